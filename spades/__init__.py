@@ -1,0 +1,3 @@
+"""Two-handed Spades: the rules, the players, the running game and the table."""
+
+__version__ = "0.1.0"
