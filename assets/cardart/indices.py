@@ -1,0 +1,72 @@
+"""The corner indices: rank above suit, inside the strip of a card that a fan leaves in sight."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cardart.geometry import Path, move, scale
+from cardart.lettering import CAP, bounds, glyph
+from cardart.pips import pip
+from cardart.svg import both_ways, fill
+
+
+@dataclass(frozen=True)
+class IndexStyle:
+    """The measures of an index.
+
+    Attributes:
+        middle: The x of its axis.
+        top: Where the rank begins.
+        cap: The height of the rank.
+        width: The most a rank may take across.
+        gap: Between rank and suit.
+        suit: The height of the suit's sign.
+    """
+
+    middle: float
+    top: float
+    cap: float
+    width: float
+    gap: float
+    suit: float
+
+
+STANDARD = IndexStyle(middle=36.5, top=16.0, cap=58.0, width=49.0, gap=9.0, suit=42.0)
+JUMBO = IndexStyle(middle=37.0, top=15.0, cap=88.0, width=56.0, gap=11.0, suit=56.0)
+
+
+def _rank(rank: str) -> Path:
+    """Return a rank's outline in font units.
+
+    The ten is set tight, its figures almost touching. Jack and Queen would reach below the line and into
+    their suit: the jack is drawn in to the line and the queen's tail shortened.
+    """
+    outline = glyph(rank)[0] if rank != "T" else Path(())
+    if rank == "J":
+        return outline.at(move(0.0, CAP)).at(scale(1.0, CAP / (CAP + bounds(outline)[3]))).at(move(0.0, -CAP))
+    if rank == "Q":
+        return outline.bent(lambda point: (point[0], point[1] * 0.55 if point[1] > 0 else point[1]))
+    if rank != "T":
+        return outline
+    one, zero = glyph("1")[0], glyph("0")[0]
+    right = bounds(one)[2]
+    left = bounds(zero)[0]
+    return one.plus(zero.at(move(right - left + 26.0, 0.0)))
+
+
+def index(suit: str, rank: str, colour: str, style: IndexStyle = STANDARD) -> str:
+    """Return both corner indices of a card.
+
+    A rank too wide for the strip is narrowed; the heaviest weight keeps its stems strong even so.
+    """
+    outline = _rank(rank)
+    left, _, right, _ = bounds(outline)
+    factor = style.cap / CAP
+    across = min(factor, style.width / (right - left))
+    placed = outline.at(
+        move(-(left + right) / 2, 0)
+        .then(scale(across, factor))
+        .then(move(style.middle, style.top + style.cap))
+    )
+    sign = pip(suit, style.middle, style.top + style.cap + style.gap + style.suit / 2, style.suit)
+    return both_ways(fill(placed, colour) + fill(sign, colour))

@@ -1,0 +1,75 @@
+"""All the files of the cards: what is in each, writing them, and comparing them with those on disk."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardart import palette
+from cardart.ace import ace
+from cardart.backs import backs
+from cardart.courts import court
+from cardart.indices import JUMBO, index
+from cardart.pips import pip
+from cardart.spots import spots
+from cardart.svg import CENTRE, document, fill, sheet
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+DECKS = {"classic": palette.CLASSIC, "four-colour": palette.FOUR}
+
+
+def _face(suit: str, rank: str, inks: palette.Inks) -> str:
+    colour = inks.suits[suit]
+    if rank in "JQK":
+        middle = court(suit, rank, colour)
+    elif rank == "A":
+        middle = ace(suit, colour)
+    else:
+        middle = spots(suit, rank, colour)
+    return document([sheet(inks.paper, inks.edge), middle, index(suit, rank, colour)])
+
+
+def _jumbo_face(suit: str, rank: str) -> str:
+    inks = palette.JUMBO
+    colour = inks.suits[suit]
+    middle = fill(pip(suit, *CENTRE, 124), colour)
+    return document([sheet(inks.paper, inks.edge), middle, index(suit, rank, colour, JUMBO)])
+
+
+def files() -> dict[str, str]:
+    """Return every file's text by its path below the cards' folder."""
+    result: dict[str, str] = {}
+    for suit in palette.SUITS:
+        for rank in palette.RANKS:
+            for deck, inks in DECKS.items():
+                result[f"{deck}/{suit}{rank}.svg"] = _face(suit, rank, inks)
+            result[f"jumbo/{suit}{rank}.svg"] = _jumbo_face(suit, rank)
+    for name, text in backs().items():
+        result[f"backs/{name}.svg"] = text
+    return dict(sorted(result.items()))
+
+
+def differences(folder: Path) -> list[str]:
+    """Return the paths below `folder` that are missing, differ from what would be written, or are strays."""
+    wanted = files()
+    found = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*.svg")}
+    stale = [
+        name
+        for name, text in wanted.items()
+        if name not in found or found[name].read_bytes() != text.encode()
+    ]
+    return sorted(stale + [name for name in found if name not in wanted])
+
+
+def write(folder: Path) -> int:
+    """Write every file below `folder`, remove strays, and return how many were written."""
+    wanted = files()
+    for path in sorted(folder.rglob("*.svg")):
+        if path.relative_to(folder).as_posix() not in wanted:
+            path.unlink()
+    for name, text in wanted.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(text.encode())
+    return len(wanted)

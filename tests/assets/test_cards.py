@@ -1,0 +1,117 @@
+from __future__ import annotations
+
+import hashlib
+import importlib
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import pygame
+import pytest
+
+ASSETS = Path(__file__).resolve().parents[2] / "assets"
+CARDS = ASSETS / "cards"
+DECKS = ("classic", "four-colour", "jumbo")
+CODES = [suit + rank for suit in "SHDC" for rank in "A23456789TJQK"]
+BACKS = sorted(path.stem for path in (CARDS / "backs").glob("*.svg"))
+EVERYTHING = sorted(CARDS.rglob("*.svg"))
+
+FORBIDDEN = re.compile(r"<(?!/?(?:svg|g|path|rect|circle|ellipse|polygon|defs|linearGradient|stop)\b)")
+UNKNOWN = re.compile(r"\s(?:class|style|filter|clip-path|mask|href|xlink:href)=")
+
+# A single sign in the middle of a card stands upright: there the middle is left out of the comparison.
+UPRIGHT = {"A": (0.1, 0.2, 0.9, 0.8), "3": (0.35, 0.4, 0.65, 0.6), "5": (0.35, 0.4, 0.65, 0.6)}
+UPRIGHT |= {"9": UPRIGHT["3"], "7": (0.36, 0.24, 0.64, 0.76)}
+
+
+def raster(path: Path, width: int) -> pygame.Surface:
+    return pygame.image.load_sized_svg(str(path), (width, width * 7 // 5))
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGBA")
+
+
+def test_every_deck_has_exactly_the_fifty_two_faces() -> None:
+    for deck in DECKS:
+        assert sorted(path.stem for path in (CARDS / deck).iterdir()) == sorted(CODES)
+    assert len(BACKS) >= 5
+
+
+def test_drawing_again_gives_the_same_files(tmp_path: Path) -> None:
+    sys.path.insert(0, str(ASSETS))
+    try:
+        writer = importlib.import_module("cardart.writer")
+    finally:
+        sys.path.remove(str(ASSETS))
+    assert writer.differences(CARDS) == []
+    writer.write(tmp_path)
+    assert writer.differences(tmp_path) == []
+    (tmp_path / "classic" / "SA.svg").write_text("<svg/>")
+    (tmp_path / "classic" / "SB.svg").write_text("<svg/>")
+    (tmp_path / "jumbo" / "HK.svg").unlink()
+    assert writer.differences(tmp_path) == ["classic/SA.svg", "classic/SB.svg", "jumbo/HK.svg"]
+
+
+def test_the_script_checks_from_the_command_line() -> None:
+    done = subprocess.run([sys.executable, str(ASSETS / "make_cards.py"), "--check"], check=False)
+    assert done.returncode == 0
+
+
+@pytest.mark.parametrize("path", EVERYTHING, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_a_file_holds_only_what_the_rasteriser_draws(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert not FORBIDDEN.findall(text)
+    assert not UNKNOWN.findall(text)
+    assert 'viewBox="0 0 250 350"' in text
+    assert len(text) < 60_000
+
+
+@pytest.mark.parametrize("deck", [*DECKS, "backs"])
+@pytest.mark.parametrize("width", [48, 140, 400])
+def test_no_face_is_blank_and_no_two_are_alike(deck: str, width: int) -> None:
+    seen: dict[str, str] = {}
+    for path in sorted((CARDS / deck).glob("*.svg")):
+        surface = raster(path, width)
+        assert abs(surface.get_width() - width) <= 1
+        assert abs(surface.get_height() - width * 7 // 5) <= 1
+        assert surface.get_at((0, 0)).a < 16, f"{path.name} has square corners"
+        paper = surface.get_at((width // 2, 3))
+        mask = pygame.mask.from_threshold(surface, paper, (12, 12, 12, 255))
+        marked = 1.0 - mask.count() / (surface.get_width() * surface.get_height())
+        assert marked > 0.04, f"{path.name} is as good as blank"
+        digest = hashlib.sha256(pixels(surface)).hexdigest()
+        assert digest not in seen, f"{path.name} looks like {seen[digest]}"
+        seen[digest] = path.name
+
+
+@pytest.mark.parametrize("deck", [*DECKS, "backs"])
+def test_a_card_looks_the_same_upside_down(deck: str) -> None:
+    width, height = 140, 196
+    for path in sorted((CARDS / deck).glob("*.svg")):
+        surface = pygame.transform.scale(raster(path, width), (width, height))
+        upright = (0.2, 0.3, 0.8, 0.7) if deck == "jumbo" else UPRIGHT.get(path.stem[1])
+        if upright and deck != "backs":
+            left, top, right, bottom = upright
+            area = pygame.Rect(left * width, top * height, (right - left) * width, (bottom - top) * height)
+            surface.fill("white", area)
+        turned = pygame.transform.rotate(surface, 180)
+        mask = pygame.mask.from_threshold(surface, (0, 0, 0), (110, 110, 110, 255), turned)
+        differing = 1.0 - mask.count() / (width * height)
+        assert differing < 0.01, f"{path.parent.name}/{path.name}: {differing:.1%} differs when turned"
+
+
+@pytest.mark.parametrize("deck", DECKS)
+def test_the_index_lies_in_the_strip_a_fan_leaves_in_sight(deck: str) -> None:
+    """Between the index and the art there is a clear column of paper, at 27 % of the width."""
+    width = 400
+    for code in CODES:
+        surface = raster(CARDS / deck / f"{code}.svg", width)
+        paper = surface.get_at((width // 2, 6))
+        for y in range(12, 200):
+            here = surface.get_at((round(width * 0.27), y))
+            assert max(abs(a - b) for a, b in zip(here, paper, strict=True)) < 40, f"{code} at {y}"
