@@ -23,9 +23,11 @@ EVERYTHING = sorted(CARDS.rglob("*.svg"))
 FORBIDDEN = re.compile(r"<(?!/?(?:svg|g|path|rect|circle|ellipse|polygon|defs|linearGradient|stop)\b)")
 UNKNOWN = re.compile(r"\s(?:class|style|filter|clip-path|mask|href|xlink:href)=")
 
-# A single sign in the middle of a card stands upright: there the middle is left out of the comparison.
-UPRIGHT = {"A": (0.1, 0.2, 0.9, 0.8), "3": (0.35, 0.4, 0.65, 0.6), "5": (0.35, 0.4, 0.65, 0.6)}
-UPRIGHT |= {"9": UPRIGHT["3"], "7": (0.36, 0.24, 0.64, 0.76)}
+# Signs at the height of the middle stand upright by custom: there the comparison leaves them out.
+CENTRE = (0.35, 0.4, 0.65, 0.6)
+ROW = (0.25, 0.4, 0.75, 0.6)
+UPRIGHT = {"A": (0.1, 0.2, 0.9, 0.8), "3": CENTRE, "5": CENTRE, "6": ROW, "7": (0.25, 0.25, 0.75, 0.75)}
+UPRIGHT |= {"8": ROW, "9": CENTRE}
 
 
 def raster(path: Path, width: int) -> pygame.Surface:
