@@ -1,0 +1,300 @@
+"""A whole game as data, and as text: save, replay, sharing and a bug report are the same thing.
+
+The text is lines. First the tags, a name and a text in double quotes each; `Spades` (the version of this
+notation, "1"), `Rules` and `Starter` must be there, in this order, any others may follow. Then a block a round:
+
+    [Spades "1"]
+    [Rules "classic-300"]
+    [Starter "S"]
+    [South "Ann"]
+
+    Round 1
+    Pack SAHT...C2
+    Draw KRRK...
+    Bids 5 4
+    Play HA H3
+    Play SK S2
+    Score 51:40
+    Bags 1:0
+
+`Pack` is the 52 cards, top of the stock first; where hands are dealt, `Hands AK.9..T2 Q.. ...` may stand in its
+place, 13 cards a seat in seating order from South. `Draw` is a letter a turn. `Bids` may hold `L`, a look.
+`Play` is a trick a line. `Score` and `Bags` close a finished round with the totals after it, and are checked.
+What has not happened yet is left out, so that an unfinished game is a record too. Blank lines and lines that
+begin with `#` are ignored. Reading makes every move again.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from spades.engine.cards import PACK, Card, parse_hand
+from spades.engine.errors import IllegalMoveError, NotationError
+from spades.engine.moves import Move
+from spades.engine.notation import (
+    format_move,
+    format_pack,
+    format_rules,
+    parse_move,
+    parse_pack,
+    parse_pair,
+    parse_rules,
+    parse_seat,
+    round_moves,
+)
+from spades.engine.rules import Rules
+from spades.engine.seats import Seat
+from spades.engine.state import GameState, Phase, new_game, next_round
+from spades.engine.transition import apply
+
+VERSION = "1"
+_TAG = re.compile(r'\[([A-Za-z]\w*) "((?:[^"\\]|\\["\\])*)"\]')
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A whole game, or one under way, as data.
+
+    Attributes:
+        rules: What is played.
+        starter: Who starts round 1.
+        packs: One a round that has begun.
+        moves: All moves, in order, whatever the round.
+        tags: Further pairs of a name and a text: who played, when.
+    """
+
+    rules: Rules
+    starter: Seat
+    packs: tuple[tuple[Card, ...], ...]
+    moves: tuple[Move, ...] = ()
+    tags: tuple[tuple[str, str], ...] = ()
+
+    def states(self) -> Iterator[GameState]:
+        """Yield the state at the start and after every move and every new round.
+
+        Raises:
+            IllegalMoveError: A move is illegal, or none can be made.
+            ValueError: There is no pack, too many packs, or one is not 52 distinct cards.
+        """
+        packs = iter(self.packs)
+        first = next(packs, None)
+        if first is None:
+            raise ValueError("packs must hold the pack of round 1; there is none")
+        state = new_game(self.rules, first, self.starter)
+        yield state
+        moves = iter(self.moves)
+        while True:
+            if state.to_move is None:
+                pack = next(packs, None)
+                if pack is None or state.phase is Phase.GAME_OVER:
+                    break
+                state = next_round(state, pack)
+            else:
+                move = next(moves, None)
+                if move is None:
+                    pack = next(packs, None)
+                    break
+                state = apply(state, move)
+            yield state
+        if pack is not None:
+            raise ValueError(
+                f"packs must be one a round; round {state.round_number} is the last, but there are more"
+            )
+        if (move := next(moves, None)) is not None:
+            raise IllegalMoveError(f"move {format_move(move)} cannot be made: the last round is over.")
+
+    @property
+    def state(self) -> GameState:
+        """The state after all moves."""
+        *_, last = self.states()
+        return last
+
+
+def write_record(game: Game) -> str:
+    """Write a game as text, its score with it.
+
+    Raises:
+        ValueError: The game cannot be replayed, or a tag has a name or a text that cannot be written.
+    """
+    lines = [
+        f'[Spades "{VERSION}"]',
+        f'[Rules "{format_rules(game.rules)}"]',
+        f'[Starter "{game.starter.letter}"]',
+    ]
+    for name, text in game.tags:
+        line = '[{} "{}"]'.format(name, text.replace("\\", "\\\\").replace('"', '\\"'))
+        if not _TAG.fullmatch(line) or not text.isprintable() or name in ("Spades", "Rules", "Starter"):
+            raise ValueError(f"tags must be a word and a text on one line, not {name!r} and {text!r}")
+        lines.append(line)
+    rounds: dict[int, GameState] = {state.round_number: state for state in game.states()}
+    for state in rounds.values():
+        lines += ["", *_write_round(state)]
+    return "\n".join(lines) + "\n"
+
+
+def _write_round(state: GameState) -> Iterator[str]:
+    yield f"Round {state.round_number}"
+    yield f"Pack {format_pack(state.pack)}"
+    words = [format_move(move) for move in round_moves(state)]
+    draws, plays = len(state.draws), sum(len(trick.plays) for trick in (*state.tricks, state.trick))
+    bids = words[draws : len(words) - plays]
+    if draws:
+        yield "Draw " + "".join(words[:draws])
+    if bids:
+        yield "Bids " + " ".join(bids)
+    for trick in (*state.tricks, state.trick):
+        if trick.plays:
+            yield "Play " + " ".join(str(card) for _, card in trick.plays)
+    if state.results is not None:
+        yield "Score {}:{}".format(*state.scores)
+        yield "Bags {}:{}".format(*state.bags)
+
+
+def read_record(text: str) -> Game:
+    """Read a game, making every move again.
+
+    Raises:
+        NotationError: The text is damaged, says a score that is not the score, or holds an illegal move; with
+            the line and the reason, for an illegal move the sentence of `why_illegal`.
+    """
+    reader = _Reader()
+    for number, line in enumerate(text.splitlines(), 1):
+        content = line.strip()
+        if not content or content.startswith("#"):
+            continue
+        try:
+            reader.read(content)
+        except NotationError as error:
+            raise NotationError(error.reason, number) from error
+        except ValueError as error:
+            raise NotationError(str(error), number) from error
+    return reader.game()
+
+
+class _Reader:
+    """Reads line after line, keeping the game as it stands."""
+
+    def __init__(self) -> None:
+        self.tags: dict[str, str] = {}
+        self.rules: Rules | None = None
+        self.starter: Seat | None = None
+        self.packs: list[tuple[Card, ...]] = []
+        self.moves: list[Move] = []
+        self.state: GameState | None = None
+        self.closed: set[str] = set()
+        self.begun = 0
+
+    def read(self, line: str) -> None:
+        if line.startswith("["):
+            self._tag(line)
+            return
+        word, _, rest = line.partition(" ")
+        if self.starter is None:
+            raise NotationError("the tags Spades, Rules and Starter come first")
+        match word:
+            case "Round":
+                self._round(rest)
+            case "Pack":
+                self._pack(parse_pack(rest))
+            case "Hands":
+                self._pack(self._pack_of_hands(rest.split()))
+            case "Draw":
+                self._make(word, Phase.DRAW, rest)
+            case "Bids":
+                self._make(word, Phase.BID, rest.split())
+            case "Play":
+                self._make(word, Phase.PLAY, rest.split())
+            case "Score":
+                self._check(word, rest, None if self.state is None else self.state.scores)
+            case "Bags":
+                self._check(word, rest, None if self.state is None else self.state.bags)
+            case _:
+                raise NotationError(f"{word!r} is not a line of a record")
+
+    def game(self) -> Game:
+        if self.rules is None or self.starter is None or self.state is None:
+            raise NotationError("the record ends before the first pack")
+        if self.begun != len(self.packs):
+            raise NotationError(f"the record ends before the pack of round {self.begun}")
+        tags = tuple(
+            (name, text) for name, text in self.tags.items() if name not in ("Spades", "Rules", "Starter")
+        )
+        return Game(self.rules, self.starter, tuple(self.packs), tuple(self.moves), tags)
+
+    def _tag(self, line: str) -> None:
+        found = _TAG.fullmatch(line)
+        if found is None:
+            raise NotationError(f'{line!r} is not a tag such as [Rules "classic-300"]')
+        name, text = found[1], re.sub(r"\\(.)", r"\1", found[2])
+        if self.begun:
+            raise NotationError("tags come before the first round")
+        if name in self.tags:
+            raise NotationError(f"the tag {name} is there twice")
+        required = ("Spades", "Rules", "Starter")
+        if len(self.tags) < 3 and name != required[len(self.tags)]:
+            raise NotationError(f"the tag {required[len(self.tags)]} is expected here, not {name}")
+        self.tags[name] = text
+        if name == "Spades" and text != VERSION:
+            raise NotationError(f"version {text!r} of the notation is not known, only {VERSION!r}")
+        if name == "Rules":
+            self.rules = parse_rules(text)
+        if name == "Starter":
+            self.starter = parse_seat(text)
+
+    def _round(self, rest: str) -> None:
+        expected = len(self.packs) + 1
+        if rest != str(expected) or self.begun != len(self.packs):
+            raise NotationError(f"Round {expected} is expected here, not Round {rest}")
+        if self.state is not None and self.state.phase is not Phase.ROUND_OVER:
+            raise NotationError(f"round {expected} cannot begin: the phase is {self.state.phase.value}")
+        self.begun = expected
+        self.closed.clear()
+
+    def _pack(self, pack: tuple[Card, ...]) -> None:
+        if self.begun != len(self.packs) + 1 or self.rules is None or self.starter is None:
+            raise NotationError("a pack follows the line of its round")
+        self.state = (
+            new_game(self.rules, pack, self.starter) if self.state is None else next_round(self.state, pack)
+        )
+        self.packs.append(pack)
+
+    def _pack_of_hands(self, words: list[str]) -> tuple[Card, ...]:
+        """Stack a pack that deals these hands; what is left over lies behind, in order."""
+        rules = self.rules
+        if rules is None or self.starter is None or rules.hands != "deal":
+            raise NotationError("hands can stand for a pack only where hands are dealt")
+        hands = [parse_hand(word) for word in words]
+        if len(hands) != rules.seats or any(len(hand) != 13 for hand in hands):
+            raise NotationError(f"{rules.seats} hands of 13 cards are expected")
+        first = self.starter if self.state is None else rules.next_seat(self.state.starter)
+        at = rules.index(first)
+        dealt = [hands[(at + turn) % rules.seats][card] for card in range(13) for turn in range(rules.seats)]
+        held = set(dealt)
+        return (*dealt, *(card for card in PACK if card not in held))
+
+    def _make(self, name: str, phase: Phase, words: Iterable[str]) -> None:
+        if self.state is None or self.begun != len(self.packs):
+            raise NotationError(f"a {name} line follows the pack of its round")
+        moves = [parse_move(word) for word in words]
+        if not moves:
+            raise NotationError(f"the {name} line is empty")
+        whole = self.state.rules.seats if phase is Phase.PLAY else len(moves)
+        if phase is Phase.PLAY and (self.state.trick.plays or len(moves) > whole):
+            raise NotationError(f"a Play line is one trick of {whole} cards, only the last may have fewer")
+        for word, move in zip(words, moves, strict=True):
+            if self.state.phase is not phase and self.state.to_move is not None:
+                raise NotationError(f"{word} is not expected here: the phase is {self.state.phase.value}")
+            try:
+                self.state = apply(self.state, move)
+            except IllegalMoveError as error:
+                raise NotationError(f"illegal move {word}: {error}") from error
+            self.moves.append(move)
+
+    def _check(self, name: str, rest: str, now: tuple[int, int] | None) -> None:
+        if self.state is None or self.state.results is None or self.begun != len(self.packs):
+            raise NotationError(f"a {name} line closes a finished round; this one is not finished")
+        if name in self.closed:
+            raise NotationError(f"the {name} line is there twice")
+        self.closed.add(name)
+        if parse_pair(rest) != now:
+            raise NotationError("the {} is {}:{}, not {}".format(name.lower(), *now, rest))  # type: ignore[misc]

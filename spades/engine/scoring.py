@@ -1,0 +1,145 @@
+"""Scoring: what a side's bids and tricks are worth."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from spades.engine.moves import Bid
+from spades.engine.rules import BLIND_NIL_POINTS, NIL_POINTS, Rules
+
+
+@dataclass(frozen=True, slots=True)
+class BidScore:
+    """What a bid of one or more scored.
+
+    Attributes:
+        points: The change of the score, bag penalties included.
+        bags: Bags after the round.
+    """
+
+    points: int
+    bags: int
+
+
+@dataclass(frozen=True, slots=True)
+class SideScore:
+    """A side's round as a receipt; the parts add up to `points`.
+
+    Attributes:
+        bid: Tricks bid by those who did not bid nil, or None where all bid nil.
+        taken: Tricks taken by the side.
+        bid_points: Ten a trick bid, above 0 if made and below if set; 0 without such a bid.
+        nil_points: What the nils won or lost.
+        overtrick_points: What the new bags scored at once.
+        new_bags: Bags of this round.
+        penalty: Points lost to bags, 0 or less.
+        points: The change of the score.
+        bags: Bags after the round.
+    """
+
+    bid: int | None
+    taken: int
+    bid_points: int
+    nil_points: int
+    overtrick_points: int
+    new_bags: int
+    penalty: int
+    points: int
+    bags: int
+
+    @property
+    def made(self) -> bool:
+        """Whether the bid of one or more was made; False without such a bid."""
+        return self.bid_points > 0
+
+
+def count_bags(bags: int, new: int, rules: Rules) -> tuple[int, int]:
+    """Add bags and take the penalties: "Any bags beyond ten are carried over" (classic-300).
+
+    Args:
+        bags: Bags carried in, 0 to the limit less one.
+        new: Bags of this round, 0 to 13.
+        rules: The limit, the penalty, and whether the rest carries over.
+
+    Returns:
+        The points lost, 0 or less, and the bags after.
+
+    >>> count_bags(9, 3, Rules())
+    (-100, 2)
+    """
+    total = bags + new
+    if total < rules.bag_limit:
+        return 0, total
+    if not rules.bags_carry:
+        return -rules.bag_penalty, 0
+    penalties, rest = divmod(total, rules.bag_limit)
+    return -rules.bag_penalty * penalties, rest
+
+
+def score_bid(bid: int, taken: int, bags: int, rules: Rules) -> BidScore:
+    """Score a bid of one or more against the tricks that count for it.
+
+    Bags are counted, never read off the units digit of the score, so a negative score cannot corrupt them.
+
+    Args:
+        bid: Tricks bid, 1 to 13; nil is scored by itself.
+        taken: Tricks taken, 0 to 13.
+        bags: Bags carried in, 0 to the limit less one.
+        rules: What bags are worth.
+
+    Raises:
+        ValueError: The bid is not 1 to 13, or the tricks not 0 to 13.
+
+    >>> score_bid(4, 6, bags=9, rules=Rules())  # two bags, one over the limit
+    BidScore(points=-58, bags=1)
+    """
+    if not 1 <= bid <= 13:
+        raise ValueError(f"bid must be from 1 to 13, not {bid!r}: nil is scored by score_nil")
+    if not 0 <= taken <= 13:
+        raise ValueError(f"taken must be from 0 to 13, not {taken!r}")
+    score = score_round([Bid(bid)], [taken], bags, rules)
+    return BidScore(score.points, score.bags)
+
+
+def score_nil(bid: Bid, taken: int) -> int:
+    """Score a nil: 100 points won without a trick, lost with one; 200 where it was blind."""
+    worth = BLIND_NIL_POINTS if bid.blind else NIL_POINTS
+    return worth if taken == 0 else -worth
+
+
+def score_round(bids: Sequence[Bid], taken: Sequence[int], bags: int, rules: Rules) -> SideScore:
+    """Score one side's round.
+
+    Args:
+        bids: The bids of the side's seats.
+        taken: The tricks of each of these seats.
+        bags: Bags carried in.
+        rules: What tricks, bags and failed nils are worth.
+    """
+    own = sum(tricks for bid, tricks in zip(bids, taken, strict=True) if not bid.nil)
+    failed = sum(tricks for bid, tricks in zip(bids, taken, strict=True) if bid.nil)
+    nil_points = sum(score_nil(bid, tricks) for bid, tricks in zip(bids, taken, strict=True) if bid.nil)
+    bid_total = sum(bid.n for bid in bids)
+    bags_of_nil = failed if rules.failed_nil_bags else 0
+    if not bid_total:
+        bid_points, new_bags = 0, bags_of_nil
+    elif rules.failed_nil_helps_partner:
+        # A failed nil's tricks fill the partner's bid; what is left over are bags only if such tricks can be.
+        made = own + failed >= bid_total
+        over = own + bags_of_nil - bid_total
+        bid_points, new_bags = (10 * bid_total, max(0, over)) if made else (-10 * bid_total, 0)
+    else:
+        made = own >= bid_total
+        bid_points, new_bags = (10 * bid_total, own - bid_total + bags_of_nil) if made else (-10 * bid_total, 0)
+    overtrick_points = rules.overtrick_points * new_bags
+    penalty, bags_after = count_bags(bags, new_bags, rules)
+    return SideScore(
+        bid=bid_total or None,
+        taken=own + failed,
+        bid_points=bid_points,
+        nil_points=nil_points,
+        overtrick_points=overtrick_points,
+        new_bags=new_bags,
+        penalty=penalty,
+        points=bid_points + nil_points + overtrick_points + penalty,
+        bags=bags_after,
+    )

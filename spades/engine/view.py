@@ -1,0 +1,143 @@
+"""A view: the game as one seat sees it, a type with no field for a hidden card."""
+
+from dataclasses import dataclass
+
+from spades.engine.cards import PACK, Card
+from spades.engine.legality import legal_moves, playable_suits
+from spades.engine.moves import Bid, Move
+from spades.engine.rules import Rules
+from spades.engine.scoring import SideScore
+from spades.engine.seats import Seat
+from spades.engine.state import Draw, GameState, Phase, Trick
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class View:
+    """What a seat may know, and nothing more. Tuples per seat are ordered as `rules.seating`, pairs per side.
+
+    A view can be built from plain values, so that a player can be asked about any position.
+
+    Attributes:
+        rules: What is played.
+        seat: Whose view this is.
+        phase: What the game is at.
+        to_move: Who is to move; None when the round is over.
+        hand: The cards this seat holds and has seen, sorted.
+        legal_moves: What this seat may do now; empty when another is to move.
+        starter: Who draws, bids and leads first in this round.
+        round_number: 1 for the first round.
+        scores: The sides' scores.
+        bags: The sides' bags.
+        bids: The bids, None where none was made yet.
+        taken: Tricks taken.
+        trick: The trick on the table, perhaps empty.
+        tricks: The completed tricks, in order, with leader and winner.
+        broken: Whether a spade has been played on another suit.
+        offered: In the draw, the card this seat is deciding on; shown to that seat alone, and nowhere else.
+        draws: Which card of each pair was kept, in order: public.
+        known_out: The cards this seat knows were never in play: its own discards that it saw, in order.
+        unseen: The cards whose place this seat does not know, sorted. How many there are differs between rule
+            sets and moments; it is more than the other hands hold.
+        looked: Who has seen its hand.
+        results: How each side scored the round, once it is over.
+        winner: The side that won the game, or None.
+        refusals: The cards of the hand that may not be played now, each with the reason; empty when another
+            is to move.
+    """
+
+    rules: Rules
+    seat: Seat
+    phase: Phase
+    to_move: Seat | None
+    hand: tuple[Card, ...]
+    legal_moves: tuple[Move, ...]
+    starter: Seat
+    round_number: int
+    scores: tuple[int, int]
+    bags: tuple[int, int]
+    bids: tuple[Bid | None, ...]
+    taken: tuple[int, ...]
+    trick: Trick
+    tricks: tuple[Trick, ...]
+    broken: bool
+    offered: Card | None
+    draws: tuple[Draw, ...]
+    known_out: tuple[Card, ...]
+    unseen: tuple[Card, ...]
+    looked: tuple[bool, ...] = ()
+    results: tuple[SideScore, SideScore] | None = None
+    winner: int | None = None
+    refusals: tuple[tuple[Card, str], ...] = ()
+
+    @property
+    def side(self) -> int:
+        """The side of this seat."""
+        return self.rules.side(self.seat)
+
+    def held(self, seat: Seat) -> int:
+        """Return how many cards a seat holds: public, since every draw and every play is seen."""
+        if self.phase is Phase.DRAW:
+            return sum(draw.seat is seat for draw in self.draws)
+        return 13 - len(self.tricks) - sum(player is seat for player, _ in self.trick.plays)
+
+    def refusal(self, card: Card) -> str | None:
+        """Return why a card of the hand may not be played now, or None."""
+        return dict(self.refusals).get(card)
+
+
+def view(state: GameState, seat: Seat) -> View:
+    """Show a state as a seat may see it.
+
+    Raises:
+        ValueError: Nobody sits there under these rules.
+    """
+    rules = state.rules
+    place = rules.index(seat)
+    hand = state.hands[place] if state.looked[place] else ()
+    moving = state.to_move is seat
+    offered = state.offered if moving else None
+    known_out = _seen_discards(state, seat, place)
+    seen = {*hand, *known_out, *(card for _, card in state.trick.plays)}
+    seen.update(card for trick in state.tricks for _, card in trick.plays)
+    if offered is not None:
+        seen.add(offered)
+    return View(
+        rules=rules,
+        seat=seat,
+        phase=state.phase,
+        to_move=state.to_move,
+        hand=hand,
+        legal_moves=legal_moves(state) if moving else (),
+        starter=state.starter,
+        round_number=state.round_number,
+        scores=state.scores,
+        bags=state.bags,
+        bids=state.bids,
+        taken=state.taken,
+        trick=state.trick,
+        tricks=state.tricks,
+        broken=state.broken,
+        offered=offered,
+        draws=state.draws,
+        known_out=known_out,
+        unseen=tuple(card for card in PACK if card not in seen),
+        looked=state.looked,
+        results=state.results,
+        winner=state.winner,
+        refusals=_refusals(state, hand) if moving else (),
+    )
+
+
+def _seen_discards(state: GameState, seat: Seat, place: int) -> tuple[Card, ...]:
+    """Return a seat's discards that it saw: a rejected card always, a second card as the rules say."""
+    if state.rules.second_card == "seen":
+        return state.discards[place]
+    turns = (draw for draw in state.draws if draw.seat is seat)
+    return tuple(card for draw, card in zip(turns, state.discards[place], strict=True) if not draw.kept_first)
+
+
+def _refusals(state: GameState, hand: tuple[Card, ...]) -> tuple[tuple[Card, str], ...]:
+    if state.phase is not Phase.PLAY:
+        return ()
+    suits, reason = playable_suits(hand, state.trick.led, broken=state.broken, rules=state.rules)
+    return tuple((card, reason) for card in hand if card.suit not in suits)
