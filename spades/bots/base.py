@@ -1,0 +1,38 @@
+"""What a player is: asked with a view and a limit, it answers with a move."""
+
+from dataclasses import dataclass
+from typing import Protocol, runtime_checkable
+
+from spades.engine import Move, View
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """How much a player may spend on one move; None is no limit.
+
+    Attributes:
+        seconds: Wall-clock seconds, more than 0.
+        worlds: Sampled worlds, 1 or more: the same seed and number of worlds give the same move.
+
+    Raises:
+        ValueError: A limit that allows nothing.
+    """
+
+    seconds: float | None = None
+    worlds: int | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse a limit that allows nothing."""
+        if self.seconds is not None and not self.seconds > 0:
+            raise ValueError(f"seconds must be more than 0, not {self.seconds!r}")
+        if self.worlds is not None and self.worlds < 1:
+            raise ValueError(f"worlds must be at least 1, not {self.worlds!r}")
+
+
+@runtime_checkable
+class Bot(Protocol):
+    """A player. It is given nothing but the view of its seat."""
+
+    def choose(self, view: View, limit: Limit) -> Move:
+        """Return one of `view.legal_moves`, within the limit."""
+        ...

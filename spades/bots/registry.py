@@ -1,0 +1,40 @@
+"""The players by name, and players from elsewhere by `module:factory`."""
+
+import importlib
+import inspect
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from spades.bots.base import Bot
+from spades.bots.random import RandomBot
+from spades.bots.rule import RuleBot
+
+REGISTRY: Mapping[str, Callable[[int | None], Bot]] = MappingProxyType({"random": RandomBot, "rule": RuleBot})
+"""The product's own players: a name and what makes one from a seed."""
+
+
+def make_bot(name: str, seed: int | None = None) -> Bot:
+    """Make a player.
+
+    Args:
+        name: A name of `REGISTRY`, or `module:factory`; the factory is called with `seed=` if it takes one.
+        seed: What its choices are drawn from; None for the system's own chance.
+
+    Raises:
+        ValueError: No such name, module or factory, or what the factory makes has no `choose`.
+    """
+    if name in REGISTRY:
+        return REGISTRY[name](seed)
+    module_name, colon, factory_name = name.partition(":")
+    if not colon:
+        raise ValueError(
+            f"no player is called {name!r}: the known ones are {', '.join(REGISTRY)}, or module:factory"
+        )
+    try:
+        factory = getattr(importlib.import_module(module_name), factory_name)
+    except (ImportError, AttributeError, ValueError) as error:
+        raise ValueError(f"the player {name!r} cannot be loaded: {error}") from error
+    bot = factory(seed=seed) if "seed" in inspect.signature(factory).parameters else factory()
+    if not isinstance(bot, Bot):
+        raise ValueError(f"{name!r} makes no player: what it returns has no method choose(view, limit)")  # noqa: TRY004
+    return bot
