@@ -18,11 +18,12 @@ from spades.engine.notation import (
     parse_rules,
     parse_state,
 )
+from spades.engine.public import Draw, Phase, SideScore, Trick
 from spades.engine.record import Game, read_record, write_record
 from spades.engine.rules import PRESETS, Rules
-from spades.engine.scoring import BidScore, SideScore, count_bags, score_bid, score_nil, score_round
+from spades.engine.scoring import BidScore, count_bags, score_bid, score_nil, score_round
 from spades.engine.seats import Seat
-from spades.engine.state import Draw, GameState, Phase, Trick, new_game, next_round
+from spades.engine.state import GameState, new_game, next_round
 from spades.engine.transition import apply, apply_unchecked
 from spades.engine.view import View, view
 

@@ -4,9 +4,8 @@ from dataclasses import dataclass
 
 from spades.engine.cards import Card
 from spades.engine.moves import Bid
-from spades.engine.scoring import SideScore
+from spades.engine.public import Phase, SideScore, Trick
 from spades.engine.seats import Seat
-from spades.engine.state import Phase, Trick
 from spades.engine.view import View
 
 

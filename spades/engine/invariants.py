@@ -1,7 +1,8 @@
 """What holds in every state that play can reach, for tests and for checks under fire."""
 
 from spades.engine.cards import PACK
-from spades.engine.state import GameState, Phase
+from spades.engine.public import Phase
+from spades.engine.state import GameState
 
 
 def broken_invariants(state: GameState) -> tuple[str, ...]:

@@ -15,8 +15,9 @@ from spades.engine.moves import (
     PlayCard,
     Reject,
 )
+from spades.engine.public import Phase
 from spades.engine.rules import Rules
-from spades.engine.state import GameState, Phase
+from spades.engine.state import GameState
 
 _NO_SPADES = tuple(suit for suit in SUITS if suit is not Suit.SPADES)
 _MUST_FOLLOW = {suit: f"{suit.word.capitalize()} were led: follow suit." for suit in SUITS}

@@ -42,9 +42,10 @@ from spades.engine.notation import (
     parse_seat,
     round_moves,
 )
+from spades.engine.public import Phase
 from spades.engine.rules import Rules
 from spades.engine.seats import Seat
-from spades.engine.state import GameState, Phase, new_game, next_round
+from spades.engine.state import GameState, new_game, next_round
 from spades.engine.transition import apply
 
 VERSION = "1"

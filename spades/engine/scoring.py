@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from spades.engine.moves import Bid
+from spades.engine.public import SideScore
 from spades.engine.rules import BLIND_NIL_POINTS, NIL_POINTS, Rules
 
 
@@ -18,38 +19,6 @@ class BidScore:
 
     points: int
     bags: int
-
-
-@dataclass(frozen=True, slots=True)
-class SideScore:
-    """A side's round as a receipt; the parts add up to `points`.
-
-    Attributes:
-        bid: Tricks bid by those who did not bid nil, or None where all bid nil.
-        taken: Tricks taken by the side.
-        bid_points: Ten a trick bid, above 0 if made and below if set; 0 without such a bid.
-        nil_points: What the nils won or lost.
-        overtrick_points: What the new bags scored at once.
-        new_bags: Bags of this round.
-        penalty: Points lost to bags, 0 or less.
-        points: The change of the score.
-        bags: Bags after the round.
-    """
-
-    bid: int | None
-    taken: int
-    bid_points: int
-    nil_points: int
-    overtrick_points: int
-    new_bags: int
-    penalty: int
-    points: int
-    bags: int
-
-    @property
-    def made(self) -> bool:
-        """Whether the bid of one or more was made; False without such a bid."""
-        return self.bid_points > 0
 
 
 def count_bags(bags: int, new: int, rules: Rules) -> tuple[int, int]:

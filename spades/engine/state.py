@@ -2,70 +2,13 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from enum import Enum
-from typing import NamedTuple
 
-from spades.engine.cards import Card, Suit, check_pack
+from spades.engine.cards import Card, check_pack
 from spades.engine.moves import Bid
+from spades.engine.public import Draw, Phase, SideScore, Trick
 from spades.engine.rules import Rules
-from spades.engine.scoring import SideScore, score_round
+from spades.engine.scoring import score_round
 from spades.engine.seats import Seat
-
-
-class Phase(Enum):
-    """What the game is at."""
-
-    DRAW = "draw"
-    BID = "bid"
-    PLAY = "play"
-    ROUND_OVER = "round over"
-    GAME_OVER = "game over"
-
-
-class Draw(NamedTuple):
-    """One turn of the draw, as everyone sees it."""
-
-    seat: Seat
-    kept_first: bool
-    """True: the first card of the pair was kept; False: it was put aside, and the second kept."""
-
-
-@dataclass(frozen=True, slots=True)
-class Trick:
-    """The cards of one trick, in the order played.
-
-    Attributes:
-        leader: Who plays, or is to play, first.
-        plays: Pairs of seat and card.
-        winner: Who took it; None while it is on the table.
-    """
-
-    leader: Seat
-    plays: tuple[tuple[Seat, Card], ...] = ()
-    winner: Seat | None = None
-
-    @property
-    def led(self) -> Suit | None:
-        """The suit led, or None before the lead."""
-        return self.plays[0][1].suit if self.plays else None
-
-    @property
-    def winning_play(self) -> tuple[Seat, Card] | None:
-        """The play that wins as the trick stands: the highest spade, else the highest of the suit led."""
-        if not self.plays:
-            return None
-        best = self.plays[0]
-        for play in self.plays[1:]:
-            if beats(play[1], best[1]):
-                best = play
-        return best
-
-
-def beats(card: Card, best: Card) -> bool:
-    """Tell whether a card played after `best`, the best so far, beats it."""
-    if card.suit is best.suit:
-        return card.rank > best.rank
-    return card.suit is Suit.SPADES
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,8 +7,9 @@ from spades.engine.cards import Suit
 from spades.engine.errors import IllegalMoveError
 from spades.engine.legality import why_illegal
 from spades.engine.moves import Bid, Keep, Look, Move, PlayCard, Reject
+from spades.engine.public import Draw, Phase, Trick
 from spades.engine.seats import Seat
-from spades.engine.state import Draw, GameState, Phase, Trick, round_result, settle
+from spades.engine.state import GameState, round_result, settle
 
 T = TypeVar("T")
 

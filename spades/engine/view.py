@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from spades.engine.cards import PACK, Card
 from spades.engine.legality import legal_moves, playable_suits
 from spades.engine.moves import Bid, Move
+from spades.engine.public import Draw, Phase, SideScore, Trick
 from spades.engine.rules import Rules
-from spades.engine.scoring import SideScore
 from spades.engine.seats import Seat
-from spades.engine.state import Draw, GameState, Phase, Trick
+from spades.engine.state import GameState
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
