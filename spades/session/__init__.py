@@ -1,0 +1,1 @@
+"""One running game: who plays, what has happened, what is on disk. No pixels."""

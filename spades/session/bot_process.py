@@ -1,0 +1,144 @@
+"""The table's side of the pipe: a player in its own process, which can be killed at any moment."""
+
+import contextlib
+import logging
+import multiprocessing
+import time
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
+
+from spades.bots import Limit, make_bot
+from spades.engine import Move, View
+from spades.session.bot_worker import work
+
+log = logging.getLogger(__name__)
+
+START_SECONDS = 10.0
+"""How long a new process may take to answer beyond its limit: starting Python on a busy machine is slow."""
+
+GRACE_SECONDS = 2.0
+"""How long a running process may take beyond its limit before it counts as silent."""
+
+_TRIES = 2
+
+
+class BotProcess:
+    """Asks one player and never waits for it.
+
+    A dead or silent process is replaced and asked again; an illegal answer, or none in two tries, is logged and
+    replaced by the rule bot's move. So `poll` always brings a legal move in the end.
+    """
+
+    def __init__(self, name: str, seed: int | None = None) -> None:
+        """Name the player; `start` or the first `ask` begins its process."""
+        self._name = name
+        self._seed = seed
+        self._process: SpawnProcess | None = None
+        self._pipe: Connection | None = None
+        self._asked: tuple[View, Limit] | None = None
+        self._number = 0
+        self._tries = 0
+        self._deadline = 0.0
+        self._answered = False
+
+    @property
+    def thinking(self) -> bool:
+        """Whether an ask is open."""
+        return self._asked is not None
+
+    @property
+    def pid(self) -> int | None:
+        """The process's number, or None when there is none."""
+        return self._process.pid if self._process else None
+
+    def start(self) -> None:
+        """Begin the process, so that it is ready before it is needed."""
+        if self._process is not None and self._process.is_alive():
+            return
+        self.kill()
+        context = multiprocessing.get_context("spawn")
+        ours, theirs = context.Pipe()
+        process = context.Process(
+            target=work, args=(theirs, self._name, self._seed), daemon=True, name="spades-bot"
+        )
+        process.start()
+        theirs.close()
+        self._process, self._pipe, self._answered = process, ours, False
+
+    def ask(self, view: View, limit: Limit) -> None:
+        """Ask for a move; an ask that was open is forgotten."""
+        self._asked = (view, limit)
+        self._tries = 0
+        self._send()
+
+    def cancel(self) -> None:
+        """Forget the open ask, and stop the process if it is at work."""
+        if self._asked is not None:
+            self._asked = None
+            self.kill()
+
+    def poll(self) -> Move | None:
+        """Return the answer, or None while there is none; never waits."""
+        if self._asked is None:
+            return None
+        view, _ = self._asked
+        try:
+            while self._pipe is not None and self._pipe.poll():
+                number, move, *problem = self._pipe.recv()
+                if number != self._number:
+                    continue
+                self._answered = True
+                if move in view.legal_moves:
+                    self._asked = None
+                    return move  # type: ignore[no-any-return]  # it is one of the legal moves
+                log.error("player %s answered %s; the rule bot moves instead", self._name, problem or repr(move))
+                return self._substitute()
+        except Exception:  # a broken pipe, or bytes that are not an answer
+            log.warning("player %s broke off", self._name, exc_info=True)
+            return self._retry()
+        if self._process is None or not self._process.is_alive():
+            log.warning("player %s died", self._name)
+            return self._retry()
+        if time.monotonic() > self._deadline:
+            log.warning("player %s is silent", self._name)
+            return self._retry()
+        return None
+
+    def kill(self) -> None:
+        """End the process at once."""
+        if self._process is not None:
+            self._process.kill()
+            self._process.join(1.0)
+            self._process = None
+        if self._pipe is not None:
+            self._pipe.close()
+            self._pipe = None
+
+    def _send(self) -> None:
+        if self._asked is None:
+            return
+        self._tries += 1
+        self._number += 1
+        view, limit = self._asked
+        self.start()
+        allowed = (limit.seconds or 0.0) + (GRACE_SECONDS if self._answered else START_SECONDS)
+        self._deadline = time.monotonic() + allowed
+        # A pipe that is broken already is found by the next poll.
+        with contextlib.suppress(OSError):
+            if self._pipe is not None:
+                self._pipe.send((self._number, view, limit))
+
+    def _retry(self) -> Move | None:
+        self.kill()
+        if self._tries < _TRIES:
+            self._send()
+            return None
+        log.error("player %s gave no answer in %d tries; the rule bot moves instead", self._name, self._tries)
+        return self._substitute()
+
+    def _substitute(self) -> Move | None:
+        if self._asked is None:
+            return None
+        view, _ = self._asked
+        self._asked = None
+        return make_bot("rule", 0).choose(view, Limit(seconds=0.5))

@@ -1,0 +1,47 @@
+"""The game under way on disk: one record, written whole at every move."""
+
+import logging
+from pathlib import Path
+
+from spades.engine import Game, NotationError, Phase, read_record, write_record
+from spades.session.storage import set_aside, write_atomically
+
+log = logging.getLogger(__name__)
+
+
+class SavedGame:
+    """The file of the game under way.
+
+    Attributes:
+        notice: A sentence for the person about what went wrong with the file, or None.
+    """
+
+    def __init__(self, path: Path) -> None:
+        """Name the file; it is read by `load`."""
+        self._path = path
+        self.notice: str | None = None
+
+    def load(self) -> Game | None:
+        """Return the game under way, or None; a damaged file is set aside."""
+        try:
+            text = self._path.read_text("utf-8")
+            game = read_record(text)
+        except FileNotFoundError:
+            return None
+        except (OSError, UnicodeDecodeError, NotationError) as error:
+            log.warning("the saved game in %s is damaged: %s", self._path, error)
+            aside = set_aside(self._path)
+            kept = f" The file was kept as {aside.name}." if aside else ""
+            self.notice = f"The game under way could not be read.{kept}"
+            return None
+        return game if game.state.phase is not Phase.GAME_OVER else None
+
+    def save(self, game: Game) -> None:
+        """Write the game; a disk that refuses is logged and told in `notice`, and the game goes on."""
+        try:
+            write_atomically(self._path, write_record(game))
+        except OSError as error:
+            log.warning("the game was not saved: %s", error)
+            self.notice = "The game could not be saved. You can play on; it is kept as long as the window is open."
+        else:
+            self.notice = None

@@ -1,0 +1,186 @@
+"""The running game: moves come from the person and from the players, views go out in a queue."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from spades.bots import Limit
+from spades.engine import (
+    Game,
+    GameState,
+    IllegalMoveError,
+    Move,
+    Phase,
+    Rules,
+    Seat,
+    SideScore,
+    View,
+    apply,
+    next_round,
+    view,
+    why_illegal,
+)
+from spades.session.bot_process import BotProcess
+from spades.session.chance import Chance
+
+HUMAN = Seat.SOUTH
+"""Where the person sits."""
+
+BOT_LIMIT = Limit(seconds=1.0)
+"""What an opponent may spend on a move at the table."""
+
+DEFAULT_OPPONENT = "rule"
+
+
+@dataclass(frozen=True, slots=True)
+class RoundSummary:
+    """A finished round, a receipt a side, and the scores after it."""
+
+    round_number: int
+    results: tuple[SideScore, SideScore]
+    scores: tuple[int, int]
+    bags: tuple[int, int]
+
+
+class Session:
+    """One game under way.
+
+    The game is rules, packs and moves; the state is what replaying them gives. Moves take effect at once, and each
+    leaves a view in the queue for whoever shows the table.
+    """
+
+    def __init__(
+        self, game: Game, opponent: str, chance: Chance, save: Callable[[Game], None] = lambda _game: None
+    ) -> None:
+        """Take up a game where it stands.
+
+        Args:
+            game: A new game with the pack of round 1, or one that was left.
+            opponent: The player on the other seats, as `make_bot` takes it.
+            chance: Makes the packs of later rounds.
+            save: Is given the game after every change.
+
+        Raises:
+            ValueError: The game cannot be replayed.
+        """
+        states = list(game.states())
+        self._state: GameState = states[-1]
+        self._game = game
+        self._chance = chance
+        self._save = save
+        self._views: list[View] = []
+        self.opponent = opponent
+        self.history = [_summary(state) for state in states if state.results is not None]
+        self._bots = {
+            seat: BotProcess(opponent, chance.bot_seed(seat)) for seat in game.rules.seating if seat is not HUMAN
+        }
+        save(game)
+
+    @classmethod
+    def begin(
+        cls, rules: Rules, opponent: str, starter: Seat, chance: Chance, save: Callable[[Game], None]
+    ) -> "Session":
+        """Begin a new game."""
+        tags = [("Opponent", opponent)]
+        if chance.seed is not None:
+            tags.append(("Seed", str(chance.seed)))
+        return cls(Game(rules, starter, (chance.pack(1),), (), tuple(tags)), opponent, chance, save)
+
+    @classmethod
+    def resume(cls, game: Game, save: Callable[[Game], None]) -> "Session":
+        """Take up a game that was left, against the opponent and with the seed that it names."""
+        tags = dict(game.tags)
+        seed = tags.get("Seed", "")
+        chance = Chance(int(seed) if seed.removeprefix("-").isdecimal() else None)
+        return cls(game, tags.get("Opponent", DEFAULT_OPPONENT), chance, save)
+
+    @property
+    def game(self) -> Game:
+        """The game as data."""
+        return self._game
+
+    @property
+    def view(self) -> View:
+        """The table as the person may see it now."""
+        return view(self._state, HUMAN)
+
+    @property
+    def thinking(self) -> bool:
+        """Whether an opponent is to move."""
+        return self._state.to_move is not None and self._state.to_move is not HUMAN
+
+    def take_views(self) -> tuple[View, ...]:
+        """Return the views since the last call, one a change, and empty the queue."""
+        views = tuple(self._views)
+        self._views.clear()
+        return views
+
+    def why_illegal(self, move: Move) -> str | None:
+        """Return the sentence that says why the person may not make this move now, or None."""
+        if self.thinking:
+            return "It is the other side's turn."
+        return why_illegal(self._state, move)
+
+    def play(self, move: Move) -> None:
+        """Make the person's move.
+
+        Raises:
+            IllegalMoveError: The rules refuse it, or it is not the person's turn.
+        """
+        if (reason := self.why_illegal(move)) is not None:
+            raise IllegalMoveError(reason)
+        self._make(move)
+
+    def next_round(self) -> None:
+        """Begin the next round with a new pack; nothing happens unless a round has just ended."""
+        if self._state.phase is not Phase.ROUND_OVER:
+            return
+        pack = self._chance.pack(self._state.round_number + 1)
+        self._state = next_round(self._state, pack)
+        self._game = replace(self._game, packs=(*self._game.packs, pack))
+        self._changed()
+
+    def start_bots(self) -> None:
+        """Begin the players' processes before they are needed."""
+        for bot in self._bots.values():
+            bot.start()
+
+    def update(self) -> bool:
+        """Ask whoever is to move, and make the move that has come; never waits.
+
+        Returns:
+            Whether the game has changed.
+        """
+        seat = self._state.to_move
+        if seat is None or seat is HUMAN:
+            return False
+        bot = self._bots[seat]
+        if not bot.thinking:
+            bot.ask(view(self._state, seat), BOT_LIMIT)
+            return False
+        move = bot.poll()
+        if move is None:
+            return False
+        self._make(move)
+        return True
+
+    def close(self) -> None:
+        """End the players' processes."""
+        for bot in self._bots.values():
+            bot.kill()
+
+    def _make(self, move: Move) -> None:
+        self._state = apply(self._state, move)
+        self._game = replace(self._game, moves=(*self._game.moves, move))
+        if self._state.results is not None:
+            self.history.append(_summary(self._state))
+        self._changed()
+
+    def _changed(self) -> None:
+        self._save(self._game)
+        self._views.append(self.view)
+
+
+def _summary(state: GameState) -> RoundSummary:
+    if state.results is None:
+        raise ValueError("the round is not over")
+    return RoundSummary(state.round_number, state.results, state.scores, state.bags)

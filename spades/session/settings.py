@@ -1,0 +1,177 @@
+"""What the person prefers: one frozen value, kept as JSON."""
+
+import json
+import logging
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, fields, replace
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+from spades.session.storage import set_aside, write_atomically
+
+log = logging.getLogger(__name__)
+
+CHOICES: Mapping[str, tuple[object, ...]] = MappingProxyType(
+    {
+        "auto_play_one": (True, False),
+        "animation_speed": (0, 1, 2, 3),
+        "trick_hold": (0.0, 0.5, 1.0, 2.0, -1.0),
+        "muted": (False, True),
+        "deck": ("classic", "four-colour", "jumbo"),
+        "suit_order": ("SHCD", "SHDC", "CDSH", "CDHS"),
+        "high_cards_left": (True, False),
+        "left_handed": (False, True),
+        "confirm_cards": (False, True),
+        "memory_aids": (False, True),
+        "full_screen": (False, True),
+    }
+)
+"""The values that a setting may take, for the settings that have a few."""
+
+RANGES: Mapping[str, tuple[int, int]] = MappingProxyType({"volume": (0, 100)})
+"""The least and greatest value of the others."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
+    """The preferences.
+
+    Raises:
+        ValueError: A setting out of range; the message names it, its value and what is allowed.
+    """
+
+    auto_play_one: bool = True
+    """Whether a lone legal card plays itself after a beat."""
+
+    animation_speed: int = 2
+    """0 none, 1 slow, 2 normal, 3 fast."""
+
+    trick_hold: float = 1.0
+    """Seconds a finished trick lies on the table; -1 waits for a click."""
+
+    volume: int = 70
+    """Percent."""
+
+    muted: bool = False
+    deck: str = "classic"
+    back: str = ""
+    """The name of a card back; empty for the first there is."""
+
+    table: str = ""
+    """The name of a table theme; empty for the first there is."""
+
+    suit_order: str = "SHCD"
+    """The suits of a hand from left to right."""
+
+    high_cards_left: bool = True
+    left_handed: bool = False
+    confirm_cards: bool = False
+    """Whether a card is chosen first, and played by a second click or key."""
+
+    memory_aids: bool = False
+    """Whether the cards known to be gone are shown during the play."""
+
+    full_screen: bool = False
+    window: tuple[int, int, int, int] | None = None
+    """Left, top, width and height of the window when it was last closed, in pixels."""
+
+    rules: str = "classic-300"
+    """The last choice of rules, in the notation of the engine."""
+
+    opponent: str = ""
+    """The last choice of opponent; empty for the strongest there is."""
+
+    def __post_init__(self) -> None:
+        """Refuse what is out of range."""
+        for name, allowed in CHOICES.items():
+            value = getattr(self, name)
+            if not any(value == choice and type(value) is type(choice) for choice in allowed):
+                raise ValueError(f"{name} must be {' or '.join(map(repr, allowed))}, not {value!r}")
+        for name, (least, greatest) in RANGES.items():
+            value = getattr(self, name)
+            if type(value) is not int or not least <= value <= greatest:
+                raise ValueError(f"{name} must be from {least} to {greatest}, not {value!r}")
+        for name in ("back", "table", "rules", "opponent"):
+            if not isinstance(getattr(self, name), str):
+                raise ValueError(f"{name} must be a text, not {getattr(self, name)!r}")  # noqa: TRY004
+        if self.window is not None and not (
+            isinstance(self.window, tuple)
+            and len(self.window) == 4
+            and all(type(number) is int and abs(number) < 100_000 for number in self.window)
+        ):
+            raise ValueError(f"window must be four whole numbers, not {self.window!r}")
+
+
+class SettingsFile:
+    """The settings and the file they are kept in.
+
+    Attributes:
+        value: The settings in force.
+        notice: A sentence for the person about what was wrong with the file, or None.
+    """
+
+    def __init__(self, path: Path) -> None:
+        """Read the settings; a damaged file is set aside, and what could be read of it is kept."""
+        self._path = path
+        self.value = Settings()
+        self.notice: str | None = None
+        try:
+            text = path.read_text("utf-8")
+        except FileNotFoundError:
+            return
+        except (OSError, UnicodeDecodeError) as error:
+            self._damaged(str(error))
+            return
+        try:
+            data = json.loads(text)
+            if not isinstance(data, dict):
+                raise TypeError("not a table of settings")
+        except (ValueError, TypeError, RecursionError) as error:
+            self._damaged(str(error))
+            return
+        self.value, wrong = _read_settings(data)
+        if wrong:
+            self._damaged("; ".join(wrong))
+
+    def change(self, **changes: Any) -> None:  # noqa: ANN401  # each field has its own type, checked by Settings
+        """Change settings and write them; a disk that refuses is logged and told in `notice`.
+
+        Raises:
+            ValueError: A setting out of range.
+        """
+        changed = replace(self.value, **changes)
+        if changed == self.value:
+            return
+        self.value = changed
+        self.save()
+
+    def save(self) -> None:
+        """Write the settings."""
+        try:
+            write_atomically(self._path, json.dumps(asdict(self.value), indent=2) + "\n")
+        except OSError as error:
+            log.warning("settings not saved: %s", error)
+            self.notice = "Your preferences could not be saved; they hold until you quit."
+
+    def _damaged(self, reason: str) -> None:
+        log.warning("settings in %s are damaged: %s", self._path, reason)
+        aside = set_aside(self._path)
+        kept = f" The file was kept as {aside.name}." if aside else ""
+        self.notice = f"Some preferences could not be read, so the usual ones are in force.{kept}"
+
+
+def _read_settings(data: Mapping[str, object]) -> tuple[Settings, list[str]]:
+    """Take what is valid, field by field; say what is not."""
+    settings, wrong = Settings(), []
+    known = {field.name for field in fields(Settings)}
+    for name, value in data.items():
+        if name not in known:
+            wrong.append(f"{name} is not a setting")
+            continue
+        given: Any = tuple(value) if name == "window" and isinstance(value, list) else value
+        try:
+            settings = replace(settings, **{name: given})
+        except (ValueError, TypeError) as error:
+            wrong.append(str(error))
+    return settings, wrong
