@@ -58,9 +58,7 @@ class BotProcess:
         self.kill()
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
-        process = context.Process(
-            target=work, args=(theirs, self._name, self._seed), daemon=True, name="spades-bot"
-        )
+        process = context.Process(target=work, args=(theirs, self._name, self._seed), daemon=True, name="spades-bot")
         process.start()
         theirs.close()
         self._process, self._pipe, self._answered = process, ours, False

@@ -23,6 +23,7 @@ def work(pipe: Connection, name: str, seed: int | None) -> None:
             number, view, limit = pipe.recv()
         except (EOFError, OSError):
             return
+        answer: tuple[object, ...]
         try:
             answer = (number, bot.choose(view, limit))
         except Exception as error:  # noqa: BLE001  # whatever a player raises is an answer, not the end

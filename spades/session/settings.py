@@ -125,10 +125,11 @@ class SettingsFile:
             return
         try:
             data = json.loads(text)
-            if not isinstance(data, dict):
-                raise TypeError("not a table of settings")
-        except (ValueError, TypeError, RecursionError) as error:
+        except (ValueError, RecursionError) as error:
             self._damaged(str(error))
+            return
+        if not isinstance(data, dict):
+            self._damaged("not a table of settings")
             return
         self.value, wrong = _read_settings(data)
         if wrong:
