@@ -1,0 +1,138 @@
+"""A suit as a number: who owns its remaining cards, from the highest down, whatever their ranks.
+
+A pattern is a binary number that starts with a 1 and then has a digit a card, the side that holds it: `0b1_1001` is a
+suit of four cards of which side 1 holds the highest and the lowest. An empty suit is `0b1`. Cards that neither side
+holds leave no trace, so that worlds, suits and moments that play alike are one number, and everything that can be
+said of a suit alone is worked out once and kept.
+"""
+
+from collections.abc import Callable, Collection
+from typing import TypeVar
+
+T = TypeVar("T")
+
+EMPTY = 1
+
+Replies = tuple[tuple[int, int], ...]
+"""The replies to a lead in its own suit: the suit after the trick, and the side that takes it."""
+
+
+class Memo(dict[int, T]):
+    """What is known of a pattern, worked out when first asked for."""
+
+    def __init__(self, work_out: Callable[[int], T]) -> None:
+        """Keep how to work it out."""
+        super().__init__()
+        self._work_out = work_out
+
+    def __missing__(self, pattern: int) -> T:
+        """Work it out once."""
+        value = self[pattern] = self._work_out(pattern)
+        return value
+
+
+def pattern_of(suit: Collection[int], ours: Collection[int], theirs: Collection[int]) -> int:
+    """Return the pattern of a suit's cards, given from the highest down; side 1 is us."""
+    pattern = EMPTY
+    for card in suit:
+        if card in ours:
+            pattern = 2 * pattern + 1
+        elif card in theirs:
+            pattern = 2 * pattern
+    return pattern
+
+
+def owners(pattern: int) -> list[int]:
+    """Return the sides that own the cards, from the highest card down."""
+    return [int(digit) for digit in f"{pattern:b}"[1:]]
+
+
+def without(pattern: int, *places: int) -> int:
+    """Return the pattern less some cards, named by their places from the highest, 0, down."""
+    left = EMPTY
+    for place, side in enumerate(owners(pattern)):
+        if place not in places:
+            left = 2 * left + side
+    return left
+
+
+def runs(pattern: int, side: int) -> list[int]:
+    """Return the places of one card of each run of touching cards of a side, from the highest down.
+
+    Touching cards are one move: it makes no difference which of them is played.
+    """
+    held = owners(pattern)
+    return [place for place, owner in enumerate(held) if owner == side and (place == 0 or held[place - 1] != side)]
+
+
+def _discards(side: int) -> Memo[tuple[int, ...]]:
+    """Tell what a suit is after this side threw a card of it away, lowest card first."""
+    return Memo(lambda pattern: tuple(without(pattern, place) for place in reversed(runs(pattern, side))))
+
+
+def _leads(side: int, *, high: bool) -> Memo[tuple[Replies | None, ...]]:
+    """Tell what may follow each lead of this side in a suit; None for a lead that cannot be followed.
+
+    Leads and replies are in the order in which they are worth trying, for sides that want tricks (`high`) or that
+    want none: what refutes most is best looked at first.
+    """
+
+    def work_out(pattern: int) -> tuple[Replies | None, ...]:
+        mine, theirs = runs(pattern, side), runs(pattern, 1 - side)
+        places = mine[::-1]
+        if high and mine[:1] == [0]:
+            places = [0, *places[:-1]]
+        options: list[Replies | None] = []
+        for lead in places:
+            above = [place for place in theirs if place < lead]
+            below = [place for place in theirs if place > lead]
+            replies = above[::-1] + below[::-1] if high else below + above
+            options.append(
+                tuple((without(pattern, lead, reply), 1 - side if reply < lead else side) for reply in replies) or None
+            )
+        return tuple(options)
+
+    return Memo(work_out)
+
+
+def _sure_trumps(side: int) -> Memo[int]:
+    """Count the tricks that this side takes with spades however both play.
+
+    Each of its spades takes a trick unless the other side spends a higher one on it, and can spend it once.
+    """
+
+    def work_out(pattern: int) -> int:
+        taken = higher = 0
+        for owner in owners(pattern):
+            if owner != side:
+                higher += 1
+            elif higher:
+                higher -= 1
+            else:
+                taken += 1
+        return taken
+
+    return Memo(work_out)
+
+
+def _cashable(side: int, *, trumps: bool) -> Memo[int]:
+    """Count the tricks this side, on lead, takes at once in a side suit; `trumps`: the other side could ruff."""
+
+    def work_out(pattern: int) -> int:
+        held = owners(pattern)
+        mine = sum(owner == side for owner in held)
+        theirs = len(held) - mine
+        tops = next((place for place, owner in enumerate(held) if owner != side), mine)
+        if tops < theirs:
+            return tops
+        return theirs if trumps else mine
+
+    return Memo(work_out)
+
+
+DISCARDS = (_discards(0), _discards(1))
+HIGH_LEADS = (_leads(0, high=True), _leads(1, high=True))
+LOW_LEADS = (_leads(0, high=False), _leads(1, high=False))
+SURE_TRUMPS = (_sure_trumps(0), _sure_trumps(1))
+CASH_PAST_TRUMPS = (_cashable(0, trumps=True), _cashable(1, trumps=True))
+CASH_WITHOUT_TRUMPS = (_cashable(0, trumps=False), _cashable(1, trumps=False))

@@ -1,0 +1,144 @@
+"""The exact solver against brute force through the engine, and against itself under another name."""
+
+import random
+from collections.abc import Callable, Sequence
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from spades.bots.search.solver import OutOfTimeError, Position, Solver
+from spades.engine import PACK, PRESETS, GameState, Phase, Rules, Seat, apply_unchecked, legal_moves, new_game
+from spades.engine.moves import BIDS, KEEP, REJECT, PlayCard
+
+Payoff = Sequence[float]
+
+
+def ending(rng: random.Random, cards: int, *, mid_trick: bool, rules: Rules) -> GameState:
+    """Play at random until so many cards are left to each hand, perhaps with one on the table."""
+    state = new_game(rules, rng.sample(PACK, 52), rng.choice(rules.seating))
+    while state.phase is Phase.DRAW:
+        state = apply_unchecked(state, rng.choice((KEEP, REJECT)))
+    while state.phase is Phase.BID:
+        state = apply_unchecked(state, rng.choice(BIDS))
+    while len(state.tricks) < 13 - cards or bool(state.trick.plays) != mid_trick:
+        state = apply_unchecked(state, rng.choice(legal_moves(state)))
+    return state
+
+
+def position_of(state: GameState) -> Position:
+    south, north = (frozenset(map(int, hand)) for hand in state.hands)
+    led = int(state.trick.plays[0][1]) if state.trick.plays else None
+    broken = state.broken or not state.rules.must_break_spades
+    return Position(south, north, int(state.to_move is Seat.SOUTH), led, broken)
+
+
+def brute_force(state: GameState, payoff: Payoff, taken: int) -> float:
+    """Play out every line through the engine; South wants the most."""
+    if state.phase is not Phase.PLAY:
+        return payoff[state.taken[0] - taken]
+    values = [brute_force(apply_unchecked(state, move), payoff, taken) for move in legal_moves(state)]
+    return max(values) if state.to_move is Seat.SOUTH else min(values)
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    rng=st.randoms(use_true_random=False),
+    cards=st.integers(1, 4),
+    mid_trick=st.booleans(),
+    must_break=st.booleans(),
+    payoff=st.lists(st.integers(0, 4), min_size=5, max_size=5),
+)
+def test_every_card_of_a_small_ending_is_worth_what_brute_force_finds(
+    rng: random.Random, cards: int, *, mid_trick: bool, must_break: bool, payoff: list[int]
+) -> None:
+    state = ending(rng, cards, mid_trick=mid_trick, rules=Rules(must_break_spades=must_break))
+    values = Solver().card_values(position_of(state), payoff)
+    expected = {
+        int(move.card): brute_force(apply_unchecked(state, move), payoff, state.taken[0])
+        for move in legal_moves(state)
+        if isinstance(move, PlayCard)
+    }
+    assert values == expected
+
+
+def test_a_table_kept_over_many_endings_stays_right() -> None:
+    rng, solver = random.Random(4), Solver()
+    for _ in range(60):
+        state = ending(rng, 3, mid_trick=False, rules=PRESETS["classic-300"])
+        payoff = [rng.randrange(4) for _ in range(4)]
+        assert solver.value(position_of(state), payoff) == brute_force(state, payoff, state.taken[0])
+
+
+def test_the_best_cards_are_all_those_that_keep_the_value() -> None:
+    # Leading the ace then the two takes one trick of two, the two first as well.
+    position = Position(frozenset({13, 25}), frozenset({14, 15}), 1, None, broken=False)
+    assert Solver().best_cards(position, [0, 1, 2]) == (1, (13, 25))
+
+
+def deals(rng: random.Random) -> tuple[frozenset[int], frozenset[int]]:
+    cards = rng.sample(range(52), 26)
+    return frozenset(cards[:13]), frozenset(cards[13:])
+
+
+def renamed(position: Position, name: Callable[[int], int]) -> Position:
+    ours, theirs, to_move, led, broken = position
+    return Position(
+        frozenset(map(name, ours)), frozenset(map(name, theirs)), to_move, None if led is None else name(led), broken
+    )
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_side_suits_and_ranks_may_be_renamed(seed: int) -> None:
+    rng = random.Random(seed)
+    ours, theirs = deals(rng)
+    position = Position(ours, theirs, rng.randrange(2), None, broken=False)
+    payoff = [rng.random() for _ in range(14)]
+    values = Solver().card_values(position, payoff)
+    suits = [0, *rng.sample([1, 2, 3], 3)]
+    turned = Solver().card_values(renamed(position, lambda card: 13 * suits[card // 13] + card % 13), payoff)
+    assert turned == {13 * suits[card // 13] + card % 13: value for card, value in values.items()}
+    # Cards that nobody holds leave no gap: moving every suit up to its ace changes nothing.
+    held = sorted(ours | theirs)
+    packed: dict[int, int] = {}
+    for card in held:
+        packed[card] = 13 * (card // 13) + sum(1 for other in held if other < card and other // 13 == card // 13)
+    assert Solver().card_values(renamed(position, packed.__getitem__), payoff) == {
+        packed[card]: value for card, value in values.items()
+    }
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_the_other_side_sees_the_same_game_reversed(seed: int) -> None:
+    rng = random.Random(seed)
+    ours, theirs = deals(rng)
+    payoff = [rng.random() for _ in range(14)]
+    values = Solver().card_values(Position(ours, theirs, 1, None, broken=False), payoff)
+    mirrored = Solver().card_values(
+        Position(theirs, ours, 0, None, broken=False), [1 - value for value in reversed(payoff)]
+    )
+    assert mirrored == pytest.approx({card: 1 - value for card, value in values.items()})
+
+
+def test_a_card_is_worth_the_best_answer_to_it() -> None:
+    rng = random.Random(8)
+    ours, theirs = deals(rng)
+    payoff = [float(tricks) for tricks in range(14)]
+    solver = Solver()
+    values = solver.card_values(Position(ours, theirs, 1, None, broken=False), payoff)
+    assert solver.value(Position(ours, theirs, 1, None, broken=False), payoff) == max(values.values())
+    for card, value in values.items():
+        answers = solver.card_values(Position(ours - {card}, theirs, 0, card, broken=False), payoff)
+        assert min(answers.values()) == value
+
+
+def test_past_the_deadline_the_solver_stops_and_stays_sound() -> None:
+    ours, theirs = deals(random.Random(2))
+    position = Position(ours, theirs, 1, None, broken=False)
+    payoff = [float(tricks * tricks % 7) for tricks in range(14)]
+    solver = Solver()
+    solver.deadline = 0.0
+    with pytest.raises(OutOfTimeError):
+        solver.card_values(position, payoff)
+    solver.deadline = None
+    assert solver.card_values(position, payoff) == Solver().card_values(position, payoff)
