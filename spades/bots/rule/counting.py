@@ -1,0 +1,146 @@
+"""Counting: what a view tells about the cards of the others."""
+
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+from itertools import pairwise
+from math import prod
+
+from spades.bots.rule.tables import KEPT_ODDS
+from spades.engine import PACK, Card, Phase, Seat, Suit, View
+
+SUITS = tuple(Suit)
+_FITTING_ROUNDS = 6
+"""Rounds of proportional fitting: after six the sums are right to a hundredth of a card."""
+
+
+class Knowledge:
+    """What a seat can work out from its view.
+
+    Attributes:
+        view: The view that is read.
+        hand: The cards held, a tuple a suit, highest first.
+        unseen: The cards whose place is not known, a tuple a suit, highest first.
+        foes: The seats of the other side.
+        partner: The partner, or None with two seats.
+    """
+
+    def __init__(self, view: View) -> None:
+        """Read a view."""
+        self.view = view
+        self.hand = by_suit(view.hand)
+        self.unseen = by_suit(view.unseen)
+        seating = view.rules.seating
+        self.foes = tuple(seat for seat in seating if view.rules.side(seat) != view.side)
+        self.partner = next(
+            (seat for seat in view.rules.seats_of(view.side) if seat is not view.seat),
+            None,
+        )
+
+    @cached_property
+    def voids(self) -> dict[Seat, set[Suit]]:
+        """The suits that each seat has shown not to hold."""
+        voids: dict[Seat, set[Suit]] = {seat: set() for seat in self.view.rules.seating}
+        broken = not self.view.rules.must_break_spades
+        for trick in (*self.view.tricks, self.view.trick):
+            led = trick.led
+            if led is None:
+                continue
+            if led is Suit.SPADES and not broken:
+                # Unbroken spades are led only from a hand of nothing but spades.
+                voids[trick.plays[0][0]].update(suit for suit in SUITS if suit is not Suit.SPADES)
+            for seat, card in trick.plays[1:]:
+                if card.suit is not led:
+                    voids[seat].add(led)
+                    broken = broken or card.suit is Suit.SPADES
+        return voids
+
+    @cached_property
+    def chances(self) -> dict[Seat, list[float]]:
+        """The chance that each other seat holds each card, by the number of the card.
+
+        Cards out of play are one more holder. Where hands are drawn, a card that a drawer keeps is more likely
+        to be in a hand than out of play. Proportional fitting makes the chances add up: to one a card, and to
+        the number of cards held a seat.
+        """
+        view = self.view
+        others = [seat for seat in view.rules.seating if seat is not view.seat]
+        held = [self.held(seat) for seat in others]
+        out = max(0, len(view.unseen) - sum(held))
+        drawn = view.rules.hands == "draw"
+        totals = [*map(float, held), float(out)]
+        rows = [
+            [0.0 if card.suit in self.voids[seat] else (KEPT_ODDS[card] if drawn else 1.0) for card in view.unseen]
+            for seat in others
+        ]
+        rows.append([1.0] * len(view.unseen))
+        for _ in range(_FITTING_ROUNDS):
+            for place, row in enumerate(rows):
+                mass = sum(row)
+                scale = totals[place] / mass if mass else 0.0
+                rows[place] = [chance * scale for chance in row]
+            sums = [sum(column) or 1.0 for column in zip(*rows, strict=True)]
+            rows = [[chance / whole for chance, whole in zip(row, sums, strict=True)] for row in rows]
+        chances = {}
+        for seat, row in zip(others, rows, strict=False):
+            spread = [0.0] * len(PACK)
+            for card, chance in zip(view.unseen, row, strict=True):
+                spread[card] = chance
+            chances[seat] = spread
+        return chances
+
+    def held(self, seat: Seat) -> int:
+        """Return how many cards another seat holds, told from the own hand so that any position will do."""
+        view = self.view
+        if view.phase is Phase.DRAW:
+            return sum(draw.seat is seat for draw in view.draws)
+        if view.phase is Phase.BID:
+            return 13
+        played = [player for player, _ in view.trick.plays]
+        return len(view.hand) + (view.seat in played) - (seat in played)
+
+    def none_of(self, seat: Seat, cards: Iterable[Card]) -> float:
+        """Return the chance that a seat holds none of these cards."""
+        chances = self.chances[seat]
+        return prod(1.0 - chances[card] for card in cards)
+
+    def void_chance(self, seat: Seat, suit: Suit) -> float:
+        """Return the chance that a seat holds nothing of a suit."""
+        return self.none_of(seat, self.unseen[suit])
+
+    def above(self, card: Card) -> tuple[Card, ...]:
+        """Return the unseen cards of the same suit that are higher."""
+        return tuple(other for other in self.unseen[card.suit] if other < card)
+
+    def below(self, card: Card) -> tuple[Card, ...]:
+        """Return the unseen cards of the same suit that are lower."""
+        return tuple(other for other in self.unseen[card.suit] if other > card)
+
+    @cached_property
+    def sure_spades(self) -> int:
+        """How many tricks the top spades take, whatever anyone does."""
+        return sum(not self.above(card) for card in self.hand[Suit.SPADES])
+
+    def foes_chances(self, cards: Iterable[Card]) -> list[float]:
+        """Return the chance of each card to be held by the other side."""
+        rows = [self.chances[seat] for seat in self.foes]
+        return [sum(row[card] for row in rows) for card in cards]
+
+
+def by_suit(cards: Iterable[Card]) -> tuple[tuple[Card, ...], ...]:
+    """Split cards into suits, each from the highest down."""
+    suits: list[list[Card]] = [[], [], [], []]
+    for card in sorted(cards):
+        suits[card.suit].append(card)
+    return tuple(map(tuple, suits))
+
+
+def how_many(chances: Sequence[float]) -> list[float]:
+    """Return the distribution of how many of some independent events happen.
+
+    >>> how_many([0.5, 0.5])
+    [0.25, 0.5, 0.25]
+    """
+    spread = [1.0]
+    for chance in chances:
+        spread = [yes * chance + no * (1.0 - chance) for yes, no in pairwise([0.0, *spread, 0.0])]
+    return spread

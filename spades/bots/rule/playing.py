@@ -1,0 +1,216 @@
+"""Playing: which card to play."""
+
+from functools import cached_property
+from math import sqrt
+
+from spades.bots.rule.counting import SUITS, Knowledge, how_many
+from spades.bots.rule.stakes import payoffs, spread
+from spades.engine import Bid, Card, Move, PlayCard, Seat, Suit, View
+from spades.engine.public import beats
+
+KEEP_WEIGHT = 0.85
+"""Share of a card's later worth that is set against winning with it now."""
+
+COVER_WEIGHT = 3.0
+"""How much worse a trick of a partner's nil is than a lost trick."""
+
+BREAK_WEIGHT = 2.0
+"""How much better a trick of the other side's nil is than a won trick."""
+
+NIL_WEIGHT = 10.0
+"""How much worse a trick for the own nil is than keeping a dangerous card."""
+
+GUARD_FACTOR = 0.55
+"""Chance that a card outlives one higher card, given a lower card to play under it."""
+
+RUFF_WORTH = (0.5, 0.25, 0.08)
+"""What holding none, one or two cards of a side suit is worth to a hand with spare spades."""
+
+LOW_SPADE_WORTH = 0.3
+"""What a spade is worth that no count of higher ones makes a winner: it may still ruff."""
+
+MADE_FOE_EAGERNESS = 0.6
+"""How often a seat that has made its bid still beats a card it could duck."""
+
+
+def choose_card(view: View) -> Move:
+    """Return the card to play."""
+    cards = [move.card for move in view.legal_moves if isinstance(move, PlayCard)]
+    table = Table(view)
+    return PlayCard(max(cards, key=lambda card: (table.score(card), card)))
+
+
+class Table:
+    """The position as it looks to the seat to move."""
+
+    def __init__(self, view: View) -> None:
+        """Read a view of a seat that is to play a card."""
+        self.view = view
+        self.known = Knowledge(view)
+        self.bids: dict[Seat, Bid] = {
+            seat: bid or Bid(3) for seat, bid in zip(view.rules.seating, view.bids, strict=True)
+        }
+        self.remaining = len(view.hand)
+        self.own_nil = self.nil_alive(view.seat)
+        partner = self.known.partner
+        self.partner_nil = partner is not None and self.nil_alive(partner)
+        played = {seat for seat, _ in view.trick.plays}
+        later = [seat for seat in view.rules.seating if seat is not view.seat and seat not in played]
+        order = view.rules.index(view.seat)
+        self.later = sorted(later, key=lambda seat: (view.rules.index(seat) - order) % view.rules.seats)
+        self.worths = [self.suit_worth(suit, self.known.hand[suit]) for suit in SUITS]
+
+    def taken(self, seat: Seat) -> int:
+        """Return the tricks a seat has taken."""
+        return self.view.taken[self.view.rules.index(seat)]
+
+    def nil_alive(self, seat: Seat) -> bool:
+        """Tell whether a seat bid nil and has no trick yet."""
+        return self.bids[seat].nil and not self.taken(seat)
+
+    @cached_property
+    def desire(self) -> float:
+        """What one trick more is worth to this side, in equity: below 0 where tricks are to be avoided.
+
+        The differences of the payoffs are weighed by how likely each number of further tricks is.
+        """
+        worth = payoffs(self.view, self.bids, self.remaining)
+        deviation = 0.4 + 0.3 * sqrt(self.remaining)
+        weights = spread(self.expected - 0.5, deviation, self.remaining - 1)
+        sure = min(self.known.sure_spades, self.remaining - 1) if not self.own_nil else 0
+        steps = range(sure, self.remaining)
+        whole = sum(weights[more] for more in steps)
+        change = sum(weights[more] * (worth[more + 1] - worth[more]) for more in steps)
+        return change / whole if whole else worth[-1] - worth[-2]
+
+    @cached_property
+    def expected(self) -> float:
+        """How many of the remaining tricks this side will take, as far as can be told."""
+        known = self.known
+        if self.own_nil and known.partner is None:
+            return 0.3
+        if known.partner is None and self.nil_alive(known.foes[0]):
+            return self.remaining - 0.7
+        own = 0.0 if self.own_nil else sum(self.worths)
+        if known.partner is not None and not self.partner_nil:
+            own += max(0.5, self.bids[known.partner].n - self.taken(known.partner))
+        theirs = sum(max(0, self.bids[seat].n - self.taken(seat)) for seat in known.foes)
+        estimate = 0.7 * own + 0.3 * (self.remaining - theirs)
+        return min(max(estimate, known.sure_spades), self.remaining)
+
+    def score(self, card: Card) -> float:
+        """Return how good it is to play a card."""
+        mine, partners, breaking = self.chances(card)
+        loss = self.loss(card)
+        if self.own_nil:
+            return -NIL_WEIGHT * mine + self.relief(card)
+        ours = mine + partners
+        if self.partner_nil:
+            ours = mine
+        value = ours - KEEP_WEIGHT * loss
+        if self.desire < 0:
+            value = -value
+        if self.partner_nil:
+            value -= COVER_WEIGHT * partners
+        return value + BREAK_WEIGHT * breaking
+
+    def chances(self, card: Card) -> tuple[float, float, float]:
+        """Return the chances that this seat, its partner, and a foe's living nil win the trick with this card."""
+        winning = self.view.trick.winning_play
+        led = self.view.trick.led or card.suit
+        mine = winning is None or beats(card, winning[1])
+        best, holder = (card, self.view.seat) if mine or winning is None else (winning[1], winning[0])
+        shares: dict[Seat, float] = {holder: 1.0}
+        for seat in self.later:
+            beaten = self.beat_chance(seat, best, led)
+            shares = {other: share * (1.0 - beaten) for other, share in shares.items()}
+            shares[seat] = beaten
+        partner = self.known.partner
+        return (
+            shares.get(self.view.seat, 0.0),
+            shares.get(partner, 0.0) if partner is not None else 0.0,
+            sum(share for seat, share in shares.items() if seat in self.known.foes and self.nil_alive(seat)),
+        )
+
+    def beat_chance(self, seat: Seat, best: Card, led: Suit) -> float:
+        """Return the chance that a seat yet to play beats the best card so far."""
+        known = self.known
+        void = known.void_chance(seat, led)
+        if best.suit is led:
+            able = 1.0 - known.none_of(seat, known.above(best))
+            forced = known.none_of(seat, known.below(best)) - void
+            ruff = 0.0
+            if led is not Suit.SPADES:
+                ruff = void * (1.0 - known.void_chance(seat, Suit.SPADES))
+        else:
+            able = void * (1.0 - known.none_of(seat, known.above(best)))
+            forced, ruff = 0.0, 0.0
+        forced = max(0.0, min(forced, able))
+        if self.nil_alive(seat):
+            return forced
+        eager = 1.0
+        if self.taken(seat) >= self.bids[seat].n:
+            eager = MADE_FOE_EAGERNESS
+        return min(1.0, eager * (able + ruff) + (1.0 - eager) * forced)
+
+    def loss(self, card: Card) -> float:
+        """Return the later tricks that the hand gives up with a card."""
+        rest = tuple(other for other in self.known.hand[card.suit] if other is not card)
+        return self.worths[card.suit] - self.suit_worth(card.suit, rest)
+
+    def suit_worth(self, suit: Suit, cards: tuple[Card, ...]) -> float:
+        """Return the tricks that cards of one suit, highest first, can be expected to take."""
+        known = self.known
+        chances = known.foes_chances(known.unseen[suit])
+        lengths = how_many(chances)
+        spades = len(known.hand[Suit.SPADES])
+        total = 0.0
+        for place, card in enumerate(cards):
+            higher = how_many(chances[: len(known.above(card))])
+            lower = len(cards) - place - 1
+            chance = sum(higher[: place + 1])
+            chance += sum(
+                share * GUARD_FACTOR**excess
+                for excess, share in enumerate(higher[place + 1 : place + 1 + lower], start=1)
+            )
+            if suit is Suit.SPADES:
+                total += max(chance, LOW_SPADE_WORTH)
+            else:
+                follows = sum(lengths[place + 1 :])
+                unruffed = follows + (1.0 - follows) * self.no_spades
+                total += chance * unruffed
+        if suit is not Suit.SPADES and len(cards) < len(RUFF_WORTH):
+            spare = min(1.0, max(0, spades - known.sure_spades) / 2.0)
+            total += RUFF_WORTH[len(cards)] * spare * (1.0 - lengths[0])
+        return total
+
+    @cached_property
+    def no_spades(self) -> float:
+        """The chance that no foe holds a spade."""
+        known = self.known
+        chance = 1.0
+        for seat in known.foes:
+            chance *= known.void_chance(seat, Suit.SPADES)
+        return chance
+
+    def relief(self, card: Card) -> float:
+        """Return how much safer a nil is without a card."""
+        cards = self.known.hand[card.suit]
+        rest = tuple(other for other in cards if other is not card)
+        return nil_risk(self.known, cards) - nil_risk(self.known, rest)
+
+
+def nil_risk(known: Knowledge, cards: tuple[Card, ...]) -> float:
+    """Return how likely cards of one suit, highest first, are to be forced to win.
+
+    The n-th lowest card held has to stay under the n-th lowest card of the others: where n of theirs are lower,
+    they can be led one after the other until one wins by force.
+    """
+    if not cards:
+        return 0.0
+    others = [seat for seat in known.view.rules.seating if seat is not known.view.seat]
+    risk = 0.0
+    for place, card in enumerate(reversed(cards)):
+        lower = [sum(known.chances[seat][other] for seat in others) for other in known.below(card)]
+        risk += sum(how_many([min(1.0, chance) for chance in lower])[place + 1 :])
+    return risk / len(cards) ** 0.5

@@ -1,0 +1,65 @@
+"""Stakes: what the outcomes of a round are worth to the game."""
+
+from math import erf, exp, sqrt
+
+from spades.bots.rule.tables import ROUND_GAIN, ROUND_SD
+from spades.engine import Bid, Rules, Seat, View, score_round
+from spades.engine.state import settle
+
+
+def equity(rules: Rules, scores: tuple[int, int], bags: tuple[int, int]) -> float:
+    """Return the chance that the side named first wins from these scores and bags after a round.
+
+    Ended games count as they ended. Otherwise the rounds left are a sum of many small things, so that the lead
+    at the end is normal about the lead now, with bags charged their share of the penalty they lead to.
+    """
+    winner = settle(rules, scores)
+    if winner is not None:
+        return 1.0 - winner
+    share = rules.bag_penalty / rules.bag_limit
+    mine, theirs = scores[0] - share * bags[0], scores[1] - share * bags[1]
+    need, other = max(rules.target - mine, 1.0), max(rules.target - theirs, 1.0)
+    rounds = max(1.0, min(need, other) / ROUND_GAIN)
+    return 0.5 + 0.5 * erf((other - need) / (ROUND_SD * sqrt(2.0 * rounds)))
+
+
+def payoffs(view: View, bids: dict[Seat, Bid], remaining: int) -> list[float]:
+    """Return the equity after the round for each number of the remaining tricks that this side takes.
+
+    A side's further tricks go to a seat that did not bid nil, as far as there is one.
+
+    Args:
+        view: The position, for scores, bags and tricks taken.
+        bids: Everyone's bid, made or expected.
+        remaining: How many tricks are still to be won.
+    """
+    sides = (view.side, 1 - view.side)
+    return [
+        outcome(view, bids, {_taker(view, bids, sides[0]): more, _taker(view, bids, sides[1]): remaining - more})
+        for more in range(remaining + 1)
+    ]
+
+
+def outcome(view: View, bids: dict[Seat, Bid], more: dict[Seat, int]) -> float:
+    """Return the equity if these seats take so many more tricks."""
+    rules = view.rules
+    scores, bags = [], []
+    for side in (view.side, 1 - view.side):
+        seats = rules.seats_of(side)
+        taken = [view.taken[rules.index(seat)] + more.get(seat, 0) for seat in seats]
+        result = score_round([bids[seat] for seat in seats], taken, view.bags[side], rules)
+        scores.append(view.scores[side] + result.points)
+        bags.append(result.bags)
+    return equity(rules, (scores[0], scores[1]), (bags[0], bags[1]))
+
+
+def spread(mean: float, deviation: float, count: int) -> list[float]:
+    """Return a bell-shaped distribution over 0 to `count`."""
+    weights = [exp(-0.5 * ((n - mean) / deviation) ** 2) for n in range(count + 1)]
+    whole = sum(weights)
+    return [weight / whole for weight in weights] if whole else [1.0 / (count + 1)] * (count + 1)
+
+
+def _taker(view: View, bids: dict[Seat, Bid], side: int) -> Seat:
+    seats = view.rules.seats_of(side)
+    return next((seat for seat in seats if not bids[seat].nil), view.seat if view.seat in seats else seats[0])
