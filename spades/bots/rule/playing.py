@@ -170,7 +170,7 @@ class Table:
             lower = len(cards) - place - 1
             chance = sum(higher[: place + 1])
             chance += sum(
-                share * GUARD_FACTOR**excess
+                share * GUARD_FACTOR ** float(excess)
                 for excess, share in enumerate(higher[place + 1 : place + 1 + lower], start=1)
             )
             if suit is Suit.SPADES:

@@ -1,0 +1,30 @@
+"""The arena: matches between players, every pack played twice with the seats swapped.
+
+From the command line:
+
+    python -m spades.bots.arena rule random --rounds 100 --rules classic-300 --seed 1
+
+How a match is played:
+
+- A *duplicate pair* is one pack, one starter, two tables. At the first table A sits South (with four seats also
+  North, B East and West), at the second the seats are swapped. What the cards gave, they gave to both.
+- **Rounds** (`--rounds N`, N pairs): each begins at 0:0 without bags, so that pairs are independent. The points
+  of a round are the score with every bag charged its share of the penalty (ten bags, 100 points: ten each).
+  The 95 % interval of the difference is over the pairs.
+- **Games** (`--games N`, N pairs): whole games to the target; the players see scores and bags. Round n has the
+  same pack and starter at both tables for as long as both games last. Without `--games`, games are counted by
+  chaining the rounds: the results at each table are put one after the other, with bags carried and the target
+  watched, as if they had been rounds of games; the unfinished last game at each table is not counted.
+- Games that are not over after `MAX_ROUNDS` rounds are undecided.
+- A player is made anew for every table, with a seed told from the match, the pair and the seat, so that a player
+  that draws only on its seed meets itself with a difference of exactly 0.
+- **A fault** is an exception, an illegal move, or an answer that is no move. It ends the round at once. The side
+  at fault is set: it loses what its bids stake, and never less than 130, a bid of thirteen. The other side scores
+  its bids as made exactly; a bid not yet made scores nothing. There are no new bags. Faults are counted and
+  reported.
+"""
+
+from spades.bots.arena.match import MAX_ROUNDS, Match, run_match
+from spades.bots.arena.results import Difference, Games, MatchResult, PlayerResult
+
+__all__ = ["MAX_ROUNDS", "Difference", "Games", "Match", "MatchResult", "PlayerResult", "run_match"]

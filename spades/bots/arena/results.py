@@ -1,0 +1,211 @@
+"""What a match comes to: sums over the rounds, the paired difference and the games."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass, field
+from statistics import NormalDist, fmean, stdev
+
+from spades.bots.arena.table import Clock, Played
+from spades.engine import Rules, SideScore, count_bags
+from spades.engine.state import settle
+
+_Z95 = NormalDist().inv_cdf(0.975)
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """The mean of A's points less B's a round, with the 95 % interval over the pairs; None for fewer than two."""
+
+    mean: float
+    low: float | None
+    high: float | None
+    score_mean: float
+    """The same of the plain scores."""
+
+
+@dataclass(frozen=True, slots=True)
+class Games:
+    """Games won and undecided; the 95 % interval is Wilson's, for A's share of the decided ones."""
+
+    a_wins: int
+    b_wins: int
+    undecided: int
+    a_share: float | None
+    low: float | None
+    high: float | None
+    chained: bool
+    """Whether the games were counted by chaining the rounds."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerResult:
+    """How one player did, over all its rounds; rates are shares of what was bid, or None where nothing was.
+
+    Attributes:
+        name: As it was called.
+        rounds: Rounds played.
+        points: Points a round, bags charged their share of the penalty.
+        score: Plain score a round.
+        bid: The mean bid of one or more of a side.
+        made: The share of these that were made.
+        set_back: The share of these that were set.
+        nils: Nils bid.
+        nils_made: The share of these that took no trick.
+        bags: Bags a round.
+        faults: Rounds lost by a fault.
+        first_fault: What the first fault was.
+        moves: Moves made.
+        ms_mean: Milliseconds a move.
+        ms_max: Milliseconds of the slowest move.
+    """
+
+    name: str
+    rounds: int
+    points: float
+    score: float
+    bid: float | None
+    made: float | None
+    set_back: float | None
+    nils: int
+    nils_made: float | None
+    bags: float
+    faults: int
+    first_fault: str | None
+    moves: int
+    ms_mean: float = field(compare=False)
+    ms_max: float = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class MatchResult:
+    """A match; results of equal matches are equal, however long they took.
+
+    Attributes:
+        rules: What was played, in the notation.
+        seed: What the packs and the players' seeds come from.
+        pairs: Duplicate pairs that the difference is over: of rounds, or of games where no rounds were asked for.
+        difference: A's points less B's.
+        games: Who won how many.
+        a: How A did.
+        b: How B did.
+    """
+
+    rules: str
+    seed: int
+    pairs: int
+    difference: Difference
+    games: Games
+    a: PlayerResult
+    b: PlayerResult
+
+    def as_dict(self) -> dict[str, object]:
+        """Return plain values, ready for JSON."""
+        return asdict(self)
+
+
+def round_points(result: SideScore, rules: Rules) -> float:
+    """Return a side's points: its score, with every bag charged its share of the penalty instead of the penalty."""
+    return result.points - result.penalty - result.new_bags * rules.bag_penalty / rules.bag_limit
+
+
+def paired_difference(pairs: Sequence[tuple[Sequence[Played], Sequence[Played]]], rules: Rules) -> Difference:
+    """Compare A with B over duplicate pairs.
+
+    Args:
+        pairs: For each pair the rounds at its two tables; A is side 0 at the first, side 1 at the second.
+        rules: What was played.
+    """
+    means, scores = [], []
+    for tables in pairs:
+        points, score, rounds = 0.0, 0, 0
+        for a_side, table in enumerate(tables):
+            for played in table:
+                mine, theirs = played.results[a_side], played.results[1 - a_side]
+                points += round_points(mine, rules) - round_points(theirs, rules)
+                score += mine.points - theirs.points
+                rounds += 1
+        means.append(points / rounds)
+        scores.append(score / rounds)
+    mean = fmean(means)
+    if len(means) < 2:
+        return Difference(mean, None, None, fmean(scores))
+    half = _Z95 * stdev(means) / len(means) ** 0.5
+    return Difference(mean, mean - half, mean + half, fmean(scores))
+
+
+def chain_games(rounds: Iterable[Played], a_side: int, rules: Rules) -> list[bool]:
+    """Put the rounds of a table one after the other into games; return for each finished one whether A won."""
+    won = []
+    scores, bags = [0, 0], [0, 0]
+    for played in rounds:
+        for side, result in enumerate(played.results):
+            # Every round was scored from no bags: take out that penalty, and carry the bags instead.
+            penalty, bags[side] = count_bags(bags[side], result.new_bags, rules)
+            scores[side] += result.points - result.penalty + penalty
+        winner = settle(rules, (scores[0], scores[1]))
+        if winner is not None:
+            won.append(winner == a_side)
+            scores, bags = [0, 0], [0, 0]
+    return won
+
+
+def count_games(won: Sequence[bool | None], *, chained: bool) -> Games:
+    """Count games; None is an undecided one."""
+    wins = sum(game is True for game in won)
+    losses = sum(game is False for game in won)
+    decided = wins + losses
+    if not decided:
+        return Games(0, 0, len(won), None, None, None, chained)
+    share = wins / decided
+    low, high = wilson(share, decided)
+    return Games(wins, losses, len(won) - decided, share, low, high, chained)
+
+
+def wilson(share: float, count: int) -> tuple[float, float]:
+    """Return Wilson's 95 % interval for a share seen in `count` trials."""
+    square = _Z95 * _Z95
+    centre = (share + square / (2 * count)) / (1 + square / count)
+    half = _Z95 / (1 + square / count) * (share * (1 - share) / count + square / (4 * count * count)) ** 0.5
+    return centre - half, centre + half
+
+
+def player_result(name: str, rounds: Sequence[tuple[Played, int]], rules: Rules) -> PlayerResult:
+    """Sum up how a player did.
+
+    Args:
+        name: As it was called.
+        rounds: Its rounds, each with the side it was.
+        rules: What was played.
+    """
+    results = [played.results[side] for played, side in rounds]
+    # A round ended by the other side's fault tells nothing about a bid.
+    whole = [result for (played, side), result in zip(rounds, results, strict=True) if played.fault is None]
+    bids = [result for result in whole if result.bid is not None]
+    nils = [
+        taken
+        for played, side in rounds
+        if played.fault is None
+        for bid, taken in zip(played.bids[side::2], played.taken[side::2], strict=True)
+        if bid is not None and bid.nil
+    ]
+    faults = [played.fault for played, side in rounds if played.fault is not None and played.fault.side == side]
+    clock = Clock()
+    for played, side in rounds:
+        clock.merge(played.clocks[side])
+    made = fmean(result.made for result in bids) if bids else None
+    return PlayerResult(
+        name=name,
+        rounds=len(rounds),
+        points=fmean(round_points(result, rules) for result in results),
+        score=fmean(result.points for result in results),
+        bid=fmean(result.bid or 0 for result in bids) if bids else None,
+        made=made,
+        set_back=None if made is None else 1.0 - made,
+        nils=len(nils),
+        nils_made=fmean(taken == 0 for taken in nils) if nils else None,
+        bags=fmean(result.new_bags for result in results),
+        faults=len(faults),
+        first_fault=faults[0].reason if faults else None,
+        moves=clock.moves,
+        ms_mean=1000.0 * clock.seconds / max(1, clock.moves),
+        ms_max=1000.0 * clock.slowest,
+    )

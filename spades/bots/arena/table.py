@@ -1,0 +1,154 @@
+"""One round at one table, whatever the players do."""
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from spades.bots.base import Bot, Limit
+from spades.engine import Bid, Card, GameState, Rules, Seat, SideScore, apply, score_nil, view
+from spades.engine.state import begin_round
+
+LEAST_FAULT_LOSS = 130
+"""What a fault costs at least: a bid of thirteen, set."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What a side did wrong."""
+
+    side: int
+    reason: str
+
+
+@dataclass(slots=True)
+class Clock:
+    """How long the moves of a side took."""
+
+    moves: int = 0
+    seconds: float = 0.0
+    slowest: float = 0.0
+
+    def add(self, seconds: float) -> None:
+        """Count a move."""
+        self.moves += 1
+        self.seconds += seconds
+        self.slowest = max(self.slowest, seconds)
+
+    def merge(self, other: "Clock") -> None:
+        """Count the moves of another clock."""
+        self.moves += other.moves
+        self.seconds += other.seconds
+        self.slowest = max(self.slowest, other.slowest)
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A round that was played, pairs per side.
+
+    Attributes:
+        results: The receipts.
+        bids: The bids of each seat, in seating order; None where none was made.
+        taken: The tricks of each seat, in seating order.
+        fault: What ended the round before its end, or None.
+        clocks: How long the moves took.
+    """
+
+    results: tuple[SideScore, SideScore]
+    bids: tuple[Bid | None, ...]
+    taken: tuple[int, ...]
+    fault: Fault | None
+    clocks: tuple[Clock, Clock] = field(compare=False)
+
+
+class BrokenBot:
+    """Stands in for a player that could not be made: its first move tells why."""
+
+    def __init__(self, reason: str) -> None:
+        """Keep the reason."""
+        self._reason = reason
+
+    def choose(self, _view: object, _limit: object) -> object:
+        """Fail.
+
+        Raises:
+            RuntimeError: Always.
+        """
+        raise RuntimeError(self._reason)
+
+
+def play_round(
+    rules: Rules,
+    pack: Sequence[Card],
+    starter: Seat,
+    bots: Sequence[Bot | BrokenBot],
+    limit: Limit,
+    *,
+    round_number: int = 1,
+    scores: tuple[int, int] = (0, 0),
+    bags: tuple[int, int] = (0, 0),
+) -> Played:
+    """Play a round; a fault ends it.
+
+    Args:
+        rules: What is played.
+        pack: The 52 cards, top of the stock first.
+        starter: Who starts.
+        bots: The players, in seating order.
+        limit: What each may spend on a move.
+        round_number: 1 for the first round of a game.
+        scores: The sides' scores before.
+        bags: The sides' bags before.
+    """
+    state = begin_round(rules, tuple(pack), starter, round_number, scores, bags)
+    clocks = (Clock(), Clock())
+    while state.to_move is not None:
+        seat = state.to_move
+        side = rules.side(seat)
+        seen = view(state, seat)
+        began = time.perf_counter()
+        try:
+            move = bots[rules.index(seat)].choose(seen, limit)
+            clocks[side].add(time.perf_counter() - began)
+            state = apply(state, move)  # type: ignore[arg-type]  # whatever it is: `apply` checks it
+        except (Exception, SystemExit) as error:  # noqa: BLE001  # a player may fail in any way
+            fault = Fault(side, describe(error))
+            return Played(faulted(state, side), state.bids, state.taken, fault, clocks)
+    if state.results is None:
+        raise RuntimeError("the round is over without receipts")
+    return Played(state.results, state.bids, state.taken, None, clocks)
+
+
+def faulted(state: GameState, side: int) -> tuple[SideScore, SideScore]:
+    """Score a round that a side ended by a fault."""
+    receipts = []
+    for scored in (0, 1):
+        bids = [bid for bid in state.bids[scored::2] if bid is not None]
+        bid_points = 10 * sum(bid.n for bid in bids)
+        nil_points = sum(score_nil(bid, 0) for bid in bids if bid.nil)
+        if scored == side:
+            nil_points = -nil_points
+            bid_points = min(-bid_points, -LEAST_FAULT_LOSS - nil_points)
+        receipts.append(
+            SideScore(
+                bid=sum(bid.n for bid in bids) or None,
+                taken=sum(state.taken[scored::2]),
+                bid_points=bid_points,
+                nil_points=nil_points,
+                overtrick_points=0,
+                new_bags=0,
+                penalty=0,
+                points=bid_points + nil_points,
+                bags=state.bags_before[scored],
+            )
+        )
+    return receipts[0], receipts[1]
+
+
+def describe(error: BaseException) -> str:
+    """Say in a line what went wrong, even where the error cannot."""
+    try:
+        text = " ".join(str(error).split())
+    except Exception:  # noqa: BLE001  # the error is a player's own
+        text = ""
+    name = type(error).__name__
+    return (f"{name}: {text}" if text else name)[:200]
