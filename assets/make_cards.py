@@ -25,9 +25,7 @@ def main(arguments: list[str] | None = None) -> int:
         The exit status: 1 if a check found a difference.
     """
     parser = argparse.ArgumentParser(description="Draw the cards as SVG files.")
-    parser.add_argument(
-        "--check", action="store_true", help="compare with the files on disk instead of writing"
-    )
+    parser.add_argument("--check", action="store_true", help="compare with the files on disk instead of writing")
     if not parser.parse_args(arguments).check:
         print(f"{write(FOLDER)} files written to {FOLDER}")
         return 0

@@ -1,15 +1,105 @@
-"""The aces."""
+"""The aces: three large signs, and the ace of spades, which bears the name of the pack."""
 
 from __future__ import annotations
 
-from cardart.palette import BRASS, PAPER, TEAL
-from cardart.pips import pip
-from cardart.svg import CENTRE, fill
+import math
+from itertools import pairwise
+
+from cardart.geometry import Affine, Path, circle, mirror, move, oval, scale, symmetric
+from cardart.lettering import text
+from cardart.palette import BRASS, GLOW, PAPER, TEAL
+from cardart.pips import BLADE, pip
+from cardart.svg import CENTRE, both_ways, fill, line
+
+NAME = "LAMP & BAIZE"
+MOTTO = "FOR TWO AT TABLE"
+
+_SPADE = (CENTRE[0], 172.0)
+_HIGH = 200.0
+_CLOTH = "#0F3B40"
+
+
+def _words(words: str, cap: float, baseline: float, colour: str, spacing: float) -> str:
+    outline, width = text(words, cap, spacing=spacing)
+    return fill(outline.at(move(CENTRE[0] - width / 2, baseline)), colour)
+
+
+def _lamp() -> str:
+    """Return a lamp hung in the tip of the spade, its rays, and the table they fall on with two cards."""
+    x = CENTRE[0]
+    rays = Path(())
+    count, spread = 9, 78.0
+    step = spread / count
+    for i in range(count):
+        middle = 90.0 - spread / 2 + (i + 0.5) * step
+        one, two = math.radians(middle - step * 0.27), math.radians(middle + step * 0.27)
+        corners = [(10.0, one), (56.0, one), (56.0, two), (10.0, two)]
+        rays = rays.plus(Path.polygon([(x + r * math.cos(a), 134.0 + r * math.sin(a)) for r, a in corners]))
+    shade = symmetric("M0-17 C3-17 5-15 5-11 C14-9 21-2 22 7 L0 7").at(move(x, 132))
+    bulb = symmetric("M0 7 L8 7 C8 13 4 15 0 15").at(move(x, 132))
+    card = Path.parse("M-17 .6 L-6.5-3.4 L-1.5 .2 L-12 4.2 Z").at(move(x, 195.5))
+    return (
+        line(f"M{x} 103 L{x} 118", BRASS, 2)
+        + fill(rays, BRASS)
+        + fill(bulb, GLOW)
+        + fill(shade, BRASS)
+        + line(oval(x, 195.5, 43, 8.4), BRASS, 2, inside=_CLOTH)
+        + fill(card.plus(card.at(mirror(x))), PAPER)
+    )
+
+
+def _beads() -> Path:
+    """Return beads strung evenly along the spade, between the line of its edge and its heart."""
+    edge = BLADE.flatten(24)[0]
+    edge = edge[: len(edge) // 2 + 1]
+    lengths = [math.dist(here, there) for here, there in pairwise(edge)]
+    count = 23
+    pitch = sum(lengths) / count
+    beads = Path(())
+    gone, due = 0.0, pitch / 2
+    for (here, there), length in zip(pairwise(edge), lengths, strict=True):
+        while due <= gone + length:
+            t = (due - gone) / length
+            x, y = here[0] + (there[0] - here[0]) * t, here[1] + (there[1] - here[1]) * t
+            for side in (-1.0, 1.0):
+                beads = beads.plus(circle(*_grown(1.69).apply((side * x, y)), 1.9))
+            due += pitch
+        gone += length
+    return beads
+
+
+def _grown(size: float) -> Affine:
+    """Return the place of an outline inside the spade: smaller ones sit a little lower, to leave an even margin."""
+    return scale(size).then(move(_SPADE[0], _SPADE[1] + (2.0 - size) * 2.0))
+
+
+def ace_of_spades(colour: str) -> str:
+    """Return the middle of the ace of spades and the name of the pack."""
+    x, y = _SPADE
+    parts = [
+        fill(pip("S", x, y, _HIGH), colour),
+        line(BLADE.at(_grown(1.87)), BRASS, 1.2),
+        fill(_beads(), BRASS),
+        line(BLADE.at(_grown(1.5)), BRASS, 1.8, inside=TEAL),
+        _lamp(),
+        fill(Path.polygon([(x, 240), (x + 5, 250), (x, 260), (x - 5, 250)]), BRASS),
+    ]
+    rule = Path.polygon([(x - 46, 314), (x + 46, 314), (x + 46, 314.6), (x - 46, 314.6)])
+    name = (
+        _words(NAME, 9.4, 309, colour, 1.1)
+        + fill(rule.plus(circle(x, 314.3, 2)), BRASS)
+        + _words(MOTTO, 4.6, 323.5, colour, 1.6)
+    )
+    return "".join(parts) + both_ways(name)
 
 
 def ace(suit: str, colour: str) -> str:
-    """Return the middle of an ace."""
-    if suit != "S":
-        return fill(pip(suit, *CENTRE, 104), colour)
-    layers = ((176.0, colour), (150.0, BRASS), (146.0, colour), (100.0, PAPER), (92.0, TEAL))
-    return "".join(fill(pip("S", *CENTRE, height), ink) for height, ink in layers)
+    """Return the middle of an ace, its sign lined with brass."""
+    if suit == "S":
+        return ace_of_spades(colour)
+    outer = fill(pip(suit, *CENTRE, 126), colour)
+    if suit != "C":
+        return outer + line(pip(suit, *CENTRE, 103), BRASS, 1.8)
+    lobes = ((0.0, -26.5), (23.5, 10.0), (-23.5, 10.0))
+    place = scale(1.24).then(move(*CENTRE))
+    return outer + "".join(line(circle(*place.apply(lobe), 20.0), BRASS, 1.8) for lobe in lobes)

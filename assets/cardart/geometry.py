@@ -128,11 +128,17 @@ class Path:
         return [point for _, points in self.commands for point in points]
 
     def data(self) -> str:
-        """Return the path as SVG path data."""
+        """Return the path as SVG path data, relative to save room; rounding does not add up."""
         parts: list[str] = []
+        at = start = (0, 0)
         for letter, points in self.commands:
-            numbers = " ".join(f"{number(x)} {number(y)}" for x, y in points)
-            parts.append(letter + numbers)
+            grid = [(round(x * 10), round(y * 10)) for x, y in points]
+            numbers = " ".join(f"{_tenths(x - at[0])} {_tenths(y - at[1])}" for x, y in grid)
+            parts.append(letter.lower() + numbers)
+            at = grid[-1] if grid else start
+            if letter == "M":
+                start = at
+        # A path begins with an absolute move: relative to the origin it is the same.
         return "".join(parts).replace(" -", "-")
 
     def flatten(self, steps: int = 12) -> list[Polygon]:
@@ -156,9 +162,7 @@ class Path:
         if all(inside(point, convex) for point in self.points()):
             return self
         kept = [clip(polygon, convex) for polygon in self.flatten(steps)]
-        commands = [
-            command for polygon in kept if len(polygon) > 2 for command in Path.polygon(polygon).commands
-        ]
+        commands = [command for polygon in kept if len(polygon) > 2 for command in Path.polygon(polygon).commands]
         return Path(tuple(commands)) if commands else None
 
 
@@ -174,6 +178,12 @@ def number(value: float) -> str:
     return "0" if text in {"-0", ""} else text
 
 
+def _tenths(value: int) -> str:
+    """Return tenths as a short decimal: a tenth of a unit is a fraction of a pixel at any size a card has."""
+    sign, (whole, part) = "-" if value < 0 else "", divmod(abs(value), 10)
+    return f"{sign}{whole or ''}.{part}" if part else f"{sign}{whole}"
+
+
 def _side(point: Point, start: Point, end: Point) -> float:
     return (end[0] - start[0]) * (point[1] - start[1]) - (end[1] - start[1]) * (point[0] - start[0])
 
@@ -187,8 +197,7 @@ def inside(point: Point, convex: Sequence[Point]) -> bool:
     """Return whether a point lies in a convex polygon or on its edge."""
     corners = _clockwise(convex)
     return all(
-        _side(point, start, end) >= -1e-9
-        for start, end in zip(corners, [*corners[1:], corners[0]], strict=True)
+        _side(point, start, end) >= -1e-9 for start, end in zip(corners, [*corners[1:], corners[0]], strict=True)
     )
 
 
@@ -235,16 +244,33 @@ def box(left: float, top: float, right: float, bottom: float) -> Path:
     return Path.polygon([(left, top), (right, top), (right, bottom), (left, bottom)])
 
 
-def symmetric(half: str) -> Path:
+def arc(x: float, y: float, radius: float, start: float, end: float) -> tuple[tuple[str, tuple[Point, ...]], ...]:
+    """Return the curves of a circle's arc, clockwise from one angle in degrees to another, without a move."""
+    count = max(1, math.ceil((end - start) / 90.0))
+    step = math.radians((end - start) / count)
+    handle = radius * 4.0 / 3.0 * math.tan(step / 4.0)
+    curves: list[tuple[str, tuple[Point, ...]]] = []
+    for i in range(count):
+        one = math.radians(start) + i * step
+        two = one + step
+        here = (x + radius * math.cos(one), y + radius * math.sin(one))
+        there = (x + radius * math.cos(two), y + radius * math.sin(two))
+        out = (here[0] - handle * math.sin(one), here[1] + handle * math.cos(one))
+        back = (there[0] + handle * math.sin(two), there[1] - handle * math.cos(two))
+        curves.append(("C", (out, back, there)))
+    return tuple(curves)
+
+
+def symmetric(half: str | Path) -> Path:
     """Return a closed outline, symmetrical in x = 0, from its right half.
 
     Args:
-        half: Path data from the axis down the right side and back to the axis.
+        half: The path, or its data, from the axis down the right side and back to the axis.
 
     Returns:
         The whole outline.
     """
-    right = Path.parse(half)
+    right = Path.parse(half) if isinstance(half, str) else half
     flat = [point for _, points in right.commands for point in points]
     commands = list(right.commands)
     end = len(flat)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from cardart.geometry import Path, move, scale
 from cardart.lettering import CAP, bounds, glyph
 from cardart.pips import pip
-from cardart.svg import both_ways, fill
+from cardart.svg import both_ways, fill, line
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class IndexStyle:
 
 
 STANDARD = IndexStyle(middle=36.5, top=16.0, cap=58.0, width=49.0, gap=9.0, suit=42.0)
-JUMBO = IndexStyle(middle=37.0, top=15.0, cap=88.0, width=56.0, gap=11.0, suit=56.0)
+JUMBO = IndexStyle(middle=37.0, top=14.0, cap=84.0, width=56.0, gap=9.0, suit=52.0)
 
 
 def _rank(rank: str) -> Path:
@@ -64,9 +64,10 @@ def index(suit: str, rank: str, colour: str, style: IndexStyle = STANDARD) -> st
     factor = style.cap / CAP
     across = min(factor, style.width / (right - left))
     placed = outline.at(
-        move(-(left + right) / 2, 0)
-        .then(scale(across, factor))
-        .then(move(style.middle, style.top + style.cap))
+        move(-(left + right) / 2, 0).then(scale(across, factor)).then(move(style.middle, style.top + style.cap))
     )
     sign = pip(suit, style.middle, style.top + style.cap + style.gap + style.suit / 2, style.suit)
-    return both_ways(fill(placed, colour) + fill(sign, colour))
+    # What narrowing takes from the stems, a line in the same colour gives back.
+    loss = (1.0 - across / factor) * 4.0
+    letter = line(placed, colour, loss, inside=colour) if loss > 0.6 else fill(placed, colour)
+    return both_ways(letter + fill(sign, colour))

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from cardart import palette
 from cardart.ace import ace
 from cardart.backs import backs
-from cardart.courts import court
+from cardart.courts import BARE, CLASSIC, FOUR, court
+from cardart.courts import JUMBO as JUMBO_DRESSES
 from cardart.indices import JUMBO, index
 from cardart.pips import pip
 from cardart.spots import spots
@@ -17,12 +18,14 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 DECKS = {"classic": palette.CLASSIC, "four-colour": palette.FOUR}
+DRESSES = {"classic": CLASSIC, "four-colour": FOUR}
 
 
-def _face(suit: str, rank: str, inks: palette.Inks) -> str:
+def _face(suit: str, rank: str, deck: str) -> str:
+    inks = DECKS[deck]
     colour = inks.suits[suit]
     if rank in "JQK":
-        middle = court(suit, rank, colour)
+        middle = court(suit, rank, DRESSES[deck][suit])
     elif rank == "A":
         middle = ace(suit, colour)
     else:
@@ -33,7 +36,9 @@ def _face(suit: str, rank: str, inks: palette.Inks) -> str:
 def _jumbo_face(suit: str, rank: str) -> str:
     inks = palette.JUMBO
     colour = inks.suits[suit]
-    middle = fill(pip(suit, *CENTRE, 124), colour)
+    pictured = rank in "JQK"
+    sign = fill(pip(suit, *CENTRE, 124), colour)
+    middle = court(suit, rank, JUMBO_DRESSES[suit], BARE) if pictured else sign
     return document([sheet(inks.paper, inks.edge), middle, index(suit, rank, colour, JUMBO)])
 
 
@@ -42,8 +47,8 @@ def files() -> dict[str, str]:
     result: dict[str, str] = {}
     for suit in palette.SUITS:
         for rank in palette.RANKS:
-            for deck, inks in DECKS.items():
-                result[f"{deck}/{suit}{rank}.svg"] = _face(suit, rank, inks)
+            for deck in DECKS:
+                result[f"{deck}/{suit}{rank}.svg"] = _face(suit, rank, deck)
             result[f"jumbo/{suit}{rank}.svg"] = _jumbo_face(suit, rank)
     for name, text in backs().items():
         result[f"backs/{name}.svg"] = text
@@ -54,11 +59,7 @@ def differences(folder: Path) -> list[str]:
     """Return the paths below `folder` that are missing, differ from what would be written, or are strays."""
     wanted = files()
     found = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*.svg")}
-    stale = [
-        name
-        for name, text in wanted.items()
-        if name not in found or found[name].read_bytes() != text.encode()
-    ]
+    stale = [name for name, text in wanted.items() if name not in found or found[name].read_bytes() != text.encode()]
     return sorted(stale + [name for name in found if name not in wanted])
 
 

@@ -70,9 +70,7 @@ def test_regenerating_gives_the_same_bytes(generator: ModuleType, rendered: dict
     assert generator.differences(rendered, FOLDER) == []
 
 
-def test_a_sound_does_not_depend_on_those_made_before_it(
-    generator: ModuleType, rendered: dict[str, bytes]
-) -> None:
+def test_a_sound_does_not_depend_on_those_made_before_it(generator: ModuleType, rendered: dict[str, bytes]) -> None:
     assert generator.render("card_2") == rendered["card_2.wav"]
 
 
@@ -131,8 +129,7 @@ def test_audible(sound: Sound) -> None:
 
 def test_alike_in_loudness(generator: ModuleType) -> None:
     heard = {
-        path.stem: generator.loudness([value / FULL for value in decode(path.read_bytes()).samples])
-        for path in FILES
+        path.stem: generator.loudness([value / FULL for value in decode(path.read_bytes()).samples]) for path in FILES
     }
     # A click of the interface accompanies; it is meant to be softer than the game.
     assert heard.pop("button") < min(heard.values())

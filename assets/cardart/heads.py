@@ -1,0 +1,333 @@
+"""The heads of the court: faces, hair, beards, crowns and caps.
+
+Everything is drawn about the middle of the face; a face is some 50 wide and 74 high.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from cardart.geometry import Path, circle, move, rotate, symmetric
+from cardart.palette import BRASS, INK, PAPER, RED, SHADE
+from cardart.pips import pip
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cardart.pen import Pen
+
+_FACES = {
+    "J": "M0-38 C17-38 25-26 25-8 C25 12 16 35 0 35",
+    "Q": "M0-38 C16-38 24.5-27 24.5-8 C24.5 12 11 36 0 36",
+    "K": "M0-38 C17-38 26-28 26-10 L25 10 C24 24 12 38 0 38",
+}
+
+
+@dataclass(frozen=True)
+class Tints:
+    """A head's own colours.
+
+    Attributes:
+        hair: Hair and beard.
+        cap: The stuff of a cap, or the lining of a crown.
+        trim: What is sewn on it.
+    """
+
+    hair: str
+    cap: str
+    trim: str
+
+
+def face(pen: Pen, rank: str, *, gaze: float = 0.0) -> None:
+    """Draw a face: a light and a shaded half that meet along the nose.
+
+    Args:
+        pen: The pen, at the middle of the face.
+        rank: Whose face; queens lower their eyes.
+        gaze: How far the eyes look to the right.
+    """
+    half = _FACES[rank]
+    pen.shape(symmetric(half), PAPER)
+    pen.fill(half + "L0 17 L-7.5 13.5 L0-9 Z", SHADE)
+    pen.line(symmetric(half), INK, 1.8)
+    for side in (-1, 1):
+        inner, outer, mid = side * 5.5, side * 18.5, side * 12
+        if rank == "Q":
+            pen.line(f"M{inner} -13 Q{mid} -18.5 {outer} -12.5", INK, 2.2)
+            pen.fill(f"M{inner} -2 Q{mid} -9 {outer} -2 Q{mid} 4 {inner} -2 Z", BRASS if side < 0 else "#B98A3A")
+            pen.line(f"M{inner} -2 Q{mid} 5 {outer} -2.5 L{outer + side * 2.5} -1", INK, 2.2)
+        else:
+            heavy = 3.4 if rank == "K" else 2.8
+            pen.line(f"M{inner - side} -11 Q{mid} -16 {outer} -11.5", INK, heavy)
+            pen.fill(f"M{inner} -1 Q{mid} -8 {outer} -1 Q{mid} 4.5 {inner} -1 Z", "#FFFFFF")
+            pen.fill(circle(mid + gaze, -1.8, 3.2), INK)
+            pen.line(f"M{inner} -1 Q{mid} -8.5 {outer} -1", INK, 2.2)
+    pen.line("M0 17 L-7.5 13.5", INK, 1.6)
+    if rank == "Q":
+        pen.fill("M-7 23.5 Q-3 20.5 0 22 Q3 20.5 7 23.5 Q0 30.5 -7 23.5 Z", RED)
+    elif rank == "J":
+        pen.fill("M-7.5 23.5 Q-3 21.5 0 22.5 Q3 21.5 7.5 23.5 Q0 28 -7.5 23.5 Z", RED)
+
+
+def _lips(pen: Pen) -> None:
+    pen.fill("M-6 24 Q0 21.5 6 24 Q0 29 -6 24 Z", RED)
+
+
+# --- kings -----------------------------------------------------------------------------------------------------
+
+
+def _king_hair(pen: Pen, hair: str) -> None:
+    pen.shape(symmetric("M0-40 C24-40 34-26 34-6 C34 8 36 18 42 26 C46 32 40 42 31 39 C25 37 22 30 20 20 L0 20"), hair)
+
+
+def _moustache(pen: Pen, hair: str) -> None:
+    pen.shape(symmetric("M0 17 C6 13 13 15 17 20 C19 22.5 22 23 24 21 C23 28 14 29 9 26 C5 24 2 22 0 21"), hair, 1.4)
+
+
+def king_spades(pen: Pen, tints: Tints) -> None:
+    """A square-cut beard and a tall crown of straight points."""
+    _king_hair(pen, tints.hair)
+    face(pen, "K", gaze=1.2)
+    pen.shape(symmetric("M0 30 L8 20 L20 12 L26-4 L27 20 L22 50 L0 50"), tints.hair)
+    for x in (-14.5, -7.2, 0, 7.2, 14.5):
+        pen.line(f"M{x} 34 L{x * 0.95} 46", SHADE, 1.3)
+    _lips(pen)
+    _moustache(pen, tints.hair)
+    pen.shape("M-30-40 L-36-72 L-21-58 L-14-76 L0-60 L14-76 L21-58 L36-72 L30-40 Z", BRASS)
+    pen.fill(symmetric("M0-52 L12-62 L17-46 L0-46"), tints.cap)
+    pen.shape(symmetric("M0-46 L30.5-46 L29-34 L0-34"), tints.trim)
+    for x in (-20, -10, 0, 10, 20):
+        pen.fill(f"M{x} -44 L{x + 3.4} -40 L{x} -36 L{x - 3.4} -40 Z", BRASS)
+
+
+def king_hearts(pen: Pen, tints: Tints) -> None:
+    """A curly beard and an arched crown with a ball."""
+    _king_hair(pen, tints.hair)
+    face(pen, "K", gaze=-1.2)
+    curls = [(-23, 6), (-24, 17), (-20, 28), (-12, 37), (0, 41), (12, 37), (20, 28), (24, 17), (23, 6)]
+    for x, y in curls:
+        pen.shape(circle(x, y, 7.6), tints.hair, 1.6)
+    pen.fill(symmetric("M0 30 L8 21 L18 14 L24 8 L22 26 L10 37 L0 40"), tints.hair)
+    for x, y in curls:
+        pen.line(f"M{x - 2.6} {y + 1.6} C{x - 2} {y - 3.4} {x + 3.4} {y - 2.6} {x + 2.4} {y + 1.4}", INK, 1.1)
+    _lips(pen)
+    _moustache(pen, tints.hair)
+    pen.shape(symmetric("M0-68 C20-68 34-58 33-38 L0-38"), tints.cap)
+    pen.shape(symmetric("M0-67 C9-67 14-54 12-40 L5-40 C6-52 3-60 0-60"), BRASS, 1.5)
+    pen.shape("M-33-38 C-34-58-20-69 0-69 L0-63 C-15-63-27-54-26-38 Z", BRASS, 1.5)
+    pen.shape("M33-38 C34-58 20-69 0-69 L0-63 C15-63 27-54 26-38 Z", BRASS, 1.5)
+    pen.shape(circle(0, -71, 5.2), BRASS)
+    pen.shape(symmetric("M0-46 L33-46 L31-34 L0-34"), BRASS)
+    for x in (-20, 0, 20):
+        pen.fill(pip("H", x, -39.8, 9), tints.trim)
+    for x in (-10, 10):
+        pen.fill(circle(x, -40, 2.2), PAPER)
+
+
+def king_diamonds(pen: Pen, tints: Tints) -> None:
+    """A long pointed beard and a crown of three great lozenges."""
+    _king_hair(pen, tints.hair)
+    face(pen, "K", gaze=1.2)
+    pen.shape(symmetric("M0 30 L8 20 L19 12 L26-6 C29 12 24 30 0 64"), tints.hair)
+    pen.line("M-13 28 C-10 38-6 46-1 54", SHADE, 1.4)
+    pen.line("M13 28 C10 38 6 46 1 54", SHADE, 1.4)
+    pen.line("M0 34 L0 46", SHADE, 1.4)
+    _lips(pen)
+    _moustache(pen, tints.hair)
+    for x, y, w, h in ((-23, -52, 11, 16), (23, -52, 11, 16), (0, -56, 13, 20)):
+        pen.shape(f"M{x} {y - h} L{x + w} {y} L{x} {y + h} L{x - w} {y} Z", BRASS)
+        pen.fill(f"M{x} {y - h * 0.5} L{x + w * 0.5} {y} L{x} {y + h * 0.5} L{x - w * 0.5} {y} Z", tints.trim)
+    pen.shape(symmetric("M0-46 C14-46 26-44 32-47 L29-33 C20-36 10-37 0-37"), tints.cap)
+    for x in (-21, -14, -7, 0, 7, 14, 21):
+        pen.fill(circle(x, -41.5 + abs(x) * 0.05, 2.1), PAPER)
+
+
+def king_clubs(pen: Pen, tints: Tints) -> None:
+    """A forked beard and a low crown with trefoils."""
+    _king_hair(pen, tints.hair)
+    face(pen, "K", gaze=-1.2)
+    pen.shape(symmetric("M0 30 L8 20 L19 12 L26-6 C30 14 28 34 20 58 C14 54 4 46 0 38"), tints.hair)
+    pen.line("M-17 26 C-19 34-19 42-18 49", INK, 1.3)
+    pen.line("M17 26 C19 34 19 42 18 49", INK, 1.3)
+    _lips(pen)
+    _moustache(pen, tints.hair)
+    pen.shape(symmetric("M0-58 C14-58 26-54 30-44 L28-36 L0-36"), tints.cap)
+    for x, y in ((-25, -56), (25, -56), (0, -62)):
+        pen.shape(pip("C", x, y, 23), BRASS, 1.5)
+    pen.shape(symmetric("M0-48 L32-46 L29-34 L0-36"), BRASS)
+    for x in (-18, -6, 6, 18):
+        pen.fill(circle(x, -41, 2.6), tints.trim)
+
+
+# --- queens ----------------------------------------------------------------------------------------------------
+
+
+def queen_spades(pen: Pen, tints: Tints) -> None:
+    """Straight dark hair to the shoulders and a high comb."""
+    pen.shape("M-30-40 C-26-64-12-74 0-74 C12-74 26-64 30-40 Z", tints.cap)
+    for x, top in ((-18, -60), (-9, -68), (0, -71), (9, -68), (18, -60)):
+        pen.line(f"M{x * 0.8} -44 L{x} {top + 4}", BRASS, 2.2)
+    pen.shape(symmetric("M0-42 C26-42 36-28 36-6 L38 46 L18 46 L16 20 L0 20"), tints.hair)
+    face(pen, "Q")
+    pen.fill("M0-38 C-16-38-27-28-26-4 C-20-14-10-24 0-30 C10-24 20-14 26-4 C27-28 16-38 0-38 Z", tints.hair)
+    pen.shape(symmetric("M0-46 C14-46 26-42 33-34 L31-27 C24-34 12-38 0-38"), BRASS)
+    pen.shape(pip("S", 0, -42, 12), INK, 0.6)
+
+
+def queen_hearts(pen: Pen, tints: Tints) -> None:
+    """Full fair curls and a heart-topped coronet."""
+    curls = [(-30, -22), (-37, -6), (-38, 10), (-37, 26), (-30, 38), (30, -22), (37, -6), (38, 10), (37, 26), (30, 38)]
+    for x, y in curls:
+        pen.shape(circle(x, y, 11.5), tints.hair)
+    pen.fill(symmetric("M0-38 C20-38 30-28 32-10 L32 34 L0 34"), tints.hair)
+    for x, y in curls:
+        side = -1 if x < 0 else 1
+        pen.line(
+            f"M{x - side * 4} {y + 4} C{x - side * 6} {y - 6} {x + side * 6} {y - 6} {x + side * 4} {y + 1}", INK, 1.3
+        )
+    face(pen, "Q")
+    pen.fill("M0-39 C-16-39-27-28-26-8 C-22-20-12-20-8-30 C0-20 18-22 26-8 C27-28 16-39 0-39 Z", tints.hair)
+    pen.shape("M-24-36 L-30-58 L-15-48 L-8-60 L8-60 L15-48 L30-58 L24-36 C12-40-12-40-24-36 Z", BRASS)
+    pen.shape(pip("H", 0, -61, 24), tints.trim, 1.5)
+    for x in (-13, 0, 13):
+        pen.fill(circle(x, -43.5 + abs(x) * 0.08, 2.2), PAPER)
+    for x in (-30, 30):
+        pen.shape(circle(x, -59, 3.2), tints.trim, 1.2)
+
+
+def queen_diamonds(pen: Pen, tints: Tints) -> None:
+    """Hair drawn up in coils at the ears, and a tiara like a rising sun."""
+    for x in (-33, 33):
+        pen.shape(circle(x, 2, 14), tints.hair)
+        pen.line(circle(x, 2, 8.6), INK, 1.3)
+        pen.line(circle(x, 2, 3.4), INK, 1.3)
+    rays = [(-31, -40), (-25, -56), (-14, -68), (0, -74), (14, -68), (25, -56), (31, -40)]
+    for (x, y), (u, v) in pairwise(rays):
+        pen.shape(f"M0-34 L{x} {y} L{(x + u) * 0.42} {-34 + ((y + v) / 2 + 34) * 0.8} L{u} {v} Z", BRASS, 1.5)
+    pen.shape(symmetric("M0-54 C14-54 22-46 24-34 L0-34"), tints.cap, 1.5)
+    pen.fill("M0-51 L6.5-42.5 L0-34 L-6.5-42.5 Z", PAPER)
+    pen.shape(symmetric("M0-40 C20-40 30-28 29-6 L0-6"), tints.hair)
+    face(pen, "Q")
+    pen.fill("M0-39 C-16-39-27-28-26-6 C-24-22-12-30 0-30 C12-30 24-22 26-6 C27-28 16-39 0-39 Z", tints.hair)
+    pen.line("M-25-30 C-14-40 14-40 25-30", BRASS, 3)
+    for x in (-33, 33):
+        pen.fill(f"M{x} 17 L{x + 4.5} 24 L{x} 31 L{x - 4.5} 24 Z", tints.trim)
+
+
+def queen_clubs(pen: Pen, tints: Tints) -> None:
+    """A long plait over each shoulder and a wreath."""
+    for side in (-1, 1):
+        for i, y in enumerate((14, 25, 36, 47)):
+            x = side * (30 + i * 2.2)
+            pen.shape(
+                f"M{x} {y - 9} C{x + 10} {y - 8} {x + 10} {y + 5} {x} {y + 9} "
+                f"C{x - 10} {y + 5} {x - 10} {y - 8} {x} {y - 9} Z",
+                tints.hair,
+            )
+    pen.shape(symmetric("M0-44 C24-44 34-30 33-8 L32 10 L22 14 L0 14"), tints.hair)
+    face(pen, "Q")
+    pen.fill("M0-39 C-16-39-27-28-26-2 C-24-18-10-24 0-38 C10-24 24-18 26-2 C27-28 16-39 0-39 Z", tints.hair)
+    for i in range(-4, 5):
+        place, lean = move(i * 8.2, -47 + i * i * 1.15), i * 13.0
+        for spread in (-38.0, 38.0):
+            leaf = Path.parse("M0 4 C-6-1-6-9 0-16 C6-9 6-1 0 4 Z").at(rotate(lean + spread)).at(place)
+            pen.shape(leaf, tints.cap, 1.3)
+    for i in (-2, -1, 0, 1, 2):
+        middle, radius = (i * 14.5, -46 + i * i * 3.6), 5.6 if i % 2 else 7.4
+        for k in range(5):
+            petal = rotate(72.0 * k).then(move(*middle)).apply((0.0, -radius * 0.62))
+            pen.shape(circle(*petal, radius * 0.5), PAPER, 1.1)
+        pen.fill(circle(*middle, radius * 0.5), BRASS)
+
+
+# --- jacks -----------------------------------------------------------------------------------------------------
+
+
+def _page_hair(pen: Pen, hair: str, length: float = 26.0) -> None:
+    pen.shape(
+        symmetric(
+            f"M0-42 C24-42 35-28 35-8 L36 {length - 6} C36 {length + 4} 22 {length + 4} 21 {length - 4} L20 10 L0 10"
+        ),
+        hair,
+    )
+
+
+def _fringe(pen: Pen, hair: str) -> None:
+    pen.fill("M-26-8 C-27-28-16-39 0-39 C16-39 27-28 26-8 L21-19 L-21-19 Z", hair)
+
+
+def jack_spades(pen: Pen, tints: Tints) -> None:
+    """A steel cap with a brass rim."""
+    _page_hair(pen, tints.hair)
+    face(pen, "J", gaze=2.4)
+    _fringe(pen, tints.hair)
+    pen.shape(symmetric("M0-66 C22-64 29-48 29-32 L0-32"), tints.cap)
+    pen.fill("M0-66 C22-64 29-48 29-32 L9-32 C10-48 7-58 0-66 Z", tints.trim)
+    pen.line(symmetric("M0-66 C22-64 29-48 29-32 L0-32"), INK, 1.8)
+    pen.shape(circle(0, -68, 5), BRASS)
+    pen.shape("M-44-22 C-30-38 30-38 44-22 C30-28-30-28-44-22 Z", BRASS)
+    pen.line("M-18-52 C-20-46-21-42-21-38", PAPER, 2)
+
+
+def jack_hearts(pen: Pen, tints: Tints) -> None:
+    """A broad soft beret, worn aslant."""
+    _page_hair(pen, tints.hair, 24)
+    face(pen, "J", gaze=2.4)
+    _fringe(pen, tints.hair)
+    pen.shape(
+        "M-27-27 C-40-32-40-52-18-60 C2-68 34-66 48-50 C58-38 50-22 40-20 C34-20 30-24 26-27 C8-34-10-34-27-27 Z",
+        tints.cap,
+    )
+    pen.line("M-8-38 C-10-46-8-54-2-60", PAPER, 1.4)
+    pen.line("M8-37 C12-46 18-52 26-54", PAPER, 1.4)
+    pen.line("M22-34 C30-38 38-40 44-38", PAPER, 1.4)
+    pen.shape("M-28-28 C-10-37 10-37 28-28 L27-20 C10-28-10-28-27-20 Z", BRASS)
+    pen.shape(circle(2, -64, 3.6), BRASS, 1.4)
+
+
+def jack_diamonds(pen: Pen, tints: Tints) -> None:
+    """A hood with two horns and a bell on each."""
+    for side in (-1, 1):
+        pen.shape(
+            f"M0-46 C{side * 14} -72 {side * 36} -74 {side * 46} -50 "
+            f"C{side * 40} -54 {side * 34} -48 {side * 32} -24 L0-28 Z",
+            tints.cap if side < 0 else tints.trim,
+        )
+        pen.shape(circle(side * 46, -46, 5.4), BRASS)
+        pen.line(f"M{side * 46 - 3} -44.5 L{side * 46 + 3} -44.5", INK, 1.2)
+    pen.shape("M0-44 C-26-42-37-28-37-4 L-35 34 L0 40 Z", tints.cap)
+    pen.shape("M0-44 C26-42 37-28 37-4 L35 34 L0 40 Z", tints.trim)
+    face(pen, "J", gaze=2.4)
+    pen.fill("M-25-10 C-26-28-16-39 0-39 C16-39 26-28 25-10 C20-20 14-20 8-27 C0-20-16-18-25-10 Z", tints.hair)
+    pen.line("M-25-6 C-26-28-16-39 0-39 C16-39 26-28 25-6", BRASS, 3)
+
+
+def jack_clubs(pen: Pen, tints: Tints) -> None:
+    """A pointed hunter's cap with a long quill."""
+    _page_hair(pen, tints.hair, 20)
+    face(pen, "J", gaze=2.4)
+    _fringe(pen, tints.hair)
+    pen.shape("M-28-28 C-26-48-8-64 40-66 C32-58 30-44 29-28 Z", tints.cap)
+    pen.line("M-4-50 C8-57 18-60 28-61", PAPER, 1.4)
+    pen.shape("M16-32 C20-52 32-66 50-70 C51-53 38-38 20-30 Z", BRASS, 1.5)
+    pen.line("M18-31 C26-46 36-57 46-66", INK, 1.2)
+    pen.shape("M-52-24 C-34-38 8-42 33-36 L31-23 C8-29-24-28-52-24 Z", tints.cap)
+    pen.shape(circle(18, -31, 4), RED, 1.4)
+
+
+HEADS: dict[str, Callable[[Pen, Tints], None]] = {
+    "SK": king_spades,
+    "HK": king_hearts,
+    "DK": king_diamonds,
+    "CK": king_clubs,
+    "SQ": queen_spades,
+    "HQ": queen_hearts,
+    "DQ": queen_diamonds,
+    "CQ": queen_clubs,
+    "SJ": jack_spades,
+    "HJ": jack_hearts,
+    "DJ": jack_diamonds,
+    "CJ": jack_clubs,
+}
