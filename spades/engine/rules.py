@@ -126,7 +126,12 @@ class Rules:
         Raises:
             ValueError: Nobody sits there under these rules.
         """
-        return self.seating.index(seat)
+        try:
+            return self.seating.index(seat)
+        except ValueError:
+            seats = ", ".join(place.letter for place in self.seating)
+            name = seat.letter if isinstance(seat, Seat) else repr(seat)
+            raise ValueError(f"seat must be one of {seats} with seats={self.seats}, not {name}") from None
 
     def side(self, seat: Seat) -> int:
         """Return the side of a seat: 0 is South's, 1 the other."""
