@@ -56,9 +56,9 @@ def _beads() -> Path:
     count = 23
     pitch = sum(lengths) / count
     beads = Path(())
-    gone, due = 0.0, pitch / 2
+    gone, due = 0.0, pitch
     for (here, there), length in zip(pairwise(edge), lengths, strict=True):
-        while due <= gone + length:
+        while due <= gone + length and due < sum(lengths) - pitch / 2:
             t = (due - gone) / length
             x, y = here[0] + (there[0] - here[0]) * t, here[1] + (there[1] - here[1]) * t
             for side in (-1.0, 1.0):
@@ -86,7 +86,7 @@ def ace_of_spades(colour: str) -> str:
     ]
     rule = Path.polygon([(x - 46, 314), (x + 46, 314), (x + 46, 314.6), (x - 46, 314.6)])
     name = (
-        _words(NAME, 9.4, 309, colour, 1.1)
+        _words(NAME, 8.8, 309, colour, 0.7)
         + fill(rule.plus(circle(x, 314.3, 2)), BRASS)
         + _words(MOTTO, 4.6, 323.5, colour, 1.6)
     )

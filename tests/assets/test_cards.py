@@ -12,6 +12,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 import pytest
+from PIL import Image
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 CARDS = ASSETS / "cards"
@@ -110,10 +111,26 @@ def test_a_card_looks_the_same_upside_down(deck: str) -> None:
 @pytest.mark.parametrize("deck", DECKS)
 def test_the_index_lies_in_the_strip_a_fan_leaves_in_sight(deck: str) -> None:
     """Between the index and the art there is a clear column of paper, at 27 % of the width."""
-    width = 400
+    width = 200
     for code in CODES:
         surface = raster(CARDS / deck / f"{code}.svg", width)
-        paper = surface.get_at((width // 2, 6))
-        for y in range(12, 200):
+        paper = surface.get_at((width // 2, 4))
+        for y in range(6, 100):
             here = surface.get_at((round(width * 0.27), y))
             assert max(abs(a - b) for a, b in zip(here, paper, strict=True)) < 40, f"{code} at {y}"
+
+
+def test_the_icon_has_every_size_and_is_no_blank_square() -> None:
+    icon = ASSETS / "icon"
+    with Image.open(icon / "icon.ico") as ico:
+        assert {16, 24, 32, 48, 64, 128, 256} <= {width for width, _ in ico.info["sizes"]}
+    with Image.open(icon / "icon.icns") as icns:
+        assert max(width for width, *_ in icns.info["sizes"]) >= 256
+    with Image.open(icon / "icon.png") as png:
+        assert png.size == (512, 512)
+        corner, middle = png.convert("RGBA").getpixel((1, 1)), png.convert("RGBA").getpixel((250, 250))
+    assert isinstance(corner, tuple)
+    assert isinstance(middle, tuple)
+    assert corner[3] == 0
+    assert middle[0] > 200, "the spade is brass"
+    assert not FORBIDDEN.findall((icon / "icon.svg").read_text(encoding="utf-8"))
