@@ -1,0 +1,77 @@
+import pytest
+
+from spades.engine import PRESETS, Bid, Phase, Rules, new_game, view
+
+from .positions import EAST, NORTH, PARTNERS, SOUTH, WEST, legal, make, refusal, shuffled
+
+TWO = Rules(hands="deal", blind_nil=True)
+blind_rules = pytest.mark.parametrize("rules", [PARTNERS, TWO], ids=["partners-500", "two seats, dealt"])
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_only_partners_500_has_blind_nil(name: str) -> None:
+    assert PRESETS[name].blind_nil is (name == "partners-500")
+
+
+# partners-500: "A player can bid nil without looking at his/her hand"
+@blind_rules
+def test_a_seat_that_has_not_looked_may_only_look_or_bid_blind_nil(rules: Rules) -> None:
+    state = new_game(rules, shuffled(1), SOUTH)
+    assert state.looked == (False,) * rules.seats
+    assert legal(state) == "L B0"
+    for n in range(14):
+        assert refusal(state, str(n)) == "Look at your hand first, or bid blind nil."
+
+
+@blind_rules
+def test_before_the_look_the_hand_is_hidden_from_its_own_seat(rules: Rules) -> None:
+    state = new_game(rules, shuffled(1), SOUTH)
+    for seat in rules.seating:
+        assert view(state, seat).hand == ()
+        assert len(view(state, seat).unseen) == 52
+
+
+# after either it sees its hand at once
+@blind_rules
+@pytest.mark.parametrize("move", ["L", "B0"])
+def test_after_a_look_or_a_blind_nil_the_hand_is_seen(rules: Rules, move: str) -> None:
+    state = make(new_game(rules, shuffled(1), SOUTH), move)
+    assert view(state, SOUTH).hand == state.hands[0]
+    assert view(state, SOUTH).looked == (True,) + (False,) * (rules.seats - 1)
+    assert len(view(state, SOUTH).unseen) == 39
+    assert view(state, rules.next_seat(SOUTH)).hand == ()
+
+
+@blind_rules
+def test_after_a_look_any_bid_but_blind_nil_may_be_made(rules: Rules) -> None:
+    state = make(new_game(rules, shuffled(1), SOUTH), "L")
+    assert state.to_move is SOUTH
+    assert legal(state) == "0 1 2 3 4 5 6 7 8 9 10 11 12 13"
+    assert refusal(state, "B0") == "Blind nil is bid before looking at the hand."
+    assert refusal(state, "L") == "You have already seen your hand."
+
+
+# The choice comes in the seat's own turn, when it has heard the bids before it.
+def test_looking_waits_for_the_turn() -> None:
+    state = make(new_game(PARTNERS, shuffled(1), WEST), "L 3 B0")
+    assert state.to_move is EAST
+    assert state.bids == (None, Bid(3), Bid(0, blind=True), None)
+    assert state.looked == (False, True, True, False)
+    assert view(state, EAST).bids == state.bids
+    assert view(state, EAST).hand == ()
+
+
+@blind_rules
+def test_everyone_has_seen_their_hand_when_play_begins(rules: Rules) -> None:
+    state = make(new_game(rules, shuffled(1), NORTH), "L 0 B0 " * (rules.seats // 2))
+    assert state.phase is Phase.PLAY
+    assert state.looked == (True,) * rules.seats
+    assert all(view(state, seat).hand == hand for seat, hand in zip(rules.seating, state.hands, strict=True))
+
+
+def test_where_it_is_off_everyone_sees_their_hand_from_the_deal() -> None:
+    state = new_game(Rules(hands="deal"), shuffled(1), SOUTH)
+    assert state.looked == (True, True)
+    assert view(state, NORTH).hand == state.hands[1]
+    assert refusal(state, "L") == "You have already seen your hand."
+    assert refusal(state, "B0") == "Blind nil is not played under these rules."
