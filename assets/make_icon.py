@@ -13,7 +13,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 from cardart.geometry import Path as Outline
 from cardart.geometry import box, clip, move, scale
-from cardart.palette import BRASS, TEAL
+from cardart.palette import BAIZE, BRASS, BRONZE, TEAL
 from cardart.pips import pip
 from cardart.svg import fill, line
 from PIL import Image
@@ -23,9 +23,7 @@ SIDE = 512
 SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
 SMALL = 40  # below this a line inside the spade is only noise
 
-GROUND = "#0F3B40"
 LIGHT = "#E3B765"
-SHADOW = "#A97A2C"
 
 
 def drawing(*, plain: bool) -> str:
@@ -37,7 +35,7 @@ def drawing(*, plain: bool) -> str:
     inset, radius = (0, 96) if plain else (16, 104)
     span = SIDE - 2 * inset
     ground = (
-        f'<rect x="{inset}" y="{inset}" width="{span}" height="{span}" rx="{radius}" ry="{radius}" fill="{GROUND}"/>'
+        f'<rect x="{inset}" y="{inset}" width="{span}" height="{span}" rx="{radius}" ry="{radius}" fill="{BAIZE}"/>'
     )
     middle = SIDE / 2
     spade = pip("S", 0, 0, 100).at(scale(4.2 if plain else 3.35).then(move(middle, middle)))
@@ -49,8 +47,8 @@ def drawing(*, plain: bool) -> str:
         f'rx="{radius - 18}" ry="{radius - 18}" fill="none" stroke="{BRASS}" stroke-width="6"/>'
     )
     glow = f'<circle cx="{middle:g}" cy="{middle:g}" r="186" fill="{TEAL}"/>'
-    shaded = fill(Outline.polygon(right), SHADOW)
-    return _document([ground, glow, rim, fill(spade, LIGHT), shaded, line(spade, GROUND, 5)])
+    shaded = fill(Outline.polygon(right), BRONZE)
+    return _document([ground, glow, rim, fill(spade, LIGHT), shaded, line(spade, BAIZE, 5)])
 
 
 def _document(parts: list[str]) -> str:

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from cardart.geometry import Affine, Path, circle, mirror, move, oval, scale, symmetric
 from cardart.lettering import text
-from cardart.palette import BRASS, GLOW, PAPER, TEAL
+from cardart.palette import BAIZE, BRASS, GLOW, PAPER, TEAL
 from cardart.pips import BLADE, pip
 from cardart.svg import CENTRE, both_ways, fill, line
 
@@ -16,7 +16,6 @@ MOTTO = "FOR TWO AT TABLE"
 
 _SPADE = (CENTRE[0], 172.0)
 _HIGH = 200.0
-_CLOTH = "#0F3B40"
 
 
 def _words(words: str, cap: float, baseline: float, colour: str, spacing: float) -> str:
@@ -43,7 +42,7 @@ def _lamp() -> str:
         + fill(rays, BRASS)
         + fill(bulb, GLOW)
         + fill(shade, BRASS)
-        + line(oval(x, 195.5, 43, 8.4), BRASS, 2, inside=_CLOTH)
+        + line(oval(x, 195.5, 43, 8.4), BRASS, 2, inside=BAIZE)
         + fill(card.plus(card.at(mirror(x))), PAPER)
     )
 
@@ -58,7 +57,7 @@ def _beads() -> Path:
     beads = Path(())
     gone, due = 0.0, pitch
     for (here, there), length in zip(pairwise(edge), lengths, strict=True):
-        while due <= gone + length and due < sum(lengths) - pitch / 2:
+        while due <= gone + length and due < sum(lengths) - pitch * 1.4:
             t = (due - gone) / length
             x, y = here[0] + (there[0] - here[0]) * t, here[1] + (there[1] - here[1]) * t
             for side in (-1.0, 1.0):
@@ -86,7 +85,7 @@ def ace_of_spades(colour: str) -> str:
     ]
     rule = Path.polygon([(x - 46, 314), (x + 46, 314), (x + 46, 314.6), (x - 46, 314.6)])
     name = (
-        _words(NAME, 8.8, 309, colour, 0.7)
+        _words(NAME, 8.5, 309, colour, 0.6)
         + fill(rule.plus(circle(x, 314.3, 2)), BRASS)
         + _words(MOTTO, 4.6, 323.5, colour, 1.6)
     )

@@ -9,7 +9,7 @@ import math
 from typing import TYPE_CHECKING
 
 from cardart.geometry import Path, box, circle, move, rotate, scale, symmetric
-from cardart.palette import BRASS, INK, PAPER, RED, SHADE, TEAL
+from cardart.palette import BRASS, BRONZE, INK, PAPER, RED, SHADE, TEAL
 from cardart.pips import pip
 
 if TYPE_CHECKING:
@@ -114,7 +114,7 @@ def goblet(pen: Pen, main: str) -> None:
     """A brimming goblet."""
     pen.shape("M-5 6 L-3.5-26 L3.5-26 L5 6 Z", BRASS)
     pen.shape("M-25-78 L25-78 C26-50 16-30 0-28 C-16-30-26-50-25-78 Z", BRASS)
-    pen.fill("M0-78 L25-78 C26-50 16-30 0-28 Z", "#A97A2C")
+    pen.fill("M0-78 L25-78 C26-50 16-30 0-28 Z", BRONZE)
     pen.line("M-25-78 L25-78 C26-50 16-30 0-28 C-16-30-26-50-25-78 Z", INK, 1.8)
     pen.shape("M-25-78 C-14-84 14-84 25-78 C14-73-14-73-25-78 Z", main)
     for x in (-13, 0, 13):
@@ -128,7 +128,7 @@ def bird(pen: Pen, main: str) -> None:
     """A small bird on the wrist."""
     pen.shape("M14-30 L28-6 L19 2 L4-18 Z", main)
     pen.shape("M-20-58 C-20-72-2-74 2-62 C14-58 20-44 18-30 C12-14-12-12-18-28 C-22-38-20-48-20-58 Z", main)
-    pen.fill("M-19-42 C-14-24 0-18 8-17 C-6-10-24-18-19-42 Z", PAPER)
+    pen.fill("M-19-44 C-13-27 0-21 9-20 C-4-15-18-22-19-44 Z", PAPER)
     pen.shape("M-2-48 C12-50 24-38 24-16 C8-18-4-30-2-48 Z", BRASS)
     pen.line("M5-42 C12-38 17-30 18-23 M1-38 C6-31 11-26 15-22", INK, 1.3)
     pen.shape("M-19-63 L-30-58 L-18-55 Z", BRASS, 1.5)

@@ -6,7 +6,7 @@ import math
 from typing import TYPE_CHECKING
 
 from cardart.geometry import Path, arc, box, move, scale
-from cardart.palette import BRASS, EDGE, INK, PAPER, TEAL
+from cardart.palette import BAIZE, BRASS, EDGE, INK, PAPER, TEAL
 from cardart.pen import Pen
 from cardart.pips import pip
 from cardart.svg import CENTRE, both_ways, document, fill, line, sheet
@@ -18,7 +18,6 @@ _LEFT, _TOP, _RIGHT, _BOTTOM = 18.0, 18.0, 232.0, 332.0
 _FIELD = [(_LEFT, _TOP), (_RIGHT, _TOP), (_RIGHT, _BOTTOM), (_LEFT, _BOTTOM)]
 _UPPER = [(_LEFT, _TOP), (_RIGHT, _TOP), (_RIGHT, CENTRE[1]), (_LEFT, CENTRE[1])]
 
-_DEEP = "#0F3B40"
 _OXBLOOD = "#6B1A22"
 _ROSE = "#D9A79A"
 _IVORY = "#F7F0DC"
@@ -59,7 +58,7 @@ def _hill(x: float, y: float, outer: float, inner: float = 0.0) -> Path:
 
 def _baize() -> Iterator[str]:
     """Yield fans of brass on green-blue, opening towards both ends."""
-    yield fill(box(_LEFT, _TOP, _RIGHT, _BOTTOM), _DEEP)
+    yield fill(box(_LEFT, _TOP, _RIGHT, _BOTTOM), BAIZE)
     radius = (_RIGHT - _LEFT) / 8
     pen = Pen(_UPPER)
     rows = 13
@@ -68,17 +67,17 @@ def _baize() -> Iterator[str]:
         for column in range(5):
             x = _LEFT + (column * 2 + (1 if row % 2 else 0)) * radius
             if x < _RIGHT + 1:
-                pen.fill(_hill(x, y, radius), _DEEP)
+                pen.fill(_hill(x, y, radius), BAIZE)
                 rings = [_hill(x, y, radius * out, radius * into) for out, into in ((1, 0.925), (0.68, 0.605))]
                 pen.fill_all([*rings, _hill(x, y, radius * 0.33)], BRASS)
     yield both_ways(pen.content())
-    yield fill(box(_LEFT, 168, _RIGHT, 182), _DEEP)
+    yield fill(box(_LEFT, 168, _RIGHT, 182), BAIZE)
     yield fill(box(_LEFT, 168, _RIGHT, 169.4).plus(box(_LEFT, 180.6, _RIGHT, 182)), BRASS)
     yield fill(Path(tuple(c for i in range(-8, 9) for c in _lozenge(125 + i * 13, 175, 4.6, 4.2).commands)), BRASS)
     yield fill(_lozenge(*CENTRE, 44, 32), BRASS)
-    yield fill(_lozenge(*CENTRE, 40.5, 29.4), _DEEP)
+    yield fill(_lozenge(*CENTRE, 40.5, 29.4), BAIZE)
     yield fill(_lozenge(*CENTRE, 20, 14.5), BRASS)
-    yield _window(_DEEP, BRASS)
+    yield _window(BAIZE, BRASS)
     yield _inner_line(BRASS)
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from cardart.attributes import ATTRIBUTES, hand
 from cardart.geometry import Affine, Path, circle, clip, move, scale, symmetric
 from cardart.heads import HEADS, Tints
 from cardart.motifs import MOTIFS
 from cardart.palette import BLUE, BRASS, GLOW, GREEN, INK, PAPER, RED, SAND, SHADE, SILVER, TEAL, WHITE
+from cardart.palette import JUMBO as STRONG
 from cardart.pen import Pen
 from cardart.svg import CENTRE, both_ways, fill, line
 
@@ -96,11 +97,17 @@ FOUR = CLASSIC | {
     "C": Dress(GREEN, PAPER, INK, GREEN, RED, INK, GREEN),
 }
 
+
+def _bold(suit: str, hair: str, trim: str) -> Dress:
+    ink = STRONG.suits[suit]
+    return Dress(ink, ink, WHITE, ink, hair, trim, ink)
+
+
 JUMBO = {
-    "S": Dress("#000000", INK, WHITE, RED, "#000000", RED, RED),
-    "H": Dress("#C4001A", RED, WHITE, "#C4001A", BRASS, "#C4001A", "#C4001A"),
-    "D": Dress("#0B46C4", BLUE, WHITE, "#0B46C4", SILVER, "#C4001A", "#0B46C4"),
-    "C": Dress("#00692B", GREEN, WHITE, "#00692B", RED, INK, "#00692B"),
+    "S": replace(_bold("S", INK, RED), cape=RED, held=RED),
+    "H": _bold("H", BRASS, STRONG.suits["H"]),
+    "D": _bold("D", SILVER, STRONG.suits["H"]),
+    "C": _bold("C", RED, INK),
 }
 
 _ROBE = symmetric("M0 126 L24 128 C44 130 54 134 60 138 C88 145 106 152 109 176 L109 230 L0 230").at(move(_FIGURE, 0))
@@ -128,6 +135,8 @@ def _collar(pen: Pen, rank: str, dress: Dress) -> None:
     elif rank == "Q":
         pen.shape(symmetric("M0 116 L10 116 L12 130 C24 136 34 136 40 138 C36 160 18 178 0 184"), PAPER)
         pen.fill("M0 116 L10 116 L12 130 C24 136 34 136 40 138 C36 160 18 178 0 184 Z", SHADE)
+        for side in (-1, 1):
+            pen.line(f"M{side * 38.6} 138 C{side * 35} 158 {side * 18} 176 0 182", BRASS, 3)
         pen.line("M-22 143 C-14 154 14 154 22 143", BRASS, 3.4)
         pen.fill(symmetric("M0 148 L5 155 L0 163"), dress.held)
     else:

@@ -132,7 +132,7 @@ class Path:
         parts: list[str] = []
         at = start = (0, 0)
         for letter, points in self.commands:
-            grid = [(round(x * 10), round(y * 10)) for x, y in points]
+            grid = [(_grid(x), _grid(y)) for x, y in points]
             numbers = " ".join(f"{_tenths(x - at[0])} {_tenths(y - at[1])}" for x, y in grid)
             parts.append(letter.lower() + numbers)
             at = grid[-1] if grid else start
@@ -176,6 +176,11 @@ def number(value: float) -> str:
     """Return a coordinate in few characters: a hundredth of a unit is far below a pixel."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if text in {"-0", ""} else text
+
+
+def _grid(value: float) -> int:
+    """Return a coordinate in tenths; the first rounding makes every machine's sines agree on what is half-way."""
+    return round(round(value * 10, 6))
 
 
 def _tenths(value: int) -> str:

@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from cardart.geometry import Path, circle, move, rotate, symmetric
-from cardart.palette import BRASS, INK, PAPER, RED, SHADE
+from cardart.palette import BRASS, BRONZE, INK, PAPER, RED, SHADE
 from cardart.pips import pip
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def face(pen: Pen, rank: str, *, gaze: float = 0.0) -> None:
         inner, outer, mid = side * 5.5, side * 18.5, side * 12
         if rank == "Q":
             pen.line(f"M{inner} -13 Q{mid} -18.5 {outer} -12.5", INK, 2.2)
-            pen.fill(f"M{inner} -2 Q{mid} -9 {outer} -2 Q{mid} 4 {inner} -2 Z", BRASS if side < 0 else "#B98A3A")
+            pen.fill(f"M{inner} -2 Q{mid} -9 {outer} -2 Q{mid} 4 {inner} -2 Z", BRASS if side < 0 else BRONZE)
             pen.line(f"M{inner} -2 Q{mid} 5 {outer} -2.5 L{outer + side * 2.5} -1", INK, 2.2)
         else:
             heavy = 3.4 if rank == "K" else 2.8
@@ -72,7 +72,7 @@ def face(pen: Pen, rank: str, *, gaze: float = 0.0) -> None:
 
 
 def _lips(pen: Pen) -> None:
-    pen.fill("M-6 24 Q0 21.5 6 24 Q0 29 -6 24 Z", RED)
+    pen.fill("M-6 27 Q0 24.5 6 27 Q0 32 -6 27 Z", RED)
 
 
 # --- kings -----------------------------------------------------------------------------------------------------
@@ -83,7 +83,7 @@ def _king_hair(pen: Pen, hair: str) -> None:
 
 
 def _moustache(pen: Pen, hair: str) -> None:
-    pen.shape(symmetric("M0 17 C6 13 13 15 17 20 C19 22.5 22 23 24 21 C23 28 14 29 9 26 C5 24 2 22 0 21"), hair, 1.4)
+    pen.shape(symmetric("M0 20 C6 16.5 13 18 17 23 C19 25.5 22 26 24 24 C23 31 14 32 9 29 C5 27 2 25 0 24"), hair, 1.4)
 
 
 def king_spades(pen: Pen, tints: Tints) -> None:
@@ -169,11 +169,11 @@ def queen_spades(pen: Pen, tints: Tints) -> None:
     pen.shape("M-30-40 C-26-64-12-74 0-74 C12-74 26-64 30-40 Z", tints.cap)
     for x, top in ((-18, -60), (-9, -68), (0, -71), (9, -68), (18, -60)):
         pen.line(f"M{x * 0.8} -44 L{x} {top + 4}", BRASS, 2.2)
-    pen.shape(symmetric("M0-42 C26-42 36-28 36-6 L38 46 L18 46 L16 20 L0 20"), tints.hair)
+    pen.shape(symmetric("M0-42 C26-42 36-28 36-6 L38 46 L15 46 L10 30 L0 20"), tints.hair)
     face(pen, "Q")
     pen.fill("M0-38 C-16-38-27-28-26-4 C-20-14-10-24 0-30 C10-24 20-14 26-4 C27-28 16-38 0-38 Z", tints.hair)
     pen.shape(symmetric("M0-46 C14-46 26-42 33-34 L31-27 C24-34 12-38 0-38"), BRASS)
-    pen.shape(pip("S", 0, -42, 12), INK, 0.6)
+    pen.shape("M0-50 L5-42 L0-34 L-5-42 Z", tints.trim, 1.3)
 
 
 def queen_hearts(pen: Pen, tints: Tints) -> None:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 PAPER = "#FBF6E9"
-EDGE = "#CFC4A8"
+EDGE = "#BDAF8C"
 WHITE = "#FFFFFF"
 INK = "#1C1B20"
 RED = "#A3212B"
 BRASS = "#C6943C"
+BRONZE = "#A97A2C"
 TEAL = "#17535A"
+BAIZE = "#0F3B40"
 SAND = "#F3E6C8"
 SHADE = "#E6CB9C"
 GLOW = "#FBF4E0"

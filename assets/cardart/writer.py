@@ -59,7 +59,9 @@ def differences(folder: Path) -> list[str]:
     """Return the paths below `folder` that are missing, differ from what would be written, or are strays."""
     wanted = files()
     found = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*.svg")}
-    stale = [name for name, text in wanted.items() if name not in found or found[name].read_bytes() != text.encode()]
+    stale = [
+        name for name, text in wanted.items() if name not in found or found[name].read_text(encoding="utf-8") != text
+    ]
     return sorted(stale + [name for name in found if name not in wanted])
 
 
