@@ -1,19 +1,158 @@
-"""Bidding."""
+"""Bidding: how many tricks to promise, whether to bid nil, and whether to bid it blind."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import exp
 
 from spades.bots.rule.counting import Knowledge
-from spades.engine import Bid, Look, Move, Suit, View
+from spades.bots.rule.playing import nil_risk
+from spades.bots.rule.stakes import equity, outcome, spread
+from spades.bots.rule.tables import (
+    BLIND_NIL_CHANCE,
+    ROUND_GAIN,
+    TRICK_TABLES,
+    TrickTable,
+)
+from spades.engine import Bid, Look, Move, Rules, Seat, Suit, View
+
+PULL = 0.6
+"""How far play moves the tricks of two sides that bid less than thirteen towards what both have bid."""
+
+OWN_WEIGHT = 0.8
+"""Weight of the own count where the other side has bid: regression of tricks taken on count and bid."""
+
+THEIR_WEIGHT = 0.72
+"""Weight of the other side's bid, from the same regression."""
+
+BLIND_NIL_EDGE = 0.02
+"""How much better the chances must be to bid nil without looking."""
 
 
 def choose_bid(view: View) -> Move:
-    """Return the bid."""
+    """Return the bid with the best chance to win the game, or the look that comes before it."""
     if any(isinstance(move, Look) for move in view.legal_moves):
-        return Look()
+        return _look_or_blind_nil(view)
+    return max(_worths(view), key=lambda pair: pair[1])[0]
+
+
+def count_tricks(view: View) -> float:
+    """Return the tricks that the hand takes on average when everybody plays for tricks."""
+    return trick_table(view.rules).count(view.hand)
+
+
+def trick_table(rules: Rules) -> TrickTable:
+    """Return the table of these rules."""
+    return TRICK_TABLES["partners" if rules.seats == 4 else rules.hands]
+
+
+def nil_chance(view: View) -> float:
+    """Return the chance to make nil with the hand."""
     known = Knowledge(view)
-    tricks = 0.0
-    for suit in Suit:
-        for card in known.hand[suit]:
-            if suit is Suit.SPADES:
-                tricks += 0.65 + (card.rank > 11) * 0.15
-            else:
-                tricks += {14: 0.85, 13: 0.55, 12: 0.3}.get(card.rank, 0.05)
-    return Bid(max(1, min(13, int(tricks - 0.2))))
+    risk = sum(nil_risk(known, known.hand[suit]) for suit in Suit)
+    table = trick_table(view.rules)
+    return 1.0 / (1.0 + exp(table.nil_slope * (risk - table.nil_even)))
+
+
+@dataclass(frozen=True, slots=True)
+class _Forecast:
+    """What the own side can expect when it plays for tricks, and what the others bid or are likely to."""
+
+    mean: float
+    deviation: float
+    bids: dict[Seat, Bid]
+
+
+def _forecast(view: View) -> _Forecast:
+    rules, table = view.rules, trick_table(view.rules)
+    own = count_tricks(view)
+    bids = {seat: bid for seat, bid in zip(rules.seating, view.bids, strict=True) if bid is not None}
+    share = 13.0 / rules.seats
+    partners = [seat for seat in rules.seats_of(view.side) if seat is not view.seat]
+    foes = rules.seats_of(1 - view.side)
+    mean = own
+    for seat in partners:
+        mean += _tricks_behind(bids[seat], table) if seat in bids else share + (share - own) / 3
+    heard = [seat for seat in foes if seat in bids]
+    if heard:
+        even = 6.5
+        theirs = sum(_tricks_behind(bids[seat], table) - share for seat in heard)
+        mean = OWN_WEIGHT * mean + (1.0 - OWN_WEIGHT) * even - THEIR_WEIGHT * theirs
+    mean = min(max(mean, 0.0), 13.0)
+    left = 13.0 - mean - sum(_tricks_behind(bids[seat], table) for seat in heard)
+    unheard = [seat for seat in foes if seat not in bids]
+    for seat in unheard:
+        bids[seat] = Bid(min(13, max(1, round(left / len(unheard) - table.margin))))
+    for seat in partners:
+        bids.setdefault(seat, Bid(max(1, round(share + (share - own) / 3 - table.margin))))
+    deviation = table.deviation * (0.85 if heard else 1.0)
+    return _Forecast(mean, deviation, bids)
+
+
+def _tricks_behind(bid: Bid, table: TrickTable) -> float:
+    """Return the tricks that a seat with this bid can take."""
+    return 0.5 if bid.nil else bid.n + table.margin
+
+
+def _worths(view: View) -> Iterator[tuple[Bid, float]]:
+    forecast = _forecast(view)
+    rules = view.rules
+    foes = rules.seats_of(1 - view.side)
+    foe = next((seat for seat in foes if not forecast.bids[seat].nil), foes[0])
+    theirs = sum(forecast.bids[seat].n for seat in foes)
+    partners = sum(forecast.bids[seat].n for seat in rules.seats_of(view.side) if seat is not view.seat)
+    chances = spread(forecast.mean, forecast.deviation, 13)
+    cache: dict[tuple[int, int], float] = {}
+    for n in range(1, 14):
+        bids = {**forecast.bids, view.seat: Bid(n)}
+        total = 0.0
+        for strength, chance in enumerate(chances):
+            if chance < 0.002:
+                continue
+            for tricks, share in _tricks_taken(strength, n + partners, theirs):
+                if (n, tricks) not in cache:
+                    cache[n, tricks] = outcome(view, bids, {view.seat: tricks, foe: 13 - tricks})
+                total += chance * share * cache[n, tricks]
+        yield Bid(n), total
+    yield Bid(0), _nil_worth(view, forecast, foe)
+
+
+def _tricks_taken(strength: int, bid: int, theirs: int) -> Iterator[tuple[int, float]]:
+    """Return the tricks taken, with their chances, where playing for tricks would bring `strength`.
+
+    Where the bids leave tricks over, a side that has made its bid lets the other make its own.
+    """
+    low, high = min(bid, 13), max(0, 13 - theirs)
+    target = strength if low > high else min(max(strength, low), high)
+    pulled = strength + PULL * (target - strength)
+    whole = int(pulled)
+    if pulled > whole:
+        yield whole + 1, pulled - whole
+    yield whole, 1.0 - (pulled - whole)
+
+
+def _nil_worth(view: View, forecast: _Forecast, foe: Seat) -> float:
+    bids = {**forecast.bids, view.seat: Bid(0)}
+    partners = [seat for seat in view.rules.seats_of(view.side) if seat is not view.seat]
+    cover = next((seat for seat in partners if not bids[seat].nil), None)
+    chance = nil_chance(view)
+    made = min(13, round(bids[cover].n + 0.5)) if cover is not None else 0
+    if cover is None and view.bids[view.rules.index(foe)] is None:
+        bids[foe] = Bid(trick_table(view.rules).bid_against_nil)
+    kept = {cover: made} if cover is not None else {}
+    success = outcome(view, bids, {**kept, foe: 13 - made})
+    failure = outcome(view, bids, {**kept, view.seat: 1, foe: 12 - made})
+    return chance * success + (1.0 - chance) * failure
+
+
+def _look_or_blind_nil(view: View) -> Move:
+    """Bid nil without looking only where that is the better chance: far behind, or with little to lose."""
+    rules = view.rules
+    mine, theirs = view.scores[view.side], view.scores[1 - view.side]
+    bags = (view.bags[view.side], view.bags[1 - view.side])
+    gain = round(ROUND_GAIN)
+    looked = equity(rules, (mine + gain, theirs + gain), bags)
+    # The partner's bid stands either way, but covering costs tricks.
+    rest = gain // 2 if rules.seats == 4 else 0
+    blind = BLIND_NIL_CHANCE * equity(rules, (mine + 200 + rest, theirs + gain), bags)
+    blind += (1.0 - BLIND_NIL_CHANCE) * equity(rules, (mine - 200 + rest, theirs + gain), bags)
+    return Bid(0, blind=True) if blind > looked + BLIND_NIL_EDGE else Look()

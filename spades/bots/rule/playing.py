@@ -213,4 +213,4 @@ def nil_risk(known: Knowledge, cards: tuple[Card, ...]) -> float:
     for place, card in enumerate(reversed(cards)):
         lower = [sum(known.chances[seat][other] for seat in others) for other in known.below(card)]
         risk += sum(how_many([min(1.0, chance) for chance in lower])[place + 1 :])
-    return risk / len(cards) ** 0.5
+    return risk / sqrt(len(cards))

@@ -1,5 +1,9 @@
 """The numbers of the rule-based player, with where they come from."""
 
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
 from spades.engine import PACK, Card, Suit
 
 ROUND_GAIN = 52.0
@@ -17,3 +21,102 @@ def _kept_odds(card: Card) -> float:
 
 KEPT_ODDS: tuple[float, ...] = tuple(_kept_odds(card) for card in PACK)
 """Odds that a drawer keeps a card."""
+
+
+@dataclass(frozen=True, slots=True)
+class TrickTable:
+    """What cards are worth when everybody plays for tricks, and what follows for the bid.
+
+    Attributes:
+        spades: The tricks of a spade: ace, king, queen, jack, ten or nine, lower.
+        side: The tricks of a card of another suit: ace, king, queen, jack, ten.
+        lone_king: What a king alone in its suit is worth less.
+        ruff: What being short by one of two cards in a suit is worth, with four spades or more.
+        base: What is added to the sum.
+        deviation: How far the tricks are from the sum: standard deviation of the regression.
+        margin: How many tricks a sound bid is below the sum.
+        nil_slope: How steeply the chance of nil falls with its risk.
+        nil_even: The risk at which nil is an even chance.
+        bid_against_nil: What the other seat bids against a nil on average.
+    """
+
+    spades: tuple[float, float, float, float, float, float]
+    side: tuple[float, float, float, float, float]
+    lone_king: float
+    ruff: float
+    base: float
+    deviation: float
+    margin: float
+    nil_slope: float
+    nil_even: float
+    bid_against_nil: int
+
+    def count(self, hand: Iterable[Card]) -> float:
+        """Return the tricks of a hand of thirteen."""
+        cards = tuple(hand)
+        return self.base + self.cards(cards) + self.shape(cards)
+
+    def cards(self, cards: Iterable[Card]) -> float:
+        """Return the tricks of the cards by themselves."""
+        return sum(self.card(card) for card in cards)
+
+    def card(self, card: Card) -> float:
+        """Return the tricks of a card by itself."""
+        place = 14 - card.rank
+        if card.suit is Suit.SPADES:
+            return self.spades[place if place < 4 else 4 if place < 6 else 5]
+        return self.side[place] if place < len(self.side) else 0.0
+
+    def shape(self, cards: tuple[Card, ...]) -> float:
+        """Return the tricks that short suits add to those of the cards."""
+        lengths = [sum(card.suit is suit for card in cards) for suit in Suit]
+        short = sum(max(0, 2 - length) for length in lengths[1:])
+        lone = sum(card.rank == 13 and lengths[card.suit] == 1 for card in cards if card.suit is not Suit.SPADES)
+        return self.ruff * short * min(lengths[0], 4) / 4 - self.lone_king * lone
+
+
+TRICK_TABLES: Mapping[str, TrickTable] = MappingProxyType(
+    {
+        "draw": TrickTable(
+            spades=(1.6, 1.48, 1.3, 1.11, 0.84, 0.56),
+            side=(0.8, 0.56, 0.36, 0.19, 0.13),
+            lone_king=0.33,
+            ruff=0.23,
+            base=0.1,
+            deviation=1.15,
+            margin=0.9,
+            nil_slope=2.0,
+            nil_even=1.0,
+            bid_against_nil=11,
+        ),
+        "deal": TrickTable(
+            spades=(1.29, 1.11, 1.0, 0.85, 0.73, 0.64),
+            side=(0.75, 0.67, 0.63, 0.51, 0.41),
+            lone_king=0.1,
+            ruff=0.28,
+            base=1.66,
+            deviation=1.3,
+            margin=0.9,
+            nil_slope=2.0,
+            nil_even=1.0,
+            bid_against_nil=11,
+        ),
+        "partners": TrickTable(
+            spades=(1.6, 1.41, 1.24, 0.99, 0.74, 0.61),
+            side=(0.8, 0.54, 0.35, 0.23, 0.15),
+            lone_king=0.05,
+            ruff=0.26,
+            base=-1.12,
+            deviation=1.3,
+            margin=0.4,
+            nil_slope=2.0,
+            nil_even=1.0,
+            bid_against_nil=5,
+        ),
+    }
+)
+"""By linear regression of the tricks taken on the hand, a few thousand hands played by this player's own play with
+every seat after every trick: 6,000 drawn hands, 5,000 dealt to two seats, 6,000 dealt to four."""
+
+BLIND_NIL_CHANCE = 0.15
+"""Chance of a nil bid without looking."""
