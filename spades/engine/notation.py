@@ -29,7 +29,7 @@ from spades.engine.moves import (
 )
 from spades.engine.rules import CHOICES, FIELDS, PRESETS, Rules
 from spades.engine.seats import Seat
-from spades.engine.state import GameState, begin_round
+from spades.engine.state import GameState, begin_round, settle
 from spades.engine.transition import apply
 
 _WORDS: dict[object, str] = {None: "none", True: "yes", False: "no"}
@@ -87,10 +87,14 @@ def parse_rules(text: str) -> Rules:
     if name not in PRESETS:
         raise NotationError(f"{name!r} is not a rule set: the known ones are {', '.join(PRESETS)}")
     values = {field: getattr(PRESETS[name], field) for field in FIELDS}
+    changed: set[str] = set()
     for change in changes:
         field, equals, word = change.partition("=")
         if field not in values or not equals:
             raise NotationError(f"{change!r} is not a field of the rules: the known ones are {', '.join(FIELDS)}")
+        if field in changed:
+            raise NotationError(f"the field {field} is there twice")
+        changed.add(field)
         values[field] = _parse_value(field, word)
     try:
         return Rules(**values)
@@ -176,6 +180,8 @@ def parse_state(text: str) -> GameState:
     if starter not in rules.seating:
         raise NotationError(f"nobody sits at {words[2]} with {rules.seats} seats")
     scores = parse_pair(words[3])
+    if settle(rules, scores) is not None:
+        raise NotationError(f"{words[3]} has won the game: no round begins with it")
     bags = parse_pair(words[4])
     if not all(0 <= count < rules.bag_limit for count in bags):
         raise NotationError(f"{words[4]!r} are not bags: each side has 0 to {rules.bag_limit - 1}")
@@ -225,6 +231,6 @@ def _parse_value(field: str, word: str) -> object:
     if word in named:
         return named[word]
     try:
-        return int(word)
-    except ValueError:
+        return parse_number(word, -1_000_000)
+    except NotationError:
         return word
