@@ -6,10 +6,13 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from spades.bots.base import Bot
+from spades.bots.expert import ExpertBot
 from spades.bots.random import RandomBot
 from spades.bots.rule import RuleBot
 
-REGISTRY: Mapping[str, Callable[[int | None], Bot]] = MappingProxyType({"random": RandomBot, "rule": RuleBot})
+REGISTRY: Mapping[str, Callable[[int | None], Bot]] = MappingProxyType(
+    {"random": RandomBot, "rule": RuleBot, "expert": ExpertBot}
+)
 """The product's own players: a name and what makes one from a seed."""
 
 
@@ -27,9 +30,7 @@ def make_bot(name: str, seed: int | None = None) -> Bot:
         return REGISTRY[name](seed)
     module_name, colon, factory_name = name.partition(":")
     if not colon:
-        raise ValueError(
-            f"no player is called {name!r}: the known ones are {', '.join(REGISTRY)}, or module:factory"
-        )
+        raise ValueError(f"no player is called {name!r}: the known ones are {', '.join(REGISTRY)}, or module:factory")
     try:
         factory = getattr(importlib.import_module(module_name), factory_name)
     except (ImportError, AttributeError, ValueError) as error:

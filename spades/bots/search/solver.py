@@ -1,9 +1,9 @@
 """The exact solver: two hands with all cards seen, and what each card is worth under any payoff.
 
 Side 1 is us, side 0 the other. The one question asked of a position: *can we force the number of tricks we take
-from here into the set `wanted`?* The set is a bit mask, bit t for t tricks. Winning a trick shifts the set, losing one cuts it
-short. The answer depends on nothing but who owns which card of each suit, so one table serves every world, bid and
-payoff; what a payoff is worth is found by asking for the sets of tricks that pay at least so much.
+from here into the set `wanted`?* The set is a bit mask, bit t for t tricks. Winning a trick shifts the set, losing
+one cuts it short. The answer depends on nothing but who owns which card of each suit, so one table serves every
+world, bid and payoff; what a payoff is worth is found by asking for the sets of tricks that pay at least so much.
 """
 
 from collections.abc import Callable, Sequence

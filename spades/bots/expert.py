@@ -1,0 +1,40 @@
+"""The full player: it searches, infers and plays the score."""
+
+import random
+
+from spades.bots.base import Limit
+from spades.bots.rule import RuleBot
+from spades.bots.search.bidding import choose_bid
+from spades.bots.search.clock import Budget
+from spades.bots.search.drawing import keeps
+from spades.bots.search.playing import choose_card
+from spades.bots.search.solver import Solver
+from spades.engine import Move, Phase, View
+from spades.engine.moves import BIDS, KEEP, LOOK, PLAYS, REJECT
+
+
+class ExpertBot:
+    """Values every choice by exact play over worlds that fit what it has seen."""
+
+    def __init__(self, seed: int | None = None) -> None:
+        """Seed the worlds; None seeds from the system."""
+        self._random = random.Random(seed)
+        self._solver = Solver()
+        self._rule = RuleBot(seed)
+
+    def choose(self, view: View, limit: Limit) -> Move:
+        """Return one of `view.legal_moves`, within the limit."""
+        budget = Budget.of(limit)
+        if view.rules.seats != 2:
+            return self._rule.choose(view, limit)
+        if len(view.legal_moves) == 1:
+            return view.legal_moves[0]
+        match view.phase:
+            case Phase.DRAW:
+                return KEEP if keeps(view) else REJECT
+            case Phase.BID:
+                if LOOK in view.legal_moves:
+                    return LOOK
+                return BIDS[choose_bid(view, self._solver, budget, self._random)]
+            case _:
+                return PLAYS[choose_card(view, self._solver, budget, self._random)]

@@ -1,0 +1,77 @@
+"""Bidding: what each bid is worth on average over worlds, in chances to win the game."""
+
+import random
+from collections.abc import Sequence
+
+from spades.bots.search.belief import Belief
+from spades.bots.search.clock import Budget
+from spades.bots.search.facts import facts_of, number_of
+from spades.bots.search.handvalue import expected_tricks
+from spades.bots.search.playing import payoff_of
+from spades.bots.search.solver import OutOfTimeError, Position, Solver
+from spades.engine import View
+
+_BID_BIAS = -0.8
+_BLUR = 0.12
+_HEATS = (8, 16, 32)
+_MARGIN = 0.06
+
+
+def bid_values(view: View, solver: Solver, budget: Budget, rng: random.Random) -> dict[int, float]:
+    """Return what the bids are worth that stayed in the running.
+
+    In each world a bid is worth what the exact solver makes of it. All bids are tried in the first worlds; those
+    that fall behind are dropped after a few.
+    """
+    facts = facts_of(view)
+    me = view.rules.index(view.seat)
+    theirs = number_of(view.bids[1 - me])
+    belief = Belief(view.rules.hands, theirs, None)
+    solver.deadline = budget.deadline
+    broken = not view.rules.must_break_spades
+    totals = dict.fromkeys(range(14), 0.0)
+    payoffs: dict[tuple[int, int], Sequence[float]] = {}
+    weight = 0.0
+    for done, world in enumerate(belief.worlds(facts, budget, rng), 1):
+        position = Position(facts.hand, world.theirs, int(view.starter is view.seat), None, broken)
+        other = theirs
+        if other is None:
+            other = likely_bid(world.theirs, view.rules.hands, rng)
+        values: dict[int, float] = {}
+        try:
+            for bid in totals:
+                if (bid, other) not in payoffs:
+                    payoffs[bid, other] = blurred(payoff_of(view, (bid, other)))
+                values[bid] = solver.value(position, payoffs[bid, other])
+        except OutOfTimeError:
+            break
+        for bid, value in values.items():
+            totals[bid] += world.weight * value
+        weight += world.weight
+        if done in _HEATS:
+            best = max(totals.values())
+            margin = _MARGIN * (_HEATS[0] / done) ** 0.5
+            totals = {bid: total for bid, total in totals.items() if total >= best - margin * weight}
+    return {bid: total / weight for bid, total in totals.items()} if weight else {}
+
+
+def choose_bid(view: View, solver: Solver, budget: Budget, rng: random.Random) -> int:
+    """Return the number of tricks to bid."""
+    values = bid_values(view, solver, budget, rng)
+    if not values:
+        return likely_bid(frozenset(map(int, view.hand)), view.rules.hands, rng)
+    return max(values, key=lambda bid: (values[bid], -bid))
+
+
+def likely_bid(hand: frozenset[int], hands: str, rng: random.Random) -> int:
+    """Return what a sound player bids on a hand at a glance."""
+    return min(13, max(1, round(expected_tricks(hand, hands) + _BID_BIAS + 0.5 * (rng.random() - 0.5))))
+
+
+def blurred(payoff: Sequence[float]) -> list[float]:
+    """Return what planning each number of tricks is worth when one more or one less may come of it."""
+    last = len(payoff) - 1
+    return [
+        (1 - 2 * _BLUR) * value + _BLUR * (payoff[max(0, taken - 1)] + payoff[min(last, taken + 1)])
+        for taken, value in enumerate(payoff)
+    ]

@@ -1,0 +1,44 @@
+"""The time and the worlds that one decision may use."""
+
+from dataclasses import dataclass
+from time import perf_counter
+
+from spades.bots.base import Limit
+
+_WORLDS = 80
+_MOST_WORLDS = 160
+_SECONDS = 0.8
+_SHARE = 0.7
+"""Of the seconds allowed, so much is used: the rest is for a busy machine and the way back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """What may be spent.
+
+    Attributes:
+        worlds: How many worlds to value.
+        deadline: The `perf_counter` time to stop at, or None.
+    """
+
+    worlds: int
+    deadline: float | None
+
+    @classmethod
+    def of(cls, limit: Limit) -> "Budget":
+        """Start the clock: with no limit at all a decision takes a fair share of a second.
+
+        A number of worlds alone sets no clock, so that the same seed gives the same move on any machine.
+        """
+        now = perf_counter()
+        if limit.seconds is not None:
+            worlds = limit.worlds if limit.worlds is not None else _MOST_WORLDS
+            return cls(worlds, now + _SHARE * limit.seconds)
+        if limit.worlds is not None:
+            return cls(limit.worlds, None)
+        return cls(_WORLDS, now + _SECONDS)
+
+    @property
+    def over(self) -> bool:
+        """Whether the time is up."""
+        return self.deadline is not None and perf_counter() > self.deadline

@@ -1,0 +1,112 @@
+"""What a view of two-handed play says, as plain numbers: the form in which the search reads it."""
+
+from dataclasses import dataclass
+
+from spades.engine import Bid, Card, View
+
+SUIT_CARDS = tuple(frozenset(range(13 * suit, 13 * suit + 13)) for suit in range(4))
+_SPADES = SUIT_CARDS[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A card that the other seat played, and what it saw when it did.
+
+    Attributes:
+        card: The card.
+        led: The card it answered, or None where it led.
+        broken: Whether spades could be led.
+        taken: Tricks that it had taken.
+        taken_by_us: Tricks that we had taken.
+    """
+
+    card: int
+    led: int | None
+    broken: bool
+    taken: int
+    taken_by_us: int
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What is known of the other hand.
+
+    Attributes:
+        hand: The cards we hold.
+        unknown: The cards that may be in the other hand or out of play.
+        held: How many cards the other seat holds.
+        plays: What the other seat played, in order.
+        excluded: Cards of `unknown` that the other hand cannot hold, from voids it has shown.
+        kept_first: How many of its pairs it kept the first card of.
+        put_aside: How many of its pairs it put the first card aside of.
+        led: The card it has led to the trick on the table, or None.
+    """
+
+    hand: frozenset[int]
+    unknown: frozenset[int]
+    held: int
+    plays: tuple[Play, ...]
+    excluded: frozenset[int]
+    kept_first: int
+    put_aside: int
+    led: int | None
+
+
+def facts_of(view: View) -> Facts:
+    """Read a view of a two-handed round in which the seat of the view is to move, at the bid or in play.
+
+    Nothing is assumed of how many cards are unseen, or that the whole history is there: a view may be made from
+    plain values. Where the draws do not account for the cards of the other seat, they are left aside.
+    """
+    hand = frozenset(map(int, view.hand))
+    unknown = frozenset(map(int, view.unseen)) - hand - frozenset(map(int, view.known_out))
+    plays, excluded = _plays(view)
+    led = int(view.trick.plays[0][1]) if view.trick.plays else None
+    held = min(len(hand) - (led is not None), len(unknown)) if hand else min(13, len(unknown))
+    kept = [draw.kept_first for draw in view.draws if draw.seat is not view.seat]
+    if view.rules.hands != "draw" or len(kept) != held + len(plays):
+        kept = []
+    excluded &= unknown
+    if len(unknown) - len(excluded) < held:
+        excluded = frozenset()
+    return Facts(
+        hand=hand,
+        unknown=unknown,
+        held=held,
+        plays=plays,
+        excluded=excluded,
+        kept_first=sum(kept),
+        put_aside=len(kept) - sum(kept),
+        led=led,
+    )
+
+
+def _plays(view: View) -> tuple[tuple[Play, ...], frozenset[int]]:
+    """Collect what the other seat played and what it can no longer hold."""
+    plays: list[Play] = []
+    excluded: set[int] = set()
+    free = not view.rules.must_break_spades
+    broken = False
+    taken = taken_by_us = 0
+    for trick in (*view.tricks, view.trick):
+        led: Card | None = None
+        for seat, card in trick.plays:
+            if seat is not view.seat:
+                plays.append(Play(int(card), None if led is None else int(led), broken or free, taken, taken_by_us))
+                if led is None and card in _SPADES and not (broken or free):
+                    # Spades led before they are broken: it has nothing else.
+                    excluded.update(range(13, 52))
+                elif led is not None and card.suit is not led.suit:
+                    excluded |= SUIT_CARDS[led.suit]
+            if led is not None and card in _SPADES and led not in _SPADES:
+                broken = True
+            led = led if led is not None else card
+        if trick.winner is not None:
+            taken += trick.winner is not view.seat
+            taken_by_us += trick.winner is view.seat
+    return tuple(plays), frozenset(excluded)
+
+
+def number_of(bid: Bid | None) -> int | None:
+    """Return the number of a bid, or None where none was made."""
+    return None if bid is None else bid.n

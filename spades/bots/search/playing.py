@@ -1,0 +1,58 @@
+"""Playing a card: what each is worth on average over worlds, in chances to win the game."""
+
+import random
+from collections.abc import Mapping
+
+from spades.bots.search.belief import Belief
+from spades.bots.search.clock import Budget
+from spades.bots.search.equity import payoffs
+from spades.bots.search.facts import facts_of, number_of
+from spades.bots.search.solver import OutOfTimeError, Position, Solver
+from spades.engine import PlayCard, View
+
+_SAME = 1e-9
+
+
+def card_values(view: View, solver: Solver, budget: Budget, rng: random.Random) -> dict[int, float]:
+    """Return what each legal card is worth; all are worth the same if there was no time for one world."""
+    facts = facts_of(view)
+    me = view.rules.index(view.seat)
+    ours, theirs = (number_of(view.bids[place]) for place in (me, 1 - me))
+    belief = Belief(view.rules.hands, theirs, ours)
+    payoff = payoff_of(view, (ours or 0, theirs or 0))
+    left = payoff[view.taken[me] : view.taken[me] + len(view.hand) + 1]
+    broken = view.broken or not view.rules.must_break_spades
+    totals: dict[int, float] = {}
+    solver.deadline = budget.deadline
+    for world in belief.worlds(facts, budget, rng):
+        try:
+            values = solver.card_values(Position(facts.hand, world.theirs, 1, facts.led, broken), left)
+        except OutOfTimeError:
+            break
+        for card, value in values.items():
+            totals[card] = totals.get(card, 0.0) + world.weight * value
+    return totals
+
+
+def payoff_of(view: View, bids: tuple[int, int]) -> tuple[float, ...]:
+    """Return what 0 to 13 tricks are worth to the seat of the view, with these bids, its own first."""
+    me = view.side
+    scores = (view.scores[me], view.scores[1 - me])
+    bags = (view.bags[me], view.bags[1 - me])
+    return payoffs(view.rules, scores, bags, bids)
+
+
+def choose_card(view: View, solver: Solver, budget: Budget, rng: random.Random) -> int:
+    """Return the card to play."""
+    legal = [int(move.card) for move in view.legal_moves if isinstance(move, PlayCard)]
+    if len(legal) == 1:
+        return legal[0]
+    values = card_values(view, solver, budget, rng)
+    return best_card(legal, values)
+
+
+def best_card(legal: list[int], values: Mapping[int, float]) -> int:
+    """Return the card of the greatest value; of equal ones the least that may be missed."""
+    best = max((values.get(card, 0.0) for card in legal), default=0.0)
+    equal = [card for card in legal if values.get(card, 0.0) >= best - _SAME]
+    return max(equal, key=lambda card: (card >= 13, card % 13))

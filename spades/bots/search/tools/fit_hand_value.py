@@ -1,0 +1,84 @@
+"""Fit `expected_tricks` to the exact solver: least squares over drawn and dealt hands.
+
+Run `python -m spades.bots.search.tools.fit_hand_value`; it takes about half a minute and writes `hand_value.json`.
+"""
+
+import random
+import sys
+from collections.abc import Callable, Sequence
+
+from spades.bots.search.belief import keep_chance
+from spades.bots.search.data import write
+from spades.bots.search.handvalue import FEATURES, features
+from spades.bots.search.solver import Position, Solver
+
+DEALS = 4000
+TRICKS = tuple(float(tricks) for tricks in range(14))
+Hands = tuple[frozenset[int], frozenset[int]]
+
+
+def dealt_hands(rng: random.Random) -> Hands:
+    """Deal two hands at random."""
+    cards = rng.sample(range(52), 26)
+    return frozenset(cards[:13]), frozenset(cards[13:])
+
+
+def drawn_hands(rng: random.Random) -> Hands:
+    """Draw two hands as sound players do."""
+    pack = rng.sample(range(52), 52)
+    hands: tuple[set[int], set[int]] = (set(), set())
+    for turn in range(26):
+        first, second = pack[2 * turn : 2 * turn + 2]
+        hands[turn % 2].add(first if rng.random() < keep_chance(first, None) else second)
+    return frozenset(hands[0]), frozenset(hands[1])
+
+
+def least_squares(rows: Sequence[Sequence[float]], wanted: Sequence[float]) -> list[float]:
+    """Return the weights of the columns that come closest to the wanted sums."""
+    size = len(rows[0])
+    matrix = [[sum(row[i] * row[j] for row in rows) + (i == j) for j in range(size)] for i in range(size)]
+    for i, line in enumerate(matrix):
+        line.append(sum(row[i] * goal for row, goal in zip(rows, wanted, strict=True)))
+    for i in range(size):
+        pivot = max(range(i, size), key=lambda line: abs(matrix[line][i]))
+        matrix[i], matrix[pivot] = matrix[pivot], matrix[i]
+        for other in range(size):
+            if other != i:
+                factor = matrix[other][i] / matrix[i][i]
+                matrix[other] = [a - factor * b for a, b in zip(matrix[other], matrix[i], strict=True)]
+    return [matrix[i][size] / matrix[i][i] for i in range(size)]
+
+
+def fit(make_hands: Callable[[random.Random], Hands], rng: random.Random) -> tuple[dict[str, float], float]:
+    """Return the weights of the features for hands made this way, and the standard error of what they tell."""
+    rows: list[tuple[float, ...]] = []
+    wanted: list[float] = []
+    for _ in range(DEALS):
+        hands = make_hands(rng)
+        leader = rng.randrange(2)
+        tricks = Solver().value(Position(hands[1], hands[0], leader, None, broken=False), TRICKS)
+        rows += [features(hands[1]), features(hands[0])]
+        wanted += [tricks, 13 - tricks]
+    weights = least_squares(rows, wanted)
+    errors = [
+        goal - sum(weight * value for weight, value in zip(weights, row, strict=True))
+        for row, goal in zip(rows, wanted, strict=True)
+    ]
+    spread = (sum(error * error for error in errors) / len(errors)) ** 0.5
+    return {name: round(weight, 3) for name, weight in zip(FEATURES, weights, strict=True)}, spread
+
+
+def main() -> None:
+    """Solve, fit, write and report."""
+    rng = random.Random(20)
+    drawn, error_drawn = fit(drawn_hands, rng)
+    dealt, error_dealt = fit(dealt_hands, rng)
+    write("hand_value.json", {"draw": drawn, "deal": dealt})
+    sys.stdout.write(
+        f"hand_value.json: standard error {error_drawn:.2f} tricks for drawn, {error_dealt:.2f} for dealt hands, "
+        f"from {DEALS} deals of each\n"
+    )
+
+
+if __name__ == "__main__":
+    main()

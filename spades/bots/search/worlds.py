@@ -1,0 +1,166 @@
+"""Worlds: hands that the other seat may hold, drawn as likely as the evidence makes them.
+
+All sampling of hidden cards happens here. A world is made by handing out the cards whose place is unknown to four
+kinds of places: kept first, put aside first, kept because the first was put aside, and out of play for no reason.
+Which kinds there are, and how many of each, the draws say; how well a card suits a place, the belief does. The
+chances of all ways to hand them out are added up exactly, so that every world drawn fits the facts.
+"""
+
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+from time import perf_counter
+
+from spades.bots.search.facts import Facts
+
+_LEAST = 1e-12
+_LEAST_DEALT = 200
+_DEALT_A_WORLD = 8
+
+
+@dataclass(frozen=True, slots=True)
+class World:
+    """A hand that the other seat may hold, and how much it counts."""
+
+    theirs: frozenset[int]
+    weight: float
+
+
+_State = tuple[int, int, int, int]
+
+
+class Dealer:
+    """Deals the unknown cards, exactly as likely as the draws make them."""
+
+    def __init__(self, facts: Facts, keeps: Callable[[int], float]) -> None:
+        """Add up the ways.
+
+        Args:
+            facts: What is known.
+            keeps: How likely the other seat is to keep a card that it sees first.
+        """
+        self._played = frozenset(play.card for play in facts.plays)
+        hand = facts.held + len(self._played)
+        neutral = hand - facts.kept_first
+        # Cards with one fate come first: fewer states are then left to add up.
+        self._cards = sorted(
+            facts.unknown | self._played, key=lambda card: (card not in self._played, card not in facts.excluded, card)
+        )
+        self._excluded = facts.excluded
+        self._keeps = [min(max(keeps(card), 0.01), 0.99) for card in self._cards]
+        out = len(self._cards) - hand - facts.put_aside
+        if out < 0:
+            # Fewer cards are unknown than the draws account for: who put what aside cannot be used.
+            self._start: _State = (0, 0, hand, len(self._cards) - hand)
+        else:
+            self._start = (facts.kept_first, facts.put_aside, neutral, out)
+        self._ways: dict[_State, float] = {(0, 0, 0, 0): 1.0}
+        self._options: dict[_State, list[tuple[bool, float, _State]]] = {}
+        if not self._total(self._start):
+            # What was shown contradicts the draws as they were read: hand out the cards by the facts of play alone.
+            self._start = (0, 0, hand, len(self._cards) - hand)
+            self._total(self._start)
+
+    def deal(self, rng: random.Random) -> frozenset[int]:
+        """Deal once: return the cards that the other seat holds now."""
+        state = self._start
+        hand: list[int] = []
+        for card in self._cards:
+            point = rng.random() * self._ways[state]
+            kept = False
+            for kept, ways, state in self._options[state]:  # noqa: B007, B020  # the last one looked at is taken
+                point -= ways
+                if point < 0:
+                    break
+            if kept and card not in self._played:
+                hand.append(card)
+        return frozenset(hand)
+
+    def _choices(self, place: int, state: _State) -> list[tuple[bool, float, _State]]:
+        """List what may become of a card: whether it is in the hand, how well that fits, and the places left."""
+        card, keeps = self._cards[place], self._keeps[place]
+        first, aside, second, out = state
+        choices: list[tuple[bool, float, _State]] = []
+        if card not in self._excluded:
+            if first:
+                choices.append((True, keeps, (first - 1, aside, second, out)))
+            if second:
+                choices.append((True, 1.0, (first, aside, second - 1, out)))
+        if card not in self._played:
+            if aside:
+                choices.append((False, 1 - keeps, (first, aside - 1, second, out)))
+            if out:
+                choices.append((False, 1.0, (first, aside, second, out - 1)))
+        return choices
+
+    def _total(self, state: _State) -> float:
+        """Add up the ways to hand out the cards that are left when these places are."""
+        known = self._ways.get(state)
+        if known is None:
+            options = [
+                (kept, chance * self._total(after), after)
+                for kept, chance, after in self._choices(len(self._cards) - sum(state), state)
+            ]
+            self._options[state] = [option for option in options if option[1]]
+            known = self._ways[state] = sum(ways for _, ways, _ in options)
+        return known
+
+
+def sample_worlds(
+    facts: Facts,
+    keeps: Callable[[int], float],
+    likelihood: Callable[[frozenset[int]], float],
+    count: int,
+    rng: random.Random,
+    *,
+    deadline: float | None = None,
+) -> list[World]:
+    """Draw worlds, weigh them by the evidence and draw again by weight.
+
+    Args:
+        facts: What is known.
+        keeps: How likely the other seat is to keep a card that it sees first.
+        likelihood: How likely a hand makes what the other seat bid and played.
+        count: How many worlds are wanted; equal ones are returned as one that counts more.
+        rng: The chance.
+        deadline: The `perf_counter` time at which to make do with the worlds dealt so far; None for never.
+
+    Returns:
+        Worlds in random order, so that the first few of them are a fair sample too.
+    """
+    dealer = Dealer(facts, keeps)
+    dealt: dict[frozenset[int], int] = {}
+    chance: dict[frozenset[int], float] = {}
+    for number in range(max(_LEAST_DEALT, _DEALT_A_WORLD * count)):
+        if deadline is not None and number % 4 == 1 and perf_counter() > deadline:
+            break
+        hand = dealer.deal(rng)
+        dealt[hand] = dealt.get(hand, 0) + 1
+        if hand not in chance:
+            chance[hand] = max(likelihood(hand), _LEAST)
+    hands = list(dealt)
+    weights = [times * chance[hand] for hand, times in dealt.items()]
+    if len(hands) <= count:
+        total = sum(weights)
+        worlds = [World(hand, weight / total) for hand, weight in zip(hands, weights, strict=True)]
+    else:
+        chosen = _spread(weights, count, rng)
+        worlds = [World(hands[place], times / count) for place, times in chosen.items()]
+    rng.shuffle(worlds)
+    return worlds
+
+
+def _spread(weights: Sequence[float], count: int, rng: random.Random) -> dict[int, int]:
+    """Choose `count` places by weight, evenly spread: each is chosen its expected number of times, give or take one."""
+    sums = list(accumulate(weights))
+    step = sums[-1] / count
+    point = rng.random() * step
+    chosen: dict[int, int] = {}
+    place = 0
+    for _ in range(count):
+        while sums[place] < point and place < len(sums) - 1:
+            place += 1
+        chosen[place] = chosen.get(place, 0) + 1
+        point += step
+    return chosen

@@ -1,0 +1,140 @@
+"""The full player: legal everywhere, within its limit, the same again from the same seed."""
+
+import random
+from time import perf_counter
+
+import pytest
+
+from spades.bots import Bot, Limit, make_bot
+from spades.engine import (
+    PACK,
+    PRESETS,
+    GameState,
+    Move,
+    Phase,
+    Rules,
+    View,
+    apply,
+    apply_unchecked,
+    legal_moves,
+    new_game,
+    next_round,
+    view,
+)
+from spades.engine.rules import CHOICES
+
+
+def random_rules(rng: random.Random) -> Rules:
+    """Make any rule set that there can be."""
+    while True:
+        fields = {name: rng.choice(values) for name, values in CHOICES.items()}
+        fields["target"] = rng.randint(50, 1000)
+        fields["floor"] = rng.choice([None, -50, -200, -1000])
+        fields["bag_limit"] = rng.randint(2, 20)
+        fields["bag_penalty"] = rng.choice([0, 50, 100, 500])
+        try:
+            return Rules(**fields)  # type: ignore[arg-type]
+        except ValueError:
+            continue
+
+
+def play_round(state: GameState, bots: dict[int, Bot], limit: Limit) -> GameState:
+    while state.phase in (Phase.DRAW, Phase.BID, Phase.PLAY):
+        assert state.to_move is not None
+        bot = bots[state.rules.side(state.to_move)]
+        # `apply` refuses what is illegal.
+        state = apply(state, bot.choose(view(state, state.to_move), limit))
+    return state
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_plays_whole_rounds_of_every_preset_legally(name: str) -> None:
+    rng = random.Random(name)
+    rules = PRESETS[name]
+    state = new_game(rules, rng.sample(PACK, 52), rules.seating[0])
+    bots = {0: make_bot("expert", 1), 1: make_bot("random", 2)}
+    state = play_round(state, bots, Limit(worlds=2))
+    if state.phase is Phase.ROUND_OVER:
+        play_round(next_round(state, rng.sample(PACK, 52)), bots, Limit(worlds=2))
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_plays_any_rules_from_any_score_legally(seed: int) -> None:
+    rng = random.Random(seed)
+    rules = random_rules(rng)
+    state = new_game(rules, rng.sample(PACK, 52), rng.choice(rules.seating))
+    bots = {0: make_bot("expert", seed), 1: make_bot("random", seed)}
+    for _ in range(3):
+        state = play_round(state, bots, Limit(worlds=1))
+        if state.phase is Phase.GAME_OVER:
+            break
+        state = next_round(state, rng.sample(PACK, 52))
+
+
+def some_views(seed: int, rules: Rules) -> list[View]:
+    """Walk through a round at random and stop at a few decisions."""
+    rng = random.Random(seed)
+    state = new_game(rules, rng.sample(PACK, 52), rules.seating[0])
+    views = []
+    while state.phase in (Phase.DRAW, Phase.BID, Phase.PLAY):
+        assert state.to_move is not None
+        if state.phase is not Phase.DRAW and (state.phase is Phase.BID or len(state.tricks) in (0, 3, 8)):
+            views.append(view(state, state.to_move))
+        state = apply_unchecked(state, rng.choice(legal_moves(state)))
+    return views
+
+
+def answers(seed: int, views: list[View]) -> list[Move]:
+    bot = make_bot("expert", seed)
+    return [bot.choose(seen, Limit(worlds=8)) for seen in views]
+
+
+def test_the_same_seed_and_worlds_give_the_same_moves() -> None:
+    views = some_views(5, PRESETS["classic-300"])
+    assert answers(3, views) == answers(3, views)
+
+
+@pytest.mark.parametrize("seconds", [0.05, 0.15])
+@pytest.mark.parametrize("rules", [PRESETS["classic-300"], Rules(hands="deal"), PRESETS["unseen-500"]])
+def test_a_limit_in_seconds_is_kept(seconds: float, rules: Rules) -> None:
+    bot = make_bot("expert", 4)
+    over = []
+    for seen in some_views(6, rules):
+        start = perf_counter()
+        assert bot.choose(seen, Limit(seconds=seconds)) in seen.legal_moves
+        over.append(perf_counter() - start > seconds)
+    # A busy machine may stop any program for a moment: one slip in many says nothing.
+    assert sum(over) <= 1
+
+
+def test_a_position_without_history_can_be_asked_about() -> None:
+    rules = PRESETS["classic-300"]
+    state = new_game(rules, PACK, rules.seating[0])
+    while state.phase is Phase.DRAW:
+        state = apply_unchecked(state, legal_moves(state)[0])
+    while state.phase is Phase.BID:
+        state = apply_unchecked(state, legal_moves(state)[4])
+    assert state.to_move is not None
+    seen = view(state, state.to_move)
+    bare = View(
+        rules=rules,
+        seat=seen.seat,
+        phase=Phase.PLAY,
+        to_move=seen.seat,
+        hand=seen.hand[:4],
+        legal_moves=seen.legal_moves[:2],
+        starter=seen.starter,
+        round_number=1,
+        scores=(0, 0),
+        bags=(0, 0),
+        bids=seen.bids,
+        taken=(4, 5),
+        trick=seen.trick,
+        tricks=(),
+        broken=True,
+        offered=None,
+        draws=(),
+        known_out=(),
+        unseen=seen.unseen[:7],
+    )
+    assert make_bot("expert", 1).choose(bare, Limit(worlds=5)) in bare.legal_moves
