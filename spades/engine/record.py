@@ -122,10 +122,14 @@ def write_record(game: Game) -> str:
         f'[Rules "{format_rules(game.rules)}"]',
         f'[Starter "{game.starter.letter}"]',
     ]
+    written = {"Spades", "Rules", "Starter"}
     for name, text in game.tags:
         line = '[{} "{}"]'.format(name, text.replace("\\", "\\\\").replace('"', '\\"'))
-        if not _TAG.fullmatch(line) or not text.isprintable() or name in ("Spades", "Rules", "Starter"):
-            raise ValueError(f"tags must be a word and a text on one line, not {name!r} and {text!r}")
+        if not _TAG.fullmatch(line) or not text.isprintable() or name in written:
+            raise ValueError(
+                f"tags must be a word and a text on one line, each word once, not {name!r} and {text!r}"
+            )
+        written.add(name)
         lines.append(line)
     rounds: dict[int, GameState] = {state.round_number: state for state in game.states()}
     for state in rounds.values():
@@ -240,7 +244,11 @@ class _Reader:
         if name == "Rules":
             self.rules = parse_rules(text)
         if name == "Starter":
-            self.starter = parse_seat(text)
+            starter = parse_seat(text)
+            if self.rules is not None and starter not in self.rules.seating:
+                seats = ", ".join(seat.letter for seat in self.rules.seating)
+                raise NotationError(f"starter must be one of {seats}, not {text}")
+            self.starter = starter
 
     def _round(self, rest: str) -> None:
         expected = len(self.packs) + 1
