@@ -89,12 +89,12 @@ def events_between(before: View | None, after: View) -> tuple[Event, ...]:
     if before is None or before.round_number != after.round_number:
         return (RoundBegan(after.round_number, after.starter),)
     happened: list[Event] = [_drawn(before, after, place) for place in range(len(before.draws), len(after.draws))]
-    for seat, was, now in zip(after.rules.seating, before.looked, after.looked, strict=True):
-        if now and not was:
-            happened.append(Looked(seat))
-    for seat, bid_was, bid in zip(after.rules.seating, before.bids, after.bids, strict=True):
-        if bid is not None and bid_was is None:
-            happened.append(BidMade(seat, bid))
+    for place, seat in enumerate(after.rules.seating):
+        bid = after.bids[place] if before.bids[place] is None else None
+        made = [] if bid is None else [BidMade(seat, bid)]
+        looked = [Looked(seat)] if after.looked[place] and not before.looked[place] else []
+        # A blind nil is bid before the hand is seen.
+        happened += [*made, *looked] if bid is not None and bid.blind else [*looked, *made]
     played_before = sum(len(trick.plays) for trick in (*before.tricks, before.trick))
     plays = [play for trick in (*after.tricks, after.trick) for play in trick.plays]
     happened += [CardPlayed(seat, card) for seat, card in plays[played_before:]]
