@@ -1,0 +1,97 @@
+"""The command line: `python -m spades`."""
+
+import argparse
+import logging
+import multiprocessing
+import sys
+from collections.abc import Sequence
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+
+EXAMPLES = """examples:
+  spades                                    sit down at the table
+  spades --rules unseen-500 --opponent rule a game to 500, second cards unseen
+  spades --seed 7 --data-dir /tmp/trial     the same cards every time, kept apart from your own games
+  spades --self-test                        check that everything needed is there
+"""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the program; returns its exit code: 0 fine, 1 it cannot run here, 2 wrong arguments."""
+    options = _parse(arguments)
+    data_dir = _data_dir(options.data_dir)
+    if options.self_test:
+        from spades.self_test import self_test  # noqa: PLC0415  # pygame is imported only where a window is meant
+
+        return self_test()
+    _log_to(data_dir)
+    from spades.ui.run import run  # noqa: PLC0415  # likewise
+
+    return run(
+        data_dir,
+        rules=options.rules,
+        opponent=options.opponent,
+        seed=options.seed,
+        full_screen=options.fullscreen,
+    )
+
+
+def _parse(arguments: Sequence[str] | None) -> argparse.Namespace:
+    from spades import __version__  # noqa: PLC0415  # nothing of the package before freeze_support
+    from spades.bots import REGISTRY  # noqa: PLC0415
+    from spades.engine import PRESETS  # noqa: PLC0415
+
+    two_handed = {name: rules for name, rules in PRESETS.items() if rules.seats == 2}
+
+    def rules(name: str) -> str:
+        if name not in PRESETS:
+            raise argparse.ArgumentTypeError(f"no rule set is called {name!r}; known: {', '.join(two_handed)}")
+        if name not in two_handed:
+            raise argparse.ArgumentTypeError(
+                f"{name!r} is for four seats, and the table seats two; known: {', '.join(two_handed)}"
+            )
+        return name
+
+    def opponent(name: str) -> str:
+        if name not in REGISTRY:
+            raise argparse.ArgumentTypeError(f"no opponent is called {name!r}; known: {', '.join(REGISTRY)}")
+        return name
+
+    parser = argparse.ArgumentParser(
+        prog="spades",
+        description="Two-handed Spades at a quiet table.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--rules", type=rules, metavar="NAME", help=f"what is played: {', '.join(two_handed)}")
+    parser.add_argument("--opponent", type=opponent, metavar="NAME", help=f"who you play: {', '.join(REGISTRY)}")
+    parser.add_argument("--seed", type=int, metavar="N", help="a whole number from which all packs follow")
+    parser.add_argument("--data-dir", type=Path, metavar="DIR", help="where settings and the game under way are kept")
+    parser.add_argument("--fullscreen", action="store_true", help="fill the screen")
+    parser.add_argument("--version", action="version", version=f"spades {__version__}")
+    parser.add_argument("--self-test", action="store_true", help="check engine, assets and window, and leave")
+    return parser.parse_args(arguments)
+
+
+def _data_dir(chosen: Path | None) -> Path:
+    from spades.paths import user_data_dir  # noqa: PLC0415  # nothing of the package before freeze_support
+
+    return chosen.expanduser().resolve() if chosen is not None else user_data_dir()
+
+
+def _log_to(data_dir: Path) -> None:
+    """Keep a log that rotates; where it cannot be written, the program runs without one."""
+    handler: logging.Handler
+    try:
+        data_dir.mkdir(parents=True, exist_ok=True)
+        handler = RotatingFileHandler(data_dir / "spades.log", maxBytes=200_000, backupCount=2, encoding="utf-8")
+    except OSError:
+        handler = logging.NullHandler()
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    logging.basicConfig(level=logging.INFO, handlers=[handler])
+
+
+if __name__ == "__main__":
+    # First of all: in a frozen program a bot's process begins here too.
+    multiprocessing.freeze_support()
+    sys.exit(main())

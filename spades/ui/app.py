@@ -1,0 +1,185 @@
+"""The program on screen: events in, scenes through, frames out, and as little of each as possible."""
+
+import contextlib
+import logging
+import time
+from pathlib import Path
+
+import pygame
+
+from spades.engine.notation import format_rules
+from spades.engine.rules import Rules
+from spades.paths import assets_dir
+from spades.session.saved_game import SavedGame
+from spades.session.settings import SettingsFile
+from spades.ui.audio import Audio
+from spades.ui.context import Context
+from spades.ui.look import Look, font_path
+from spades.ui.scene import Push, Quit, Reset, SceneStack
+from spades.ui.scenes.new_game import NewGameScene
+from spades.ui.scenes.rules import RulesScene
+from spades.ui.scenes.title import TitleScene
+from spades.ui.sprites import Sprites
+from spades.ui.theme import DEFAULT_THEME, THEMES, theme
+from spades.ui.window import Window
+
+log = logging.getLogger(__name__)
+
+_LIVELY_RATE = 60
+_IDLE_RATE = 60
+_BACKGROUND_RATE = 15
+_HIDDEN_RATE = 4
+
+
+class App:
+    """Runs the program until its last scene is left."""
+
+    def __init__(self, data_dir: Path, *, seed: int | None, full_screen: bool) -> None:
+        """Open everything but the sound, which waits until the first frame is on screen.
+
+        Raises:
+            NoDisplayError: There is no display.
+            MissingAssetError: Card faces are missing.
+            MissingFontError: A font is missing.
+        """
+        settings = SettingsFile(data_dir / "settings.json")
+        assets = assets_dir()
+        pygame.font.init()
+        font_path("title")
+        self._window = Window(
+            assets / "icon" / "icon.png",
+            settings.value.window,
+            full_screen=full_screen or settings.value.full_screen,
+        )
+        self.context = Context(
+            settings_file=settings,
+            saved=SavedGame(data_dir / "game.spades"),
+            sprites=Sprites(assets),
+            audio=Audio(assets / "sounds"),
+            seed=seed,
+        )
+        self.context.apply()
+        self._dress()
+        self._stack = SceneStack(self._new_look())
+        self.context.restyle = False
+        self._frames = 0
+        self._focused = True
+        self._hidden = False
+
+    def start(self, rules: Rules | None, opponent: str | None) -> None:
+        """Show the title; with rules or an opponent named, deal at once."""
+        if opponent is not None:
+            self.context.settings_file.change(opponent=opponent)
+        if rules is None and opponent is None:
+            self._stack.change(Reset(TitleScene(self.context)))
+            return
+        if rules is not None:
+            self.context.settings_file.change(rules=format_rules(rules))
+        self._stack.change(Reset(TitleScene(self.context)))
+        self._stack.change(Push(NewGameScene(self.context)))
+
+    def run(self) -> None:
+        """Run until the last scene is left."""
+        clock = pygame.time.Clock()
+        try:
+            while self._stack.running:
+                self.frame()
+                clock.tick(self._rate())
+        finally:
+            self.close()
+
+    def frame(self) -> None:
+        """Take events, let time pass, and paint if something changed."""
+        for event in pygame.event.get():
+            self._take(event)
+        self._stack.update(time.monotonic())
+        if self.context.restyle:
+            self.context.restyle = False
+            self._restyle()
+        if self._stack.running and self._stack.stale() and not self._hidden:
+            self._paint()
+
+    def close(self) -> None:
+        """Write what must last, and end every process."""
+        self.context.close_table()
+        with contextlib.suppress(pygame.error):
+            self.context.settings_file.change(window=self._window.place)
+        pygame.quit()
+
+    def _paint(self) -> None:
+        self._stack.draw(self._window.canvas)
+        self._window.flip()
+        self._frames += 1
+        if self._frames == 1:
+            log.info("first frame painted")
+            self.context.audio.start()
+            self.context.apply()
+
+    def _take(self, event: pygame.event.Event) -> None:
+        match event.type:
+            case pygame.QUIT:
+                self._stack.change(Quit())
+            case pygame.VIDEORESIZE | pygame.WINDOWSIZECHANGED:
+                self._window.resized()
+                self._restyle()
+            case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED | pygame.WINDOWSHOWN:
+                self._hidden = False
+                self._stack.repaint()
+            case pygame.WINDOWMINIMIZED | pygame.WINDOWHIDDEN:
+                self._hidden = True
+            case pygame.WINDOWFOCUSGAINED:
+                self._focused = True
+            case pygame.WINDOWFOCUSLOST:
+                self._focused = False
+            case pygame.KEYDOWN if self._global_key(event):
+                pass
+            case _:
+                self._stack.handle(self._window.to_canvas(event))
+
+    def _global_key(self, event: pygame.event.Event) -> bool:
+        """Take the keys that mean the same everywhere; returns whether this was one."""
+        control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+        alt = bool(event.mod & pygame.KMOD_ALT)
+        settings = self.context.settings
+        if event.key == pygame.K_F11 or (alt and event.key == pygame.K_RETURN):
+            self.context.change(full_screen=not self._window.full_screen)
+        elif control and event.key == pygame.K_q:
+            self._stack.change(Quit())
+        elif event.key == pygame.K_m and not control and not alt:
+            self.context.change(muted=not settings.muted)
+        elif event.key == pygame.K_F10:
+            names = list(THEMES)
+            now = names.index(settings.table) if settings.table in names else 0
+            self.context.change(table=names[(now + 1) % len(names)])
+        elif event.key == pygame.K_F1:
+            if not isinstance(self._stack.top, RulesScene):
+                self._stack.change(Push(RulesScene(self.context)))
+        elif event.key == pygame.K_F2 or (control and event.key == pygame.K_n):
+            if not isinstance(self._stack.top, NewGameScene):
+                self._stack.change(Push(NewGameScene(self.context)))
+        else:
+            return False
+        return True
+
+    def _restyle(self) -> None:
+        """Make the look anew after a change of size or preference."""
+        self._window.set_full_screen(on=self.context.settings.full_screen)
+        self._dress()
+        self._stack.resize(self._new_look())
+
+    def _dress(self) -> None:
+        settings = self.context.settings
+        back = settings.back or theme(settings.table or DEFAULT_THEME).back
+        self.context.sprites.dress(settings.deck, back)
+
+    def _new_look(self) -> Look:
+        size = self._window.canvas.get_size()
+        self.context.sprites.budget = max(40_000_000, 24 * size[0] * size[1])
+        return Look(theme(self.context.settings.table or DEFAULT_THEME), size)
+
+    def _rate(self) -> int:
+        if self._hidden:
+            return _HIDDEN_RATE
+        if self._stack.lively():
+            return _LIVELY_RATE
+        return _IDLE_RATE if self._focused else _BACKGROUND_RATE

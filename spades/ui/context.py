@@ -1,0 +1,87 @@
+"""What the scenes share: settings, the saved game, sprites, sound, and the table that is open."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from spades.engine.seats import Seat
+from spades.session.chance import Chance
+from spades.session.opponents import opponent_title
+from spades.session.saved_game import SavedGame
+from spades.session.session import HUMAN, Session
+from spades.session.settings import Settings, SettingsFile
+from spades.ui.audio import Audio
+from spades.ui.sprites import Sprites
+
+if TYPE_CHECKING:
+    from spades.ui.table.stage import Stage
+
+
+@dataclass(slots=True)
+class Context:
+    """What the scenes share.
+
+    Attributes:
+        settings_file: The preferences and their file.
+        saved: The file of the game under way.
+        sprites: Draws cards.
+        audio: Plays sounds.
+        seed: The seed of new games, or None for true chance.
+        stage: The table that is open, or None.
+        restyle: Whether the look must be made anew: the window does it and clears this.
+    """
+
+    settings_file: SettingsFile
+    saved: SavedGame
+    sprites: Sprites
+    audio: Audio
+    seed: int | None = None
+    stage: "Stage | None" = None
+    restyle: bool = False
+    _notices: list[str] = field(default_factory=list)
+
+    @property
+    def settings(self) -> Settings:
+        """The preferences in force."""
+        return self.settings_file.value
+
+    def change(self, **changes: Any) -> None:  # noqa: ANN401  # each setting has its own type, checked by Settings
+        """Change preferences; they apply at once."""
+        self.settings_file.change(**changes)
+        self.apply()
+
+    def apply(self) -> None:
+        """Bring sound, cards and look in line with the preferences."""
+        settings = self.settings
+        self.audio.set_volume(settings.volume, muted=settings.muted)
+        self.restyle = True
+
+    def chance(self) -> Chance:
+        """Return the chance of a new game."""
+        return Chance(self.seed)
+
+    def names(self, session: Session) -> Mapping[Seat, str]:
+        """Return what the seats are called; the person is "You"."""
+        title = opponent_title(session.opponent)
+        others = [seat for seat in session.view.rules.seating if seat is not HUMAN]
+        numbered = {seat: title if len(others) == 1 else f"{title} {seat.letter}" for seat in others}
+        return {HUMAN: "You", **numbered}
+
+    def open_table(self, stage: "Stage") -> None:
+        """Take a table in place of the one that was open."""
+        self.close_table()
+        self.stage = stage
+
+    def close_table(self) -> None:
+        """Leave the table; the game is on disk."""
+        if self.stage is not None:
+            self.stage.close()
+            self.stage = None
+
+    def take_notices(self) -> list[str]:
+        """Return what went wrong with files and has not been told yet."""
+        notices = [notice for notice in (self.settings_file.notice, self.saved.notice) if notice]
+        self.settings_file.notice = self.saved.notice = None
+        fresh = [notice for notice in notices if notice not in self._notices]
+        self._notices += fresh
+        return fresh

@@ -1,0 +1,83 @@
+"""Smooth shapes: panels, rings, discs and shadows, drawn large and reduced once, then kept."""
+
+from functools import lru_cache
+
+import pygame
+
+from spades.ui.theme import Colour
+
+_OVER = 3
+"""How many times larger a shape is drawn before it is reduced, for smooth edges."""
+
+
+@lru_cache(maxsize=256)
+def _shape(
+    size: tuple[int, int], radius: int, fill: tuple[int, int, int, int], line: Colour | None, line_width: int
+) -> pygame.Surface:
+    big = pygame.Surface((size[0] * _OVER, size[1] * _OVER), pygame.SRCALPHA)
+    rect = big.get_rect()
+    big.fill((*fill[:3], 0))
+    if line is not None:
+        big.fill((*line, 0))
+        pygame.draw.rect(big, line, rect, border_radius=radius * _OVER)
+        inner = rect.inflate(-2 * line_width * _OVER, -2 * line_width * _OVER)
+        pygame.draw.rect(big, fill, inner, border_radius=max(0, radius - line_width) * _OVER)
+    else:
+        pygame.draw.rect(big, fill, rect, border_radius=radius * _OVER)
+    return pygame.transform.smoothscale(big, size).convert_alpha()
+
+
+def panel(
+    canvas: pygame.Surface,
+    rect: pygame.Rect,
+    fill: Colour,
+    radius: int,
+    line: Colour | None = None,
+    line_width: int = 1,
+    alpha: int = 255,
+) -> None:
+    """Draw a rounded rectangle, with a line round it if a colour is given."""
+    if rect.width > 0 and rect.height > 0:
+        radius = min(radius, rect.width // 2, rect.height // 2)
+        canvas.blit(_shape((rect.width, rect.height), radius, (*fill, alpha), line, line_width), rect)
+
+
+@lru_cache(maxsize=64)
+def _ring(size: tuple[int, int], radius: int, colour: Colour, width: int) -> pygame.Surface:
+    big = pygame.Surface((size[0] * _OVER, size[1] * _OVER), pygame.SRCALPHA)
+    big.fill((*colour, 0))
+    pygame.draw.rect(big, colour, big.get_rect(), width=width * _OVER, border_radius=radius * _OVER)
+    return pygame.transform.smoothscale(big, size).convert_alpha()
+
+
+def ring(canvas: pygame.Surface, rect: pygame.Rect, colour: Colour, radius: int, width: int) -> None:
+    """Draw a rounded outline."""
+    if rect.width > 0 and rect.height > 0:
+        radius = min(radius, rect.width // 2, rect.height // 2)
+        canvas.blit(_ring((rect.width, rect.height), radius, colour, width), rect)
+
+
+def disc(canvas: pygame.Surface, centre: tuple[float, float], radius: float, fill: Colour) -> None:
+    """Draw a filled circle."""
+    side = max(2, round(radius * 2))
+    rect = pygame.Rect(0, 0, side, side)
+    rect.center = (round(centre[0]), round(centre[1]))
+    panel(canvas, rect, fill, side // 2)
+
+
+@lru_cache(maxsize=16)
+def shadow(size: tuple[int, int], radius: int, spread: int, strength: int) -> pygame.Surface:
+    """Return a soft shadow of a rounded rectangle, `spread` pixels larger on each side."""
+    width, height = size[0] + 2 * spread, size[1] + 2 * spread
+    surface = pygame.Surface((width, height), pygame.SRCALPHA)
+    rect = pygame.Rect(spread, spread, *size)
+    pygame.draw.rect(surface, (0, 0, 0, strength), rect, border_radius=radius)
+    return pygame.transform.gaussian_blur(surface, max(1, spread // 2)).convert_alpha()
+
+
+@lru_cache(maxsize=4)
+def veil(size: tuple[int, int], strength: int) -> pygame.Surface:
+    """Return a dark veil that sets back what lies under a dialog."""
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    surface.fill((0, 0, 0, strength))
+    return surface.convert_alpha()

@@ -1,0 +1,38 @@
+"""What the program is, and what it is made with."""
+
+import pygame
+
+from spades import __version__
+from spades.ui.context import Context
+from spades.ui.scene import Pop
+from spades.ui.scenes.base import Dialog
+from spades.ui.widgets import Button, Group
+
+_TEXT = (
+    f"Spades {__version__}, two-handed Spades at a quiet table.\n"
+    "No advertisements, no accounts, no network. The opponent is given its own view of the table and nothing else.\n"
+    "\n"
+    "Free software under the MIT licence; cards and sounds are drawn and made by the program's own scripts.\n"
+    "Made with pygame-ce and SDL (LGPL and zlib licences) and platformdirs (MIT). "
+    "Set in Spectral and Fira Sans (SIL Open Font Licence)."
+)
+
+
+class AboutScene(Dialog):
+    """Says what the program is."""
+
+    def __init__(self, context: Context) -> None:
+        """Build the dialog."""
+        super().__init__(context, "About", (680, 430))
+        self._close = Button("Close", Pop, "Esc", primary=True)
+        self.group = Group([self._close])
+
+    def layout(self) -> None:
+        """Place the button."""
+        (self._close.rect,) = self.footer(1)
+
+    def draw_body(self, canvas: pygame.Surface) -> None:
+        """Paint the text."""
+        look = self.look
+        for at, line in enumerate(look.wrap(_TEXT, "body", 18, self.body.width)):
+            look.put(canvas, line, "body", 18, look.theme.text, (self.body.left, self.body.top + at * look.px(26)))

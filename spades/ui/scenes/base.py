@@ -1,0 +1,141 @@
+"""What every scene has in common."""
+
+import pygame
+
+from spades.ui.context import Context
+from spades.ui.look import Look
+from spades.ui.paint import panel, shadow, veil
+from spades.ui.scene import Pop, Transition
+from spades.ui.widgets import Group
+
+
+class BaseScene:
+    """A scene with controls.
+
+    Attributes:
+        overlay: Whether what lies below stays visible.
+        context: What scenes share.
+        group: The controls.
+        look: How things look at this size.
+    """
+
+    overlay = False
+
+    def __init__(self, context: Context) -> None:
+        """Begin without controls."""
+        self.context = context
+        self.group = Group()
+        self.look: Look
+        self._stale = True
+
+    def resize(self, look: Look) -> None:
+        """Lay out for a canvas."""
+        self.look = look
+        self.layout()
+        self._stale = True
+
+    def layout(self) -> None:
+        """Give the controls their places."""
+
+    def handle(self, event: pygame.event.Event) -> Transition | None:
+        """Give an event to the controls; Escape and Backspace go back."""
+        meant, transition = self.group.handle(event)
+        if meant or transition is not None:
+            if event.type in (pygame.MOUSEBUTTONUP, pygame.KEYDOWN) and transition is not None:
+                self.context.audio.play("button")
+            return transition
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_ESCAPE, pygame.K_AC_BACK):
+            return self.back()
+        return None
+
+    def back(self) -> Transition | None:
+        """Do what Escape does."""
+        return Pop()
+
+    def update(self, now: float) -> Transition | None:
+        """Let time pass."""
+        self.group.update(now)
+        return None
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Paint."""
+        raise NotImplementedError
+
+    def stale(self) -> bool:
+        """Tell whether the screen must be painted again; asking clears it."""
+        was, self._stale = self._stale, False
+        return self.group.stale() or was
+
+    def lively(self) -> bool:
+        """Tell whether something moves."""
+        return False
+
+    def leave(self) -> None:
+        """Let go of what is held."""
+
+
+class Dialog(BaseScene):
+    """A panel over what lies below.
+
+    Attributes:
+        title: What stands at its top.
+        rect: The panel.
+        body: The part of the panel below the title.
+    """
+
+    overlay = True
+
+    def __init__(self, context: Context, title: str, units: tuple[float, float]) -> None:
+        """Name the dialog and say how large it is, in units of design."""
+        super().__init__(context)
+        self.title = title
+        self._units = units
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.body = pygame.Rect(0, 0, 0, 0)
+
+    def resize(self, look: Look) -> None:
+        """Lay out for a canvas; the panel never leaves it."""
+        width, height = look.size
+        edge = look.px(12)
+        self.rect = pygame.Rect(
+            0, 0, min(look.px(self._units[0]), width - 2 * edge), min(look.px(self._units[1]), height - 2 * edge)
+        )
+        self.rect.center = (width // 2, height // 2)
+        pad = look.px(30)
+        top = self.rect.top + look.px(84)
+        self.body = pygame.Rect(
+            self.rect.left + pad, top, self.rect.width - 2 * pad, self.rect.bottom - look.px(26) - top
+        )
+        super().resize(look)
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Paint the veil, the panel, its title and the controls."""
+        look, theme = self.look, self.look.theme
+        canvas.blit(veil(look.size, 120), (0, 0))
+        spread = look.px(26)
+        canvas.blit(shadow(self.rect.size, look.px(18), spread, 150), self.rect.move(-spread, -spread + look.px(8)))
+        panel(canvas, self.rect, theme.panel, look.px(18), theme.line)
+        at = (self.rect.left + look.px(30), self.rect.top + look.px(46))
+        look.put(canvas, self.title, "title", 32, theme.text, at, "midleft", self.rect.width - look.px(60))
+        self.draw_body(canvas)
+        self.group.draw(canvas, look)
+        self.group.draw_tip(canvas, look)
+
+    def draw_body(self, canvas: pygame.Surface) -> None:
+        """Paint what stands between title and controls."""
+
+    def rows(self, count: int, *, top: int | None = None, units: float = 44) -> list[pygame.Rect]:
+        """Return rectangles for rows of controls, one under the other; they draw together if space is short."""
+        start = self.body.top if top is None else top
+        pitch = min(self.look.px(units), max(1, (self.body.bottom - start) // max(1, count)))
+        height = max(20, pitch - self.look.px(5))
+        return [pygame.Rect(self.body.left, start + row * pitch, self.body.width, height) for row in range(count)]
+
+    def footer(self, count: int, width: float = 190) -> list[pygame.Rect]:
+        """Return rectangles for buttons along the bottom, the last one rightmost."""
+        look = self.look
+        gap = look.px(12)
+        wide = min(look.px(width), (self.body.width - (count - 1) * gap) // count)
+        tall = max(30, look.px(46))
+        left = self.body.right - count * wide - (count - 1) * gap
+        return [pygame.Rect(left + at * (wide + gap), self.body.bottom - tall, wide, tall) for at in range(count)]

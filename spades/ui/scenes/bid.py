@@ -1,0 +1,153 @@
+"""The bid: one number, and what it would do to the score."""
+
+import pygame
+
+from spades.engine.moves import BIDS, BLIND_NIL, LOOK, Bid, Move
+from spades.engine.public import Phase
+from spades.session.preview import preview_bid
+from spades.ui.paint import panel
+from spades.ui.scene import Transition
+from spades.ui.scenes.table import TableScene
+from spades.ui.table.words import preview_lines, situation
+from spades.ui.widgets import Action, Button, Widget
+
+
+class BidScene(TableScene):
+    """Offers the numbers."""
+
+    phases = (Phase.BID,)
+
+    def controls(self) -> list[Widget]:
+        """Return a button for each bid, nil apart."""
+        self._bids: dict[Move, Button] = {bid: Button(str(bid.n), self._maker(bid)) for bid in BIDS[1:]}
+        self._bids[BIDS[0]] = Button("Nil", self._maker(BIDS[0]), "N or 0")
+        self._bids[LOOK] = Button("Look at my hand", self._maker(LOOK), primary=True)
+        self._bids[BLIND_NIL] = Button("Blind nil", self._maker(BLIND_NIL))
+        self._typed = ""
+        self._box = pygame.Rect(0, 0, 0, 0)
+        self._open = False
+        return list(self._bids.values())
+
+    def layout(self) -> None:
+        """Place the row in the middle; where that is narrow, in two rows."""
+        super().layout()
+        layout, look = self.stage.layout, self.look
+        gap = max(3, look.px(6))
+        pad = look.px(22)
+        room = layout.middle.width - 2 * pad
+        across = 13 if room >= 13 * max(34, look.px(44)) else 7
+        size = min(look.px(58), (room - gap * (across - 1)) // across)
+        tall = max(30, min(size, look.px(54)))
+        rows = 1 if across == 13 else 2
+        width = across * size + (across - 1) * gap + 2 * pad
+        head, lines = look.px(66), 3 * max(18, look.px(25))
+        height = head + (rows + 1) * (tall + gap) + look.px(12) + lines + look.px(16)
+        self._box = pygame.Rect(0, 0, max(width, look.px(430)), height)
+        self._box.width = min(self._box.width, layout.middle.width)
+        self._box.center = (round(layout.centre[0]), round(layout.centre[1]))
+        self._box.bottom = min(self._box.bottom, layout.middle.bottom)
+        top = self._box.top + head
+        left = self._box.centerx - (across * size + (across - 1) * gap) // 2
+        for n in range(1, 14):
+            row, column = divmod(n - 1, across)
+            shift = (size + gap) // 2 if rows == 2 and row == 1 else 0
+            rect = pygame.Rect(left + column * (size + gap) + shift, top + row * (tall + gap), size, tall)
+            self._bids[BIDS[n]].rect = rect
+        below = top + rows * (tall + gap) + look.px(4)
+        wide = max(look.px(150), 96)
+        self._bids[BIDS[0]].rect = pygame.Rect(self._box.centerx - wide // 2, below, wide, tall)
+        self._bids[LOOK].rect = pygame.Rect(self._box.centerx - wide * 3 // 2 - gap, top, wide * 3 // 2, tall)
+        self._bids[BLIND_NIL].rect = pygame.Rect(self._box.centerx + gap, top, wide * 3 // 2, tall)
+        self._text_top = below + tall + look.px(14)
+        self._arrange()
+
+    def update(self, now: float) -> Transition | None:
+        """Let time pass; the numbers are there when it is the person's turn."""
+        transition = super().update(now)
+        self._arrange()
+        return transition
+
+    def draw_phase(self, canvas: pygame.Surface) -> None:
+        """Paint the panel, the situation and what the bid under the pointer would do."""
+        if not self._open:
+            return
+        look, theme = self.look, self.look.theme
+        view = self.stage.session.view
+        panel(canvas, self._box, theme.panel, look.px(16), theme.line, alpha=244)
+        top = self._box.top + look.px(34)
+        edge = self._box.left + look.px(22)
+        head = look.put(canvas, "Your bid", "title", 27, theme.text, (edge, top), "midleft")
+        at = (self._box.right - look.px(22), top)
+        room = at[0] - head.right - look.px(14)
+        look.put(canvas, situation(view, view.seat), "body", 17, theme.quiet, at, "midright", room)
+        bid = self._pointed()
+        lines = (
+            preview_lines(preview_bid(view, bid)) if bid is not None else ["Point at a bid to see what it would do."]
+        )
+        for row, line in enumerate(lines):
+            colour = theme.text if bid is not None else theme.quiet
+            at = (self._box.centerx, self._text_top + row * max(18, look.px(25)))
+            look.put(canvas, line, "body", 17, colour, at, "midtop", self._box.width - look.px(30))
+
+    def press_key(self, event: pygame.event.Event) -> tuple[bool, Transition | None]:
+        """Digits choose a bid and Enter makes it; 1 waits for a second digit."""
+        if not self._open:
+            return False, None
+        digit = event.unicode if event.unicode and event.unicode in "0123456789" else ""
+        if digit:
+            typed = self._typed + digit
+            self._typed = typed if typed.isdecimal() and int(typed) <= 13 and typed[0] != "0" else digit
+            self._focus(BIDS[int(self._typed)])
+            return True, None
+        if event.key == pygame.K_n and not event.mod & pygame.KMOD_CTRL:
+            self._focus(BIDS[0])
+            return True, None
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB):
+            self._typed = ""
+            if self.group.focused is None:
+                self._focus(self._first())
+                return True, None
+        return False, None
+
+    def _maker(self, move: Move) -> Action:
+        def make() -> None:
+            self._typed = ""
+            self.make(move)
+
+        return make
+
+    def _first(self) -> Move:
+        return LOOK if LOOK in self.stage.session.view.legal_moves else BIDS[4]
+
+    def _focus(self, move: Move) -> None:
+        button = self._bids[move]
+        if button.enabled and button.rect.width:
+            self.group.focus_on(button)
+            self.group.shown = True
+
+    def _pointed(self) -> Bid | None:
+        """Return the bid under the pointer, else the one with the focus."""
+        buttons = list(self._bids.items())
+        for move, button in buttons:
+            if button.hovered and isinstance(move, Bid):
+                return move
+        for move, button in buttons:
+            if button is self.group.focused and isinstance(move, Bid):
+                return move
+        return None
+
+    def _arrange(self) -> None:
+        """Show the numbers only when they can be chosen."""
+        view = self.stage.session.view
+        is_open = self.stage.settled and bool(view.legal_moves) and view.phase is Phase.BID
+        legal = view.legal_moves if is_open else ()
+        shown = [button for move, button in self._bids.items() if move in legal]
+        rest = [self._menu, self._sheet]
+        if self.group.widgets != [*shown, *rest]:
+            focused = self.group.focused
+            self.group.widgets = [*shown, *rest]
+            self.group.focus = self.group.widgets.index(focused) if focused in self.group.widgets else None
+            for button in self._bids.values():
+                button.hovered = False
+            self._stale = True
+        self._open = is_open

@@ -1,0 +1,30 @@
+"""A question before something that cannot be taken back."""
+
+import pygame
+
+from spades.ui.context import Context
+from spades.ui.scene import Pop
+from spades.ui.scenes.base import Dialog
+from spades.ui.widgets import Action, Button, Group
+
+
+class ConfirmScene(Dialog):
+    """Asks; the safe answer has the focus."""
+
+    def __init__(self, context: Context, title: str, text: str, yes: str, action: Action) -> None:
+        """Say what is asked, and what happens on yes."""
+        super().__init__(context, title, (560, 270))
+        self._text = text
+        self._no = Button("Back", Pop, "Esc")
+        self._yes = Button(yes, action, primary=True)
+        self.group = Group([self._no, self._yes])
+
+    def layout(self) -> None:
+        """Place the buttons."""
+        self._no.rect, self._yes.rect = self.footer(2)
+
+    def draw_body(self, canvas: pygame.Surface) -> None:
+        """Paint the question."""
+        look = self.look
+        for at, line in enumerate(look.wrap(self._text, "body", 19, self.body.width)):
+            look.put(canvas, line, "body", 19, look.theme.text, (self.body.left, self.body.top + at * look.px(27)))

@@ -1,0 +1,109 @@
+"""The draw: keep the card that is offered, or discard it and take the next."""
+
+import pygame
+
+from spades.engine.cards import Card
+from spades.engine.moves import KEEP, REJECT
+from spades.engine.public import Phase
+from spades.engine.seats import Seat
+from spades.ui.look import Look
+from spades.ui.scene import Transition
+from spades.ui.scenes.table import TableScene
+from spades.ui.widgets import Button, Widget
+
+
+class DrawScene(TableScene):
+    """Offers a card."""
+
+    phases = (Phase.DRAW,)
+
+    def controls(self) -> list[Widget]:
+        """Return Keep and Discard."""
+        self._keep = Button("Keep", self._do_keep, "K or Right", primary=True)
+        self._discard = Button("Discard", self._do_discard, "D or Left")
+        return [self._discard, self._keep]
+
+    def layout(self) -> None:
+        """Place the buttons under the offered card."""
+        super().layout()
+        layout, look = self.stage.layout, self.look
+        offered = layout.offered()
+        tall = max(32, look.px(46))
+        wide = max(96, look.px(140))
+        gap = look.px(12)
+        top = round(offered.y + offered.width * 0.7 + look.px(16))
+        self._discard.rect = pygame.Rect(layout.width // 2 - wide - gap // 2, top, wide, tall)
+        self._keep.rect = pygame.Rect(layout.width // 2 + gap // 2, top, wide, tall)
+
+    def resize(self, look: Look) -> None:
+        """Lay out."""
+        super().resize(look)
+        self._ready()
+
+    def update(self, now: float) -> Transition | None:
+        """Let time pass; the buttons are there while a card is offered."""
+        transition = super().update(now)
+        self._ready()
+        return transition
+
+    def draw_phase(self, canvas: pygame.Surface) -> None:
+        """Name the piles."""
+        look, layout = self.look, self.stage.layout
+        view = self.stage.view
+        left = 52 - 2 * len(view.draws)
+        stock = layout.stock(0)
+        half = stock.width * 0.7
+        at = (stock.x, stock.y + half + look.px(8))
+        look.put(canvas, f"{left} left", "body", 15, look.theme.quiet, at, "midtop")
+        pile = layout.discards(Seat.SOUTH, 0)
+        at = (layout.centre[0] + layout.card * 1.62, pile.y + pile.width * 0.7 + look.px(6))
+        look.put(canvas, "discards", "body", 15, look.theme.quiet, at, "midtop")
+
+    def may_grab(self, card: Card) -> bool:
+        """Only the offered card can be dragged."""
+        return self.stage.settled and card is self.stage.session.view.offered
+
+    def press_card(self, card: Card) -> Transition | None:
+        """A click on the offered card decides nothing: it says what can be done."""
+        del card
+        self.stage.say("Keep it (K) or discard it (D)? You can also drag it to your hand or to the discards.")
+        return None
+
+    def drop_card(self, card: Card, at: tuple[int, int]) -> Transition | None:
+        """Dropping decides: on the hand keeps, on the discards puts aside."""
+        del card
+        return self.press_table(at)
+
+    def press_table(self, at: tuple[int, int]) -> Transition | None:
+        """A click on the area of the hand keeps, one on the discards puts aside."""
+        layout = self.stage.layout
+        if self.stage.session.view.offered is None:
+            return None
+        if at[1] > layout.hand_y - layout.tall * 0.6:
+            self.make(KEEP)
+        elif at[0] > layout.centre[0] + layout.card * 1.15 and at[0] < layout.centre[0] + layout.card * 2.1:
+            self.make(REJECT)
+        return None
+
+    def press_key(self, event: pygame.event.Event) -> tuple[bool, Transition | None]:
+        """K and Right keep, D and Left discard."""
+        if event.key in (pygame.K_k, pygame.K_RIGHT):
+            return True, self._do_keep()
+        if event.key in (pygame.K_d, pygame.K_LEFT):
+            return True, self._do_discard()
+        return False, None
+
+    def _do_keep(self) -> Transition | None:
+        self.make(KEEP)
+        return None
+
+    def _do_discard(self) -> Transition | None:
+        self.make(REJECT)
+        return None
+
+    def _ready(self) -> None:
+        ready = self.stage.settled and self.stage.session.view.offered is not None
+        for button in (self._keep, self._discard):
+            if button.enabled != ready:
+                button.enabled = ready
+                self._stale = True

@@ -1,0 +1,54 @@
+"""The menu over the table."""
+
+import pygame
+
+from spades.ui.context import Context
+from spades.ui.look import Look
+from spades.ui.scene import Pop, Push, Quit, Reset, Transition
+from spades.ui.scenes.base import Dialog
+from spades.ui.scenes.new_game import NewGameScene
+from spades.ui.scenes.preferences import PreferencesScene
+from spades.ui.scenes.rules import RulesScene
+from spades.ui.table.stage import Stage
+from spades.ui.widgets import Button, Group
+
+
+class PauseScene(Dialog):
+    """Back to the game, or elsewhere; the game is kept in every case."""
+
+    def __init__(self, context: Context, stage: Stage) -> None:
+        """Build the menu."""
+        super().__init__(context, "Menu", (420, 520))
+        self._stage = stage
+        self.group = Group(
+            [
+                Button("Back to the game", Pop, "Esc", primary=True),
+                Button("Rules and keys", lambda: Push(RulesScene(context)), "F1"),
+                Button("Preferences", lambda: Push(PreferencesScene(context))),
+                Button("New game", lambda: Push(NewGameScene(context)), "Ctrl+N or F2"),
+                Button("Title", self._title),
+                Button("Quit", Quit, "Ctrl+Q"),
+            ]
+        )
+
+    def resize(self, look: Look) -> None:
+        """Lay out the table below as well."""
+        self._stage.resize(look)
+        super().resize(look)
+
+    def layout(self) -> None:
+        """Place the buttons one under the other."""
+        for button, rect in zip(self.group.widgets, self.rows(6, units=60), strict=True):
+            button.rect = rect.inflate(0, -self.look.px(4))
+
+    def draw_body(self, canvas: pygame.Surface) -> None:
+        """Say that nothing is lost."""
+        look = self.look
+        at = (self.rect.centerx, self.rect.bottom - look.px(22))
+        look.put(canvas, "Your game is saved at every move.", "italic", 16, look.theme.quiet, at, "center")
+
+    def _title(self) -> Transition:
+        from spades.ui.scenes.title import TitleScene  # noqa: PLC0415  # the title leads back here
+
+        self.context.close_table()
+        return Reset(TitleScene(self.context))

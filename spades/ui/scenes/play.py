@@ -1,0 +1,208 @@
+"""The play: a card to each trick."""
+
+from dataclasses import replace
+
+import pygame
+
+from spades.engine.cards import SUITS, Card
+from spades.engine.moves import PLAYS, PlayCard
+from spades.engine.public import Phase
+from spades.ui.paint import panel
+from spades.ui.scene import Push, Transition
+from spades.ui.scenes.table import TableScene
+from spades.ui.widgets import Button, Widget
+
+_BEAT_SECONDS = 0.45
+"""How long a lone legal card waits before it plays itself."""
+
+
+class PlayScene(TableScene):
+    """Takes cards, by click, drag or key; shows the score when the round is over."""
+
+    phases = (Phase.PLAY, Phase.ROUND_OVER, Phase.GAME_OVER)
+
+    def controls(self) -> list[Widget]:
+        """Return the button for the last trick."""
+        self._last = Button("Last trick", self._toggle_last, "L", size=17)
+        self._at: int | None = None
+        self._showing_last = False
+        self._idle_since: float | None = None
+        self._scored = False
+        return [self._last]
+
+    def layout(self) -> None:
+        """Place the button at the foot of its column."""
+        super().layout()
+        self._last.rect = self.stage.layout.control(0, bottom=True)
+
+    def update(self, now: float) -> Transition | None:
+        """Let time pass: a lone legal card plays itself, and the score follows the last trick."""
+        transition = super().update(now)
+        if transition is not None:
+            return transition
+        stage, view = self.stage, self.stage.session.view
+        enabled = bool(view.tricks)
+        if self._last.enabled != enabled:
+            self._last.enabled = enabled
+            self._stale = True
+        if not stage.settled:
+            self._idle_since = None
+            return None
+        if view.results is not None:
+            return self._show_score()
+        self._scored = False
+        self._keep_focus()
+        alone = len(view.legal_moves) == 1 and self.context.settings.auto_play_one
+        if not alone or self._showing_last or self.stage.held is not None:
+            self._idle_since = None
+        elif self._idle_since is None:
+            self._idle_since = now
+        elif now - self._idle_since >= (_BEAT_SECONDS if self.context.settings.animation_speed else 0.0):
+            self._idle_since = None
+            self.stage.play(view.legal_moves[0])
+        return None
+
+    def lively(self) -> bool:
+        """Tell whether something moves, or a card is about to play itself."""
+        return super().lively() or self._idle_since is not None
+
+    def draw_phase(self, canvas: pygame.Surface) -> None:
+        """Paint the last trick when it is asked for."""
+        view = self.stage.session.view
+        if not self._showing_last or not view.tricks:
+            return
+        look, theme, layout = self.look, self.look.theme, self.stage.layout
+        last = view.tricks[-1]
+        width = layout.card * 0.86
+        box = pygame.Rect(0, 0, round(width * (1.25 * len(last.plays) + 0.5)), round(width * 1.4 + look.px(92)))
+        box.center = (round(layout.centre[0]), round(layout.centre[1]))
+        panel(canvas, box, theme.panel, look.px(14), theme.line)
+        names = self.stage.names
+        winner = last.winner if last.winner is not None else last.leader
+        head = f"Last trick: {names[winner]}"
+        at = (box.centerx, box.top + look.px(24))
+        look.put(canvas, head, "title", 21, theme.text, at, "center", box.width - look.px(20))
+        for order, (seat, card) in enumerate(last.plays):
+            x = box.centerx + (order - (len(last.plays) - 1) / 2) * width * 1.25
+            y = box.top + look.px(50) + width * 0.7
+            place = replace(layout.trick(seat, order), x=x, y=y, width=width, angle=0.0, face=card)
+            self.context.sprites.draw(canvas, place)
+            label = f"{names[seat]} led" if order == 0 else names[seat]
+            look.put(canvas, label, "body", 15, theme.quiet, (x, y + width * 0.7 + look.px(12)), "midtop", width * 1.2)
+
+    def focused_card(self) -> Card | None:
+        """Return the card with the keyboard's focus."""
+        hand = self.stage.hand_in_order()
+        if self._at is None or not hand or not self.group.shown:
+            return None
+        return hand[min(self._at, len(hand) - 1)]
+
+    def may_grab(self, card: Card) -> bool:
+        """Any card of the hand can be picked up; the rules are asked when it is let go."""
+        return card in self.stage.session.view.hand
+
+    def point_card(self, card: Card | None) -> None:
+        """Raise the card under the pointer."""
+        if card is not None:
+            self._at = None
+        if self._at is None:
+            self.stage.show_hand(card, self.stage.chosen)
+
+    def press_card(self, card: Card) -> Transition | None:
+        """A click plays; where cards are confirmed, the first click chooses."""
+        self._showing_last = False
+        self._play(card)
+        return None
+
+    def drop_card(self, card: Card, at: tuple[int, int]) -> Transition | None:
+        """A card let go above the hand is played; anywhere else it slides back."""
+        layout = self.stage.layout
+        if at[1] < layout.hand_y - layout.tall * 0.62:
+            self.make(PlayCard(card))
+        return None
+
+    def press_table(self, at: tuple[int, int]) -> Transition | None:
+        """A click beside the cards puts the last trick away, and gives up a choice."""
+        del at
+        self._showing_last = False
+        self.stage.show_hand(None, None)
+        return None
+
+    def press_key(self, event: pygame.event.Event) -> tuple[bool, Transition | None]:
+        """Left and Right walk the cards, Enter and Space play, letters jump to a suit."""
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            return False, None
+        if event.key == pygame.K_l:
+            self._toggle_last()
+            return True, None
+        hand = self.stage.hand_in_order()
+        if not hand or not self.stage.session.view.legal_moves:
+            return False, None
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END):
+            self._walk(event.key, len(hand))
+            return True, None
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and self._at is not None:
+            self._showing_last = False
+            self._play(hand[min(self._at, len(hand) - 1)])
+            return True, None
+        letters = {pygame.K_s: 0, pygame.K_h: 1, pygame.K_d: 2, pygame.K_c: 3}
+        if event.key in letters:
+            self._jump(hand, letters[event.key])
+            return True, None
+        return False, None
+
+    def _play(self, card: Card) -> None:
+        move = PLAYS[card]
+        reason = self.stage.session.why_illegal(move)
+        if reason is not None:
+            if not self.stage.settled:
+                self.stage.skip()
+            self.refuse(reason)
+        elif self.context.settings.confirm_cards and self.stage.chosen is not card:
+            self.stage.show_hand(card, card)
+            self.stage.say(f"Play the {card.words}? Click it again, or press Enter.")
+        else:
+            self.make(move)
+
+    def _walk(self, key: int, count: int) -> None:
+        if key in (pygame.K_HOME, pygame.K_END):
+            at = 0 if key == pygame.K_HOME else count - 1
+        elif self._at is None:
+            at = 0 if key == pygame.K_RIGHT else count - 1
+        else:
+            at = (self._at + (1 if key == pygame.K_RIGHT else -1)) % count
+        self._focus_card(at)
+
+    def _jump(self, hand: list[Card], suit: int) -> None:
+        places = [at for at, card in enumerate(hand) if card.suit is SUITS[suit]]
+        if places:
+            now = self._at if self._at is not None else -1
+            self._focus_card(next((at for at in places if at > now), places[0]))
+
+    def _focus_card(self, at: int) -> None:
+        self._at = at
+        self.group.focus = None
+        self.group.shown = True
+        hand = self.stage.hand_in_order()
+        self.stage.show_hand(hand[at], self.stage.chosen)
+
+    def _keep_focus(self) -> None:
+        """After a trick the focus stays at its place in the hand."""
+        hand = self.stage.hand_in_order()
+        if self._at is not None and hand:
+            self._at = min(self._at, len(hand) - 1)
+            if self.group.shown and self.stage.raised is None:
+                self.stage.show_hand(hand[self._at], self.stage.chosen)
+
+    def _toggle_last(self) -> None:
+        if self._last.enabled:
+            self._showing_last = not self._showing_last
+            self._stale = True
+
+    def _show_score(self) -> Transition | None:
+        from spades.ui.scenes.score import ScoreScene  # noqa: PLC0415  # the score leads back here
+
+        if self._scored:
+            return None
+        self._scored = True
+        return Push(ScoreScene(self.context, self.stage))

@@ -1,0 +1,122 @@
+"""The score of a round as a receipt, and the end of the game. It never goes on by itself."""
+
+import pygame
+
+from spades.ui.context import Context
+from spades.ui.look import Look
+from spades.ui.scene import Pop, Push, Reset, Transition
+from spades.ui.scenes.base import Dialog
+from spades.ui.table.course import draw_course
+from spades.ui.table.stage import Stage
+from spades.ui.table.words import count, number, receipt
+from spades.ui.widgets import Button, Group
+
+
+class ScoreScene(Dialog):
+    """What both sides bid, took and scored; then the next round, or what comes after a game."""
+
+    def __init__(self, context: Context, stage: Stage) -> None:
+        """Read the receipts."""
+        self._stage = stage
+        self._view = stage.session.view
+        self._names = stage.names
+        super().__init__(context, self._headline(), (780, 690))
+        self._over = self._view.winner is not None
+        if self._over:
+            buttons = [
+                Button("Title", self._title, "Esc"),
+                Button("New game", self._new_game, "Ctrl+N or F2"),
+                Button("Play again", self._again, "Enter: the same rules and opponent", primary=True),
+            ]
+        else:
+            buttons = [Button("Menu", self.back, "Esc"), Button("Next round", self._next, "Enter", primary=True)]
+        self.group = Group(buttons)
+        self.group.focus_on(buttons[-1])
+
+    def resize(self, look: Look) -> None:
+        """Lay out the table below as well."""
+        self._stage.resize(look)
+        super().resize(look)
+
+    def layout(self) -> None:
+        """Place the buttons."""
+        for button, rect in zip(self.group.widgets, self.footer(len(self.group.widgets)), strict=True):
+            button.rect = rect
+
+    def back(self) -> Transition | None:
+        """Escape opens the menu, or leaves a game that is over."""
+        if self._over:
+            return self._title()
+        from spades.ui.scenes.pause import PauseScene  # noqa: PLC0415  # the menu leads back here
+
+        return Push(PauseScene(self.context, self._stage))
+
+    def draw_body(self, canvas: pygame.Surface) -> None:
+        """Paint the receipts side by side, and the course of the game."""
+        look, theme, view = self.look, self.look.theme, self._view
+        if view.results is None:
+            return
+        sides = [self._side_name(side) for side in (0, 1)]
+        columns = [self.body.left + self.body.width * share for share in (0.66, 1.0)]
+        foot = self.group.widgets[0].rect.top - look.px(14)
+        lines = list(zip(*(receipt(result) for result in view.results), strict=True))
+        rows = len(lines) + 3
+        plot_tall = min(look.px(150), (foot - self.body.top) * 0.28)
+        pitch = min(look.px(34), (foot - self.body.top - plot_tall) / rows)
+        y = self.body.top + pitch * 0.5
+        for name, x in zip(sides, columns, strict=True):
+            look.put(canvas, name, "title", 20, theme.brass, (x, y), "midright", self.body.width * 0.3)
+        for (label, ours), (_, theirs) in lines:
+            y += pitch
+            last = label == "Round"
+            if last:
+                top = round(y - pitch * 0.5)
+                pygame.draw.line(canvas, theme.line, (self.body.left, top), (self.body.right, top))
+            kind = "strong" if last else "body"
+            colour = theme.text if last else theme.quiet
+            look.put(canvas, label, kind, 18, colour, (self.body.left, y), "midleft")
+            for text, x in ((ours, columns[0]), (theirs, columns[1])):
+                look.put(canvas, text, kind, 18, theme.text, (x, y), "midright")
+        y += pitch * 1.15
+        look.put(canvas, "Score", "title", 24, theme.text, (self.body.left, y), "midleft")
+        for side, x in enumerate(columns):
+            look.put(canvas, number(view.scores[side]), "title", 28, theme.text, (x, y), "midright")
+        y += pitch
+        look.put(canvas, f"of {view.rules.target}", "body", 16, theme.quiet, (self.body.left, y), "midleft")
+        for side, x in enumerate(columns):
+            look.put(canvas, count(view.bags[side], "bag"), "body", 16, theme.quiet, (x, y), "midright")
+        top = round(y + pitch * 0.6)
+        if foot - top > look.px(40):
+            area = pygame.Rect(self.body.left, top, self.body.width, foot - top)
+            draw_course(canvas, look, area, self._stage.session.history, view.rules.target, sides)
+
+    def _headline(self) -> str:
+        view = self._view
+        if view.winner is None:
+            return f"Round {view.round_number}"
+        if view.winner == view.side:
+            return "You win the game"
+        return f"{self._side_name(view.winner)} wins the game"
+
+    def _side_name(self, side: int) -> str:
+        return " and ".join(self._names[seat] for seat in self._view.rules.seats_of(side))
+
+    def _next(self) -> Transition:
+        self._stage.session.next_round()
+        return Pop()
+
+    def _title(self) -> Transition:
+        from spades.ui.scenes.title import TitleScene  # noqa: PLC0415  # the title leads back here
+
+        self.context.close_table()
+        return Reset(TitleScene(self.context))
+
+    def _new_game(self) -> Transition:
+        from spades.ui.scenes.new_game import NewGameScene  # noqa: PLC0415  # the table leads back here
+
+        return Push(NewGameScene(self.context))
+
+    def _again(self) -> Transition:
+        from spades.ui.scenes.tables import begin_table  # noqa: PLC0415  # the table leads back here
+
+        return begin_table(self.context, self._view.rules, self._stage.session.opponent)

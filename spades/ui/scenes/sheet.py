@@ -1,0 +1,71 @@
+"""The score sheet: every round so far."""
+
+import pygame
+
+from spades.ui.context import Context
+from spades.ui.look import Look
+from spades.ui.scene import Pop, Transition
+from spades.ui.scenes.base import Dialog
+from spades.ui.table.course import draw_course
+from spades.ui.table.stage import Stage
+from spades.ui.table.words import number
+from spades.ui.widgets import Button, Group
+
+
+class SheetScene(Dialog):
+    """Rounds as lines, the latest at the foot, and the course of the game below."""
+
+    def __init__(self, context: Context, stage: Stage) -> None:
+        """Read the rounds."""
+        super().__init__(context, "Score sheet", (760, 620))
+        self._stage = stage
+        self._close = Button("Close", Pop, "Esc or P", primary=True)
+        self.group = Group([self._close])
+
+    def resize(self, look: Look) -> None:
+        """Lay out the table below as well."""
+        self._stage.resize(look)
+        super().resize(look)
+
+    def layout(self) -> None:
+        """Place the button."""
+        (self._close.rect,) = self.footer(1)
+
+    def handle(self, event: pygame.event.Event) -> Transition | None:
+        """P closes what P opened."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_p:
+            return Pop()
+        return super().handle(event)
+
+    def draw_body(self, canvas: pygame.Surface) -> None:
+        """Paint the lines that there is room for, and the plot."""
+        look, theme = self.look, self.look.theme
+        session = self._stage.session
+        rules = session.view.rules
+        names = self._stage.names
+        sides = [" and ".join(names[seat] for seat in rules.seats_of(side)) for side in (0, 1)]
+        foot = self._close.rect.top - look.px(14)
+        if not session.history:
+            text = "No round has been finished yet."
+            look.put(canvas, text, "body", 19, theme.quiet, self.body.center, "center")
+            return
+        plot_tall = round(min(look.px(170), (foot - self.body.top) * 0.4))
+        pitch = max(18, look.px(28))
+        room = max(1, (foot - plot_tall - self.body.top) // pitch - 1)
+        shares = (0.0, 0.3, 0.42, 0.56, 0.74, 0.86, 1.0)
+        x = [self.body.left + self.body.width * share for share in shares]
+        head = ["Round", "bid", "took", "score", "bid", "took", "score"]
+        y = self.body.top
+        for at, text in enumerate(head):
+            anchor = "midleft" if at == 0 else "midright"
+            look.put(canvas, text, "strong", 15, theme.brass, (x[at], y), anchor)
+        for row, summary in enumerate(session.history[-room:], 1):
+            line = [str(summary.round_number)]
+            for result, score in zip(summary.results, summary.scores, strict=True):
+                bid = "Nil" if result.bid is None else str(result.bid)
+                line += [bid, str(result.taken), f"{number(result.points, signed=True)}  {number(score)}"]
+            for at, text in enumerate(line):
+                anchor = "midleft" if at == 0 else "midright"
+                look.put(canvas, text, "body", 16, theme.text, (x[at], y + row * pitch), anchor)
+        area = pygame.Rect(self.body.left, foot - plot_tall, self.body.width, plot_tall)
+        draw_course(canvas, look, area, session.history, rules.target, sides)

@@ -1,0 +1,272 @@
+"""What the scenes of the table share: the stage, the controls beside it, and the way from phase to phase."""
+
+from typing import Protocol
+
+import pygame
+
+from spades.engine.cards import Card
+from spades.engine.moves import Move
+from spades.engine.public import Phase
+from spades.ui.context import Context
+from spades.ui.look import Look
+from spades.ui.paint import panel
+from spades.ui.scene import Push, Replace, Scene, Transition
+from spades.ui.scenes.base import BaseScene
+from spades.ui.table.memory import draw_memory
+from spades.ui.table.stage import Stage
+from spades.ui.widgets import Button, Group, Widget
+
+_DRAG_PIXELS = 7
+_ENDED = (Phase.ROUND_OVER, Phase.GAME_OVER)
+
+
+class NextScene(Protocol):
+    """Returns the scene for the phase that a stage shows."""
+
+    def __call__(self, context: Context, stage: Stage, *, fresh: bool) -> Scene:
+        """Return it."""
+        ...
+
+
+class TableScene(BaseScene):
+    """A scene over the running game.
+
+    Attributes:
+        stage: The running game on screen.
+    """
+
+    phases: tuple[Phase, ...] = ()
+    """The phases that the scene is for."""
+
+    def __init__(self, context: Context, stage: Stage, next_scene: NextScene, *, fresh: bool) -> None:
+        """Take over the stage."""
+        super().__init__(context)
+        self.stage = stage
+        self._next_scene = next_scene
+        self._fresh = fresh
+        self._menu = Button("Menu", self.back, "Esc", size=17)
+        self._sheet = Button("Score sheet", self._open_sheet, "P", size=17)
+        self.group = Group([*self.controls(), self._menu, self._sheet], focus=None)
+        self._grabbed: tuple[Card, tuple[int, int]] | None = None
+        self._toast: tuple[str, float] | None = None
+
+    def controls(self) -> list[Widget]:
+        """Return the controls that only this scene has."""
+        return []
+
+    def resize(self, look: Look) -> None:
+        """Lay out stage and controls."""
+        self.stage.resize(look)
+        if self._fresh:
+            self._fresh = False
+            self.stage.begin()
+        super().resize(look)
+
+    def layout(self) -> None:
+        """Place the controls in their column."""
+        layout = self.stage.layout
+        self._menu.rect = layout.control(0)
+        self._sheet.rect = layout.control(1)
+
+    def back(self) -> Transition | None:
+        """Open the menu."""
+        from spades.ui.scenes.pause import PauseScene  # noqa: PLC0415  # the menu leads back here
+
+        return Push(PauseScene(self.context, self.stage))
+
+    def handle(self, event: pygame.event.Event) -> Transition | None:
+        """Controls first, then cards, then keys; what is moving is finished by any key or click."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            if any(widget.rect.collidepoint(event.pos) and widget.enabled for widget in self.group.widgets):
+                return super().handle(event)
+            return self._press(event.pos)
+        if event.type == pygame.MOUSEMOTION:
+            self._point(event.pos, held=bool(event.buttons[0]))
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._grabbed is not None:
+            return self._release(event.pos)
+        if event.type == pygame.KEYDOWN:
+            return self._key(event)
+        return super().handle(event)
+
+    def update(self, now: float) -> Transition | None:
+        """Let time pass; go to the scene of the next phase when everything has been shown."""
+        super().update(now)
+        self.stage.update(now)
+        for notice in self.context.take_notices():
+            self._toast = (notice, now + 8)
+            self._stale = True
+        if self._toast is not None and now > self._toast[1]:
+            self._toast = None
+            self._stale = True
+        if self.stage.settled and self.stage.view.phase not in self.phases:
+            return Replace(self._next_scene(self.context, self.stage, fresh=False))
+        return None
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Paint the stage, then what belongs to the phase, then the controls."""
+        self.stage.draw(canvas, focus=self.focused_card())
+        self._draw_corner(canvas)
+        self.draw_phase(canvas)
+        self.group.draw(canvas, self.look)
+        if self._toast is not None:
+            self._draw_toast(canvas, self._toast[0])
+        self.group.draw_tip(canvas, self.look)
+
+    def draw_phase(self, canvas: pygame.Surface) -> None:
+        """Paint what belongs to the phase alone."""
+
+    def focused_card(self) -> Card | None:
+        """Return the card with the keyboard's focus, if it is shown."""
+        return None
+
+    def press_card(self, card: Card) -> Transition | None:
+        """Take a click on one of the person's cards."""
+        del card
+        return None
+
+    def drop_card(self, card: Card, at: tuple[int, int]) -> Transition | None:
+        """Take a card that was dragged and let go."""
+        del card, at
+        return None
+
+    def press_table(self, at: tuple[int, int]) -> Transition | None:
+        """Take a click on the table beside the cards."""
+        del at
+        return None
+
+    def press_key(self, event: pygame.event.Event) -> tuple[bool, Transition | None]:
+        """Take a key; returns whether it meant something."""
+        del event
+        return False, None
+
+    def point_card(self, card: Card | None) -> None:
+        """Take the pointer moving onto a card, or off all cards."""
+
+    def may_grab(self, card: Card) -> bool:
+        """Tell whether a card can be dragged now."""
+        del card
+        return False
+
+    def stale(self) -> bool:
+        """Tell whether the screen must be painted again; asking clears it."""
+        stage = self.stage.stale()
+        return super().stale() or stage
+
+    def lively(self) -> bool:
+        """Tell whether something moves."""
+        return self.stage.lively() or self._grabbed is not None
+
+    def make(self, move: Move) -> None:
+        """Make a move, or say why it cannot be made."""
+        reason = self.stage.session.why_illegal(move)
+        if reason is None:
+            self.stage.play(move)
+        else:
+            self.refuse(reason)
+
+    def refuse(self, reason: str) -> None:
+        """Say why something cannot be done."""
+        self.stage.say(reason)
+        self.context.audio.play("refuse")
+
+    def _open_sheet(self) -> Transition:
+        from spades.ui.scenes.sheet import SheetScene  # noqa: PLC0415  # read when asked for
+
+        return Push(SheetScene(self.context, self.stage))
+
+    def _press(self, at: tuple[int, int]) -> Transition | None:
+        self.group.shown = False
+        card = self.stage.card_at(at)
+        self._stale = True
+        if card is not None and self.may_grab(card):
+            self._grabbed = (card, at)
+            return None
+        if not self.stage.settled:
+            self.stage.skip()
+            return None
+        return self.press_table(at)
+
+    def _point(self, at: tuple[int, int], *, held: bool) -> None:
+        if self._grabbed is not None:
+            card, start = self._grabbed
+            if not held:
+                self._let_go()
+            elif self.stage.held is not None or max(abs(at[0] - start[0]), abs(at[1] - start[1])) > _DRAG_PIXELS:
+                self.stage.hold(card, at)
+            return
+        over_control = any(widget.rect.collidepoint(at) for widget in self.group.widgets)
+        self.point_card(None if over_control else self.stage.card_at(at))
+
+    def _release(self, at: tuple[int, int]) -> Transition | None:
+        if self._grabbed is None:
+            return None
+        card, _ = self._grabbed
+        dragged = self.stage.held is not None
+        self._grabbed = None
+        if not dragged:
+            return self.press_card(card) if self.stage.card_at(at) is card else None
+        transition = self.drop_card(card, at)
+        self.stage.hold(None)
+        return transition
+
+    def _let_go(self) -> None:
+        self._grabbed = None
+        self.stage.hold(None)
+
+    def _key(self, event: pygame.event.Event) -> Transition | None:
+        if event.key == pygame.K_ESCAPE:
+            if self._grabbed is not None:
+                self._let_go()
+                return None
+            return self.back()
+        if event.key == pygame.K_p and not event.mod & pygame.KMOD_CTRL:
+            return self._open_sheet()
+        if not self.stage.settled and event.key not in _MODIFIERS:
+            self.stage.skip()
+            return None
+        if self.group.focused is None or event.key not in (pygame.K_RETURN, pygame.K_SPACE, pygame.K_KP_ENTER):
+            meant, transition = self.press_key(event)
+            if meant:
+                self._stale = True
+                return transition
+        return super().handle(event)
+
+    def _draw_corner(self, canvas: pygame.Surface) -> None:
+        look, layout = self.look, self.stage.layout
+        view = self.stage.view
+        below = layout.control(2)
+        anchor = "topleft" if layout.left_handed else "topright"
+        x = below.left if layout.left_handed else below.right
+        text = f"Round {view.round_number}"
+        look.put(canvas, text, "italic", 19, look.theme.quiet, (x, below.top), anchor)
+        if self.context.settings.memory_aids:
+            area = pygame.Rect(0, 0, layout.column, round(layout.column * 0.46))
+            area.top = below.top + look.px(36)
+            area.right = layout.width - layout.margin
+            if layout.left_handed:
+                area.left = layout.margin
+            draw_memory(canvas, look, area, self.stage.session.view)
+
+    def _draw_toast(self, canvas: pygame.Surface, text: str) -> None:
+        look, theme = self.look, self.look.theme
+        box = pygame.Rect(0, 0, min(look.size[0] - look.px(32), look.px(900)), max(26, look.px(40)))
+        box.midtop = (look.size[0] // 2, look.px(12))
+        panel(canvas, box, theme.panel, look.px(8), theme.brass)
+        look.put(canvas, text, "body", 17, theme.text, box.center, "center", box.width - look.px(24))
+
+
+_MODIFIERS = frozenset(
+    {
+        pygame.K_LSHIFT,
+        pygame.K_RSHIFT,
+        pygame.K_LCTRL,
+        pygame.K_RCTRL,
+        pygame.K_LALT,
+        pygame.K_RALT,
+        pygame.K_LGUI,
+        pygame.K_RGUI,
+        pygame.K_TAB,
+        pygame.K_CAPSLOCK,
+        pygame.K_NUMLOCKCLEAR,
+    }
+)

@@ -1,0 +1,37 @@
+"""Opening a table: a new game, with or without a cut, or the one that was left."""
+
+from spades.engine.notation import format_rules
+from spades.engine.record import Game
+from spades.engine.rules import Rules
+from spades.engine.seats import Seat
+from spades.session.chance import Chance
+from spades.session.session import Session
+from spades.ui.context import Context
+from spades.ui.scene import Reset, Scene
+from spades.ui.scenes.cut import CutScene
+from spades.ui.scenes.phases import phase_scene
+from spades.ui.table.stage import Stage
+
+
+def begin_table(context: Context, rules: Rules, opponent: str) -> Reset:
+    """Begin a new game: remember the choice, and start by lot or by the cut, as the rules say."""
+    context.change(rules=format_rules(rules), opponent=opponent)
+    chance = context.chance()
+    if rules.first_starter == "cut":
+        return Reset(CutScene(context, rules, chance, lambda seat: seat_table(context, rules, opponent, chance, seat)))
+    return Reset(seat_table(context, rules, opponent, chance, chance.starter(rules)))
+
+
+def seat_table(context: Context, rules: Rules, opponent: str, chance: Chance, starter: Seat) -> Scene:
+    """Seat everyone, and deal or lay out the stock."""
+    session = Session.begin(rules, opponent, starter, chance, context.saved.save)
+    stage = Stage(context, session)
+    context.open_table(stage)
+    return phase_scene(context, stage, fresh=True)
+
+
+def resume_table(context: Context, game: Game) -> Scene:
+    """Take up the game that was left, just as it was."""
+    stage = Stage(context, Session.resume(game, context.saved.save))
+    context.open_table(stage)
+    return phase_scene(context, stage, fresh=False)

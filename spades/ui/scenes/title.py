@@ -1,0 +1,122 @@
+"""The title: where the program begins and a game ends."""
+
+import pygame
+
+from spades import __version__
+from spades.engine.cards import Card
+from spades.ui.baize import baize
+from spades.ui.context import Context
+from spades.ui.look import Look
+from spades.ui.paint import panel
+from spades.ui.scene import Push, Quit, Reset, Transition
+from spades.ui.scenes.base import BaseScene
+from spades.ui.theme import CARD_RATIO
+from spades.ui.tween import Place
+from spades.ui.widgets import Button, Group
+
+_FAN = ("HQ", "DJ", "CK", "SA")
+
+
+class TitleScene(BaseScene):
+    """Offers to go on, to begin, to read and to choose."""
+
+    def __init__(self, context: Context) -> None:
+        """See whether a game is under way, and build the menu."""
+        super().__init__(context)
+        self._cloth: pygame.Surface | None = None
+        self._game = context.saved.load()
+        self._notices = context.take_notices()
+        buttons = [
+            Button("New game", self._new_game, "Ctrl+N or F2", primary=self._game is None, size=21),
+            Button("Rules", self._rules, "F1", size=21),
+            Button("Preferences", self._preferences, "", size=21),
+            Button("About", self._about, "", size=21),
+            Button("Quit", Quit, "Ctrl+Q", size=21),
+        ]
+        if self._game is not None:
+            buttons.insert(
+                0, Button("Continue", self._continue, "Go on with the game under way", primary=True, size=21)
+            )
+        self.group = Group(buttons)
+
+    def resize(self, look: Look) -> None:
+        """Lay out, and spread the cloth anew where size or table changed."""
+        if self._cloth is None or self.look.size != look.size or self.look.theme is not look.theme:
+            self._cloth = baize(look.size, look.theme)
+        super().resize(look)
+
+    def layout(self) -> None:
+        """Place the menu left of the fan, under the title."""
+        look = self.look
+        width, height = look.size
+        tall, gap = max(34, look.px(52)), look.px(12)
+        wide = max(200, look.px(290))
+        count = len(self.group.widgets)
+        top = min(height * 0.37, height - count * (tall + gap) - look.px(30))
+        for at, button in enumerate(self.group.widgets):
+            button.rect = pygame.Rect(round(width * 0.1), round(top) + at * (tall + gap), wide, tall)
+
+    def back(self) -> Transition | None:
+        """Escape means nothing here: there is nothing to go back to."""
+        return None
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Paint."""
+        look, theme = self.look, self.look.theme
+        if self._cloth is not None:
+            canvas.blit(self._cloth, (0, 0))
+        width, height = look.size
+        left = width * 0.1
+        menu_top = self.group.widgets[0].rect.top
+        title = look.put(
+            canvas, "Spades", "title", 104, theme.text, (left - look.px(5), menu_top - look.px(66)), "bottomleft"
+        )
+        look.put(canvas, "for two hands", "italic", 32, theme.brass, (left, title.bottom - look.px(6)), "topleft")
+        self._draw_fan(canvas)
+        foot = (width - look.px(16), height - look.px(12))
+        look.put(canvas, f"Version {__version__}", "body", 14, theme.quiet, foot, "bottomright")
+        self.group.draw(canvas, look)
+        for at, notice in enumerate(self._notices):
+            self._draw_notice(canvas, notice, at)
+        self.group.draw_tip(canvas, look)
+
+    def _draw_fan(self, canvas: pygame.Surface) -> None:
+        width, height = self.look.size
+        card = min(height * 0.42, width * 0.3) / CARD_RATIO
+        x, y = width * 0.7, height * 0.54
+        for at, name in enumerate(_FAN):
+            off = at - (len(_FAN) - 1) / 2
+            place = Place(x + off * card * 0.52, y + off * off * card * 0.07, card, -off * 9, Card.parse(name))
+            self.context.sprites.draw(canvas, place)
+
+    def _draw_notice(self, canvas: pygame.Surface, notice: str, row: int) -> None:
+        look, theme = self.look, self.look.theme
+        box = pygame.Rect(0, 0, look.size[0] - look.px(32), max(26, look.px(38)))
+        box.midtop = (look.size[0] // 2, look.px(12) + row * (box.height + look.px(6)))
+        panel(canvas, box, theme.panel, look.px(8), theme.brass)
+        look.put(canvas, notice, "body", 17, theme.text, box.center, "center", box.width - look.px(24))
+
+    def _continue(self) -> Transition | None:
+        from spades.ui.scenes.tables import resume_table  # noqa: PLC0415  # the table leads back here
+
+        return None if self._game is None else Reset(resume_table(self.context, self._game))
+
+    def _new_game(self) -> Transition:
+        from spades.ui.scenes.new_game import NewGameScene  # noqa: PLC0415  # the table leads back here
+
+        return Push(NewGameScene(self.context))
+
+    def _rules(self) -> Transition:
+        from spades.ui.scenes.rules import RulesScene  # noqa: PLC0415  # read when asked for
+
+        return Push(RulesScene(self.context))
+
+    def _preferences(self) -> Transition:
+        from spades.ui.scenes.preferences import PreferencesScene  # noqa: PLC0415  # read when asked for
+
+        return Push(PreferencesScene(self.context))
+
+    def _about(self) -> Transition:
+        from spades.ui.scenes.about import AboutScene  # noqa: PLC0415  # read when asked for
+
+        return Push(AboutScene(self.context))

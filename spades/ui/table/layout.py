@@ -1,0 +1,170 @@
+"""Where things are on the table: numbers that follow from the size of the canvas alone."""
+
+import math
+from dataclasses import dataclass
+
+import pygame
+
+from spades.engine.seats import Seat
+from spades.ui.look import Look
+from spades.ui.theme import CARD_RATIO
+from spades.ui.tween import Place
+
+_FAN_STEP = 1.0
+"""Degrees between neighbours in the person's fan."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableLayout:
+    """The table at one size.
+
+    Attributes:
+        width: Of the canvas.
+        height: Of the canvas.
+        card: Width of a card.
+        left_handed: Whether the plaques are on the right and the controls on the left.
+        unit: Pixels for each unit of design.
+    """
+
+    width: int
+    height: int
+    card: int
+    left_handed: bool
+    unit: float
+
+    @classmethod
+    def of(cls, look: Look, *, left_handed: bool) -> "TableLayout":
+        """Lay out a table for a canvas."""
+        width, height = look.size
+        tall = min(height * 0.235, width * 0.215)
+        return cls(width, height, round(tall / CARD_RATIO), left_handed, look.scale)
+
+    @property
+    def tall(self) -> float:
+        """Height of a card."""
+        return self.card * CARD_RATIO
+
+    @property
+    def margin(self) -> int:
+        """The space kept free along the edges."""
+        return max(8, round(16 * self.unit))
+
+    @property
+    def column(self) -> int:
+        """Width of the columns left and right of the middle."""
+        return round(min(max(232 * self.unit, 168), self.width * 0.26))
+
+    @property
+    def hand_y(self) -> float:
+        """Height of the middle of the person's cards."""
+        return self.height - self.tall * 0.5 - self.margin * 0.9
+
+    @property
+    def status(self) -> tuple[float, float]:
+        """Middle of the status line."""
+        return self.width / 2, self.hand_y - self.tall * 0.5 - self.tall * 0.13 - 19 * self.unit
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        """Middle of the playing area, where tricks lie."""
+        top = self.tall * 0.52
+        return self.width / 2, (top + self.status[1] - 16 * self.unit) / 2
+
+    def hand(self, count: int, at: int, *, lift: float = 0.0) -> Place:
+        """Return the place of one of the person's cards, counted from the left; `lift` is in card heights."""
+        room = self.width - 2 * self.margin - self.card * 1.06
+        step = min(self.card * 0.56, room / max(1, count - 1))
+        off = at - (count - 1) / 2
+        x = self.width / 2 + off * step
+        angle = -off * _FAN_STEP
+        drop = (off * off) * self.tall * 0.0022
+        return Place(x, self.hand_y + drop - lift * self.tall, self.card, angle, z=10 + at)
+
+    def far_hand(self, count: int, at: int) -> Place:
+        """Return the place of one of the opponent's cards, face down at the far edge."""
+        small = self.card * 0.8
+        room = self.width - 2 * (self.column + 2 * self.margin) - small
+        step = min(small * 0.32, room / max(1, count - 1))
+        off = at - (count - 1) / 2
+        lift = (off * off) * self.tall * 0.0016
+        return Place(self.width / 2 + off * step, small * CARD_RATIO * 0.06 - lift, small, off * 1.2, z=2 + at * 0.01)
+
+    def trick(self, seat: Seat, order: int) -> Place:
+        """Return the place of a card played to the trick; `order` 0 is the lead, which lies lowest."""
+        x, y = self.centre
+        dx, dy, angle = {
+            Seat.SOUTH: (-0.36, 0.16, 3.0),
+            Seat.WEST: (-1.1, 0.0, -4.5),
+            Seat.NORTH: (0.36, -0.16, -3.0),
+            Seat.EAST: (1.1, 0.0, 4.5),
+        }[seat]
+        return Place(x + dx * self.card, y + dy * self.tall, self.card * 1.06, angle, z=40 + order)
+
+    def stock(self, depth: int) -> Place:
+        """Return the place of a card of the stock, counted from the bottom."""
+        x, y = self.centre
+        rise = depth * max(0.6, self.card * 0.012)
+        return Place(x - self.card * 1.5, y - self.tall * 0.12 - rise, self.card, z=5 + depth * 0.01)
+
+    def offered(self) -> Place:
+        """Return the place of the card being decided on."""
+        x, y = self.centre
+        return Place(x, y - self.tall * 0.12, self.card * 1.2, z=50)
+
+    def aside(self) -> Place:
+        """Return the place where the second card is shown on its way to the discards."""
+        x, y = self.centre
+        return Place(x + self.card * 0.55, y - self.tall * 0.06, self.card, -4.0, z=51)
+
+    def discards(self, seat: Seat, order: int) -> Place:
+        """Return the place of a discarded card, face down; the piles are a little untidy."""
+        x, y = self.centre
+        up = -0.44 if seat is not Seat.SOUTH else 0.24
+        jitter = math.sin(order * 12.9898 + seat) * 5
+        shift = math.cos(order * 78.233 + seat) * self.card * 0.03
+        return Place(
+            x + self.card * 1.62 + shift,
+            y - self.tall * 0.12 + up * self.tall,
+            self.card * 0.66,
+            jitter,
+            z=4 + order * 0.01,
+        )
+
+    def taken(self, seat: Seat) -> Place:
+        """Return where a taken trick goes: to the plaque of its taker."""
+        plaque = self.plaque(seat)
+        return Place(plaque.centerx, plaque.centery, self.card * 0.4, 8.0, z=60)
+
+    def off(self, seat: Seat) -> Place:
+        """Return a place beyond the edge, for cards that leave the table."""
+        y = -self.tall if seat is not Seat.SOUTH else self.height + self.tall
+        return Place(self.width / 2, y, self.card, z=1)
+
+    def plaque(self, seat: Seat) -> pygame.Rect:
+        """Return the rectangle of a seat's plaque: name, score, bid and tricks."""
+        tall = round(min(max(150 * self.unit, 122), (self.height - self.tall) * 0.36))
+        rect = pygame.Rect(self.margin, self.margin, self.column, tall)
+        if seat is Seat.SOUTH:
+            rect.bottom = round(self.hand_y - self.tall * 0.5 - self.tall * 0.16)
+        if self.left_handed:
+            rect.right = self.width - self.margin
+        return rect
+
+    def control(self, row: int, *, bottom: bool = False) -> pygame.Rect:
+        """Return the rectangle of a control in the column across from the plaques, counted from top or bottom."""
+        tall = round(max(38 * self.unit, 30))
+        gap = round(8 * self.unit)
+        wide = round(min(self.column, max(150 * self.unit, 108)))
+        rect = pygame.Rect(self.width - self.margin - wide, self.margin + row * (tall + gap), wide, tall)
+        if bottom:
+            rect.bottom = self.plaque(Seat.SOUTH).bottom - row * (tall + gap)
+        if self.left_handed:
+            rect.left = self.margin
+        return rect
+
+    @property
+    def middle(self) -> pygame.Rect:
+        """The area between the columns, above the status line and below the far hand."""
+        left = self.margin * 2 + self.column
+        top = round(self.tall * 0.5)
+        return pygame.Rect(left, top, self.width - 2 * left, round(self.status[1] - 22 * self.unit) - top)

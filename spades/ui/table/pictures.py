@@ -1,0 +1,124 @@
+"""From a view to where every card lies. A picture is data; the playback moves cards between two of them."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+
+from spades.engine.cards import Card, Suit
+from spades.engine.public import Phase, Trick
+from spades.engine.view import View
+from spades.ui.table.layout import TableLayout
+from spades.ui.tween import Place
+
+Key = Card | tuple[str, int, int]
+"""What a sprite is known by: its card while that is known, else a kind, a seat and a number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """Where every card lies.
+
+    Attributes:
+        places: The place of each.
+        origins: Where a card comes from that was not there before.
+        exits: Where a card goes that is not there any more.
+    """
+
+    places: dict[Key, Place]
+    origins: dict[Key, Place] = field(default_factory=dict)
+    exits: dict[Key, Place] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """How the person's hand is shown.
+
+    Attributes:
+        order: Sorts it.
+        raised: The card under the pointer or the keyboard's focus.
+        chosen: The card chosen and not yet confirmed.
+    """
+
+    order: Callable[[Card], tuple[int, int]]
+    raised: Card | None = None
+    chosen: Card | None = None
+
+
+def hand_order(suit_order: str, *, high_left: bool) -> Callable[[Card], tuple[int, int]]:
+    """Return what sorts a hand: the suits' letters from left to right, and the direction of the ranks."""
+    places = {Suit("SHDC".index(letter)): at for at, letter in enumerate(suit_order)}
+    return lambda card: (places[card.suit], -card.rank if high_left else card.rank)
+
+
+def picture(view: View, layout: TableLayout, hand: Hand, trick: Trick | None = None) -> Picture:
+    """Return the picture of a view at rest; `trick` shows a completed one that still lies on the table."""
+    places: dict[Key, Place] = {}
+    _put_hand(places, view, layout, hand)
+    for seat in view.rules.seating:
+        if seat is not view.seat:
+            count = view.held(seat)
+            for at in range(count):
+                places["held", seat, at] = layout.far_hand(count, at)
+    if not view.looked[view.rules.index(view.seat)] if view.looked else False:
+        for at in range(13):
+            places["blind", view.seat, at] = layout.hand(13, at)
+    if view.phase is Phase.DRAW:
+        _put_draw(places, view, layout)
+    shown = trick or view.trick
+    for order, (seat, card) in enumerate(shown.plays):
+        places[card] = replace(layout.trick(seat, order), face=card)
+    return Picture(places, _origins(view, layout, places), _exits(view, layout))
+
+
+def _put_hand(places: dict[Key, Place], view: View, layout: TableLayout, hand: Hand) -> None:
+    cards = sorted(view.hand, key=hand.order)
+    refused = {card for card, _ in view.refusals}
+    for at, card in enumerate(cards):
+        lift = 0.0
+        if card is hand.chosen:
+            lift = 0.17
+        elif card is hand.raised:
+            lift = 0.035 if card in refused else 0.1
+        places[card] = replace(layout.hand(len(cards), at, lift=lift), face=card, dim=card in refused)
+
+
+def _put_draw(places: dict[Key, Place], view: View, layout: TableLayout) -> None:
+    left = 52 - 2 * len(view.draws)
+    for depth in range(left - (view.offered is not None)):
+        places["stock", 0, depth] = layout.stock(depth)
+    if view.offered is not None:
+        places[view.offered] = replace(layout.offered(), face=view.offered)
+    for seat in view.rules.seating:
+        count = sum(draw.seat is seat for draw in view.draws)
+        for order in range(count):
+            places["discard", seat, order] = layout.discards(seat, order)
+
+
+def _origins(view: View, layout: TableLayout, places: dict[Key, Place]) -> dict[Key, Place]:
+    """Say where cards come from: the stock while it lasts, the far hand for what others play."""
+    origins: dict[Key, Place] = {}
+    stock = layout.stock(max(0, 51 - 2 * len(view.draws))) if view.rules.hands == "draw" else layout.stock(0)
+    for key in places:
+        if isinstance(key, Card) or key[0] != "stock":
+            origins[key] = stock
+    for seat, card in view.trick.plays:
+        if seat is not view.seat:
+            origins[card] = layout.far_hand(1, 0)
+    if view.tricks:
+        for seat, card in view.tricks[-1].plays:
+            if seat is not view.seat:
+                origins[card] = layout.far_hand(1, 0)
+    return origins
+
+
+def _exits(view: View, layout: TableLayout) -> dict[Key, Place]:
+    """Say where cards go: a trick to its taker, the discards off the table."""
+    exits: dict[Key, Place] = {}
+    if view.tricks:
+        last = view.tricks[-1]
+        for _, card in last.plays:
+            exits[card] = layout.taken(last.winner if last.winner is not None else last.leader)
+    if view.phase is not Phase.DRAW:
+        for seat in view.rules.seating:
+            for order in range(13):
+                exits["discard", seat, order] = layout.off(seat)
+    return exits

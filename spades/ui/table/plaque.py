@@ -1,0 +1,87 @@
+"""A seat's plaque: name, score, bags, bid and tricks, readable in one glance."""
+
+from dataclasses import dataclass
+
+import pygame
+
+from spades.engine.public import Phase
+from spades.engine.seats import Seat
+from spades.engine.view import View
+from spades.ui.look import Look
+from spades.ui.paint import disc, panel, ring
+from spades.ui.table.words import bid_word, count, need, number
+
+
+@dataclass(frozen=True, slots=True)
+class Plaque:
+    """What a plaque shows beside the view.
+
+    Attributes:
+        seat: Whose it is.
+        name: What the seat is called.
+        active: Whether the seat is to move.
+        thinking: Whether it has been at it for a while.
+    """
+
+    seat: Seat
+    name: str
+    active: bool
+    thinking: bool
+
+
+def draw_plaque(canvas: pygame.Surface, look: Look, rect: pygame.Rect, view: View, plaque: Plaque) -> None:
+    """Paint a plaque."""
+    theme = look.theme
+    panel(canvas, rect, theme.panel, look.px(12), theme.line, alpha=235)
+    pad = max(8, round(rect.width * 0.06))
+    left, right = rect.left + pad, rect.right - pad
+    if plaque.active:
+        bar = pygame.Rect(rect.left, rect.top + look.px(14), max(3, look.px(4)), rect.height - 2 * look.px(14))
+        panel(canvas, bar, theme.brass, bar.width // 2)
+    row = rect.height / 4.6
+    side = view.rules.side(plaque.seat)
+    top = rect.top + row * 0.78
+    name = f"{plaque.name} \N{HORIZONTAL ELLIPSIS}" if plaque.thinking else plaque.name
+    score = look.put(canvas, number(view.scores[side]), "title", 34, theme.text, (right, top), "midright")
+    look.put(canvas, name, "title", 22, theme.text, (left, top), "midleft", score.left - left - look.px(8))
+    second = rect.top + row * 1.75
+    look.put(canvas, count(view.bags[side], "bag"), "body", 15, theme.quiet, (left, second), "midleft")
+    goal = f"of {view.rules.target}"
+    look.put(canvas, goal, "body", 15, theme.quiet, (right, second), "midright")
+    line_y = round(rect.top + row * 2.22)
+    pygame.draw.line(canvas, theme.line, (left, line_y), (right, line_y))
+    _draw_bid(canvas, look, pygame.Rect(left, line_y, right - left, rect.bottom - line_y), view, plaque.seat)
+
+
+def _draw_bid(canvas: pygame.Surface, look: Look, area: pygame.Rect, view: View, seat: Seat) -> None:
+    """Paint bid and tricks: a peg for each trick bid, filled as it is taken, and a square for each bag."""
+    theme = look.theme
+    place = view.rules.index(seat)
+    bid, taken = view.bids[place], view.taken[place]
+    upper, lower = area.top + area.height * 0.32, area.top + area.height * 0.72
+    if bid is None:
+        words = "no bid yet" if view.phase is Phase.BID else f"{view.held(seat)} cards"
+        look.put(canvas, words, "body", 16, theme.quiet, (area.left, upper), "midleft")
+        return
+    left = 13 - len(view.tricks)
+    words = need(bid, taken, left)
+    colour = {"set": theme.bad, "nil broken": theme.bad}.get(words, theme.quiet)
+    if words.startswith("made") or (words == "nil holds" and left == 0):
+        colour = theme.good
+    shown = look.put(canvas, f"Bid {bid_word(bid)}", "strong", 17, theme.text, (area.left, upper), "midleft")
+    look.put(
+        canvas, words, "strong", 16, colour, (area.right, upper), "midright", area.right - shown.right - look.px(8)
+    )
+    pegs = max(bid.n, taken, 1)
+    pitch = min(area.width / pegs, look.px(17))
+    radius = max(3.0, pitch * 0.36)
+    for peg in range(max(bid.n, taken)):
+        x = area.left + radius + peg * pitch
+        box = pygame.Rect(0, 0, round(radius * 2), round(radius * 2))
+        box.center = (round(x), round(lower))
+        if peg >= bid.n:
+            panel(canvas, box.inflate(-1, -1), theme.bad if bid.nil else theme.quiet, max(1, round(radius * 0.3)))
+        elif peg < taken:
+            disc(canvas, (x, lower), radius, theme.brass)
+        else:
+            ring(canvas, box, theme.quiet, box.width // 2, max(1, look.px(1.5)))

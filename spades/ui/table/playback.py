@@ -1,0 +1,149 @@
+"""Plays a queue of pictures: cards move from one to the next, and skipping is dropping the queue."""
+
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from spades.engine.view import View
+from spades.ui.table.pictures import Key, Picture
+from spades.ui.tween import Motion, Place
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One picture of the queue.
+
+    Attributes:
+        picture: Where cards lie at its end.
+        view: What plaques and status tell while it is shown.
+        lasts: Seconds the cards are under way.
+        hold: Seconds it is held after that; infinite waits for a click.
+        sounds: What is heard as it begins.
+        status: A sentence in place of the usual one.
+        mark: The card that has won the trick on the table, if it is complete.
+        stagger: Seconds between one card's start and the next one's.
+    """
+
+    picture: Picture
+    view: View
+    lasts: float
+    hold: float = 0.0
+    sounds: Sequence[str] = ()
+    status: str = ""
+    mark: object = None
+    stagger: float = 0.0
+
+
+@dataclass(slots=True)
+class Playback:
+    """The cards under way, and the pictures to come.
+
+    Attributes:
+        step: The picture being shown; None before the first.
+        heard: Sounds to be played now; whoever plays them empties it.
+    """
+
+    step: Step | None = None
+    heard: list[str] = field(default_factory=list)
+    _queue: deque[Step] = field(default_factory=deque)
+    _motions: dict[Key, Motion] = field(default_factory=dict)
+    _ends: float = 0.0
+    _settles: float = 0.0
+    _now: float = 0.0
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing is queued or held; cards may still settle by a hair after a hover."""
+        return not self._queue and self._now >= self._ends
+
+    @property
+    def moving(self) -> bool:
+        """Whether some card is under way."""
+        return self._now < self._settles
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the picture is held until a click."""
+        return self._ends == float("inf")
+
+    def add(self, steps: Sequence[Step]) -> None:
+        """Queue pictures."""
+        self._queue.extend(steps)
+
+    def update(self, now: float) -> bool:
+        """Let time pass; returns whether the picture changed."""
+        self._now = now
+        changed = False
+        while self._queue and now >= self._ends:
+            self._show(self._queue.popleft(), now)
+            changed = True
+        gone = [key for key, motion in self._motions.items() if motion.leaves and motion.done(now)]
+        for key in gone:
+            del self._motions[key]
+        return changed or bool(gone)
+
+    def skip(self) -> None:
+        """Drop what is queued and held: the last picture is there at once, without the sounds between."""
+        last = self._queue[-1] if self._queue else self.step
+        self._queue.clear()
+        if last is not None:
+            self.step = last
+            self._settle(last.picture)
+
+    def settle(self, step: Step) -> None:
+        """Show a picture at once."""
+        self._queue.clear()
+        self.step = step
+        self._settle(step.picture)
+
+    def adjust(self, picture: Picture, lasts: float) -> None:
+        """Move cards a little within the picture that is shown, as under the pointer."""
+        if self.step is None:
+            return
+        for key, end in picture.places.items():
+            motion = self._motions.get(key)
+            if motion is not None and motion.end != end:
+                self._motions[key] = Motion(motion.place(self._now), end, self._now, lasts)
+                self._settles = max(self._settles, self._now + lasts)
+
+    def drop(self, key: Key, at: tuple[float, float], lasts: float) -> None:
+        """Let a card slide back from where it was carried."""
+        motion = self._motions.get(key)
+        if motion is not None:
+            start = replace(motion.end, x=at[0], y=at[1], z=90)
+            self._motions[key] = Motion(start, motion.end, self._now, lasts)
+            self._settles = max(self._settles, self._now + lasts)
+
+    def place(self, key: Key) -> Place | None:
+        """Return where a card is now."""
+        motion = self._motions.get(key)
+        return motion.place(self._now) if motion else None
+
+    def places(self) -> list[tuple[Key, Place]]:
+        """Return where all cards are now, lowest first."""
+        now = [(key, motion.place(self._now)) for key, motion in self._motions.items()]
+        return sorted(now, key=lambda item: item[1].z)
+
+    def _settle(self, picture: Picture) -> None:
+        self._motions = {key: Motion(place, place) for key, place in picture.places.items()}
+        self._ends = self._settles = self._now
+
+    def _show(self, step: Step, now: float) -> None:
+        self.step = step
+        self.heard += step.sounds
+        motions: dict[Key, Motion] = {}
+        begins = now
+        for key, end in step.picture.places.items():
+            old = self._motions.get(key)
+            start = old.place(now) if old else step.picture.origins.get(key, end)
+            if start == end:
+                motions[key] = Motion(end, end)
+            else:
+                motions[key] = Motion(start, end, begins, step.lasts)
+                begins += step.stagger
+        for key, old in self._motions.items():
+            if key not in motions and key in step.picture.exits and step.lasts:
+                motions[key] = Motion(old.place(now), step.picture.exits[key], now, step.lasts, leaves=True)
+        self._motions = motions
+        self._settles = max(begins - step.stagger, now) + step.lasts
+        self._ends = self._settles + step.hold

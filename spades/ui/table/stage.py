@@ -1,0 +1,290 @@
+"""The stage: one running game on screen. The scenes of the table share it, so that cards never jump."""
+
+from collections.abc import Mapping
+
+import pygame
+
+from spades.engine.cards import Card
+from spades.engine.moves import Move
+from spades.engine.public import Phase
+from spades.engine.seats import Seat
+from spades.engine.view import View
+from spades.session.session import HUMAN, Session
+from spades.ui.baize import baize
+from spades.ui.context import Context
+from spades.ui.look import Look
+from spades.ui.paint import panel, ring
+from spades.ui.table.layout import TableLayout
+from spades.ui.table.pictures import Hand, hand_order, picture
+from spades.ui.table.plaque import Plaque, draw_plaque
+from spades.ui.table.playback import Playback, Step
+from spades.ui.table.steps import Pace, Staging, steps_between
+from spades.ui.table.words import status
+from spades.ui.theme import CARD_RATIO
+from spades.ui.tween import Place
+
+_SPEEDS = (0.0, 0.6, 1.0, 1.8)
+"""The share of the usual speed for each step of the preference."""
+
+_THINKING_SECONDS = 0.6
+"""How long a player is at it before the plaque says so."""
+
+_HOVER_SECONDS = 0.12
+
+
+class Stage:
+    """Shows a session: plays what happened, and paints cards, plaques and status.
+
+    Attributes:
+        session: The running game.
+        layout: Where things are at this size.
+        playback: The cards under way.
+        raised: The card under the pointer or the keyboard's focus.
+        chosen: The card chosen and not yet confirmed.
+        held: The card being dragged, and where; it is painted last.
+        message: A sentence that stands in the status line until something happens.
+    """
+
+    def __init__(self, context: Context, session: Session) -> None:
+        """Put a game on the stage, at rest."""
+        self.context = context
+        self.session = session
+        self.playback = Playback()
+        self.layout = TableLayout(1280, 800, 134, False, 1.0)
+        self.raised: Card | None = None
+        self.chosen: Card | None = None
+        self.held: tuple[Card, tuple[float, float]] | None = None
+        self.message = ""
+        self._look: Look | None = None
+        self._cloth: pygame.Surface | None = None
+        self._dressed: object = None
+        self._last: View | None = None
+        self._waiting_since: float | None = None
+        self._now = 0.0
+        self._stale = True
+
+    @property
+    def view(self) -> View:
+        """The view being shown; it may lag behind the game while cards are under way."""
+        step = self.playback.step
+        return step.view if step else self.session.view
+
+    @property
+    def settled(self) -> bool:
+        """Whether everything that happened has been shown."""
+        return self.playback.idle
+
+    @property
+    def names(self) -> Mapping[Seat, str]:
+        """What the seats are called."""
+        return self.context.names(self.session)
+
+    def resize(self, look: Look) -> None:
+        """Lay out for a canvas; cards under way arrive at once."""
+        settings = self.context.settings
+        layout = TableLayout.of(look, left_handed=settings.left_handed)
+        dressed = (settings.suit_order, settings.high_cards_left, settings.animation_speed, settings.trick_hold)
+        if look is self._look and layout == self.layout and dressed == self._dressed:
+            return
+        if self._look is None or self._look.size != look.size or self._look.theme is not look.theme:
+            self._cloth = baize(look.size, look.theme)
+        self._look, self.layout, self._dressed = look, layout, dressed
+        self._relay()
+
+    def begin(self) -> None:
+        """Show the first view of a new round or game with its motion."""
+        self._last = None
+        self._queue(self.session.view)
+
+    def update(self, now: float) -> None:
+        """Let time pass: take what has happened, and let cards move."""
+        self._now = now
+        self.session.update()
+        for happened in self.session.take_views():
+            self._queue(happened)
+        was_idle = self.playback.idle
+        if self.playback.update(now):
+            self._stale = True
+        if not was_idle and self.playback.idle:
+            self._stale = True
+        for sound in self.playback.heard:
+            self.context.audio.play(sound)
+        self.playback.heard.clear()
+        self._watch_thinking(now)
+
+    def play(self, move: Move) -> None:
+        """Make the person's move, at once; what was still moving arrives."""
+        self.message = ""
+        self.raised = self.chosen = self.held = None
+        if not self.settled:
+            self.playback.skip()
+        self.session.play(move)
+        self._stale = True
+
+    def skip(self) -> None:
+        """Let everything arrive at once."""
+        self.playback.skip()
+        self._stale = True
+
+    def show_hand(self, raised: Card | None, chosen: Card | None) -> None:
+        """Raise a card under the pointer, or the one that is chosen."""
+        if (raised, chosen) == (self.raised, self.chosen):
+            return
+        self.raised, self.chosen = raised, chosen
+        self._stale = True
+        if self.settled:
+            seconds = self._pace().seconds(_HOVER_SECONDS)
+            self.playback.adjust(picture(self.session.view, self.layout, self._hand()), seconds)
+
+    def hold(self, card: Card | None, at: tuple[float, float] = (0, 0)) -> None:
+        """Carry a card under the pointer, or let it go: it slides back."""
+        if card is None and self.held is not None and self._look is not None:
+            dropped, where = self.held
+            self.held = None
+            self.playback.drop(dropped, where, self._pace().seconds(0.2))
+        elif card is not None:
+            self.held = (card, at)
+        self._stale = True
+
+    def say(self, message: str) -> None:
+        """Put a sentence in the status line."""
+        self.message = message
+        self._stale = True
+
+    def card_at(self, at: tuple[int, int]) -> Card | None:
+        """Return the person's card under a point, as it is seen now."""
+        view = self.session.view
+        for key, place in reversed(self.playback.places()):
+            if isinstance(key, Card) and (key in view.hand or key is view.offered) and _covers(place, at):
+                return key
+        return None
+
+    def hand_in_order(self) -> list[Card]:
+        """Return the person's cards from left to right."""
+        return sorted(self.session.view.hand, key=self._hand().order)
+
+    def stale(self) -> bool:
+        """Tell whether the stage must be painted again; asking clears it."""
+        was, self._stale = self._stale, False
+        return was or self.playback.moving
+
+    def lively(self) -> bool:
+        """Tell whether something moves, or is about to."""
+        return self.playback.moving or not (self.playback.idle or self.playback.waiting)
+
+    def draw(self, canvas: pygame.Surface, *, focus: Card | None = None) -> None:
+        """Paint cloth, plaques, cards and status; `focus` is the card with the keyboard's focus."""
+        look = self._look
+        if look is None or self._cloth is None:
+            return
+        canvas.blit(self._cloth, (0, 0))
+        view = self.view
+        for seat in view.rules.seating:
+            draw_plaque(canvas, look, self.layout.plaque(seat), view, self._plaque(seat, view))
+        self._draw_status(canvas, look)
+        best = self._best(view)
+        for key, place in self.playback.places():
+            if self.held is not None and key is self.held[0]:
+                continue
+            self.context.sprites.draw(canvas, place)
+            if isinstance(key, Card):
+                if key is best:
+                    self._draw_mark(canvas, look, place)
+                if key is focus:
+                    ring(canvas, _box(place).inflate(look.px(6), look.px(6)), look.theme.focus, look.px(12), look.px(3))
+        if self.held is not None:
+            card, (x, y) = self.held
+            self.context.sprites.draw(canvas, Place(x, y, self.layout.card * 1.06, 2.0, card))
+
+    def close(self) -> None:
+        """End the game's processes."""
+        self.session.close()
+
+    def relay(self) -> None:
+        """Lay the cards out anew after a preference has changed."""
+        self._relay()
+
+    def _relay(self) -> None:
+        view = self.session.view
+        self.session.take_views()
+        self._last = view
+        self.playback.settle(Step(picture(view, self.layout, self._hand()), view, 0.0))
+        self._stale = True
+
+    def _queue(self, happened: View) -> None:
+        self.message = ""
+        staging = Staging(self.layout, self._hand(), self._pace(), self.names)
+        self.playback.add(steps_between(self._last, happened, staging))
+        self._last = happened
+        self._stale = True
+
+    def _hand(self) -> Hand:
+        settings = self.context.settings
+        order = hand_order(settings.suit_order, high_left=settings.high_cards_left)
+        return Hand(order, self.raised, self.chosen)
+
+    def _pace(self) -> Pace:
+        settings = self.context.settings
+        hold = settings.trick_hold if settings.trick_hold >= 0 else float("inf")
+        return Pace(_SPEEDS[settings.animation_speed], hold)
+
+    def _watch_thinking(self, now: float) -> None:
+        if not self.session.thinking:
+            if self._waiting_since is not None:
+                self._waiting_since = None
+                self._stale = True
+        elif self._waiting_since is None:
+            self._waiting_since = now
+        elif self._waiting_since + _THINKING_SECONDS <= now < self._waiting_since + _THINKING_SECONDS + 0.1:
+            self._stale = True
+
+    def _plaque(self, seat: Seat, view: View) -> Plaque:
+        active = view.to_move is seat and view.phase in (Phase.DRAW, Phase.BID, Phase.PLAY)
+        since = self._waiting_since
+        thinking = active and seat is not HUMAN and since is not None and self._now - since > _THINKING_SECONDS
+        return Plaque(seat, self.names[seat], active, thinking)
+
+    def _best(self, view: View) -> Card | None:
+        step = self.playback.step
+        if step is not None and isinstance(step.mark, Card):
+            return step.mark
+        trick = self.session.view.trick if self.settled else view.trick
+        return trick.winning_play[1] if len(trick.plays) > 0 and trick.winning_play else None
+
+    def _draw_mark(self, canvas: pygame.Surface, look: Look, place: Place) -> None:
+        """Mark the card that wins the trick: a brass frame, and a crown-like tab that needs no colour to be seen."""
+        box = _box(place)
+        ring(canvas, box.inflate(look.px(4), look.px(4)), look.theme.brass, look.px(10), max(2, look.px(3)))
+        tab = pygame.Rect(0, 0, look.px(64), look.px(22))
+        tab.midbottom = (box.centerx, box.top + look.px(4))
+        panel(canvas, tab, look.theme.brass, look.px(6))
+        look.put(canvas, "winning", "strong", 13, look.theme.on_brass, tab.center, "center", tab.width - 4)
+
+    def _draw_status(self, canvas: pygame.Surface, look: Look) -> None:
+        step = self.playback.step
+        text = self.message or (step.status if step is not None and not self.settled else "")
+        text = text or status(self.view, self.names)
+        if not text:
+            return
+        room = self.layout.middle.width
+        surface = look.text(text, "body", 18, look.theme.text)
+        units = 18.0
+        while surface.get_width() > room - look.px(36) and units > 11:
+            units -= 0.5
+            surface = look.text(text, "body", units, look.theme.text)
+        box = surface.get_rect().inflate(look.px(36), look.px(14))
+        box.center = (round(self.layout.status[0]), round(self.layout.status[1]))
+        panel(canvas, box, look.theme.panel, box.height // 2, look.theme.line, alpha=225)
+        canvas.blit(surface, surface.get_rect(center=box.center))
+
+
+def _box(place: Place) -> pygame.Rect:
+    rect = pygame.Rect(0, 0, round(place.width), round(place.width * CARD_RATIO))
+    rect.center = (round(place.x), round(place.y))
+    return rect
+
+
+def _covers(place: Place, at: tuple[int, int]) -> bool:
+    """Tell whether a card lies over a point; a slight turn is taken into account."""
+    offset = pygame.Vector2(at[0] - place.x, at[1] - place.y).rotate(place.angle)
+    return abs(offset.x) <= place.width / 2 and abs(offset.y) <= place.width * CARD_RATIO / 2

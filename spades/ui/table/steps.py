@@ -1,0 +1,181 @@
+"""From what happened to the pictures that show it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from spades.engine.events import (
+    BidMade,
+    CardPlayed,
+    Drawn,
+    GameWon,
+    Looked,
+    RoundBegan,
+    RoundScored,
+    SpadesBroken,
+    TrickTaken,
+    events_between,
+)
+from spades.engine.public import Phase, SideScore, Trick
+from spades.engine.seats import Seat
+from spades.engine.view import View
+from spades.ui.table.layout import TableLayout
+from spades.ui.table.pictures import Hand, Key, Picture, picture
+from spades.ui.table.playback import Step
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How fast things are shown.
+
+    Attributes:
+        speed: 0 shows everything at once; else the share of the usual speed.
+        trick_hold: Seconds a finished trick lies; infinite waits for a click.
+    """
+
+    speed: float
+    trick_hold: float
+
+    def seconds(self, usual: float) -> float:
+        """Return how long something takes that usually takes this long."""
+        return usual / self.speed if self.speed else 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Staging:
+    """What the pictures are made with.
+
+    Attributes:
+        layout: Where things are.
+        hand: How the hand is shown.
+        pace: How fast.
+        names: What the seats are called; the person is "You".
+    """
+
+    layout: TableLayout
+    hand: Hand
+    pace: Pace
+    names: Mapping[Seat, str]
+
+
+def steps_between(before: View | None, after: View, staging: Staging) -> list[Step]:
+    """Return the pictures that lead from one view to the next."""
+    pace = staging.pace
+    steps: list[Step] = []
+    at_rest = picture(after, staging.layout, staging.hand)
+    for event in events_between(before, after):
+        match event:
+            case RoundBegan():
+                stagger = pace.seconds(0.015) if after.rules.hands == "deal" else 0.0
+                steps.append(Step(at_rest, after, pace.seconds(0.32), pace.seconds(0.3), ("riffle",), stagger=stagger))
+            case Drawn():
+                steps += _drawn(event, before or after, after, staging)
+            case Looked():
+                steps.append(Step(at_rest, after, pace.seconds(0.3), sounds=("slide",)))
+            case BidMade():
+                steps.append(Step(at_rest, after, pace.seconds(0.15), pace.seconds(0.45), ("bid",)))
+            case CardPlayed(seat):
+                steps.append(_played(seat, before or after, after, staging))
+            case SpadesBroken():
+                steps[-1] = replace(steps[-1], sounds=(*steps[-1].sounds, "broken"))
+            case TrickTaken(trick):
+                steps[-1] = _won(steps[-1], trick, staging)
+                steps.append(Step(at_rest, after, pace.seconds(0.28), sounds=("trick",)))
+            case RoundScored(results):
+                steps.append(Step(at_rest, after, 0.0, pace.seconds(0.3), (_verdict(results[after.side]),)))
+            case GameWon(side):
+                steps[-1] = replace(steps[-1], sounds=("win" if side == after.side else "lose",))
+    return steps
+
+
+def _verdict(result: SideScore) -> str:
+    """Return the sound that fits a round: nil before bags before the bid."""
+    if result.nil_points:
+        return "nil_made" if result.nil_points > 0 else "nil_broken"
+    if result.penalty:
+        return "bag_penalty"
+    return "made" if result.made else "set"
+
+
+def _played(seat: Seat, before: View, after: View, staging: Staging) -> Step:
+    """Lay a card to the trick; a trick that it completes still lies on the table."""
+    shown = after.trick if after.trick.plays else after.tricks[-1]
+    pause = 0.0 if seat is after.seat else staging.pace.seconds(0.08)
+    on_table = picture(after, staging.layout, staging.hand, shown)
+    return Step(on_table, before, staging.pace.seconds(0.24), pause, ("card",))
+
+
+def _won(step: Step, trick: Trick, staging: Staging) -> Step:
+    winner = trick.winner if trick.winner is not None else trick.leader
+    take = "take" if winner is step.view.seat else "takes"
+    mark = trick.winning_play[1] if trick.winning_play else None
+    return replace(step, hold=staging.pace.trick_hold, mark=mark, status=f"{staging.names[winner]} {take} the trick.")
+
+
+def _drawn(event: Drawn, before: View, after: View, staging: Staging) -> list[Step]:
+    """Show a pair: which card was kept, and what became of the other."""
+    # The last pair ends the draw; it is shown as the others were, and then the discards leave the table.
+    drawing = replace(after, phase=Phase.DRAW)
+    laid = picture(drawing, staging.layout, staging.hand)
+    show = _drawn_by_person if event.seat is after.seat else _drawn_by_other
+    steps = show(event, before, drawing, laid, staging)
+    if after.phase is not Phase.DRAW:
+        steps.append(
+            Step(picture(after, staging.layout, staging.hand), after, staging.pace.seconds(0.3), sounds=("slide",))
+        )
+    return steps
+
+
+def _drawn_by_person(event: Drawn, before: View, after: View, laid: Picture, staging: Staging) -> list[Step]:
+    layout, seconds = staging.layout, staging.pace.seconds
+    turn = sum(draw.seat is event.seat for draw in before.draws)
+    pile: Key = ("discard", event.seat, turn)
+    stock = layout.stock(max(0, 50 - 2 * len(before.draws)))
+    if not event.kept_first:
+        # The offered card is put aside face down; the second must be kept, and is turned up on its way.
+        away = {**laid.origins, pile: replace(layout.offered(), face=before.offered)}
+        if event.kept is None:
+            return [Step(replace(laid, origins=away), after, seconds(0.26), sounds=("slide",))]
+        shown = {**laid.places, event.kept: replace(layout.offered(), face=event.kept)}
+        turned = Picture(shown, {**away, event.kept: stock})
+        status = f"Your second card: the {event.kept.words}."
+        return [
+            Step(turned, before, seconds(0.26), seconds(0.35), ("slide",), status=status),
+            Step(laid, after, seconds(0.24), sounds=("card",)),
+        ]
+    if event.discarded is None:
+        # The rules let nobody see the second card: it goes straight from the stock to the discards.
+        return [Step(replace(laid, origins={**laid.origins, pile: stock}), after, seconds(0.28), sounds=("card",))]
+    aside = replace(layout.aside(), face=event.discarded)
+    shown = {key: place for key, place in laid.places.items() if key != pile} | {event.discarded: aside}
+    status = f"Discarded: the {event.discarded.words}."
+    return [
+        Step(
+            Picture(shown, {**laid.origins, event.discarded: stock}),
+            before,
+            seconds(0.26),
+            seconds(0.6),
+            ("card",),
+            status=status,
+        ),
+        Step(replace(laid, origins={**laid.origins, pile: aside}), after, seconds(0.22), sounds=("slide",)),
+    ]
+
+
+def _drawn_by_other(event: Drawn, before: View, after: View, laid: Picture, staging: Staging) -> list[Step]:
+    """Show which card of its pair the opponent took: the one that moves to its hand first, or second."""
+    turn = sum(draw.seat is event.seat for draw in before.draws)
+    held: Key = ("held", event.seat, turn)
+    pile: Key = ("discard", event.seat, turn)
+    stock = staging.layout.stock(max(0, 51 - 2 * len(before.draws)))
+    origins = {**laid.origins, held: stock, pile: stock}
+    second = pile if event.kept_first else held
+    # Nothing is offered to the person before the opponent's pair has been seen.
+    hidden = {second, after.offered}
+    middle = {key: place for key, place in laid.places.items() if key not in hidden}
+    kept = "keeps the first card." if event.kept_first else "discards the first card and takes the second."
+    status = f"{staging.names[event.seat]} {kept}"
+    seconds = staging.pace.seconds
+    return [
+        Step(Picture(middle, origins), before, seconds(0.22), seconds(0.06), ("slide",), status=status),
+        Step(replace(laid, origins=origins), after, seconds(0.24), sounds=("slide",)),
+    ]

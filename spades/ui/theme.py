@@ -1,0 +1,117 @@
+"""Colours and sizes, in one place."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+Colour = tuple[int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """The colours of one table.
+
+    Attributes:
+        title: What the person reads in the preferences.
+        lit: The cloth under the lamp.
+        dark: The cloth at the edge of the light.
+        panel: The ground of panels and plaques.
+        raised: The ground of buttons and fields on a panel.
+        hover: The same under the pointer.
+        line: Thin lines round panels.
+        text: Text on panels and cloth.
+        quiet: Second-rank text.
+        brass: What is active.
+        on_brass: Text on brass.
+        good: What went well.
+        bad: What went badly.
+        focus: The ring of the keyboard's focus.
+        back: The card back that goes with the table.
+    """
+
+    title: str
+    lit: Colour
+    dark: Colour
+    panel: Colour
+    raised: Colour
+    hover: Colour
+    line: Colour
+    text: Colour
+    quiet: Colour
+    brass: Colour
+    on_brass: Colour
+    good: Colour
+    bad: Colour
+    focus: Colour
+    back: str
+
+
+THEMES: Mapping[str, Theme] = MappingProxyType(
+    {
+        "evening": Theme(
+            title="Evening",
+            lit=(32, 98, 96),
+            dark=(6, 27, 31),
+            panel=(9, 33, 38),
+            raised=(20, 57, 62),
+            hover=(29, 76, 81),
+            line=(52, 99, 101),
+            text=(246, 238, 220),
+            quiet=(178, 196, 190),
+            brass=(222, 178, 92),
+            on_brass=(28, 22, 8),
+            good=(146, 214, 160),
+            bad=(248, 150, 128),
+            focus=(255, 224, 150),
+            back="lamplight",
+        ),
+        "claret": Theme(
+            title="Claret",
+            lit=(122, 42, 50),
+            dark=(36, 8, 16),
+            panel=(42, 12, 20),
+            raised=(76, 26, 36),
+            hover=(98, 36, 47),
+            line=(128, 66, 72),
+            text=(250, 238, 222),
+            quiet=(220, 188, 178),
+            brass=(228, 184, 100),
+            on_brass=(32, 20, 8),
+            good=(164, 220, 166),
+            bad=(255, 170, 146),
+            focus=(255, 230, 160),
+            back="ivory",
+        ),
+        "contrast": Theme(
+            title="High contrast",
+            lit=(0, 0, 0),
+            dark=(0, 0, 0),
+            panel=(0, 0, 0),
+            raised=(28, 28, 28),
+            hover=(64, 64, 64),
+            line=(255, 255, 255),
+            text=(255, 255, 255),
+            quiet=(226, 226, 226),
+            brass=(255, 214, 0),
+            on_brass=(0, 0, 0),
+            good=(120, 255, 140),
+            bad=(255, 150, 130),
+            focus=(0, 220, 255),
+            back="plain",
+        ),
+    }
+)
+"""The tables by name; the first is the usual one."""
+
+DEFAULT_THEME = next(iter(THEMES))
+
+CARD_RATIO = 7 / 5
+"""Height to width of a card."""
+
+MIN_CANVAS = (640, 480)
+"""The smallest table that is laid out; in a smaller window it is shown reduced, with every control in place."""
+
+
+def theme(name: str) -> Theme:
+    """Return the theme of a name, or the usual one."""
+    return THEMES.get(name, THEMES[DEFAULT_THEME])

@@ -1,0 +1,64 @@
+"""What every control has in common."""
+
+from collections.abc import Callable
+
+import pygame
+
+from spades.ui.look import Look
+from spades.ui.paint import ring
+from spades.ui.scene import Transition
+
+Action = Callable[[], Transition | None]
+
+
+class Widget:
+    """A control with a rectangle.
+
+    Attributes:
+        rect: Where it is, set by the scene's layout.
+        label: What it is called.
+        tip: A sentence shown when the pointer rests on it; it names the key.
+        enabled: Whether it can be used.
+        hovered: Whether the pointer is on it.
+        pressed: Whether it is held down.
+    """
+
+    def __init__(self, label: str, tip: str = "") -> None:
+        """Name the control."""
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.label = label
+        self.tip = tip
+        self.enabled = True
+        self.hovered = False
+        self.pressed = False
+
+    def activate(self) -> Transition | None:
+        """Do what Enter or a click does."""
+        return None
+
+    def press(self, at: tuple[int, int]) -> Transition | None:
+        """Take the pointer going down on it."""
+        del at
+        return None
+
+    def drag(self, at: tuple[int, int]) -> None:
+        """Take the pointer moving while held down."""
+
+    def click(self, at: tuple[int, int]) -> Transition | None:
+        """Take a whole click."""
+        del at
+        return self.activate()
+
+    def step(self, direction: int) -> bool:
+        """Take Left (-1) or Right (1) while in focus; returns whether it meant something."""
+        del direction
+        return False
+
+    def draw(self, canvas: pygame.Surface, look: Look, *, focused: bool) -> None:
+        """Paint."""
+        raise NotImplementedError
+
+    def draw_focus(self, canvas: pygame.Surface, look: Look) -> None:
+        """Paint the ring of the keyboard's focus."""
+        gap = look.px(4)
+        ring(canvas, self.rect.inflate(2 * gap, 2 * gap), look.theme.focus, look.px(12), max(2, look.px(2.5)))

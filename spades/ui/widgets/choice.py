@@ -1,0 +1,84 @@
+"""A choice of one among a few, stepped through with arrows."""
+
+from collections.abc import Callable, Sequence
+from typing import Generic, TypeVar
+
+import pygame
+
+from spades.ui.look import Look
+from spades.ui.scene import Transition
+from spades.ui.widgets.row import Row
+
+T = TypeVar("T")
+
+
+class Choice(Row, Generic[T]):
+    """A labelled choice; Left and Right step, a click on either half too.
+
+    Attributes:
+        at: Which of the options is chosen.
+    """
+
+    def __init__(
+        self,
+        label: str,
+        options: Sequence[tuple[T, str]],
+        chosen: T,
+        changed: Callable[[T], None],
+        tip: str = "",
+    ) -> None:
+        """Name the choice, its options as pairs of value and text, and what to tell of a change."""
+        super().__init__(label, tip)
+        self._options = tuple(options)
+        self._changed = changed
+        values = [value for value, _ in self._options]
+        self.at = values.index(chosen) if chosen in values else 0
+
+    @property
+    def value(self) -> T:
+        """The value chosen."""
+        return self._options[self.at][0]
+
+    def activate(self) -> Transition | None:
+        """Step on."""
+        self._step(1)
+        return None
+
+    def click(self, at: tuple[int, int]) -> Transition | None:
+        """Step back or on, by the half that was clicked."""
+        self._step(-1 if at[0] < self.field.centerx and self.field.collidepoint(at) else 1)
+        return None
+
+    def step(self, direction: int) -> bool:
+        """Step back or on."""
+        self._step(direction)
+        return True
+
+    def draw(self, canvas: pygame.Surface, look: Look, *, focused: bool) -> None:
+        """Paint label, value and arrows."""
+        self.draw_label(canvas, look)
+        field = self.field
+        theme = look.theme
+        colour = theme.text if self.enabled else theme.quiet
+        text = self._options[self.at][1]
+        look.put(canvas, text, "strong", 18, colour, field.center, "center", field.width - look.px(56))
+        for side, direction in ((field.left + look.px(14), -1), (field.right - look.px(14), 1)):
+            _arrow(canvas, look, (side, field.centery), direction)
+        if focused:
+            self.draw_focus(canvas, look)
+
+    def _step(self, direction: int) -> None:
+        if self.enabled:
+            self.at = (self.at + direction) % len(self._options)
+            self._changed(self.value)
+
+
+def _arrow(canvas: pygame.Surface, look: Look, at: tuple[int, int], direction: int) -> None:
+    half = look.px(6)
+    points = [
+        (at[0] - direction * half * 0.6, at[1] - half),
+        (at[0] + direction * half * 0.6, at[1]),
+        (at[0] - direction * half * 0.6, at[1] + half),
+    ]
+    pygame.draw.aalines(canvas, look.theme.brass, False, points)
+    pygame.draw.lines(canvas, look.theme.brass, False, points, max(2, look.px(2)))

@@ -1,0 +1,173 @@
+"""Controls together: one focus, one pointer, one way round with the keyboard."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from spades.ui.look import Look
+from spades.ui.paint import panel
+from spades.ui.scene import Transition
+from spades.ui.widgets.base import Widget
+
+_TIP_SECONDS = 0.6
+
+
+class Group:
+    """The controls of a scene, in the order of the Tab key.
+
+    Attributes:
+        widgets: The controls.
+        focus: Which of them has the keyboard, or None.
+        shown: Whether the focus is shown: from the first key until the pointer is used again.
+    """
+
+    def __init__(self, widgets: Sequence[Widget] = (), focus: int | None = 0) -> None:
+        """Gather controls."""
+        self.widgets = list(widgets)
+        self.focus = focus if self.widgets else None
+        self.shown = True
+        self._pressed: Widget | None = None
+        self._rested: tuple[Widget, float] | None = None
+        self._now = 0.0
+        self._tip: Widget | None = None
+        self._stale = True
+
+    def stale(self) -> bool:
+        """Tell whether something looks different now; asking clears it."""
+        was, self._stale = self._stale, False
+        return was
+
+    def update(self, now: float) -> None:
+        """Let time pass: a tip shows when the pointer has rested."""
+        self._now = now
+        tip = None
+        if self._rested is not None:
+            widget, since = self._rested
+            if since == 0.0:
+                self._rested = (widget, now)
+            elif now - since >= _TIP_SECONDS and widget.tip:
+                tip = widget
+        if tip is not self._tip:
+            self._tip = tip
+            self._stale = True
+
+    def handle(self, event: pygame.event.Event) -> tuple[bool, Transition | None]:
+        """Take an event; returns whether it meant something here, and what follows."""
+        match event.type:
+            case pygame.MOUSEMOTION:
+                return self._move(event.pos), None
+            case pygame.MOUSEBUTTONDOWN if event.button == 1:
+                return self._down(event.pos)
+            case pygame.MOUSEBUTTONUP if event.button == 1:
+                return self._up(event.pos)
+            case pygame.KEYDOWN:
+                return self._key(event.key, event.mod)
+            case pygame.WINDOWLEAVE:
+                self._hover(None)
+            case _:
+                pass
+        return False, None
+
+    def draw(self, canvas: pygame.Surface, look: Look) -> None:
+        """Paint the controls."""
+        for place, widget in enumerate(self.widgets):
+            widget.draw(canvas, look, focused=self.shown and place == self.focus)
+
+    def draw_tip(self, canvas: pygame.Surface, look: Look) -> None:
+        """Paint the tip, above everything else."""
+        if self._tip is None:
+            return
+        text = look.text(self._tip.tip, "body", 16, look.theme.text)
+        box = text.get_rect().inflate(look.px(20), look.px(12))
+        box.midtop = (self._tip.rect.centerx, self._tip.rect.bottom + look.px(8))
+        box.clamp_ip(canvas.get_rect().inflate(-look.px(8), -look.px(8)))
+        if box.colliderect(self._tip.rect):
+            box.bottom = self._tip.rect.top - look.px(8)
+        panel(canvas, box, look.theme.panel, look.px(7), look.theme.line)
+        canvas.blit(text, text.get_rect(center=box.center))
+
+    def focus_on(self, widget: Widget) -> None:
+        """Give a control the keyboard."""
+        self.focus = self.widgets.index(widget)
+        self._stale = True
+
+    @property
+    def focused(self) -> Widget | None:
+        """The control that has the keyboard."""
+        return self.widgets[self.focus] if self.focus is not None and self.focus < len(self.widgets) else None
+
+    def step_focus(self, direction: int) -> None:
+        """Move the focus to the next control that can be used."""
+        count = len(self.widgets)
+        if not count:
+            return
+        at = self.focus if self.focus is not None else (-1 if direction > 0 else 0)
+        for _ in range(count):
+            at = (at + direction) % count
+            if self.widgets[at].enabled:
+                break
+        self.focus = at
+        self.shown = True
+        self._stale = True
+
+    def _move(self, at: tuple[int, int]) -> bool:
+        if self._pressed is not None:
+            self._pressed.drag(at)
+            self._stale = True
+        return self._hover(next((w for w in reversed(self.widgets) if w.rect.collidepoint(at)), None))
+
+    def _hover(self, over: Widget | None) -> bool:
+        for widget in self.widgets:
+            hovered = widget is over
+            if widget.hovered != hovered:
+                widget.hovered = hovered
+                self._stale = True
+        if over is None:
+            self._rested = None
+        elif self._rested is None or self._rested[0] is not over:
+            self._rested = (over, 0.0)
+        return over is not None
+
+    def _down(self, at: tuple[int, int]) -> tuple[bool, Transition | None]:
+        self._move(at)
+        over = next((w for w in reversed(self.widgets) if w.rect.collidepoint(at)), None)
+        if over is None:
+            return False, None
+        self.shown = False
+        self._stale = True
+        self._rested = None
+        if not over.enabled:
+            return True, None
+        self._pressed = over
+        over.pressed = True
+        self.focus = self.widgets.index(over)
+        return True, over.press(at)
+
+    def _up(self, at: tuple[int, int]) -> tuple[bool, Transition | None]:
+        pressed, self._pressed = self._pressed, None
+        if pressed is None:
+            return False, None
+        pressed.pressed = False
+        self._stale = True
+        return True, pressed.click(at) if pressed.rect.collidepoint(at) else None
+
+    def _key(self, key: int, mod: int) -> tuple[bool, Transition | None]:
+        if key == pygame.K_TAB:
+            self.step_focus(-1 if mod & pygame.KMOD_SHIFT else 1)
+            return True, None
+        focused = self.focused
+        if focused is None:
+            return False, None
+        if key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            self.shown = self._stale = True
+            return True, focused.activate()
+        if key in (pygame.K_UP, pygame.K_DOWN):
+            self.step_focus(1 if key == pygame.K_DOWN else -1)
+            return True, None
+        if key in (pygame.K_LEFT, pygame.K_RIGHT):
+            direction = 1 if key == pygame.K_RIGHT else -1
+            self.shown = self._stale = True
+            if not focused.step(direction):
+                self.step_focus(direction)
+            return True, None
+        return False, None

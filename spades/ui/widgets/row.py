@@ -1,0 +1,25 @@
+"""What the controls of a settings row share: a label on the left, the control on the right."""
+
+import pygame
+
+from spades.ui.look import Look
+from spades.ui.paint import panel
+from spades.ui.widgets.base import Widget
+
+
+class Row(Widget):
+    """A labelled row."""
+
+    @property
+    def field(self) -> pygame.Rect:
+        """The part to the right of the label."""
+        width = round(self.rect.width * 0.46)
+        return pygame.Rect(self.rect.right - width, self.rect.top, width, self.rect.height)
+
+    def draw_label(self, canvas: pygame.Surface, look: Look) -> None:
+        """Paint the ground under the pointer, and the label."""
+        if self.hovered and self.enabled:
+            panel(canvas, self.rect, look.theme.raised, look.px(8))
+        colour = look.theme.text if self.enabled else look.theme.quiet
+        at = (self.rect.left + look.px(12), self.rect.centery)
+        look.put(canvas, self.label, "body", 18, colour, at, "midleft", self.rect.width * 0.54 - look.px(20))

@@ -1,0 +1,75 @@
+"""A value on a line."""
+
+from collections.abc import Callable
+
+import pygame
+
+from spades.ui.look import Look
+from spades.ui.paint import disc, panel
+from spades.ui.scene import Transition
+from spades.ui.widgets.row import Row
+
+
+class Slider(Row):
+    """A labelled whole number between two ends; Left and Right step, the pointer sets."""
+
+    def __init__(
+        self, label: str, ends: tuple[int, int], value: int, step: int, changed: Callable[[int], None], tip: str = ""
+    ) -> None:
+        """Name the slider, its ends, value and step, and what to tell of a change."""
+        super().__init__(label, tip)
+        self._ends = ends
+        self._stride = step
+        self._changed = changed
+        self.value = value
+
+    def press(self, at: tuple[int, int]) -> Transition | None:
+        """Set the value under the pointer."""
+        self.drag(at)
+        return None
+
+    def drag(self, at: tuple[int, int]) -> None:
+        """Set the value under the pointer."""
+        line = self._line()
+        share = (at[0] - line.left) / max(1, line.width)
+        least, greatest = self._ends
+        steps = round(share * (greatest - least) / self._stride)
+        self._set(least + steps * self._stride)
+
+    def click(self, at: tuple[int, int]) -> Transition | None:
+        """A click has set the value when the pointer went down."""
+        del at
+        return None
+
+    def step(self, direction: int) -> bool:
+        """Step down or up."""
+        self._set(self.value + direction * self._stride)
+        return True
+
+    def draw(self, canvas: pygame.Surface, look: Look, *, focused: bool) -> None:
+        """Paint."""
+        self.draw_label(canvas, look)
+        theme = look.theme
+        line = self._line()
+        thick = max(3, look.px(5))
+        least, greatest = self._ends
+        x = line.left + line.width * (self.value - least) / (greatest - least)
+        track = pygame.Rect(line.left, line.centery - thick // 2, line.width, thick)
+        panel(canvas, track, theme.raised, thick // 2, theme.line)
+        panel(canvas, pygame.Rect(track.left, track.top, round(x - track.left), thick), theme.brass, thick // 2)
+        disc(canvas, (x, line.centery), look.px(9), theme.brass)
+        at = (self.rect.right - look.px(12), self.rect.centery)
+        look.put(canvas, str(self.value), "strong", 18, theme.text, at, "midright")
+        if focused:
+            self.draw_focus(canvas, look)
+
+    def _line(self) -> pygame.Rect:
+        field = self.field
+        return pygame.Rect(field.left, field.top, round(field.width * 0.74), field.height)
+
+    def _set(self, value: int) -> None:
+        least, greatest = self._ends
+        value = min(max(value, least), greatest)
+        if self.enabled and value != self.value:
+            self.value = value
+            self._changed(value)

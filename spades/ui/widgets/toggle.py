@@ -1,0 +1,50 @@
+"""A switch."""
+
+from collections.abc import Callable
+
+import pygame
+
+from spades.ui.look import Look
+from spades.ui.paint import disc, panel
+from spades.ui.scene import Transition
+from spades.ui.widgets.row import Row
+
+
+class Toggle(Row):
+    """A labelled switch; its state is told by place and word as well as by colour."""
+
+    def __init__(self, label: str, on: bool, changed: Callable[[bool], None], tip: str = "") -> None:  # noqa: FBT001
+        """Name the switch, its state, and what to tell of a change."""
+        super().__init__(label, tip)
+        self.on = on
+        self._changed = changed
+
+    def activate(self) -> Transition | None:
+        """Switch."""
+        if self.enabled:
+            self.on = not self.on
+            self._changed(self.on)
+        return None
+
+    def step(self, direction: int) -> bool:
+        """Switch off with Left, on with Right."""
+        if self.on != (direction > 0):
+            self.activate()
+        return True
+
+    def draw(self, canvas: pygame.Surface, look: Look, *, focused: bool) -> None:
+        """Paint."""
+        self.draw_label(canvas, look)
+        theme = look.theme
+        height = look.px(24)
+        track = pygame.Rect(0, 0, look.px(46), height)
+        track.midright = (self.rect.right - look.px(12), self.rect.centery)
+        panel(canvas, track, theme.brass if self.on else theme.raised, height // 2, theme.line)
+        inset = height / 2
+        x = track.right - inset if self.on else track.left + inset
+        disc(canvas, (x, track.centery), height * 0.36, theme.on_brass if self.on else theme.quiet)
+        word = "On" if self.on else "Off"
+        colour = theme.text if self.enabled else theme.quiet
+        look.put(canvas, word, "strong", 18, colour, (track.left - look.px(12), track.centery), "midright")
+        if focused:
+            self.draw_focus(canvas, look)
