@@ -1,17 +1,42 @@
 """Drawing: whether to keep the offered card."""
 
-from spades.bots.rule.tables import KEPT_ODDS
-from spades.engine import Card, Keep, Move, Reject, View
+from statistics import fmean
+
+from spades.bots.rule.tables import NIL_COURSE_AFTER, NIL_COURSE_WORTH, TRICK_TABLES, TrickTable
+from spades.engine import Card, Keep, Move, Reject, Suit, View
 
 
 def choose_draw(view: View) -> Move:
     """Keep the offered card if it is worth more than the next one can be expected to be."""
     if view.offered is None or not view.unseen:
         return Keep()
-    expected = sum(card_worth(card) for card in view.unseen) / len(view.unseen)
-    return Keep() if card_worth(view.offered) >= expected else Reject()
+    worth = low_worth if on_nil_course(view.hand) else high_worth
+    expected = fmean(worth(view.hand, card) for card in view.unseen)
+    return Keep() if worth(view.hand, view.offered) >= expected else Reject()
 
 
-def card_worth(card: Card) -> float:
-    """Return what a card is worth to a hand."""
-    return KEPT_ODDS[card] + card.rank / 10
+def on_nil_course(hand: tuple[Card, ...]) -> bool:
+    """Tell whether the hand so far is so low that nil is the best that can become of it."""
+    return len(hand) >= NIL_COURSE_AFTER and _table().cards(hand) <= NIL_COURSE_WORTH * len(hand)
+
+
+def high_worth(hand: tuple[Card, ...], card: Card) -> float:
+    """Return the tricks that a card adds to a hand.
+
+    Short suits count the more, the fewer cards are still to come.
+    """
+    table = _table()
+    gain = table.shape((*hand, card)) - table.shape(hand)
+    return table.card(card) + gain * len(hand) / 12
+
+
+def low_worth(hand: tuple[Card, ...], card: Card) -> float:
+    """Return how safe a card is for a nil: low, and no spade; a guard below the cards held is safer still."""
+    suit_mates = [other.rank for other in hand if other.suit is card.suit]
+    guards = sum(rank > card.rank for rank in suit_mates)
+    danger = card.rank**2 / 20.0 if card.suit is not Suit.SPADES else card.rank**2 / 8.0
+    return guards - danger
+
+
+def _table() -> TrickTable:
+    return TRICK_TABLES["draw"]

@@ -35,6 +35,8 @@ class TrickTable:
         base: What is added to the sum.
         deviation: How far the tricks are from the sum: standard deviation of the regression.
         margin: How many tricks a sound bid is below the sum.
+        trust: How far the other side's bid moves the forecast; regression says 0.7, but a bid can mislead, and in
+            duplicate rounds less won more.
         nil_slope: How steeply the chance of nil falls with its risk.
         nil_even: The risk at which nil is an even chance.
         bid_against_nil: What the other seat bids against a nil on average.
@@ -47,6 +49,7 @@ class TrickTable:
     base: float
     deviation: float
     margin: float
+    trust: float
     nil_slope: float
     nil_even: float
     bid_against_nil: int
@@ -85,8 +88,9 @@ TRICK_TABLES: Mapping[str, TrickTable] = MappingProxyType(
             base=0.1,
             deviation=1.15,
             margin=0.9,
-            nil_slope=2.0,
-            nil_even=1.0,
+            trust=0.45,
+            nil_slope=4.0,
+            nil_even=0.37,
             bid_against_nil=11,
         ),
         "deal": TrickTable(
@@ -97,8 +101,9 @@ TRICK_TABLES: Mapping[str, TrickTable] = MappingProxyType(
             base=1.66,
             deviation=1.3,
             margin=0.9,
-            nil_slope=2.0,
-            nil_even=1.0,
+            trust=0.45,
+            nil_slope=2.5,
+            nil_even=0.0,
             bid_against_nil=11,
         ),
         "partners": TrickTable(
@@ -109,8 +114,9 @@ TRICK_TABLES: Mapping[str, TrickTable] = MappingProxyType(
             base=-1.12,
             deviation=1.3,
             margin=0.4,
-            nil_slope=2.0,
-            nil_even=1.0,
+            trust=0.2,
+            nil_slope=0.7,
+            nil_even=1.8,
             bid_against_nil=5,
         ),
     }
@@ -120,3 +126,9 @@ every seat after every trick: 6,000 drawn hands, 5,000 dealt to two seats, 6,000
 
 BLIND_NIL_CHANCE = 0.15
 """Chance of a nil bid without looking."""
+
+NIL_COURSE_AFTER = 5
+"""Cards drawn before nil is thought of."""
+
+NIL_COURSE_WORTH = 0.0
+"""Tricks a card below which a hand is on its way to nil; the mean of a kept card is half a trick."""
