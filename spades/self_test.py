@@ -44,7 +44,7 @@ def _assets() -> str:
     from spades.paths import assets_dir  # noqa: PLC0415
 
     assets = assets_dir()
-    decks = sorted(path for path in (assets / "cards").iterdir() if path.is_dir() and path.name != "backs")
+    decks = sorted(path for path in (assets / "cards").iterdir() if (path / "SA.svg").is_file())
     faces = [deck / f"{card}.svg" for deck in decks for card in PACK]
     backs = sorted((assets / "cards" / "backs").glob("*.svg"))
     pygame.display.init()

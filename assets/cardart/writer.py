@@ -42,6 +42,14 @@ def _jumbo_face(suit: str, rank: str) -> str:
     return document([sheet(inks.paper, inks.edge), middle, index(suit, rank, colour, JUMBO)])
 
 
+def sign(suit: str) -> str:
+    """Return a suit's sign alone, white on nothing, to be tinted where text names a suit."""
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">\n'
+        f"{fill(pip(suit, 50.0, 50.0, 92.0), '#FFFFFF')}\n</svg>\n"
+    )
+
+
 def files() -> dict[str, str]:
     """Return every file's text by its path below the cards' folder."""
     result: dict[str, str] = {}
@@ -50,6 +58,7 @@ def files() -> dict[str, str]:
             for deck in DECKS:
                 result[f"{deck}/{suit}{rank}.svg"] = _face(suit, rank, deck)
             result[f"jumbo/{suit}{rank}.svg"] = _jumbo_face(suit, rank)
+        result[f"signs/{suit}.svg"] = sign(suit)
     for name, text in backs().items():
         result[f"backs/{name}.svg"] = text
     return dict(sorted(result.items()))

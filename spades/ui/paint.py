@@ -57,6 +57,15 @@ def ring(canvas: pygame.Surface, rect: pygame.Rect, colour: Colour, radius: int,
         canvas.blit(_ring((rect.width, rect.height), radius, colour, width), rect)
 
 
+@lru_cache(maxsize=64)
+def turned_ring(size: tuple[int, int], radius: int, colour: Colour, width: int, angle: float) -> pygame.Surface:
+    """Return a rounded outline turned by degrees, for a card that lies askew."""
+    big = pygame.Surface((size[0] * 2, size[1] * 2), pygame.SRCALPHA)
+    big.fill((*colour, 0))
+    pygame.draw.rect(big, colour, big.get_rect(), width=width * 2, border_radius=radius * 2)
+    return pygame.transform.rotozoom(big, angle, 0.5).convert_alpha()
+
+
 def disc(canvas: pygame.Surface, centre: tuple[float, float], radius: float, fill: Colour) -> None:
     """Draw a filled circle."""
     side = max(2, round(radius * 2))

@@ -147,10 +147,12 @@ class SceneStack:
             scene.draw(canvas)
 
     def _visible(self) -> list[Scene]:
+        """Return the topmost full screen and the dialog on top: dialogs between them would only add clutter."""
         first = len(self._scenes) - 1
         while first > 0 and self._scenes[first].overlay:
             first -= 1
-        return self._scenes[max(first, 0) :]
+        shown = self._scenes[first : first + 1]
+        return [*shown, self._scenes[-1]] if len(self._scenes) - 1 > first else shown
 
     def _add(self, scene: Scene) -> None:
         scene.resize(self._look)

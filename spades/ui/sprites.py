@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pygame
 
-from spades.engine.cards import PACK, Card
+from spades.engine.cards import PACK, Card, Suit
 from spades.ui.paint import shadow
-from spades.ui.theme import CARD_RATIO
+from spades.ui.theme import CARD_RATIO, Colour
 from spades.ui.tween import Place
 
 _BUDGET = 40_000_000
@@ -52,7 +52,8 @@ class Sprites:
     def draw(self, canvas: pygame.Surface, place: Place) -> pygame.Rect:
         """Draw a card; returns where."""
         width = max(8, round(place.width))
-        sprite = self._sprite(place.face, width, round(place.angle / _STEP) * _STEP, dim=place.dim)
+        angle = round(place.angle / _STEP) * _STEP
+        sprite = self._sprite(place.face, width, angle, dim=place.dim, flat=place.flat)
         if place.turn < 0.995:
             across = max(2, round(sprite.get_width() * place.turn))
             sprite = pygame.transform.smoothscale(sprite, (across, sprite.get_height()))
@@ -60,23 +61,35 @@ class Sprites:
         canvas.blit(sprite, rect)
         return rect
 
-    def _sprite(self, face: Card | None, width: int, angle: float, *, dim: bool) -> pygame.Surface:
-        key = (self.deck, self.back if face is None else face, width, angle, dim)
+    def sign(self, suit: Suit, height: int, colour: Colour) -> pygame.Surface:
+        """Return a suit's sign in a colour, for text that names a suit."""
+        key = ("sign", suit, height, colour)
+        sign = self._kept.get(key)
+        if sign is None:
+            sign = self._load("signs", suit.letter, height, height)
+            sign.fill(colour, special_flags=pygame.BLEND_RGB_MULT)
+            self._keep(key, sign)
+        return sign
+
+    def _sprite(self, face: Card | None, width: int, angle: float, *, dim: bool, flat: bool) -> pygame.Surface:
+        key = (self.deck, self.back if face is None else face, width, angle, dim, flat)
         sprite = self._kept.get(key)
         if sprite is None:
-            sprite = self._make(face, width, angle, dim=dim)
+            sprite = self._make(face, width, angle, dim=dim, flat=flat)
             self._keep(key, sprite)
         else:
             self._kept.move_to_end(key)
         return sprite
 
-    def _make(self, face: Card | None, width: int, angle: float, *, dim: bool) -> pygame.Surface:
+    def _make(self, face: Card | None, width: int, angle: float, *, dim: bool, flat: bool) -> pygame.Surface:
         if dim:
-            sprite = self._sprite(face, width, angle, dim=False).copy()
+            sprite = self._sprite(face, width, angle, dim=False, flat=flat).copy()
             sprite.fill((122, 128, 134), special_flags=pygame.BLEND_RGB_MULT)
             return sprite
         spread = max(2, width // 14)
         height = round(width * CARD_RATIO)
+        if flat:
+            return self._raster(face, width, height)
         if angle == 0:
             return _with_shadow(self._raster(face, width, height), width, height, spread)
         # Twice as large and then reduced: a turned card keeps its sharpness.
@@ -90,6 +103,9 @@ class Sprites:
 
     def _raster(self, face: Card | None, width: int, height: int) -> pygame.Surface:
         folder, name = ("backs", self.back) if face is None else (self.deck, str(face))
+        return self._load(folder, name, width, height)
+
+    def _load(self, folder: str, name: str, width: int, height: int) -> pygame.Surface:
         path = self._cards / folder / f"{name}.svg"
         try:
             surface = pygame.image.load_sized_svg(path, (width, height))

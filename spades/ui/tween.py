@@ -19,6 +19,7 @@ class Place:
         z: What lies higher is drawn later.
         dim: Whether it is darkened, as an illegal card is.
         turn: How much of its width is seen while it turns over, 0 to 1.
+        flat: Whether it lies in a pile, where only the lowest card throws a shadow.
     """
 
     x: float
@@ -29,6 +30,7 @@ class Place:
     z: float = 0.0
     dim: bool = False
     turn: float = 1.0
+    flat: bool = False
 
 
 def ease_out(t: float) -> float:

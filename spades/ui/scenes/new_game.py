@@ -1,8 +1,10 @@
 """A new game: what is played, against whom, and how far."""
 
+from dataclasses import replace
+
 import pygame
 
-from spades.engine.rules import PRESETS
+from spades.engine.rules import PRESETS, Rules
 from spades.session.opponents import OPPONENTS
 from spades.ui.context import Context
 from spades.ui.rules_text import describe
@@ -24,7 +26,7 @@ class NewGameScene(Dialog):
 
     def __init__(self, context: Context) -> None:
         """Build the rows from the last choice."""
-        super().__init__(context, "New game", (700, 560))
+        super().__init__(context, "New game", (720, 600))
         settings = context.settings
         self._opponent = settings.opponent
         name, _, target = settings.rules.partition(",target=")
@@ -48,16 +50,22 @@ class NewGameScene(Dialog):
     def draw_body(self, canvas: pygame.Surface) -> None:
         """Paint what the choice means."""
         look, theme = self.look, self.look.theme
-        top = self._target.rect.bottom + look.px(16)
+        left, width = self.body.left + look.px(12), self.body.width - look.px(24)
+        y = self._target.rect.bottom + look.px(20)
         sentence = next(opponent.sentence for opponent in OPPONENTS if opponent.name == self._who.value)
-        lines = look.wrap(f"{self._who_title()}: {sentence}", "italic", 19, self.body.width - look.px(24))
-        for text in describe(PRESETS[self._preset.value])[:3]:
-            lines += look.wrap(text, "body", 17, self.body.width - look.px(24))
-        for at, line in enumerate(lines):
-            y = top + at * look.px(25)
-            if y + look.px(22) < self._deal.rect.top:
-                kind = "italic" if at == 0 else "body"
-                look.put(canvas, line, kind, 19 if at == 0 else 17, theme.quiet, (self.body.left + look.px(12), y))
+        paragraphs = [("italic", 20, f"{self._who_title()}. {sentence}")]
+        paragraphs += [("body", 17, text) for text in describe(self._rules())[:3]]
+        for kind, units, text in paragraphs:
+            for line in look.wrap(text, kind, units, width):
+                height = look.font(kind, units).get_height()
+                if y + height > self._deal.rect.top - look.px(6):
+                    return
+                look.put(canvas, line, kind, units, theme.quiet, (left, y))
+                y += height + look.px(2)
+            y += look.px(10)
+
+    def _rules(self) -> Rules:
+        return replace(PRESETS[self._preset.value], target=self._target.value)
 
     def _who_title(self) -> str:
         return next(opponent.title for opponent in OPPONENTS if opponent.name == self._who.value)
@@ -80,9 +88,6 @@ class NewGameScene(Dialog):
         return self._begin()
 
     def _begin(self) -> Transition:
-        from dataclasses import replace  # noqa: PLC0415
-
         from spades.ui.scenes.tables import begin_table  # noqa: PLC0415  # the table leads back here
 
-        rules = replace(PRESETS[self._preset.value], target=self._target.value)
-        return begin_table(self.context, rules, self._who.value)
+        return begin_table(self.context, self._rules(), self._who.value)

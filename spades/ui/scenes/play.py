@@ -66,7 +66,7 @@ class PlayScene(TableScene):
         """Tell whether something moves, or a card is about to play itself."""
         return super().lively() or self._idle_since is not None
 
-    def draw_phase(self, canvas: pygame.Surface) -> None:
+    def draw_above(self, canvas: pygame.Surface) -> None:
         """Paint the last trick when it is asked for."""
         view = self.stage.session.view
         if not self._showing_last or not view.tricks:

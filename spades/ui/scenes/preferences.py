@@ -15,10 +15,10 @@ _SPEEDS = ((0, "None"), (1, "Slow"), (2, "Normal"), (3, "Fast"))
 _HOLDS = ((0.0, "None"), (0.5, "Half a second"), (1.0, "One second"), (2.0, "Two seconds"), (-1.0, "Until a click"))
 _DECKS = (("classic", "Two colours"), ("four-colour", "Four colours"), ("jumbo", "Large print"))
 _ORDERS = (
-    ("SHCD", "\N{BLACK SPADE SUIT} first, colours apart"),
-    ("SHDC", "\N{BLACK SPADE SUIT} first"),
-    ("CDHS", "\N{BLACK SPADE SUIT} last"),
-    ("CDSH", "Colours apart"),
+    ("SHCD", "Spades, hearts, clubs"),
+    ("SHDC", "Spades, hearts, diamonds"),
+    ("CDHS", "Clubs, diamonds, hearts"),
+    ("CDSH", "Clubs, diamonds, spades"),
 )
 
 

@@ -49,7 +49,9 @@ class RulesScene(Dialog):
         for paragraph in describe(self._rules):
             head, _, rest = paragraph.partition(":")
             lines.append(("title", head, ""))
-            lines += [("body", line, "") for line in look.wrap(rest.strip(), "body", 18, self.body.width - look.px(16))]
+            lines += [
+                ("body", line, "") for line in look.wrap(_sentence(rest), "body", 18, self.body.width - look.px(16))
+            ]
             lines.append(("gap", "", ""))
         lines.append(("title", "Keys", ""))
         lines += [("key", key, meaning) for key, meaning in KEYS]
@@ -111,3 +113,9 @@ class RulesScene(Dialog):
     def _move(self, lines: int) -> None:
         self._scroll = min(max(self._scroll + lines, 0), self._furthest())
         self._stale = True
+
+
+def _sentence(text: str) -> str:
+    """Return a text that begins as a sentence does."""
+    text = text.strip()
+    return text[:1].upper() + text[1:]

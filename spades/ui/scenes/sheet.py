@@ -51,11 +51,14 @@ class SheetScene(Dialog):
             return
         plot_tall = round(min(look.px(170), (foot - self.body.top) * 0.4))
         pitch = max(18, look.px(28))
-        room = max(1, (foot - plot_tall - self.body.top) // pitch - 1)
+        room = max(1, (foot - plot_tall - self.body.top) // pitch - 2)
         shares = (0.0, 0.3, 0.42, 0.56, 0.74, 0.86, 1.0)
         x = [self.body.left + self.body.width * share for share in shares]
         head = ["Round", "bid", "took", "score", "bid", "took", "score"]
         y = self.body.top
+        for name, right in zip(sides, (x[3], x[6]), strict=True):
+            look.put(canvas, name, "title", 20, theme.text, (right, y), "midright", self.body.width * 0.3)
+        y += pitch
         for at, text in enumerate(head):
             anchor = "midleft" if at == 0 else "midright"
             look.put(canvas, text, "strong", 15, theme.brass, (x[at], y), anchor)

@@ -103,17 +103,22 @@ class TableScene(BaseScene):
         return None
 
     def draw(self, canvas: pygame.Surface) -> None:
-        """Paint the stage, then what belongs to the phase, then the controls."""
-        self.stage.draw(canvas, focus=self.focused_card())
+        """Paint the table, what belongs to the phase, the controls, and then the cards, which cross them all."""
+        self.stage.draw_table(canvas)
         self._draw_corner(canvas)
         self.draw_phase(canvas)
         self.group.draw(canvas, self.look)
+        self.stage.draw_cards(canvas, focus=self.focused_card())
+        self.draw_above(canvas)
         if self._toast is not None:
             self._draw_toast(canvas, self._toast[0])
         self.group.draw_tip(canvas, self.look)
 
     def draw_phase(self, canvas: pygame.Surface) -> None:
         """Paint what belongs to the phase alone."""
+
+    def draw_above(self, canvas: pygame.Surface) -> None:
+        """Paint what lies above the cards."""
 
     def focused_card(self) -> Card | None:
         """Return the card with the keyboard's focus, if it is shown."""
@@ -245,7 +250,7 @@ class TableScene(BaseScene):
             area.right = layout.width - layout.margin
             if layout.left_handed:
                 area.left = layout.margin
-            draw_memory(canvas, look, area, self.stage.session.view)
+            draw_memory(canvas, look, self.context.sprites, area, self.stage.session.view)
 
     def _draw_toast(self, canvas: pygame.Surface, text: str) -> None:
         look, theme = self.look, self.look.theme

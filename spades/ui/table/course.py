@@ -1,6 +1,7 @@
 """The course of a game: both scores, round by round."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 import pygame
 
@@ -40,9 +41,8 @@ def draw_course(
     ends: list[float] = []
     for side, colour in ((1, theme.text), (0, theme.brass)):
         points = [point(at, pair[side]) for at, pair in enumerate(scores)]
-        if len(points) > 1:
-            pygame.draw.lines(canvas, colour, False, points, max(2, look.px(2)))
-            pygame.draw.aalines(canvas, colour, False, points)
+        for start, end in pairwise(points):
+            pygame.draw.aaline(canvas, colour, start, end, max(2, look.px(2.4)))
         for x, y in points:
             if side == 0:
                 disc(canvas, (x, y), look.px(5), colour)

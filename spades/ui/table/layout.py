@@ -57,7 +57,7 @@ class TableLayout:
     @property
     def hand_y(self) -> float:
         """Height of the middle of the person's cards."""
-        return self.height - self.tall * 0.5 - self.margin * 0.9
+        return self.height - self.tall * 0.575 - self.margin * 0.6
 
     @property
     def status(self) -> tuple[float, float]:
@@ -77,7 +77,7 @@ class TableLayout:
         off = at - (count - 1) / 2
         x = self.width / 2 + off * step
         angle = -off * _FAN_STEP
-        drop = (off * off) * self.tall * 0.0022
+        drop = (off * off) * self.tall * 0.0016
         return Place(x, self.hand_y + drop - lift * self.tall, self.card, angle, z=10 + at)
 
     def far_hand(self, count: int, at: int) -> Place:
@@ -103,8 +103,8 @@ class TableLayout:
     def stock(self, depth: int) -> Place:
         """Return the place of a card of the stock, counted from the bottom."""
         x, y = self.centre
-        rise = depth * max(0.6, self.card * 0.012)
-        return Place(x - self.card * 1.5, y - self.tall * 0.12 - rise, self.card, z=5 + depth * 0.01)
+        rise = depth * self.card * 0.005
+        return Place(x - self.card * 1.5, y - self.tall * 0.12 - rise, self.card, z=5 + depth * 0.01, flat=depth > 0)
 
     def offered(self) -> Place:
         """Return the place of the card being decided on."""

@@ -6,11 +6,10 @@ from spades.engine.cards import PACK, SUITS, Card
 from spades.engine.view import View
 from spades.ui.look import Look
 from spades.ui.paint import panel
+from spades.ui.sprites import Sprites
 
-_SIGNS = "\N{BLACK SPADE SUIT}\N{BLACK HEART SUIT}\N{BLACK DIAMOND SUIT}\N{BLACK CLUB SUIT}"
 
-
-def draw_memory(canvas: pygame.Surface, look: Look, area: pygame.Rect, view: View) -> None:
+def draw_memory(canvas: pygame.Surface, look: Look, sprites: Sprites, area: pygame.Rect, view: View) -> None:
     """Paint a row a suit: held cards bright, cards still out in plain text, cards gone left blank."""
     theme = look.theme
     panel(canvas, area, theme.panel, look.px(8), theme.line, alpha=225)
@@ -19,17 +18,14 @@ def draw_memory(canvas: pygame.Surface, look: Look, area: pygame.Rect, view: Vie
     pitch = inner.width / 14
     for suit in SUITS:
         y = inner.top + inner.height * (suit + 0.5) / 4
-        _put(canvas, look, _SIGNS[suit], (inner.left + pitch * 0.5, y), held=False)
+        sign = sprites.sign(suit, max(9, look.px(13)), theme.text)
+        canvas.blit(sign, sign.get_rect(center=(round(inner.left + pitch * 0.5), round(y))))
         for at, card in enumerate(card for card in PACK if card.suit is suit):
             if card not in gone:
                 x = inner.left + pitch * (at + 1.5)
-                _put(canvas, look, str(card)[1], (x, y), held=_held(view, card))
+                _put(canvas, look, card, (x, y), held=card in view.hand)
 
 
-def _held(view: View, card: Card) -> bool:
-    return card in view.hand
-
-
-def _put(canvas: pygame.Surface, look: Look, text: str, at: tuple[float, float], *, held: bool) -> None:
+def _put(canvas: pygame.Surface, look: Look, card: Card, at: tuple[float, float], *, held: bool) -> None:
     kind, colour = ("strong", look.theme.brass) if held else ("body", look.theme.text)
-    look.put(canvas, text, kind, 14, colour, at, "center")
+    look.put(canvas, str(card)[1], kind, 14, colour, at, "center")

@@ -60,7 +60,7 @@ def _draw_bid(canvas: pygame.Surface, look: Look, area: pygame.Rect, view: View,
     bid, taken = view.bids[place], view.taken[place]
     upper, lower = area.top + area.height * 0.32, area.top + area.height * 0.72
     if bid is None:
-        words = "no bid yet" if view.phase is Phase.BID else f"{view.held(seat)} cards"
+        words = "no bid yet" if view.phase is Phase.BID else count(view.held(seat), "card")
         look.put(canvas, words, "body", 16, theme.quiet, (area.left, upper), "midleft")
         return
     left = 13 - len(view.tricks)

@@ -13,14 +13,14 @@ from spades.session.session import HUMAN, Session
 from spades.ui.baize import baize
 from spades.ui.context import Context
 from spades.ui.look import Look
-from spades.ui.paint import panel, ring
+from spades.ui.paint import panel, turned_ring
 from spades.ui.table.layout import TableLayout
 from spades.ui.table.pictures import Hand, hand_order, picture
 from spades.ui.table.plaque import Plaque, draw_plaque
 from spades.ui.table.playback import Playback, Step
 from spades.ui.table.steps import Pace, Staging, steps_between
 from spades.ui.table.words import status
-from spades.ui.theme import CARD_RATIO
+from spades.ui.theme import CARD_RATIO, Colour
 from spades.ui.tween import Place
 
 _SPEEDS = (0.0, 0.6, 1.0, 1.8)
@@ -172,8 +172,8 @@ class Stage:
         """Tell whether something moves, or is about to."""
         return self.playback.moving or not (self.playback.idle or self.playback.waiting)
 
-    def draw(self, canvas: pygame.Surface, *, focus: Card | None = None) -> None:
-        """Paint cloth, plaques, cards and status; `focus` is the card with the keyboard's focus."""
+    def draw_table(self, canvas: pygame.Surface) -> None:
+        """Paint cloth, plaques and status."""
         look = self._look
         if look is None or self._cloth is None:
             return
@@ -182,7 +182,13 @@ class Stage:
         for seat in view.rules.seating:
             draw_plaque(canvas, look, self.layout.plaque(seat), view, self._plaque(seat, view))
         self._draw_status(canvas, look)
-        best = self._best(view)
+
+    def draw_cards(self, canvas: pygame.Surface, *, focus: Card | None = None) -> None:
+        """Paint the cards; `focus` is the one with the keyboard's focus."""
+        look = self._look
+        if look is None:
+            return
+        best = self._best(self.view)
         for key, place in self.playback.places():
             if self.held is not None and key is self.held[0]:
                 continue
@@ -191,7 +197,7 @@ class Stage:
                 if key is best:
                     self._draw_mark(canvas, look, place)
                 if key is focus:
-                    ring(canvas, _box(place).inflate(look.px(6), look.px(6)), look.theme.focus, look.px(12), look.px(3))
+                    self._draw_frame(canvas, look, place, look.theme.focus)
         if self.held is not None:
             card, (x, y) = self.held
             self.context.sprites.draw(canvas, Place(x, y, self.layout.card * 1.06, 2.0, card))
@@ -253,17 +259,22 @@ class Stage:
 
     def _draw_mark(self, canvas: pygame.Surface, look: Look, place: Place) -> None:
         """Mark the card that wins the trick: a brass frame, and a crown-like tab that needs no colour to be seen."""
+        self._draw_frame(canvas, look, place, look.theme.brass)
         box = _box(place)
-        ring(canvas, box.inflate(look.px(4), look.px(4)), look.theme.brass, look.px(10), max(2, look.px(3)))
         tab = pygame.Rect(0, 0, look.px(64), look.px(22))
         tab.midbottom = (box.centerx, box.top + look.px(4))
         panel(canvas, tab, look.theme.brass, look.px(6))
         look.put(canvas, "winning", "strong", 13, look.theme.on_brass, tab.center, "center", tab.width - 4)
 
+    def _draw_frame(self, canvas: pygame.Surface, look: Look, place: Place, colour: Colour) -> None:
+        box = _box(place).inflate(look.px(4), look.px(4))
+        frame = turned_ring(box.size, max(3, box.width // 14), colour, max(2, look.px(3.5)), round(place.angle, 1))
+        canvas.blit(frame, frame.get_rect(center=box.center))
+
     def _draw_status(self, canvas: pygame.Surface, look: Look) -> None:
         step = self.playback.step
         text = self.message or (step.status if step is not None and not self.settled else "")
-        text = text or status(self.view, self.names)
+        text = text or status(self.view if self.settled else self.session.view, self.names)
         if not text:
             return
         room = self.layout.middle.width

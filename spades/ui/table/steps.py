@@ -101,7 +101,9 @@ def _played(seat: Seat, before: View, after: View, staging: Staging) -> Step:
     shown = after.trick if after.trick.plays else after.tricks[-1]
     pause = 0.0 if seat is after.seat else staging.pace.seconds(0.08)
     on_table = picture(after, staging.layout, staging.hand, shown)
-    return Step(on_table, before, staging.pace.seconds(0.24), pause, ("card",))
+    # The counts tick when the trick reaches its taker, not before.
+    told = after if after.trick.plays else before
+    return Step(on_table, told, staging.pace.seconds(0.24), pause, ("card",))
 
 
 def _won(step: Step, trick: Trick, staging: Staging) -> Step:

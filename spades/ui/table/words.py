@@ -57,7 +57,12 @@ def status(view: View, names: Mapping[Seat, str]) -> str:
         case Phase.BID:
             if Look() in view.legal_moves:
                 return "Look at your hand, or bid blind nil."
-            return "How many tricks will you take?"
+            told = [
+                f"{names[seat]} bids {bid_word(bid).lower()}."
+                for seat, bid in zip(view.rules.seating, view.bids, strict=True)
+                if bid is not None
+            ]
+            return " ".join([*told, "How many tricks will you take?"])
         case Phase.PLAY:
             return _play_status(view)
         case Phase.ROUND_OVER:
@@ -97,8 +102,8 @@ def preview_lines(preview: BidPreview) -> list[str]:
         ]
     lines = [f"Made: {number(preview.made)}{wins}.", f"Set: {number(preview.missed)}."]
     if preview.overtricks:
-        shown = ", ".join(number(score) for score in preview.overtricks[:4])
-        more = ", \N{HORIZONTAL ELLIPSIS}" if len(preview.overtricks) > 4 else ""
+        shown = ", ".join(number(score) for score in preview.overtricks[:5])
+        more = f", up to {len(preview.overtricks)} of them" if len(preview.overtricks) > 5 else ""
         lines.insert(1, f"With overtricks: {shown}{more}.")
     return lines
 

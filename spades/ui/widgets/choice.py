@@ -75,10 +75,7 @@ class Choice(Row, Generic[T]):
 
 def _arrow(canvas: pygame.Surface, look: Look, at: tuple[int, int], direction: int) -> None:
     half = look.px(6)
-    points = [
-        (at[0] - direction * half * 0.6, at[1] - half),
-        (at[0] + direction * half * 0.6, at[1]),
-        (at[0] - direction * half * 0.6, at[1] + half),
-    ]
-    pygame.draw.aalines(canvas, look.theme.brass, False, points)
-    pygame.draw.lines(canvas, look.theme.brass, False, points, max(2, look.px(2)))
+    tip = (at[0] + direction * half * 0.5, at[1])
+    for y in (at[1] - half, at[1] + half):
+        end = (at[0] - direction * half * 0.5, y)
+        pygame.draw.aaline(canvas, look.theme.brass, tip, end, max(2, look.px(2.4)))
