@@ -6,7 +6,7 @@ from spades.bots.base import Limit
 from spades.bots.rule import RuleBot
 from spades.bots.search.bidding import choose_bid
 from spades.bots.search.clock import Budget
-from spades.bots.search.drawing import keeps
+from spades.bots.search.drawing import keep_gain
 from spades.bots.search.playing import choose_card
 from spades.bots.search.solver import Solver
 from spades.engine import Move, Phase, View
@@ -31,7 +31,7 @@ class ExpertBot:
             return view.legal_moves[0]
         match view.phase:
             case Phase.DRAW:
-                return KEEP if keeps(view) else REJECT
+                return KEEP if keep_gain(view, budget, self._random) >= 0 else REJECT
             case Phase.BID:
                 if LOOK in view.legal_moves:
                     return LOOK

@@ -4,7 +4,7 @@ The models are soft on purpose: an unusual opponent must not blind us.
 """
 
 import random
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import partial
 from math import exp
@@ -44,9 +44,16 @@ def keep_chance(card: int, bid: int | None) -> float:
     return _NIL_MEANT * for_nil + (1 - _NIL_MEANT) * for_tricks
 
 
-def bid_chance(hand: frozenset[int], bid: int, hands: str) -> float:
-    """Return how likely a hand of 13 makes this bid, up to a factor; with long tails on both sides."""
-    tricks = expected_tricks(hand, hands)
+def bid_chance(hand: frozenset[int], bid: int, hands: str, out: Collection[int] = ()) -> float:
+    """Return how likely a hand of 13 makes this bid, up to a factor; with long tails on both sides.
+
+    Args:
+        hand: The cards.
+        bid: The bid.
+        hands: How hands are made, as in `Rules.hands`.
+        out: Cards that the bidder knows to be out of play.
+    """
+    tricks = expected_tricks(hand, hands, out)
     if bid == 0:
         # Nil is bid on weak hands and dreams alike, hardly with sure trumps.
         return _NIL_FLOOR + exp(-0.9 * max(0.0, tricks - 1.0)) * (0.05 if 0 in hand else 1.0)
@@ -89,7 +96,7 @@ class Belief:
         held = hand.union(play.card for play in facts.plays)
         chance = 1.0
         if self.bid is not None and len(held) == 13:
-            chance = bid_chance(held, self.bid, self.hands)
+            chance = bid_chance(held, self.bid, self.hands, facts.their_discards(hand))
         for play in facts.plays:
             chance *= play_chance(held, play, self.bid, self.our_bid)
             held -= {play.card}

@@ -10,6 +10,7 @@ from spades.bots.search.handvalue import expected_tricks
 from spades.bots.search.playing import payoff_of
 from spades.bots.search.solver import OutOfTimeError, Position, Solver
 from spades.engine import View
+from spades.engine.moves import BIDS
 
 _BID_BIAS = -0.8
 _BLUR = 0.12
@@ -25,7 +26,8 @@ def bid_values(view: View, solver: Solver, budget: Budget, rng: random.Random) -
     """
     facts = facts_of(view)
     me = view.rules.index(view.seat)
-    theirs = number_of(view.bids[1 - me])
+    their_bid = view.bids[1 - me]
+    theirs = number_of(their_bid)
     belief = Belief(view.rules.hands, theirs, None)
     solver.deadline = budget.deadline
     broken = not view.rules.must_break_spades
@@ -36,12 +38,12 @@ def bid_values(view: View, solver: Solver, budget: Budget, rng: random.Random) -
         position = Position(facts.hand, world.theirs, int(view.starter is view.seat), None, broken)
         other = theirs
         if other is None:
-            other = likely_bid(world.theirs, view.rules.hands, rng)
+            other = likely_bid(world.theirs, view.rules.hands, facts.their_discards(world.theirs), rng)
         values: dict[int, float] = {}
         try:
             for bid in totals:
                 if (bid, other) not in payoffs:
-                    payoffs[bid, other] = blurred(payoff_of(view, (bid, other)))
+                    payoffs[bid, other] = blurred(payoff_of(view, (BIDS[bid], their_bid or BIDS[other])))
                 values[bid] = solver.value(position, payoffs[bid, other])
         except OutOfTimeError:
             break
@@ -59,13 +61,14 @@ def choose_bid(view: View, solver: Solver, budget: Budget, rng: random.Random) -
     """Return the number of tricks to bid."""
     values = bid_values(view, solver, budget, rng)
     if not values:
-        return likely_bid(frozenset(map(int, view.hand)), view.rules.hands, rng)
+        hand, out = frozenset(map(int, view.hand)), frozenset(map(int, view.known_out))
+        return likely_bid(hand, view.rules.hands, out, rng)
     return max(values, key=lambda bid: (values[bid], -bid))
 
 
-def likely_bid(hand: frozenset[int], hands: str, rng: random.Random) -> int:
+def likely_bid(hand: frozenset[int], hands: str, out: frozenset[int], rng: random.Random) -> int:
     """Return what a sound player bids on a hand at a glance."""
-    return min(13, max(1, round(expected_tricks(hand, hands) + _BID_BIAS + 0.5 * (rng.random() - 0.5))))
+    return min(13, max(1, round(expected_tricks(hand, hands, out) + _BID_BIAS + 0.5 * (rng.random() - 0.5))))
 
 
 def blurred(payoff: Sequence[float]) -> list[float]:

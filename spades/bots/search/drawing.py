@@ -1,9 +1,45 @@
-"""Drawing: whether a card is worth more than the one that would come in its place."""
+"""Drawing: whether a hand comes out better with the offered card, or with the one that would come in its place."""
+
+import random
 
 from spades.bots.search.belief import keep_chance
+from spades.bots.search.clock import Budget
+from spades.bots.search.handvalue import expected_tricks
 from spades.engine import View
 
+_ROLLOUTS = 80
 
-def keeps(view: View) -> bool:
-    """Return whether to keep the offered card."""
-    return view.offered is not None and keep_chance(int(view.offered), None) > 0.5
+
+def keep_gain(view: View, budget: Budget, rng: random.Random) -> float:
+    """Return how many tricks the finished hand is expected to gain from keeping the offered card.
+
+    Both choices are followed to the end of the draw over the same cards, drawing plainly from there.
+    """
+    if view.offered is None:
+        return 0.0
+    offered = int(view.offered)
+    hand, out = frozenset(map(int, view.hand)), frozenset(map(int, view.known_out))
+    unseen = list(map(int, view.unseen))
+    if not unseen:
+        return 1.0
+    seen = view.rules.second_card == "seen"
+    gain = 0.0
+    for number in range(_ROLLOUTS):
+        if number and budget.over:
+            return gain / number
+        second, *coming = rng.sample(unseen, min(len(unseen), 1 + 2 * (12 - len(hand))))
+        kept_out = out | {second} if seen else out
+        gain += _finished(hand | {offered}, kept_out, coming, seen=seen)
+        gain -= _finished(hand | {second}, out | {offered}, coming, seen=seen)
+    return gain / _ROLLOUTS
+
+
+def _finished(hand: frozenset[int], out: frozenset[int], coming: list[int], *, seen: bool) -> float:
+    """Return the tricks of a hand that goes on to draw these cards, two a turn."""
+    held, gone = set(hand), set(out)
+    for first, second in zip(coming[::2], coming[1::2], strict=False):
+        keep = keep_chance(first, None) > 0.5
+        held.add(first if keep else second)
+        if seen or not keep:
+            gone.add(second if keep else first)
+    return expected_tricks(held, "draw", gone)

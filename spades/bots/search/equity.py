@@ -1,46 +1,46 @@
 """What a score is worth: the chance to win the game from it."""
 
 from collections.abc import Sequence
-from math import erf, exp, sqrt
+from math import exp
 
+from spades.bots.search.data import load
 from spades.engine import Bid, Rules, score_round
 from spades.engine.state import settle
 
-_BAGS_A_ROUND = 1.0
-_POINTS_A_ROUND = 52.0
-_SPREAD = 48.0
+GRID_STEP = 20
+GRID_TOP = 1200
+"""The table has the points still needed by steps, up to the top."""
+
+_TABLE = load("equity.json")
+_CHANCES: tuple[tuple[float, ...], ...] = tuple(map(tuple, _TABLE["chances"]))
+_BAGS_A_ROUND: float = _TABLE["bags"]
+_POINTS_A_ROUND: float = _TABLE["points"]
+_SET_A_ROUND = 0.08
+_SET_POINTS = 55
 
 
 def win_chance(rules: Rules, scores: Sequence[int], bags: Sequence[int]) -> float:
     """Return the chance of side 0 to win a game between equal players that goes on with these scores and bags."""
-    rounds = max(0.4, (rules.target - max(scores)) / _POINTS_A_ROUND + 0.3)
-    mine, theirs = (score - bag_cost(rules, count, rounds) for score, count in zip(scores, bags, strict=True))
-    return 0.5 * (1 + erf((mine - theirs) / (_SPREAD * sqrt(2 * rounds))))
-
-
-def bag_cost(rules: Rules, bags: int, rounds: float) -> float:
-    """Return the points that a side must expect to lose to bags while the game lasts, given those it has.
-
-    Bags come by ones and twos at no set time: their number is taken as Poisson's.
-    """
-    mean = _BAGS_A_ROUND * rounds
-    chance, below, count = exp(-mean), 0.0, 0
-    cost = 0.0
-    for limit in (rules.bag_limit - bags, 2 * rules.bag_limit - bags):
-        while count < limit:
-            below += chance
-            count += 1
-            chance *= mean / count
-        cost += rules.bag_penalty * (1 - below)
-    return cost
+    rounds = max(0.5, (rules.target - max(scores)) / _POINTS_A_ROUND)
+    needs = [
+        max(1.0, rules.target - score + _bag_cost(rules, count, rounds))
+        for score, count in zip(scores, bags, strict=True)
+    ]
+    chance = _chance(needs[0], needs[1])
+    if rules.floor is not None:
+        # A side that one missed bid would put to the floor may lose there and then.
+        near, other_near = (score - _SET_POINTS <= rules.floor for score in scores)
+        chance *= 1 - _SET_A_ROUND * near
+        chance += _SET_A_ROUND * other_near * (1 - chance)
+    return chance
 
 
 def round_equity(
-    rules: Rules, scores: tuple[int, int], bags: tuple[int, int], bids: tuple[int, int], taken: int
+    rules: Rules, scores: tuple[int, int], bags: tuple[int, int], bids: tuple[Bid, Bid], taken: int
 ) -> float:
     """Return the chance of side 0 to win the game after a two-handed round in which it took so many tricks."""
     results = [
-        score_round([Bid(bid)], [tricks], carried, rules)
+        score_round([bid], [tricks], carried, rules)
         for bid, tricks, carried in zip(bids, (taken, 13 - taken), bags, strict=True)
     ]
     after = (scores[0] + results[0].points, scores[1] + results[1].points)
@@ -50,6 +50,45 @@ def round_equity(
     return win_chance(rules, after, (results[0].bags, results[1].bags))
 
 
-def payoffs(rules: Rules, scores: tuple[int, int], bags: tuple[int, int], bids: tuple[int, int]) -> tuple[float, ...]:
+def payoffs(rules: Rules, scores: tuple[int, int], bags: tuple[int, int], bids: tuple[Bid, Bid]) -> tuple[float, ...]:
     """Return what taking 0 to 13 tricks is worth to side 0, in chances to win the game."""
     return tuple(round_equity(rules, scores, bags, bids, taken) for taken in range(14))
+
+
+def _bag_cost(rules: Rules, bags: int, rounds: float) -> float:
+    """Return the points that a side must expect to lose to bags while the game lasts, beyond one without any.
+
+    Bags come by ones and twos at no set time: their number is taken as Poisson's.
+    """
+    return rules.bag_penalty * (_penalties(rules.bag_limit, bags, rounds) - _penalties(rules.bag_limit, 0, rounds))
+
+
+def _penalties(limit: int, bags: int, rounds: float) -> float:
+    """Return how many penalties are to be expected; a third one in one game is left aside."""
+    mean = _BAGS_A_ROUND * rounds
+    chance, below, count = exp(-mean), 0.0, 0
+    penalties = 0.0
+    for enough in (limit - bags, 2 * limit - bags):
+        while count < enough:
+            below += chance
+            count += 1
+            chance *= mean / count
+        penalties += 1 - below
+    return penalties
+
+
+def _chance(need: float, other: float) -> float:
+    """Look the chance up, between the points of the table."""
+    beyond = max(need, other) - GRID_TOP
+    if beyond > 0:
+        need, other = max(1.0, need - beyond), max(1.0, other - beyond)
+    row, column = need / GRID_STEP, other / GRID_STEP
+    i, j = min(int(row), len(_CHANCES) - 2), min(int(column), len(_CHANCES) - 2)
+    x, y = row - i, column - j
+    return (1 - x) * ((1 - y) * _entry(i, j) + y * _entry(i, j + 1)) + x * (
+        (1 - y) * _entry(i + 1, j) + y * _entry(i + 1, j + 1)
+    )
+
+
+def _entry(row: int, column: int) -> float:
+    return _CHANCES[row][column] if column <= row else 1 - _CHANCES[column][row]

@@ -51,6 +51,16 @@ class Facts:
     put_aside: int
     led: int | None
 
+    def their_discards(self, hand: frozenset[int]) -> frozenset[int]:
+        """Return the cards that the other seat knows to be out of play if it holds this hand, as far as we can tell.
+
+        Where both see all their discards, what is in neither hand nor among ours is among theirs.
+        """
+        drawn = self.kept_first + self.put_aside
+        if not drawn or len(self.unknown) + len(self.plays) != 2 * drawn:
+            return frozenset()
+        return self.unknown - hand
+
 
 def facts_of(view: View) -> Facts:
     """Read a view of a two-handed round in which the seat of the view is to move, at the bid or in play.

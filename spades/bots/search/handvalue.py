@@ -14,11 +14,22 @@ _WEIGHTS: dict[str, tuple[float, ...]] = {
 }
 
 
-def features(hand: Collection[int]) -> tuple[float, ...]:
-    """Return what is counted in a hand of 13, in the order of `FEATURES`."""
+def features(hand: Collection[int], out: Collection[int] = ()) -> tuple[float, ...]:
+    """Return what is counted in a hand of 13, in the order of `FEATURES`.
+
+    Args:
+        hand: The cards.
+        out: Cards known to be out of play: a king counts as an ace when the ace is.
+    """
     ranks: tuple[list[int], ...] = ([], [], [], [])
-    for card in hand:
-        ranks[card // 13].append(card % 13)
+    if out:
+        gone = sorted(out)
+        for card in hand:
+            rank = card % 13
+            ranks[card // 13].append(rank - sum(card - rank <= other < card for other in gone))
+    else:
+        for card in hand:
+            ranks[card // 13].append(card % 13)
     spades = ranks[0]
     length = len(spades)
     aces = kings = bare_kings = queens = bare_queens = jacks = voids = singletons = doubletons = long = 0
@@ -59,11 +70,12 @@ def features(hand: Collection[int]) -> tuple[float, ...]:
     )
 
 
-def expected_tricks(hand: Collection[int], hands: str = "draw") -> float:
+def expected_tricks(hand: Collection[int], hands: str = "draw", out: Collection[int] = ()) -> float:
     """Return how many tricks a hand of 13 takes when both sides want all they can get and see all cards.
 
     Args:
         hand: The cards.
         hands: How hands are made, as in `Rules.hands`: drawn hands meet stronger ones.
+        out: Cards known to be out of play.
     """
-    return sum(weight * value for weight, value in zip(_WEIGHTS[hands], features(hand), strict=True))
+    return sum(weight * value for weight, value in zip(_WEIGHTS[hands], features(hand, out), strict=True))

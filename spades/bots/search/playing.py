@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from spades.bots.search.belief import Belief
 from spades.bots.search.clock import Budget
 from spades.bots.search.equity import payoffs
-from spades.bots.search.facts import facts_of, number_of
+from spades.bots.search.facts import facts_of
 from spades.bots.search.solver import OutOfTimeError, Position, Solver
-from spades.engine import PlayCard, View
+from spades.engine import Bid, PlayCard, View
 
 _SAME = 1e-9
 
@@ -17,9 +17,9 @@ def card_values(view: View, solver: Solver, budget: Budget, rng: random.Random) 
     """Return what each legal card is worth; all are worth the same if there was no time for one world."""
     facts = facts_of(view)
     me = view.rules.index(view.seat)
-    ours, theirs = (number_of(view.bids[place]) for place in (me, 1 - me))
-    belief = Belief(view.rules.hands, theirs, ours)
-    payoff = payoff_of(view, (ours or 0, theirs or 0))
+    ours, theirs = (view.bids[place] or Bid(0) for place in (me, 1 - me))
+    belief = Belief(view.rules.hands, theirs.n, ours.n)
+    payoff = payoff_of(view, (ours, theirs))
     left = payoff[view.taken[me] : view.taken[me] + len(view.hand) + 1]
     broken = view.broken or not view.rules.must_break_spades
     totals: dict[int, float] = {}
@@ -34,7 +34,7 @@ def card_values(view: View, solver: Solver, budget: Budget, rng: random.Random) 
     return totals
 
 
-def payoff_of(view: View, bids: tuple[int, int]) -> tuple[float, ...]:
+def payoff_of(view: View, bids: tuple[Bid, Bid]) -> tuple[float, ...]:
     """Return what 0 to 13 tricks are worth to the seat of the view, with these bids, its own first."""
     me = view.side
     scores = (view.scores[me], view.scores[1 - me])

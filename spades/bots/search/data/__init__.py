@@ -1,7 +1,9 @@
 """Small tables that the scripts in `tools` have worked out."""
 
 import json
+from collections.abc import Mapping
 from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 
@@ -10,8 +12,7 @@ def load(name: str) -> Any:  # noqa: ANN401  # each table has its own form
     return json.loads(files(__name__).joinpath(name).read_text(encoding="utf-8"))
 
 
-def write(name: str, table: object) -> None:
-    """Write a table into the source tree, for the scripts that make them."""
-    from pathlib import Path  # noqa: PLC0415  # players never write
-
-    Path(str(files(__name__).joinpath(name))).write_text(json.dumps(table, indent=1) + "\n", encoding="utf-8")
+def write(name: str, table: Mapping[str, object]) -> None:
+    """Write a table into the source tree, a line an entry, for the scripts that make them."""
+    lines = ",\n".join(f"{json.dumps(key)}: {json.dumps(value)}" for key, value in table.items())
+    Path(str(files(__name__).joinpath(name))).write_text(f"{{\n{lines}\n}}\n", encoding="utf-8")

@@ -14,23 +14,29 @@ from spades.bots.search.solver import Position, Solver
 
 DEALS = 4000
 TRICKS = tuple(float(tricks) for tricks in range(14))
-Hands = tuple[frozenset[int], frozenset[int]]
+Cards = frozenset[int]
+Hands = tuple[tuple[Cards, Cards], tuple[Cards, Cards]]
+"""Two hands, each with the cards that its owner knows to be out of play."""
 
 
 def dealt_hands(rng: random.Random) -> Hands:
     """Deal two hands at random."""
     cards = rng.sample(range(52), 26)
-    return frozenset(cards[:13]), frozenset(cards[13:])
+    return (frozenset(cards[:13]), frozenset()), (frozenset(cards[13:]), frozenset())
 
 
 def drawn_hands(rng: random.Random) -> Hands:
     """Draw two hands as sound players do."""
     pack = rng.sample(range(52), 52)
     hands: tuple[set[int], set[int]] = (set(), set())
+    discards: tuple[set[int], set[int]] = (set(), set())
     for turn in range(26):
         first, second = pack[2 * turn : 2 * turn + 2]
-        hands[turn % 2].add(first if rng.random() < keep_chance(first, None) else second)
-    return frozenset(hands[0]), frozenset(hands[1])
+        if rng.random() > keep_chance(first, None):
+            first, second = second, first
+        hands[turn % 2].add(first)
+        discards[turn % 2].add(second)
+    return (frozenset(hands[0]), frozenset(discards[0])), (frozenset(hands[1]), frozenset(discards[1]))
 
 
 def least_squares(rows: Sequence[Sequence[float]], wanted: Sequence[float]) -> list[float]:
@@ -54,10 +60,10 @@ def fit(make_hands: Callable[[random.Random], Hands], rng: random.Random) -> tup
     rows: list[tuple[float, ...]] = []
     wanted: list[float] = []
     for _ in range(DEALS):
-        hands = make_hands(rng)
+        one, other = make_hands(rng)
         leader = rng.randrange(2)
-        tricks = Solver().value(Position(hands[1], hands[0], leader, None, broken=False), TRICKS)
-        rows += [features(hands[1]), features(hands[0])]
+        tricks = Solver().value(Position(one[0], other[0], leader, None, broken=False), TRICKS)
+        rows += [features(*one), features(*other)]
         wanted += [tricks, 13 - tricks]
     weights = least_squares(rows, wanted)
     errors = [
