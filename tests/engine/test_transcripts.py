@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pytest
 
-from spades.engine import PRESETS, Phase, broken_invariants, format_rules, read_record, write_record
+from spades.engine import PRESETS, Phase, broken_invariants, read_record, write_record
 
 from .make_transcripts import FOLDER, TABLES, play
 
@@ -25,7 +25,7 @@ def test_a_game_is_replayed_and_written_again_byte_for_byte(path: Path) -> None:
     text = path.read_bytes()
     game = read_record(text.decode())
     assert write_record(game).encode() == text
-    assert format_rules(game.rules).startswith(path.stem.removesuffix("-a").removesuffix("-b").split("house")[0])
+    assert game.rules == TABLES[path.stem].rules
     for state in game.states():
         assert broken_invariants(state) == ()
 
@@ -59,7 +59,7 @@ def sheets(text: str) -> Iterator[Sheet]:
     """Read the rounds of a file, line by line, without the engine."""
     for block in text.split("\nRound ")[1:]:
         lines = [line.split() for line in block.splitlines()]
-        said = {words[0]: words[1] for words in lines if words}
+        said = {words[0]: words[1] for words in lines if len(words) > 1}
         bids = next(words[1:] for words in lines if words and words[0] == "Bids")
         yield Sheet(
             bids=[word for word in bids if word != "L"],
@@ -69,15 +69,18 @@ def sheets(text: str) -> Iterator[Sheet]:
         )
 
 
+def rank(card: str) -> int:
+    """Rank a card within its suit."""
+    return "23456789TJQKA".index(card[1])
+
+
 def tricks_of(sheet: Sheet, first: int, seats: int) -> list[int]:
     """Count the tricks of each place, from the cards alone."""
     taken = [0] * seats
     lead = first
     for cards in sheet.tricks:
         spades = [card for card in cards if card[0] == "S"]
-        best = max(
-            spades or [card for card in cards if card[0] == cards[0][0]], key=lambda c: "23456789TJQKA".find(c[1])
-        )
+        best = max(spades or [card for card in cards if card[0] == cards[0][0]], key=rank)
         lead = (lead + cards.index(best)) % seats
         taken[lead] += 1
     return taken
