@@ -1,0 +1,155 @@
+"""What the window should show for a saved game: where controls and cards are, and how the score looks.
+
+The program's own scenes are laid out and painted here, from source and without a window, and what the packaged
+program shows is held against them.
+"""
+
+import os
+from dataclasses import replace
+from pathlib import Path
+
+os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+import pygame  # after the drivers are chosen
+from PIL import Image
+
+from spades.engine import Card, Game, View
+from spades.paths import assets_dir
+from spades.session.saved_game import SavedGame
+from spades.session.session import Session
+from spades.session.settings import SettingsFile
+from spades.ui.audio import Audio
+from spades.ui.context import Context
+from spades.ui.look import Look
+from spades.ui.scenes.base import BaseScene
+from spades.ui.scenes.new_game import NewGameScene
+from spades.ui.scenes.phases import phase_scene
+from spades.ui.scenes.score import ScoreScene
+from spades.ui.scenes.table import TableScene
+from spades.ui.scenes.title import TitleScene
+from spades.ui.sprites import Sprites
+from spades.ui.table.stage import Stage
+from spades.ui.theme import DEFAULT_THEME, theme
+from spades.ui.widgets import Slider
+
+Point = tuple[int, int]
+Box = tuple[int, int, int, int]
+
+
+class Expected:
+    """The screens as they should be, for one data folder and one size of window."""
+
+    def __init__(self, data_dir: Path, size: tuple[int, int] = (1280, 800)) -> None:
+        pygame.display.init()
+        pygame.font.init()
+        pygame.display.set_mode(size)
+        settings = SettingsFile(data_dir / "settings.json")
+        self.context = Context(
+            settings_file=settings,
+            saved=SavedGame(data_dir / "game.spades"),
+            sprites=Sprites(assets_dir()),
+            audio=Audio(assets_dir() / "sounds"),
+        )
+        self.look = Look(theme(settings.value.table or DEFAULT_THEME), size)
+
+    def title(self, label: str) -> Point:
+        """Return the middle of a button of the title."""
+        return self._control(self._laid_out(TitleScene(self.context)), label)
+
+    def new_game(self, label: str) -> Point:
+        """Return the middle of a control of the dialog for a new game."""
+        return self._control(self._laid_out(NewGameScene(self.context)), label)
+
+    def target(self, value: int) -> Point:
+        """Return the place on the slider of the new game that sets a target."""
+        scene = self._laid_out(NewGameScene(self.context))
+        slider = next(widget for widget in scene.group.widgets if widget.label == "Points to win")
+        assert isinstance(slider, Slider)
+        for x in range(slider.rect.centerx, slider.rect.right):
+            slider.drag((x, slider.rect.centery))
+            if slider.value == value:
+                # A little further, so that a pixel more or less does not matter.
+                return x + 2, slider.rect.centery
+        raise AssertionError(f"the slider does not reach {value}")
+
+    def table(self, game: Game, label: str) -> Point:
+        """Return the middle of a control beside or on the table, when the person is to move."""
+        return self._control(self._table(game), label)
+
+    def card(self, game: Game, card: Card) -> Point:
+        """Return a point where a click meets a card of the person's hand, or the offered card."""
+        stage = self._table(game).stage
+        place = next(place for key, place in stage.playback.places() if key is card)
+        points = [
+            (round(place.x + share * place.width), round(place.y + rise * place.width))
+            for rise in (0.1, 0.0, -0.3)
+            for share in (0.0, -0.3, -0.38, -0.2, 0.2)
+        ]
+        return next(at for at in points if stage.card_at(at) is card)
+
+    def hand_area(self, game: Game) -> Point:
+        """Return a point where a click, or a card let go, keeps."""
+        layout = self._table(game).stage.layout
+        return layout.width // 2, round(layout.hand_y)
+
+    def discard_area(self, game: Game) -> Point:
+        """Return a point where a click, or a card let go, discards."""
+        layout = self._table(game).stage.layout
+        return round(layout.centre[0] + layout.card * 1.6), round(layout.centre[1])
+
+    def middle(self, game: Game) -> Point:
+        """Return the middle of the table, where a card let go is played."""
+        layout = self._table(game).stage.layout
+        return round(layout.centre[0]), round(layout.centre[1])
+
+    def hand_in_order(self, game: Game) -> list[Card]:
+        """Return the person's cards from left to right."""
+        return self._table(game).stage.hand_in_order()
+
+    def score(self, game: Game, label: str) -> Point:
+        """Return the middle of a button under a score."""
+        return self._control(self._score(game), label)
+
+    def score_picture(self, game: Game, off_by: int = 0) -> tuple[Image.Image, Box]:
+        """Paint the score of a record; return the picture and where in it receipts, score and course stand.
+
+        Args:
+            game: The record.
+            off_by: What to add to the person's score, to see what a wrong score would look like.
+        """
+        scene = self._score(game)
+        if off_by:
+            wrong: View = scene._view
+            scene._view = replace(wrong, scores=(wrong.scores[0] + off_by, wrong.scores[1]))
+        canvas = pygame.display.set_mode(self.look.size)
+        # The table below shows through the panel, a little.
+        self._table(game).draw(canvas)
+        scene.draw(canvas)
+        foot = scene.group.widgets[0].rect.top - self.look.px(14)
+        box = (scene.body.left, scene.rect.top + self.look.px(16), scene.body.right, foot)
+        return Image.frombytes("RGB", canvas.get_size(), pygame.image.tobytes(canvas, "RGB")), box
+
+    def _stage(self, game: Game) -> Stage:
+        return Stage(self.context, Session.resume(game, lambda _game: None))
+
+    def _table(self, game: Game) -> TableScene:
+        scene = phase_scene(self.context, self._stage(game), fresh=False)
+        assert isinstance(scene, TableScene)
+        scene.resize(self.look)
+        scene.update(0.0)
+        return scene
+
+    def _score(self, game: Game) -> ScoreScene:
+        scene = ScoreScene(self.context, self._stage(game))
+        scene.resize(self.look)
+        return scene
+
+    def _laid_out(self, scene: BaseScene) -> BaseScene:
+        scene.resize(self.look)
+        return scene
+
+    @staticmethod
+    def _control(scene: BaseScene, label: str) -> Point:
+        labels = [widget.label for widget in scene.group.widgets]
+        assert label in labels, f"no control {label!r} among {labels}"
+        return scene.group.widgets[labels.index(label)].rect.center

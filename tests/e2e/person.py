@@ -1,0 +1,125 @@
+"""Someone who plays: decides like the rule bot, and acts with keys alone or with the pointer alone."""
+
+import time
+from collections.abc import Callable
+from functools import partial
+from typing import Protocol
+
+from expected import Expected
+from real_window import Program, eventually
+
+from spades.bots import Limit, make_bot
+from spades.engine import Bid, Game, Keep, Move, Phase, PlayCard, Reject, Seat, view
+from spades.session.settings import SettingsFile
+
+
+class Hands(Protocol):
+    """A way to act."""
+
+    def make(self, game: Game, move: Move) -> None:
+        """Make a move."""
+
+    def next_round(self, game: Game) -> None:
+        """Go on from the score of a round."""
+
+
+class Keyboard:
+    """Acts with keys alone."""
+
+    def __init__(self, program: Program) -> None:
+        self._program = program
+
+    def make(self, game: Game, move: Move) -> None:
+        keys = self._program.keys
+        match move:
+            case Keep():
+                keys("k" if len(game.moves) % 4 < 2 else "Right")
+            case Reject():
+                keys("d" if len(game.moves) % 4 < 2 else "Left")
+            case Bid(n):
+                keys(*(["n"] if n == 0 else str(n)), "Return")
+            case PlayCard(card):
+                hand = Expected(self._program.data_dir).hand_in_order(game)
+                keys("Home", *["Right"] * hand.index(card), "Return" if len(game.moves) % 4 < 2 else "space")
+            case _:
+                raise AssertionError(move)
+
+    def next_round(self, game: Game) -> None:
+        del game
+        self._program.keys("Return")
+
+
+class Mouse:
+    """Acts with the pointer alone: by clicks and, now and then, by dragging."""
+
+    def __init__(self, program: Program) -> None:
+        self._program = program
+
+    def make(self, game: Game, move: Move) -> None:
+        program = self._program
+        expected = Expected(program.data_dir, program.screen.size)
+        way = len(game.moves) // 2 % 3
+        match move:
+            case Keep() | Reject():
+                label, area = ("Keep", expected.hand_area) if move == Keep() else ("Discard", expected.discard_area)
+                offered = view(game.state, Seat.SOUTH).offered
+                assert offered is not None
+                if way == 0:
+                    program.click(expected.table(game, label))
+                elif way == 1:
+                    program.click(area(game))
+                else:
+                    program.drag(expected.card(game, offered), area(game))
+            case Bid(n):
+                program.click(expected.table(game, "Nil" if n == 0 else str(n)))
+            case PlayCard(card):
+                if way == 2:
+                    program.drag(expected.card(game, card), expected.middle(game))
+                else:
+                    program.click(expected.card(game, card))
+            case _:
+                raise AssertionError(move)
+
+    def next_round(self, game: Game) -> None:
+        self._program.click(Expected(self._program.data_dir, self._program.screen.size).score(game, "Next round"))
+
+
+def play(program: Program, hands: Hands, *, until: Phase = Phase.GAME_OVER, moves: int = 10_000) -> Game:
+    """Play until a phase is reached, or the person has made enough moves; return the saved game."""
+    bot = make_bot("rule", 1)
+    auto = SettingsFile(program.data_dir / "settings.json").value.auto_play_one
+    while True:
+        game = program.game
+        state = game.state
+        if state.phase in (until, Phase.GAME_OVER) or (moves <= 0 and state.to_move is Seat.SOUTH):
+            return game
+        seen = view(state, Seat.SOUTH)
+        if state.to_move is None:
+            _act(program, partial(hands.next_round, game))
+        elif state.to_move is Seat.SOUTH and not (auto and state.phase is Phase.PLAY and len(seen.legal_moves) == 1):
+            move = bot.choose(seen, Limit(seconds=0.5))
+            _act(program, partial(hands.make, game, move))
+            moves -= 1
+        else:
+            # The opponent is to move, or a lone legal card plays itself.
+            eventually(partial(_changed, program, game), "the game goes on by itself", 30)
+
+
+def _act(program: Program, act: Callable[[], None]) -> None:
+    """Act once the table is at rest; what finished a motion, as any key or click may, is done again."""
+    before = program.game
+    for _ in range(4):
+        program.rest()
+        if _changed(program, before):
+            return
+        act()
+        end = time.monotonic() + 3
+        while time.monotonic() < end:
+            if _changed(program, before):
+                return
+            time.sleep(0.02)
+    raise AssertionError(f"nothing comes of it: {before.state}")
+
+
+def _changed(program: Program, game: Game) -> bool:
+    return program.game != game

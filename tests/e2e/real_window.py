@@ -1,0 +1,257 @@
+"""A screen, the packaged program in a window on it, and a person's keys and pointer."""
+
+import ctypes
+import os
+import shlex
+import shutil
+import signal
+import struct
+import subprocess
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from types import TracebackType
+from typing import ClassVar, Self, TypeVar
+
+from PIL import Image
+
+from spades.engine import Game, read_record
+
+ROOT = Path(__file__).resolve().parents[2]
+
+COMMAND = shlex.split(os.environ.get("SPADES_COMMAND", str(ROOT / "dist" / "spades" / "spades")))
+"""What is driven: the packaged program, unless another command is named."""
+
+Point = tuple[int, int]
+T = TypeVar("T")
+
+
+def eventually(ask: Callable[[], T | None], what: str, seconds: float = 20.0) -> T:
+    """Ask until there is an answer."""
+    end = time.monotonic() + seconds
+    while True:
+        answer = ask()
+        if answer:
+            return answer
+        if time.monotonic() > end:
+            raise AssertionError(f"not within {seconds:.0f} s: {what}")
+        time.sleep(0.02)
+
+
+class _ClientMessage(ctypes.Structure):
+    """A message from one X client to another, as libX11 lays it out."""
+
+    _fields_: ClassVar = [
+        ("type", ctypes.c_int),
+        ("serial", ctypes.c_ulong),
+        ("send_event", ctypes.c_int),
+        ("display", ctypes.c_void_p),
+        ("window", ctypes.c_ulong),
+        ("message_type", ctypes.c_ulong),
+        ("format", ctypes.c_int),
+        ("data", ctypes.c_long * 5),
+        ("rest_of_any_event", ctypes.c_long * 24),
+    ]
+
+
+def ask_to_close(display_name: str, window: int) -> None:
+    """Send a window what its close button would have a window manager send."""
+    x11 = ctypes.CDLL("libX11.so.6")
+    x11.XOpenDisplay.restype = ctypes.c_void_p
+    x11.XInternAtom.restype = ctypes.c_ulong
+    display = ctypes.c_void_p(x11.XOpenDisplay(display_name.encode()))
+    assert display.value, f"no display {display_name}"
+    protocols, delete = (
+        x11.XInternAtom(display, name, ctypes.c_int(0)) for name in (b"WM_PROTOCOLS", b"WM_DELETE_WINDOW")
+    )
+    client_message = 33
+    message = _ClientMessage(type=client_message, window=window, message_type=protocols, format=32)
+    message.data[0] = delete
+    x11.XSendEvent(display, ctypes.c_ulong(window), ctypes.c_int(0), ctypes.c_long(0), ctypes.byref(message))
+    x11.XCloseDisplay(display)
+
+
+class Screen:
+    """A display of its own, whose pixels can be read."""
+
+    def __init__(self, size: tuple[int, int] = (1280, 800)) -> None:
+        for tool in ("Xvfb", "xdotool"):
+            assert shutil.which(tool), f"{tool} is needed to drive a real window"
+        self.size = size
+        # The X server keeps the picture in this folder, as a file.
+        self._folder = tempfile.TemporaryDirectory(prefix="spades-screen-")
+        ours, theirs = os.pipe()
+        screen = f"{size[0]}x{size[1]}x24"
+        self._server = subprocess.Popen(
+            [
+                "Xvfb",
+                "-displayfd",
+                str(theirs),
+                "-screen",
+                "0",
+                screen,
+                "-nolisten",
+                "tcp",
+                "-fbdir",
+                self._folder.name,
+            ],
+            pass_fds=(theirs,),
+            stderr=subprocess.DEVNULL,
+        )
+        os.close(theirs)
+        with os.fdopen(ours) as answer:
+            self.name = f":{answer.readline().strip()}"
+        assert self.name != ":", "Xvfb did not start"
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._server.terminate()
+        self._server.wait(10)
+        self._folder.cleanup()
+
+    def pixels(self) -> bytes:
+        """Return the picture as the server keeps it."""
+        return Path(self._folder.name, "Xvfb_screen0").read_bytes()
+
+    def picture(self) -> Image.Image:
+        """Return what is on the screen."""
+        data = self.pixels()
+        # An XWD file: 25 big-endian numbers, a colour map of 12 bytes an entry, then rows of blue, green, red, none.
+        head = struct.unpack(">25I", data[:100])
+        width, height, row, colours = head[4], head[5], head[12], head[19]
+        start = head[0] + 12 * colours
+        return Image.frombytes("RGB", (width, height), data[start : start + row * height], "raw", "BGRX", row)
+
+    def do(self, *words: str | int) -> str:
+        """Let xdotool do something."""
+        return subprocess.run(
+            ["xdotool", *map(str, words)],
+            env={**os.environ, "DISPLAY": self.name},
+            check=True,
+            capture_output=True,
+            text=True,
+            timeout=30,
+        ).stdout
+
+
+class Program:
+    """The program in its window.
+
+    Attributes:
+        screen: Where the window is.
+        data_dir: Where the program keeps its files.
+        calm: Seconds without a change after which the table counts as at rest; more than a trick lies.
+    """
+
+    def __init__(self, screen: Screen, data_dir: Path, *arguments: str, calm: float = 0.12) -> None:
+        self.screen = screen
+        self.data_dir = data_dir
+        self.calm = calm
+        environment = {name: value for name, value in os.environ.items() if not name.startswith("SDL_")}
+        environment["DISPLAY"] = screen.name
+        self.process = subprocess.Popen(
+            [*COMMAND, "--data-dir", str(data_dir), *arguments],
+            cwd="/",
+            env=environment,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+        )
+        found = eventually(self._search, "a window of the program is on the screen", 30)
+        self.window = int(found.split()[0])
+        screen.do("windowfocus", "--sync", self.window)
+        self.rest()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self.process.poll() is None:
+            self.process.kill()
+            self.process.wait(10)
+        if self.process.stderr is not None:
+            self.process.stderr.close()
+
+    def rest(self, seconds: float = 60.0) -> None:
+        """Wait until nothing on the screen has changed for a while."""
+        began = since = time.monotonic()
+        before = self.screen.pixels()
+        while time.monotonic() - since < self.calm:
+            time.sleep(0.03)
+            assert self.process.poll() is None, f"the program has ended with {self.process.returncode}"
+            now = self.screen.pixels()
+            if now != before:
+                before, since = now, time.monotonic()
+            assert since - began < seconds, "the table never comes to rest"
+
+    def keys(self, *names: str) -> None:
+        """Press keys, one after the other."""
+        self.screen.do("key", "--delay", 25, *names)
+
+    def click(self, at: Point) -> None:
+        """Click with the left button."""
+        self.screen.do("mousemove", "--window", self.window, *at, "sleep", "0.04", "click", 1)
+
+    def drag(self, start: Point, end: Point) -> None:
+        """Take something with the left button, carry it and let it go."""
+        words: list[str | int] = ["mousemove", "--window", self.window, *start, "sleep", "0.04", "mousedown", 1]
+        for step in (1, 2, 3):
+            at = [round(a + (b - a) * step / 3) for a, b in zip(start, end, strict=True)]
+            words += ["sleep", "0.04", "mousemove", "--window", self.window, *at]
+        self.screen.do(*words, "sleep", "0.04", "mouseup", 1)
+
+    def resize(self, width: int, height: int) -> None:
+        """Give the window another size."""
+        self.screen.do("windowsize", self.window, width, height)
+        self.rest()
+
+    def ask_to_close(self) -> int:
+        """Close the window as its close button does, and return the exit code."""
+        ask_to_close(self.screen.name, self.window)
+        return self.ended()
+
+    def kill(self) -> None:
+        """End the program without a word of warning."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait(10)
+
+    def ended(self) -> int:
+        """Wait until the program has left; return its exit code."""
+        code = self.process.wait(20)
+        assert self.process.stderr is not None
+        said = self.process.stderr.read().decode()
+        assert "Traceback" not in said, said
+        return code
+
+    @property
+    def record(self) -> str:
+        """The text of the saved game; empty while there is none."""
+        path = self.data_dir / "game.spades"
+        return path.read_text("utf-8") if path.is_file() else ""
+
+    @property
+    def game(self) -> Game:
+        """The saved game; reading it makes every move again."""
+        return read_record(self.record)
+
+    @property
+    def log(self) -> str:
+        """What the program has logged."""
+        return (self.data_dir / "spades.log").read_text("utf-8")
+
+    def _search(self) -> str | None:
+        assert self.process.poll() is None, f"the program has ended with {self.process.returncode}: {self._said()}"
+        try:
+            return self.screen.do("search", "--onlyvisible", "--class", "spades")
+        except subprocess.CalledProcessError:
+            return None
+
+    def _said(self) -> str:
+        return self.process.stderr.read().decode() if self.process.stderr else ""

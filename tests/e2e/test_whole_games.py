@@ -1,0 +1,90 @@
+import json
+from pathlib import Path
+
+from expected import Expected
+from person import Keyboard, Mouse, play
+from PIL import ImageChops, ImageStat
+from real_window import COMMAND, Program, Screen, eventually
+
+from spades.engine import Game, Phase
+
+QUICK = {"animation_speed": 0, "trick_hold": 0.0, "opponent": "rule"}
+
+
+def settings(data_dir: Path, **values: object) -> None:
+    data_dir.mkdir(exist_ok=True)
+    (data_dir / "settings.json").write_text(json.dumps(values))
+
+
+def difference(program: Program, game: Game, off_by: int = 0) -> float:
+    """Return how far the score on the screen is from that of a record: the mean of the pixels' differences."""
+    expected, box = Expected(program.data_dir, program.screen.size).score_picture(game, off_by)
+    shown = program.screen.picture().crop(box)
+    return sum(ImageStat.Stat(ImageChops.difference(shown, expected.crop(box))).mean)
+
+
+def assert_score_is_shown(program: Program, game: Game) -> None:
+    program.rest()
+    right = difference(program, game)
+    assert right < 0.02, f"the screen does not show {game.state.scores}: {right}"
+    # The measure sees a score that is wrong in one digit.
+    assert difference(program, game, off_by=1) > right + 0.02
+
+
+def test_the_program_is_the_packaged_one_and_is_there() -> None:
+    assert Path(COMMAND[0]).is_file(), f"build it first: {COMMAND[0]}"
+
+
+def test_a_whole_game_by_keyboard_alone(tmp_path: Path) -> None:
+    settings(tmp_path, **QUICK, auto_play_one=False)
+    with Screen() as screen, Program(screen, tmp_path, "--seed", "3") as program:
+        program.keys("Return")  # New game
+        program.rest()
+        program.keys("Tab", "Tab", "Tab", *["Left"] * 3, "Tab", "Tab")
+        program.rest()
+        program.keys("Return")  # Deal
+        eventually(lambda: program.record, "the game begins")
+        assert program.game.rules.target == 150
+        game = play(program, Keyboard(program))
+        assert game.state.phase is Phase.GAME_OVER
+        assert max(game.state.scores) >= 150 or min(game.state.scores) < 0
+        assert_score_is_shown(program, game)
+        program.keys("Escape")  # the title
+        program.rest()
+        program.keys("ctrl+q")
+        assert program.ended() == 0
+
+
+def test_a_whole_game_with_the_mouse_alone(tmp_path: Path) -> None:
+    settings(tmp_path, **QUICK)
+    with Screen() as screen, Program(screen, tmp_path, "--seed", "5") as program:
+        expected = Expected(tmp_path)
+        program.click(expected.title("New game"))
+        program.rest()
+        program.drag(expected.target(300), expected.target(100))
+        program.rest()
+        program.click(expected.new_game("Deal"))
+        eventually(lambda: program.record, "the game begins")
+        assert program.game.rules.target == 100
+        game = play(program, Mouse(program))
+        assert game.state.phase is Phase.GAME_OVER
+        assert_score_is_shown(program, game)
+        program.click(expected.score(game, "Title"))
+        program.rest()
+        program.click(Expected(tmp_path).title("Quit"))
+        assert program.ended() == 0
+
+
+def test_a_round_at_the_usual_pace_and_the_window_is_closed_on_its_score(tmp_path: Path) -> None:
+    settings(tmp_path, opponent="rule")
+    with Screen() as screen, Program(screen, tmp_path, "--seed", "11", calm=1.2) as program:
+        expected = Expected(tmp_path)
+        program.click(expected.title("New game"))
+        program.rest()
+        program.click(expected.new_game("Deal"))
+        eventually(lambda: program.record, "the game begins")
+        game = play(program, Mouse(program), until=Phase.ROUND_OVER)
+        assert game.state.phase is Phase.ROUND_OVER
+        assert_score_is_shown(program, game)
+        assert program.ask_to_close() == 0
+        assert program.game == game
