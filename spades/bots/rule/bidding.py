@@ -9,11 +9,13 @@ from spades.bots.rule.playing import nil_risk
 from spades.bots.rule.stakes import equity, outcome, spread
 from spades.bots.rule.tables import (
     BLIND_NIL_CHANCE,
+    MADE_RATE,
     ROUND_GAIN,
     TRICK_TABLES,
     TrickTable,
 )
 from spades.engine import Bid, Look, Move, Rules, Seat, Suit, View
+from spades.engine.rules import BLIND_NIL_POINTS
 
 PULL = 0.35
 """How far play moves the tricks of two sides that bid less than thirteen towards what both have bid."""
@@ -149,9 +151,16 @@ def _look_or_blind_nil(view: View) -> Move:
     mine, theirs = view.scores[view.side], view.scores[1 - view.side]
     bags = (view.bags[view.side], view.bags[1 - view.side])
     gain = round(ROUND_GAIN)
-    looked = equity(rules, (mine + gain, theirs + gain), bags)
     # The partner's bid stands either way, but covering costs tricks.
     rest = gain // 2 if rules.seats == 4 else 0
-    blind = BLIND_NIL_CHANCE * equity(rules, (mine + 200 + rest, theirs + gain), bags)
-    blind += (1.0 - BLIND_NIL_CHANCE) * equity(rules, (mine - 200 + rest, theirs + gain), bags)
+
+    def after(mine_more: int) -> float:
+        """Return the equity over the other side's bid, made or set."""
+        made = equity(rules, (mine + mine_more, theirs + gain), bags)
+        failed = equity(rules, (mine + mine_more, theirs - gain), bags)
+        return MADE_RATE * made + (1.0 - MADE_RATE) * failed
+
+    looked = MADE_RATE * after(gain) + (1.0 - MADE_RATE) * after(-gain)
+    blind = BLIND_NIL_CHANCE * after(BLIND_NIL_POINTS + rest)
+    blind += (1.0 - BLIND_NIL_CHANCE) * after(rest - BLIND_NIL_POINTS)
     return Bid(0, blind=True) if blind > looked + BLIND_NIL_EDGE else Look()

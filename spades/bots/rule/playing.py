@@ -8,7 +8,7 @@ from spades.bots.rule.stakes import payoffs, spread
 from spades.engine import Bid, Card, Move, PlayCard, Seat, Suit, View
 from spades.engine.public import beats
 
-KEEP_WEIGHT = 0.85
+KEEP_WEIGHT = 0.75
 """Share of a card's later worth that is set against winning with it now."""
 
 COVER_WEIGHT = 3.0
@@ -75,7 +75,7 @@ class Table:
         The differences of the payoffs are weighed by how likely each number of further tricks is.
         """
         worth = payoffs(self.view, self.bids, self.remaining)
-        deviation = 0.4 + 0.3 * sqrt(self.remaining)
+        deviation = 0.5 + 0.45 * sqrt(self.remaining)
         weights = spread(self.expected - 0.5, deviation, self.remaining - 1)
         sure = min(self.known.sure_spades, self.remaining - 1) if not self.own_nil else 0
         steps = range(sure, self.remaining)

@@ -12,6 +12,9 @@ ROUND_GAIN = 52.0
 ROUND_SD = 48.0
 """Standard deviation of the difference of a round, from the same rounds."""
 
+MADE_RATE = 0.88
+"""How often a sound bid is made, from rounds of this player against itself."""
+
 
 def _kept_odds(card: Card) -> float:
     if card.suit is Suit.SPADES:
@@ -124,11 +127,12 @@ TRICK_TABLES: Mapping[str, TrickTable] = MappingProxyType(
 """By linear regression of the tricks taken on the hand, a few thousand hands played by this player's own play with
 every seat after every trick: 6,000 drawn hands, 5,000 dealt to two seats, 6,000 dealt to four."""
 
-BLIND_NIL_CHANCE = 0.15
-"""Chance of a nil bid without looking."""
+BLIND_NIL_CHANCE = 0.1
+"""Chance of a nil bid without looking: 41 of 400 were made with this player at every seat."""
 
-NIL_COURSE_AFTER = 5
-"""Cards drawn before nil is thought of."""
+NIL_COURSE_AFTER = 8
+"""Cards drawn before nil is thought of. With eight low cards, drawing on for nil won 7 points a round more than
+drawing for tricks; with five it won 25 fewer."""
 
-NIL_COURSE_WORTH = 0.0
-"""Tricks a card below which a hand is on its way to nil; the mean of a kept card is half a trick."""
+NIL_COURSE_WORTH = 0.03
+"""Tricks a card below which a hand is on its way to nil: one ten or jack in eight low cards."""
