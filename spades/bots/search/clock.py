@@ -8,8 +8,8 @@ from spades.bots.base import Limit
 _WORLDS = 80
 _MOST_WORLDS = 160
 _SECONDS = 0.8
-_SHARE = 0.7
-"""Of the seconds allowed, so much is used: the rest is for a busy machine and the way back."""
+_SHARE, _SPARE = 0.75, 0.015
+"""Of the seconds allowed a share is used, less a fixed time: the rest is for a busy machine and the way back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Budget:
         now = perf_counter()
         if limit.seconds is not None:
             worlds = limit.worlds if limit.worlds is not None else _MOST_WORLDS
-            return cls(worlds, now + _SHARE * limit.seconds)
+            return cls(worlds, now + max(_SHARE * limit.seconds - _SPARE, limit.seconds / 4))
         if limit.worlds is not None:
             return cls(limit.worlds, None)
         return cls(_WORLDS, now + _SECONDS)
