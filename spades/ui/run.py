@@ -12,7 +12,9 @@ log = logging.getLogger(__name__)
 
 def run(data_dir: Path, *, rules: str | None, opponent: str | None, seed: int | None, full_screen: bool) -> int:
     """Run the program until it is left; returns its exit code."""
+    # Both are read when pygame is imported.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "Spades")
     from spades.ui.app import App  # noqa: PLC0415  # after the environment is set
     from spades.ui.look import MissingFontError  # noqa: PLC0415
     from spades.ui.sprites import MissingAssetError  # noqa: PLC0415

@@ -1,6 +1,7 @@
 """The window: its size, place and full screen, and the canvas that is painted."""
 
 import os
+import sys
 from pathlib import Path
 
 import pygame
@@ -29,7 +30,7 @@ class Window:
         """
         # Without this, Windows scales the picture of the window and makes cards soft.
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-        os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "Spades")
+        _choose_driver()
         try:
             pygame.display.init()
             if icon.is_file():
@@ -119,3 +120,21 @@ class Window:
         width = sum(size[0] for size in desktops)
         height = max((size[1] for size in desktops), default=0)
         return 0 <= place[0] < width - 80 and 0 <= place[1] < height - 80
+
+
+def _choose_driver() -> None:
+    """Name the display servers that may be there.
+
+    Left to itself, SDL ends with a driver that shows nothing, and the program would run on unseen.
+
+    Raises:
+        NoDisplayError: There is none.
+    """
+    if not sys.platform.startswith("linux") or os.environ.get("SDL_VIDEODRIVER"):
+        return
+    drivers = ["x11"] if os.environ.get("DISPLAY") else []
+    if os.environ.get("WAYLAND_DISPLAY") or os.environ.get("XDG_RUNTIME_DIR"):
+        drivers.append("wayland")
+    if not drivers:
+        raise NoDisplayError("Spades needs a display to open a window: neither DISPLAY nor WAYLAND_DISPLAY is set.")
+    os.environ["SDL_VIDEODRIVER"] = ",".join(drivers)
