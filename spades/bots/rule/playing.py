@@ -4,6 +4,7 @@ from functools import cached_property
 from math import sqrt
 
 from spades.bots.rule.counting import SUITS, Knowledge, how_many
+from spades.bots.rule.ending import ending_values
 from spades.bots.rule.stakes import payoffs, spread
 from spades.engine import Bid, Card, Move, PlayCard, Seat, Suit, View
 from spades.engine.public import beats
@@ -37,6 +38,9 @@ def choose_card(view: View) -> Move:
     """Return the card to play."""
     cards = [move.card for move in view.legal_moves if isinstance(move, PlayCard)]
     table = Table(view)
+    values = ending_values(table.known, table.worth)
+    if values is not None:
+        return PlayCard(max(cards, key=lambda card: (round(values[card], 9), table.score(card), card)))
     return PlayCard(max(cards, key=lambda card: (table.score(card), card)))
 
 
@@ -69,12 +73,17 @@ class Table:
         return self.bids[seat].nil and not self.taken(seat)
 
     @cached_property
+    def worth(self) -> list[float]:
+        """The equity for each number of the remaining tricks that this side takes."""
+        return payoffs(self.view, self.bids, self.remaining)
+
+    @cached_property
     def desire(self) -> float:
         """What one trick more is worth to this side, in equity: below 0 where tricks are to be avoided.
 
         The differences of the payoffs are weighed by how likely each number of further tricks is.
         """
-        worth = payoffs(self.view, self.bids, self.remaining)
+        worth = self.worth
         deviation = 0.5 + 0.45 * sqrt(self.remaining)
         weights = spread(self.expected - 0.5, deviation, self.remaining - 1)
         sure = min(self.known.sure_spades, self.remaining - 1) if not self.own_nil else 0
