@@ -101,6 +101,10 @@ class Card(int):
             )
         return card
 
+    def __bool__(self) -> bool:
+        """A card is always something, also the one whose number is 0."""
+        return True
+
     def __str__(self) -> str:
         """Write the card as it is parsed."""
         return _TEXT_OF[self]

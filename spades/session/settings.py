@@ -134,6 +134,9 @@ class SettingsFile:
         self.value, wrong = _read_settings(data)
         if wrong:
             self._damaged("; ".join(wrong))
+            # What was valid is written anew; a file that could not be set aside is not overwritten.
+            if not self._path.exists():
+                self.save()
 
     def change(self, **changes: Any) -> None:  # noqa: ANN401  # each field has its own type, checked by Settings
         """Change settings and write them; a disk that refuses is logged and told in `notice`.

@@ -11,6 +11,7 @@ from spades.engine.notation import format_rules
 from spades.engine.rules import Rules
 from spades.paths import assets_dir
 from spades.session.saved_game import SavedGame
+from spades.session.saver import Saver
 from spades.session.settings import SettingsFile
 from spades.ui.audio import Audio
 from spades.ui.context import Context
@@ -51,9 +52,11 @@ class App:
             settings.value.window,
             full_screen=full_screen or settings.value.full_screen,
         )
+        saved = SavedGame(data_dir / "game.spades")
         self.context = Context(
             settings_file=settings,
-            saved=SavedGame(data_dir / "game.spades"),
+            saved=saved,
+            saver=Saver(saved),
             sprites=Sprites(assets),
             audio=Audio(assets / "sounds"),
             seed=seed,

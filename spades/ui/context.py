@@ -4,10 +4,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from spades.engine.record import Game
 from spades.engine.seats import Seat
 from spades.session.chance import Chance
 from spades.session.opponents import opponent_title
 from spades.session.saved_game import SavedGame
+from spades.session.saver import Saver
 from spades.session.session import HUMAN, Session
 from spades.session.settings import Settings, SettingsFile
 from spades.ui.audio import Audio
@@ -24,6 +26,7 @@ class Context:
     Attributes:
         settings_file: The preferences and their file.
         saved: The file of the game under way.
+        saver: Writes it.
         sprites: Draws cards.
         audio: Plays sounds.
         seed: The seed of new games, or None for true chance.
@@ -33,6 +36,7 @@ class Context:
 
     settings_file: SettingsFile
     saved: SavedGame
+    saver: Saver
     sprites: Sprites
     audio: Audio
     seed: int | None = None
@@ -77,6 +81,12 @@ class Context:
         if self.stage is not None:
             self.stage.close()
             self.stage = None
+        self.saver.flush()
+
+    def saved_game(self) -> Game | None:
+        """Return the game under way as it is on disk, or None."""
+        self.saver.flush()
+        return self.saved.load()
 
     def take_notices(self) -> list[str]:
         """Return what went wrong with files and has not been told yet."""

@@ -78,10 +78,13 @@ def disc(canvas: pygame.Surface, centre: tuple[float, float], radius: float, fil
 def shadow(size: tuple[int, int], radius: int, spread: int, strength: int) -> pygame.Surface:
     """Return a soft shadow of a rounded rectangle, `spread` pixels larger on each side."""
     width, height = size[0] + 2 * spread, size[1] + 2 * spread
-    surface = pygame.Surface((width, height), pygame.SRCALPHA)
-    rect = pygame.Rect(spread, spread, *size)
-    pygame.draw.rect(surface, (0, 0, 0, strength), rect, border_radius=radius)
-    return pygame.transform.gaussian_blur(surface, max(1, spread // 2)).convert_alpha()
+    # Blurred small and then enlarged: as soft, and many times faster.
+    share = 4 / max(4, spread)
+    small = pygame.Surface((max(8, round(width * share)), max(8, round(height * share))), pygame.SRCALPHA)
+    rect = small.get_rect().inflate(-2 * round(spread * share), -2 * round(spread * share))
+    pygame.draw.rect(small, (0, 0, 0, strength), rect, border_radius=round(radius * share))
+    small = pygame.transform.gaussian_blur(small, 2)
+    return pygame.transform.smoothscale(small, (width, height)).convert_alpha()
 
 
 @lru_cache(maxsize=4)

@@ -13,7 +13,7 @@ from spades.ui.tween import Place
 _BUDGET = 40_000_000
 """Bytes of pixels kept at the least; a larger window keeps more."""
 
-_STEP = 0.75
+_STEP = 0.5
 """Degrees between the angles at which cards are kept."""
 
 
@@ -37,6 +37,7 @@ class Sprites:
         self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._bytes = 0
         self.budget = _BUDGET
+        self._card = 120
         missing = [card for card in PACK if not (self._cards / self.deck / f"{card}.svg").is_file()]
         if missing or not self.backs:
             what = "card backs" if not missing else f"{len(missing)} card faces"
@@ -49,11 +50,24 @@ class Sprites:
         if back in self.backs:
             self.back = back
 
+    def fit(self, card: int) -> None:
+        """Say how wide the cards of the table are at this size of window."""
+        self._card = card
+
     def draw(self, canvas: pygame.Surface, place: Place) -> pygame.Rect:
-        """Draw a card; returns where."""
+        """Draw a card; returns where. A card at rest is as sharp as can be, one under way as quick."""
         width = max(8, round(place.width))
         angle = round(place.angle / _STEP) * _STEP
-        sprite = self._sprite(place.face, width, angle, dim=place.dim, flat=place.flat)
+        key = self._key(place.face, width, angle, dim=place.dim, flat=place.flat)
+        sprite = self._kept.get(key)
+        if sprite is not None:
+            self._kept.move_to_end(key)
+        elif place.moving and width != self._card:
+            large = self._large(place.face, self._card)
+            sprite = pygame.transform.rotozoom(large, angle, width / (2 * self._card))
+        else:
+            sprite = self._make(place.face, width, angle, dim=place.dim, flat=place.flat)
+            self._keep(key, sprite)
         if place.turn < 0.995:
             across = max(2, round(sprite.get_width() * place.turn))
             sprite = pygame.transform.smoothscale(sprite, (across, sprite.get_height()))
@@ -71,35 +85,32 @@ class Sprites:
             self._keep(key, sign)
         return sign
 
-    def _sprite(self, face: Card | None, width: int, angle: float, *, dim: bool, flat: bool) -> pygame.Surface:
-        key = (self.deck, self.back if face is None else face, width, angle, dim, flat)
-        sprite = self._kept.get(key)
-        if sprite is None:
-            sprite = self._make(face, width, angle, dim=dim, flat=flat)
-            self._keep(key, sprite)
-        else:
-            self._kept.move_to_end(key)
-        return sprite
+    def _key(self, face: Card | None, width: int, angle: float, *, dim: bool, flat: bool) -> tuple[object, ...]:
+        return (self.deck, self.back if face is None else face, width, angle, dim, flat)
 
     def _make(self, face: Card | None, width: int, angle: float, *, dim: bool, flat: bool) -> pygame.Surface:
-        if dim:
-            sprite = self._sprite(face, width, angle, dim=False, flat=flat).copy()
-            sprite.fill((122, 128, 134), special_flags=pygame.BLEND_RGB_MULT)
-            return sprite
-        spread = max(2, width // 14)
         height = round(width * CARD_RATIO)
         if flat:
-            return self._raster(face, width, height)
-        if angle == 0:
-            return _with_shadow(self._raster(face, width, height), width, height, spread)
-        # Twice as large and then reduced: a turned card keeps its sharpness.
+            sprite = self._raster(face, width, height)
+        elif angle == 0:
+            sprite = _with_shadow(self._raster(face, width, height), width)
+        else:
+            # Twice as large and then reduced: a turned card keeps its sharpness.
+            sprite = pygame.transform.rotozoom(self._large(face, width), angle, 0.5)
+        if dim:
+            sprite.fill((122, 128, 134), special_flags=pygame.BLEND_RGB_MULT)
+        return sprite
+
+    def _large(self, face: Card | None, width: int) -> pygame.Surface:
+        """Return a card and its shadow at twice a width, from which turned and moving ones are made."""
         key = ("large", self.deck, self.back if face is None else face, width)
         large = self._kept.get(key)
         if large is None:
-            raster = self._raster(face, 2 * width, 2 * height)
-            large = _with_shadow(raster, 2 * width, 2 * height, 2 * spread)
+            large = _with_shadow(self._raster(face, 2 * width, round(2 * width * CARD_RATIO)), 2 * width)
             self._keep(key, large)
-        return pygame.transform.rotozoom(large, angle, 0.5)
+        else:
+            self._kept.move_to_end(key)
+        return large
 
     def _raster(self, face: Card | None, width: int, height: int) -> pygame.Surface:
         folder, name = ("backs", self.back) if face is None else (self.deck, str(face))
@@ -125,9 +136,10 @@ def _size(surface: pygame.Surface) -> int:
     return 4 * surface.get_width() * surface.get_height()
 
 
-def _with_shadow(card: pygame.Surface, width: int, height: int, spread: int) -> pygame.Surface:
+def _with_shadow(card: pygame.Surface, width: int) -> pygame.Surface:
     """Lay a card on its shadow, which falls a little downwards; the sprite stays centred on the card."""
-    soft = shadow((width, height), max(2, width // 16), spread, 90)
+    spread = max(2, width // 14)
+    soft = shadow((width, round(width * CARD_RATIO)), max(2, width // 16), spread, 90)
     sprite = pygame.Surface(soft.get_size(), pygame.SRCALPHA)
     sprite.blit(soft, (0, spread // 4))
     sprite.blit(card, card.get_rect(center=(sprite.get_width() // 2, sprite.get_height() // 2)))

@@ -20,6 +20,7 @@ class Place:
         dim: Whether it is darkened, as an illegal card is.
         turn: How much of its width is seen while it turns over, 0 to 1.
         flat: Whether it lies in a pile, where only the lowest card throws a shadow.
+        moving: Whether it is under way.
     """
 
     x: float
@@ -31,6 +32,7 @@ class Place:
     dim: bool = False
     turn: float = 1.0
     flat: bool = False
+    moving: bool = False
 
 
 def ease_out(t: float) -> float:
@@ -79,4 +81,5 @@ class Motion:
             z=max(start.z, end.z),
             dim=end.dim,
             turn=abs(math.cos(math.pi * e)) if turns else 1.0,
+            moving=True,
         )

@@ -113,3 +113,7 @@ def test_the_errors() -> None:
     assert issubclass(NotationError, ValueError)
     assert not issubclass(IllegalMoveError, NotationError)
     assert not issubclass(NotationError, IllegalMoveError)
+
+
+def test_every_card_is_true_in_a_condition() -> None:
+    assert all(PACK)

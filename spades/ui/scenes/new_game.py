@@ -82,7 +82,7 @@ class NewGameScene(Dialog):
         self._stale = True
 
     def _start(self) -> Transition:
-        if self.context.saved.load() is not None:
+        if self.context.saved_game() is not None:
             text = "The game under way ends here if you begin a new one."
             return Push(ConfirmScene(self.context, "Begin a new game?", text, "New game", self._begin))
         return self._begin()

@@ -24,14 +24,18 @@ def begin_table(context: Context, rules: Rules, opponent: str) -> Reset:
 
 def seat_table(context: Context, rules: Rules, opponent: str, chance: Chance, starter: Seat) -> Scene:
     """Seat everyone, and deal or lay out the stock."""
-    session = Session.begin(rules, opponent, starter, chance, context.saved.save)
-    stage = Stage(context, session)
-    context.open_table(stage)
-    return phase_scene(context, stage, fresh=True)
+    session = Session.begin(rules, opponent, starter, chance, context.saver.save)
+    return _open(context, session, fresh=True)
 
 
 def resume_table(context: Context, game: Game) -> Scene:
     """Take up the game that was left, just as it was."""
-    stage = Stage(context, Session.resume(game, context.saved.save))
+    return _open(context, Session.resume(game, context.saver.save), fresh=False)
+
+
+def _open(context: Context, session: Session, *, fresh: bool) -> Scene:
+    # The players' processes begin now, so that nobody waits for them at their first move.
+    session.start_bots()
+    stage = Stage(context, session)
     context.open_table(stage)
-    return phase_scene(context, stage, fresh=False)
+    return phase_scene(context, stage, fresh=fresh)

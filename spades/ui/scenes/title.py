@@ -24,7 +24,7 @@ class TitleScene(BaseScene):
         """See whether a game is under way, and build the menu."""
         super().__init__(context)
         self._cloth: pygame.Surface | None = None
-        self._game = context.saved.load()
+        self._game = context.saved_game()
         self._notices = context.take_notices()
         buttons = [
             Button("New game", self._new_game, "Ctrl+N or F2", primary=self._game is None, size=21),

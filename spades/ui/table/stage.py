@@ -89,6 +89,7 @@ class Stage:
         if self._look is None or self._look.size != look.size or self._look.theme is not look.theme:
             self._cloth = baize(look.size, look.theme)
         self._look, self.layout, self._dressed = look, layout, dressed
+        self.context.sprites.fit(layout.card)
         self._relay()
 
     def begin(self) -> None:
