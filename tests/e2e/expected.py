@@ -14,12 +14,8 @@ import pygame  # after the drivers are chosen
 from PIL import Image
 
 from spades.engine import Card, Game, View
-from spades.paths import assets_dir
-from spades.session.saved_game import SavedGame
 from spades.session.session import Session
-from spades.session.settings import SettingsFile
-from spades.ui.audio import Audio
-from spades.ui.context import Context
+from spades.ui.app import App
 from spades.ui.look import Look
 from spades.ui.scenes.base import BaseScene
 from spades.ui.scenes.new_game import NewGameScene
@@ -27,7 +23,6 @@ from spades.ui.scenes.phases import phase_scene
 from spades.ui.scenes.score import ScoreScene
 from spades.ui.scenes.table import TableScene
 from spades.ui.scenes.title import TitleScene
-from spades.ui.sprites import Sprites
 from spades.ui.table.stage import Stage
 from spades.ui.theme import DEFAULT_THEME, theme
 from spades.ui.widgets import Slider
@@ -40,17 +35,11 @@ class Expected:
     """The screens as they should be, for one data folder and one size of window."""
 
     def __init__(self, data_dir: Path, size: tuple[int, int] = (1280, 800)) -> None:
-        pygame.display.init()
-        pygame.font.init()
+        # Opening the program only reads; nothing here is ever run, left or saved.
+        self.context = App(data_dir, seed=None, full_screen=False).context
         pygame.display.set_mode(size)
-        settings = SettingsFile(data_dir / "settings.json")
-        self.context = Context(
-            settings_file=settings,
-            saved=SavedGame(data_dir / "game.spades"),
-            sprites=Sprites(assets_dir()),
-            audio=Audio(assets_dir() / "sounds"),
-        )
-        self.look = Look(theme(settings.value.table or DEFAULT_THEME), size)
+        settings = self.context.settings
+        self.look = Look(theme(settings.table or DEFAULT_THEME), size)
 
     def title(self, label: str) -> Point:
         """Return the middle of a button of the title."""

@@ -162,12 +162,17 @@ class Program:
             stdout=subprocess.DEVNULL,
             stderr=subprocess.PIPE,
         )
-        found = eventually(self._search, "a window of the program is on the screen", 30)
-        self.window = int(found.split()[0])
-        screen.do("windowfocus", "--sync", self.window)
-        self.rest()
+        self.window = 0
 
     def __enter__(self) -> Self:
+        try:
+            found = eventually(self._search, "a window of the program is on the screen", 30)
+            self.window = int(found.split()[0])
+            self.screen.do("windowfocus", "--sync", self.window)
+            self.rest()
+        except BaseException:
+            self.__exit__(None, None, None)
+            raise
         return self
 
     def __exit__(
@@ -208,8 +213,8 @@ class Program:
         self.screen.do(*words, "sleep", "0.04", "mouseup", 1)
 
     def resize(self, width: int, height: int) -> None:
-        """Give the window another size."""
-        self.screen.do("windowsize", self.window, width, height)
+        """Give the window another size, with its corner in that of the screen."""
+        self.screen.do("windowmove", self.window, 0, 0, "windowsize", self.window, width, height)
         self.rest()
 
     def ask_to_close(self) -> int:
