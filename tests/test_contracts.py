@@ -1,0 +1,78 @@
+import os
+import shutil
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+CONTRACTS = [
+    contract["name"]
+    for contract in tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]["contracts"]
+]
+
+LINT = "from importlinter.cli import lint_imports_command; lint_imports_command()"
+
+
+def lint(folder: Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-c", LINT, "--no-cache"],
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": str(folder), "COLUMNS": "200", "NO_COLOR": "1"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_every_import_keeps_the_contracts() -> None:
+    result = lint(ROOT)
+    assert result.returncode == 0, result.stdout
+    assert f"{len(CONTRACTS)} kept, 0 broken" in result.stdout
+
+
+BREACHES = [
+    ("engine/scoring.py", "import spades.bots", "Pixels above the running game, above players, above rules"),
+    ("bots/base.py", "import spades.session.chance", "Pixels above the running game, above players, above rules"),
+    ("session/chance.py", "import spades.ui.look", "Pixels above the running game, above players, above rules"),
+    ("session/chance.py", "import pygame", "Only the ui knows pygame"),
+    (
+        "engine/state.py",
+        "import random",
+        "The engine is the standard library alone, without clock, files, randomness or I/O",
+    ),
+    (
+        "engine/view.py",
+        "import platformdirs",
+        "The engine is the standard library alone, without clock, files, randomness or I/O",
+    ),
+    (
+        "ui/table/words.py",
+        "import spades.engine.legality",
+        "The screen is told what is legal and never asks the rules",
+    ),
+    (
+        "ui/table/words.py",
+        "from spades.engine import apply",
+        "The screen takes from the engine what a player may know, by its own name",
+    ),
+    ("ui/app.py", "import spades.bots", "The screen meets players only through the running game"),
+]
+
+
+@pytest.mark.parametrize(("module", "line", "contract"), BREACHES, ids=[f"{b[0]}: {b[1]}" for b in BREACHES])
+def test_a_breach_is_found(tmp_path: Path, module: str, line: str, contract: str) -> None:
+    ignore = shutil.ignore_patterns("assets", "__pycache__")
+    shutil.copytree(ROOT / "spades", tmp_path / "spades", ignore=ignore)
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    broken = tmp_path / "spades" / module
+    broken.write_text(f"{broken.read_text('utf-8')}\n{line}\n", "utf-8")
+    result = lint(tmp_path)
+    assert result.returncode == 1
+    assert f"{contract} BROKEN" in result.stdout, result.stdout
+
+
+def test_every_contract_is_shown_to_bite() -> None:
+    assert {contract for _, _, contract in BREACHES} == set(CONTRACTS)
