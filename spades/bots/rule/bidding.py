@@ -24,6 +24,9 @@ CAUTION = 0.5
 """Tricks that a bid stays below the forecast, since play that watches bags and bids takes fewer. Half a trick won
 most against cautious and bold bidders in duplicate rounds."""
 
+LEAST_CHANCE = 0.002
+"""Numbers of tricks less likely than this are left out of account."""
+
 BLIND_NIL_EDGE = 0.02
 """How much better the chances must be to bid nil without looking."""
 
@@ -35,9 +38,16 @@ def choose_bid(view: View) -> Move:
     return max(_worths(view), key=lambda pair: pair[1])[0]
 
 
-def count_tricks(view: View) -> float:
-    """Return the tricks that the hand takes on average when everybody plays for tricks."""
-    return trick_table(view.rules).count(view.hand)
+def count_tricks(view: View, sure: int) -> float:
+    """Return the tricks that the hand takes on average when everybody plays for tricks.
+
+    Args:
+        view: The view of a seat that has its hand.
+        sure: The tricks of its spades that are certain: the table is fitted to hands as they come, and knows
+            little of such.
+    """
+    table = trick_table(view.rules)
+    return max(table.count(view.hand), sure + table.cards(card for card in view.hand if card.suit is not Suit.SPADES))
 
 
 def trick_table(rules: Rules) -> TrickTable:
@@ -48,6 +58,8 @@ def trick_table(rules: Rules) -> TrickTable:
 def nil_chance(view: View) -> float:
     """Return the chance to make nil with the hand."""
     known = Knowledge(view)
+    if known.sure_spades:
+        return 0.0
     risk = sum(nil_risk(known, known.hand[suit]) for suit in Suit)
     table = trick_table(view.rules)
     return 1.0 / (1.0 + exp(table.nil_slope * (risk - table.nil_even)))
@@ -57,6 +69,8 @@ def nil_chance(view: View) -> float:
 class _Forecast:
     """What the own side can expect when it plays for tricks, and what the others bid or are likely to."""
 
+    own: float
+    sure: int
     mean: float
     deviation: float
     bids: dict[Seat, Bid]
@@ -64,7 +78,8 @@ class _Forecast:
 
 def _forecast(view: View) -> _Forecast:
     rules, table = view.rules, trick_table(view.rules)
-    own = count_tricks(view)
+    sure = Knowledge(view).sure_spades
+    own = count_tricks(view, sure)
     bids = {seat: bid for seat, bid in zip(rules.seating, view.bids, strict=True) if bid is not None}
     share = 13.0 / rules.seats
     partners = [seat for seat in rules.seats_of(view.side) if seat is not view.seat]
@@ -78,7 +93,7 @@ def _forecast(view: View) -> _Forecast:
         theirs = sum(_tricks_behind(bids[seat], table) - share for seat in heard)
         # The less the other side's bid moves the forecast, the more of it is left to the own count.
         mean += table.trust / 3 * (even - mean) - table.trust * theirs
-    mean = min(max(mean - CAUTION, 0.0), 13.0)
+    mean = min(max(mean - CAUTION, sure), 13.0)
     left = 13.0 - mean - sum(_tricks_behind(bids[seat], table) for seat in heard)
     unheard = [seat for seat in foes if seat not in bids]
     for seat in unheard:
@@ -86,7 +101,7 @@ def _forecast(view: View) -> _Forecast:
     for seat in partners:
         bids.setdefault(seat, Bid(max(1, round(share + (share - own) / 3 - table.margin))))
     deviation = table.deviation * (0.85 if heard else 1.0)
-    return _Forecast(mean, deviation, bids)
+    return _Forecast(own, sure, mean, deviation, bids)
 
 
 def _tricks_behind(bid: Bid, table: TrickTable) -> float:
@@ -107,7 +122,7 @@ def _worths(view: View) -> Iterator[tuple[Bid, float]]:
         bids = {**forecast.bids, view.seat: Bid(n)}
         total = 0.0
         for strength, chance in enumerate(chances):
-            if chance < 0.002:
+            if strength < forecast.sure or chance < LEAST_CHANCE:
                 continue
             for tricks, share in _tricks_taken(strength, n + partners, theirs):
                 if (n, tricks) not in cache:
@@ -136,12 +151,15 @@ def _nil_worth(view: View, forecast: _Forecast, foe: Seat) -> float:
     partners = [seat for seat in view.rules.seats_of(view.side) if seat is not view.seat]
     cover = next((seat for seat in partners if not bids[seat].nil), None)
     chance = nil_chance(view)
-    made = min(13, round(bids[cover].n + 0.5)) if cover is not None else 0
+    made = min(12, round(bids[cover].n + 0.5)) if cover is not None else 0
     if cover is None and view.bids[view.rules.index(foe)] is None:
         bids[foe] = Bid(trick_table(view.rules).bid_against_nil)
     kept = {cover: made} if cover is not None else {}
     success = outcome(view, bids, {**kept, foe: 13 - made})
-    failure = outcome(view, bids, {**kept, view.seat: 1, foe: 12 - made})
+    # The other side, with the cards that broke the nil, makes its bid as well.
+    theirs = sum(bids[seat].n for seat in view.rules.seats_of(1 - view.side))
+    taken = max(1, min(round(forecast.own), 13 - made - theirs))
+    failure = outcome(view, bids, {**kept, view.seat: taken, foe: max(0, 13 - made - taken)})
     return chance * success + (1.0 - chance) * failure
 
 

@@ -117,8 +117,17 @@ class Knowledge:
 
     @cached_property
     def sure_spades(self) -> int:
-        """How many tricks the top spades take, whatever anyone does."""
-        return sum(not self.above(card) for card in self.hand[Suit.SPADES])
+        """How many tricks the spades take, whatever anyone does: each is lost to a higher one of its own at most."""
+        higher = list(self.unseen[Suit.SPADES])
+        sure = 0
+        for card in reversed(self.hand[Suit.SPADES]):
+            # The lowest card that beats it, so that the highest are left for the higher cards.
+            beaten = next((other for other in reversed(higher) if other < card), None)
+            if beaten is None:
+                sure += 1
+            else:
+                higher.remove(beaten)
+        return sure
 
     def foes_chances(self, cards: Iterable[Card]) -> list[float]:
         """Return the chance of each card to be held by the other side."""

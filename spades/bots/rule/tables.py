@@ -94,7 +94,7 @@ TRICK_TABLES: Mapping[str, TrickTable] = MappingProxyType(
             trust=0.45,
             nil_slope=4.0,
             nil_even=0.37,
-            bid_against_nil=11,
+            bid_against_nil=8,
         ),
         "deal": TrickTable(
             spades=(1.29, 1.11, 1.0, 0.85, 0.73, 0.64),
@@ -107,7 +107,7 @@ TRICK_TABLES: Mapping[str, TrickTable] = MappingProxyType(
             trust=0.45,
             nil_slope=2.5,
             nil_even=0.0,
-            bid_against_nil=11,
+            bid_against_nil=8,
         ),
         "partners": TrickTable(
             spades=(1.6, 1.41, 1.24, 0.99, 0.74, 0.61),
