@@ -7,8 +7,8 @@ import random
 import sys
 from collections.abc import Callable, Sequence
 
-from spades.bots.search.belief import keep_chance
 from spades.bots.search.data import write
+from spades.bots.search.drawing import plainly_kept
 from spades.bots.search.handvalue import FEATURES, features
 from spades.bots.search.solver import Position, Solver
 
@@ -32,7 +32,7 @@ def drawn_hands(rng: random.Random) -> Hands:
     discards: tuple[set[int], set[int]] = (set(), set())
     for turn in range(26):
         first, second = pack[2 * turn : 2 * turn + 2]
-        if rng.random() > keep_chance(first, None):
+        if not plainly_kept(first, discards[turn % 2]):
             first, second = second, first
         hands[turn % 2].add(first)
         discards[turn % 2].add(second)
