@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from spades.bots import REGISTRY
+from spades.language import N_
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,9 +22,9 @@ class Opponent:
 
 
 _KNOWN = {
-    "expert": Opponent("expert", "Expert", "Searches, infers what you hold, and plays for the game."),
-    "rule": Opponent("rule", "Steady", "Counts tricks, bids what it holds, and seldom errs."),
-    "random": Opponent("random", "Beginner's luck", "Plays any legal card. Good for learning the rules."),
+    "expert": Opponent("expert", N_("Expert"), N_("Searches, infers what you hold, and plays for the game.")),
+    "rule": Opponent("rule", N_("Steady"), N_("Counts tricks, bids what it holds, and seldom errs.")),
+    "random": Opponent("random", N_("Beginner's luck"), N_("Plays any legal card. Good for learning the rules.")),
 }
 
 OPPONENTS: tuple[Opponent, ...] = tuple(_KNOWN[name] for name in _KNOWN if name in REGISTRY)

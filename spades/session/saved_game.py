@@ -4,6 +4,7 @@ import logging
 from pathlib import Path
 
 from spades.engine import Game, NotationError, Phase, read_record, write_record
+from spades.language import _
 from spades.session.storage import set_aside, write_atomically
 
 log = logging.getLogger(__name__)
@@ -31,8 +32,9 @@ class SavedGame:
         except (OSError, UnicodeDecodeError, NotationError) as error:
             log.warning("the saved game in %s is damaged: %s", self._path, error)
             aside = set_aside(self._path)
-            kept = f" The file was kept as {aside.name}." if aside else ""
-            self.notice = f"The game under way could not be read.{kept}"
+            self.notice = _("The game under way could not be read.")
+            if aside is not None:
+                self.notice += " " + _("The file was kept as {name}.").format(name=aside.name)
             return None
         return game if game.state.phase is not Phase.GAME_OVER else None
 
@@ -42,6 +44,6 @@ class SavedGame:
             write_atomically(self._path, write_record(game))
         except OSError as error:
             log.warning("the game was not saved: %s", error)
-            self.notice = "The game could not be saved. You can play on; it is kept as long as the window is open."
+            self.notice = _("The game could not be saved. You can play on; it is kept as long as the window is open.")
         else:
             self.notice = None

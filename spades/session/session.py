@@ -19,6 +19,7 @@ from spades.engine import (
     view,
     why_illegal,
 )
+from spades.language import N_
 from spades.session.bot_process import BotProcess
 from spades.session.chance import Chance
 
@@ -117,7 +118,7 @@ class Session:
     def why_illegal(self, move: Move) -> str | None:
         """Return the sentence that says why the person may not make this move now, or None."""
         if self.thinking:
-            return "It is the other side's turn."
+            return N_("It is the other side's turn.")
         return why_illegal(self._state, move)
 
     def play(self, move: Move) -> None:

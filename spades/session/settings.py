@@ -8,6 +8,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+from spades.language import _
 from spades.session.storage import set_aside, write_atomically
 
 log = logging.getLogger(__name__)
@@ -156,13 +157,14 @@ class SettingsFile:
             write_atomically(self._path, json.dumps(asdict(self.value), indent=2) + "\n")
         except OSError as error:
             log.warning("settings not saved: %s", error)
-            self.notice = "Your preferences could not be saved; they hold until you quit."
+            self.notice = _("Your preferences could not be saved; they hold until you quit.")
 
     def _damaged(self, reason: str) -> None:
         log.warning("settings in %s are damaged: %s", self._path, reason)
         aside = set_aside(self._path)
-        kept = f" The file was kept as {aside.name}." if aside else ""
-        self.notice = f"Some preferences could not be read, so the usual ones are in force.{kept}"
+        self.notice = _("Some preferences could not be read, so the usual ones are in force.")
+        if aside is not None:
+            self.notice += " " + _("The file was kept as {name}.").format(name=aside.name)
 
 
 def _read_settings(data: Mapping[str, object]) -> tuple[Settings, list[str]]:

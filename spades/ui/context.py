@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from spades.engine.record import Game
 from spades.engine.seats import Seat
+from spades.language import _
 from spades.session.chance import Chance
 from spades.session.opponents import opponent_title
 from spades.session.saved_game import SavedGame
@@ -66,10 +67,10 @@ class Context:
 
     def names(self, session: Session) -> Mapping[Seat, str]:
         """Return what the seats are called; the person is "You"."""
-        title = opponent_title(session.opponent)
+        title = _(opponent_title(session.opponent))
         others = [seat for seat in session.view.rules.seating if seat is not HUMAN]
         numbered = {seat: title if len(others) == 1 else f"{title} {seat.letter}" for seat in others}
-        return {HUMAN: "You", **numbered}
+        return {HUMAN: _("You"), **numbered}
 
     def open_table(self, stage: "Stage") -> None:
         """Take a table in place of the one that was open."""

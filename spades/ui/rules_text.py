@@ -1,93 +1,105 @@
 """The rules in words, written from the `Rules` in force, so that page and game can never differ."""
 
 from spades.engine.rules import BLIND_NIL_POINTS, NIL_POINTS, Rules
+from spades.language import _
 
 
-def describe(rules: Rules) -> list[str]:
-    """Return the rules as paragraphs, the ones that differ between rule sets first."""
+def describe(rules: Rules) -> list[tuple[str, str]]:
+    """Return the rules as headings and paragraphs, the ones that differ most between rule sets first."""
     return [
-        _hands(rules),
-        _start(rules),
-        _end(rules),
-        _bid(rules),
-        _play(rules),
-        _score(rules),
-        _bags(rules),
-        _nil(rules),
+        (_("Draw") if rules.hands == "draw" else _("Deal"), _hands(rules)),
+        (_("Start"), _start(rules)),
+        (_("End"), _end(rules)),
+        (_("Bid"), _bid(rules)),
+        (_("Play"), _play(rules)),
+        (_("Score"), _score(rules)),
+        (_("Bags"), _bags(rules)),
+        (_("Nil"), _nil(rules)),
     ]
 
 
 def _hands(rules: Rules) -> str:
     if rules.hands == "deal":
-        return f"Hands: {rules.seats} hands of 13 cards are dealt, one card at a time."
-    second = (
-        "you look at the next card and discard it"
-        if rules.second_card == "seen"
-        else "the next card is discarded unseen"
-    )
-    return (
-        "Draw: all 52 cards are a face-down stock. On your turn, look at the top card. Keep it, and "
-        f"{second}; or discard it, and you must keep the next one. Draw in turns until each hand has 13 cards."
+        return _("Hands of 13 cards are dealt, one card at a time; what is left over stays out of play.")
+    if rules.second_card == "seen":
+        keep = _("Keep it, and you look at the next card and discard it; or discard it, and you must keep the next.")
+    else:
+        keep = _("Keep it, and the next card is discarded unseen; or discard it, and you must keep the next.")
+    return " ".join(
+        [
+            _("All 52 cards are a face-down stock. On your turn, look at the top card."),
+            keep,
+            _("Draw in turns until each hand has 13 cards."),
+        ]
     )
 
 
 def _start(rules: Rules) -> str:
-    first = "The high card of a cut starts" if rules.first_starter == "cut" else "A lot decides who starts"
-    return f"Start: {first} the first round; then the start passes on. The starter draws, bids and leads first."
+    first = _("A lot decides who starts the first round; then the start passes on.")
+    if rules.first_starter == "cut":
+        first = _("The high card of a cut starts the first round; then the start passes on.")
+    if rules.hands == "draw":
+        return f"{first} {_('The starter draws, bids and leads first.')}"
+    return f"{first} {_('The starter bids and leads first.')}"
 
 
 def _end(rules: Rules) -> str:
-    text = (
-        f"End: the game ends after a round in which a side reaches {rules.target} points. If both do, the higher "
-        "score wins; a tie is played on."
-    )
+    text = _(
+        "The game ends after a round in which a side reaches {target} points. If both do, the higher score wins; "
+        "a tie is played on."
+    ).format(target=rules.target)
     if rules.floor is not None:
-        text += f" A side at {rules.floor} points or fewer loses."
+        text += " " + _("A side at {floor} points or fewer loses.").format(floor=rules.floor)
     return text
 
 
 def _bid(rules: Rules) -> str:
-    del rules
-    return "Bid: say how many tricks you will take, from 0 to 13. Everyone bids once. A bid of 0 is nil."
-
-
-def _play(rules: Rules) -> str:
-    text = (
-        "Play: follow suit if you can; if not, play any card. The highest spade takes the trick, else the highest "
-        "card of the suit led. The winner leads next."
-    )
-    if rules.must_break_spades:
-        text += (
-            " Spades may be led once they are broken, which is when a spade has been played on another suit, "
-            "or when you hold nothing else."
-        )
+    text = _("Say how many tricks you will take, from 0 to 13. Each seat bids once, in turn. A bid of 0 is nil.")
+    if rules.seats == 4:
+        text += " " + _("Partners add up their bids and their tricks.")
     return text
 
 
-def _score(rules: Rules) -> str:
-    over = {
-        1: "and 1 for each overtrick",
-        0: "and nothing for overtricks",
-        -1: "and each overtrick costs 1",
-    }[rules.overtrick_points]
-    return (
-        f"Score: a bid that is made scores 10 a trick bid, {over}. A bid that is missed costs 10 a trick bid. "
-        f"Bid 5 and take 6: {50 + rules.overtrick_points} points."
+def _play(rules: Rules) -> str:
+    text = _(
+        "Follow suit if you can; if not, play any card. The highest spade takes the trick, else the highest card of "
+        "the suit led. The winner leads next."
     )
+    if rules.must_break_spades:
+        return f"{text} " + _(
+            "Spades may be led once they are broken, which is when a spade has been played on another suit, or when "
+            "you hold nothing else."
+        )
+    return f"{text} " + _("Spades may be led at any time.")
+
+
+def _score(rules: Rules) -> str:
+    made = {
+        1: _("A bid that is made scores 10 a trick bid, and 1 for each overtrick."),
+        0: _("A bid that is made scores 10 a trick bid, and nothing for overtricks."),
+        -1: _("A bid that is made scores 10 a trick bid, and each overtrick costs 1."),
+    }[rules.overtrick_points]
+    example = _("Bid 5 and take 6: {points} points.").format(points=50 + rules.overtrick_points)
+    return f"{made} {_('A bid that is missed costs 10 a trick bid.')} {example}"
 
 
 def _bags(rules: Rules) -> str:
     if not rules.bag_penalty:
-        return "Bags: overtricks are counted as bags, without a penalty."
-    rest = "the rest are kept" if rules.bags_carry else "and the count returns to 0"
-    return (
-        f"Bags: every overtrick is a bag. Each time a side has {rules.bag_limit} bags, it loses "
-        f"{rules.bag_penalty} points and {rules.bag_limit} bags; {rest}."
+        return _("Every overtrick is counted as a bag; there is no penalty for them.")
+    text = _("Every overtrick is a bag. Each time a side has {limit} bags, it loses {penalty} points.").format(
+        limit=rules.bag_limit, penalty=rules.bag_penalty
     )
+    if rules.bags_carry:
+        return f"{text} {_('Bags beyond that are kept.')}"
+    return f"{text} {_('Then the count returns to 0.')}"
 
 
 def _nil(rules: Rules) -> str:
-    text = f"Nil: take no trick at all for {NIL_POINTS} points; a single trick costs {NIL_POINTS}."
+    parts = [_("Take no trick at all for {points} points; a single trick costs {points}.").format(points=NIL_POINTS)]
+    if rules.failed_nil_bags:
+        parts.append(_("The tricks of a failed nil can be bags."))
+    if rules.seats == 4 and rules.failed_nil_helps_partner:
+        parts.append(_("The tricks of a failed nil count towards the partner's bid."))
     if rules.blind_nil:
-        text += f" Blind nil, bid before looking at the hand, is worth {BLIND_NIL_POINTS}."
-    return text
+        parts.append(_("Blind nil, bid before looking at the hand, is worth {points}.").format(points=BLIND_NIL_POINTS))
+    return " ".join(parts)

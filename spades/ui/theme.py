@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from spades.language import N_
+
 Colour = tuple[int, int, int]
 
 
@@ -49,7 +51,7 @@ class Theme:
 THEMES: Mapping[str, Theme] = MappingProxyType(
     {
         "evening": Theme(
-            title="Evening",
+            title=N_("Evening"),
             lit=(32, 98, 96),
             dark=(6, 27, 31),
             panel=(9, 33, 38),
@@ -66,7 +68,7 @@ THEMES: Mapping[str, Theme] = MappingProxyType(
             back="lamplight",
         ),
         "claret": Theme(
-            title="Claret",
+            title=N_("Claret"),
             lit=(122, 42, 50),
             dark=(36, 8, 16),
             panel=(42, 12, 20),
@@ -83,7 +85,7 @@ THEMES: Mapping[str, Theme] = MappingProxyType(
             back="ivory",
         ),
         "contrast": Theme(
-            title="High contrast",
+            title=N_("High contrast"),
             lit=(0, 0, 0),
             dark=(0, 0, 0),
             panel=(0, 0, 0),

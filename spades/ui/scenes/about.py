@@ -3,19 +3,32 @@
 import pygame
 
 from spades import __version__
+from spades.language import N_, _
 from spades.ui.context import Context
 from spades.ui.scene import Pop
 from spades.ui.scenes.base import Dialog
 from spades.ui.widgets import Button, Group
 
-_TEXT = (
-    f"Spades {__version__}, two-handed Spades at a quiet table.\n"
-    "No advertisements, no accounts, no network. The opponent is given its own view of the table and nothing else.\n"
-    "\n"
-    "Free software under the MIT licence; cards and sounds are drawn and made by the program's own scripts.\n"
-    "Made with pygame-ce and SDL (LGPL and zlib licences) and platformdirs (MIT). "
-    "Set in Spectral and Fira Sans (SIL Open Font Licence)."
-)
+
+def _about() -> str:
+    """Return the text in the language in force."""
+    paragraphs = (
+        _("Spades {version}, two-handed Spades at a quiet table.").format(version=__version__),
+        _(
+            "No advertisements, no accounts, no network. The opponent is given its own view of the table and "
+            "nothing else."
+        ),
+        "",
+        _(
+            "Free software under the MIT licence; cards and sounds are drawn and made by the program's own scripts. "
+            "The pack is called Lamp & Baize."
+        ),
+        _(
+            "Made with pygame-ce and SDL (LGPL and zlib licences) and platformdirs (MIT). Set in Spectral and Fira "
+            "Sans (SIL Open Font Licence)."
+        ),
+    )
+    return "\n".join(paragraphs)
 
 
 class AboutScene(Dialog):
@@ -23,8 +36,8 @@ class AboutScene(Dialog):
 
     def __init__(self, context: Context) -> None:
         """Build the dialog."""
-        super().__init__(context, "About", (680, 430))
-        self._close = Button("Close", Pop, "Esc", primary=True)
+        super().__init__(context, N_("About"), (680, 430))
+        self._close = Button(N_("Close"), Pop, "Esc", primary=True)
         self.group = Group([self._close])
 
     def layout(self) -> None:
@@ -34,5 +47,5 @@ class AboutScene(Dialog):
     def draw_body(self, canvas: pygame.Surface) -> None:
         """Paint the text."""
         look = self.look
-        for at, line in enumerate(look.wrap(_TEXT, "body", 18, self.body.width)):
+        for at, line in enumerate(look.wrap(_about(), "body", 18, self.body.width)):
             look.put(canvas, line, "body", 18, look.theme.text, (self.body.left, self.body.top + at * look.px(26)))

@@ -2,6 +2,7 @@
 
 import pygame
 
+from spades.language import _
 from spades.ui.context import Context
 from spades.ui.look import Look
 from spades.ui.paint import panel, shadow, veil
@@ -78,7 +79,7 @@ class Dialog(BaseScene):
     """A panel over what lies below.
 
     Attributes:
-        title: What stands at its top.
+        title: What stands at its top; translated when it is shown.
         rect: The panel.
         body: The part of the panel below the title.
     """
@@ -116,7 +117,7 @@ class Dialog(BaseScene):
         canvas.blit(shadow(self.rect.size, look.px(18), spread, 150), self.rect.move(-spread, -spread + look.px(8)))
         panel(canvas, self.rect, theme.panel, look.px(18), theme.line)
         at = (self.rect.left + look.px(30), self.rect.top + look.px(46))
-        look.put(canvas, self.title, "title", 32, theme.text, at, "midleft", self.rect.width - look.px(60))
+        look.put(canvas, _(self.title), "title", 32, theme.text, at, "midleft", self.rect.width - look.px(60))
         self.draw_body(canvas)
         self.group.draw(canvas, look)
         self.group.draw_tip(canvas, look)

@@ -4,6 +4,7 @@ import pygame
 
 from spades.engine.moves import BIDS, BLIND_NIL, LOOK, Bid, Move
 from spades.engine.public import Phase
+from spades.language import N_, _
 from spades.session.preview import preview_bid
 from spades.ui.paint import panel
 from spades.ui.scene import Transition
@@ -20,9 +21,9 @@ class BidScene(TableScene):
     def controls(self) -> list[Widget]:
         """Return a button for each bid, nil apart."""
         self._bids: dict[Move, Button] = {bid: Button(str(bid.n), self._maker(bid)) for bid in BIDS[1:]}
-        self._bids[BIDS[0]] = Button("Nil", self._maker(BIDS[0]), "N or 0")
-        self._bids[LOOK] = Button("Look at my hand", self._maker(LOOK), primary=True)
-        self._bids[BLIND_NIL] = Button("Blind nil", self._maker(BLIND_NIL))
+        self._bids[BIDS[0]] = Button(N_("Nil"), self._maker(BIDS[0]), N_("N or 0"))
+        self._bids[LOOK] = Button(N_("Look at my hand"), self._maker(LOOK), primary=True)
+        self._bids[BLIND_NIL] = Button(N_("Blind nil"), self._maker(BLIND_NIL))
         self._typed = ""
         self._box = pygame.Rect(0, 0, 0, 0)
         self._open = False
@@ -76,13 +77,13 @@ class BidScene(TableScene):
         panel(canvas, self._box, theme.panel, look.px(16), theme.line, alpha=244)
         top = self._box.top + look.px(34)
         edge = self._box.left + look.px(22)
-        head = look.put(canvas, "Your bid", "title", 27, theme.text, (edge, top), "midleft")
+        head = look.put(canvas, _("Your bid"), "title", 27, theme.text, (edge, top), "midleft")
         at = (self._box.right - look.px(22), top)
         room = at[0] - head.right - look.px(14)
         look.put(canvas, situation(view, view.seat), "body", 17, theme.quiet, at, "midright", room)
         bid = self._pointed()
         lines = (
-            preview_lines(preview_bid(view, bid)) if bid is not None else ["Point at a bid to see what it would do."]
+            preview_lines(preview_bid(view, bid)) if bid is not None else [_("Point at a bid to see what it would do.")]
         )
         for row, line in enumerate(lines):
             colour = theme.text if bid is not None else theme.quiet

@@ -2,6 +2,7 @@
 
 import pygame
 
+from spades.language import N_, _
 from spades.ui.context import Context
 from spades.ui.scene import Pop
 from spades.ui.scenes.base import Dialog
@@ -15,7 +16,7 @@ class ConfirmScene(Dialog):
         """Say what is asked, and what happens on yes."""
         super().__init__(context, title, (560, 270))
         self._text = text
-        self._no = Button("Back", Pop, "Esc")
+        self._no = Button(N_("Back"), Pop, "Esc")
         self._yes = Button(yes, action, primary=True)
         self.group = Group([self._no, self._yes])
 
@@ -26,5 +27,5 @@ class ConfirmScene(Dialog):
     def draw_body(self, canvas: pygame.Surface) -> None:
         """Paint the question."""
         look = self.look
-        for at, line in enumerate(look.wrap(self._text, "body", 19, self.body.width)):
+        for at, line in enumerate(look.wrap(_(self._text), "body", 19, self.body.width)):
             look.put(canvas, line, "body", 19, look.theme.text, (self.body.left, self.body.top + at * look.px(27)))

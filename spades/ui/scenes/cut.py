@@ -7,6 +7,7 @@ import pygame
 from spades.engine.cards import Card
 from spades.engine.rules import Rules
 from spades.engine.seats import Seat
+from spades.language import N_, _
 from spades.session.chance import Chance
 from spades.session.cut import Cut
 from spades.session.session import HUMAN
@@ -36,7 +37,7 @@ class CutScene(BaseScene):
         self._turned: dict[int, tuple[Card, Motion]] = {}
         self._now = 0.0
         self._cloth: pygame.Surface | None = None
-        self._deal = Button("Begin", self._begin, "Enter", primary=True)
+        self._deal = Button(N_("Begin"), self._begin, "Enter", primary=True)
         self.group = Group([], focus=None)
 
     def resize(self, look: Look) -> None:
@@ -90,7 +91,7 @@ class CutScene(BaseScene):
 
     def lively(self) -> bool:
         """Tell whether a card is turning over."""
-        return any(not motion.done(self._now) for _, motion in self._turned.values())
+        return any(not motion.done(self._now) for _card, motion in self._turned.values())
 
     def stale(self) -> bool:
         """Tell whether the screen must be painted again; asking clears it."""
@@ -103,7 +104,7 @@ class CutScene(BaseScene):
         if self._cloth is not None:
             canvas.blit(self._cloth, (0, 0))
         width, height = look.size
-        look.put(canvas, "Cut for high card", "title", 40, theme.text, (width / 2, height * 0.09), "center")
+        look.put(canvas, _("Cut for high card"), "title", 40, theme.text, (width / 2, height * 0.09), "center")
         at = (width / 2, height * 0.155)
         look.put(canvas, self._sentence(), "body", 20, theme.quiet, at, "center", width - look.px(40))
         for place in range(52):
@@ -113,7 +114,7 @@ class CutScene(BaseScene):
                 if place == self._at and self._cut.starter is None:
                     gap = look.px(2)
                     ring(canvas, box.inflate(-gap, -gap), theme.focus, look.px(10), look.px(3))
-        for _, motion in self._turned.values():
+        for _card, motion in self._turned.values():
             self.context.sprites.draw(canvas, motion.place(self._now))
         self._draw_names(canvas)
         self.group.draw(canvas, look)
@@ -127,20 +128,22 @@ class CutScene(BaseScene):
 
         for order, seat in enumerate(self._rules.seating):
             place = self._shown(0, order)
-            name = "You" if seat is HUMAN else opponent_title(self.context.settings.opponent)
+            name = _("You") if seat is HUMAN else _(opponent_title(self.context.settings.opponent))
             at = (place.x, place.y + place.width * 0.7 + look.px(10))
             look.put(canvas, name, "title", 20, look.theme.text, at, "midtop")
 
     def _sentence(self) -> str:
         if not self._cut.results:
-            return "Take a card: the higher one draws, bids and leads first. Click one, or use Left, Right and Enter."
+            return _(
+                "Take a card: the higher one draws, bids and leads first. Click one, or use Left, Right and Enter."
+            )
         last = self._cut.results[-1]
         if last.starter is None:
-            return "Equal ranks: cut again."
+            return _("Equal ranks: cut again.")
         return (
-            "Your card is higher: you start."
+            _("Your card is higher: you start.")
             if last.starter is HUMAN
-            else "The higher card is not yours: you go second."
+            else _("Your card is lower: your opponent starts.")
         )
 
     def _spread(self, place: int) -> Place:
@@ -179,7 +182,7 @@ class CutScene(BaseScene):
 
     def _step(self, direction: int) -> None:
         at = self._at
-        for _ in range(52):
+        for _try in range(52):
             at = (at + direction) % 52
             if at not in self._cut.taken:
                 break

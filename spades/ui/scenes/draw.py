@@ -6,6 +6,7 @@ from spades.engine.cards import Card
 from spades.engine.moves import KEEP, REJECT
 from spades.engine.public import Phase
 from spades.engine.seats import Seat
+from spades.language import N_, _, ngettext
 from spades.ui.look import Look
 from spades.ui.scene import Transition
 from spades.ui.scenes.table import TableScene
@@ -19,8 +20,8 @@ class DrawScene(TableScene):
 
     def controls(self) -> list[Widget]:
         """Return Keep and Discard."""
-        self._keep = Button("Keep", self._do_keep, "K or Right", primary=True)
-        self._discard = Button("Discard", self._do_discard, "D or Left")
+        self._keep = Button(N_("Keep"), self._do_keep, N_("K or Right"), primary=True)
+        self._discard = Button(N_("Discard"), self._do_discard, N_("D or Left"))
         return [self._discard, self._keep]
 
     def layout(self) -> None:
@@ -54,10 +55,12 @@ class DrawScene(TableScene):
         stock = layout.stock(0)
         half = stock.width * 0.7
         at = (stock.x, stock.y + half + look.px(8))
-        look.put(canvas, f"{left} left", "body", 15, look.theme.quiet, at, "midtop")
+        look.put(
+            canvas, ngettext("{n} left", "{n} left", left).format(n=left), "body", 15, look.theme.quiet, at, "midtop"
+        )
         pile = layout.discards(Seat.SOUTH, 0)
         at = (layout.centre[0] + layout.card * 1.62, pile.y + pile.width * 0.7 + look.px(6))
-        look.put(canvas, "discards", "body", 15, look.theme.quiet, at, "midtop")
+        look.put(canvas, _("discards"), "body", 15, look.theme.quiet, at, "midtop")
 
     def may_grab(self, card: Card) -> bool:
         """Only the offered card can be dragged."""
@@ -66,7 +69,7 @@ class DrawScene(TableScene):
     def press_card(self, card: Card) -> Transition | None:
         """A click on the offered card decides nothing: it says what can be done."""
         del card
-        self.stage.say("Keep it (K) or discard it (D)? You can also drag it to your hand or to the discards.")
+        self.stage.say(_("Keep it (K) or discard it (D)? You can also drag it to your hand or to the discards."))
         return None
 
     def drop_card(self, card: Card, at: tuple[int, int]) -> Transition | None:

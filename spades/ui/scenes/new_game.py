@@ -5,6 +5,7 @@ from dataclasses import replace
 import pygame
 
 from spades.engine.rules import PRESETS, Rules
+from spades.language import N_, _
 from spades.session.opponents import OPPONENTS
 from spades.ui.context import Context
 from spades.ui.rules_text import describe
@@ -14,9 +15,9 @@ from spades.ui.scenes.confirm import ConfirmScene
 from spades.ui.widgets import Button, Choice, Group, Slider
 
 _TITLES = {
-    "classic-300": "Classic, to 300",
-    "classic-500": "Classic, to 500",
-    "unseen-500": "Unseen discards, to 500",
+    "classic-300": N_("Classic, to 300"),
+    "classic-500": N_("Classic, to 500"),
+    "unseen-500": N_("Unseen discards, to 500"),
 }
 """The rule sets for two, as a person meets them."""
 
@@ -26,18 +27,18 @@ class NewGameScene(Dialog):
 
     def __init__(self, context: Context) -> None:
         """Build the rows from the last choice."""
-        super().__init__(context, "New game", (720, 600))
+        super().__init__(context, N_("New game"), (720, 600))
         settings = context.settings
         self._opponent = settings.opponent
         name, _, target = settings.rules.partition(",target=")
         name = name if name in _TITLES else next(iter(_TITLES))
-        self._preset = Choice("Rules", list(_TITLES.items()), name, self._choose_preset)
+        self._preset = Choice(N_("Rules"), list(_TITLES.items()), name, self._choose_preset)
         opponents = [(opponent.name, opponent.title) for opponent in OPPONENTS]
-        self._who = Choice("Opponent", opponents, settings.opponent, self._choose_opponent)
+        self._who = Choice(N_("Opponent"), opponents, settings.opponent, self._choose_opponent)
         goal = int(target) if target.isdecimal() and 50 <= int(target) <= 1000 else PRESETS[name].target
-        self._target = Slider("Points to win", (50, 1000), goal, 50, self._changed)
-        self._back = Button("Back", Pop, "Esc")
-        self._deal = Button("Deal", self._start, "Enter", primary=True)
+        self._target = Slider(N_("Points to win"), (50, 1000), goal, 50, self._changed)
+        self._back = Button(N_("Back"), Pop, "Esc")
+        self._deal = Button(N_("Deal"), self._start, "Enter", primary=True)
         self.group = Group([self._preset, self._who, self._target, self._back, self._deal])
         self.group.focus_on(self._deal)
 
@@ -53,8 +54,8 @@ class NewGameScene(Dialog):
         left, width = self.body.left + look.px(12), self.body.width - look.px(24)
         y = self._target.rect.bottom + look.px(20)
         sentence = next(opponent.sentence for opponent in OPPONENTS if opponent.name == self._who.value)
-        paragraphs = [("italic", 20, f"{self._who_title()}. {sentence}")]
-        paragraphs += [("body", 17, text) for text in describe(self._rules())[:3]]
+        paragraphs = [("italic", 20, f"{_(self._who_title())}. {_(sentence)}")]
+        paragraphs += [("body", 17, text) for _head, text in describe(self._rules())[:3]]
         for kind, units, text in paragraphs:
             for line in look.wrap(text, kind, units, width):
                 height = look.font(kind, units).get_height()
@@ -83,8 +84,8 @@ class NewGameScene(Dialog):
 
     def _start(self) -> Transition:
         if self.context.saved_game() is not None:
-            text = "The game under way ends here if you begin a new one."
-            return Push(ConfirmScene(self.context, "Begin a new game?", text, "New game", self._begin))
+            text = N_("The game under way ends here if you begin a new one.")
+            return Push(ConfirmScene(self.context, N_("Begin a new game?"), text, N_("New game"), self._begin))
         return self._begin()
 
     def _begin(self) -> Transition:

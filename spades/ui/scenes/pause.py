@@ -2,6 +2,7 @@
 
 import pygame
 
+from spades.language import N_, _
 from spades.ui.context import Context
 from spades.ui.look import Look
 from spades.ui.scene import Pop, Push, Quit, Reset, Transition
@@ -18,16 +19,16 @@ class PauseScene(Dialog):
 
     def __init__(self, context: Context, stage: Stage) -> None:
         """Build the menu."""
-        super().__init__(context, "Menu", (420, 520))
+        super().__init__(context, N_("Menu"), (420, 520))
         self._stage = stage
         self.group = Group(
             [
-                Button("Back to the game", Pop, "Esc", primary=True),
-                Button("Rules and keys", lambda: Push(RulesScene(context)), "F1"),
-                Button("Preferences", lambda: Push(PreferencesScene(context))),
-                Button("New game", lambda: Push(NewGameScene(context)), "Ctrl+N or F2"),
-                Button("Title", self._title),
-                Button("Quit", Quit, "Ctrl+Q"),
+                Button(N_("Back to the game"), Pop, "Esc", primary=True),
+                Button(N_("Rules and keys"), lambda: Push(RulesScene(context)), "F1"),
+                Button(N_("Preferences"), lambda: Push(PreferencesScene(context))),
+                Button(N_("New game"), lambda: Push(NewGameScene(context)), N_("Ctrl+N or F2")),
+                Button(N_("Title"), self._title),
+                Button(N_("Quit"), Quit, "Ctrl+Q"),
             ]
         )
 
@@ -45,7 +46,7 @@ class PauseScene(Dialog):
         """Say that nothing is lost."""
         look = self.look
         at = (self.rect.centerx, self.rect.bottom - look.px(22))
-        look.put(canvas, "Your game is saved at every move.", "italic", 16, look.theme.quiet, at, "center")
+        look.put(canvas, _("Your game is saved at every move."), "italic", 16, look.theme.quiet, at, "center")
 
     def _title(self) -> Transition:
         from spades.ui.scenes.title import TitleScene  # noqa: PLC0415  # the title leads back here

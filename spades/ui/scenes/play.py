@@ -7,9 +7,11 @@ import pygame
 from spades.engine.cards import SUITS, Card
 from spades.engine.moves import PLAYS, PlayCard
 from spades.engine.public import Phase
+from spades.language import N_, _
 from spades.ui.paint import panel
 from spades.ui.scene import Push, Transition
 from spades.ui.scenes.table import TableScene
+from spades.ui.table.words import card_name
 from spades.ui.widgets import Button, Widget
 
 _BEAT_SECONDS = 0.45
@@ -23,7 +25,7 @@ class PlayScene(TableScene):
 
     def controls(self) -> list[Widget]:
         """Return the button for the last trick."""
-        self._last = Button("Last trick", self._toggle_last, "L", size=17)
+        self._last = Button(N_("Last trick"), self._toggle_last, "L", size=17)
         self._at: int | None = None
         self._showing_last = False
         self._idle_since: float | None = None
@@ -79,7 +81,7 @@ class PlayScene(TableScene):
         panel(canvas, box, theme.panel, look.px(14), theme.line)
         names = self.stage.names
         winner = last.winner if last.winner is not None else last.leader
-        head = f"Last trick: {names[winner]}"
+        head = _("Last trick: {name}").format(name=names[winner])
         at = (box.centerx, box.top + look.px(24))
         look.put(canvas, head, "title", 21, theme.text, at, "center", box.width - look.px(20))
         for order, (seat, card) in enumerate(last.plays):
@@ -87,7 +89,7 @@ class PlayScene(TableScene):
             y = box.top + look.px(50) + width * 0.7
             place = replace(layout.trick(seat, order), x=x, y=y, width=width, angle=0.0, face=card)
             self.context.sprites.draw(canvas, place)
-            label = f"{names[seat]} led" if order == 0 else names[seat]
+            label = _("{name} led").format(name=names[seat]) if order == 0 else names[seat]
             look.put(canvas, label, "body", 15, theme.quiet, (x, y + width * 0.7 + look.px(12)), "midtop", width * 1.2)
 
     def focused_card(self) -> Card | None:
@@ -160,7 +162,7 @@ class PlayScene(TableScene):
             self.refuse(reason)
         elif self.context.settings.confirm_cards and self.stage.chosen is not card:
             self.stage.show_hand(card, card)
-            self.stage.say(f"Play the {card.words}? Click it again, or press Enter.")
+            self.stage.say(_("{card}: click it again, or press Enter, to play it.").format(card=card_name(card)))
         else:
             self.make(move)
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import pygame
 
+from spades.language import N_
 from spades.ui.context import Context
 from spades.ui.scene import Pop
 from spades.ui.scenes.base import Dialog
@@ -42,22 +43,22 @@ class PreferencesScene(Dialog):
         backs = [(back, back.replace("-", " ").capitalize()) for back in context.sprites.backs]
         tables = [(name, theme.title) for name, theme in THEMES.items()]
         self._rows: list[Widget] = [
-            toggle("Play a lone legal card", "auto_play_one", "A card plays itself when it is the only legal one"),
-            toggle("Confirm each card", "confirm_cards", "A first click chooses the card, a second one plays it"),
-            toggle("Memory aid", "memory_aids", "Shows the cards that you know are gone"),
-            choice("Motion", "animation_speed", _SPEEDS, "How fast cards move"),
-            choice("A finished trick lies", "trick_hold", _HOLDS, "Any click or key goes on at once"),
-            Slider("Sound", (0, 100), settings.volume, 10, partial(change, "volume"), "Percent"),
-            toggle("Mute", "muted", "M"),
-            choice("Cards", "deck", _DECKS),
-            choice("Back", "back", backs, now=context.sprites.back),
-            choice("Table", "table", tables, "F10", settings.table or DEFAULT_THEME),
-            choice("Suits in the hand", "suit_order", _ORDERS),
-            toggle("High cards left", "high_cards_left", "The direction in which ranks are sorted"),
-            toggle("Left-handed", "left_handed", "Scores on the right, controls on the left"),
-            toggle("Full screen", "full_screen", "F11 or Alt+Enter"),
+            toggle(N_("Play a lone legal card"), "auto_play_one", "A card plays itself when it is the only legal one"),
+            toggle(N_("Confirm each card"), "confirm_cards", "A first click chooses the card, a second one plays it"),
+            toggle(N_("Memory aid"), "memory_aids", "Shows the cards that you know are gone"),
+            choice(N_("Motion"), "animation_speed", _SPEEDS, "How fast cards move"),
+            choice(N_("A finished trick lies"), "trick_hold", _HOLDS, "Any click or key goes on at once"),
+            Slider(N_("Sound"), (0, 100), settings.volume, 10, partial(change, "volume"), "Percent"),
+            toggle(N_("Mute"), "muted", "M"),
+            choice(N_("Cards"), "deck", _DECKS),
+            choice(N_("Back"), "back", backs, now=context.sprites.back),
+            choice(N_("Table"), "table", tables, "F10", settings.table or DEFAULT_THEME),
+            choice(N_("Suits in the hand"), "suit_order", _ORDERS),
+            toggle(N_("High cards left"), "high_cards_left", "The direction in which ranks are sorted"),
+            toggle(N_("Left-handed"), "left_handed", "Scores on the right, controls on the left"),
+            toggle(N_("Full screen"), "full_screen", "F11 or Alt+Enter"),
         ]
-        self._close = Button("Close", Pop, "Esc", primary=True)
+        self._close = Button(N_("Close"), Pop, "Esc", primary=True)
         self.group = Group([*self._rows, self._close])
 
     def layout(self) -> None:

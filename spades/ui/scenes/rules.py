@@ -3,6 +3,7 @@
 import pygame
 
 from spades.engine.rules import PRESETS
+from spades.language import N_, _
 from spades.ui.context import Context
 from spades.ui.rules_text import describe
 from spades.ui.scene import Pop, Transition
@@ -10,21 +11,21 @@ from spades.ui.scenes.base import Dialog
 from spades.ui.widgets import Button, Group
 
 KEYS = (
-    ("K or Right, D or Left", "keep or discard the card that is offered"),
-    ("0 to 13, N, Enter", "bid; N is nil"),
-    ("Left and Right, Enter or Space", "choose a card and play it"),
-    ("S, H, D, C", "go to a suit"),
-    ("L", "last trick"),
-    ("P", "score sheet"),
-    ("any key or click", "finish what is moving"),
-    ("Tab", "go round the controls"),
-    ("Esc", "menu, or back"),
-    ("Ctrl+N or F2", "new game"),
-    ("F1", "rules"),
-    ("F10", "next table"),
-    ("F11 or Alt+Enter", "full screen"),
-    ("M", "sound off or on"),
-    ("Ctrl+Q", "quit; the game is kept"),
+    (N_("K or Right, D or Left"), N_("keep or discard the card that is offered")),
+    (N_("0 to 13, N, Enter"), N_("bid; N is nil")),
+    (N_("Left and Right, Enter or Space"), N_("choose a card and play it")),
+    (N_("S, H, D, C"), N_("go to a suit")),
+    (N_("L"), N_("last trick")),
+    (N_("P"), N_("score sheet")),
+    (N_("any key or click"), N_("finish what is moving")),
+    (N_("Tab"), N_("go round the controls")),
+    (N_("Esc"), N_("menu, or back")),
+    (N_("Ctrl+N or F2"), N_("new game")),
+    (N_("F1"), N_("rules")),
+    (N_("F10"), N_("next table")),
+    (N_("F11 or Alt+Enter"), N_("full screen")),
+    (N_("M"), N_("sound off or on")),
+    (N_("Ctrl+Q"), N_("quit; the game is kept")),
 )
 
 
@@ -33,12 +34,12 @@ class RulesScene(Dialog):
 
     def __init__(self, context: Context) -> None:
         """Take the rules in force."""
-        super().__init__(context, "Rules", (860, 680))
+        super().__init__(context, N_("Rules"), (860, 680))
         name = context.settings.rules.partition(",")[0]
         self._rules = context.stage.session.view.rules if context.stage else PRESETS.get(name, PRESETS["classic-300"])
         self._scroll = 0
         self._lines: list[tuple[str, str, str]] = []
-        self._close = Button("Close", Pop, "Esc", primary=True)
+        self._close = Button(N_("Close"), Pop, "Esc", primary=True)
         self.group = Group([self._close])
 
     def layout(self) -> None:
@@ -46,15 +47,12 @@ class RulesScene(Dialog):
         (self._close.rect,) = self.footer(1)
         look = self.look
         lines: list[tuple[str, str, str]] = []
-        for paragraph in describe(self._rules):
-            head, _, rest = paragraph.partition(":")
+        for head, text in describe(self._rules):
             lines.append(("title", head, ""))
-            lines += [
-                ("body", line, "") for line in look.wrap(_sentence(rest), "body", 18, self.body.width - look.px(16))
-            ]
+            lines += [("body", line, "") for line in look.wrap(text, "body", 18, self.body.width - look.px(16))]
             lines.append(("gap", "", ""))
-        lines.append(("title", "Keys", ""))
-        lines += [("key", key, meaning) for key, meaning in KEYS]
+        lines.append(("title", _("Keys"), ""))
+        lines += [("key", _(key), _(meaning)) for key, meaning in KEYS]
         self._lines = lines
         self._scroll = min(self._scroll, self._furthest())
 
@@ -113,9 +111,3 @@ class RulesScene(Dialog):
     def _move(self, lines: int) -> None:
         self._scroll = min(max(self._scroll + lines, 0), self._furthest())
         self._stale = True
-
-
-def _sentence(text: str) -> str:
-    """Return a text that begins as a sentence does."""
-    text = text.strip()
-    return text[:1].upper() + text[1:]

@@ -2,13 +2,14 @@
 
 import pygame
 
+from spades.language import N_, _
 from spades.ui.context import Context
 from spades.ui.look import Look
 from spades.ui.scene import Pop, Push, Reset, Transition
 from spades.ui.scenes.base import Dialog
 from spades.ui.table.course import draw_course
 from spades.ui.table.stage import Stage
-from spades.ui.table.words import count, number, receipt
+from spades.ui.table.words import bags, number, receipt
 from spades.ui.widgets import Button, Group
 
 
@@ -24,12 +25,15 @@ class ScoreScene(Dialog):
         self._over = self._view.winner is not None
         if self._over:
             buttons = [
-                Button("Title", self._title, "Esc"),
-                Button("New game", self._new_game, "Ctrl+N or F2"),
-                Button("Play again", self._again, "Enter: the same rules and opponent", primary=True),
+                Button(N_("Title"), self._title, "Esc"),
+                Button(N_("New game"), self._new_game, N_("Ctrl+N or F2")),
+                Button(N_("Play again"), self._again, N_("Enter: the same rules and opponent"), primary=True),
             ]
         else:
-            buttons = [Button("Menu", self.back, "Esc"), Button("Next round", self._next, "Enter", primary=True)]
+            buttons = [
+                Button(N_("Menu"), self.back, "Esc"),
+                Button(N_("Next round"), self._next, "Enter", primary=True),
+            ]
         self.group = Group(buttons)
         self.group.focus_on(buttons[-1])
 
@@ -66,25 +70,33 @@ class ScoreScene(Dialog):
         y = self.body.top + pitch * 0.5
         for name, x in zip(sides, columns, strict=True):
             look.put(canvas, name, "title", 20, theme.brass, (x, y), "midright", self.body.width * 0.3)
-        for (label, ours), (_, theirs) in lines:
+        for (label, ours), (_label, theirs) in lines:
             y += pitch
-            last = label == "Round"
+            last = label == N_("Round")
             if last:
                 top = round(y - pitch * 0.5)
                 pygame.draw.line(canvas, theme.line, (self.body.left, top), (self.body.right, top))
             kind = "strong" if last else "body"
             colour = theme.text if last else theme.quiet
-            look.put(canvas, label, kind, 18, colour, (self.body.left, y), "midleft")
+            look.put(canvas, _(label), kind, 18, colour, (self.body.left, y), "midleft")
             for text, x in ((ours, columns[0]), (theirs, columns[1])):
                 look.put(canvas, text, kind, 18, theme.text, (x, y), "midright")
         y += pitch * 1.15
-        look.put(canvas, "Score", "title", 24, theme.text, (self.body.left, y), "midleft")
+        look.put(canvas, _("Score"), "title", 24, theme.text, (self.body.left, y), "midleft")
         for side, x in enumerate(columns):
             look.put(canvas, number(view.scores[side]), "title", 28, theme.text, (x, y), "midright")
         y += pitch
-        look.put(canvas, f"of {view.rules.target}", "body", 16, theme.quiet, (self.body.left, y), "midleft")
+        look.put(
+            canvas,
+            _("of {target}").format(target=view.rules.target),
+            "body",
+            16,
+            theme.quiet,
+            (self.body.left, y),
+            "midleft",
+        )
         for side, x in enumerate(columns):
-            look.put(canvas, count(view.bags[side], "bag"), "body", 16, theme.quiet, (x, y), "midright")
+            look.put(canvas, bags(view.bags[side]), "body", 16, theme.quiet, (x, y), "midright")
         top = round(y + pitch * 0.6)
         if foot - top > look.px(40):
             area = pygame.Rect(self.body.left, top, self.body.width, foot - top)
@@ -93,13 +105,13 @@ class ScoreScene(Dialog):
     def _headline(self) -> str:
         view = self._view
         if view.winner is None:
-            return f"Round {view.round_number}"
+            return _("Round {n}").format(n=view.round_number)
         if view.winner == view.side:
-            return "You win the game"
-        return f"{self._side_name(view.winner)} wins the game"
+            return _("You win the game")
+        return _("{name} wins the game").format(name=self._side_name(view.winner))
 
     def _side_name(self, side: int) -> str:
-        return " and ".join(self._names[seat] for seat in self._view.rules.seats_of(side))
+        return _(" and ").join(self._names[seat] for seat in self._view.rules.seats_of(side))
 
     def _next(self) -> Transition:
         self._stage.session.next_round()

@@ -2,6 +2,7 @@
 
 import pygame
 
+from spades.language import N_, _
 from spades.ui.context import Context
 from spades.ui.look import Look
 from spades.ui.scene import Pop, Transition
@@ -17,9 +18,9 @@ class SheetScene(Dialog):
 
     def __init__(self, context: Context, stage: Stage) -> None:
         """Read the rounds."""
-        super().__init__(context, "Score sheet", (760, 620))
+        super().__init__(context, N_("Score sheet"), (760, 620))
         self._stage = stage
-        self._close = Button("Close", Pop, "Esc or P", primary=True)
+        self._close = Button(N_("Close"), Pop, N_("Esc or P"), primary=True)
         self.group = Group([self._close])
 
     def resize(self, look: Look) -> None:
@@ -43,10 +44,10 @@ class SheetScene(Dialog):
         session = self._stage.session
         rules = session.view.rules
         names = self._stage.names
-        sides = [" and ".join(names[seat] for seat in rules.seats_of(side)) for side in (0, 1)]
+        sides = [_(" and ").join(names[seat] for seat in rules.seats_of(side)) for side in (0, 1)]
         foot = self._close.rect.top - look.px(14)
         if not session.history:
-            text = "No round has been finished yet."
+            text = _("No round has been finished yet.")
             look.put(canvas, text, "body", 19, theme.quiet, self.body.center, "center")
             return
         plot_tall = round(min(look.px(170), (foot - self.body.top) * 0.4))
@@ -54,7 +55,7 @@ class SheetScene(Dialog):
         room = max(1, (foot - plot_tall - self.body.top) // pitch - 2)
         shares = (0.0, 0.3, 0.42, 0.56, 0.74, 0.86, 1.0)
         x = [self.body.left + self.body.width * share for share in shares]
-        head = ["Round", "bid", "took", "score", "bid", "took", "score"]
+        head = [_("Round"), *2 * [_("bid"), _("took"), _("score")]]
         y = self.body.top
         for name, right in zip(sides, (x[3], x[6]), strict=True):
             look.put(canvas, name, "title", 20, theme.text, (right, y), "midright", self.body.width * 0.3)
@@ -65,7 +66,7 @@ class SheetScene(Dialog):
         for row, summary in enumerate(session.history[-room:], 1):
             line = [str(summary.round_number)]
             for result, score in zip(summary.results, summary.scores, strict=True):
-                bid = "Nil" if result.bid is None else str(result.bid)
+                bid = _("Nil") if result.bid is None else str(result.bid)
                 line += [bid, str(result.taken), f"{number(result.points, signed=True)}  {number(score)}"]
             for at, text in enumerate(line):
                 anchor = "midleft" if at == 0 else "midright"

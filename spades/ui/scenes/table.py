@@ -7,6 +7,7 @@ import pygame
 from spades.engine.cards import Card
 from spades.engine.moves import Move
 from spades.engine.public import Phase
+from spades.language import N_, _
 from spades.ui.context import Context
 from spades.ui.look import Look
 from spades.ui.paint import panel
@@ -44,8 +45,8 @@ class TableScene(BaseScene):
         self.stage = stage
         self._next_scene = next_scene
         self._fresh = fresh
-        self._menu = Button("Menu", self.back, "Esc", size=17)
-        self._sheet = Button("Score sheet", self._open_sheet, "P", size=17)
+        self._menu = Button(N_("Menu"), self.back, "Esc", size=17)
+        self._sheet = Button(N_("Score sheet"), self._open_sheet, "P", size=17)
         self.group = Group([*self.controls(), self._menu, self._sheet], focus=None)
         self._grabbed: tuple[Card, tuple[int, int]] | None = None
         self._toast: tuple[str, float] | None = None
@@ -171,7 +172,7 @@ class TableScene(BaseScene):
 
     def refuse(self, reason: str) -> None:
         """Say why something cannot be done."""
-        self.stage.say(reason)
+        self.stage.say(_(reason))
         self.context.audio.play("refuse")
 
     def _open_sheet(self) -> Transition:
@@ -242,7 +243,7 @@ class TableScene(BaseScene):
         below = layout.control(2)
         anchor = "topleft" if layout.left_handed else "topright"
         x = below.left if layout.left_handed else below.right
-        text = f"Round {view.round_number}"
+        text = _("Round {n}").format(n=view.round_number)
         look.put(canvas, text, "italic", 19, look.theme.quiet, (x, below.top), anchor)
         if self.context.settings.memory_aids:
             area = pygame.Rect(0, 0, layout.column, round(layout.column * 0.46))
@@ -257,7 +258,7 @@ class TableScene(BaseScene):
         box = pygame.Rect(0, 0, min(look.size[0] - look.px(32), look.px(900)), max(26, look.px(40)))
         box.midtop = (look.size[0] // 2, look.px(12))
         panel(canvas, box, theme.panel, look.px(8), theme.brass)
-        look.put(canvas, text, "body", 17, theme.text, box.center, "center", box.width - look.px(24))
+        look.put(canvas, _(text), "body", 17, theme.text, box.center, "center", box.width - look.px(24))
 
 
 _MODIFIERS = frozenset(

@@ -4,6 +4,7 @@ import pygame
 
 from spades import __version__
 from spades.engine.cards import Card
+from spades.language import N_, _
 from spades.ui.baize import baize
 from spades.ui.context import Context
 from spades.ui.look import Look
@@ -27,15 +28,15 @@ class TitleScene(BaseScene):
         self._game = context.saved_game()
         self._notices = context.take_notices()
         buttons = [
-            Button("New game", self._new_game, "Ctrl+N or F2", primary=self._game is None, size=21),
-            Button("Rules", self._rules, "F1", size=21),
-            Button("Preferences", self._preferences, "", size=21),
-            Button("About", self._about, "", size=21),
-            Button("Quit", Quit, "Ctrl+Q", size=21),
+            Button(N_("New game"), self._new_game, N_("Ctrl+N or F2"), primary=self._game is None, size=21),
+            Button(N_("Rules"), self._rules, "F1", size=21),
+            Button(N_("Preferences"), self._preferences, "", size=21),
+            Button(N_("About"), self._about, "", size=21),
+            Button(N_("Quit"), Quit, "Ctrl+Q", size=21),
         ]
         if self._game is not None:
             buttons.insert(
-                0, Button("Continue", self._continue, "Go on with the game under way", primary=True, size=21)
+                0, Button(N_("Continue"), self._continue, N_("Go on with the game under way"), primary=True, size=21)
             )
         self.group = Group(buttons)
 
@@ -71,13 +72,15 @@ class TitleScene(BaseScene):
         title = look.put(
             canvas, "Spades", "title", 104, theme.text, (left - look.px(5), menu_top - look.px(66)), "bottomleft"
         )
-        look.put(canvas, "for two hands", "italic", 32, theme.brass, (left, title.bottom - look.px(6)), "topleft")
+        look.put(canvas, _("for two hands"), "italic", 32, theme.brass, (left, title.bottom - look.px(6)), "topleft")
         self._draw_fan(canvas)
         foot = (width - look.px(16), height - look.px(12))
-        look.put(canvas, f"Version {__version__}", "body", 14, theme.quiet, foot, "bottomright")
+        look.put(
+            canvas, _("Version {version}").format(version=__version__), "body", 14, theme.quiet, foot, "bottomright"
+        )
         self.group.draw(canvas, look)
         for at, notice in enumerate(self._notices):
-            self._draw_notice(canvas, notice, at)
+            self._draw_notice(canvas, _(notice), at)
         self.group.draw_tip(canvas, look)
 
     def _draw_fan(self, canvas: pygame.Surface) -> None:
@@ -94,7 +97,7 @@ class TitleScene(BaseScene):
         box = pygame.Rect(0, 0, look.size[0] - look.px(32), max(26, look.px(38)))
         box.midtop = (look.size[0] // 2, look.px(12) + row * (box.height + look.px(6)))
         panel(canvas, box, theme.panel, look.px(8), theme.brass)
-        look.put(canvas, notice, "body", 17, theme.text, box.center, "center", box.width - look.px(24))
+        look.put(canvas, _(notice), "body", 17, theme.text, box.center, "center", box.width - look.px(24))
 
     def _continue(self) -> Transition | None:
         from spades.ui.scenes.tables import resume_table  # noqa: PLC0415  # the table leads back here

@@ -7,9 +7,10 @@ import pygame
 from spades.engine.public import Phase
 from spades.engine.seats import Seat
 from spades.engine.view import View
+from spades.language import _
 from spades.ui.look import Look
 from spades.ui.paint import disc, panel, ring
-from spades.ui.table.words import bid_word, count, need, number
+from spades.ui.table.words import Standing, bags, bid_word, cards, need, number
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +46,8 @@ def draw_plaque(canvas: pygame.Surface, look: Look, rect: pygame.Rect, view: Vie
     score = look.put(canvas, number(view.scores[side]), "title", 34, theme.text, (right, top), "midright")
     look.put(canvas, name, "title", 22, theme.text, (left, top), "midleft", score.left - left - look.px(8))
     second = rect.top + row * 1.75
-    look.put(canvas, count(view.bags[side], "bag"), "body", 15, theme.quiet, (left, second), "midleft")
-    goal = f"of {view.rules.target}"
+    look.put(canvas, bags(view.bags[side]), "body", 15, theme.quiet, (left, second), "midleft")
+    goal = _("of {target}").format(target=view.rules.target)
     look.put(canvas, goal, "body", 15, theme.quiet, (right, second), "midright")
     line_y = round(rect.top + row * 2.22)
     pygame.draw.line(canvas, theme.line, (left, line_y), (right, line_y))
@@ -60,15 +61,15 @@ def _draw_bid(canvas: pygame.Surface, look: Look, area: pygame.Rect, view: View,
     bid, taken = view.bids[place], view.taken[place]
     upper, lower = area.top + area.height * 0.32, area.top + area.height * 0.72
     if bid is None:
-        words = "no bid yet" if view.phase is Phase.BID else count(view.held(seat), "card")
+        words = _("no bid yet") if view.phase is Phase.BID else cards(view.held(seat))
         look.put(canvas, words, "body", 16, theme.quiet, (area.left, upper), "midleft")
         return
     left = 13 - len(view.tricks)
-    words = need(bid, taken, left)
-    colour = {"set": theme.bad, "nil broken": theme.bad}.get(words, theme.quiet)
-    if words.startswith("made") or (words == "nil holds" and left == 0):
-        colour = theme.good
-    shown = look.put(canvas, f"Bid {bid_word(bid)}", "strong", 17, theme.text, (area.left, upper), "midleft")
+    standing, words = need(bid, taken, left)
+    colour = {Standing.GOOD: theme.good, Standing.BAD: theme.bad, Standing.OPEN: theme.quiet}[standing]
+    shown = look.put(
+        canvas, _("Bid {bid}").format(bid=bid_word(bid)), "strong", 17, theme.text, (area.left, upper), "midleft"
+    )
     look.put(
         canvas, words, "strong", 16, colour, (area.right, upper), "midright", area.right - shown.right - look.px(8)
     )

@@ -9,6 +9,7 @@ from spades.engine.moves import Move
 from spades.engine.public import Phase
 from spades.engine.seats import Seat
 from spades.engine.view import View
+from spades.language import _
 from spades.session.session import HUMAN, Session
 from spades.ui.baize import baize
 from spades.ui.context import Context
@@ -262,10 +263,11 @@ class Stage:
         """Mark the card that wins the trick: a brass frame, and a crown-like tab that needs no colour to be seen."""
         self._draw_frame(canvas, look, place, look.theme.brass)
         box = _box(place)
-        tab = pygame.Rect(0, 0, look.px(64), look.px(22))
+        text = look.text(_("winning"), "strong", 13, look.theme.on_brass)
+        tab = text.get_rect().inflate(look.px(16), look.px(6))
         tab.midbottom = (box.centerx, box.top + look.px(4))
         panel(canvas, tab, look.theme.brass, look.px(6))
-        look.put(canvas, "winning", "strong", 13, look.theme.on_brass, tab.center, "center", tab.width - 4)
+        canvas.blit(text, text.get_rect(center=tab.center))
 
     def _draw_frame(self, canvas: pygame.Surface, look: Look, place: Place, colour: Colour) -> None:
         box = _box(place).inflate(look.px(4), look.px(4))

@@ -18,9 +18,11 @@ from spades.engine.events import (
 from spades.engine.public import Phase, SideScore, Trick
 from spades.engine.seats import Seat
 from spades.engine.view import View
+from spades.language import _
 from spades.ui.table.layout import TableLayout
 from spades.ui.table.pictures import Hand, Key, Picture, picture
 from spades.ui.table.playback import Step
+from spades.ui.table.words import card_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,9 +110,11 @@ def _played(seat: Seat, before: View, after: View, staging: Staging) -> Step:
 
 def _won(step: Step, trick: Trick, staging: Staging) -> Step:
     winner = trick.winner if trick.winner is not None else trick.leader
-    take = "take" if winner is step.view.seat else "takes"
+    status = _("You take the trick.")
+    if winner is not step.view.seat:
+        status = _("{name} takes the trick.").format(name=staging.names[winner])
     mark = trick.winning_play[1] if trick.winning_play else None
-    return replace(step, hold=staging.pace.trick_hold, mark=mark, status=f"{staging.names[winner]} {take} the trick.")
+    return replace(step, hold=staging.pace.trick_hold, mark=mark, status=status)
 
 
 def _drawn(event: Drawn, before: View, after: View, staging: Staging) -> list[Step]:
@@ -139,7 +143,7 @@ def _drawn_by_person(event: Drawn, before: View, after: View, laid: Picture, sta
             return [Step(replace(laid, origins=away), after, seconds(0.26), sounds=("slide",))]
         shown = {**laid.places, event.kept: replace(layout.offered(), face=event.kept)}
         turned = Picture(shown, {**away, event.kept: stock})
-        status = f"Your second card: the {event.kept.words}."
+        status = _("Your second card: {card}.").format(card=card_name(event.kept))
         return [
             Step(turned, before, seconds(0.26), seconds(0.35), ("slide",), status=status),
             Step(laid, after, seconds(0.24), sounds=("card",)),
@@ -149,7 +153,7 @@ def _drawn_by_person(event: Drawn, before: View, after: View, laid: Picture, sta
         return [Step(replace(laid, origins={**laid.origins, pile: stock}), after, seconds(0.28), sounds=("card",))]
     aside = replace(layout.aside(), face=event.discarded)
     shown = {key: place for key, place in laid.places.items() if key != pile} | {event.discarded: aside}
-    status = f"Discarded: the {event.discarded.words}."
+    status = _("Discarded: {card}.").format(card=card_name(event.discarded))
     return [
         Step(
             Picture(shown, {**laid.origins, event.discarded: stock}),
@@ -174,8 +178,10 @@ def _drawn_by_other(event: Drawn, before: View, after: View, laid: Picture, stag
     # Nothing is offered to the person before the opponent's pair has been seen.
     hidden = {second, after.offered}
     middle = {key: place for key, place in laid.places.items() if key not in hidden}
-    kept = "keeps the first card." if event.kept_first else "discards the first card and takes the second."
-    status = f"{staging.names[event.seat]} {kept}"
+    kept = _("{name} keeps the first card.")
+    if not event.kept_first:
+        kept = _("{name} discards the first card and takes the second.")
+    status = kept.format(name=staging.names[event.seat])
     seconds = staging.pace.seconds
     return [
         Step(Picture(middle, origins), before, seconds(0.22), seconds(0.06), ("slide",), status=status),

@@ -16,8 +16,8 @@ class Widget:
 
     Attributes:
         rect: Where it is, set by the scene's layout.
-        label: What it is called.
-        tip: A sentence shown when the pointer rests on it; it names the key.
+        label: What it is called; translated when it is shown.
+        tip: A sentence, translated likewise, shown when the pointer rests on it; it names the key.
         enabled: Whether it can be used.
         hovered: Whether the pointer is on it.
         pressed: Whether it is held down.

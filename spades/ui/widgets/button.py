@@ -2,6 +2,7 @@
 
 import pygame
 
+from spades.language import _
 from spades.ui.look import Look
 from spades.ui.paint import panel
 from spades.ui.scene import Transition
@@ -45,6 +46,6 @@ class Button(Widget):
                 fill = theme.hover if self.hovered and self.enabled else theme.raised
                 panel(canvas, rect, fill if self.enabled else theme.panel, radius, theme.line)
         kind = "strong" if self.primary else "body"
-        look.put(canvas, self.label, kind, self._size, text, rect.center, "center", rect.width - look.px(12))
+        look.put(canvas, _(self.label), kind, self._size, text, rect.center, "center", rect.width - look.px(12))
         if focused:
             self.draw_focus(canvas, look)

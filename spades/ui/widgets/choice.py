@@ -5,6 +5,7 @@ from typing import Generic, TypeVar
 
 import pygame
 
+from spades.language import _
 from spades.ui.look import Look
 from spades.ui.scene import Transition
 from spades.ui.widgets.row import Row
@@ -60,7 +61,7 @@ class Choice(Row, Generic[T]):
         field = self.field
         theme = look.theme
         colour = theme.text if self.enabled else theme.quiet
-        text = self._options[self.at][1]
+        text = _(self._options[self.at][1])
         look.put(canvas, text, "strong", 18, colour, field.center, "center", field.width - look.px(56))
         for side, direction in ((field.left + look.px(14), -1), (field.right - look.px(14), 1)):
             _arrow(canvas, look, (side, field.centery), direction)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from spades.language import _
 from spades.ui.look import Look
 from spades.ui.paint import panel
 from spades.ui.scene import Transition
@@ -77,7 +78,7 @@ class Group:
         """Paint the tip, above everything else."""
         if self._tip is None:
             return
-        text = look.text(self._tip.tip, "body", 16, look.theme.text)
+        text = look.text(_(self._tip.tip), "body", 16, look.theme.text)
         box = text.get_rect().inflate(look.px(20), look.px(12))
         box.midtop = (self._tip.rect.centerx, self._tip.rect.bottom + look.px(8))
         box.clamp_ip(canvas.get_rect().inflate(-look.px(8), -look.px(8)))
@@ -102,7 +103,7 @@ class Group:
         if not count:
             return
         at = self.focus if self.focus is not None else (-1 if direction > 0 else 0)
-        for _ in range(count):
+        for _try in range(count):
             at = (at + direction) % count
             if self.widgets[at].enabled:
                 break

@@ -2,6 +2,7 @@
 
 import pygame
 
+from spades.language import _
 from spades.ui.look import Look
 from spades.ui.paint import panel
 from spades.ui.widgets.base import Widget
@@ -22,4 +23,4 @@ class Row(Widget):
             panel(canvas, self.rect, look.theme.raised, look.px(8))
         colour = look.theme.text if self.enabled else look.theme.quiet
         at = (self.rect.left + look.px(12), self.rect.centery)
-        look.put(canvas, self.label, "body", 18, colour, at, "midleft", self.rect.width * 0.54 - look.px(20))
+        look.put(canvas, _(self.label), "body", 18, colour, at, "midleft", self.rect.width * 0.54 - look.px(20))

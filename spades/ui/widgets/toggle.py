@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
+from spades.language import _
 from spades.ui.look import Look
 from spades.ui.paint import disc, panel
 from spades.ui.scene import Transition
@@ -43,7 +44,7 @@ class Toggle(Row):
         inset = height / 2
         x = track.right - inset if self.on else track.left + inset
         disc(canvas, (x, track.centery), height * 0.36, theme.on_brass if self.on else theme.quiet)
-        word = "On" if self.on else "Off"
+        word = _("On") if self.on else _("Off")
         colour = theme.text if self.enabled else theme.quiet
         look.put(canvas, word, "strong", 18, colour, (track.left - look.px(12), track.centery), "midright")
         if focused:
