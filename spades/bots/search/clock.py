@@ -8,7 +8,7 @@ from spades.bots.base import Limit
 _WORLDS = 80
 _MOST_WORLDS = 160
 _SECONDS = 0.8
-_SHARE, _SPARE = 0.75, 0.015
+_SHARE, _SPARE = 0.65, 0.02
 """Of the seconds allowed a share is used, less a fixed time: the rest is for a busy machine and the way back."""
 
 

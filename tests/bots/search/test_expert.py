@@ -1,7 +1,7 @@
 """The full player: legal everywhere, within its limit, the same again from the same seed."""
 
 import random
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -98,13 +98,11 @@ def test_the_same_seed_and_worlds_give_the_same_moves() -> None:
 @pytest.mark.parametrize("rules", [PRESETS["classic-300"], Rules(hands="deal"), PRESETS["unseen-500"]])
 def test_a_limit_in_seconds_is_kept(seconds: float, rules: Rules) -> None:
     bot = make_bot("expert", 4)
-    over = []
     for seen in some_views(6, rules):
-        start = perf_counter()
+        # The time of this process alone: a busy machine may stop any program for longer than the limit.
+        start = process_time()
         assert bot.choose(seen, Limit(seconds=seconds)) in seen.legal_moves
-        over.append(perf_counter() - start > seconds)
-    # A busy machine may stop any program for a moment: one slip in many says nothing.
-    assert sum(over) <= 1
+        assert process_time() - start <= seconds
 
 
 def test_a_position_without_history_can_be_asked_about() -> None:
