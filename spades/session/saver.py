@@ -1,9 +1,12 @@
 """Saves the game beside the table: a slow disk never costs a frame."""
 
+import logging
 import threading
 
 from spades.engine import Game
 from spades.session.saved_game import SavedGame
+
+log = logging.getLogger(__name__)
 
 
 class Saver:
@@ -40,4 +43,7 @@ class Saver:
                 game, self._game = self._game, None
                 self._writing = True
             if game is not None:
-                self._saved.save(game)
+                try:
+                    self._saved.save(game)
+                except Exception:  # whoever flushes waits for this thread: it must not end
+                    log.exception("the game was not saved")
