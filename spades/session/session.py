@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from spades.bots import Limit
+from spades.bots import REGISTRY, Limit
 from spades.engine import (
     Game,
     GameState,
@@ -19,9 +19,10 @@ from spades.engine import (
     view,
     why_illegal,
 )
-from spades.language import N_
+from spades.language import N_, _
 from spades.session.bot_process import BotProcess
 from spades.session.chance import Chance
+from spades.session.opponents import opponent_title
 
 HUMAN = Seat.SOUTH
 """Where the person sits."""
@@ -47,6 +48,11 @@ class Session:
 
     The game is rules, packs and moves; the state is what replaying them gives. Moves take effect at once, and each
     leaves a view in the queue for whoever shows the table.
+
+    Attributes:
+        opponent: The player on the other seats.
+        history: The finished rounds.
+        notice: A sentence for the person about who plays in place of whom, or None.
     """
 
     def __init__(
@@ -70,6 +76,7 @@ class Session:
         self._save = save
         self._views: list[View] = []
         self.opponent = opponent
+        self.notice: str | None = None
         self.history = [_summary(state) for state in states if state.results is not None]
         self._bots = {
             seat: BotProcess(opponent, chance.bot_seed(seat)) for seat in game.rules.seating if seat is not HUMAN
@@ -88,11 +95,21 @@ class Session:
 
     @classmethod
     def resume(cls, game: Game, save: Callable[[Game], None]) -> "Session":
-        """Take up a game that was left, against the opponent and with the seed that it names."""
+        """Take up a game that was left, against the opponent and with the seed that it names.
+
+        An opponent that nobody knows is replaced, and `notice` says so; one from elsewhere, `module:factory`, is
+        left to its process to find.
+        """
         tags = dict(game.tags)
         seed = tags.get("Seed", "")
         chance = Chance(int(seed) if seed.removeprefix("-").isdecimal() else None)
-        return cls(game, tags.get("Opponent", DEFAULT_OPPONENT), chance, save)
+        named = tags.get("Opponent", DEFAULT_OPPONENT)
+        known = named in REGISTRY or ":" in named
+        session = cls(game, named if known else DEFAULT_OPPONENT, chance, save)
+        if not known:
+            text = _("The opponent of this game, {name}, is not known here; {other} plays instead.")
+            session.notice = text.format(name=repr(named), other=_(opponent_title(DEFAULT_OPPONENT)))
+        return session
 
     @property
     def game(self) -> Game:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from spades.engine.record import Game
 from spades.engine.seats import Seat
-from spades.language import _
+from spades.language import _, use_language
 from spades.session.chance import Chance
 from spades.session.opponents import opponent_title
 from spades.session.saved_game import SavedGame
@@ -14,6 +14,8 @@ from spades.session.saver import Saver
 from spades.session.session import HUMAN, Session
 from spades.session.settings import Settings, SettingsFile
 from spades.ui.audio import Audio
+from spades.ui.guide import Guide
+from spades.ui.speech import Speech
 from spades.ui.sprites import Sprites
 
 if TYPE_CHECKING:
@@ -30,7 +32,9 @@ class Context:
         saver: Writes it.
         sprites: Draws cards.
         audio: Plays sounds.
+        speech: Says sentences.
         seed: The seed of new games, or None for true chance.
+        guide: Tells the lessons of a guided round, or None.
         stage: The table that is open, or None.
         restyle: Whether the look must be made anew: the window does it and clears this.
     """
@@ -40,7 +44,9 @@ class Context:
     saver: Saver
     sprites: Sprites
     audio: Audio
+    speech: Speech
     seed: int | None = None
+    guide: Guide | None = None
     stage: "Stage | None" = None
     restyle: bool = False
     _notices: list[str] = field(default_factory=list)
@@ -59,6 +65,8 @@ class Context:
         """Bring sound, cards and look in line with the preferences."""
         settings = self.settings
         self.audio.set_volume(settings.volume, muted=settings.muted)
+        self.speech.on = settings.speak
+        use_language(settings.language)
         self.restyle = True
 
     def chance(self) -> Chance:
@@ -90,9 +98,13 @@ class Context:
         return self.saved.load()
 
     def take_notices(self) -> list[str]:
-        """Return what went wrong with files and has not been told yet."""
-        notices = [notice for notice in (self.settings_file.notice, self.saved.notice) if notice]
+        """Return what went wrong with files or players and has not been told yet."""
+        told = [self.settings_file.notice, self.saved.notice]
         self.settings_file.notice = self.saved.notice = None
+        if self.stage is not None:
+            told.append(self.stage.session.notice)
+            self.stage.session.notice = None
+        notices = [notice for notice in told if notice]
         fresh = [notice for notice in notices if notice not in self._notices]
         self._notices += fresh
         return fresh
