@@ -1,0 +1,88 @@
+"""Whole games for the tests, and a player without a process."""
+
+import random
+from collections.abc import Iterator
+
+from spades.bots import Limit, make_bot
+from spades.engine import Bid, Game, GameState, Move, Phase, Rules, Seat, View, apply, legal_moves, new_game, next_round
+from spades.session.chance import Chance
+
+HUMAN, OTHER = Seat.SOUTH, Seat.NORTH
+
+
+def random_states(rules: Rules, seed: int, starter: Seat = HUMAN, rounds: int = 100) -> Iterator[GameState]:
+    """Yield every state of a random game, which ends with the game or after some rounds."""
+    chance, rng = Chance(seed), random.Random(seed)
+    state = new_game(rules, chance.pack(1), starter)
+    yield state
+    while state.phase is not Phase.GAME_OVER:
+        if state.to_move is None:
+            if state.round_number == rounds:
+                return
+            state = next_round(state, chance.pack(state.round_number + 1))
+        else:
+            state = apply(state, random_move(legal_moves(state), rng))
+        yield state
+
+
+def random_move(legal: tuple[Move, ...], rng: random.Random) -> Move:
+    """Choose a move; bids are kept low, so that games come to an end."""
+    low = [move for move in legal if isinstance(move, Bid) and 1 <= move.n <= 4]
+    return rng.choice(low or list(legal))
+
+
+def random_game(rules: Rules, seed: int, starter: Seat = HUMAN, rounds: int = 100) -> Game:
+    """Return a random game as data."""
+    chance, rng = Chance(seed), random.Random(seed)
+    packs, moves = [chance.pack(1)], list[Move]()
+    state = new_game(rules, packs[0], starter)
+    while state.phase is not Phase.GAME_OVER and (state.to_move is not None or state.round_number < rounds):
+        if state.to_move is None:
+            packs.append(chance.pack(state.round_number + 1))
+            state = next_round(state, packs[-1])
+        else:
+            moves.append(random_move(legal_moves(state), rng))
+            state = apply(state, moves[-1])
+    return Game(rules, starter, tuple(packs), tuple(moves), (("Opponent", "random"), ("Seed", str(seed))))
+
+
+class InstantBot:
+    """Stands in for a bot's process: answers at the first poll, in this process.
+
+    Attributes:
+        views: What it was asked about.
+        alive: Whether it was started and not ended since.
+    """
+
+    def __init__(self, name: str, seed: int | None = None) -> None:
+        self._bot = make_bot(name, 0 if seed is None else seed)
+        self._view: View | None = None
+        self.views: list[View] = []
+        self.alive = False
+
+    @property
+    def thinking(self) -> bool:
+        return self._view is not None
+
+    @property
+    def pid(self) -> None:
+        return None
+
+    def start(self) -> None:
+        self.alive = True
+
+    def ask(self, view: View, limit: Limit) -> None:
+        assert limit.seconds is not None
+        self.start()
+        self.views.append(view)
+        self._view = view
+
+    def cancel(self) -> None:
+        self._view = None
+
+    def poll(self) -> Move | None:
+        view, self._view = self._view, None
+        return None if view is None else self._bot.choose(view, Limit(worlds=1))
+
+    def kill(self) -> None:
+        self.alive = False

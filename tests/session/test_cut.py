@@ -1,0 +1,83 @@
+import pytest
+
+from spades.engine import PACK, PRESETS, Card, Rules, Seat
+from spades.session.chance import Chance
+from spades.session.cut import Cut
+
+UNSEEN = PRESETS["unseen-500"]
+PARTNERS = PRESETS["partners-500"]
+
+
+class Stacked(Chance):
+    """Spreads a known pack, and cuts the first cards that are left for the others."""
+
+    def __init__(self, top: str) -> None:
+        super().__init__(1)
+        cards = [Card.parse(word) for word in top.split()]
+        self._pack = (*cards, *(card for card in PACK if card not in cards))
+
+    def cut_pack(self) -> tuple[Card, ...]:
+        return self._pack
+
+    def place(self, purpose: str, count: int) -> int:
+        del purpose, count
+        return 0
+
+
+@pytest.mark.parametrize("rules", [UNSEEN, PARTNERS], ids=["two seats", "four seats"])
+def test_every_seat_takes_a_card_of_its_own(rules: Rules) -> None:
+    for seed in range(40):
+        cut = Cut(rules, Chance(seed))
+        result = cut.take(seed)
+        assert len(set(result.places)) == len(set(result.cards)) == rules.seats
+        assert result.places[0] == seed
+        assert cut.taken == set(result.places)
+
+
+def test_the_highest_rank_starts() -> None:
+    """ "Players cut the deck to determine who earns the first play" (unseen-500)."""
+    for seed in range(60):
+        cut = Cut(UNSEEN, Chance(seed))
+        mine, theirs = cut.take(seed % 52).cards
+        expected = None if mine.rank == theirs.rank else Seat.SOUTH if mine.rank > theirs.rank else Seat.NORTH
+        assert cut.starter is expected
+
+
+def test_suits_do_not_count() -> None:
+    cut = Cut(UNSEEN, Stacked("C9 S8"))
+    assert cut.take(0).starter is Seat.SOUTH
+
+
+def test_equal_ranks_cut_again_from_the_cards_that_are_left() -> None:
+    cut = Cut(UNSEEN, Stacked("S9 C9 D3 H4"))
+    assert cut.take(0).starter is None
+    assert cut.starter is None
+    second = cut.take(2)
+    assert second.cards == (Card.parse("D3"), Card.parse("H4"))
+    assert cut.starter is Seat.NORTH
+    assert cut.taken == {0, 1, 2, 3}
+
+
+def test_two_of_four_seats_with_the_highest_rank_cut_again() -> None:
+    cut = Cut(PARTNERS, Stacked("S2 CK D3 HK"))
+    assert cut.take(0).starter is None
+
+
+@pytest.mark.parametrize("place", [-1, 52, 1000, 1])
+def test_a_place_without_a_card_is_refused(place: int) -> None:
+    cut = Cut(UNSEEN, Stacked("S9 C9"))
+    cut.take(0)  # equal ranks: the other took place 1
+    with pytest.raises(ValueError, match=f"place must be one of the cards still in the spread, not {place}"):
+        cut.take(place)
+    assert len(cut.results) == 1
+
+
+def test_a_cut_that_is_decided_is_over() -> None:
+    cut = Cut(UNSEEN, Stacked("S9 C8"))
+    cut.take(0)
+    with pytest.raises(ValueError, match="the cut is decided"):
+        cut.take(5)
+
+
+def test_a_seeded_cut_can_be_repeated() -> None:
+    assert Cut(UNSEEN, Chance(3)).take(20) == Cut(UNSEEN, Chance(3)).take(20)

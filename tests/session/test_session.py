@@ -1,0 +1,267 @@
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import pairwise
+from typing import cast
+
+import pytest
+
+from spades.engine import (
+    PRESETS,
+    Bid,
+    Card,
+    Game,
+    IllegalMoveError,
+    Keep,
+    Phase,
+    PlayCard,
+    Rules,
+    Seat,
+    View,
+    broken_invariants,
+    read_record,
+    view,
+    write_record,
+)
+from spades.session.chance import Chance
+from spades.session.session import DEFAULT_OPPONENT, Session
+
+from .games import HUMAN, OTHER, InstantBot, random_game, random_move
+
+TABLES: dict[str, Rules] = {
+    "classic": Rules(target=100, bag_penalty=0),
+    "unseen": replace(PRESETS["unseen-500"], target=100, bag_penalty=0),
+    "dealt": Rules(hands="deal", target=100, bag_penalty=0, blind_nil=True, floor=-400),
+    "partners": replace(PRESETS["partners-500"], target=200, bag_penalty=0, floor=-1000),
+}
+
+
+@pytest.fixture(autouse=True)
+def _instant(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("spades.session.session.BotProcess", InstantBot)
+
+
+def ignore(game: Game) -> None:
+    del game
+
+
+def step(session: Session, rng: random.Random) -> None:
+    """Do the next thing: a move of the person's, a player's, or the next round."""
+    now = session.view
+    if now.phase is Phase.ROUND_OVER:
+        session.next_round()
+    elif session.thinking:
+        session.update()
+    else:
+        session.play(random_move(now.legal_moves, rng))
+
+
+def played(session: Session, seed: int) -> Iterator[View]:
+    """Play to the end, and yield what came into the queue."""
+    rng = random.Random(seed)
+    while session.view.phase is not Phase.GAME_OVER:
+        step(session, rng)
+        yield from session.take_views()
+
+
+def bots_of(session: Session) -> dict[Seat, InstantBot]:
+    return cast("dict[Seat, InstantBot]", session._bots)
+
+
+@pytest.mark.parametrize("rules", TABLES.values(), ids=TABLES)
+def test_a_whole_game_is_one_view_a_change_and_one_save_a_change(rules: Rules) -> None:
+    saves: list[Game] = []
+    session = Session.begin(rules, "random", HUMAN, Chance(5), saves.append)
+    assert len(saves) == 1
+    views = list(played(session, 5))
+    assert len(views) == len(saves) - 1 == len(session.game.moves) + len(session.game.packs) - 1
+    states = [game.state for game in saves]
+    assert [view(state, HUMAN) for state in states[1:]] == views
+    assert not any(broken_invariants(state) for state in states)
+    assert session.view.winner is not None
+    assert [summary.round_number for summary in session.history] == list(range(1, len(session.game.packs) + 1))
+    assert session.history[-1].scores == session.view.scores
+    assert read_record(write_record(session.game)) == session.game == saves[-1]
+
+
+def test_the_queue_is_empty_once_taken() -> None:
+    session = Session.begin(TABLES["classic"], "random", HUMAN, Chance(5), ignore)
+    assert session.take_views() == ()
+    session.play(Keep())
+    assert len(session.take_views()) == 1
+    assert session.take_views() == ()
+
+
+def test_moves_take_effect_at_once() -> None:
+    session = Session.begin(TABLES["classic"], "random", HUMAN, Chance(5), ignore)
+    offered = session.view.offered
+    session.play(Keep())
+    assert session.view.hand == (offered,)
+    assert session.thinking
+    assert not session.update()  # asked
+    assert session.update()  # answered
+    assert not session.thinking
+
+
+def test_the_person_cannot_move_for_the_other_side() -> None:
+    session = Session.begin(TABLES["classic"], "random", OTHER, Chance(5), ignore)
+    before = session.view
+    reason = session.why_illegal(Keep())
+    assert reason is not None
+    with pytest.raises(IllegalMoveError) as refused:
+        session.play(Keep())
+    assert str(refused.value) == reason
+    assert session.view == before
+    assert session.take_views() == ()
+
+
+def test_an_illegal_move_is_refused_with_the_sentence_of_the_rules() -> None:
+    game = random_game(TABLES["classic"], 2, rounds=1)
+    rng = random.Random(1)
+    session = Session.begin(TABLES["classic"], "random", HUMAN, Chance(5), ignore)
+    tried = 0
+    while session.view.results is None:
+        now = session.view
+        for card, reason in now.refusals:
+            assert session.why_illegal(PlayCard(card)) == reason
+            with pytest.raises(IllegalMoveError) as refused:
+                session.play(PlayCard(card))
+            assert str(refused.value) == reason
+            assert session.view == now
+            tried += 1
+        if not session.thinking:
+            for wrong in (Bid(3), PlayCard(Card.parse("SA"))):
+                assert (session.why_illegal(wrong) is None) == (wrong in now.legal_moves)
+        step(session, rng)
+    assert tried
+    assert game.state.results is not None
+
+
+def test_nobody_moves_between_rounds() -> None:
+    session = Session.begin(TABLES["classic"], "random", HUMAN, Chance(5), ignore)
+    rng = random.Random(1)
+    while session.view.phase is not Phase.ROUND_OVER:
+        step(session, rng)
+    session.take_views()
+    assert not session.thinking
+    assert not session.update()
+    with pytest.raises(IllegalMoveError):
+        session.play(Keep())
+    session.next_round()
+    assert session.view.round_number == 2
+    session.next_round()  # a second press of the button
+    assert session.view.round_number == 2
+    assert len(session.take_views()) == 1
+
+
+def test_the_next_round_does_not_begin_before_its_time() -> None:
+    session = Session.begin(TABLES["classic"], "random", HUMAN, Chance(5), ignore)
+    session.next_round()
+    assert session.view.round_number == 1
+    assert session.take_views() == ()
+    for _ in played(session, 1):
+        pass
+    last = session.view.round_number
+    session.next_round()
+    assert session.view.round_number == last
+
+
+@pytest.mark.parametrize("rules", TABLES.values(), ids=TABLES)
+def test_a_game_can_be_taken_up_at_every_cut(rules: Rules) -> None:
+    saves: list[Game] = []
+    session = Session.begin(rules, "random", HUMAN, Chance(11), saves.append)
+    views = [session.view, *played(session, 11)]
+    for game, left in list(zip(saves, views, strict=True))[::7]:
+        again = Session.resume(read_record(write_record(game)), ignore)
+        assert again.view == left
+        assert again.opponent == "random"
+        assert again.take_views() == ()
+        assert len(again.history) == sum(summary.round_number <= len(again.history) for summary in session.history)
+
+
+def test_a_seeded_game_that_is_taken_up_meets_the_packs_it_would_have_met() -> None:
+    whole = Session.begin(TABLES["classic"], "random", HUMAN, Chance(4), ignore)
+    parts = Session.begin(TABLES["classic"], "random", HUMAN, Chance(4), ignore)
+    packs = []
+    for session, again in ((whole, False), (parts, True)):
+        rng, now = random.Random(9), session
+        while now.view.round_number < 3:
+            step(now, rng)
+            if again and not now.thinking:
+                now = Session.resume(read_record(write_record(now.game)), ignore)
+        packs.append(now.game.packs)
+    assert packs[0] == packs[1]
+    assert len(packs[0]) == 3
+
+
+def test_an_unseeded_game_has_new_packs() -> None:
+    packs = {Session.begin(TABLES["classic"], "random", HUMAN, Chance(), ignore).game.packs for _ in range(10)}
+    assert len(packs) == 10
+
+
+@pytest.mark.parametrize("seed", ["", "x", "--3", "3.5", "\N{SUPERSCRIPT TWO}", "\N{ARABIC-INDIC DIGIT FOUR}"])
+def test_a_seed_that_is_none_leaves_true_chance(seed: str) -> None:
+    game = replace(random_game(TABLES["classic"], 1, rounds=1), tags=(("Opponent", "random"), ("Seed", seed)))
+    session = Session.resume(game, ignore)
+    session.next_round()
+    assert session.view.round_number == 2
+
+
+@pytest.mark.parametrize("opponent", ["", "nobody", "Rule"])
+def test_an_opponent_that_nobody_knows_is_replaced_and_told(opponent: str) -> None:
+    game = replace(random_game(TABLES["classic"], 1, rounds=1), tags=(("Opponent", opponent),))
+    session = Session.resume(game, ignore)
+    assert session.opponent == DEFAULT_OPPONENT
+    assert session.notice is not None
+    assert repr(opponent) in session.notice
+    for _ in played(session, 1):
+        pass
+
+
+def test_a_known_opponent_needs_no_notice() -> None:
+    assert Session.resume(random_game(TABLES["classic"], 1, rounds=1), ignore).notice is None
+
+
+def test_a_game_without_tags_can_be_taken_up() -> None:
+    game = replace(random_game(TABLES["classic"], 1, rounds=1), tags=())
+    assert Session.resume(game, ignore).opponent == DEFAULT_OPPONENT
+
+
+def test_a_game_that_cannot_be_replayed_is_refused() -> None:
+    game = random_game(TABLES["classic"], 1, rounds=1)
+    with pytest.raises(ValueError, match="cannot be made"):
+        Session(replace(game, moves=(*game.moves, Keep())), "random", Chance(1))
+
+
+def test_players_see_the_view_of_their_own_seat_and_nothing_else() -> None:
+    session = Session.begin(TABLES["partners"], "random", HUMAN, Chance(5), ignore)
+    for _ in played(session, 5):
+        pass
+    bots = bots_of(session)
+    assert set(bots) == {Seat.WEST, Seat.NORTH, Seat.EAST}
+    for seat, bot in bots.items():
+        assert bot.views
+        assert all(asked.seat is seat and asked.to_move is seat and asked.legal_moves for asked in bot.views)
+
+
+def test_closing_ends_every_player() -> None:
+    session = Session.begin(TABLES["partners"], "random", HUMAN, Chance(5), ignore)
+    session.start_bots()
+    bots = bots_of(session).values()
+    assert all(bot.alive for bot in bots)
+    session.close()
+    session.close()
+    assert not any(bot.alive for bot in bots)
+
+
+def test_successive_views_are_a_move_or_a_round_apart() -> None:
+    session = Session.begin(TABLES["unseen"], "random", OTHER, Chance(6), ignore)
+    for before, after in pairwise([session.view, *played(session, 6)]):
+        same_round = after.round_number == before.round_number
+        done = [
+            len(now.draws)
+            + sum(bid is not None for bid in now.bids)
+            + sum(len(trick.plays) for trick in (*now.tricks, now.trick))
+            for now in (before, after)
+        ]
+        assert done[1] - done[0] == 1 if same_round else done[1] == 0

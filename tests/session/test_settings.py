@@ -1,0 +1,178 @@
+import json
+from dataclasses import asdict, fields
+from pathlib import Path
+from typing import Any, NoReturn
+
+import pytest
+
+from spades.session.settings import CHOICES, RANGES, Settings, SettingsFile
+
+
+def refuse(*_: object, **__: object) -> NoReturn:
+    raise OSError(30, "Read-only file system")
+
+
+def names_in(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir())
+
+
+def test_the_usual_settings_are_valid_and_moderate() -> None:
+    usual = Settings()
+    assert usual.auto_play_one
+    assert usual.animation_speed == 2
+    assert usual.rules == "classic-300"
+    unusual = ("muted", "full_screen", "left_handed", "confirm_cards", "memory_aids")
+    assert not any(getattr(usual, name) for name in unusual)
+
+
+@pytest.mark.parametrize("name", CHOICES)
+def test_every_choice_is_accepted_and_nothing_else(name: str) -> None:
+    for value in CHOICES[name]:
+        assert getattr(Settings(**{name: value}), name) == value  # type: ignore[arg-type]
+    wrongs: tuple[object, ...] = ("other", 99, None, 0.25, [], {})
+    for wrong in wrongs:
+        with pytest.raises(ValueError, match=name) as refused:
+            Settings(**{name: wrong})  # type: ignore[arg-type]
+        assert repr(wrong) in str(refused.value)
+        assert all(repr(value) in str(refused.value) for value in CHOICES[name])
+
+
+@pytest.mark.parametrize(("name", "wrong"), [("muted", 1), ("animation_speed", True), ("trick_hold", 1), ("deck", 0)])
+def test_a_value_of_a_like_type_is_refused(name: str, wrong: object) -> None:
+    with pytest.raises(ValueError, match=f"{name} must be .*, not {wrong!r}"):
+        Settings(**{name: wrong})  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("name", RANGES)
+def test_every_range_has_its_ends(name: str) -> None:
+    least, greatest = RANGES[name]
+    for value in (least, greatest):
+        assert getattr(Settings(**{name: value}), name) == value  # type: ignore[arg-type]
+    for wrong in (least - 1, greatest + 1, float(least), "1", None, True):
+        with pytest.raises(ValueError, match=f"{name} must be .*{least}.*{greatest}, not {wrong!r}"):
+            Settings(**{name: wrong})  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    "wrong", [(0, 0, 800), (0, 0, 800, 600.0), [0, 0, 800, 600], "800x600", (0, 0, 800, 10**6), (0, 0, 800, True)]
+)
+def test_a_window_is_four_whole_numbers(wrong: Any) -> None:
+    with pytest.raises(ValueError, match="window must be four whole numbers, not "):
+        Settings(window=wrong)
+
+
+@pytest.mark.parametrize("name", ["back", "table", "rules", "opponent"])
+def test_names_are_texts(name: str) -> None:
+    with pytest.raises(ValueError, match=f"{name} must be a text, not 3"):
+        Settings(**{name: 3})  # type: ignore[arg-type]
+
+
+def test_every_field_is_checked() -> None:
+    for field in fields(Settings):
+        with pytest.raises(ValueError, match=f"{field.name} must be "):
+            Settings(**{field.name: object()})  # type: ignore[arg-type]
+
+
+def test_settings_survive_a_restart(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    file = SettingsFile(path)
+    assert (file.value, file.notice) == (Settings(), None)
+    assert not path.exists()
+    file.change(volume=30, deck="jumbo", window=(-5, 10, 1024, 700), trick_hold=-1.0, opponent="rule")
+    again = SettingsFile(path)
+    assert again.value == file.value
+    assert again.value.window == (-5, 10, 1024, 700)
+    assert again.notice is None
+    assert names_in(tmp_path) == ["settings.json"]
+
+
+def test_a_change_out_of_range_changes_nothing(tmp_path: Path) -> None:
+    file = SettingsFile(tmp_path / "settings.json")
+    file.change(volume=30)
+    with pytest.raises(ValueError, match="volume must be from 0 to 100, not 101"):
+        file.change(volume=101, muted=True)
+    assert file.value == SettingsFile(tmp_path / "settings.json").value == Settings(volume=30)
+
+
+DAMAGED = {
+    "empty": b"",
+    "cut off": json.dumps(asdict(Settings())).encode()[:-40],
+    "not text": b"\xff\xfe\x00\x80",
+    "a list": b"[1, 2]",
+    "a number": b"7",
+    "nested without end": b"[" * 100_000,
+    "a number without end": b'{"volume": ' + b"9" * 5000 + b"}",
+    "not a number": b'{"trick_hold": NaN, "volume": Infinity}',
+}
+
+
+@pytest.mark.parametrize("content", DAMAGED.values(), ids=DAMAGED)
+def test_a_damaged_file_is_set_aside_and_told(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "settings.json"
+    path.write_bytes(content)
+    file = SettingsFile(path)
+    assert file.value == Settings()
+    assert file.notice is not None
+    (aside,) = [kept for kept in tmp_path.iterdir() if kept != path]
+    assert aside.read_bytes() == content
+    assert aside.name in file.notice
+    file.change(volume=10)
+    assert SettingsFile(path).value.volume == 10
+    assert SettingsFile(path).notice is None
+
+
+def test_what_is_valid_in_a_partly_damaged_file_is_kept(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    content = {"volume": 30, "deck": "tarot", "muted": "yes", "left_handed": True, "window": [1, 2, 3], "tempo": 1}
+    path.write_text(json.dumps(content))
+    file = SettingsFile(path)
+    assert file.value == Settings(volume=30, left_handed=True)
+    assert file.notice is not None
+    assert [json.loads(kept.read_text()) for kept in tmp_path.iterdir() if kept != path] == [content]
+
+
+def test_what_was_kept_of_a_partly_damaged_file_survives_the_next_start(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(json.dumps({"volume": 30, "deck": "tarot"}))
+    SettingsFile(path)
+    assert SettingsFile(path).value.volume == 30
+
+
+def test_a_file_that_cannot_be_read_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.mkdir()  # reading a folder fails as a file without permission does
+    file = SettingsFile(path)
+    assert file.value == Settings()
+    assert file.notice is not None
+
+
+def test_a_data_folder_that_is_a_file_is_no_end(tmp_path: Path) -> None:
+    (tmp_path / "taken").write_text("something else")
+    file = SettingsFile(tmp_path / "taken" / "settings.json")
+    file.change(volume=10)
+    assert file.value.volume == 10
+    assert file.notice is not None
+    assert (tmp_path / "taken").read_text() == "something else"
+
+
+@pytest.mark.parametrize("step", ["pathlib.Path.mkdir", "tempfile.mkstemp", "pathlib.Path.replace"])
+def test_a_folder_that_cannot_be_written_is_told_and_the_change_holds(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str
+) -> None:
+    file = SettingsFile(tmp_path / "settings.json")
+    monkeypatch.setattr(step, refuse)
+    file.change(volume=10)
+    assert file.value.volume == 10
+    assert file.notice is not None
+
+
+def test_a_damaged_file_in_a_folder_that_cannot_be_written_stays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text("{")
+    monkeypatch.setattr(Path, "rename", refuse)
+    monkeypatch.setattr(Path, "replace", refuse)
+    file = SettingsFile(path)
+    assert file.notice is not None
+    assert path.read_text() == "{"
