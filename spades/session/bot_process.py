@@ -86,9 +86,11 @@ class BotProcess:
                 if number != self._number:
                     continue
                 self._answered = True
-                if move in view.legal_moves:
-                    self._asked = None
-                    return move  # type: ignore[no-any-return]  # it is one of the legal moves
+                # What came is only compared: the move that goes on is one of ours.
+                for legal in view.legal_moves:
+                    if type(move) is type(legal) and move == legal:
+                        self._asked = None
+                        return legal
                 log.error("player %s answered %s; the rule bot moves instead", self._name, problem or repr(move))
                 return self._substitute()
         except Exception:  # a broken pipe, or bytes that are not an answer
