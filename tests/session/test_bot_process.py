@@ -1,0 +1,268 @@
+"""Real processes: a player may die, hang, lie or never begin, and the game goes on."""
+
+import os
+import random
+import signal
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+from multiprocessing import active_children
+from multiprocessing.connection import Connection
+from multiprocessing.reduction import ForkingPickler
+from pathlib import Path
+
+import pytest
+
+from spades.bots import Limit
+from spades.engine import PACK, PRESETS, GameState, Move, Phase, Seat, View, new_game, view
+from spades.session import bot_process
+from spades.session.bot_process import BotProcess
+from spades.session.chance import Chance
+from spades.session.session import Session
+
+from . import bots_for_tests
+from .games import OTHER, random_move, random_states
+
+CLASSIC = PRESETS["classic-300"]
+LIMIT = Limit(seconds=0.2)
+
+
+def player(name: str) -> str:
+    return f"{bots_for_tests.__name__}:{name}"
+
+
+def at_draw() -> View:
+    return view(new_game(CLASSIC, Chance(1).pack(1), OTHER), OTHER)
+
+
+def at_bid() -> View:
+    return next(
+        view(state, OTHER) for state in random_states(CLASSIC, 1) if state.phase is Phase.BID and state.to_move is OTHER
+    )
+
+
+def answer(bot: BotProcess, patience: float = 30.0) -> Move:
+    """Poll as the table does, without ever waiting in it."""
+    ends = time.monotonic() + patience
+    while time.monotonic() < ends:
+        move = bot.poll()
+        if move is not None:
+            return move
+        time.sleep(0.005)
+    raise AssertionError("no answer")
+
+
+@pytest.fixture
+def bots() -> Iterator[list[BotProcess]]:
+    made: list[BotProcess] = []
+    yield made
+    for bot in made:
+        bot.kill()
+        assert bot.pid is None
+    assert active_children() == []
+
+
+def ask(bots: list[BotProcess], name: str, about: View) -> BotProcess:
+    bot = BotProcess(name, 1)
+    bots.append(bot)
+    bot.ask(about, LIMIT)
+    assert bot.thinking
+    return bot
+
+
+def test_it_answers_one_ask_after_another_in_one_process(bots: list[BotProcess]) -> None:
+    bot = BotProcess(player("last"))
+    bots.append(bot)
+    assert bot.poll() is None
+    bot.start()
+    pid = bot.pid
+    for about in (at_draw(), at_bid(), at_draw()):
+        bot.ask(about, LIMIT)
+        assert answer(bot) == about.legal_moves[-1]
+        assert not bot.thinking
+        assert bot.poll() is None
+    bot.start()
+    assert bot.pid == pid
+
+
+def test_a_player_that_died_is_replaced_and_asked_again(
+    bots: list[BotProcess], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SPADES_TEST_MARK", str(tmp_path / "died"))
+    bot = ask(bots, player("dies_once"), at_bid())
+    pid = bot.pid
+    assert answer(bot) == at_bid().legal_moves[0]
+    assert bot.pid != pid
+    assert (tmp_path / "died").exists()
+
+
+@pytest.mark.parametrize("name", [player("dies"), player("unpicklable"), "nobody", player("no_player")])
+def test_a_player_that_always_dies_leaves_the_move_to_the_rule_bot(
+    bots: list[BotProcess], caplog: pytest.LogCaptureFixture, name: str
+) -> None:
+    about = at_bid()
+    assert answer(ask(bots, name, about)) in about.legal_moves
+    assert "the rule bot moves instead" in caplog.text
+
+
+def test_a_silent_player_is_ended_and_the_move_is_the_rule_bots(
+    bots: list[BotProcess], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(bot_process, "START_SECONDS", 0.3)
+    about = at_bid()
+    bot = ask(bots, player("silent"), about)
+    process = bot._process
+    assert process is not None
+    assert answer(bot) in about.legal_moves
+    assert process.exitcode == -signal.SIGKILL
+    assert "silent" in caplog.text
+
+
+def test_a_player_that_falls_silent_has_less_time_once_it_has_answered(
+    bots: list[BotProcess], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bot_process, "GRACE_SECONDS", 0.1)
+    bot = ask(bots, player("silent_later"), at_draw())
+    assert answer(bot) == at_draw().legal_moves[0]
+    monkeypatch.setattr(bot_process, "START_SECONDS", 0.1)
+    began = time.monotonic()
+    bot.ask(at_bid(), LIMIT)
+    assert answer(bot) in at_bid().legal_moves
+    assert time.monotonic() - began < 8
+
+
+@pytest.mark.parametrize("name", ["raises", "illegal", "bomb"])
+def test_an_answer_that_is_no_legal_move_is_logged_and_replaced(
+    bots: list[BotProcess], caplog: pytest.LogCaptureFixture, name: str
+) -> None:
+    about = at_draw()
+    assert answer(ask(bots, player(name), about)) in about.legal_moves
+    assert player(name) in caplog.text
+    assert "the rule bot moves instead" in caplog.text
+
+
+def test_junk_is_replaced_too(bots: list[BotProcess], monkeypatch: pytest.MonkeyPatch) -> None:
+    for kind in bots_for_tests.JUNK:
+        monkeypatch.setenv("SPADES_TEST_JUNK", kind)
+        move = answer(ask(bots, player("junk"), at_draw()))
+        assert type(move) in {type(legal) for legal in at_draw().legal_moves}, kind
+
+
+def test_the_rest_of_the_table_goes_on_after_a_wrong_answer(bots: list[BotProcess]) -> None:
+    bot = ask(bots, player("illegal"), at_draw())
+    first, pid = answer(bot), bot.pid
+    bot.ask(at_draw(), LIMIT)
+    assert first in at_draw().legal_moves
+    assert answer(bot) in at_draw().legal_moves
+    assert bot.pid == pid  # a wrong answer is no reason to begin anew
+
+
+def test_it_can_be_killed_at_any_moment(bots: list[BotProcess]) -> None:
+    rng = random.Random(1)
+    bot = BotProcess(player("slow"))
+    bots.append(bot)
+    for moment in (0.0, 0.02, 0.3, 0.6):
+        bot.ask(at_draw(), LIMIT)
+        time.sleep(moment)
+        if rng.random() < 0.5 and bot.pid is not None:
+            os.kill(bot.pid, signal.SIGKILL)
+        else:
+            bot.kill()
+        assert answer(bot) in at_draw().legal_moves
+    bot.kill()
+    bot.kill()
+    assert bot.poll() is None
+
+
+def test_an_answer_to_an_ask_that_was_given_up_is_dropped(bots: list[BotProcess]) -> None:
+    bot = ask(bots, player("first"), at_draw())
+    assert answer(bot) == at_draw().legal_moves[0]
+    bot.ask(at_bid(), LIMIT)
+    time.sleep(0.3)  # the answer waits in the pipe
+    bot.ask(at_draw(), LIMIT)
+    assert answer(bot) == at_draw().legal_moves[0]
+    bot.ask(at_bid(), LIMIT)
+    bot.cancel()
+    assert not bot.thinking
+    assert bot.pid is None
+    assert bot.poll() is None
+    bot.ask(at_draw(), LIMIT)
+    assert answer(bot) == at_draw().legal_moves[0]
+
+
+def test_nothing_is_left_of_a_process_after_the_end(bots: list[BotProcess]) -> None:
+    bot = ask(bots, player("silent"), at_draw())
+    process = bot._process
+    assert process is not None
+    bot.kill()
+    assert not process.is_alive()
+    assert process.exitcode is not None  # waited for: no zombie
+    with pytest.raises(ProcessLookupError):
+        os.kill(process.pid or 0, 0)
+
+
+def test_a_poll_never_waits(bots: list[BotProcess]) -> None:
+    bot = ask(bots, player("silent"), at_draw())
+    for _ in range(50):
+        began = time.perf_counter()
+        assert bot.poll() is None
+        assert time.perf_counter() - began < 0.5
+
+
+def with_hidden_cards_swapped(state: GameState, seat: Seat, seed: int) -> GameState:
+    """Return another world: the cards that a seat has not seen change places, wherever they are."""
+    hidden = view(state, seat).unseen
+    changed = list(hidden)
+    random.Random(seed).shuffle(changed)
+    swap = {**dict(zip(PACK, PACK, strict=True)), **dict(zip(hidden, changed, strict=True))}
+    return replace(
+        state,
+        pack=tuple(swap[card] for card in state.pack),
+        hands=tuple(tuple(sorted(swap[card] for card in hand)) for hand in state.hands),
+        discards=tuple(tuple(swap[card] for card in cards) for cards in state.discards),
+    )
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_the_message_is_the_same_byte_for_byte_when_only_hidden_cards_change(name: str) -> None:
+    for at, state in enumerate(random_states(PRESETS[name], 5, rounds=1)):
+        seat = state.to_move
+        if seat is not None:
+            messages = {
+                bytes(ForkingPickler.dumps((7, view(world, seat), LIMIT)))
+                for world in (state, *(with_hidden_cards_swapped(state, seat, at + turn) for turn in range(3)))
+            }
+            assert len(messages) == 1
+
+
+def test_the_message_is_a_number_a_view_and_a_limit_and_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A whole round against a real process: what crosses the pipe is written down."""
+    sent: list[object] = []
+    send = Connection.send
+
+    def spy(pipe: Connection, message: object) -> None:
+        sent.append(message)
+        send(pipe, message)
+
+    monkeypatch.setattr(Connection, "send", spy)
+    session = Session.begin(CLASSIC, player("first"), OTHER, Chance(3), lambda _game: None)
+    rng = random.Random(3)
+    expected: list[View] = []
+    ends = time.monotonic() + 60
+    while session.view.results is None:
+        assert time.monotonic() < ends
+        if session.thinking:
+            now = view(session.game.state, OTHER)
+            if not expected or expected[-1] != now:
+                expected.append(now)
+            session.update()
+        else:
+            session.play(random_move(session.view.legal_moves, rng))
+    session.close()
+    assert active_children() == []
+    assert [message[1] for message in sent if isinstance(message, tuple)] == expected
+    for message in sent:
+        assert isinstance(message, tuple)
+        number, shown, limit = message
+        assert (type(number), type(shown), type(limit)) == (int, View, Limit)
+        assert shown.seat is OTHER
