@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from spades.engine import Bid, View, score_round
+from spades.engine import Bid, Phase, View, score_round
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,3 +51,34 @@ def preview_bid(view: View, bid: Bid) -> BidPreview:
     room = 13 - sum(needed)
     over = tuple(after(bid.n + extra) for extra in range(1, room + 1))
     return BidPreview(bid, after(bid.n), over, after(bid.n - 1), view.rules.target)
+
+
+@dataclass(frozen=True, slots=True)
+class TrickPreview:
+    """What taking the trick on the table would mean for the person.
+
+    Attributes:
+        bid: The person's bid, or the sum of the side's bids.
+        taken: Tricks taken with it.
+        bags: The side's bags with it, if it is a bag; else None.
+        breaks_nil: Whether it would break the person's nil.
+    """
+
+    bid: int
+    taken: int
+    bags: int | None
+    breaks_nil: bool
+
+
+def preview_trick(view: View) -> TrickPreview | None:
+    """Work out what taking this trick would mean, or None outside the play."""
+    place = view.rules.index(view.seat)
+    own = view.bids[place]
+    if view.phase is not Phase.PLAY or own is None:
+        return None
+    places = [view.rules.index(seat) for seat in view.rules.seats_of(view.side)]
+    bids = [bid.n for at in places if (bid := view.bids[at]) is not None]
+    taken = sum(view.taken[at] for at in places) + 1
+    over = taken - sum(bids)
+    is_bag = over > 0 and not own.nil
+    return TrickPreview(sum(bids), taken, view.bags[view.side] + over if is_bag else None, own.nil)

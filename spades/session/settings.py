@@ -8,7 +8,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from spades.language import _
+from spades.engine import parse_rules
+from spades.language import LANGUAGES, _
 from spades.session.storage import set_aside, write_atomically
 
 log = logging.getLogger(__name__)
@@ -26,11 +27,17 @@ CHOICES: Mapping[str, tuple[object, ...]] = MappingProxyType(
         "confirm_cards": (False, True),
         "memory_aids": (False, True),
         "full_screen": (False, True),
+        "reduced_motion": (False, True),
+        "speak": (False, True),
+        "welcomed": (False, True),
+        "language": ("", *LANGUAGES),
     }
 )
 """The values that a setting may take, for the settings that have a few."""
 
-RANGES: Mapping[str, tuple[int, int]] = MappingProxyType({"volume": (0, 100)})
+RANGES: Mapping[str, tuple[int, int]] = MappingProxyType(
+    {"volume": (0, 100), "card_size": (75, 250), "interface_size": (75, 150)}
+)
 """The least and greatest value of the others."""
 
 
@@ -51,6 +58,9 @@ class Settings:
     trick_hold: float = 1.0
     """Seconds a finished trick lies on the table; -1 waits for a click."""
 
+    reduced_motion: bool = False
+    """Whether cards appear where they go instead of travelling."""
+
     volume: int = 70
     """Percent."""
 
@@ -60,7 +70,13 @@ class Settings:
     """The name of a card back; empty for the first there is."""
 
     table: str = ""
-    """The name of a table theme; empty for the first there is."""
+    """The name of a table theme; empty for the first there is, "desktop" for one that goes with the desktop."""
+
+    card_size: int = 100
+    """Percent of the size that follows from the window."""
+
+    interface_size: int = 100
+    """Percent, likewise, of text and controls."""
 
     suit_order: str = "SHCD"
     """The suits of a hand from left to right."""
@@ -74,6 +90,15 @@ class Settings:
     """Whether the cards known to be gone are shown during the play."""
 
     full_screen: bool = False
+    language: str = ""
+    """A code of `LANGUAGES`; empty for the system's."""
+
+    speak: bool = False
+    """Whether the table is spoken, where there is a speech engine."""
+
+    welcomed: bool = False
+    """Whether the question of the first run has been answered."""
+
     window: tuple[int, int, int, int] | None = None
     """Left, top, width and height of the window when it was last closed, in pixels."""
 
@@ -82,6 +107,9 @@ class Settings:
 
     opponent: str = ""
     """The last choice of opponent; empty for the strongest there is."""
+
+    rule_sets: tuple[tuple[str, str], ...] = ()
+    """The person's own rule sets: a name and the rules in the notation of the engine."""
 
     def __post_init__(self) -> None:
         """Refuse what is out of range."""
@@ -96,12 +124,28 @@ class Settings:
         for name in ("back", "table", "rules", "opponent"):
             if not isinstance(getattr(self, name), str):
                 raise ValueError(f"{name} must be a text, not {getattr(self, name)!r}")  # noqa: TRY004
+        if not _are_pairs(self.rule_sets):
+            raise ValueError(f"rule_sets must be pairs of a name and rules, not {self.rule_sets!r}")
         if self.window is not None and not (
             isinstance(self.window, tuple)
             and len(self.window) == 4
             and all(type(number) is int and abs(number) < 100_000 for number in self.window)
         ):
             raise ValueError(f"window must be four whole numbers, not {self.window!r}")
+
+
+def _are_pairs(value: object) -> bool:
+    """Tell whether a value is a tuple of pairs of a name and rules that can be read."""
+    if not isinstance(value, tuple):
+        return False
+    for pair in value:
+        if not (isinstance(pair, tuple) and len(pair) == 2 and all(isinstance(text, str) for text in pair)):
+            return False
+        try:
+            parse_rules(pair[1])
+        except ValueError:
+            return False
+    return True
 
 
 class SettingsFile:
@@ -167,6 +211,11 @@ class SettingsFile:
             self.notice += " " + _("The file was kept as {name}.").format(name=aside.name)
 
 
+def _frozen(value: object) -> object:
+    """Return a value of JSON with its lists as tuples, at every depth."""
+    return tuple(_frozen(item) for item in value) if isinstance(value, list) else value
+
+
 def _read_settings(data: Mapping[str, object]) -> tuple[Settings, list[str]]:
     """Take what is valid, field by field; say what is not."""
     settings, wrong = Settings(), []
@@ -175,7 +224,7 @@ def _read_settings(data: Mapping[str, object]) -> tuple[Settings, list[str]]:
         if name not in known:
             wrong.append(f"{name} is not a setting")
             continue
-        given: Any = tuple(value) if name == "window" and isinstance(value, list) else value
+        given: Any = _frozen(value)
         try:
             settings = replace(settings, **{name: given})
         except (ValueError, TypeError) as error:

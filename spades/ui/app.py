@@ -15,13 +15,16 @@ from spades.session.saver import Saver
 from spades.session.settings import SettingsFile
 from spades.ui.audio import Audio
 from spades.ui.context import Context
+from spades.ui.desktop import prefers_light
 from spades.ui.look import Look, font_path
 from spades.ui.scene import Push, Quit, Reset, SceneStack
 from spades.ui.scenes.new_game import NewGameScene
 from spades.ui.scenes.rules import RulesScene
 from spades.ui.scenes.title import TitleScene
+from spades.ui.scenes.welcome import WelcomeScene
+from spades.ui.speech import Speech
 from spades.ui.sprites import Sprites
-from spades.ui.theme import DEFAULT_THEME, THEMES, theme
+from spades.ui.theme import DEFAULT_THEME, LIGHT_THEME, THEMES, Theme, theme
 from spades.ui.window import Window
 
 log = logging.getLogger(__name__)
@@ -43,6 +46,7 @@ class App:
             MissingAssetError: Card faces are missing.
             MissingFontError: A font is missing.
         """
+        self._light: bool | None = None
         settings = SettingsFile(data_dir / "settings.json")
         assets = assets_dir()
         pygame.font.init()
@@ -59,6 +63,7 @@ class App:
             saver=Saver(saved),
             sprites=Sprites(assets),
             audio=Audio(assets / "sounds"),
+            speech=Speech(),
             seed=seed,
         )
         self.context.apply()
@@ -70,16 +75,16 @@ class App:
         self._hidden = False
 
     def start(self, rules: Rules | None, opponent: str | None) -> None:
-        """Show the title; with rules or an opponent named, deal at once."""
+        """Show the title; over it the new game that was asked for, or the question of the first run."""
         if opponent is not None:
             self.context.settings_file.change(opponent=opponent)
-        if rules is None and opponent is None:
-            self._stack.change(Reset(TitleScene(self.context)))
-            return
         if rules is not None:
             self.context.settings_file.change(rules=format_rules(rules))
         self._stack.change(Reset(TitleScene(self.context)))
-        self._stack.change(Push(NewGameScene(self.context)))
+        if rules is not None or opponent is not None:
+            self._stack.change(Push(NewGameScene(self.context)))
+        elif not self.context.settings.welcomed:
+            self._stack.change(Push(WelcomeScene(self.context)))
 
     def run(self) -> None:
         """Run until the last scene is left."""
@@ -172,13 +177,21 @@ class App:
 
     def _dress(self) -> None:
         settings = self.context.settings
-        back = settings.back or theme(settings.table or DEFAULT_THEME).back
+        back = settings.back or self._theme().back
         self.context.sprites.dress(settings.deck, back)
 
     def _new_look(self) -> Look:
         size = self._window.canvas.get_size()
         self.context.sprites.budget = max(40_000_000, 24 * size[0] * size[1])
-        return Look(theme(self.context.settings.table or DEFAULT_THEME), size)
+        return Look(self._theme(), size, self.context.settings.interface_size)
+
+    def _theme(self) -> Theme:
+        name = self.context.settings.table
+        if name == "desktop":
+            if self._light is None:
+                self._light = prefers_light() or False
+            name = LIGHT_THEME if self._light else DEFAULT_THEME
+        return theme(name or DEFAULT_THEME)
 
     def _rate(self) -> int:
         if self._hidden:

@@ -56,11 +56,11 @@ class Look:
         scale: Pixels for each unit of design, 1 at 1280x800.
     """
 
-    def __init__(self, theme: Theme, size: tuple[int, int]) -> None:
-        """Choose the scale for a canvas."""
+    def __init__(self, theme: Theme, size: tuple[int, int], percent: int = 100) -> None:
+        """Choose the scale for a canvas; `percent` is the person's own factor for text and controls."""
         self.theme = theme
         self.size = size
-        self.scale = min(max(min(size[0] / 1280, size[1] / 800), 0.66), 6.0)
+        self.scale = min(max(min(size[0] / 1280, size[1] / 800) * percent / 100, 0.6), 9.0)
         self._texts: OrderedDict[tuple[str, str, int, Colour], pygame.Surface] = OrderedDict()
 
     def px(self, units: float) -> int:

@@ -84,6 +84,23 @@ THEMES: Mapping[str, Theme] = MappingProxyType(
             focus=(255, 230, 160),
             back="ivory",
         ),
+        "morning": Theme(
+            title=N_("Morning"),
+            lit=(196, 214, 200),
+            dark=(132, 158, 148),
+            panel=(247, 243, 230),
+            raised=(232, 225, 204),
+            hover=(219, 210, 184),
+            line=(170, 160, 132),
+            text=(34, 40, 36),
+            quiet=(78, 84, 74),
+            brass=(134, 92, 22),
+            on_brass=(255, 250, 236),
+            good=(28, 102, 56),
+            bad=(166, 40, 30),
+            focus=(116, 74, 8),
+            back="oxblood",
+        ),
         "contrast": Theme(
             title=N_("High contrast"),
             lit=(0, 0, 0),
@@ -106,6 +123,7 @@ THEMES: Mapping[str, Theme] = MappingProxyType(
 """The tables by name; the first is the usual one."""
 
 DEFAULT_THEME = next(iter(THEMES))
+LIGHT_THEME = "morning"
 
 CARD_RATIO = 7 / 5
 """Height to width of a card."""

@@ -143,7 +143,7 @@ class BidScene(TableScene):
         is_open = self.stage.settled and bool(view.legal_moves) and view.phase is Phase.BID
         legal = view.legal_moves if is_open else ()
         shown = [button for move, button in self._bids.items() if move in legal]
-        rest = [self._menu, self._sheet]
+        rest = [widget for widget in self.group.widgets if widget not in self._bids.values()]
         if self.group.widgets != [*shown, *rest]:
             focused = self.group.focused
             self.group.widgets = [*shown, *rest]

@@ -8,10 +8,11 @@ from spades.engine.cards import SUITS, Card
 from spades.engine.moves import PLAYS, PlayCard
 from spades.engine.public import Phase
 from spades.language import N_, _
+from spades.session.preview import preview_trick
 from spades.ui.paint import panel
 from spades.ui.scene import Push, Transition
 from spades.ui.scenes.table import TableScene
-from spades.ui.table.words import card_name
+from spades.ui.table.words import card_name, trick_words
 from spades.ui.widgets import Button, Widget
 
 _BEAT_SECONDS = 0.45
@@ -69,7 +70,8 @@ class PlayScene(TableScene):
         return super().lively() or self._idle_since is not None
 
     def draw_above(self, canvas: pygame.Surface) -> None:
-        """Paint the last trick when it is asked for."""
+        """Paint what the raised card would mean, and the last trick when it is asked for."""
+        self._draw_meaning(canvas)
         view = self.stage.session.view
         if not self._showing_last or not view.tricks:
             return
@@ -152,6 +154,24 @@ class PlayScene(TableScene):
             self._jump(hand, letters[event.key])
             return True, None
         return False, None
+
+    def _draw_meaning(self, canvas: pygame.Surface) -> None:
+        """Say above the raised card what taking this trick would mean for the bid."""
+        card = self.stage.raised
+        view = self.stage.session.view
+        preview = preview_trick(view)
+        if card is None or preview is None or not self.stage.settled or PLAYS[card] not in view.legal_moves:
+            return
+        place = self.stage.playback.place(card)
+        if place is None:
+            return
+        look, theme = self.look, self.look.theme
+        text = look.text(trick_words(preview), "strong", 15, theme.text)
+        box = text.get_rect().inflate(look.px(18), look.px(8))
+        box.midbottom = (round(place.x), round(place.y - place.width * 0.7 - look.px(5)))
+        box.clamp_ip(canvas.get_rect())
+        panel(canvas, box, theme.panel, look.px(7), theme.line, alpha=238)
+        canvas.blit(text, text.get_rect(center=box.center))
 
     def _play(self, card: Card) -> None:
         move = PLAYS[card]

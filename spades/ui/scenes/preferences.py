@@ -5,22 +5,34 @@ from typing import Any
 
 import pygame
 
-from spades.language import N_
+from spades.language import LANGUAGES, N_
 from spades.ui.context import Context
 from spades.ui.scene import Pop
 from spades.ui.scenes.base import Dialog
 from spades.ui.theme import DEFAULT_THEME, THEMES
 from spades.ui.widgets import Button, Choice, Group, Slider, Toggle, Widget
+from spades.ui.widgets.suits import SuitChoice
 
-_SPEEDS = ((0, "None"), (1, "Slow"), (2, "Normal"), (3, "Fast"))
-_HOLDS = ((0.0, "None"), (0.5, "Half a second"), (1.0, "One second"), (2.0, "Two seconds"), (-1.0, "Until a click"))
-_DECKS = (("classic", "Two colours"), ("four-colour", "Four colours"), ("jumbo", "Large print"))
-_ORDERS = (
-    ("SHCD", "Spades, hearts, clubs"),
-    ("SHDC", "Spades, hearts, diamonds"),
-    ("CDHS", "Clubs, diamonds, hearts"),
-    ("CDSH", "Clubs, diamonds, spades"),
+_SPEEDS = ((0, N_("None")), (1, N_("Slow")), (2, N_("Normal")), (3, N_("Fast")))
+_HOLDS = (
+    (0.0, N_("Not at all")),
+    (0.5, N_("Half a second")),
+    (1.0, N_("One second")),
+    (2.0, N_("Two seconds")),
+    (-1.0, N_("Until a click")),
 )
+_DECKS = (("classic", N_("Two colours")), ("four-colour", N_("Four colours")), ("jumbo", N_("Large print")))
+_BACKS = {
+    "baize": N_("Baize"),
+    "dusk": N_("Dusk"),
+    "ivory": N_("Ivory"),
+    "lamplight": N_("Lamplight"),
+    "oxblood": N_("Oxblood"),
+    "plain": N_("Plain"),
+}
+_ORDERS = ("SHCD", "SHDC", "CDHS", "CDSH")
+_CARD_SIZES = (75, 85, 100, 115, 130, 150, 175, 200, 250)
+_INTERFACE_SIZES = (75, 85, 100, 115, 130, 150)
 
 
 class PreferencesScene(Dialog):
@@ -28,7 +40,7 @@ class PreferencesScene(Dialog):
 
     def __init__(self, context: Context) -> None:
         """Build a row for each preference."""
-        super().__init__(context, "Preferences", (1060, 560))
+        super().__init__(context, N_("Preferences"), (1100, 730))
         settings = context.settings
 
         def change(name: str, value: Any) -> None:  # noqa: ANN401  # each setting has its own type
@@ -40,23 +52,48 @@ class PreferencesScene(Dialog):
         def toggle(label: str, name: str, tip: str) -> Widget:
             return Toggle(label, getattr(settings, name), partial(change, name), tip)
 
-        backs = [(back, back.replace("-", " ").capitalize()) for back in context.sprites.backs]
+        def percent(label: str, name: str, sizes: tuple[int, ...], tip: str) -> Widget:
+            return choice(label, name, [(size, f"{size} %") for size in sizes], tip)
+
+        backs = [("", N_("As the table"))]
+        backs += [(back, _BACKS.get(back, back)) for back in context.sprites.backs]
         tables = [(name, theme.title) for name, theme in THEMES.items()]
+        tables.append(("desktop", N_("As the desktop")))
+        languages = [("", N_("As the system")), *LANGUAGES.items()]
         self._rows: list[Widget] = [
-            toggle(N_("Play a lone legal card"), "auto_play_one", "A card plays itself when it is the only legal one"),
-            toggle(N_("Confirm each card"), "confirm_cards", "A first click chooses the card, a second one plays it"),
-            toggle(N_("Memory aid"), "memory_aids", "Shows the cards that you know are gone"),
-            choice(N_("Motion"), "animation_speed", _SPEEDS, "How fast cards move"),
-            choice(N_("A finished trick lies"), "trick_hold", _HOLDS, "Any click or key goes on at once"),
-            Slider(N_("Sound"), (0, 100), settings.volume, 10, partial(change, "volume"), "Percent"),
+            toggle(
+                N_("Play a lone legal card"),
+                "auto_play_one",
+                N_("A card plays itself when it is the only legal one"),
+            ),
+            toggle(
+                N_("Confirm each card"),
+                "confirm_cards",
+                N_("A first click chooses the card, a second one plays it"),
+            ),
+            toggle(N_("Memory aid"), "memory_aids", N_("Shows the cards that you do not know to be gone")),
+            choice(N_("Motion"), "animation_speed", _SPEEDS, N_("How fast cards move")),
+            toggle(N_("Reduced motion"), "reduced_motion", N_("Cards appear where they go instead of travelling")),
+            choice(N_("A finished trick lies"), "trick_hold", _HOLDS, N_("Any click or key goes on at once")),
+            Slider(N_("Sound"), (0, 100), settings.volume, 10, partial(change, "volume"), N_("Percent")),
             toggle(N_("Mute"), "muted", "M"),
+            toggle(N_("Speak the table"), "speak", N_("Through the system's speech engine, where there is one")),
+            choice(N_("Language"), "language", languages),
             choice(N_("Cards"), "deck", _DECKS),
-            choice(N_("Back"), "back", backs, now=context.sprites.back),
+            choice(N_("Back"), "back", backs),
             choice(N_("Table"), "table", tables, "F10", settings.table or DEFAULT_THEME),
-            choice(N_("Suits in the hand"), "suit_order", _ORDERS),
-            toggle(N_("High cards left"), "high_cards_left", "The direction in which ranks are sorted"),
-            toggle(N_("Left-handed"), "left_handed", "Scores on the right, controls on the left"),
-            toggle(N_("Full screen"), "full_screen", "F11 or Alt+Enter"),
+            percent(N_("Card size"), "card_size", _CARD_SIZES, N_("Of what fits the window")),
+            percent(N_("Text and controls"), "interface_size", _INTERFACE_SIZES, N_("Of what fits the window")),
+            SuitChoice(
+                N_("Suits in the hand"),
+                _ORDERS,
+                settings.suit_order,
+                partial(change, "suit_order"),
+                context.sprites,
+            ),
+            toggle(N_("High cards left"), "high_cards_left", N_("The direction in which ranks are sorted")),
+            toggle(N_("Left-handed"), "left_handed", N_("Scores on the right, controls on the left")),
+            toggle(N_("Full screen"), "full_screen", N_("F11 or Alt+Enter")),
         ]
         self._close = Button(N_("Close"), Pop, "Esc", primary=True)
         self.group = Group([*self._rows, self._close])

@@ -7,6 +7,7 @@ import pygame
 from spades.engine.cards import Card
 from spades.engine.moves import Move
 from spades.engine.public import Phase
+from spades.engine.seats import Seat
 from spades.language import N_, _
 from spades.ui.context import Context
 from spades.ui.look import Look
@@ -47,6 +48,7 @@ class TableScene(BaseScene):
         self._fresh = fresh
         self._menu = Button(N_("Menu"), self.back, "Esc", size=17)
         self._sheet = Button(N_("Score sheet"), self._open_sheet, "P", size=17)
+        self._thanks = Button(N_("End the guide"), self._end_guide, size=16)
         self.group = Group([*self.controls(), self._menu, self._sheet], focus=None)
         self._grabbed: tuple[Card, tuple[int, int]] | None = None
         self._toast: tuple[str, float] | None = None
@@ -67,6 +69,10 @@ class TableScene(BaseScene):
         """Place the controls in their column."""
         layout = self.stage.layout
         self._menu.rect = layout.control(0)
+        box = self._lesson_box()
+        tall = max(26, self.look.px(32))
+        edge = self.look.px(10)
+        self._thanks.rect = pygame.Rect(box.left + edge, box.bottom - tall - edge, box.width - 2 * edge, tall)
         self._sheet.rect = layout.control(1)
 
     def back(self) -> Transition | None:
@@ -93,6 +99,7 @@ class TableScene(BaseScene):
         """Let time pass; go to the scene of the next phase when everything has been shown."""
         super().update(now)
         self.stage.update(now)
+        self._follow_guide()
         for notice in self.context.take_notices():
             self._toast = (notice, now + 8)
             self._stale = True
@@ -110,7 +117,9 @@ class TableScene(BaseScene):
         self.draw_phase(canvas)
         self.group.draw(canvas, self.look)
         self.stage.draw_cards(canvas, focus=self.focused_card())
+        self.stage.draw_banner(canvas)
         self.draw_above(canvas)
+        self._draw_lesson(canvas)
         if self._toast is not None:
             self._draw_toast(canvas, self._toast[0])
         self.group.draw_tip(canvas, self.look)
@@ -180,6 +189,69 @@ class TableScene(BaseScene):
 
         return Push(SheetScene(self.context, self.stage))
 
+    def _open_log(self) -> Transition:
+        from spades.ui.scenes.log import LogScene  # noqa: PLC0415  # read when asked for
+
+        return Push(LogScene(self.context, self.stage))
+
+    def _end_guide(self) -> None:
+        self.context.guide = None
+        self._stale = True
+
+    def _follow_guide(self) -> None:
+        """Tell the next lesson when its moment has come; the round's end ends the guide."""
+        guide = self.context.guide
+        shown = guide is not None and guide.lesson is not None
+        if guide is not None:
+            if self.stage.settled and guide.watch(self.stage.session.view) and guide.lesson is not None:
+                self.context.speech.say(f"{_(guide.lesson.title)}. {_(guide.lesson.text)}")
+                self._stale = True
+            if self.stage.session.view.results is not None:
+                self._end_guide()
+        if shown is not (self._thanks in self.group.widgets):
+            if shown:
+                self.group.widgets.append(self._thanks)
+            else:
+                self.group.widgets.remove(self._thanks)
+            self._stale = True
+
+    def _lesson_box(self) -> pygame.Rect:
+        """Return where a lesson is told: in the column of the controls."""
+        layout, look = self.stage.layout, self.look
+        box = pygame.Rect(0, 0, layout.column, 0)
+        box.top = layout.control(2).bottom + look.px(6)
+        box.height = layout.plaque(Seat.SOUTH).bottom - layout.control(0, bottom=True).height - look.px(14) - box.top
+        box.right = layout.width - layout.margin
+        if layout.left_handed:
+            box.left = layout.margin
+        return box
+
+    def _draw_lesson(self, canvas: pygame.Surface) -> None:
+        guide = self.context.guide
+        if guide is None or guide.lesson is None:
+            return
+        look, theme, box = self.look, self.look.theme, self._lesson_box()
+        panel(canvas, box, theme.panel, look.px(12), theme.brass, alpha=244)
+        inner = box.inflate(-look.px(26), -look.px(24))
+        units, lines, pitch = 17.0, [], 0
+        while units > 10:
+            lines = look.wrap(_(guide.lesson.text), "body", units, inner.width)
+            pitch = look.font("body", units).get_height() + look.px(2)
+            if len(lines) * pitch <= inner.height - look.px(80):
+                break
+            units -= 0.5
+        y = inner.top
+        for line in look.wrap(_(guide.lesson.title), "title", 20, inner.width):
+            look.put(canvas, line, "title", 20, theme.brass, (inner.left, y))
+            y += look.font("title", 20).get_height()
+        y += look.px(6)
+        for line in lines:
+            look.put(canvas, line, "body", units, theme.text, (inner.left, y), width=inner.width)
+            y += pitch
+        if self._thanks in self.group.widgets:
+            shown = self.group.shown and self.group.focused is self._thanks
+            self._thanks.draw(canvas, look, focused=shown)
+
     def _press(self, at: tuple[int, int]) -> Transition | None:
         self.group.shown = False
         card = self.stage.card_at(at)
@@ -227,6 +299,8 @@ class TableScene(BaseScene):
             return self.back()
         if event.key == pygame.K_p and not event.mod & pygame.KMOD_CTRL:
             return self._open_sheet()
+        if event.key == pygame.K_t and not event.mod & pygame.KMOD_CTRL:
+            return self._open_log()
         if not self.stage.settled and event.key not in _MODIFIERS:
             self.stage.skip()
             return None

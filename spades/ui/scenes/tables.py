@@ -7,14 +7,16 @@ from spades.engine.seats import Seat
 from spades.session.chance import Chance
 from spades.session.session import Session
 from spades.ui.context import Context
+from spades.ui.guide import Guide
 from spades.ui.scene import Reset, Scene
 from spades.ui.scenes.cut import CutScene
 from spades.ui.scenes.phases import phase_scene
 from spades.ui.table.stage import Stage
 
 
-def begin_table(context: Context, rules: Rules, opponent: str) -> Reset:
+def begin_table(context: Context, rules: Rules, opponent: str, guide: Guide | None = None) -> Reset:
     """Begin a new game: remember the choice, and start by lot or by the cut, as the rules say."""
+    context.guide = guide
     context.change(rules=format_rules(rules), opponent=opponent)
     chance = context.chance()
     if rules.first_starter == "cut":

@@ -33,10 +33,13 @@ class TableLayout:
     unit: float
 
     @classmethod
-    def of(cls, look: Look, *, left_handed: bool) -> "TableLayout":
-        """Lay out a table for a canvas."""
+    def of(cls, look: Look, *, left_handed: bool, percent: int = 100) -> "TableLayout":
+        """Lay out a table for a canvas; `percent` is the person's own factor for the cards.
+
+        However large cards are wanted, they leave room for the trick, the plaques and the status line.
+        """
         width, height = look.size
-        tall = min(height * 0.235, width * 0.215)
+        tall = min(min(height * 0.235, width * 0.215) * percent / 100, height * 0.31, width * 0.3)
         return cls(width, height, round(tall / CARD_RATIO), left_handed, look.scale)
 
     @property

@@ -20,12 +20,14 @@ class Plaque:
     Attributes:
         seat: Whose it is.
         name: What the seat is called.
+        score: The score to show; it may still be counting.
         active: Whether the seat is to move.
         thinking: Whether it has been at it for a while.
     """
 
     seat: Seat
     name: str
+    score: int
     active: bool
     thinking: bool
 
@@ -43,7 +45,7 @@ def draw_plaque(canvas: pygame.Surface, look: Look, rect: pygame.Rect, view: Vie
     side = view.rules.side(plaque.seat)
     top = rect.top + row * 0.78
     name = f"{plaque.name} \N{HORIZONTAL ELLIPSIS}" if plaque.thinking else plaque.name
-    score = look.put(canvas, number(view.scores[side]), "title", 34, theme.text, (right, top), "midright")
+    score = look.put(canvas, number(plaque.score), "title", 34, theme.text, (right, top), "midright")
     look.put(canvas, name, "title", 22, theme.text, (left, top), "midleft", score.left - left - look.px(8))
     second = rect.top + row * 1.75
     look.put(canvas, bags(view.bags[side]), "body", 15, theme.quiet, (left, second), "midleft")

@@ -20,6 +20,7 @@ class Step:
         hold: Seconds it is held after that; infinite waits for a click.
         sounds: What is heard as it begins.
         status: A sentence in place of the usual one.
+        banner: A few words across the table, for a moment that matters.
         mark: The card that has won the trick on the table, if it is complete.
         stagger: Seconds between one card's start and the next one's.
     """
@@ -30,6 +31,7 @@ class Step:
     hold: float = 0.0
     sounds: Sequence[str] = ()
     status: str = ""
+    banner: str = ""
     mark: object = None
     stagger: float = 0.0
 

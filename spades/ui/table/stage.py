@@ -22,7 +22,7 @@ from spades.ui.table.playback import Playback, Step
 from spades.ui.table.steps import Pace, Staging, steps_between
 from spades.ui.table.words import status
 from spades.ui.theme import CARD_RATIO, Colour
-from spades.ui.tween import Place
+from spades.ui.tween import Place, ease_out
 
 _SPEEDS = (0.0, 0.6, 1.0, 1.8)
 """The share of the usual speed for each step of the preference."""
@@ -31,6 +31,7 @@ _THINKING_SECONDS = 0.6
 """How long a player is at it before the plaque says so."""
 
 _HOVER_SECONDS = 0.12
+_COUNT_SECONDS = 0.7
 
 
 class Stage:
@@ -43,6 +44,7 @@ class Stage:
         raised: The card under the pointer or the keyboard's focus.
         chosen: The card chosen and not yet confirmed.
         held: The card being dragged, and where; it is painted last.
+        shown_scores: The scores as the plaques show them, running to where they are.
         message: A sentence that stands in the status line until something happens.
     """
 
@@ -60,6 +62,8 @@ class Stage:
         self._cloth: pygame.Surface | None = None
         self._dressed: object = None
         self._last: View | None = None
+        self.shown_scores = self._score_goal = self._score_from = session.view.scores
+        self._score_since = self._score_lasts = 0.0
         self._waiting_since: float | None = None
         self._now = 0.0
         self._stale = True
@@ -83,8 +87,8 @@ class Stage:
     def resize(self, look: Look) -> None:
         """Lay out for a canvas; cards under way arrive at once."""
         settings = self.context.settings
-        layout = TableLayout.of(look, left_handed=settings.left_handed)
-        dressed = (settings.suit_order, settings.high_cards_left, settings.animation_speed, settings.trick_hold)
+        layout = TableLayout.of(look, left_handed=settings.left_handed, percent=settings.card_size)
+        dressed = (settings.suit_order, settings.high_cards_left, settings.language)
         if look is self._look and layout == self.layout and dressed == self._dressed:
             return
         if self._look is None or self._look.size != look.size or self._look.theme is not look.theme:
@@ -113,6 +117,8 @@ class Stage:
             self.context.audio.play(sound)
         self.playback.heard.clear()
         self._watch_thinking(now)
+        self._count(now)
+        self.context.speech.say(self.status())
 
     def play(self, move: Move) -> None:
         """Make the person's move, at once; what was still moving arrives."""
@@ -135,7 +141,7 @@ class Stage:
         self.raised, self.chosen = raised, chosen
         self._stale = True
         if self.settled:
-            seconds = self._pace().seconds(_HOVER_SECONDS)
+            seconds = self._pace().travel(_HOVER_SECONDS)
             self.playback.adjust(picture(self.session.view, self.layout, self._hand()), seconds)
 
     def hold(self, card: Card | None, at: tuple[float, float] = (0, 0)) -> None:
@@ -143,7 +149,7 @@ class Stage:
         if card is None and self.held is not None and self._look is not None:
             dropped, where = self.held
             self.held = None
-            self.playback.drop(dropped, where, self._pace().seconds(0.2))
+            self.playback.drop(dropped, where, self._pace().travel(0.2))
         elif card is not None:
             self.held = (card, at)
         self._stale = True
@@ -172,7 +178,8 @@ class Stage:
 
     def lively(self) -> bool:
         """Tell whether something moves, or is about to."""
-        return self.playback.moving or not (self.playback.idle or self.playback.waiting)
+        counting = self.shown_scores != self._score_goal
+        return self.playback.moving or counting or not (self.playback.idle or self.playback.waiting)
 
     def draw_table(self, canvas: pygame.Surface) -> None:
         """Paint cloth, plaques and status."""
@@ -234,7 +241,7 @@ class Stage:
     def _pace(self) -> Pace:
         settings = self.context.settings
         hold = settings.trick_hold if settings.trick_hold >= 0 else float("inf")
-        return Pace(_SPEEDS[settings.animation_speed], hold)
+        return Pace(_SPEEDS[settings.animation_speed], settings.reduced_motion, hold)
 
     def _watch_thinking(self, now: float) -> None:
         if not self.session.thinking:
@@ -250,7 +257,7 @@ class Stage:
         active = view.to_move is seat and view.phase in (Phase.DRAW, Phase.BID, Phase.PLAY)
         since = self._waiting_since
         thinking = active and seat is not HUMAN and since is not None and self._now - since > _THINKING_SECONDS
-        return Plaque(seat, self.names[seat], active, thinking)
+        return Plaque(seat, self.names[seat], self.shown_scores[view.rules.side(seat)], active, thinking)
 
     def _best(self, view: View) -> Card | None:
         step = self.playback.step
@@ -274,10 +281,43 @@ class Stage:
         frame = turned_ring(box.size, max(3, box.width // 14), colour, max(2, look.px(3.5)), round(place.angle, 1))
         canvas.blit(frame, frame.get_rect(center=box.center))
 
-    def _draw_status(self, canvas: pygame.Surface, look: Look) -> None:
+    def status(self) -> str:
+        """Return the sentence of the status line: whose turn it is, what is legal, or what just happened."""
         step = self.playback.step
-        text = self.message or (step.status if step is not None and not self.settled else "")
-        text = text or status(self.view if self.settled else self.session.view, self.names)
+        if self.message:
+            return self.message
+        if step is not None and step.status and not self.settled:
+            return step.status
+        return status(self.view if self.settled else self.session.view, self.names)
+
+    def draw_banner(self, canvas: pygame.Surface) -> None:
+        """Paint the words of a moment that matters, across the middle."""
+        look, step = self._look, self.playback.step
+        if look is None or step is None or not step.banner or self.settled:
+            return
+        text = look.text(step.banner, "title", 40, look.theme.text)
+        box = text.get_rect().inflate(look.px(72), look.px(30))
+        box.center = (round(self.layout.centre[0]), round(self.layout.centre[1]))
+        panel(canvas, box, look.theme.panel, look.px(18), look.theme.brass, max(2, look.px(2)), alpha=238)
+        canvas.blit(text, text.get_rect(center=box.center))
+
+    def _count(self, now: float) -> None:
+        """Let the scores run to where they are."""
+        target = self.view.scores
+        if target != self._score_goal:
+            lasts = self._pace().pause(_COUNT_SECONDS)
+            self._score_goal, self._score_from, self._score_since = target, self.shown_scores, now
+            self._score_lasts = lasts
+        share = 1.0 if not self._score_lasts else min(1.0, (now - self._score_since) / self._score_lasts)
+        first, second = (
+            round(was + (goal - was) * ease_out(share)) for was, goal in zip(self._score_from, target, strict=True)
+        )
+        if (first, second) != self.shown_scores:
+            self.shown_scores = (first, second)
+            self._stale = True
+
+    def _draw_status(self, canvas: pygame.Surface, look: Look) -> None:
+        text = self.status()
         if not text:
             return
         room = self.layout.middle.width

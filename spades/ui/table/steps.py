@@ -22,7 +22,7 @@ from spades.language import _
 from spades.ui.table.layout import TableLayout
 from spades.ui.table.pictures import Hand, Key, Picture, picture
 from spades.ui.table.playback import Step
-from spades.ui.table.words import card_name
+from spades.ui.table.words import card_name, number
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,14 +31,20 @@ class Pace:
 
     Attributes:
         speed: 0 shows everything at once; else the share of the usual speed.
+        still: Whether cards appear where they go instead of travelling.
         trick_hold: Seconds a finished trick lies; infinite waits for a click.
     """
 
     speed: float
+    still: bool
     trick_hold: float
 
-    def seconds(self, usual: float) -> float:
-        """Return how long something takes that usually takes this long."""
+    def travel(self, usual: float) -> float:
+        """Return how long cards are under way that usually are this long."""
+        return 0.0 if self.still else self.pause(usual)
+
+    def pause(self, usual: float) -> float:
+        """Return how long something is shown that usually is this long."""
         return usual / self.speed if self.speed else 0.0
 
 
@@ -67,45 +73,51 @@ def steps_between(before: View | None, after: View, staging: Staging) -> list[St
     for event in events_between(before, after):
         match event:
             case RoundBegan():
-                stagger = pace.seconds(0.015) if after.rules.hands == "deal" else 0.0
-                steps.append(Step(at_rest, after, pace.seconds(0.32), pace.seconds(0.3), ("riffle",), stagger=stagger))
+                stagger = pace.travel(0.015) if after.rules.hands == "deal" else 0.0
+                steps.append(Step(at_rest, after, pace.travel(0.32), pace.pause(0.3), ("riffle",), stagger=stagger))
             case Drawn():
                 steps += _drawn(event, before or after, after, staging)
             case Looked():
-                steps.append(Step(at_rest, after, pace.seconds(0.3), sounds=("slide",)))
+                steps.append(Step(at_rest, after, pace.travel(0.3), sounds=("slide",)))
             case BidMade():
-                steps.append(Step(at_rest, after, pace.seconds(0.15), pace.seconds(0.45), ("bid",)))
+                steps.append(Step(at_rest, after, pace.travel(0.15), pace.pause(0.45), ("bid",)))
             case CardPlayed(seat):
                 steps.append(_played(seat, before or after, after, staging))
             case SpadesBroken():
-                steps[-1] = replace(steps[-1], sounds=(*steps[-1].sounds, "broken"))
+                sounds = (*steps[-1].sounds, "broken")
+                steps[-1] = replace(steps[-1], sounds=sounds, banner=_("Spades are broken"), hold=pace.pause(0.7))
             case TrickTaken(trick):
                 steps[-1] = _won(steps[-1], trick, staging)
-                steps.append(Step(at_rest, after, pace.seconds(0.28), sounds=("trick",)))
+                steps.append(Step(at_rest, after, pace.travel(0.28), sounds=("trick",)))
             case RoundScored(results):
-                steps.append(Step(at_rest, after, 0.0, pace.seconds(0.3), (_verdict(results[after.side]),)))
+                steps.append(_scored(results[after.side], at_rest, after, pace))
             case GameWon(side):
                 steps[-1] = replace(steps[-1], sounds=("win" if side == after.side else "lose",))
     return steps
 
 
-def _verdict(result: SideScore) -> str:
-    """Return the sound that fits a round: nil before bags before the bid."""
+def _scored(result: SideScore, at_rest: Picture, after: View, pace: Pace) -> Step:
+    """Tell how the round went for the person: nil before bags before the bid."""
     if result.nil_points:
-        return "nil_made" if result.nil_points > 0 else "nil_broken"
-    if result.penalty:
-        return "bag_penalty"
-    return "made" if result.made else "set"
+        made = result.nil_points > 0
+        sound, banner = ("nil_made", _("Nil made")) if made else ("nil_broken", _("Nil broken"))
+    elif result.penalty:
+        sound, banner = "bag_penalty", _("Bag penalty: {points}").format(points=number(result.penalty))
+    elif result.made:
+        sound, banner = "made", _("Bid made")
+    else:
+        sound, banner = "set", _("Set")
+    return Step(at_rest, after, 0.0, pace.pause(0.9), (sound,), banner=banner)
 
 
 def _played(seat: Seat, before: View, after: View, staging: Staging) -> Step:
     """Lay a card to the trick; a trick that it completes still lies on the table."""
     shown = after.trick if after.trick.plays else after.tricks[-1]
-    pause = 0.0 if seat is after.seat else staging.pace.seconds(0.08)
+    pause = 0.0 if seat is after.seat else staging.pace.pause(0.08)
     on_table = picture(after, staging.layout, staging.hand, shown)
     # The counts tick when the trick reaches its taker, not before.
     told = after if after.trick.plays else before
-    return Step(on_table, told, staging.pace.seconds(0.24), pause, ("card",))
+    return Step(on_table, told, staging.pace.travel(0.24), pause, ("card",))
 
 
 def _won(step: Step, trick: Trick, staging: Staging) -> Step:
@@ -114,7 +126,7 @@ def _won(step: Step, trick: Trick, staging: Staging) -> Step:
     if winner is not step.view.seat:
         status = _("{name} takes the trick.").format(name=staging.names[winner])
     mark = trick.winning_play[1] if trick.winning_play else None
-    return replace(step, hold=staging.pace.trick_hold, mark=mark, status=status)
+    return replace(step, hold=max(step.hold, staging.pace.trick_hold), mark=mark, status=status)
 
 
 def _drawn(event: Drawn, before: View, after: View, staging: Staging) -> list[Step]:
@@ -126,13 +138,13 @@ def _drawn(event: Drawn, before: View, after: View, staging: Staging) -> list[St
     steps = show(event, before, drawing, laid, staging)
     if after.phase is not Phase.DRAW:
         steps.append(
-            Step(picture(after, staging.layout, staging.hand), after, staging.pace.seconds(0.3), sounds=("slide",))
+            Step(picture(after, staging.layout, staging.hand), after, staging.pace.travel(0.3), sounds=("slide",))
         )
     return steps
 
 
 def _drawn_by_person(event: Drawn, before: View, after: View, laid: Picture, staging: Staging) -> list[Step]:
-    layout, seconds = staging.layout, staging.pace.seconds
+    layout, travel, pause = staging.layout, staging.pace.travel, staging.pace.pause
     turn = sum(draw.seat is event.seat for draw in before.draws)
     pile: Key = ("discard", event.seat, turn)
     stock = layout.stock(max(0, 50 - 2 * len(before.draws)))
@@ -140,17 +152,17 @@ def _drawn_by_person(event: Drawn, before: View, after: View, laid: Picture, sta
         # The offered card is put aside face down; the second must be kept, and is turned up on its way.
         away = {**laid.origins, pile: replace(layout.offered(), face=before.offered)}
         if event.kept is None:
-            return [Step(replace(laid, origins=away), after, seconds(0.26), sounds=("slide",))]
+            return [Step(replace(laid, origins=away), after, travel(0.26), sounds=("slide",))]
         shown = {**laid.places, event.kept: replace(layout.offered(), face=event.kept)}
         turned = Picture(shown, {**away, event.kept: stock})
         status = _("Your second card: {card}.").format(card=card_name(event.kept))
         return [
-            Step(turned, before, seconds(0.26), seconds(0.35), ("slide",), status=status),
-            Step(laid, after, seconds(0.24), sounds=("card",)),
+            Step(turned, before, travel(0.26), pause(0.35), ("slide",), status=status),
+            Step(laid, after, travel(0.24), sounds=("card",)),
         ]
     if event.discarded is None:
         # The rules let nobody see the second card: it goes straight from the stock to the discards.
-        return [Step(replace(laid, origins={**laid.origins, pile: stock}), after, seconds(0.28), sounds=("card",))]
+        return [Step(replace(laid, origins={**laid.origins, pile: stock}), after, travel(0.28), sounds=("card",))]
     aside = replace(layout.aside(), face=event.discarded)
     shown = {key: place for key, place in laid.places.items() if key != pile} | {event.discarded: aside}
     status = _("Discarded: {card}.").format(card=card_name(event.discarded))
@@ -158,12 +170,12 @@ def _drawn_by_person(event: Drawn, before: View, after: View, laid: Picture, sta
         Step(
             Picture(shown, {**laid.origins, event.discarded: stock}),
             before,
-            seconds(0.26),
-            seconds(0.6),
+            travel(0.26),
+            pause(0.6),
             ("card",),
             status=status,
         ),
-        Step(replace(laid, origins={**laid.origins, pile: aside}), after, seconds(0.22), sounds=("slide",)),
+        Step(replace(laid, origins={**laid.origins, pile: aside}), after, travel(0.22), sounds=("slide",)),
     ]
 
 
@@ -182,8 +194,8 @@ def _drawn_by_other(event: Drawn, before: View, after: View, laid: Picture, stag
     if not event.kept_first:
         kept = _("{name} discards the first card and takes the second.")
     status = kept.format(name=staging.names[event.seat])
-    seconds = staging.pace.seconds
+    travel, pause = staging.pace.travel, staging.pace.pause
     return [
-        Step(Picture(middle, origins), before, seconds(0.22), seconds(0.06), ("slide",), status=status),
-        Step(replace(laid, origins=origins), after, seconds(0.24), sounds=("slide",)),
+        Step(Picture(middle, origins), before, travel(0.22), pause(0.06), ("slide",), status=status),
+        Step(replace(laid, origins=origins), after, travel(0.24), sounds=("slide",)),
     ]

@@ -9,7 +9,7 @@ from spades.engine.public import Phase, SideScore
 from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import N_, _, ngettext
-from spades.session.preview import BidPreview
+from spades.session.preview import BidPreview, TrickPreview
 
 MINUS = "\N{MINUS SIGN}"
 
@@ -146,6 +146,15 @@ def preview_lines(preview: BidPreview) -> list[str]:
         more = ", \N{HORIZONTAL ELLIPSIS}" if len(preview.overtricks) > 6 else ""
         lines.append(_("With 1, 2, 3 overtricks and so on: {scores}").format(scores=shown + more))
     return [*lines, _outcome(_("Set"), preview.missed)]
+
+
+def trick_words(preview: TrickPreview) -> str:
+    """Say what taking a trick would mean for the bid."""
+    if preview.breaks_nil:
+        return _("a trick breaks nil")
+    if preview.bags is not None:
+        return _("a trick: bag {n}").format(n=preview.bags)
+    return _("a trick: {taken} of {bid}").format(taken=preview.taken, bid=preview.bid)
 
 
 def receipt(result: SideScore) -> list[tuple[str, str]]:

@@ -3,8 +3,9 @@
 from spades.ui.widgets.base import Action, Widget
 from spades.ui.widgets.button import Button
 from spades.ui.widgets.choice import Choice
+from spades.ui.widgets.field import Field
 from spades.ui.widgets.group import Group
 from spades.ui.widgets.slider import Slider
 from spades.ui.widgets.toggle import Toggle
 
-__all__ = ["Action", "Button", "Choice", "Group", "Slider", "Toggle", "Widget"]
+__all__ = ["Action", "Button", "Choice", "Field", "Group", "Slider", "Toggle", "Widget"]

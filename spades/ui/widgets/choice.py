@@ -59,14 +59,17 @@ class Choice(Row, Generic[T]):
         """Paint label, value and arrows."""
         self.draw_label(canvas, look)
         field = self.field
-        theme = look.theme
-        colour = theme.text if self.enabled else theme.quiet
-        text = _(self._options[self.at][1])
-        look.put(canvas, text, "strong", 18, colour, field.center, "center", field.width - look.px(56))
+        self.draw_value(canvas, look, field)
         for side, direction in ((field.left + look.px(14), -1), (field.right - look.px(14), 1)):
             _arrow(canvas, look, (side, field.centery), direction)
         if focused:
             self.draw_focus(canvas, look)
+
+    def draw_value(self, canvas: pygame.Surface, look: Look, field: pygame.Rect) -> None:
+        """Paint what is chosen."""
+        colour = look.theme.text if self.enabled else look.theme.quiet
+        text = _(self._options[self.at][1])
+        look.put(canvas, text, "strong", 18, colour, field.center, "center", field.width - look.px(56))
 
     def _step(self, direction: int) -> None:
         if self.enabled:

@@ -9,6 +9,7 @@ from spades.ui.look import Look
 from spades.ui.paint import panel
 from spades.ui.scene import Transition
 from spades.ui.widgets.base import Widget
+from spades.ui.widgets.field import Field
 
 _TIP_SECONDS = 0.6
 
@@ -61,6 +62,10 @@ class Group:
                 return self._down(event.pos)
             case pygame.MOUSEBUTTONUP if event.button == 1:
                 return self._up(event.pos)
+            case pygame.TEXTINPUT if isinstance(self.focused, Field):
+                self.focused.write(event.text)
+                self._stale = True
+                return True, None
             case pygame.KEYDOWN:
                 return self._key(event.key, event.mod)
             case pygame.WINDOWLEAVE:
@@ -159,6 +164,12 @@ class Group:
         focused = self.focused
         if focused is None:
             return False, None
+        if isinstance(focused, Field) and (key == pygame.K_BACKSPACE or 32 <= key < 127):
+            if key == pygame.K_BACKSPACE:
+                focused.erase()
+                self._stale = True
+            # The letters themselves come as text.
+            return True, None
         if key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
             self.shown = self._stale = True
             return True, focused.activate()

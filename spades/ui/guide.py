@@ -1,0 +1,132 @@
+"""The guided round: each lesson is told once, at the moment when it first matters."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from spades.engine.public import Phase
+from spades.engine.view import View
+from spades.language import N_
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A lesson.
+
+    Attributes:
+        title: What it is about; translated when it is shown.
+        text: What it says; likewise.
+        matters: Whether this is the moment.
+    """
+
+    title: str
+    text: str
+    matters: Callable[[View], bool]
+
+
+def _my_turn(view: View, phase: Phase) -> bool:
+    return view.phase is phase and view.to_move is view.seat
+
+
+def _kept(view: View, *, first: bool) -> bool:
+    mine = [draw for draw in view.draws if draw.seat is view.seat]
+    return view.phase is Phase.DRAW and any(draw.kept_first is first for draw in mine)
+
+
+def _has_bag(view: View) -> bool:
+    return view.phase is Phase.PLAY and any(
+        bid is not None and bid.n and taken > bid.n for bid, taken in zip(view.bids, view.taken, strict=True)
+    )
+
+
+LESSONS = (
+    Lesson(
+        N_("The draw"),
+        N_(
+            "Hands are not dealt: you draw them. This card is yours to keep or to discard. Spades are always trump, "
+            "so spades and high cards are worth keeping."
+        ),
+        lambda view: _my_turn(view, Phase.DRAW),
+    ),
+    Lesson(
+        N_("You kept the first card"),
+        N_("So the second card of the pair went to the discards. Every turn uses two cards: one stays, one goes."),
+        lambda view: _kept(view, first=True),
+    ),
+    Lesson(
+        N_("You discarded the first card"),
+        N_("So you had to keep the second card of the pair, whatever it was. That is the gamble of the draw."),
+        lambda view: _kept(view, first=False),
+    ),
+    Lesson(
+        N_("Your opponent draws too"),
+        N_("You see whether it keeps its first or its second card, but never their faces. It sees as little of yours."),
+        lambda view: view.phase is Phase.DRAW and any(draw.seat is not view.seat for draw in view.draws),
+    ),
+    Lesson(
+        N_("The bid"),
+        N_(
+            "How many tricks will you take? Aces and most kings take one, and so does each spade beyond your third. "
+            "Make your bid for 10 points a trick; miss it and you lose as much. A bid of nil promises no trick at "
+            "all: 100 points, won or lost."
+        ),
+        lambda view: _my_turn(view, Phase.BID),
+    ),
+    Lesson(
+        N_("Your lead"),
+        N_(
+            "Lead any bright card. Spades are dark as long as they are not broken: someone must first play a spade "
+            "on another suit."
+        ),
+        lambda view: _my_turn(view, Phase.PLAY) and not view.trick.plays and bool(view.refusals),
+    ),
+    Lesson(
+        N_("Follow suit"),
+        N_("You hold cards of the suit that was led, so you must play one of them. The highest card takes the trick."),
+        lambda view: _my_turn(view, Phase.PLAY) and bool(view.trick.plays) and bool(view.refusals),
+    ),
+    Lesson(
+        N_("No card of the suit"),
+        N_("You are free to play anything. A spade takes the trick and breaks spades; any other card gives it away."),
+        lambda view: (
+            _my_turn(view, Phase.PLAY)
+            and bool(view.trick.plays)
+            and not view.refusals
+            and view.trick.led not in {card.suit for card in view.hand}
+        ),
+    ),
+    Lesson(
+        N_("Spades are broken"),
+        N_("A spade has been played on another suit. From now on spades may be led."),
+        lambda view: view.phase is Phase.PLAY and view.broken,
+    ),
+    Lesson(
+        N_("A bag"),
+        N_(
+            "A trick beyond the bid is a bag: one point now, but ten bags cost 100 points. Once a bid is made, the art "
+            "is to lose tricks."
+        ),
+        _has_bag,
+    ),
+)
+
+
+class Guide:
+    """Tells the lessons of one round.
+
+    Attributes:
+        lesson: The lesson being told, or None.
+    """
+
+    def __init__(self) -> None:
+        """Begin with nothing told."""
+        self.lesson: Lesson | None = None
+        self._told: set[str] = set()
+
+    def watch(self, view: View) -> bool:
+        """Look at a view; returns whether there is another lesson to tell now."""
+        for lesson in LESSONS:
+            if lesson.title not in self._told and lesson.matters(view):
+                self._told.add(lesson.title)
+                self.lesson = lesson
+                return True
+        return False

@@ -1,0 +1,220 @@
+"""House rules: every field of `Rules` with its meaning, from a preset or from one of the person's own sets."""
+
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+import pygame
+
+from spades.engine.notation import format_rules, parse_rules
+from spades.engine.rules import PRESETS, RANGES, Rules
+from spades.language import N_, _
+from spades.ui.context import Context
+from spades.ui.scene import Pop, Transition
+from spades.ui.scenes.base import Dialog
+from spades.ui.scenes.rule_names import PRESET_TITLES
+from spades.ui.widgets import Button, Choice, Field, Group, Slider, Toggle, Widget
+
+_FLOORS = ((None, N_("None")), *((floor, str(floor).replace("-", "\N{MINUS SIGN}")) for floor in range(-1000, -49, 50)))
+
+
+class HouseRulesScene(Dialog):
+    """Changes a copy; what makes no sense together is explained at the field, and cannot be used."""
+
+    def __init__(self, context: Context) -> None:
+        """Begin with the last choice of rules."""
+        super().__init__(context, N_("House rules"), (1120, 760))
+        self._values = _values(parse_rules(context.settings.rules))
+        self._name = Field(N_("Save as"), self._save, N_("Enter saves these rules under this name"))
+        self._back = Button(N_("Back"), Pop, N_("Esc"))
+        self._reset = Button(N_("Reset"), self._reset_rules, N_("Back to the classic rules"))
+        self._delete = Button(N_("Delete set"), self._delete_set)
+        self._use = Button(N_("Use these rules"), self._use_rules, primary=True)
+        self._said = ""
+        self._build()
+
+    def layout(self) -> None:
+        """Place the rows in two columns, and the buttons."""
+        buttons = [self._back, self._reset, self._delete, self._use]
+        for button, rect in zip(buttons, self.footer(4, 200), strict=True):
+            button.rect = rect
+        look = self.look
+        gap = look.px(30)
+        half = (len(self._rows) + 1) // 2
+        wide = (self.body.width - gap) // 2
+        room = self._use.rect.top - look.px(34) - self.body.top
+        pitch = min(look.px(62), room // half)
+        for at, row in enumerate(self._rows):
+            column, line = divmod(at, half)
+            left = self.body.left + column * (wide + gap)
+            row.rect = pygame.Rect(left, self.body.top + line * pitch, wide, min(look.px(38), pitch - look.px(4)))
+        self._pitch = pitch
+
+    def draw_body(self, canvas: pygame.Surface) -> None:
+        """Paint under each row what it means, or why it cannot be so."""
+        look, theme = self.look, self.look.theme
+        wrong, reason = self._problem()
+        for row in self._rows:
+            field = self._fields.get(row, "")
+            text, colour = _(_MEANINGS.get(field, "")), theme.quiet
+            if field == wrong:
+                text, colour = reason, theme.bad
+            if text and self._pitch > row.rect.height + look.px(12):
+                at = (row.rect.left + look.px(12), row.rect.bottom - look.px(3))
+                look.put(canvas, text, "body", 14, colour, at, "topleft", row.rect.width - look.px(20))
+        at = (self.body.left, self._use.rect.top - look.px(20))
+        said = self._said if wrong is None else reason
+        colour = theme.quiet if wrong is None else theme.bad
+        look.put(canvas, said, "body", 16, colour, at, "midleft", self.body.width)
+
+    def _build(self) -> None:
+        """Build a row for each field from the values in hand."""
+        values = self._values
+
+        def choice(field: str, label: str, options: Any) -> Widget:  # noqa: ANN401  # each field has its own type
+            return Choice(label, options, values[field], partial(self._change, field))
+
+        def toggle(field: str, label: str) -> Widget:
+            return Toggle(label, values[field], partial(self._change, field))
+
+        def slider(field: str, label: str, step: int) -> Widget:
+            return Slider(label, RANGES[field], values[field], step, partial(self._change, field))
+
+        start = Choice(N_("Start from"), self._sets(), format_rules(self._rules_or_classic()), self._start_from)
+        seats = Choice(N_("Seats"), ((2, "2"),), 2, partial(self._change, "seats"))
+        partner = toggle("failed_nil_helps_partner", N_("Failed nil helps the partner"))
+        seats.enabled = partner.enabled = False
+        rows: list[tuple[str, Widget]] = [
+            ("", start),
+            ("seats", seats),
+            ("hands", choice("hands", N_("Hands"), (("draw", N_("Drawn")), ("deal", N_("Dealt"))))),
+            (
+                "second_card",
+                choice("second_card", N_("Second card"), (("seen", N_("Looked at")), ("unseen", N_("Unseen")))),
+            ),
+            (
+                "first_starter",
+                choice("first_starter", N_("Who starts"), (("random", N_("By lot")), ("cut", N_("High card")))),
+            ),
+            ("must_break_spades", toggle("must_break_spades", N_("Break spades first"))),
+            ("blind_nil", toggle("blind_nil", N_("Blind nil"))),
+            ("target", slider("target", N_("Points to win"), 10)),
+            ("floor", choice("floor", N_("Points to lose"), _FLOORS)),
+            (
+                "overtrick_points",
+                choice("overtrick_points", N_("An overtrick scores"), ((1, "+1"), (0, "0"), (-1, "\N{MINUS SIGN}1"))),
+            ),
+            ("bag_limit", slider("bag_limit", N_("Bags to a penalty"), 1)),
+            ("bag_penalty", slider("bag_penalty", N_("Bag penalty"), 10)),
+            ("bags_carry", toggle("bags_carry", N_("Keep bags beyond"))),
+            ("failed_nil_bags", toggle("failed_nil_bags", N_("Failed nil makes bags"))),
+            ("failed_nil_helps_partner", partner),
+            ("", self._name),
+        ]
+        self._rows = [row for _field, row in rows]
+        self._fields = {row: field for field, row in rows}
+        self.group = Group([*self._rows, self._back, self._reset, self._delete, self._use])
+        self._check()
+
+    def _sets(self) -> list[tuple[str, str]]:
+        """Return the presets for two and the person's own sets; what is in hand stands first if it is neither."""
+        known = [(format_rules(PRESETS[name]), title) for name, title in PRESET_TITLES.items()]
+        known += [(text, name) for name, text in self.context.settings.rule_sets]
+        now = format_rules(self._rules_or_classic())
+        return known if now in [text for text, _title in known] else [(now, N_("As below")), *known]
+
+    def _change(self, field: str, value: Any) -> None:  # noqa: ANN401  # each field has its own type
+        self._values[field] = value
+        self._said = ""
+        self._check()
+
+    def _check(self) -> None:
+        wrong, _reason = self._problem()
+        self._use.enabled = wrong is None
+        mine = format_rules(self._rules_or_classic())
+        self._delete.enabled = any(text == mine for _name, text in self.context.settings.rule_sets)
+        self._stale = True
+
+    def _problem(self) -> tuple[str | None, str]:
+        """Return the field that cannot be as it is, and why; the rules themselves are asked."""
+        try:
+            Rules(**self._values)
+        except ValueError as error:
+            field = str(error).split()[0]
+            return field, _(_REASONS.get(field, str(error)))
+        return None, ""
+
+    def _rules_or_classic(self) -> Rules:
+        try:
+            return Rules(**self._values)
+        except ValueError:
+            return PRESETS["classic-300"]
+
+    def _start_from(self, text: str) -> None:
+        self._renew(parse_rules(text))
+
+    def _reset_rules(self) -> None:
+        self._renew(PRESETS["classic-300"])
+
+    def _renew(self, rules: Rules) -> None:
+        """Take up other rules; the focus stays where it is."""
+        self._values = _values(rules)
+        focus, shown = self.group.focus, self.group.shown
+        self._build()
+        self.group.focus, self.group.shown = focus, shown
+        self.layout()
+
+    def _save(self) -> None:
+        wrong, reason = self._problem()
+        name = self._name.text.strip()
+        if wrong is not None or not name:
+            self._said = reason or _("Write a name first.")
+        else:
+            others = tuple(pair for pair in self.context.settings.rule_sets if pair[0] != name)
+            self.context.change(rule_sets=(*others, (name, format_rules(Rules(**self._values)))))
+            self._said = _("Saved as {name}.").format(name=name)
+            self._name.text = ""
+            self._renew(Rules(**self._values))
+        self._stale = True
+
+    def _delete_set(self) -> None:
+        mine = format_rules(self._rules_or_classic())
+        kept = tuple(pair for pair in self.context.settings.rule_sets if pair[1] != mine)
+        self.context.change(rule_sets=kept)
+        self._said = _("Deleted.")
+        self._renew(self._rules_or_classic())
+
+    def _use_rules(self) -> Transition | None:
+        if self._problem()[0] is not None:
+            return None
+        self.context.change(rules=format_rules(Rules(**self._values)))
+        return Pop()
+
+
+def _values(rules: Rules) -> dict[str, Any]:
+    """Return the fields of rules for two by name."""
+    two = replace(rules, seats=2)
+    return {field: getattr(two, field) for field in two.__slots__}
+
+
+_REASONS = {
+    "blind_nil": N_("Blind nil needs dealt hands: a drawn hand has been seen before the bid."),
+    "hands": N_("Four seats cannot draw from one stock."),
+}
+
+_MEANINGS = {
+    "seats": N_("The table seats two."),
+    "hands": N_("Drawn from the stock card by card, or dealt 13 each."),
+    "second_card": N_("Whether you see the card that follows a kept one."),
+    "first_starter": N_("Who draws, bids and leads first in round 1."),
+    "must_break_spades": N_("Spades are led only after one has been played on another suit."),
+    "blind_nil": N_("Nil bid before looking at a dealt hand, for 200 points."),
+    "target": N_("The score that ends the game."),
+    "floor": N_("A side at or below it after a round loses."),
+    "overtrick_points": N_("What a trick beyond the bid scores at once."),
+    "bag_limit": N_("How many overtricks bring a penalty."),
+    "bag_penalty": N_("What they cost; 0 for none."),
+    "bags_carry": N_("Bags beyond the limit count towards the next penalty."),
+    "failed_nil_bags": N_("The tricks of a failed nil count as bags."),
+    "failed_nil_helps_partner": N_("For four seats only."),
+}

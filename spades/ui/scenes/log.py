@@ -1,0 +1,123 @@
+"""The round in words: everything that happened, to be read and copied."""
+
+import pygame
+
+from spades.engine.events import (
+    BidMade,
+    CardPlayed,
+    Drawn,
+    Event,
+    GameWon,
+    Looked,
+    RoundBegan,
+    RoundScored,
+    SpadesBroken,
+    TrickTaken,
+)
+from spades.engine.seats import Seat
+from spades.language import N_, _
+from spades.session.round_log import round_events
+from spades.session.session import HUMAN
+from spades.ui.context import Context
+from spades.ui.look import Look
+from spades.ui.scene import Pop, Transition
+from spades.ui.scenes.scrolling import ScrollingDialog
+from spades.ui.table.stage import Stage
+from spades.ui.table.words import bid_word, card_name, number
+from spades.ui.widgets import Button, Group
+
+
+class LogScene(ScrollingDialog):
+    """Lists the events of the round, the latest in sight."""
+
+    def __init__(self, context: Context, stage: Stage) -> None:
+        """Read the round."""
+        super().__init__(context, N_("The round in words"), (760, 640))
+        self._stage = stage
+        self._close = Button(N_("Close"), Pop, N_("Esc or T"), primary=True)
+        self._copy = Button(N_("Copy"), self._copy_text, N_("Ctrl+C"))
+        self.group = Group([self._copy, self._close])
+        self.group.focus_on(self._close)
+        self._said = ""
+
+    def resize(self, look: Look) -> None:
+        """Lay out the table below as well."""
+        self._stage.resize(look)
+        super().resize(look)
+
+    def place(self) -> None:
+        """Place the buttons."""
+        self._copy.rect, self._close.rect = self.footer(2)
+
+    def text(self) -> list[tuple[str, str]]:
+        """Return the events as lines."""
+        session = self._stage.session
+        lines = [self._line(event) for event in round_events(session.game, HUMAN)]
+        return [(kind, line) for kind, line in lines if line]
+
+    def begin_at_end(self) -> bool:
+        """The latest event is what is looked for."""
+        return True
+
+    def handle(self, event: pygame.event.Event) -> Transition | None:
+        """T closes what T opened; Ctrl+C copies."""
+        if event.type == pygame.KEYDOWN:
+            if event.key == pygame.K_t:
+                return Pop()
+            if event.key == pygame.K_c and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+                self._copy_text()
+                return None
+        return super().handle(event)
+
+    def draw_body(self, canvas: pygame.Surface) -> None:
+        """Paint the lines, and whether they were copied."""
+        super().draw_body(canvas)
+        look = self.look
+        at = (self.body.left, self._close.rect.centery)
+        look.put(canvas, self._said, "body", 16, look.theme.quiet, at, "midleft", self._copy.rect.left - self.body.left)
+
+    def _copy_text(self) -> None:
+        try:
+            pygame.scrap.put_text("\n".join(line for _kind, line in self.text()))
+        except pygame.error:
+            self._said = _("The clipboard cannot be reached.")
+        else:
+            self._said = _("Copied.")
+        self._stale = True
+
+    def _name(self, seat: Seat) -> str:
+        return self._stage.names[seat]
+
+    def _line(self, event: Event) -> tuple[str, str]:
+        match event:
+            case RoundBegan(round_number, starter):
+                return "title", _("Round {n}; first: {name}").format(n=round_number, name=self._name(starter))
+            case Drawn():
+                return "body", self._drawn(event)
+            case Looked(seat):
+                return "body", _("{name}: looked at the hand").format(name=self._name(seat))
+            case BidMade(seat, bid):
+                return "body", _("{name}: bid {bid}").format(name=self._name(seat), bid=bid_word(bid))
+            case CardPlayed(seat, card):
+                return "body", f"{self._name(seat)}: {card_name(card)}"
+            case SpadesBroken():
+                return "body", _("Spades are broken")
+            case TrickTaken(trick):
+                name = self._name(trick.winner if trick.winner is not None else trick.leader)
+                return "strong", _("Trick: {name}").format(name=name)
+            case RoundScored(results):
+                points = ", ".join(number(result.points, signed=True) for result in results)
+                return "strong", _("Points: {points}").format(points=points)
+            case GameWon():
+                return "strong", _("The game is over.")
+
+    def _drawn(self, event: Drawn) -> str:
+        name = self._name(event.seat)
+        if event.kept is None:
+            return (_("{name}: kept the first card") if event.kept_first else _("{name}: kept the second card")).format(
+                name=name
+            )
+        if event.discarded is None:
+            return _("{name}: kept {card}, discarded the next unseen").format(name=name, card=card_name(event.kept))
+        text = _("{name}: kept {card}, discarded {other}")
+        return text.format(name=name, card=card_name(event.kept), other=card_name(event.discarded))

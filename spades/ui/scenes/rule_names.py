@@ -1,0 +1,22 @@
+"""What rule sets are called."""
+
+from spades.engine.notation import format_rules
+from spades.engine.rules import PRESETS, Rules
+from spades.language import N_
+from spades.session.settings import Settings
+
+PRESET_TITLES = {
+    "classic-300": N_("Classic, to 300"),
+    "classic-500": N_("Classic, to 500"),
+    "unseen-500": N_("Unseen discards, to 500"),
+}
+"""The rule sets for two, as a person meets them."""
+
+
+def rule_choices(settings: Settings, now: Rules) -> list[tuple[str, str]]:
+    """Return what can be played, as pairs of the rules' text and a name; house rules in hand stand at the end."""
+    known = [(format_rules(PRESETS[name]), title) for name, title in PRESET_TITLES.items()]
+    known += [(text, name) for name, text in settings.rule_sets]
+    if format_rules(now) not in [text for text, _name in known]:
+        known.append((format_rules(now), N_("House rules")))
+    return known

@@ -1,0 +1,108 @@
+"""A dialog whose text is longer than it: wheel and keys move it."""
+
+import pygame
+
+from spades.ui.context import Context
+from spades.ui.scene import Transition
+from spades.ui.scenes.base import Dialog
+
+
+class ScrollingDialog(Dialog):
+    """Shows lines, as many as there is room for."""
+
+    def __init__(self, context: Context, title: str, units: tuple[float, float]) -> None:
+        """Name the dialog and say how large it is."""
+        super().__init__(context, title, units)
+        self._scroll = 0
+        self._lines: list[tuple[str, str, str]] = []
+        self._laid = False
+
+    def text(self) -> list[tuple[str, str]]:
+        """Return the paragraphs: a kind (title, body, strong, gap, or a key and its meaning joined by a tab)."""
+        raise NotImplementedError
+
+    def place(self) -> None:
+        """Place the buttons."""
+        raise NotImplementedError
+
+    def begin_at_end(self) -> bool:
+        """Tell whether the end is what is looked for."""
+        return False
+
+    def layout(self) -> None:
+        """Break the text into lines."""
+        self.place()
+        lines: list[tuple[str, str, str]] = []
+        for kind, paragraph in self.text():
+            if kind == "key":
+                key, _tab, meaning = paragraph.partition("\t")
+                lines.append((kind, key, meaning))
+            elif kind == "gap":
+                lines.append((kind, "", ""))
+            else:
+                width = self.body.width - self.look.px(18)
+                lines += [(kind, line, "") for line in self.look.wrap(paragraph, kind, _UNITS[kind], width)]
+        self._lines = lines
+        if self.begin_at_end() and not self._laid:
+            self._scroll = self._furthest()
+        self._laid = True
+        self._scroll = min(self._scroll, self._furthest())
+
+    def handle(self, event: pygame.event.Event) -> Transition | None:
+        """Scroll with wheel and keys."""
+        if event.type == pygame.MOUSEWHEEL:
+            self._move(-event.y * 2)
+            return None
+        if event.type == pygame.KEYDOWN:
+            page = max(1, self._room() - 2)
+            by = {
+                pygame.K_DOWN: 1,
+                pygame.K_UP: -1,
+                pygame.K_PAGEDOWN: page,
+                pygame.K_PAGEUP: -page,
+                pygame.K_HOME: -10_000,
+                pygame.K_END: 10_000,
+            }.get(event.key)
+            if by is not None:
+                self._move(by)
+                return None
+        return super().handle(event)
+
+    def draw_body(self, canvas: pygame.Surface) -> None:
+        """Paint the lines in sight, and where they are in the whole."""
+        look, theme = self.look, self.look.theme
+        pitch = self._pitch()
+        for at, (kind, text, more) in enumerate(self._lines[self._scroll : self._scroll + self._room()]):
+            y = self.body.top + at * pitch
+            if kind == "key":
+                look.put(canvas, text, "strong", 17, theme.text, (self.body.left, y), width=self.body.width * 0.38)
+                across = self.body.left + round(self.body.width * 0.4)
+                look.put(canvas, more, "body", 17, theme.text, (across, y), width=self.body.width * 0.57)
+            elif kind != "gap":
+                colour = theme.brass if kind == "title" else theme.text
+                look.put(canvas, text, kind, _UNITS[kind], colour, (self.body.left, y))
+        furthest = self._furthest()
+        if furthest:
+            track = pygame.Rect(self.body.right - look.px(4), self.body.top, max(3, look.px(4)), self._room() * pitch)
+            thumb = track.copy()
+            thumb.height = max(look.px(24), round(track.height * self._room() / len(self._lines)))
+            thumb.top = track.top + round((track.height - thumb.height) * self._scroll / furthest)
+            pygame.draw.rect(canvas, theme.raised, track, border_radius=track.width)
+            pygame.draw.rect(canvas, theme.brass, thumb, border_radius=track.width)
+
+    def _pitch(self) -> int:
+        return max(self.look.px(26), self.look.font("body", 18).get_height() + 1)
+
+    def _room(self) -> int:
+        foot = min((widget.rect.top for widget in self.group.widgets), default=self.body.bottom)
+        return max(1, (foot - self.look.px(10) - self.body.top) // self._pitch())
+
+    def _furthest(self) -> int:
+        return max(0, len(self._lines) - self._room())
+
+    def _move(self, lines: int) -> None:
+        self._scroll = min(max(self._scroll + lines, 0), self._furthest())
+        self._stale = True
+
+
+_UNITS = {"title": 20, "body": 18, "strong": 18}

@@ -1,0 +1,62 @@
+"""The first run: one question, and then cards."""
+
+import pygame
+
+from spades.engine.rules import PRESETS
+from spades.language import N_, _
+from spades.session.opponents import OPPONENTS
+from spades.ui.context import Context
+from spades.ui.guide import Guide
+from spades.ui.scene import Pop, Transition
+from spades.ui.scenes.base import Dialog
+from spades.ui.widgets import Button, Group
+
+
+class WelcomeScene(Dialog):
+    """Asks whether the person knows the game; a yes deals, a no plays a guided round."""
+
+    def __init__(self, context: Context) -> None:
+        """Build the question."""
+        super().__init__(context, N_("Good evening"), (640, 330))
+        self._yes = Button(N_("Yes, deal"), self._deal, primary=True)
+        self._no = Button(N_("No, show me"), self._show)
+        self._later = Button(N_("Look around first"), self._leave, "Esc", quiet=True, size=17)
+        self.group = Group([self._yes, self._no, self._later])
+
+    def layout(self) -> None:
+        """Place the buttons."""
+        self._later.rect, self._no.rect, self._yes.rect = self.footer(3, 200)
+
+    def back(self) -> Transition | None:
+        """Escape shows the title."""
+        return self._leave()
+
+    def draw_body(self, canvas: pygame.Surface) -> None:
+        """Paint the question."""
+        look = self.look
+        text = _(
+            "Do you know two-handed Spades?\nIf not, a guided round explains the draw, the bid, breaking spades, bags "
+            "and nil while you play."
+        )
+        y = self.body.top
+        for line in look.wrap(text, "body", 20, self.body.width):
+            look.put(canvas, line, "body", 20, look.theme.text, (self.body.left, y))
+            y += look.font("body", 20).get_height() + look.px(5)
+
+    def _deal(self) -> Transition:
+        return self._begin(None)
+
+    def _show(self) -> Transition:
+        return self._begin(Guide())
+
+    def _begin(self, guide: Guide | None) -> Transition:
+        from spades.ui.scenes.tables import begin_table  # noqa: PLC0415  # the table leads back to the title
+
+        self.context.change(welcomed=True)
+        # Whoever learns the game meets the sound player first; whoever knows it, the strongest there is.
+        opponent = "rule" if guide is not None else OPPONENTS[0].name
+        return begin_table(self.context, PRESETS["classic-300"], opponent, guide)
+
+    def _leave(self) -> Transition:
+        self.context.change(welcomed=True)
+        return Pop()

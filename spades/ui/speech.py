@@ -1,0 +1,54 @@
+"""Speaks the table through the system's speech engine; silent and harmless where there is none.
+
+The engine is reached through pyttsx3, an optional extra: `pip install "spades-two-handed[speech]"`.
+"""
+
+import importlib
+import logging
+import queue
+import threading
+
+log = logging.getLogger(__name__)
+
+
+class Speech:
+    """Says sentences one after the other, in a thread of its own; the latest matters most."""
+
+    def __init__(self) -> None:
+        """Begin silent."""
+        self._sentences: queue.Queue[str] = queue.Queue()
+        self._thread: threading.Thread | None = None
+        self._last = ""
+        self.on = False
+
+    def say(self, text: str) -> None:
+        """Say a sentence, unless speech is off or it was the last one said; what still waits is dropped."""
+        if not self.on or not text or text == self._last:
+            return
+        self._last = text
+        while not self._sentences.empty():
+            try:
+                self._sentences.get_nowait()
+            except queue.Empty:
+                break
+        self._sentences.put(text)
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._work, daemon=True, name="spades-speech")
+            self._thread.start()
+
+    def _work(self) -> None:
+        try:
+            engine = importlib.import_module("pyttsx3").init()
+        except Exception as error:  # noqa: BLE001  # each system fails in its own way, and none may matter
+            log.info("no speech: %s", error)
+            self.on = False
+            return
+        while True:
+            text = self._sentences.get()
+            try:
+                engine.say(text)
+                engine.runAndWait()
+            except Exception:  # likewise
+                log.warning("speech failed", exc_info=True)
+                self.on = False
+                return

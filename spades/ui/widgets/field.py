@@ -1,0 +1,56 @@
+"""A field for a short text."""
+
+import pygame
+
+from spades.language import _
+from spades.ui.look import Look
+from spades.ui.paint import panel
+from spades.ui.scene import Transition
+from spades.ui.widgets.base import Action
+from spades.ui.widgets.row import Row
+
+_LONGEST = 28
+
+
+class Field(Row):
+    """A labelled text of one line; Enter does what the field is for.
+
+    Attributes:
+        text: What has been written.
+    """
+
+    def __init__(self, label: str, action: Action, tip: str = "") -> None:
+        """Name the field, and what Enter does."""
+        super().__init__(label, tip)
+        self._action = action
+        self.text = ""
+
+    def activate(self) -> Transition | None:
+        """Do what the field is for."""
+        return self._action()
+
+    def click(self, at: tuple[int, int]) -> Transition | None:
+        """A click only gives it the keyboard."""
+        del at
+        return None
+
+    def write(self, text: str) -> None:
+        """Take typed text."""
+        self.text = (self.text + "".join(letter for letter in text if letter.isprintable()))[:_LONGEST]
+
+    def erase(self) -> None:
+        """Take the last letter away."""
+        self.text = self.text[:-1]
+
+    def draw(self, canvas: pygame.Surface, look: Look, *, focused: bool) -> None:
+        """Paint."""
+        self.draw_label(canvas, look)
+        theme, field = look.theme, self.field.inflate(0, -look.px(6))
+        panel(canvas, field, theme.raised, look.px(7), theme.line)
+        shown = self.text + ("|" if focused else "")
+        text = shown or _("a name")
+        colour = theme.text if shown else theme.quiet
+        at = (field.left + look.px(10), field.centery)
+        look.put(canvas, text, "body", 18, colour, at, "midleft", field.width - look.px(20))
+        if focused:
+            self.draw_focus(canvas, look)
