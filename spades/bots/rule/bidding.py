@@ -62,7 +62,8 @@ def nil_chance(view: View) -> float:
         return 0.0
     risk = sum(nil_risk(known, known.hand[suit]) for suit in Suit)
     table = trick_table(view.rules)
-    return 1.0 / (1.0 + exp(table.nil_slope * (risk - table.nil_even)))
+    count = max(0.0, table.count(view.hand))
+    return 1.0 / (1.0 + exp(table.nil_risk * risk + table.nil_count * count - table.nil_base))
 
 
 @dataclass(frozen=True, slots=True)

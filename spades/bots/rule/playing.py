@@ -38,10 +38,12 @@ def choose_card(view: View) -> Move:
     """Return the card to play."""
     cards = [move.card for move in view.legal_moves if isinstance(move, PlayCard)]
     table = Table(view)
+    # Between equals the low card goes where tricks are wanted, the high one where they are not.
+    sign = -1 if table.own_nil or table.desire < 0 else 1
     values = ending_values(table.known, table.worth)
     if values is not None:
-        return PlayCard(max(cards, key=lambda card: (round(values[card], 9), table.score(card), card)))
-    return PlayCard(max(cards, key=lambda card: (table.score(card), card)))
+        return PlayCard(max(cards, key=lambda card: (round(values[card], 9), table.score(card), sign * card)))
+    return PlayCard(max(cards, key=lambda card: (table.score(card), sign * card)))
 
 
 class Table:
