@@ -107,10 +107,10 @@ def test_blind_nil_is_for_the_desperate() -> None:
 
 
 def test_the_score_sets_the_risk() -> None:
-    """Where the other side is about to win, a bid that would not reach the target is of no use."""
+    """Where the other side is about to win with 320, a bid that would not beat that is of no use."""
     hand = "KJ763.AQ4.K82.Q5"
     calm = bid(to_bid(hand, bids=(None, 5), scores=(0, 0)))
-    forced = bid(to_bid(hand, bids=(None, 5), scores=(215, 298)))
+    forced = bid(to_bid(hand, bids=(None, 5), scores=(255, 270)))
     assert forced > calm
     enough = bid(to_bid(hand, bids=(None, 5), scores=(280, 150)))
     assert 2 <= enough <= calm

@@ -6,6 +6,9 @@ from spades.bots.rule.tables import ROUND_GAIN, ROUND_SD
 from spades.engine import Bid, Rules, Seat, View, score_round
 from spades.engine.state import settle
 
+LEAD_WORTH = 1e-4
+"""What a point of lead is worth beside the equity: a thirtieth of what it moves the equity of an even game."""
+
 
 def equity(rules: Rules, scores: tuple[int, int], bags: tuple[int, int]) -> float:
     """Return the chance that the side named first wins from these scores and bags after a round.
@@ -41,7 +44,10 @@ def payoffs(view: View, bids: dict[Seat, Bid], remaining: int) -> list[float]:
 
 
 def outcome(view: View, bids: dict[Seat, Bid], more: dict[Seat, int]) -> float:
-    """Return the equity if these seats take so many more tricks."""
+    """Return what it is worth if these seats take so many more tricks: the equity, and a little for the lead.
+
+    Far ahead or far behind the equity hardly moves; the lead keeps such games going somewhere.
+    """
     rules = view.rules
     scores, bags = [], []
     for side in (view.side, 1 - view.side):
@@ -50,7 +56,9 @@ def outcome(view: View, bids: dict[Seat, Bid], more: dict[Seat, int]) -> float:
         result = score_round([bids[seat] for seat in seats], taken, view.bags[side], rules)
         scores.append(view.scores[side] + result.points)
         bags.append(result.bags)
-    return equity(rules, (scores[0], scores[1]), (bags[0], bags[1]))
+    mine, theirs = scores
+    lead = mine - theirs - (bags[0] - bags[1]) * rules.bag_penalty / rules.bag_limit
+    return equity(rules, (mine, theirs), (bags[0], bags[1])) + LEAD_WORTH * lead
 
 
 def spread(mean: float, deviation: float, count: int) -> list[float]:
