@@ -34,6 +34,11 @@ _IDLE_RATE = 60
 _BACKGROUND_RATE = 15
 _HIDDEN_RATE = 4
 
+_FADE_SECONDS = 0.16
+
+_SETTLE_SECONDS = 0.12
+"""How long the window must keep a size before everything is laid out for it."""
+
 
 class App:
     """Runs the program until its last scene is left."""
@@ -71,6 +76,10 @@ class App:
         self._stack = SceneStack(self._new_look())
         self.context.restyle = False
         self._frames = 0
+        self._old: pygame.Surface | None = None
+        self._faded_from = 0.0
+        self._calm: pygame.Surface | None = None
+        self._resized_at: float | None = None
         self._focused = True
         self._hidden = False
 
@@ -100,12 +109,22 @@ class App:
         """Take events, let time pass, and paint if something changed."""
         for event in pygame.event.get():
             self._take(event)
-        self._stack.update(time.monotonic())
+        now = time.monotonic()
+        self._stack.update(now)
+        if self._resized_at is not None:
+            if now - self._resized_at < _SETTLE_SECONDS and self._calm is not None:
+                return
+            self._resized_at = None
+            self._restyle()
         if self.context.restyle:
             self.context.restyle = False
             self._restyle()
-        if self._stack.running and self._stack.stale() and not self._hidden:
-            self._paint()
+        if not self._stack.running or self._hidden:
+            return
+        if self._stack.turned():
+            self._begin_fade(now)
+        if self._stack.stale() or self._old is not None:
+            self._paint(now)
 
     def close(self) -> None:
         """Write what must last, and end every process."""
@@ -114,22 +133,50 @@ class App:
             self.context.settings_file.change(window=self._window.place)
         pygame.quit()
 
-    def _paint(self) -> None:
-        self._stack.draw(self._window.canvas)
+    def _paint(self, now: float) -> None:
+        canvas = self._window.canvas
+        self._stack.draw(canvas)
+        if self._old is not None:
+            share = (now - self._faded_from) / _FADE_SECONDS
+            if share < 1 and self._old.get_size() == canvas.get_size():
+                self._old.set_alpha(round(255 * (1 - share)))
+                canvas.blit(self._old, (0, 0))
+            else:
+                self._old = None
         self._window.flip()
         self._frames += 1
+        if not self._lively():
+            self._calm = canvas.copy()
         if self._frames == 1:
             log.info("first frame painted")
             self.context.audio.start()
             self.context.apply()
+
+    def _begin_fade(self, now: float) -> None:
+        """Let the old picture fade into the new one."""
+        settings = self.context.settings
+        if self._frames and settings.animation_speed and not settings.reduced_motion:
+            self._old = self._window.canvas.copy()
+            self._faded_from = now
+
+    def _lively(self) -> bool:
+        return self._stack.lively() or self._old is not None
+
+    def _follow_edge(self) -> None:
+        """While the window's edge is dragged, show the last picture at the new size; the layout follows after."""
+        self._window.resized()
+        self._resized_at = time.monotonic()
+        if self._calm is not None:
+            canvas = self._window.canvas
+            pygame.transform.smoothscale(self._calm, canvas.get_size(), canvas)
+            self._window.flip()
 
     def _take(self, event: pygame.event.Event) -> None:
         match event.type:
             case pygame.QUIT:
                 self._stack.change(Quit())
             case pygame.VIDEORESIZE | pygame.WINDOWSIZECHANGED:
-                self._window.resized()
-                self._restyle()
+                self._follow_edge()
             case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED | pygame.WINDOWSHOWN:
                 self._hidden = False
                 self._stack.repaint()
@@ -139,6 +186,7 @@ class App:
                 self._focused = True
             case pygame.WINDOWFOCUSLOST:
                 self._focused = False
+                self._stack.handle(event)
             case pygame.KEYDOWN if self._global_key(event):
                 pass
             case _:
@@ -196,6 +244,6 @@ class App:
     def _rate(self) -> int:
         if self._hidden:
             return _HIDDEN_RATE
-        if self._stack.lively():
+        if self._lively():
             return _LIVELY_RATE
         return _IDLE_RATE if self._focused else _BACKGROUND_RATE

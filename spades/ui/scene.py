@@ -78,6 +78,7 @@ class SceneStack:
         self._scenes: list[Scene] = []
         self._look = look
         self._stale = True
+        self._turned = False
 
     @property
     def top(self) -> Scene:
@@ -94,6 +95,8 @@ class SceneStack:
         if transition is None:
             return
         self._stale = True
+        # A scene in the place of another shows the same table; everything else is a change of picture.
+        self._turned = self._turned or not isinstance(transition, Replace)
         match transition:
             case Push(scene):
                 self._add(scene)
@@ -136,6 +139,11 @@ class SceneStack:
         stale = [scene.stale() for scene in self._visible()]
         was, self._stale = self._stale, False
         return was or any(stale)
+
+    def turned(self) -> bool:
+        """Tell whether the picture has changed as a whole; asking clears it."""
+        was, self._turned = self._turned, False
+        return was
 
     def lively(self) -> bool:
         """Tell whether something moves."""

@@ -28,6 +28,7 @@ class BaseScene:
         self.group = Group()
         self.look: Look
         self._stale = True
+        self._spoken = ""
 
     def resize(self, look: Look) -> None:
         """Lay out for a canvas."""
@@ -56,7 +57,16 @@ class BaseScene:
     def update(self, now: float) -> Transition | None:
         """Let time pass."""
         self.group.update(now)
+        self._speak_focus()
         return None
+
+    def _speak_focus(self) -> None:
+        """Say what the keyboard has come to, and what it has become."""
+        focused = self.group.focused if self.group.shown else None
+        spoken = focused.spoken() if focused is not None else ""
+        if spoken != self._spoken:
+            self._spoken = spoken
+            self.context.speech.say(spoken)
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Paint."""

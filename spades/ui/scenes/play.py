@@ -207,6 +207,8 @@ class PlayScene(TableScene):
         self.group.shown = True
         hand = self.stage.hand_in_order()
         self.stage.show_hand(hand[at], self.stage.chosen)
+        reason = self.stage.session.view.refusal(hand[at])
+        self.context.speech.say(f"{card_name(hand[at])}. {_(reason or '')}")
 
     def _keep_focus(self) -> None:
         """After a trick the focus stays at its place in the hand."""

@@ -87,6 +87,8 @@ class TableScene(BaseScene):
             if any(widget.rect.collidepoint(event.pos) and widget.enabled for widget in self.group.widgets):
                 return super().handle(event)
             return self._press(event.pos)
+        if event.type == pygame.WINDOWFOCUSLOST and self._grabbed is not None:
+            self._let_go()
         if event.type == pygame.MOUSEMOTION:
             self._point(event.pos, held=bool(event.buttons[0]))
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._grabbed is not None:

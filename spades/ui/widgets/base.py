@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
+from spades.language import _
 from spades.ui.look import Look
 from spades.ui.paint import ring
 from spades.ui.scene import Transition
@@ -53,6 +54,10 @@ class Widget:
         """Take Left (-1) or Right (1) while in focus; returns whether it meant something."""
         del direction
         return False
+
+    def spoken(self) -> str:
+        """Return what is said when the keyboard comes to it."""
+        return _(self.label)
 
     def draw(self, canvas: pygame.Surface, look: Look, *, focused: bool) -> None:
         """Paint."""

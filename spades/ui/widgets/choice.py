@@ -55,6 +55,10 @@ class Choice(Row, Generic[T]):
         self._step(direction)
         return True
 
+    def spoken(self) -> str:
+        """Return the label and what is chosen."""
+        return f"{_(self.label)}: {_(self._options[self.at][1])}"
+
     def draw(self, canvas: pygame.Surface, look: Look, *, focused: bool) -> None:
         """Paint label, value and arrows."""
         self.draw_label(canvas, look)

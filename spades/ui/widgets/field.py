@@ -42,6 +42,10 @@ class Field(Row):
         """Take the last letter away."""
         self.text = self.text[:-1]
 
+    def spoken(self) -> str:
+        """Return the label and the text."""
+        return f"{_(self.label)}: {self.text}"
+
     def draw(self, canvas: pygame.Surface, look: Look, *, focused: bool) -> None:
         """Paint."""
         self.draw_label(canvas, look)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
+from spades.language import _
 from spades.ui.look import Look
 from spades.ui.paint import disc, panel
 from spades.ui.scene import Transition
@@ -45,6 +46,10 @@ class Slider(Row):
         """Step down or up."""
         self._set(self.value + direction * self._stride)
         return True
+
+    def spoken(self) -> str:
+        """Return the label and the value."""
+        return f"{_(self.label)}: {self.value}"
 
     def draw(self, canvas: pygame.Surface, look: Look, *, focused: bool) -> None:
         """Paint."""

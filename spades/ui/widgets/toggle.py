@@ -33,6 +33,10 @@ class Toggle(Row):
             self.activate()
         return True
 
+    def spoken(self) -> str:
+        """Return the label and the state."""
+        return f"{_(self.label)}: {_('On') if self.on else _('Off')}"
+
     def draw(self, canvas: pygame.Surface, look: Look, *, focused: bool) -> None:
         """Paint."""
         self.draw_label(canvas, look)
