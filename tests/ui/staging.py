@@ -1,0 +1,16 @@
+"""What pictures and steps are made with."""
+
+from spades.engine import Seat
+from spades.ui.look import Look
+from spades.ui.table.layout import TableLayout
+from spades.ui.table.pictures import Hand, hand_order
+from spades.ui.table.steps import Pace, Staging
+from spades.ui.theme import DEFAULT_THEME, THEMES
+
+LAYOUT = TableLayout.of(Look(THEMES[DEFAULT_THEME], (1280, 800)), left_handed=False)
+HAND = Hand(hand_order("SHCD", high_left=True))
+NAMES = {Seat.SOUTH: "You", Seat.WEST: "West", Seat.NORTH: "North", Seat.EAST: "East"}
+
+
+def staging(speed: float = 1.0, trick_hold: float = 1.0, *, still: bool = False) -> Staging:
+    return Staging(LAYOUT, HAND, Pace(speed=speed, still=still, trick_hold=trick_hold), NAMES)

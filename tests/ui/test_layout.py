@@ -1,0 +1,145 @@
+import math
+from itertools import combinations, pairwise
+
+import pygame
+import pytest
+
+from spades.engine import PRESETS, Seat
+from spades.ui.look import Look
+from spades.ui.table.layout import TableLayout
+from spades.ui.theme import CARD_RATIO, DEFAULT_THEME, MIN_CANVAS, THEMES
+from spades.ui.tween import Place
+
+SIZES = [
+    (640, 480),
+    (800, 600),
+    (1024, 768),
+    (1280, 800),
+    (1366, 768),
+    (1920, 1080),
+    (2560, 1440),
+    (3840, 2160),
+    (7680, 4320),
+    (640, 640),
+    (900, 900),
+    (4320, 4320),
+    (2520, 1080),
+    (3440, 1440),
+    (1120, 480),
+    (640, 1138),
+    (1080, 1920),
+    (2160, 3840),
+]
+sizes = pytest.mark.parametrize("size", SIZES, ids=[f"{wide}x{high}" for wide, high in SIZES])
+hands = pytest.mark.parametrize("left_handed", [False, True], ids=["right", "left"])
+TWO = PRESETS["classic-300"].seating
+
+
+def lay_out(size: tuple[int, int], *, left_handed: bool = False) -> TableLayout:
+    return TableLayout.of(Look(THEMES[DEFAULT_THEME], size), left_handed=left_handed)
+
+
+def box(place: Place) -> pygame.Rect:
+    """Return the rectangle that a card covers, however it is turned."""
+    turned = math.radians(abs(place.angle))
+    width, height = place.width, place.width * CARD_RATIO
+    across = width * math.cos(turned) + height * math.sin(turned)
+    down = width * math.sin(turned) + height * math.cos(turned)
+    return pygame.Rect(round(place.x - across / 2), round(place.y - down / 2), round(across), round(down))
+
+
+@sizes
+@hands
+def test_plaques_and_controls_are_on_screen_and_apart(size: tuple[int, int], *, left_handed: bool) -> None:
+    layout = lay_out(size, left_handed=left_handed)
+    screen = pygame.Rect((0, 0), size)
+    plaques = [layout.plaque(seat) for seat in TWO]
+    controls = [layout.control(0), layout.control(1), layout.control(0, bottom=True)]
+    for rect in (*plaques, *controls, layout.middle):
+        assert rect.width > 0
+        assert rect.height > 0
+        assert screen.contains(rect), rect
+    for one, other in combinations((*plaques, *controls), 2):
+        assert not one.colliderect(other), (one, other)
+    for plaque in plaques:
+        assert not plaque.colliderect(layout.middle)
+
+
+@sizes
+def test_a_hand_of_thirteen_cards_is_within_the_window(size: tuple[int, int]) -> None:
+    layout = lay_out(size)
+    screen = pygame.Rect((0, 0), size)
+    for count in range(1, 14):
+        cards = [box(layout.hand(count, at)) for at in range(count)]
+        assert all(card.left >= 0 and card.right <= screen.right for card in cards)
+        assert all(card.top >= 0 and card.bottom <= screen.bottom for card in cards)
+        for before, after in pairwise(cards):
+            assert after.left - before.left >= 12  # enough of each card to see and to hit
+
+
+@sizes
+@hands
+def test_the_hand_is_clear_of_plaques_status_and_middle(size: tuple[int, int], *, left_handed: bool) -> None:
+    layout = lay_out(size, left_handed=left_handed)
+    cards = [box(layout.hand(13, at)) for at in range(13)]
+    for card in cards:
+        assert not any(card.colliderect(layout.plaque(seat)) for seat in TWO)
+        assert card.top > layout.status[1]
+        assert not card.colliderect(layout.middle)
+
+
+@sizes
+def test_every_card_of_the_table_is_within_reach(size: tuple[int, int]) -> None:
+    layout = lay_out(size)
+    screen = pygame.Rect((0, 0), size)
+    places = [layout.trick(seat, order) for order, seat in enumerate(TWO)]
+    places += [layout.stock(0), layout.stock(51), layout.offered(), layout.aside()]
+    places += [layout.discards(seat, order) for seat in TWO for order in range(13)]
+    for place in places:
+        assert screen.contains(box(place)), place
+    for seat in TWO:
+        assert screen.collidepoint(layout.taken(seat).x, layout.taken(seat).y)
+        assert not screen.colliderect(box(layout.off(seat)))
+    for count in (1, 5, 13):
+        for at in range(count):
+            far = box(layout.far_hand(count, at))
+            assert far.left >= 0
+            assert far.right <= screen.right
+            assert far.bottom > 0
+
+
+@sizes
+def test_the_far_hand_is_clear_of_the_plaques(size: tuple[int, int]) -> None:
+    layout = lay_out(size)
+    for at in range(13):
+        assert not any(box(layout.far_hand(13, at)).colliderect(layout.plaque(seat)) for seat in TWO)
+
+
+@sizes
+def test_left_handed_is_the_mirror(size: tuple[int, int]) -> None:
+    right, left = lay_out(size), lay_out(size, left_handed=True)
+    pairs = [(right.plaque(seat), left.plaque(seat)) for seat in TWO]
+    pairs += [
+        (right.control(row, bottom=low), left.control(row, bottom=low)) for row in (0, 1) for low in (False, True)
+    ]
+    for one, other in pairs:
+        assert (size[0] - one.right, one.top, one.width, one.height) == tuple(other)
+    assert [right.hand(13, at) for at in range(13)] == [left.hand(13, at) for at in range(13)]
+
+
+@sizes
+def test_cards_grow_with_the_window(size: tuple[int, int]) -> None:
+    small = lay_out(MIN_CANVAS)
+    assert lay_out(size).card >= small.card >= 60  # indices can be read from 60 pixels on
+
+
+def test_a_raised_card_rises() -> None:
+    layout = lay_out((1280, 800))
+    flat, raised = layout.hand(13, 4), layout.hand(13, 4, lift=0.1)
+    assert raised.x == flat.x
+    assert flat.y - raised.y == pytest.approx(layout.tall * 0.1)
+
+
+def test_the_lead_lies_lowest() -> None:
+    layout = lay_out((1280, 800))
+    assert layout.trick(Seat.NORTH, 0).z < layout.trick(Seat.SOUTH, 1).z

@@ -1,0 +1,187 @@
+import pygame
+import pytest
+
+from spades.ui.look import Look
+from spades.ui.scene import Pop, Push, Quit, Replace, Reset, SceneStack, Transition
+
+
+class Recorder:
+    """Writes down what it is asked."""
+
+    def __init__(self, name: str, log: list[str], *, overlay: bool = False) -> None:
+        self.name = name
+        self.log = log
+        self.overlay = overlay
+        self.answer: Transition | None = None
+        self.is_stale = False
+
+    def resize(self, look: Look) -> None:
+        self.log.append(f"{self.name} resize {look.size[0]}")
+
+    def handle(self, event: pygame.event.Event) -> Transition | None:
+        del event
+        self.log.append(f"{self.name} handle")
+        return self.answer
+
+    def update(self, now: float) -> Transition | None:
+        self.log.append(f"{self.name} update {now:.0f}")
+        return self.answer
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        del canvas
+        self.log.append(f"{self.name} draw")
+
+    def stale(self) -> bool:
+        return self.is_stale
+
+    def lively(self) -> bool:
+        return self.name == "lively"
+
+    def leave(self) -> None:
+        self.log.append(f"{self.name} leave")
+
+
+EVENT = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="a")
+
+
+@pytest.fixture
+def log() -> list[str]:
+    return []
+
+
+@pytest.fixture
+def stack(look: Look) -> SceneStack:
+    return SceneStack(look)
+
+
+def test_a_scene_is_laid_out_before_anything_else(stack: SceneStack, log: list[str]) -> None:
+    assert not stack.running
+    stack.change(Push(Recorder("a", log)))
+    assert log == ["a resize 1280"]
+    assert stack.running
+
+
+def test_only_the_scene_on_top_gets_events_and_time(stack: SceneStack, log: list[str]) -> None:
+    for name in ("a", "b"):
+        stack.change(Push(Recorder(name, log)))
+    log.clear()
+    stack.handle(EVENT)
+    stack.update(7)
+    assert log == ["b handle", "b update 7"]
+
+
+def test_scenes_leave_as_they_are_taken_off(stack: SceneStack, log: list[str]) -> None:
+    a, b, c, d = (Recorder(name, log) for name in "abcd")
+    stack.change(Push(a))
+    stack.change(Push(b))
+    log.clear()
+    stack.change(Replace(c))
+    assert log == ["b leave", "c resize 1280"]
+    assert stack.top is c
+    stack.change(Pop())
+    assert stack.top is a
+    stack.change(Push(b))
+    log.clear()
+    stack.change(Reset(d))
+    assert log == ["b leave", "a leave", "d resize 1280"]
+    assert stack.top is d
+    stack.change(Push(a))
+    log.clear()
+    stack.change(Quit())
+    assert log == ["a leave", "d leave"]
+    assert not stack.running
+
+
+def test_nothing_changes_without_a_transition(stack: SceneStack, log: list[str]) -> None:
+    stack.change(Push(Recorder("a", log)))
+    log.clear()
+    stack.change(None)
+    assert log == []
+
+
+def test_what_a_scene_answers_is_carried_out(stack: SceneStack, log: list[str]) -> None:
+    a, b = Recorder("a", log), Recorder("b", log)
+    stack.change(Push(a))
+    a.answer = Push(b)
+    stack.handle(EVENT)
+    assert stack.top is b
+    b.answer = Pop()
+    stack.update(1)
+    assert stack.top is a
+    a.answer = Quit()
+    stack.update(2)
+    assert not stack.running
+
+
+def test_an_empty_stack_takes_anything(stack: SceneStack, display: pygame.Surface) -> None:
+    stack.handle(EVENT)
+    stack.update(1)
+    stack.draw(display)
+    stack.stale()
+    assert not stack.lively()
+    stack.change(Quit())
+    assert not stack.running
+
+
+def test_a_dialog_is_drawn_over_the_scene_below(stack: SceneStack, log: list[str], display: pygame.Surface) -> None:
+    stack.change(Push(Recorder("hidden", log)))
+    stack.change(Push(Recorder("screen", log)))
+    stack.change(Push(Recorder("dialog", log, overlay=True)))
+    log.clear()
+    stack.draw(display)
+    assert log == ["screen draw", "dialog draw"]
+
+
+def test_dialogs_between_are_not_drawn(stack: SceneStack, log: list[str], display: pygame.Surface) -> None:
+    stack.change(Push(Recorder("screen", log)))
+    for name in ("menu", "rules", "question"):
+        stack.change(Push(Recorder(name, log, overlay=True)))
+    log.clear()
+    stack.draw(display)
+    assert log == ["screen draw", "question draw"]
+    stack.change(Pop())
+    log.clear()
+    stack.draw(display)
+    assert log == ["screen draw", "rules draw"]
+
+
+def test_a_full_screen_hides_what_lies_below(stack: SceneStack, log: list[str], display: pygame.Surface) -> None:
+    stack.change(Push(Recorder("dialog", log, overlay=True)))
+    stack.change(Push(Recorder("screen", log)))
+    log.clear()
+    stack.draw(display)
+    assert log == ["screen draw"]
+
+
+def test_a_new_look_reaches_every_scene(stack: SceneStack, log: list[str], look: Look) -> None:
+    for name in ("a", "b"):
+        stack.change(Push(Recorder(name, log)))
+    log.clear()
+    stack.resize(Look(look.theme, (800, 600)))
+    assert log == ["a resize 800", "b resize 800"]
+    stack.change(Push(Recorder("c", log)))
+    assert log[-1] == "c resize 800"
+
+
+def test_a_frame_is_due_when_something_visible_changed(stack: SceneStack, log: list[str]) -> None:
+    below, top = Recorder("a", log), Recorder("b", log, overlay=True)
+    stack.change(Push(below))
+    assert stack.stale()
+    assert not stack.stale()
+    stack.change(Push(top))
+    assert stack.stale()
+    below.is_stale = True
+    assert stack.stale()
+    below.is_stale = False
+    assert not stack.stale()
+    stack.repaint()
+    assert stack.stale()
+    stack.change(Pop())
+    assert stack.stale()
+
+
+def test_the_scene_on_top_says_whether_frames_should_follow(stack: SceneStack, log: list[str]) -> None:
+    stack.change(Push(Recorder("lively", log)))
+    assert stack.lively()
+    stack.change(Push(Recorder("still", log)))
+    assert not stack.lively()

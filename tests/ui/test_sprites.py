@@ -1,0 +1,115 @@
+import shutil
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from spades.engine import PACK, Card
+from spades.paths import assets_dir
+from spades.ui.sprites import MissingAssetError, Sprites
+from spades.ui.tween import Place
+
+ACE = Card.parse("SA")
+PLACE = Place(200, 200, 120, face=ACE)
+
+
+@pytest.fixture
+def sprites(display: pygame.Surface) -> Sprites:
+    del display
+    return Sprites(assets_dir())
+
+
+def drawn(sprites: Sprites, place: Place) -> pygame.Surface:
+    canvas = pygame.Surface((400, 400))
+    canvas.fill((10, 90, 80))
+    rect = sprites.draw(canvas, place)
+    assert rect.collidepoint(place.x, place.y)
+    return canvas
+
+
+def light(surface: pygame.Surface) -> float:
+    return sum(pygame.transform.average_color(surface, pygame.Rect(150, 130, 100, 140))[:3])
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def test_every_card_looks_different(sprites: Sprites) -> None:
+    assert len({pixels(drawn(sprites, replace(PLACE, face=card))) for card in (*PACK, None)}) == 53
+
+
+def test_a_dim_card_is_darker_and_the_bright_one_stays_bright(sprites: Sprites) -> None:
+    for angle in (0.0, 6.0):
+        bright = drawn(sprites, replace(PLACE, angle=angle))
+        dim = drawn(sprites, replace(PLACE, angle=angle, dim=True))
+        assert light(dim) < 0.7 * light(bright)
+        assert pixels(drawn(sprites, replace(PLACE, angle=angle))) == pixels(bright)
+        assert pixels(drawn(sprites, replace(PLACE, angle=angle, dim=True))) == pixels(dim)
+
+
+def test_the_decks_and_backs_differ(sprites: Sprites) -> None:
+    sights = set()
+    for deck in ("classic", "four-colour", "jumbo"):
+        sprites.dress(deck, "")
+        assert sprites.deck == deck
+        sights.add(pixels(drawn(sprites, replace(PLACE, face=Card.parse("CK")))))
+    assert len(sights) == 3
+    assert len(sprites.backs) >= 4
+    backs = set()
+    for back in sprites.backs:
+        sprites.dress("classic", back)
+        backs.add(pixels(drawn(sprites, replace(PLACE, face=None))))
+    assert len(backs) == len(sprites.backs)
+
+
+def test_an_unknown_deck_or_back_leaves_the_usual_one(sprites: Sprites) -> None:
+    deck, back = sprites.deck, sprites.back
+    sprites.dress("tarot", "no such back")
+    assert (sprites.deck, sprites.back) == (deck, back)
+
+
+def test_a_card_edge_on_is_narrow(sprites: Sprites) -> None:
+    canvas = pygame.Surface((400, 400))
+    assert sprites.draw(canvas, replace(PLACE, turn=0.01)).width < 12
+    assert sprites.draw(canvas, PLACE).width >= 120
+    assert sprites.draw(canvas, replace(PLACE, width=0.5)).width >= 1
+
+
+@pytest.mark.parametrize("budget", [40_000_000, 3_000_000])
+def test_what_is_kept_stays_within_its_budget(sprites: Sprites, budget: int) -> None:
+    sprites.budget = budget
+    canvas = pygame.Surface((2000, 2000))
+    for number in range(260):
+        place = Place(900, 900, 90 + number % 120, (number % 7) * 1.5, PACK[number % 52], dim=number % 3 == 0)
+        sprites.draw(canvas, place)
+        kept = sum(surface.get_width() * surface.get_height() * 4 for surface in sprites._kept.values())
+        assert kept == sprites._bytes
+        assert kept <= budget or len(sprites._kept) == 1
+
+
+def test_cards_under_way_are_drawn_at_every_size_and_angle(sprites: Sprites) -> None:
+    for number in range(40):
+        place = replace(PLACE, width=20 + 7 * number, angle=number - 20, moving=True, face=PACK[number])
+        drawn(sprites, place)
+
+
+@pytest.mark.parametrize("missing", ["cards/classic/SA.svg", "cards/classic", "cards/backs", "cards"])
+def test_a_missing_asset_is_one_clear_sentence(tmp_path: Path, missing: str) -> None:
+    for folder in ("classic", "backs"):
+        shutil.copytree(assets_dir() / "cards" / folder, tmp_path / "cards" / folder)
+    gone = tmp_path / missing
+    shutil.rmtree(gone) if gone.is_dir() else gone.unlink()
+    with pytest.raises(MissingAssetError, match="missing from ") as told:
+        Sprites(tmp_path)
+    assert "\n" not in str(told.value)
+    assert str(tmp_path) in str(told.value)
+
+
+def test_a_face_that_cannot_be_drawn_is_one_clear_sentence(display: pygame.Surface, tmp_path: Path) -> None:
+    for folder in ("classic", "backs"):
+        shutil.copytree(assets_dir() / "cards" / folder, tmp_path / "cards" / folder)
+    (tmp_path / "cards" / "classic" / "SA.svg").write_text("not a picture")
+    with pytest.raises(MissingAssetError, match="SA cannot be drawn"):
+        Sprites(tmp_path).draw(display, PLACE)
