@@ -1,11 +1,33 @@
 """Sounds: soft, short, and silent without a word where there is no device."""
 
+import contextlib
 import logging
+import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
 
 log = logging.getLogger(__name__)
+
+
+@contextlib.contextmanager
+def _quiet() -> Iterator[None]:
+    """Keep what the system's sound libraries write to standard error off the person's terminal."""
+    try:
+        kept = os.dup(2)
+        silence = os.open(os.devnull, os.O_WRONLY)
+    except OSError:
+        # A windowed program may have no standard error at all.
+        yield
+        return
+    os.dup2(silence, 2)
+    try:
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+        os.close(silence)
 
 
 class Audio:
@@ -22,7 +44,8 @@ class Audio:
     def start(self) -> None:
         """Open the device and read the sounds; without a device there is silence."""
         try:
-            pygame.mixer.init(frequency=44_100, size=-16, channels=1, buffer=512)
+            with _quiet():
+                pygame.mixer.init(frequency=44_100, size=-16, channels=1, buffer=512)
             self._sounds = {path.stem: pygame.mixer.Sound(path) for path in sorted(self._folder.glob("*.wav"))}
         except (pygame.error, OSError) as error:
             log.info("no sound: %s", error)

@@ -121,9 +121,13 @@ class Guide:
         """Begin with nothing told."""
         self.lesson: Lesson | None = None
         self._told: set[str] = set()
+        self._view: View | None = None
 
     def watch(self, view: View) -> bool:
-        """Look at a view; returns whether there is another lesson to tell now."""
+        """Look at a view; returns whether there is another lesson to tell now, at most one a view."""
+        if view == self._view:
+            return False
+        self._view = view
         for lesson in LESSONS:
             if lesson.title not in self._told and lesson.matters(view):
                 self._told.add(lesson.title)

@@ -7,7 +7,6 @@ import pygame
 from spades.engine.cards import Card
 from spades.engine.moves import Move
 from spades.engine.public import Phase
-from spades.engine.seats import Seat
 from spades.language import N_, _
 from spades.ui.context import Context
 from spades.ui.look import Look
@@ -52,6 +51,8 @@ class TableScene(BaseScene):
         self.group = Group([*self.controls(), self._menu, self._sheet], focus=None)
         self._grabbed: tuple[Card, tuple[int, int]] | None = None
         self._toast: tuple[str, float] | None = None
+        self._lesson: tuple[float, list[str], list[str]] = (18.0, [], [])
+        self._lesson_rect = pygame.Rect(0, 0, 0, 0)
 
     def controls(self) -> list[Widget]:
         """Return the controls that only this scene has."""
@@ -69,11 +70,7 @@ class TableScene(BaseScene):
         """Place the controls in their column."""
         layout = self.stage.layout
         self._menu.rect = layout.control(0)
-        box = self._lesson_box()
-        tall = max(26, self.look.px(32))
-        edge = self.look.px(10)
-        self._thanks.rect = pygame.Rect(box.left + edge, box.bottom - tall - edge, box.width - 2 * edge, tall)
-        self._sheet.rect = layout.control(1)
+        self._place_lesson()
 
     def back(self) -> Transition | None:
         """Open the menu."""
@@ -206,6 +203,7 @@ class TableScene(BaseScene):
         shown = guide is not None and guide.lesson is not None
         if guide is not None:
             if self.stage.settled and guide.watch(self.stage.session.view) and guide.lesson is not None:
+                self._place_lesson()
                 self.context.speech.say(f"{_(guide.lesson.title)}. {_(guide.lesson.text)}")
                 self._stale = True
             if self.stage.session.view.results is not None:
@@ -217,42 +215,56 @@ class TableScene(BaseScene):
                 self.group.widgets.remove(self._thanks)
             self._stale = True
 
-    def _lesson_box(self) -> pygame.Rect:
-        """Return where a lesson is told: in the column of the controls."""
+    def _lesson_room(self) -> pygame.Rect:
+        """Return the room for a lesson: in the column of the controls, as high as may be."""
         layout, look = self.stage.layout, self.look
-        box = pygame.Rect(0, 0, layout.column, 0)
-        box.top = layout.control(2).bottom + look.px(6)
-        box.height = layout.plaque(Seat.SOUTH).bottom - layout.control(0, bottom=True).height - look.px(14) - box.top
-        box.right = layout.width - layout.margin
+        room = pygame.Rect(0, 0, layout.column, 0)
+        room.top = layout.control(2).bottom + look.px(6)
+        room.height = layout.control(0, bottom=True).top - look.px(10) - room.top
+        room.right = layout.width - layout.margin
         if layout.left_handed:
-            box.left = layout.margin
-        return box
+            room.left = layout.margin
+        return room
+
+    def _place_lesson(self) -> None:
+        """Break the lesson into lines, as large as there is room for."""
+        guide = self.context.guide
+        if guide is None or guide.lesson is None:
+            return
+        look, room = self.look, self._lesson_room()
+        inner = room.inflate(-look.px(26), -look.px(24))
+        tall = max(26, look.px(34))
+        units = 18.0
+        while True:
+            pitch = look.font("body", units).get_height() + look.px(2)
+            head = look.font("title", units + 2).get_height()
+            titles = look.wrap(_(guide.lesson.title), "title", units + 2, inner.width)
+            lines = look.wrap(_(guide.lesson.text), "body", units, inner.width)
+            height = len(titles) * head + len(lines) * pitch + look.px(6)
+            units -= 0.5
+            if height + tall + look.px(36) <= room.height or units < 9:
+                break
+        self._lesson = (units + 0.5, titles, lines)
+        self._lesson_rect = pygame.Rect(room.left, room.top, room.width, height + tall + look.px(42))
+        self._thanks.rect = pygame.Rect(inner.left, self._lesson_rect.bottom - tall - look.px(12), inner.width, tall)
 
     def _draw_lesson(self, canvas: pygame.Surface) -> None:
         guide = self.context.guide
         if guide is None or guide.lesson is None:
             return
-        look, theme, box = self.look, self.look.theme, self._lesson_box()
+        look, theme, box = self.look, self.look.theme, self._lesson_rect
+        units, titles, lines = self._lesson
         panel(canvas, box, theme.panel, look.px(12), theme.brass, alpha=244)
-        inner = box.inflate(-look.px(26), -look.px(24))
-        units, lines, pitch = 17.0, [], 0
-        while units > 10:
-            lines = look.wrap(_(guide.lesson.text), "body", units, inner.width)
-            pitch = look.font("body", units).get_height() + look.px(2)
-            if len(lines) * pitch <= inner.height - look.px(80):
-                break
-            units -= 0.5
-        y = inner.top
-        for line in look.wrap(_(guide.lesson.title), "title", 20, inner.width):
-            look.put(canvas, line, "title", 20, theme.brass, (inner.left, y))
-            y += look.font("title", 20).get_height()
+        left, width = box.left + look.px(13), box.width - look.px(26)
+        y = box.top + look.px(12)
+        for line in titles:
+            look.put(canvas, line, "title", units + 2, theme.brass, (left, y), width=width)
+            y += look.font("title", units + 2).get_height()
         y += look.px(6)
         for line in lines:
-            look.put(canvas, line, "body", units, theme.text, (inner.left, y), width=inner.width)
-            y += pitch
-        if self._thanks in self.group.widgets:
-            shown = self.group.shown and self.group.focused is self._thanks
-            self._thanks.draw(canvas, look, focused=shown)
+            look.put(canvas, line, "body", units, theme.text, (left, y), width=width)
+            y += look.font("body", units).get_height() + look.px(2)
+        self._thanks.draw(canvas, look, focused=self.group.shown and self.group.focused is self._thanks)
 
     def _press(self, at: tuple[int, int]) -> Transition | None:
         self.group.shown = False

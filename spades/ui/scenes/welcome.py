@@ -17,7 +17,7 @@ class WelcomeScene(Dialog):
 
     def __init__(self, context: Context) -> None:
         """Build the question."""
-        super().__init__(context, N_("Good evening"), (640, 330))
+        super().__init__(context, N_("Good evening"), (660, 300))
         self._yes = Button(N_("Yes, deal"), self._deal, primary=True)
         self._no = Button(N_("No, show me"), self._show)
         self._later = Button(N_("Look around first"), self._leave, "Esc", quiet=True, size=17)
