@@ -70,6 +70,7 @@ class TableScene(BaseScene):
         """Place the controls in their column."""
         layout = self.stage.layout
         self._menu.rect = layout.control(0)
+        self._sheet.rect = layout.control(1)
         self._place_lesson()
 
     def back(self) -> Transition | None:
