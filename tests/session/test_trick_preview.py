@@ -1,0 +1,34 @@
+from dataclasses import replace
+
+import pytest
+
+from spades.bots import Limit, make_bot
+from spades.engine import PRESETS, Bid, Phase, Seat, View, apply, new_game, view
+from spades.session.chance import Chance
+from spades.session.preview import TrickPreview, preview_trick
+
+
+def at_the_first_lead() -> View:
+    bot = make_bot("rule", 1)
+    state = new_game(PRESETS["classic-300"], Chance(1).pack(1), Seat.SOUTH)
+    while state.phase is not Phase.PLAY and state.to_move is not None:
+        state = apply(state, bot.choose(view(state, state.to_move), Limit()))
+    return view(state, Seat.SOUTH)
+
+
+@pytest.mark.parametrize(
+    ("bid", "taken", "bags", "expected"),
+    [
+        (4, 3, 6, TrickPreview(bid=4, taken=4, bags=None, breaks_nil=False)),
+        (4, 4, 7, TrickPreview(bid=4, taken=5, bags=8, breaks_nil=False)),
+        (0, 0, 7, TrickPreview(bid=0, taken=1, bags=None, breaks_nil=True)),
+    ],
+)
+def test_what_taking_the_trick_means(bid: int, taken: int, bags: int, expected: TrickPreview) -> None:
+    now = at_the_first_lead()
+    assert preview_trick(replace(now, bids=(Bid(bid), Bid(5)), taken=(taken, 0), bags=(bags, 0))) == expected
+
+
+def test_outside_the_play_it_means_nothing() -> None:
+    state = new_game(PRESETS["classic-300"], Chance(1).pack(1), Seat.SOUTH)
+    assert preview_trick(view(state, Seat.SOUTH)) is None

@@ -1,0 +1,55 @@
+"""Scenes on their own: what they share, and events for them."""
+
+from pathlib import Path
+
+import pygame
+
+from spades.engine import PRESETS, Rules, Seat
+from spades.paths import assets_dir
+from spades.session.chance import Chance
+from spades.session.saved_game import SavedGame
+from spades.session.saver import Saver
+from spades.session.session import Session
+from spades.session.settings import SettingsFile
+from spades.ui.audio import Audio
+from spades.ui.context import Context
+from spades.ui.look import Look
+from spades.ui.scene import Scene, Transition
+from spades.ui.speech import Speech
+from spades.ui.sprites import Sprites
+from spades.ui.table.stage import Stage
+from spades.ui.theme import THEMES
+
+
+def make_context(folder: Path) -> Context:
+    saved = SavedGame(folder / "game.spades")
+    return Context(
+        settings_file=SettingsFile(folder / "settings.json"),
+        saved=saved,
+        saver=Saver(saved),
+        sprites=Sprites(assets_dir()),
+        audio=Audio(assets_dir() / "sounds"),
+        speech=Speech(),
+        seed=1,
+    )
+
+
+def make_look(size: tuple[int, int] = (1280, 800)) -> Look:
+    return Look(THEMES["evening"], size)
+
+
+def make_stage(context: Context, rules: Rules = PRESETS["classic-300"]) -> Stage:
+    session = Session.begin(rules, "rule", Seat.SOUTH, Chance(1), lambda _game: None)
+    stage = Stage(context, session)
+    context.open_table(stage)
+    return stage
+
+
+def press(scene: Scene, key: int, mod: int = 0, text: str = "") -> Transition | None:
+    return scene.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=text))
+
+
+def write(scene: Scene, text: str) -> None:
+    for letter in text:
+        press(scene, ord(letter.lower()), text=letter)
+        scene.handle(pygame.event.Event(pygame.TEXTINPUT, text=letter))

@@ -1,0 +1,94 @@
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from spades.bots import Limit, make_bot
+from spades.engine import PRESETS, Phase, Seat, View, apply, new_game, view
+from spades.session.chance import Chance
+from spades.ui.guide import LESSONS, Guide
+from spades.ui.scene import Pop, Reset
+from spades.ui.scenes.play import PlayScene
+from spades.ui.scenes.table import TableScene
+from spades.ui.scenes.welcome import WelcomeScene
+
+from .scenery import make_context, make_look, press
+
+
+def views(seed: int) -> Iterator[View]:
+    bot = make_bot("rule", seed)
+    state = new_game(PRESETS["classic-300"], Chance(seed).pack(1), Seat.SOUTH)
+    while state.to_move is not None:
+        yield view(state, Seat.SOUTH)
+        state = apply(state, bot.choose(view(state, state.to_move), Limit()))
+    yield view(state, Seat.SOUTH)
+
+
+def told(seed: int) -> list[tuple[str, View]]:
+    guide, lessons = Guide(), []
+    for now in views(seed):
+        if guide.watch(now):
+            assert guide.lesson is not None
+            lessons.append((guide.lesson.title, now))
+        assert not guide.watch(now), "one lesson a moment"
+    return lessons
+
+
+def test_each_lesson_is_told_once_and_over_a_few_rounds_all_are() -> None:
+    seen: set[str] = set()
+    for seed in range(12):
+        titles = [title for title, _view in told(seed)]
+        assert len(titles) == len(set(titles))
+        seen.update(titles)
+    assert seen == {lesson.title for lesson in LESSONS}
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_lessons_come_when_they_matter(seed: int) -> None:
+    at = dict(told(seed))
+    assert at["The draw"].phase is Phase.DRAW
+    assert at["The draw"].offered is not None
+    assert at["The bid"].phase is Phase.BID
+    assert at["The bid"].legal_moves
+    if "Spades are broken" in at:
+        assert at["Spades are broken"].broken
+    if "A bag" in at:
+        bids, taken = at["A bag"].bids, at["A bag"].taken
+        assert any(bid is not None and tricks > bid.n for bid, tricks in zip(bids, taken, strict=True))
+
+
+@pytest.mark.parametrize(("key", "guided"), [(pygame.K_RETURN, False), (pygame.K_RIGHT, True)])
+def test_the_first_question_leads_to_cards(
+    display: pygame.Surface,
+    tmp_path: Path,
+    key: int,
+    guided: bool,  # noqa: FBT001  # a case of the test
+) -> None:
+    del display
+    context = make_context(tmp_path)
+    scene = WelcomeScene(context)
+    scene.resize(make_look())
+    transition = press(scene, key)
+    if guided:
+        assert transition is None
+        transition = press(scene, pygame.K_RETURN)
+    assert isinstance(transition, Reset)
+    assert isinstance(transition.scene, TableScene)
+    assert (context.guide is not None) is guided
+    assert context.settings.welcomed
+    context.close_table()
+
+
+def test_the_first_question_can_be_put_off(display: pygame.Surface, tmp_path: Path) -> None:
+    del display
+    context = make_context(tmp_path)
+    scene = WelcomeScene(context)
+    scene.resize(make_look())
+    assert press(scene, pygame.K_ESCAPE) == Pop()
+    assert context.settings.welcomed
+    assert context.stage is None
+
+
+def test_the_play_scene_is_for_the_end_of_a_round_too() -> None:
+    assert {Phase.PLAY, Phase.ROUND_OVER, Phase.GAME_OVER} == set(PlayScene.phases)

@@ -1,0 +1,100 @@
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from spades.engine import PRESETS, parse_rules
+from spades.engine.rules import FIELDS
+from spades.ui.scene import Pop
+from spades.ui.scenes.house_rules import HouseRulesScene
+from spades.ui.scenes.rule_names import rule_choices
+from spades.ui.widgets import Choice, Slider, Toggle, Widget
+
+from .scenery import make_context, make_look, press, write
+
+
+@pytest.fixture
+def scene(display: pygame.Surface, tmp_path: Path) -> HouseRulesScene:
+    del display
+    scene = HouseRulesScene(make_context(tmp_path))
+    scene.resize(make_look())
+    return scene
+
+
+def row(scene: HouseRulesScene, label: str) -> Widget:
+    return next(widget for widget in scene.group.widgets if widget.label == label)
+
+
+def test_every_field_of_the_rules_has_a_row(scene: HouseRulesScene) -> None:
+    assert {field for field in scene._fields.values() if field} == set(FIELDS)
+
+
+def test_changes_are_used_as_the_last_choice(scene: HouseRulesScene) -> None:
+    bags = row(scene, "Bags to a penalty")
+    assert isinstance(bags, Slider)
+    bags.step(-1)
+    spades = row(scene, "Break spades first")
+    assert isinstance(spades, Toggle)
+    spades.activate()
+    assert row(scene, "Use these rules").activate() == Pop()
+    rules = parse_rules(scene.context.settings.rules)
+    assert rules == replace(PRESETS["classic-300"], bag_limit=9, must_break_spades=False)
+
+
+def test_what_makes_no_sense_is_explained_and_cannot_be_used(scene: HouseRulesScene) -> None:
+    row(scene, "Blind nil").activate()
+    field, reason = scene._problem()
+    assert field == "blind_nil"
+    assert "dealt hands" in reason
+    use = row(scene, "Use these rules")
+    assert not use.enabled
+    assert use.activate() is None
+    assert scene.context.settings.rules == "classic-300"
+    hands = row(scene, "Hands")
+    assert isinstance(hands, Choice)
+    hands.step(1)
+    assert use.enabled
+
+
+def test_a_set_is_saved_under_a_name_offered_and_deleted(scene: HouseRulesScene) -> None:
+    row(scene, "Bag penalty").step(1)
+    scene.group.focus_on(row(scene, "Save as"))
+    write(scene, "Ours")
+    press(scene, pygame.K_RETURN)
+    saved = scene.context.settings.rule_sets
+    assert saved == (("Ours", "classic-300,bag_penalty=110"),)
+    assert ("classic-300,bag_penalty=110", "Ours") in rule_choices(scene.context.settings, PRESETS["classic-300"])
+    row(scene, "Delete set").activate()
+    assert scene.context.settings.rule_sets == ()
+
+
+def test_a_set_needs_a_name(scene: HouseRulesScene) -> None:
+    scene.group.focus_on(row(scene, "Save as"))
+    press(scene, pygame.K_RETURN)
+    assert scene.context.settings.rule_sets == ()
+
+
+def test_a_preset_is_a_starting_point_and_reset_goes_back(scene: HouseRulesScene) -> None:
+    start = row(scene, "Start from")
+    assert isinstance(start, Choice)
+    start.step(-1)
+    assert scene._rules_or_classic() == PRESETS["unseen-500"]
+    row(scene, "Reset").activate()
+    assert scene._rules_or_classic() == PRESETS["classic-300"]
+
+
+def test_letters_are_written_into_the_field_and_mean_nothing_else(scene: HouseRulesScene) -> None:
+    field = row(scene, "Save as")
+    scene.group.focus_on(field)
+    write(scene, "m p")
+    press(scene, pygame.K_BACKSPACE)
+    assert field.spoken() == "Save as: m "
+
+
+def test_it_is_painted_at_every_size(scene: HouseRulesScene) -> None:
+    for size in ((640, 480), (800, 600), (3840, 2160)):
+        scene.resize(make_look(size))
+        canvas = pygame.Surface(size)
+        scene.draw(canvas)
+        assert all(canvas.get_rect().contains(widget.rect) for widget in scene.group.widgets)

@@ -1,0 +1,54 @@
+from pathlib import Path
+
+import pygame
+import pytest
+
+from spades.bots import Limit, make_bot
+from spades.engine import PRESETS, Game, Seat, apply, new_game, view
+from spades.engine.events import CardPlayed, Drawn, RoundBegan, RoundScored
+from spades.session.chance import Chance
+from spades.session.round_log import round_events
+from spades.ui.scene import Pop
+from spades.ui.scenes.log import LogScene
+
+from .scenery import make_context, make_look, make_stage, press
+
+
+def whole_round(preset: str, seed: int) -> Game:
+    rules, pack = PRESETS[preset], Chance(seed).pack(1)
+    bot, moves = make_bot("rule", seed), []
+    state = new_game(rules, pack, Seat.SOUTH)
+    while state.to_move is not None:
+        moves.append(bot.choose(view(state, state.to_move), Limit()))
+        state = apply(state, moves[-1])
+    return Game(rules, Seat.SOUTH, (pack,), tuple(moves))
+
+
+@pytest.mark.parametrize("preset", ["classic-300", "unseen-500"])
+def test_the_log_tells_the_whole_round_and_nothing_hidden(preset: str) -> None:
+    events = round_events(whole_round(preset, 3), Seat.SOUTH)
+    assert isinstance(events[0], RoundBegan)
+    assert isinstance(events[-1], RoundScored)
+    assert sum(isinstance(event, CardPlayed) for event in events) == 26
+    draws = [event for event in events if isinstance(event, Drawn)]
+    assert len(draws) == 26
+    assert all(event.kept is None and event.discarded is None for event in draws if event.seat is not Seat.SOUTH)
+    mine = [event for event in draws if event.seat is Seat.SOUTH]
+    assert all(event.kept is not None for event in mine)
+    seen = preset == "classic-300"
+    assert all((event.discarded is not None) == (seen or not event.kept_first) for event in mine)
+
+
+def test_the_log_opens_scrolls_and_closes(display: pygame.Surface, tmp_path: Path) -> None:
+    del display
+    context = make_context(tmp_path)
+    stage = make_stage(context)
+    stage.resize(make_look())
+    scene = LogScene(context, stage)
+    scene.resize(make_look())
+    assert [line for _kind, line in scene.text()] == ["Round 1; first: You"]
+    scene.draw(pygame.Surface((1280, 800)))
+    press(scene, pygame.K_HOME)
+    assert press(scene, pygame.K_c, pygame.KMOD_CTRL) is None
+    assert press(scene, pygame.K_t) == Pop()
+    context.close_table()

@@ -1,0 +1,64 @@
+import importlib
+import time
+from types import SimpleNamespace
+
+import pytest
+
+from spades.ui.speech import Speech
+
+
+class Engine:
+    def __init__(self) -> None:
+        self.said: list[str] = []
+
+    def say(self, text: str) -> None:
+        self.said.append(text)
+
+    def runAndWait(self) -> None:  # noqa: N802  # pyttsx3's name
+        """Nothing is waited for."""
+
+
+def wait_until(condition: object) -> None:
+    assert callable(condition)
+    for _try in range(200):
+        if condition():
+            return
+        time.sleep(0.01)
+    pytest.fail("it did not happen")
+
+
+@pytest.fixture
+def engine(monkeypatch: pytest.MonkeyPatch) -> Engine:
+    engine = Engine()
+    monkeypatch.setattr(importlib, "import_module", lambda _name: SimpleNamespace(init=lambda: engine))
+    return engine
+
+
+def test_it_is_silent_until_it_is_on(engine: Engine) -> None:
+    speech = Speech()
+    speech.say("Your lead: any card.")
+    assert speech._thread is None
+    speech.on = True
+    speech.say("Your lead: any card.")
+    wait_until(lambda: engine.said == ["Your lead: any card."])
+
+
+def test_a_sentence_is_not_said_twice_in_a_row(engine: Engine) -> None:
+    speech = Speech()
+    speech.on = True
+    for text in ("one", "one", "", "two"):
+        speech.say(text)
+        wait_until(speech._sentences.empty)
+    wait_until(lambda: engine.said == ["one", "two"])
+
+
+def test_without_an_engine_it_is_silent_and_harmless(monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing(name: str) -> None:
+        raise ModuleNotFoundError(name)
+
+    monkeypatch.setattr(importlib, "import_module", missing)
+    speech = Speech()
+    speech.on = True
+    speech.say("one")
+    wait_until(lambda: not speech.on)
+    speech.say("two")
