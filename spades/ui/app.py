@@ -53,13 +53,15 @@ class App:
         """
         self._light: bool | None = None
         settings = SettingsFile(data_dir / "settings.json")
+        if full_screen:
+            settings.change(full_screen=True)
         assets = assets_dir()
         pygame.font.init()
         font_path("title")
         self._window = Window(
             assets / "icon" / "icon.png",
             settings.value.window,
-            full_screen=full_screen or settings.value.full_screen,
+            full_screen=settings.value.full_screen,
         )
         saved = SavedGame(data_dir / "game.spades")
         self.context = Context(
@@ -108,7 +110,9 @@ class App:
     def frame(self) -> None:
         """Take events, let time pass, and paint if something changed."""
         for event in pygame.event.get():
-            self._take(event)
+            # What was pressed after leaving comes too late.
+            if self._stack.running:
+                self._take(event)
         now = time.monotonic()
         self._stack.update(now)
         if self._resized_at is not None:
@@ -186,6 +190,7 @@ class App:
                 self._focused = True
             case pygame.WINDOWFOCUSLOST:
                 self._focused = False
+                self._stack.handle(event)
                 self._stack.handle(event)
             case pygame.KEYDOWN if self._global_key(event):
                 pass

@@ -17,6 +17,7 @@ class BidScene(TableScene):
     """Offers the numbers."""
 
     phases = (Phase.BID,)
+    cards_above = False
 
     def controls(self) -> list[Widget]:
         """Return a button for each bid, nil apart."""

@@ -47,6 +47,20 @@ class ScoreScene(Dialog):
         for button, rect in zip(self.group.widgets, self.footer(len(self.group.widgets)), strict=True):
             button.rect = rect
 
+    def update(self, now: float) -> Transition | None:
+        """Let time pass, at the table below too, where the scores are still counting."""
+        self._stage.update(now)
+        return super().update(now)
+
+    def stale(self) -> bool:
+        """Tell whether the screen must be painted again; asking clears it."""
+        stage = self._stage.stale()
+        return super().stale() or stage
+
+    def lively(self) -> bool:
+        """Tell whether something moves."""
+        return self._stage.lively()
+
     def back(self) -> Transition | None:
         """Escape opens the menu, or leaves a game that is over."""
         if self._over:

@@ -39,6 +39,9 @@ class TableScene(BaseScene):
     phases: tuple[Phase, ...] = ()
     """The phases that the scene is for."""
 
+    cards_above = True
+    """Whether cards cross the controls; if not, controls lie on the cards."""
+
     def __init__(self, context: Context, stage: Stage, next_scene: NextScene, *, fresh: bool) -> None:
         """Take over the stage."""
         super().__init__(context)
@@ -111,12 +114,15 @@ class TableScene(BaseScene):
         return None
 
     def draw(self, canvas: pygame.Surface) -> None:
-        """Paint the table, what belongs to the phase, the controls, and then the cards, which cross them all."""
+        """Paint the table, what belongs to the phase, the controls and the cards, which may cross them all."""
         self.stage.draw_table(canvas)
         self._draw_corner(canvas)
+        if not self.cards_above:
+            self.stage.draw_cards(canvas)
         self.draw_phase(canvas)
         self.group.draw(canvas, self.look)
-        self.stage.draw_cards(canvas, focus=self.focused_card())
+        if self.cards_above:
+            self.stage.draw_cards(canvas, focus=self.focused_card())
         self.stage.draw_banner(canvas)
         self.draw_above(canvas)
         self._draw_lesson(canvas)
