@@ -6,7 +6,12 @@ change at any moment. The catalogues are gettext's, one folder a language under 
 
 import gettext as _gettext
 import locale
+import os
+import struct
+import subprocess
+import sys
 from collections.abc import Mapping
+from functools import cache
 from types import MappingProxyType
 
 from spades.paths import assets_dir
@@ -16,12 +21,19 @@ LANGUAGES: Mapping[str, str] = MappingProxyType({"en": "English", "es": "Españo
 
 _catalogue: _gettext.NullTranslations = _gettext.NullTranslations()
 
+_SECONDS = 0.5
+"""How long the desktop may take to name its languages."""
+
 
 def use_language(code: str) -> None:
     """Speak a language of `LANGUAGES`, or the system's if the code is empty; English where there is no catalogue."""
     global _catalogue  # noqa: PLW0603  # a program speaks one language at a time
-    chosen = code or _system_language()
-    _catalogue = _gettext.translation("spades", assets_dir() / "locale", [chosen], fallback=True)
+    chosen = code or system_language()
+    try:
+        _catalogue = _gettext.translation("spades", assets_dir() / "locale", [chosen], fallback=True)
+    except (OSError, ValueError, struct.error):
+        # A damaged catalogue must not keep anyone from playing.
+        _catalogue = _gettext.NullTranslations()
 
 
 def N_(text: str) -> str:  # noqa: N802  # gettext's own name for a text that is translated where it is shown
@@ -34,12 +46,51 @@ def _(text: str) -> str:
     return _catalogue.gettext(text) if text else ""
 
 
+def pgettext(context: str, text: str) -> str:
+    """Return a text that means different things in different places; the context says which, and is never shown."""
+    return _catalogue.pgettext(context, text)
+
+
 def ngettext(one: str, many: str, count: int) -> str:
     """Return the form of a text that goes with a number, as the language counts."""
     return _catalogue.ngettext(one, many, count)
 
 
-def _system_language() -> str:
-    """Return the language of the system if it is one of ours."""
-    code = (locale.getlocale()[0] or "en")[:2].lower()
-    return code if code in LANGUAGES else "en"
+def system_language() -> str:
+    """Return the first language of the system that is one of ours, else English."""
+    codes = (name.replace("-", "_").split("_")[0].lower() for name in _system_names())
+    return next((code for code in codes if code in LANGUAGES), "en")
+
+
+def _system_names() -> list[str]:
+    """Return what the system calls the person's languages, as "de_DE" or "de-DE", the preferred one first."""
+    names = os.environ.get("LANGUAGE", "").split(":")
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        name = os.environ.get(variable, "").split(".")[0]
+        if name in ("C", "POSIX"):
+            # Someone asked for no language at all.
+            return []
+        if name:
+            names.append(name)
+            break
+    named = [name for name in names if name]
+    # A program that was not started from a terminal has none of these on Windows and macOS.
+    return named or list(_desktop_names())
+
+
+@cache
+def _desktop_names() -> tuple[str, ...]:
+    """Return the languages that are set in the desktop, where it keeps them apart from the environment."""
+    if sys.platform == "win32":
+        import ctypes  # noqa: PLC0415  # needed only here
+
+        name = locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage())
+        return (name,) if name else ()
+    if sys.platform == "darwin":
+        command = ["/usr/bin/defaults", "read", "-g", "AppleLanguages"]
+        try:
+            done = subprocess.run(command, capture_output=True, text=True, timeout=_SECONDS, check=False)  # noqa: S603  # a fixed command
+        except (OSError, subprocess.SubprocessError):
+            return ()
+        return tuple(line.strip(' ",') for line in done.stdout.splitlines() if line.strip(' ",()'))
+    return ()

@@ -1,18 +1,18 @@
 """The rules in words, written from the `Rules` in force, so that page and game can never differ."""
 
 from spades.engine.rules import BLIND_NIL_POINTS, NIL_POINTS, Rules
-from spades.language import _
+from spades.language import _, pgettext
 
 
 def describe(rules: Rules) -> list[tuple[str, str]]:
     """Return the rules as headings and paragraphs, the ones that differ most between rule sets first."""
     return [
-        (_("Draw") if rules.hands == "draw" else _("Deal"), _hands(rules)),
+        (_("Draw") if rules.hands == "draw" else pgettext("heading", "Deal"), _hands(rules)),
         (_("Start"), _start(rules)),
         (_("End"), _end(rules)),
         (_("Bid"), _bid(rules)),
         (_("Play"), _play(rules)),
-        (_("Score"), _score(rules)),
+        (pgettext("heading", "Score"), _score(rules)),
         (_("Bags"), _bags(rules)),
         (_("Nil"), _nil(rules)),
     ]

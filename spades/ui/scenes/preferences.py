@@ -80,7 +80,7 @@ class PreferencesScene(Dialog):
             toggle(N_("Speak the table"), "speak", N_("Through the system's speech engine, where there is one")),
             choice(N_("Language"), "language", languages),
             choice(N_("Cards"), "deck", _DECKS),
-            choice(N_("Back"), "back", backs),
+            choice(N_("Card back"), "back", backs),
             choice(N_("Table"), "table", tables, "F10", settings.table or DEFAULT_THEME),
             percent(N_("Card size"), "card_size", _CARD_SIZES, N_("Of what fits the window")),
             percent(N_("Text and controls"), "interface_size", _INTERFACE_SIZES, N_("Of what fits the window")),
