@@ -4,6 +4,7 @@ import argparse
 import logging
 import multiprocessing
 import sys
+import tempfile
 from collections.abc import Sequence
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
@@ -24,6 +25,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from spades.self_test import self_test  # noqa: PLC0415  # pygame is imported only where a window is meant
 
         return self_test()
+    if options.data_dir is not None and (reason := _unusable(data_dir)) is not None:
+        _complain(reason)
+        return 2
     _log_to(data_dir)
     from spades.ui.run import run  # noqa: PLC0415  # likewise
 
@@ -65,7 +69,7 @@ def _parse(arguments: Sequence[str] | None) -> argparse.Namespace:
     )
     parser.add_argument("--rules", type=rules, metavar="NAME", help=f"what is played: {', '.join(two_handed)}")
     parser.add_argument("--opponent", type=opponent, metavar="NAME", help=f"who you play: {', '.join(REGISTRY)}")
-    parser.add_argument("--seed", type=int, metavar="N", help="a whole number from which all packs follow")
+    parser.add_argument("--seed", type=_seed, metavar="N", help="a whole number from which all packs follow")
     parser.add_argument("--data-dir", type=Path, metavar="DIR", help="where settings and the game under way are kept")
     parser.add_argument("--fullscreen", action="store_true", help="fill the screen")
     parser.add_argument("--version", action="version", version=f"spades {__version__}")
@@ -73,10 +77,36 @@ def _parse(arguments: Sequence[str] | None) -> argparse.Namespace:
     return parser.parse_args(arguments)
 
 
+def _seed(text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"a seed is a whole number, such as 7, not {text!r}") from None
+
+
 def _data_dir(chosen: Path | None) -> Path:
     from spades.paths import user_data_dir  # noqa: PLC0415  # nothing of the package before freeze_support
 
     return chosen.expanduser().resolve() if chosen is not None else user_data_dir()
+
+
+def _unusable(folder: Path) -> str | None:
+    """Return why a folder that was asked for by name cannot be used, or None."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+    except (FileExistsError, NotADirectoryError):
+        return f"argument --data-dir: {folder} is not a folder"
+    except OSError as error:
+        return f"argument --data-dir: nothing can be written in {folder}: {error.strerror}"
+    return None
+
+
+def _complain(reason: str) -> None:
+    # A windowed build may have no standard error.
+    if sys.stderr is not None:
+        print(f"spades: error: {reason}", file=sys.stderr)  # noqa: T201  # this is for the person
 
 
 def _log_to(data_dir: Path) -> None:

@@ -49,6 +49,11 @@ class Expected:
         """Return the middle of a control of the dialog for a new game."""
         return self._control(self._laid_out(NewGameScene(self.context)), label)
 
+    def tabs(self, start: str, end: str) -> list[str]:
+        """Return the keys that lead from one control of the new game to another."""
+        labels = [widget.label for widget in self._laid_out(NewGameScene(self.context)).group.widgets]
+        return ["Tab"] * ((labels.index(end) - labels.index(start)) % len(labels))
+
     def target(self, value: int) -> Point:
         """Return the place on the slider of the new game that sets a target."""
         scene = self._laid_out(NewGameScene(self.context))

@@ -1,4 +1,4 @@
-"""Someone who plays: decides like the rule bot, and acts with keys alone or with the pointer alone."""
+"""Someone who plays: bids with care, and acts with keys alone or with the pointer alone."""
 
 import time
 from collections.abc import Callable
@@ -8,8 +8,8 @@ from typing import Protocol
 from expected import Expected
 from real_window import Program, eventually
 
-from spades.bots import Limit, make_bot
-from spades.engine import Bid, Game, Keep, Move, Phase, PlayCard, Reject, Seat, view
+from spades.engine import Bid, Card, Game, Keep, Move, Phase, PlayCard, Reject, Seat, Suit, View, view
+from spades.engine.public import beats
 from spades.session.settings import SettingsFile
 
 
@@ -84,9 +84,29 @@ class Mouse:
         self._program.click(Expected(self._program.data_dir, self._program.screen.size).score(game, "Next round"))
 
 
+def decide(seen: View) -> Move:
+    """Decide on a move: plain and careful, so that a game comes to its end."""
+    strong = [card for card in seen.hand if card.rank >= 13 or (card.suit is Suit.SPADES and card.rank >= 9)]
+    match seen.phase:
+        case Phase.DRAW:
+            assert seen.offered is not None
+            return Keep() if seen.offered.rank >= 10 or seen.offered.suit is Suit.SPADES else Reject()
+        case Phase.BID:
+            return Bid(max(1, len(strong) - 1))
+        case _:
+            legal = sorted((move.card for move in seen.legal_moves if isinstance(move, PlayCard)), key=_worth)
+            best = seen.trick.winning_play
+            if best is None:
+                return PlayCard(legal[-1])
+            return PlayCard(next((card for card in legal if beats(card, best[1])), legal[0]))
+
+
+def _worth(card: Card) -> tuple[bool, int]:
+    return card.suit is Suit.SPADES, card.rank
+
+
 def play(program: Program, hands: Hands, *, until: Phase = Phase.GAME_OVER, moves: int = 10_000) -> Game:
     """Play until a phase is reached, or the person has made enough moves; return the saved game."""
-    bot = make_bot("rule", 1)
     auto = SettingsFile(program.data_dir / "settings.json").value.auto_play_one
     while True:
         game = program.game
@@ -97,8 +117,7 @@ def play(program: Program, hands: Hands, *, until: Phase = Phase.GAME_OVER, move
         if state.to_move is None:
             _act(program, partial(hands.next_round, game))
         elif state.to_move is Seat.SOUTH and not (auto and state.phase is Phase.PLAY and len(seen.legal_moves) == 1):
-            move = bot.choose(seen, Limit(seconds=0.5))
-            _act(program, partial(hands.make, game, move))
+            _act(program, partial(hands.make, game, decide(seen)))
             moves -= 1
         else:
             # The opponent is to move, or a lone legal card plays itself.

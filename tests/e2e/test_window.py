@@ -15,7 +15,7 @@ from spades.engine import Game, Phase
 
 @pytest.fixture
 def data_dir(tmp_path: Path) -> Path:
-    quick = {"animation_speed": 0, "trick_hold": 0.0, "opponent": "rule"}
+    quick = {"animation_speed": 0, "trick_hold": 0.0, "opponent": "rule", "welcomed": True, "language": "en"}
     (tmp_path / "settings.json").write_text(json.dumps(quick))
     return tmp_path
 
@@ -44,6 +44,15 @@ def alive(pid: int) -> bool:
     except FileNotFoundError:
         return False
     return state not in "ZX"
+
+
+def test_a_newcomer_who_knows_the_game_sees_a_card_within_five_seconds(tmp_path: Path) -> None:
+    with Screen() as screen, Program(screen, tmp_path) as program:
+        program.keys("Return")
+        eventually(lambda: program.record, "the game begins", 5)
+        program.rest()
+        play(program, Keyboard(program), moves=1)
+        assert program.game.moves
 
 
 @pytest.mark.parametrize("phase", [Phase.DRAW, Phase.PLAY], ids=lambda phase: phase.value)
