@@ -7,6 +7,7 @@ import pytest
 
 import spades.engine
 from spades.engine import (
+    PACK,
     Bid,
     Game,
     GameState,
