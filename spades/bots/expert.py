@@ -4,13 +4,13 @@ import random
 
 from spades.bots.base import Limit
 from spades.bots.rule import RuleBot
-from spades.bots.search.bidding import choose_bid
+from spades.bots.search.bidding import bids_blind, choose_bid
 from spades.bots.search.clock import Budget
 from spades.bots.search.drawing import keep_gain
 from spades.bots.search.playing import choose_card
 from spades.bots.search.solver import Solver
 from spades.engine import Move, Phase, View
-from spades.engine.moves import BIDS, KEEP, LOOK, PLAYS, REJECT
+from spades.engine.moves import BIDS, BLIND_NIL, KEEP, LOOK, PLAYS, REJECT
 
 
 class ExpertBot:
@@ -34,7 +34,7 @@ class ExpertBot:
                 return KEEP if keep_gain(view, budget, self._random) >= 0 else REJECT
             case Phase.BID:
                 if LOOK in view.legal_moves:
-                    return LOOK
+                    return BLIND_NIL if bids_blind(view) else LOOK
                 return BIDS[choose_bid(view, self._solver, budget, self._random)]
             case _:
                 return PLAYS[choose_card(view, self._solver, budget, self._random)]

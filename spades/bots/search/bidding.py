@@ -10,10 +10,11 @@ from spades.bots.search.handvalue import expected_tricks
 from spades.bots.search.playing import payoff_of
 from spades.bots.search.solver import OutOfTimeError, Position, Solver
 from spades.engine import View
-from spades.engine.moves import BIDS
+from spades.engine.moves import BIDS, BLIND_NIL
 
 _BID_BIAS = -0.8
 _BLUR = 0.12
+_BLIND_CHANCE = 0.02
 _HEATS = (8, 16, 32)
 _MARGIN = 0.06
 
@@ -28,7 +29,7 @@ def bid_values(view: View, solver: Solver, budget: Budget, rng: random.Random) -
     me = view.rules.index(view.seat)
     their_bid = view.bids[1 - me]
     theirs = number_of(their_bid)
-    belief = Belief(view.rules.hands, theirs, None)
+    belief = Belief(view.rules.hands, theirs)
     solver.deadline = budget.deadline
     broken = not view.rules.must_break_spades
     totals = dict.fromkeys(range(14), 0.0)
@@ -64,6 +65,21 @@ def choose_bid(view: View, solver: Solver, budget: Budget, rng: random.Random) -
         hand, out = frozenset(map(int, view.hand)), frozenset(map(int, view.known_out))
         return likely_bid(hand, view.rules.hands, out, rng)
     return max(values, key=lambda bid: (values[bid], -bid))
+
+
+def bids_blind(view: View) -> bool:
+    """Return whether to bid nil before looking: only where nothing that may be looked at would do as well.
+
+    A hand dealt at random is held to no trick about once in fifty rounds, so this is for the lost game whose last
+    round this is.
+    """
+    them = view.bids[1 - view.rules.index(view.seat)] or BIDS[6]
+    if them.nil:
+        return False
+    blind = payoff_of(view, (BLIND_NIL, them))
+    hoped = _BLIND_CHANCE * blind[0] + (1 - _BLIND_CHANCE) * blind[4]
+    looked = max(payoff_of(view, (bid, them))[13 - them.n] for bid in BIDS[1:])
+    return hoped > looked
 
 
 def likely_bid(hand: frozenset[int], hands: str, out: frozenset[int], rng: random.Random) -> int:

@@ -7,10 +7,16 @@ from spades.bots.search.belief import Belief
 from spades.bots.search.clock import Budget
 from spades.bots.search.equity import payoffs
 from spades.bots.search.facts import facts_of
+from spades.bots.search.planning import Branch, Moment, Planner, candidates
 from spades.bots.search.solver import OutOfTimeError, Position, Solver
 from spades.engine import Bid, PlayCard, View
 
 _SAME = 1e-9
+_TURNS = (1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2)
+"""How many of our turns are planned, this one included, by the cards in hand."""
+_MARGIN = 0.03
+_TRIED = 5
+_WIDTH = 3
 
 
 def card_values(view: View, solver: Solver, budget: Budget, rng: random.Random) -> dict[int, float]:
@@ -18,20 +24,40 @@ def card_values(view: View, solver: Solver, budget: Budget, rng: random.Random) 
     facts = facts_of(view)
     me = view.rules.index(view.seat)
     ours, theirs = (view.bids[place] or Bid(0) for place in (me, 1 - me))
-    belief = Belief(view.rules.hands, theirs.n, ours.n)
+    belief = Belief(view.rules.hands, theirs.n)
     payoff = payoff_of(view, (ours, theirs))
     left = payoff[view.taken[me] : view.taken[me] + len(view.hand) + 1]
     broken = view.broken or not view.rules.must_break_spades
-    totals: dict[int, float] = {}
+    need = None if theirs.nil and not view.taken[1 - me] else theirs.n - view.taken[1 - me]
+    moment = Moment(facts.hand, facts.led, broken, left, need)
     solver.deadline = budget.deadline
+    totals: dict[int, float] = {}
+    branches: list[Branch] = []
     for world in belief.worlds(facts, budget, rng):
         try:
             values = solver.card_values(Position(facts.hand, world.theirs, 1, facts.led, broken), left)
         except OutOfTimeError:
             break
+        branches.append(Branch(world.theirs, world.weight))
         for card, value in values.items():
             totals[card] = totals.get(card, 0.0) + world.weight * value
-    return totals
+    return _planned(moment, branches, totals, solver)
+
+
+def _planned(moment: Moment, branches: list[Branch], totals: dict[int, float], solver: Solver) -> dict[int, float]:
+    """Value the cards near the best again, by plans that cannot see the cards; as they are, if there is no time."""
+    turns = _TURNS[len(moment.hand)]
+    if len(branches) < 2 or turns < 2 or not totals:
+        return totals
+    enough = max(totals.values()) - _MARGIN * sum(branch.weight for branch in branches)
+    tried = [card for card in candidates(totals, branches, _TRIED) if totals[card] >= enough]
+    if len(tried) < 2:
+        return totals
+    planner = Planner(solver, _WIDTH)
+    try:
+        return {card: planner.card_value(moment, branches, card, turns) for card in tried}
+    except OutOfTimeError:
+        return totals
 
 
 def payoff_of(view: View, bids: tuple[Bid, Bid]) -> tuple[float, ...]:

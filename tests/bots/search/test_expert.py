@@ -1,6 +1,7 @@
 """The full player: legal everywhere, within its limit, the same again from the same seed."""
 
 import random
+from dataclasses import replace
 from time import process_time
 
 import pytest
@@ -136,3 +137,13 @@ def test_a_position_without_history_can_be_asked_about() -> None:
         unseen=seen.unseen[:7],
     )
     assert make_bot("expert", 1).choose(bare, Limit(worlds=5)) in bare.legal_moves
+
+
+@pytest.mark.parametrize(
+    ("scores", "expected"), [((0, 0), "L"), ((0, 440), "L"), ((390, 460), "B0"), ((300, 460), "L")]
+)
+def test_blind_nil_is_for_the_last_round_of_a_lost_game(scores: tuple[int, int], expected: str) -> None:
+    rules = Rules(hands="deal", blind_nil=True, target=500)
+    state = new_game(rules, PACK, rules.seating[0])
+    seen = replace(view(state, rules.seating[0]), scores=scores)
+    assert str(make_bot("expert", 1).choose(seen, Limit(worlds=2))) == expected

@@ -48,7 +48,7 @@ def test_every_world_fits_the_view(seed: int, rules: Rules, plays: int, count: i
     seen = view(state, state.to_move)
     facts = facts_of(seen)
     me = rules.index(seen.seat)
-    belief = Belief(rules.hands, number_of(seen.bids[1 - me]), number_of(seen.bids[me]))
+    belief = Belief(rules.hands, number_of(seen.bids[1 - me]))
     worlds = belief.worlds(facts, Budget(count, None), rng)
     truth = frozenset(map(int, state.hands[1 - me]))
     assert len({world.theirs for world in worlds}) == len(worlds) <= count
@@ -118,7 +118,7 @@ def test_predicted_trumps_are_calibrated_against_sound_drawers() -> None:
             state = apply_unchecked(state, legal_moves(state)[0 if keep else 1])
         assert state.to_move is not None
         seen = view(state, state.to_move)
-        worlds = Belief("draw", None, None).worlds(facts_of(seen), Budget(30, None), rng)
+        worlds = Belief("draw", None).worlds(facts_of(seen), Budget(30, None), rng)
         predicted = sum(world.weight * sum(card < 13 for card in world.theirs) for world in worlds)
         true = sum(card < 13 for card in state.hands[1 - seen.rules.index(seen.seat)])
         error += predicted - true

@@ -1,0 +1,150 @@
+"""Playing on without seeing the cards: the cure for the chief fault of averaging.
+
+Averaging exact values lets us play differently in worlds that we cannot tell apart, as if the cards were about to
+be turned up. Here our next cards, for a few tricks, must be the same in all worlds that look alike: worlds part only
+where the other seat plays different cards. It is trusted to see our cards and to play what is best against them; of
+equally good cards, those that a player of its kind would choose. After the last planned trick exact values are
+averaged, as before.
+"""
+
+from bisect import bisect
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from spades.bots.search.playmodel import choice_chance
+from spades.bots.search.solver import Position, Solver, legal_cards
+
+_SAME = 1e-9
+_RARE = 0.04
+"""Replies less likely than this are not planned for."""
+
+
+class Branch(NamedTuple):
+    """A world as far as it has been played on: the other hand, and how much it counts."""
+
+    theirs: frozenset[int]
+    weight: float
+
+
+class Moment(NamedTuple):
+    """What we know at one moment of a plan.
+
+    Attributes:
+        hand: Our cards.
+        led: The card on the table, or None where we lead.
+        broken: Whether spades may be led.
+        payoff: What further tricks are worth.
+        need: How many tricks the other seat still needs, None for a nil that stands.
+    """
+
+    hand: frozenset[int]
+    led: int | None
+    broken: bool
+    payoff: Sequence[float]
+    need: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Planner:
+    """Plans ahead in worlds that look alike.
+
+    Attributes:
+        solver: The exact solver, which also watches the clock.
+        width: How many of our cards are followed at each of our turns, those of the best averages.
+    """
+
+    solver: Solver
+    width: int
+
+    def value(self, moment: Moment, branches: Sequence[Branch], turns: int) -> float:
+        """Return what the worlds together are worth when we are to play: the best card for all of them.
+
+        Args:
+            moment: What we know.
+            branches: The worlds that look alike.
+            turns: How many of our turns are still planned; at the last, exact values are averaged.
+        """
+        exact = self.averages(moment, branches)
+        best = max(exact.values())
+        if turns <= 1 or len(branches) == 1 or len(exact) == 1 or len(moment.hand) <= 2:
+            return best
+        return max(self.card_value(moment, branches, card, turns) for card in candidates(exact, branches, self.width))
+
+    def averages(self, moment: Moment, branches: Sequence[Branch]) -> dict[int, float]:
+        """Return the exact value of each card, summed over the worlds by their weights."""
+        totals: dict[int, float] = {}
+        for theirs, weight in branches:
+            position = Position(moment.hand, theirs, 1, moment.led, moment.broken)
+            for card, value in self.solver.card_values(position, moment.payoff).items():
+                totals[card] = totals.get(card, 0.0) + weight * value
+        return totals
+
+    def card_value(self, moment: Moment, branches: Sequence[Branch], card: int, turns: int) -> float:
+        """Return what playing a card is worth in these worlds together, with `turns` counting this one."""
+        hand = moment.hand - {card}
+        if moment.led is not None:
+            follows = card // 13 == moment.led // 13
+            won = card < moment.led if follows else card < 13
+            after = _after(moment, hand, won=won, broken=moment.broken or (card < 13 and not follows))
+            return self._next_trick(after, branches, turns - 1, we_lead=won)
+        by_reply: dict[int, list[Branch]] = {}
+        for branch in branches:
+            position = Position(hand, branch.theirs, 0, card, moment.broken)
+            for reply, weight in self._their_choices(position, moment.payoff, moment.need):
+                by_reply.setdefault(reply, []).append(Branch(branch.theirs - {reply}, branch.weight * weight))
+        total = 0.0
+        for reply, group in by_reply.items():
+            follows = card // 13 == reply // 13
+            lost = reply < card if follows else reply < 13
+            after = _after(moment, hand, won=not lost, broken=moment.broken or (reply < 13 and not follows))
+            total += self._next_trick(after, group, turns - 1, we_lead=not lost)
+        return total
+
+    def _next_trick(self, moment: Moment, branches: Sequence[Branch], turns: int, *, we_lead: bool) -> float:
+        """Return what the worlds are worth between two tricks."""
+        if not moment.hand:
+            return moment.payoff[0] * sum(branch.weight for branch in branches)
+        if we_lead:
+            return self.value(moment, branches, turns)
+        by_lead: dict[int, list[Branch]] = {}
+        for branch in branches:
+            position = Position(moment.hand, branch.theirs, 0, None, moment.broken)
+            for lead, weight in self._their_choices(position, moment.payoff, moment.need):
+                by_lead.setdefault(lead, []).append(Branch(branch.theirs - {lead}, branch.weight * weight))
+        return sum(self.value(moment._replace(led=lead), group, turns) for lead, group in by_lead.items())
+
+    def _their_choices(self, position: Position, payoff: Sequence[float], need: int | None) -> list[tuple[int, float]]:
+        """Return the cards that the other seat may choose, each with its chance: the best, by their appeal."""
+        cards = legal_cards(position)
+        if len(cards) == 1:
+            return [(cards[0], 1.0)]
+        values = self.solver.card_values(position, payoff)
+        least = min(values.values())
+        best = [card for card, value in values.items() if value <= least + _SAME]
+        appeal = [
+            choice_chance(position.theirs, card, position.led, broken=position.broken, need=need) for card in best
+        ]
+        enough = _RARE * sum(appeal)
+        likely = [(card, chance) for card, chance in zip(best, appeal, strict=True) if chance >= enough]
+        total = sum(chance for _, chance in likely)
+        return [(card, chance / total) for card, chance in likely]
+
+
+def candidates(totals: dict[int, float], branches: Sequence[Branch], width: int) -> list[int]:
+    """Return the cards of the best averages, the best first, one of each that no possible card lies between."""
+    theirs = sorted(frozenset().union(*(branch.theirs for branch in branches)))
+    chosen: dict[tuple[int, int], int] = {}
+    for card in sorted(totals, key=lambda card: (-totals[card], -card)):
+        chosen.setdefault((card // 13, bisect(theirs, card)), card)
+    return list(chosen.values())[:width]
+
+
+def _after(moment: Moment, hand: frozenset[int], *, won: bool, broken: bool) -> Moment:
+    """Return the moment after a trick."""
+    payoff = moment.payoff[1:] if won else moment.payoff[:-1]
+    need = moment.need
+    if not won:
+        # A nil that takes a trick has failed: it needs nothing more.
+        need = 0 if need is None else need - 1
+    return Moment(hand, None, broken, payoff, need)
