@@ -99,7 +99,7 @@ class LogScene(ScrollingDialog):
             case BidMade(seat, bid):
                 return "body", _("{name}: bid {bid}").format(name=self._name(seat), bid=bid_word(bid))
             case CardPlayed(seat, card):
-                return "body", f"{self._name(seat)}: {card_name(card)}"
+                return "body", _("{what}: {text}").format(what=self._name(seat), text=card_name(card))
             case SpadesBroken():
                 return "body", _("Spades are broken")
             case TrickTaken(trick):

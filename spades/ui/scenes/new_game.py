@@ -50,7 +50,8 @@ class NewGameScene(Dialog):
         y = self._target.rect.bottom + look.px(20)
         opponent = self._chosen()
         paragraphs = [("italic", 20, f"{_(opponent.title)}. {_(opponent.sentence)}")]
-        paragraphs += [("body", 17, f"{head}: {text}") for head, text in describe(self._rules)[:3]]
+        rules = describe(self._rules)[:3]
+        paragraphs += [("body", 17, _("{what}: {text}").format(what=head, text=text)) for head, text in rules]
         for kind, units, text in paragraphs:
             for line in look.wrap(text, kind, units, width):
                 height = look.font(kind, units).get_height()

@@ -12,7 +12,7 @@ from spades.session.preview import preview_trick
 from spades.ui.paint import panel
 from spades.ui.scene import Push, Transition
 from spades.ui.scenes.table import TableScene
-from spades.ui.table.words import card_name, trick_words
+from spades.ui.table.words import card_name, opening, trick_words
 from spades.ui.widgets import Button, Widget
 
 _BEAT_SECONDS = 0.45
@@ -182,7 +182,8 @@ class PlayScene(TableScene):
             self.refuse(reason)
         elif self.context.settings.confirm_cards and self.stage.chosen is not card:
             self.stage.show_hand(card, card)
-            self.stage.say(_("{card}: click it again, or press Enter, to play it.").format(card=card_name(card)))
+            text = _("{card}: click it again, or press Enter, to play it.")
+            self.stage.say(opening(text.format(card=card_name(card))))
         else:
             self.make(move)
 

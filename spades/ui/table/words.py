@@ -66,6 +66,11 @@ def card_name(card: Card) -> str:
     return _("{rank} of {suit}").format(rank=_(_RANKS[14 - card.rank]), suit=_(_OF_SUIT[card.suit]))
 
 
+def opening(text: str) -> str:
+    """Begin a sentence with a capital: cards are written small in some languages."""
+    return text[:1].upper() + text[1:]
+
+
 def number(value: int, *, signed: bool = False) -> str:
     """Write a number with a true minus sign, and a plus where it is a change."""
     if value < 0:
@@ -118,7 +123,9 @@ def status(view: View, names: Mapping[Seat, str]) -> str:
         case Phase.DRAW:
             if view.offered is None:
                 return ""
-            return _("{card}: keep it, or discard it and take the next?").format(card=card_name(view.offered))
+            return opening(
+                _("{card}: keep it, or discard it and take the next?").format(card=card_name(view.offered))
+            )
         case Phase.BID:
             return _bid_status(view, names)
         case Phase.PLAY:
