@@ -1,0 +1,117 @@
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from spades import __version__
+from spades.__main__ import main
+from spades.bots import REGISTRY
+from spades.engine import PRESETS
+
+TWO_HANDED = [name for name, rules in PRESETS.items() if rules.seats == 2]
+
+
+def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """Return the last line said about a command line that is refused with exit code 2."""
+    with pytest.raises(SystemExit) as left:
+        main(arguments)
+    assert left.value.code == 2
+    said = capsys.readouterr()
+    assert not said.out
+    return said.err.splitlines()[-1]
+
+
+def test_help_shows_every_option_and_examples(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(["--help"])
+    assert left.value.code == 0
+    told = capsys.readouterr().out
+    options = ("--rules", "--opponent", "--seed", "--data-dir", "--fullscreen", "--version", "--self-test", "--help")
+    for option in options:
+        assert option in told
+    assert "examples:" in told
+
+
+def test_the_version_is_the_package_s(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(["--version"])
+    assert left.value.code == 0
+    assert capsys.readouterr().out == f"spades {__version__}\n"
+
+
+@pytest.mark.parametrize(("option", "known"), [("--rules", TWO_HANDED), ("--opponent", list(REGISTRY))])
+def test_an_unknown_name_lists_the_known_ones_and_writes_nothing(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, option: str, known: list[str]
+) -> None:
+    folder = tmp_path / "data"
+    line = refused(capsys, "--data-dir", str(folder), option, "whist")
+    assert "whist" in line
+    assert line.endswith(f"known: {', '.join(known)}")
+    assert not folder.exists()
+
+
+def test_rules_for_four_are_refused_with_the_reason(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "four seats" in refused(capsys, "--rules", "partners-500")
+
+
+@pytest.mark.parametrize("seed", ["x", "1.5", ""])
+def test_a_seed_that_is_no_whole_number_is_refused(capsys: pytest.CaptureFixture[str], seed: str) -> None:
+    assert f"a seed is a whole number, such as 7, not {seed!r}" in refused(capsys, "--seed", seed)
+
+
+def test_an_unknown_option_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "--speed" in refused(capsys, "--speed")
+
+
+@pytest.mark.parametrize("inside", [False, True])
+def test_a_data_folder_that_is_a_file_is_refused(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, *, inside: bool
+) -> None:
+    file = tmp_path / "notes.txt"
+    file.write_text("mine")
+    folder = file / "deeper" if inside else file
+    assert main(["--data-dir", str(folder)]) == 2
+    said = capsys.readouterr().err
+    assert said == f"spades: error: argument --data-dir: {folder} is not a folder\n"
+    assert file.read_text() == "mine"
+
+
+def test_a_data_folder_that_cannot_be_written_is_refused(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def refuse(**_: Any) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(tempfile, "TemporaryFile", refuse)
+    assert main(["--data-dir", str(tmp_path)]) == 2
+    said = capsys.readouterr().err
+    assert said == (
+        f"spades: error: argument --data-dir: nothing can be written in {tmp_path.resolve()}: Permission denied\n"
+    )
+
+
+def test_the_self_test_says_that_all_is_well_from_any_folder(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "spades", "--self-test"],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).resolve().parents[2])},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.splitlines()[-1] == "all is well"
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_windowed_program_without_standard_streams_still_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdout", None)
+    monkeypatch.setattr(sys, "stderr", None)
+    with pytest.raises(SystemExit) as left:
+        main(["--rules", "whist"])
+    assert left.value.code == 2
+    assert main(["--data-dir", __file__]) == 2

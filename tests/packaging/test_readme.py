@@ -1,0 +1,64 @@
+import json
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from spades.bots import REGISTRY
+from spades.engine import PRESETS
+from spades.ui.scenes.rules import KEYS
+
+ROOT = Path(__file__).resolve().parents[2]
+README = (ROOT / "README.md").read_text("utf-8")
+
+
+def blocks(language: str) -> list[str]:
+    return re.findall(rf"```{language}\n(.*?)```", README, re.DOTALL)
+
+
+def test_the_keys_are_those_that_the_program_tells() -> None:
+    table = README.partition("## Keys")[2].partition("## Command line")[0]
+    rows = re.findall(r"^\| (.*?) \| (.*?) \|$", table, re.MULTILINE)
+    assert rows[2:] == [(key, meaning) for key, meaning in KEYS]
+
+
+@pytest.mark.parametrize("name", [*REGISTRY, *PRESETS])
+def test_every_player_and_rule_set_is_named(name: str) -> None:
+    assert f"`{name}`" in README
+
+
+def test_the_test_command_is_the_one_that_is_run_before_a_change_lands() -> None:
+    install, test = blocks("sh")[1].strip().split(" && ")
+    script = (ROOT / ".ci" / "run").read_text("utf-8")
+    assert install == 'python -m pip install -e ".[dev]"'
+    assert install.replace("install", "install -q") in script
+    assert f"run_tests {test}\n" in script
+
+
+def test_the_screenshot_is_there_and_small_enough() -> None:
+    (name,) = re.findall(r"!\[.*?\]\((.*?)\)", README, re.DOTALL)
+    assert 50_000 < (ROOT / name).stat().st_size < 600_000
+
+
+def test_what_the_readme_points_at_is_there() -> None:
+    for name in re.findall(r"\]\((?!http)(.*?)\)", README):
+        assert (ROOT / name).exists(), name
+
+
+def test_the_player_in_ten_lines_meets_another_without_a_fault(tmp_path: Path) -> None:
+    (source,) = blocks("python")
+    assert len([line for line in source.splitlines() if line.strip()]) <= 10
+    (tmp_path / "mybot.py").write_text(source, "utf-8")
+    (command,) = (block for block in blocks("sh") if "arena" in block)
+    words = shlex.split(command)
+    assert words[0] == "python"
+    done = subprocess.run(
+        [sys.executable, *words[1:], "--json"], cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    result = json.loads(done.stdout)
+    assert result["pairs"] == 20
+    assert result["a"]["faults"] == 0, result["a"]
