@@ -9,6 +9,7 @@ import pygame
 
 from spades.engine.notation import format_rules
 from spades.engine.rules import Rules
+from spades.language import use_language
 from spades.paths import assets_dir
 from spades.session.saved_game import SavedGame
 from spades.session.saver import Saver
@@ -52,6 +53,8 @@ class App:
             MissingFontError: A font is missing.
         """
         self._light: bool | None = None
+        # What is wrong with the settings is told in the system's language: theirs is not known yet.
+        use_language("")
         settings = SettingsFile(data_dir / "settings.json")
         if full_screen:
             settings.change(full_screen=True)

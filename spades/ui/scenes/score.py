@@ -38,8 +38,10 @@ class ScoreScene(Dialog):
         self.group.focus_on(buttons[-1])
 
     def resize(self, look: Look) -> None:
-        """Lay out the table below as well."""
+        """Lay out the table below as well; the language may have changed."""
         self._stage.resize(look)
+        self._names = self._stage.names
+        self.title = self._headline()
         super().resize(look)
 
     def layout(self) -> None:

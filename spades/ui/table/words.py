@@ -123,9 +123,7 @@ def status(view: View, names: Mapping[Seat, str]) -> str:
         case Phase.DRAW:
             if view.offered is None:
                 return ""
-            return opening(
-                _("{card}: keep it, or discard it and take the next?").format(card=card_name(view.offered))
-            )
+            return opening(_("{card}: keep it, or discard it and take the next?").format(card=card_name(view.offered)))
         case Phase.BID:
             return _bid_status(view, names)
         case Phase.PLAY:
