@@ -106,7 +106,7 @@ class CutScene(BaseScene):
         width, height = look.size
         look.put(canvas, _("Cut for high card"), "title", 40, theme.text, (width / 2, height * 0.09), "center")
         at = (width / 2, height * 0.155)
-        look.put(canvas, self._sentence(), "body", 20, theme.quiet, at, "center", width - look.px(40))
+        look.put(canvas, self._sentence(), "body", 20, theme.text, at, "center", width - look.px(40))
         for place in range(52):
             if place not in self._turned:
                 spread = self._spread(place)

@@ -56,11 +56,11 @@ class DrawScene(TableScene):
         half = stock.width * 0.7
         at = (stock.x, stock.y + half + look.px(8))
         look.put(
-            canvas, ngettext("{n} left", "{n} left", left).format(n=left), "body", 15, look.theme.quiet, at, "midtop"
+            canvas, ngettext("{n} left", "{n} left", left).format(n=left), "body", 15, look.theme.text, at, "midtop"
         )
         pile = layout.discards(Seat.SOUTH, 0)
         at = (layout.centre[0] + layout.card * 1.62, pile.y + pile.width * 0.7 + look.px(6))
-        look.put(canvas, _("discards"), "body", 15, look.theme.quiet, at, "midtop")
+        look.put(canvas, _("discards"), "body", 15, look.theme.text, at, "midtop")
 
     def may_grab(self, card: Card) -> bool:
         """Only the offered card can be dragged."""

@@ -339,7 +339,7 @@ class TableScene(BaseScene):
         anchor = "topleft" if layout.left_handed else "topright"
         x = below.left if layout.left_handed else below.right
         text = _("Round {n}").format(n=view.round_number)
-        look.put(canvas, text, "italic", 19, look.theme.quiet, (x, below.top), anchor)
+        look.put(canvas, text, "italic", 19, look.theme.text, (x, below.top), anchor)
         if self.context.settings.memory_aids:
             area = pygame.Rect(0, 0, layout.column, round(layout.column * 0.46))
             area.top = below.top + look.px(36)

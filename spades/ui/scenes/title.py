@@ -76,7 +76,7 @@ class TitleScene(BaseScene):
         self._draw_fan(canvas)
         foot = (width - look.px(16), height - look.px(12))
         look.put(
-            canvas, _("Version {version}").format(version=__version__), "body", 14, theme.quiet, foot, "bottomright"
+            canvas, _("Version {version}").format(version=__version__), "body", 14, theme.text, foot, "bottomright"
         )
         self.group.draw(canvas, look)
         for at, notice in enumerate(self._notices):
