@@ -1,10 +1,21 @@
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pygame
 import pytest
 
+from spades.language import use_language
 from spades.ui.look import Look, _font
 from spades.ui.theme import DEFAULT_THEME, THEMES
+
+from .driver import Driver
+
+Opener = Callable[..., Driver]
+
+
+@pytest.fixture(autouse=True)
+def _english() -> None:
+    use_language("en")
 
 
 @pytest.fixture
@@ -20,3 +31,28 @@ def display() -> Iterator[pygame.Surface]:
 @pytest.fixture
 def look() -> Look:
     return Look(THEMES[DEFAULT_THEME], (1280, 800))
+
+
+@pytest.fixture
+def opener(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Opener]:
+    """Give what opens the program in the folder of the test, one after the other."""
+    opened: list[Driver] = []
+
+    def close() -> None:
+        while opened:
+            opened.pop().close()
+
+    def start(size: tuple[int, int] = (800, 600), **settings: object) -> Driver:
+        close()
+        driver = Driver(tmp_path, monkeypatch, size, settings)
+        opened.append(driver)
+        return driver.start()
+
+    yield start
+    close()
+
+
+@pytest.fixture
+def driver(opener: Opener) -> Driver:
+    """Open the program with the settings of the tests, and show the title."""
+    return opener()

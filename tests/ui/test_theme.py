@@ -42,9 +42,8 @@ def test_text_stands_out_from_what_it_is_written_on(look: Theme) -> None:
 
 @themes
 def test_text_on_the_cloth_can_be_read_under_the_lamp_and_beside_it(look: Theme) -> None:
-    for colour in (look.text, look.quiet):
-        for cloth in (look.lit, look.dark):
-            assert contrast(colour, cloth) >= 4.5
+    for cloth in (look.lit, look.dark):
+        assert contrast(look.text, cloth) >= 4.5
 
 
 @themes

@@ -1,0 +1,236 @@
+"""Drives the whole program with events that nobody pressed, on a clock that goes as fast as it is told."""
+
+import json
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, cast
+
+import pygame
+import pytest
+from session.games import InstantBot
+
+from spades.engine import Card, Phase, PlayCard, View
+from spades.ui.app import App
+from spades.ui.look import _font
+from spades.ui.scenes.base import BaseScene
+from spades.ui.scenes.bid import BidScene
+from spades.ui.scenes.draw import DrawScene
+from spades.ui.scenes.play import PlayScene
+from spades.ui.scenes.score import ScoreScene
+from spades.ui.scenes.table import TableScene
+from spades.ui.table.stage import Stage
+from spades.ui.widgets import Button, Widget
+
+QUIET: dict[str, object] = {
+    "welcomed": True,
+    "language": "en",
+    "animation_speed": 0,
+    "trick_hold": 0.0,
+    "opponent": "random",
+    "muted": True,
+}
+"""What the tests prefer: nothing moves, nothing is heard, no question is asked."""
+
+DIGITS = {str(number): pygame.K_0 + number for number in range(10)}
+
+
+class Clock:
+    """Stands in for the module `time`."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def monotonic(self) -> float:
+        return self.now
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(time, name)
+
+
+class Driver:
+    """The program, its window and its clock."""
+
+    def __init__(
+        self, folder: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], settings: dict[str, object]
+    ) -> None:
+        monkeypatch.setattr("spades.session.session.BotProcess", InstantBot)
+        self.clock = Clock()
+        monkeypatch.setattr("spades.ui.app.time", self.clock)
+        self.folder = folder
+        path = folder / "settings.json"
+        if not path.exists():
+            path.write_text(json.dumps({**QUIET, "window": [0, 0, *size], **settings}))
+        self.app = App(folder, seed=7, full_screen=False)
+
+    def start(self) -> "Driver":
+        self.app.start(None, None)
+        self.frame()
+        self.frame()
+        return self
+
+    def close(self) -> None:
+        self.app.close()
+        _font.cache_clear()  # a font ends with the program it was opened in
+
+    @property
+    def scene(self) -> BaseScene:
+        return cast("BaseScene", self.app._stack.top)
+
+    @property
+    def table(self) -> TableScene:
+        assert isinstance(self.scene, TableScene)
+        return self.scene
+
+    @property
+    def stage(self) -> Stage:
+        stage = self.app.context.stage
+        assert stage is not None
+        return stage
+
+    @property
+    def view(self) -> View:
+        return self.stage.session.view
+
+    @property
+    def canvas(self) -> pygame.Surface:
+        return self.app._window.canvas
+
+    def frame(self, seconds: float = 0.02, times: int = 1) -> None:
+        for _ in range(times):
+            self.clock.now += seconds
+            self.app.frame()
+
+    def post(self, *events: pygame.event.Event) -> None:
+        """Send events, all in one frame."""
+        for event in events:
+            pygame.event.post(event)
+        self.frame()
+
+    def key(self, *codes: int, mod: int = 0, text: str = "") -> None:
+        for code in codes:
+            self.post(pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=text, scancode=0))
+            self.post(pygame.event.Event(pygame.KEYUP, key=code, mod=mod, unicode=text, scancode=0))
+
+    def type(self, digits: str) -> None:
+        for digit in digits:
+            self.key(DIGITS[digit], text=digit)
+
+    def move(self, at: tuple[float, float], *, held: bool = False) -> None:
+        self.post(
+            pygame.event.Event(pygame.MOUSEMOTION, pos=self._on_window(at), rel=(1, 1), buttons=(int(held), 0, 0))
+        )
+
+    def down(self, at: tuple[float, float]) -> None:
+        self.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=self._on_window(at), button=1))
+
+    def up(self, at: tuple[float, float]) -> None:
+        self.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=self._on_window(at), button=1))
+
+    def click(self, at: tuple[float, float]) -> None:
+        """Click a point of the canvas."""
+        self.move(at)
+        self.down(at)
+        self.up(at)
+
+    def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
+        self.move(start)
+        self.down(start)
+        for step in range(1, 6):
+            self.move(tuple(a + (b - a) * step / 5 for a, b in zip(start, end, strict=True)), held=True)  # type: ignore[arg-type]
+        self.up(end)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        self.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
+
+    def _on_window(self, at: tuple[float, float]) -> tuple[int, int]:
+        """Return where a point of the canvas is in the window, which may show it reduced."""
+        surface = pygame.display.get_surface()
+        assert surface is not None
+        ratio = surface.get_width() / self.canvas.get_width()
+        return round(at[0] * ratio), round(at[1] * ratio)
+
+    def button(self, label: str) -> Button:
+        found = [w for w in self.scene.group.widgets if isinstance(w, Button) and w.label == label]
+        assert found, f"{label} is not among {[widget.label for widget in self.scene.group.widgets]}"
+        return found[0]
+
+    def press(self, label: str) -> None:
+        """Click a button by its name."""
+        self.click(self.button(label).rect.center)
+
+    def usable(self) -> list[Widget]:
+        return [widget for widget in self.scene.group.widgets if widget.enabled]
+
+    def wait(self, until: Callable[[], bool], seconds: float = 0.1) -> None:
+        """Let time pass until something is so."""
+        for _ in range(400):
+            if until():
+                return
+            self.frame(seconds)
+        raise AssertionError("it never came to that")
+
+    def ready(self) -> bool:
+        """Tell whether it is the person's turn to do something, and everything has been shown."""
+        if isinstance(self.scene, ScoreScene):
+            return True
+        settled = isinstance(self.scene, TableScene) and self.stage.settled and not self.stage.session.thinking
+        if not settled or self.view.phase not in self.table.phases or self.stage.session._views:
+            return False
+        alone = self.view.phase is Phase.PLAY and len(self.view.legal_moves) == 1
+        return bool(self.view.legal_moves) and not (alone and self.app.context.settings.auto_play_one)
+
+    def new_game(self, rules: str = "classic-300") -> None:
+        """Begin a game from anywhere, with the keyboard."""
+        self.app.context.change(rules=rules)
+        self.key(pygame.K_F2)
+        self.key(pygame.K_RETURN)
+        if self.app.context.stage is None or self.scene.overlay:
+            self.key(pygame.K_TAB, pygame.K_RETURN)
+
+    def turn(self) -> None:
+        """Do what is to be done with the keyboard: draw, bid, play or go on."""
+        self.wait(self.ready)
+        if self.view.phase is Phase.GAME_OVER:
+            return
+        if isinstance(self.scene, DrawScene):
+            self.key(pygame.K_k if len(self.view.draws) % 3 else pygame.K_d)
+        elif isinstance(self.scene, BidScene):
+            self.type("3")
+            self.key(pygame.K_RETURN)
+        elif isinstance(self.scene, PlayScene):
+            self.walk_to(self.legal_card())
+            self.key(pygame.K_RETURN)
+        else:
+            self.key(pygame.K_RETURN)
+
+    def play_to(self, phase: Phase, *, tricks: int = 0) -> None:
+        """Play until it is the person's turn in a phase."""
+        for _ in range(400):
+            self.wait(self.ready)
+            now = self.view
+            if now.phase is phase and len(now.tricks) >= tricks:
+                return
+            self.turn()
+        raise AssertionError(phase)
+
+    def legal_card(self) -> Card:
+        return next(move.card for move in self.view.legal_moves if isinstance(move, PlayCard))
+
+    def walk_to(self, card: Card) -> None:
+        for _ in range(14):
+            if self.table.focused_card() is card:
+                return
+            self.key(pygame.K_RIGHT)
+        raise AssertionError(f"{card} cannot be reached")
+
+    def at(self, card: Card) -> tuple[float, float]:
+        """Return a point of a card that no other card covers."""
+        place = self.stage.playback.place(card)
+        assert place is not None
+        for off in range(0, round(place.width), 2):
+            point = (place.x - place.width / 2 + 1 + off, place.y)
+            if self.stage.card_at((round(point[0]), round(point[1]))) is card:
+                return point[0] + 1, point[1]
+        raise AssertionError(f"{card} is covered")

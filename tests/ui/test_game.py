@@ -1,0 +1,311 @@
+"""Whole ways through the program, by keyboard."""
+
+import pygame
+import pytest
+
+from spades.engine import Bid, Phase, broken_invariants, read_record
+from spades.ui.scenes.bid import BidScene
+from spades.ui.scenes.cut import CutScene
+from spades.ui.scenes.draw import DrawScene
+from spades.ui.scenes.new_game import NewGameScene
+from spades.ui.scenes.pause import PauseScene
+from spades.ui.scenes.play import PlayScene
+from spades.ui.scenes.rules import RulesScene
+from spades.ui.scenes.score import ScoreScene
+from spades.ui.scenes.sheet import SheetScene
+from spades.ui.scenes.title import TitleScene
+from spades.ui.scenes.welcome import WelcomeScene
+
+from .conftest import Opener
+from .driver import Driver
+
+
+def test_from_the_title_to_the_second_round(driver: Driver) -> None:
+    assert isinstance(driver.scene, TitleScene)
+    driver.key(pygame.K_RETURN)
+    assert isinstance(driver.scene, NewGameScene)
+    driver.key(pygame.K_RETURN)
+    assert isinstance(driver.scene, DrawScene)
+    scenes = []
+    while driver.view.round_number < 2:
+        driver.wait(driver.ready)
+        if not scenes or scenes[-1] is not type(driver.scene):
+            scenes.append(type(driver.scene))
+        driver.turn()
+    assert scenes == [DrawScene, BidScene, PlayScene, ScoreScene]
+    driver.wait(driver.ready)
+    assert isinstance(driver.scene, DrawScene)
+    game = driver.stage.session.game
+    assert all(broken_invariants(state) == () for state in game.states())
+    driver.app.context.saver.flush()
+    assert read_record((driver.folder / "game.spades").read_text("utf-8")) == game
+
+
+@pytest.mark.parametrize("rules", ["classic-300", "unseen-500"])
+def test_a_whole_game_to_its_end(opener: Opener, rules: str) -> None:
+    driver = opener(rules=f"{rules},target=50,floor=-50,bag_penalty=0")
+    driver.key(pygame.K_RETURN, pygame.K_RETURN)
+    if isinstance(driver.scene, CutScene):
+        for _ in range(20):
+            if not isinstance(driver.scene, CutScene):
+                break
+            driver.key(pygame.K_RIGHT, pygame.K_RETURN)
+    for _ in range(1000):
+        driver.wait(driver.ready)
+        if driver.view.phase is Phase.GAME_OVER:
+            break
+        driver.turn()
+    assert isinstance(driver.scene, ScoreScene)
+    assert driver.view.winner is not None
+    game = driver.stage.session.game
+    assert broken_invariants(game.state) == ()
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, TitleScene)
+    assert driver.app.context.stage is None
+    assert len(driver.scene.group.widgets) == len(opener().scene.group.widgets)  # nothing to continue
+
+
+def test_another_game_follows_with_enter(opener: Opener) -> None:
+    driver = opener(rules="classic-300,target=50,floor=-50,bag_penalty=0")
+    driver.key(pygame.K_RETURN, pygame.K_RETURN)
+    while driver.view.phase is not Phase.GAME_OVER:
+        driver.turn()
+    driver.wait(driver.ready)
+    assert isinstance(driver.scene, ScoreScene)
+    before = driver.view.rules
+    driver.key(pygame.K_RETURN)
+    driver.wait(driver.ready)
+    assert driver.view.round_number == 1
+    assert driver.view.rules == before
+    assert driver.view.scores == (0, 0)
+
+
+def test_keys_keep_and_discard(driver: Driver) -> None:
+    driver.new_game()
+    for keep, key in ((True, pygame.K_k), (False, pygame.K_d), (True, pygame.K_RIGHT), (False, pygame.K_LEFT)):
+        driver.wait(driver.ready)
+        offered = driver.view.offered
+        driver.key(key)
+        assert (offered in driver.view.hand) is keep
+        assert (offered in driver.view.known_out) is not keep
+
+
+@pytest.mark.parametrize(("typed", "bid"), [("0", 0), ("1", 1), ("7", 7), ("10", 10), ("13", 13), ("14", 4), ("25", 5)])
+def test_digits_choose_a_bid_and_enter_makes_it(opener: Opener, typed: str, bid: int) -> None:
+    driver = opener()
+    driver.new_game()
+    driver.play_to(Phase.BID)
+    driver.type(typed)
+    assert driver.view.bids[0] is None
+    driver.key(pygame.K_RETURN)
+    assert driver.view.bids[0] == Bid(bid)
+
+
+def test_n_is_nil(driver: Driver) -> None:
+    driver.new_game()
+    driver.play_to(Phase.BID)
+    driver.key(pygame.K_n)
+    driver.key(pygame.K_RETURN)
+    assert driver.view.bids[0] == Bid(0)
+
+
+def test_a_bid_can_be_chosen_with_arrows(driver: Driver) -> None:
+    driver.new_game()
+    driver.play_to(Phase.BID)
+    driver.type("4")
+    driver.key(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_LEFT, pygame.K_RETURN)
+    assert driver.view.bids[0] == Bid(5)
+
+
+def test_letters_jump_to_a_suit(driver: Driver) -> None:
+    driver.new_game()
+    driver.play_to(Phase.PLAY)
+    for code, suit in zip((pygame.K_s, pygame.K_h, pygame.K_d, pygame.K_c), "SHDC", strict=True):
+        if any(card.suit.letter == suit for card in driver.view.hand):
+            driver.key(code)
+            focused = driver.table.focused_card()
+            assert focused is not None
+            assert focused.suit.letter == suit
+
+
+def test_space_plays_and_the_walk_goes_round(opener: Opener) -> None:
+    driver = opener(auto_play_one=False)
+    driver.new_game()
+    driver.play_to(Phase.PLAY)
+    seen = set()
+    for _ in range(13):
+        driver.key(pygame.K_RIGHT)
+        seen.add(driver.table.focused_card())
+    assert seen == set(driver.view.hand)
+    card = driver.legal_card()
+    driver.walk_to(card)
+    driver.key(pygame.K_SPACE)
+    assert card not in driver.view.hand
+
+
+def test_an_illegal_card_is_refused_with_the_reason(opener: Opener) -> None:
+    driver = opener(auto_play_one=False)
+    driver.new_game()
+    driver.play_to(Phase.PLAY)
+    while not driver.view.refusals:
+        driver.turn()
+        driver.play_to(Phase.PLAY)
+    card, reason = driver.view.refusals[0]
+    before = driver.view
+    driver.walk_to(card)
+    driver.key(pygame.K_RETURN)
+    assert driver.view == before
+    assert driver.stage.message == reason
+
+
+def test_a_lone_legal_card_plays_itself(opener: Opener) -> None:
+    driver = opener(auto_play_one=True)
+    driver.new_game()
+    driver.play_to(Phase.PLAY, tricks=10)
+    while len(driver.view.hand) > 1 and driver.view.results is None:
+        driver.turn()
+        driver.frame(0.5, times=10)
+    driver.frame(0.5, times=20)
+    assert driver.view.results is not None
+
+
+def test_a_lone_legal_card_waits_for_the_person_who_likes_it_so(opener: Opener) -> None:
+    driver = opener(auto_play_one=False)
+    driver.new_game()
+    driver.play_to(Phase.PLAY, tricks=12)
+    driver.frame(0.5, times=20)
+    assert len(driver.view.hand) == 1
+    assert driver.view.results is None
+    driver.turn()
+    driver.wait(driver.ready)
+    assert driver.view.results is not None
+
+
+def test_where_cards_are_confirmed_two_presses_play(opener: Opener) -> None:
+    driver = opener(confirm_cards=True, auto_play_one=False)
+    driver.new_game()
+    driver.play_to(Phase.BID)
+    driver.type("3")
+    driver.key(pygame.K_RETURN)
+    driver.wait(lambda: driver.ready() and driver.view.phase is Phase.PLAY)
+    card = driver.legal_card()
+    driver.walk_to(card)
+    driver.key(pygame.K_RETURN)
+    assert card in driver.view.hand
+    driver.key(pygame.K_RETURN)
+    assert card not in driver.view.hand
+
+
+def test_the_last_trick_is_shown_on_demand(driver: Driver) -> None:
+    driver.new_game()
+    driver.play_to(Phase.PLAY)
+    driver.key(pygame.K_l)  # there is none yet
+    driver.play_to(Phase.PLAY, tricks=1)
+    before, now = pygame.image.tobytes(driver.canvas, "RGB"), driver.view
+    driver.key(pygame.K_l)
+    shown = pygame.image.tobytes(driver.canvas, "RGB")
+    assert shown != before
+    driver.frame(1.0, times=3)
+    assert driver.view == now
+    driver.key(pygame.K_l)
+    assert pygame.image.tobytes(driver.canvas, "RGB") == before
+
+
+def test_escape_opens_the_menu_and_goes_back(driver: Driver) -> None:
+    driver.new_game()
+    table = driver.scene
+    ways = {
+        PauseScene: (pygame.K_ESCAPE, pygame.K_ESCAPE),
+        RulesScene: (pygame.K_F1, pygame.K_ESCAPE),
+        SheetScene: (pygame.K_p, pygame.K_p),
+        NewGameScene: (pygame.K_F2, pygame.K_ESCAPE),
+    }
+    for kind, (there, back) in ways.items():
+        driver.key(there)
+        assert type(driver.scene) is kind
+        driver.key(back)
+        assert driver.scene is table
+
+
+def test_the_rules_open_once(driver: Driver) -> None:
+    driver.key(pygame.K_F1, pygame.K_F1, pygame.K_ESCAPE)
+    assert isinstance(driver.scene, TitleScene)
+
+
+def test_escape_means_nothing_on_the_title(driver: Driver) -> None:
+    title = driver.scene
+    driver.key(pygame.K_ESCAPE)
+    assert driver.scene is title
+
+
+def test_the_score_never_goes_on_by_itself(driver: Driver) -> None:
+    driver.new_game()
+    driver.play_to(Phase.ROUND_OVER)
+    driver.frame(60, times=20)
+    assert isinstance(driver.scene, ScoreScene)
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, PauseScene)
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, ScoreScene)
+    driver.key(pygame.K_RETURN)
+    driver.wait(driver.ready)
+    assert driver.view.round_number == 2
+
+
+@pytest.mark.parametrize("phase", [Phase.DRAW, Phase.BID, Phase.PLAY, Phase.ROUND_OVER])
+def test_a_game_that_was_left_is_taken_up_where_it_was(opener: Opener, phase: Phase) -> None:
+    driver = opener()
+    driver.new_game()
+    if phase is Phase.DRAW:
+        driver.turn()
+    driver.play_to(phase)
+    left, scene = driver.view, type(driver.scene)
+    driver = opener()
+    assert isinstance(driver.scene, TitleScene)
+    driver.key(pygame.K_RETURN)  # Continue has the focus
+    driver.wait(driver.ready)
+    assert driver.view == left
+    assert type(driver.scene) is scene
+    assert driver.stage.session.opponent == "random"
+
+
+def test_quitting_in_the_middle_of_everything_ends_quietly(driver: Driver) -> None:
+    driver.new_game()
+    quits = pygame.event.Event(pygame.QUIT)
+    later = [
+        pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0)
+        for code in (pygame.K_F1, pygame.K_F2, pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_F10, pygame.K_F11)
+    ]
+    driver.post(quits, *later)
+    assert not driver.app._stack.running
+    driver.frame()
+
+
+def test_control_q_quits_from_a_dialog(driver: Driver) -> None:
+    driver.new_game()
+    driver.key(pygame.K_ESCAPE)
+    driver.key(pygame.K_q, mod=pygame.KMOD_LCTRL)
+    assert not driver.app._stack.running
+
+
+@pytest.mark.parametrize("guided", [False, True], ids=["deals", "shows"])
+def test_the_first_run_asks_one_question(opener: Opener, *, guided: bool) -> None:
+    driver = opener(welcomed=False)
+    assert isinstance(driver.scene, WelcomeScene)
+    if guided:
+        driver.key(pygame.K_TAB)
+    driver.key(pygame.K_RETURN)
+    driver.wait(driver.ready)
+    assert isinstance(driver.scene, DrawScene)
+    assert (driver.app.context.guide is not None) is guided
+    driver.play_to(Phase.ROUND_OVER)
+    assert isinstance(opener().scene, TitleScene)
+
+
+def test_the_cut_can_be_left_before_anything_has_begun(opener: Opener) -> None:
+    driver = opener(rules="unseen-500")
+    driver.key(pygame.K_RETURN, pygame.K_RETURN)
+    assert isinstance(driver.scene, CutScene)
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, TitleScene)
+    assert not (driver.folder / "game.spades").exists()
