@@ -105,6 +105,16 @@ class Look:
         canvas.blit(surface, rect)
         return rect
 
+    def cut(self, text: str, kind: str, width: float) -> str:
+        """Return a text cut short with an ellipsis if it is too wide even at the smallest size."""
+        font = _font(kind, _LEAST_PIXELS)
+        if font.size(text)[0] <= width:
+            return text
+        short = text
+        while short and font.size(f"{short}\N{HORIZONTAL ELLIPSIS}")[0] > width:
+            short = short[:-1]
+        return f"{short}\N{HORIZONTAL ELLIPSIS}"
+
     def wrap(self, text: str, kind: str, units: float, width: float) -> list[str]:
         """Break a text into lines that fit a width; a word that is wider stands alone."""
         font = self.font(kind, units)
