@@ -24,6 +24,9 @@ CAUTION = 0.5
 """Tricks that a bid stays below the forecast, since play that watches bags and bids takes fewer. Half a trick won
 most against cautious and bold bidders in duplicate rounds."""
 
+MOST_SHIFT = 1.5
+"""Tricks that the other side's bid moves the forecast at the most: a wild bid says little."""
+
 LEAST_CHANCE = 0.002
 """Numbers of tricks less likely than this are left out of account."""
 
@@ -93,7 +96,8 @@ def _forecast(view: View) -> _Forecast:
         even = 6.5
         theirs = sum(_tricks_behind(bids[seat], table) - share for seat in heard)
         # The less the other side's bid moves the forecast, the more of it is left to the own count.
-        mean += table.trust / 3 * (even - mean) - table.trust * theirs
+        shift = table.trust / 3 * (even - mean) - table.trust * theirs
+        mean += min(max(shift, -MOST_SHIFT), MOST_SHIFT)
     mean = min(max(mean - CAUTION, sure), 13.0)
     left = 13.0 - mean - sum(_tricks_behind(bids[seat], table) for seat in heard)
     unheard = [seat for seat in foes if seat not in bids]
@@ -117,19 +121,20 @@ def _worths(view: View) -> Iterator[tuple[Bid, float]]:
     foe = next((seat for seat in foes if not forecast.bids[seat].nil), foes[0])
     theirs = sum(forecast.bids[seat].n for seat in foes)
     partners = sum(forecast.bids[seat].n for seat in rules.seats_of(view.side) if seat is not view.seat)
-    chances = spread(forecast.mean, forecast.deviation, 13)
+    chances = spread(forecast.mean - forecast.sure, forecast.deviation, 13 - forecast.sure)
+    likely = sum(chance for chance in chances if chance >= LEAST_CHANCE)
     cache: dict[tuple[int, int], float] = {}
     for n in range(1, 14):
         bids = {**forecast.bids, view.seat: Bid(n)}
         total = 0.0
-        for strength, chance in enumerate(chances):
-            if strength < forecast.sure or chance < LEAST_CHANCE:
+        for strength, chance in enumerate(chances, start=forecast.sure):
+            if chance < LEAST_CHANCE:
                 continue
             for tricks, share in _tricks_taken(strength, n + partners, theirs):
                 if (n, tricks) not in cache:
                     cache[n, tricks] = outcome(view, bids, {view.seat: tricks, foe: 13 - tricks})
                 total += chance * share * cache[n, tricks]
-        yield Bid(n), total
+        yield Bid(n), total / likely
     yield Bid(0), _nil_worth(view, forecast, foe)
 
 

@@ -94,9 +94,9 @@ TRICK_TABLES: Mapping[str, TrickTable] = MappingProxyType(
             deviation=1.15,
             margin=0.9,
             trust=0.45,
-            nil_risk=4.0,
-            nil_count=0.0,
-            nil_base=1.5,
+            nil_risk=2.97,
+            nil_count=0.37,
+            nil_base=1.61,
             bid_against_nil=8,
         ),
         "deal": TrickTable(
@@ -108,9 +108,9 @@ TRICK_TABLES: Mapping[str, TrickTable] = MappingProxyType(
             deviation=1.3,
             margin=0.9,
             trust=0.45,
-            nil_risk=2.5,
-            nil_count=0.0,
-            nil_base=0.0,
+            nil_risk=2.63,
+            nil_count=0.54,
+            nil_base=2.72,
             bid_against_nil=8,
         ),
         "partners": TrickTable(
@@ -131,7 +131,7 @@ TRICK_TABLES: Mapping[str, TrickTable] = MappingProxyType(
 )
 """By linear regression of the tricks taken on the hand, a few thousand hands played by this player's own play with
 every seat after every trick: 6,000 drawn hands, 5,000 dealt to two seats, 6,000 dealt to four. The chances
-of nil are by logistic regression over 700 to 800 nils bid on low hands."""
+of nil are by logistic regression over 700 nils bid on low hands for each."""
 
 BLIND_NIL_CHANCE = 0.1
 """Chance of a nil bid without looking: 41 of 400 were made with this player at every seat."""
