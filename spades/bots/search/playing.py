@@ -12,7 +12,7 @@ from spades.bots.search.solver import OutOfTimeError, Position, Solver
 from spades.engine import Bid, PlayCard, View
 
 _SAME = 1e-9
-_TURNS = (1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2)
+_TURNS = (1, 1, 1, 3, 3, 3, 3, 2, 2, 2, 2, 2, 2, 2)
 """How many of our turns are planned, this one included, by the cards in hand."""
 _MARGIN = 0.03
 _TRIED = 5

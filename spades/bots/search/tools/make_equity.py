@@ -83,7 +83,12 @@ def solve(outcomes: Outcomes) -> list[list[float]]:
 
 
 def _guess(own: int, other: int) -> float:
-    return 0.5 if own == other else 0.7 if own < other else 0.3
+    """Return where to start from; whoever needs nothing has won."""
+    if own == other:
+        return 0.5
+    if own == 0 or other == 0:
+        return float(own == 0)
+    return 0.7 if own < other else 0.3
 
 
 def main() -> None:
