@@ -60,9 +60,11 @@ def ring(canvas: pygame.Surface, rect: pygame.Rect, colour: Colour, radius: int,
 @lru_cache(maxsize=64)
 def turned_ring(size: tuple[int, int], radius: int, colour: Colour, width: int, angle: float) -> pygame.Surface:
     """Return a rounded outline turned by degrees, for a card that lies askew."""
-    big = pygame.Surface((size[0] * 2, size[1] * 2), pygame.SRCALPHA)
+    # The clear edge around it lets the turned outline fade out smoothly.
+    big = pygame.Surface((size[0] * 4 + 16, size[1] * 4 + 16), pygame.SRCALPHA)
     big.fill((*colour, 0))
-    pygame.draw.rect(big, colour, big.get_rect(), width=width * 2, border_radius=radius * 2)
+    pygame.draw.rect(big, colour, big.get_rect().inflate(-16, -16), width=width * 4, border_radius=radius * 4)
+    big = pygame.transform.smoothscale_by(big, 0.5)
     return pygame.transform.rotozoom(big, angle, 0.5).convert_alpha()
 
 

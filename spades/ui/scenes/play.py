@@ -160,7 +160,8 @@ class PlayScene(TableScene):
         card = self.stage.raised
         view = self.stage.session.view
         preview = preview_trick(view)
-        if card is None or preview is None or not self.stage.settled or PLAYS[card] not in view.legal_moves:
+        shown = card is not None and self.stage.settled and self.stage.held is None
+        if card is None or preview is None or not shown or PLAYS[card] not in view.legal_moves:
             return
         place = self.stage.playback.place(card)
         if place is None:
@@ -169,8 +170,10 @@ class PlayScene(TableScene):
         text = look.text(trick_words(preview), "strong", 15, theme.text)
         box = text.get_rect().inflate(look.px(18), look.px(8))
         box.midbottom = (round(place.x), round(place.y - place.width * 0.7 - look.px(5)))
+        if box.colliderect(self.stage.status_box):
+            box.bottom = self.stage.status_box.top - look.px(5)
         box.clamp_ip(canvas.get_rect())
-        panel(canvas, box, theme.panel, look.px(7), theme.line, alpha=238)
+        panel(canvas, box, theme.panel, look.px(7), theme.brass, alpha=238)
         canvas.blit(text, text.get_rect(center=box.center))
 
     def _play(self, card: Card) -> None:

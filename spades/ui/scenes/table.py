@@ -123,6 +123,7 @@ class TableScene(BaseScene):
         self.group.draw(canvas, self.look)
         if self.cards_above:
             self.stage.draw_cards(canvas, focus=self.focused_card())
+        self.stage.draw_status(canvas)
         self.stage.draw_banner(canvas)
         self.draw_above(canvas)
         self._draw_lesson(canvas)
@@ -187,7 +188,7 @@ class TableScene(BaseScene):
 
     def refuse(self, reason: str) -> None:
         """Say why something cannot be done."""
-        self.stage.say(_(reason))
+        self.stage.say(_(reason), refused=True)
         self.context.audio.play("refuse")
 
     def _open_sheet(self) -> Transition:
@@ -299,11 +300,13 @@ class TableScene(BaseScene):
     def _release(self, at: tuple[int, int]) -> Transition | None:
         if self._grabbed is None:
             return None
-        card, _ = self._grabbed
+        card, start = self._grabbed
         dragged = self.stage.held is not None
         self._grabbed = None
         if not dragged:
-            return self.press_card(card) if self.stage.card_at(at) is card else None
+            # A card on the move may have left the pointer by now: the one that was pressed is meant.
+            near = max(abs(at[0] - start[0]), abs(at[1] - start[1])) <= _DRAG_PIXELS
+            return self.press_card(card) if near else None
         transition = self.drop_card(card, at)
         self.stage.hold(None)
         return transition
@@ -349,11 +352,17 @@ class TableScene(BaseScene):
             draw_memory(canvas, look, self.context.sprites, area, self.stage.session.view)
 
     def _draw_toast(self, canvas: pygame.Surface, text: str) -> None:
+        """Tell what went wrong, between the columns: no score and no control is hidden."""
         look, theme = self.look, self.look.theme
-        box = pygame.Rect(0, 0, min(look.size[0] - look.px(32), look.px(900)), max(26, look.px(40)))
+        wide = min(self.stage.layout.middle.width, look.px(900))
+        lines = look.wrap(_(text), "body", 17, wide - look.px(28))
+        pitch = look.font("body", 17).get_height() + look.px(2)
+        box = pygame.Rect(0, 0, wide, len(lines) * pitch + look.px(18))
         box.midtop = (look.size[0] // 2, look.px(12))
         panel(canvas, box, theme.panel, look.px(8), theme.brass)
-        look.put(canvas, _(text), "body", 17, theme.text, box.center, "center", box.width - look.px(24))
+        for row, line in enumerate(lines):
+            at = (box.centerx, box.top + look.px(9) + row * pitch)
+            look.put(canvas, line, "body", 17, theme.text, at, "midtop", box.width - look.px(24))
 
 
 _MODIFIERS = frozenset(

@@ -30,6 +30,9 @@ _SPEEDS = (0.0, 0.6, 1.0, 1.8)
 _THINKING_SECONDS = 0.6
 """How long a player is at it before the plaque says so."""
 
+_LEAST_STATUS = 15
+"""The size of text in the status line, in units of design, below which it takes two lines instead."""
+
 _HOVER_SECONDS = 0.12
 _COUNT_SECONDS = 0.7
 
@@ -46,6 +49,7 @@ class Stage:
         held: The card being dragged, and where; it is painted last.
         shown_scores: The scores as the plaques show them, running to where they are.
         message: A sentence that stands in the status line until something happens.
+        status_box: Where the status line was painted.
     """
 
     def __init__(self, context: Context, session: Session) -> None:
@@ -58,6 +62,8 @@ class Stage:
         self.chosen: Card | None = None
         self.held: tuple[Card, tuple[float, float]] | None = None
         self.message = ""
+        self.status_box = pygame.Rect(0, 0, 0, 0)
+        self._refused = False
         self._look: Look | None = None
         self._cloth: pygame.Surface | None = None
         self._dressed: object = None
@@ -89,9 +95,13 @@ class Stage:
         settings = self.context.settings
         layout = TableLayout.of(look, left_handed=settings.left_handed, percent=settings.card_size)
         dressed = (settings.suit_order, settings.high_cards_left, settings.language)
-        if look is self._look and layout == self.layout and dressed == self._dressed:
+        old = self._look
+        same = old is not None and (old.size, old.theme, old.scale) == (look.size, look.theme, look.scale)
+        if same and layout == self.layout and dressed == self._dressed:
+            # Only the sound has changed, or the rules of the next game: what is under way goes on.
+            self._look = look
             return
-        if self._look is None or self._look.size != look.size or self._look.theme is not look.theme:
+        if old is None or old.size != look.size or old.theme is not look.theme:
             self._cloth = baize(look.size, look.theme)
         self._look, self.layout, self._dressed = look, layout, dressed
         self.context.sprites.fit(layout.card)
@@ -154,9 +164,10 @@ class Stage:
             self.held = (card, at)
         self._stale = True
 
-    def say(self, message: str) -> None:
-        """Put a sentence in the status line."""
+    def say(self, message: str, *, refused: bool = False) -> None:
+        """Put a sentence in the status line; a refusal stands out there."""
         self.message = message
+        self._refused = refused
         self._stale = True
 
     def card_at(self, at: tuple[int, int]) -> Card | None:
@@ -182,7 +193,7 @@ class Stage:
         return self.playback.moving or counting or not (self.playback.idle or self.playback.waiting)
 
     def draw_table(self, canvas: pygame.Surface) -> None:
-        """Paint cloth, plaques and status."""
+        """Paint cloth and plaques."""
         look = self._look
         if look is None or self._cloth is None:
             return
@@ -190,7 +201,6 @@ class Stage:
         view = self.view
         for seat in view.rules.seating:
             draw_plaque(canvas, look, self.layout.plaque(seat), view, self._plaque(seat, view))
-        self._draw_status(canvas, look)
 
     def draw_cards(self, canvas: pygame.Surface, *, focus: Card | None = None) -> None:
         """Paint the cards; `focus` is the one with the keyboard's focus."""
@@ -203,7 +213,7 @@ class Stage:
                 continue
             self.context.sprites.draw(canvas, place)
             if isinstance(key, Card):
-                if key is best:
+                if key is best and not place.moving:
                     self._draw_mark(canvas, look, place)
                 if key is focus:
                     self._draw_frame(canvas, look, place, look.theme.focus)
@@ -316,20 +326,29 @@ class Stage:
             self.shown_scores = (first, second)
             self._stale = True
 
-    def _draw_status(self, canvas: pygame.Surface, look: Look) -> None:
-        text = self.status()
-        if not text:
+    def draw_status(self, canvas: pygame.Surface) -> None:
+        """Paint the status line, above the cards: a raised card hides no word. What is long takes two lines."""
+        look, text = self._look, self.status()
+        self.status_box = pygame.Rect(0, 0, 0, 0)
+        if not text or look is None:
             return
-        room = self.layout.middle.width
-        surface = look.text(text, "body", 18, look.theme.text)
+        room = self.layout.middle.width - look.px(36)
         units = 18.0
-        while surface.get_width() > room - look.px(36) and units > 11:
+        while look.font("body", units).size(text)[0] > room and units > _LEAST_STATUS:
             units -= 0.5
-            surface = look.text(text, "body", units, look.theme.text)
-        box = surface.get_rect().inflate(look.px(36), look.px(14))
+        lines = look.wrap(text, "body", units, room)
+        refused = self._refused and bool(self.message)
+        surfaces = [look.text(line, "body", units, look.theme.text) for line in lines]
+        pitch = surfaces[0].get_height()
+        box = pygame.Rect(0, 0, max(surface.get_width() for surface in surfaces), pitch * len(lines))
+        box = box.inflate(look.px(36), look.px(14))
         box.center = (round(self.layout.status[0]), round(self.layout.status[1]))
-        panel(canvas, box, look.theme.panel, box.height // 2, look.theme.line, alpha=225)
-        canvas.blit(surface, surface.get_rect(center=box.center))
+        box.top -= pitch * (len(lines) - 1) // 2
+        edge, wide = (look.theme.bad, max(2, look.px(2.5))) if refused else (look.theme.line, 1)
+        panel(canvas, box, look.theme.panel, (pitch + look.px(14)) // 2, edge, wide, alpha=238)
+        for row, surface in enumerate(surfaces):
+            canvas.blit(surface, surface.get_rect(midtop=(box.centerx, box.top + look.px(7) + row * pitch)))
+        self.status_box = box
 
 
 def _box(place: Place) -> pygame.Rect:
