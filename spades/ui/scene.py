@@ -1,11 +1,14 @@
 """Scenes and the stack that alone changes which of them are on screen."""
 
+import logging
 from dataclasses import dataclass
 from typing import Protocol
 
 import pygame
 
 from spades.ui.look import Look
+
+log = logging.getLogger(__name__)
 
 
 class Scene(Protocol):
@@ -112,6 +115,7 @@ class SceneStack:
             case Quit():
                 while self._scenes:
                     self._drop()
+        log.info("scene %s", type(self.top).__name__ if self._scenes else "none")
 
     def resize(self, look: Look) -> None:
         """Lay out every scene anew."""

@@ -7,6 +7,7 @@ from spades.ui.context import Context
 from spades.ui.look import Look
 from spades.ui.scene import Pop, Push, Quit, Reset, Transition
 from spades.ui.scenes.base import Dialog
+from spades.ui.scenes.log import LogScene
 from spades.ui.scenes.new_game import NewGameScene
 from spades.ui.scenes.preferences import PreferencesScene
 from spades.ui.scenes.rules import RulesScene
@@ -19,12 +20,13 @@ class PauseScene(Dialog):
 
     def __init__(self, context: Context, stage: Stage) -> None:
         """Build the menu."""
-        super().__init__(context, N_("Menu"), (420, 520))
+        super().__init__(context, N_("Menu"), (440, 580))
         self._stage = stage
         self.group = Group(
             [
                 Button(N_("Back to the game"), Pop, "Esc", primary=True),
                 Button(N_("Rules and keys"), lambda: Push(RulesScene(context)), "F1"),
+                Button(N_("The round in words"), lambda: Push(LogScene(context, stage)), "T"),
                 Button(N_("Preferences"), lambda: Push(PreferencesScene(context))),
                 Button(N_("New game"), lambda: Push(NewGameScene(context)), N_("Ctrl+N or F2")),
                 Button(N_("Title"), self._title),
@@ -39,7 +41,7 @@ class PauseScene(Dialog):
 
     def layout(self) -> None:
         """Place the buttons one under the other."""
-        for button, rect in zip(self.group.widgets, self.rows(6, units=60), strict=True):
+        for button, rect in zip(self.group.widgets, self.rows(7, units=58), strict=True):
             button.rect = rect.inflate(0, -self.look.px(4))
 
     def draw_body(self, canvas: pygame.Surface) -> None:
