@@ -1,6 +1,7 @@
 """The cut for high card: point at a card of the spread pack."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 
@@ -52,9 +53,13 @@ class CutScene(BaseScene):
         self._card = round(min(height * 0.24, width * 0.2) / CARD_RATIO)
         self._deal.rect = pygame.Rect(0, 0, max(120, self.look.px(180)), max(34, self.look.px(50)))
         self._deal.rect.center = (width // 2, round(height * 0.87))
+        # Below the names, however large the text is.
+        names = round(height * 0.64 + self._card * 1.05 * CARD_RATIO / 2 + self.look.px(48))
+        self._deal.rect.top = min(max(self._deal.rect.top, names), height - self._deal.rect.height - self.look.px(10))
         self._turned = {
-            place: (card, Motion(self._shown(place, order), self._shown(place, order)))
+            place: (card, Motion(shown, shown))
             for place, (card, order) in self._cards().items()
+            for shown in [replace(self._shown(place, order), face=card)]
         }
 
     def handle(self, event: pygame.event.Event) -> Transition | None:

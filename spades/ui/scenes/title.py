@@ -25,6 +25,8 @@ class TitleScene(BaseScene):
         """See whether a game is under way, and build the menu."""
         super().__init__(context)
         self._cloth: pygame.Surface | None = None
+        self._left = 0
+        self._fan_area = pygame.Rect(0, 0, 0, 0)
         self._game = context.saved_game()
         self._notices = context.take_notices()
         buttons = [
@@ -50,12 +52,19 @@ class TitleScene(BaseScene):
         """Place the menu left of the fan, under the title."""
         look = self.look
         width, height = look.size
-        tall, gap = max(34, look.px(52)), look.px(12)
-        wide = max(200, look.px(290))
         count = len(self.group.widgets)
-        top = min(height * 0.37, height - count * (tall + gap) - look.px(30))
+        # On a very wide screen the whole stays together in the middle.
+        across = min(width, height * 1.9)
+        self._left = round((width - across) / 2 + across * 0.1)
+        # Large text leaves the title its place: the menu draws together.
+        head = look.px(205)
+        pitch = min(max(34, look.px(52)) + look.px(12), (height - head - look.px(24)) / count)
+        tall = min(max(34, look.px(52)), round(pitch * 0.88))
+        wide = min(max(200, look.px(290)), round(across * 0.36))
+        top = max(head, min(height * 0.37, height - count * pitch - look.px(30)))
         for at, button in enumerate(self.group.widgets):
-            button.rect = pygame.Rect(round(width * 0.1), round(top) + at * (tall + gap), wide, tall)
+            button.rect = pygame.Rect(self._left, round(top + at * pitch), wide, tall)
+        self._fan_area = pygame.Rect(self._left + wide, 0, round((width + across) / 2) - self._left - wide, height)
 
     def back(self) -> Transition | None:
         """Escape means nothing here: there is nothing to go back to."""
@@ -67,7 +76,7 @@ class TitleScene(BaseScene):
         if self._cloth is not None:
             canvas.blit(self._cloth, (0, 0))
         width, height = look.size
-        left = width * 0.1
+        left = self._left
         menu_top = self.group.widgets[0].rect.top
         title = look.put(
             canvas, "Spades", "title", 104, theme.text, (left - look.px(5), menu_top - look.px(66)), "bottomleft"
@@ -84,9 +93,9 @@ class TitleScene(BaseScene):
         self.group.draw_tip(canvas, look)
 
     def _draw_fan(self, canvas: pygame.Surface) -> None:
-        width, height = self.look.size
-        card = min(height * 0.42, width * 0.3) / CARD_RATIO
-        x, y = width * 0.7, height * 0.54
+        area = self._fan_area
+        card = min(area.height * 0.42 / CARD_RATIO, area.width * 0.84 / 2.75)
+        x, y = area.centerx, area.height * 0.54
         for at, name in enumerate(_FAN):
             off = at - (len(_FAN) - 1) / 2
             place = Place(x + off * card * 0.52, y + off * off * card * 0.07, card, -off * 9, Card.parse(name))

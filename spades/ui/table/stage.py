@@ -16,7 +16,7 @@ from spades.ui.context import Context
 from spades.ui.look import Look
 from spades.ui.paint import panel, turned_ring
 from spades.ui.table.layout import TableLayout
-from spades.ui.table.pictures import Hand, hand_order, picture
+from spades.ui.table.pictures import Hand, Picture, hand_order, picture
 from spades.ui.table.plaque import Plaque, draw_plaque
 from spades.ui.table.playback import Playback, Step
 from spades.ui.table.steps import Pace, Staging, steps_between
@@ -110,6 +110,8 @@ class Stage:
     def begin(self) -> None:
         """Show the first view of a new round or game with its motion."""
         self._last = None
+        # The table is bare before it: what already lies in its place would not move.
+        self.playback.settle(Step(Picture({}), self.session.view, 0.0))
         self._queue(self.session.view)
 
     def update(self, now: float) -> None:
