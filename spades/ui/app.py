@@ -194,7 +194,6 @@ class App:
             case pygame.WINDOWFOCUSLOST:
                 self._focused = False
                 self._stack.handle(event)
-                self._stack.handle(event)
             case pygame.KEYDOWN if self._global_key(event):
                 pass
             case _:
