@@ -1,0 +1,246 @@
+"""The table by mouse: clicks and drags, and what happens while cards move."""
+
+import pygame
+import pytest
+
+from spades.engine import Phase, PlayCard
+from spades.ui.scenes.draw import DrawScene
+from spades.ui.scenes.pause import PauseScene
+from spades.ui.scenes.play import PlayScene
+from spades.ui.scenes.score import ScoreScene
+
+from .conftest import Opener
+from .driver import Driver
+
+pytestmark = pytest.mark.usefixtures("display")
+
+
+@pytest.fixture
+def playing(opener: Opener) -> Driver:
+    """Put the person on lead or second to play, with some card refused."""
+    driver = opener(auto_play_one=False)
+    driver.new_game()
+    driver.play_to(Phase.PLAY)
+    while not driver.view.refusals:
+        driver.turn()
+        driver.play_to(Phase.PLAY)
+    return driver
+
+
+def middle(driver: Driver) -> tuple[float, float]:
+    return driver.stage.layout.centre
+
+
+def test_the_buttons_keep_and_discard(driver: Driver) -> None:
+    driver.new_game()
+    for label, keeps in (("Keep", True), ("Discard", False)):
+        driver.wait(driver.ready)
+        offered = driver.view.offered
+        driver.press(label)
+        assert (offered in driver.view.hand) is keeps
+
+
+def test_a_click_on_the_hand_keeps_and_one_on_the_discards_puts_aside(driver: Driver) -> None:
+    driver.new_game()
+    for keeps in (True, False, True):
+        driver.wait(driver.ready)
+        layout, offered = driver.stage.layout, driver.view.offered
+        pile = layout.discards(driver.view.seat, 0)
+        driver.click((layout.width / 2, layout.hand_y) if keeps else (pile.x, pile.y))
+        assert (offered in driver.view.hand) is keeps
+
+
+def test_the_offered_card_can_be_dragged_to_either(driver: Driver) -> None:
+    driver.new_game()
+    for keeps in (True, False):
+        driver.wait(driver.ready)
+        layout, offered = driver.stage.layout, driver.view.offered
+        pile, start = layout.discards(driver.view.seat, 0), layout.offered()
+        driver.drag((start.x, start.y), (layout.width / 2, layout.hand_y) if keeps else (pile.x, pile.y))
+        assert (offered in driver.view.hand) is keeps
+        assert driver.stage.held is None
+
+
+def test_the_offered_card_dropped_nowhere_decides_nothing(driver: Driver) -> None:
+    driver.new_game()
+    driver.wait(driver.ready)
+    before, start = driver.view, driver.stage.layout.offered()
+    driver.drag((start.x, start.y), (start.x - 60, start.y + 10))
+    driver.click((start.x, start.y))
+    assert driver.view == before
+    assert driver.stage.message
+
+
+def test_a_click_plays_a_card(playing: Driver) -> None:
+    card = playing.legal_card()
+    playing.click(playing.at(card))
+    assert card not in playing.view.hand
+
+
+def test_a_click_on_an_illegal_card_says_why_and_changes_nothing(playing: Driver) -> None:
+    before = playing.view
+    for card, reason in before.refusals:
+        playing.click(playing.at(card))
+        assert playing.view == before
+        assert playing.stage.message == reason
+
+
+def test_a_card_dragged_out_of_the_hand_is_played(playing: Driver) -> None:
+    card = playing.legal_card()
+    playing.drag(playing.at(card), middle(playing))
+    assert card not in playing.view.hand
+    assert playing.stage.held is None
+
+
+def test_an_illegal_card_dragged_out_goes_back_and_the_status_says_why(playing: Driver) -> None:
+    before = playing.view
+    card, reason = before.refusals[0]
+    place = playing.stage.playback.place(card)
+    playing.drag(playing.at(card), middle(playing))
+    assert playing.view == before
+    assert playing.stage.held is None
+    assert playing.stage.message == reason
+    playing.move((1, 1))
+    playing.frame(1.0, times=2)
+    assert playing.stage.playback.place(card) == place
+
+
+def test_a_card_dropped_on_the_hand_goes_back(playing: Driver) -> None:
+    before, card = playing.view, playing.legal_card()
+    x, y = playing.at(card)
+    playing.drag((x, y), (x + 40, y + 10))
+    assert playing.view == before
+    assert playing.stage.held is None
+
+
+@pytest.mark.parametrize("lost", ["escape", "focus", "button"])
+def test_a_drag_that_is_broken_off_plays_nothing(playing: Driver, lost: str) -> None:
+    before, card = playing.view, playing.legal_card()
+    start, end = playing.at(card), middle(playing)
+    playing.move(start)
+    playing.down(start)
+    playing.move(((start[0] + end[0]) / 2, (start[1] + end[1]) / 2), held=True)
+    playing.move(end, held=True)
+    assert playing.stage.held is not None
+    if lost == "escape":
+        playing.key(pygame.K_ESCAPE)
+    elif lost == "focus":
+        playing.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    else:
+        playing.move(end)  # the button was let go outside the window
+    assert playing.stage.held is None
+    playing.up(end)
+    assert playing.view == before
+    assert isinstance(playing.scene, PlayScene)
+
+
+def test_letting_go_on_another_card_plays_nothing(opener: Opener) -> None:
+    driver = opener(auto_play_one=False)
+    driver.new_game()
+    driver.play_to(Phase.PLAY)
+    before = driver.view
+    first, *_, last = driver.stage.hand_in_order()
+    driver.down(driver.at(first))
+    driver.up(driver.at(last))
+    assert driver.view == before
+
+
+def test_where_cards_are_confirmed_a_second_click_plays(opener: Opener) -> None:
+    driver = opener(confirm_cards=True, auto_play_one=False)
+    driver.new_game()
+    driver.play_to(Phase.BID)
+    driver.press("3")
+    driver.wait(lambda: driver.ready() and driver.view.phase is Phase.PLAY)
+    one, other = (move.card for move in driver.view.legal_moves[:2] if isinstance(move, PlayCard))
+    driver.click(driver.at(one))
+    assert driver.stage.chosen is one
+    driver.click(driver.at(other))
+    assert driver.stage.chosen is other
+    driver.click(middle(driver))
+    assert driver.stage.chosen is None
+    assert {one, other} <= set(driver.view.hand)
+    driver.click(driver.at(one))
+    driver.click(driver.at(one))
+    assert one not in driver.view.hand
+    assert other in driver.view.hand
+
+
+def test_pointing_at_a_card_raises_it(playing: Driver) -> None:
+    card = playing.legal_card()
+    flat = playing.stage.playback.place(card)
+    playing.move(playing.at(card))
+    playing.frame(1.0)
+    raised = playing.stage.playback.place(card)
+    assert flat is not None
+    assert raised is not None
+    assert raised.y < flat.y
+
+
+def test_a_whole_round_by_mouse(driver: Driver) -> None:
+    driver.press("New game")
+    driver.press("Deal")
+    assert isinstance(driver.scene, DrawScene)
+    while driver.view.results is None:
+        driver.wait(lambda: driver.ready() or driver.view.results is not None)
+        now = driver.view
+        if now.results is not None:
+            break
+        if now.phase is Phase.DRAW:
+            driver.press("Keep")
+        elif now.phase is Phase.BID:
+            driver.press("4")
+        else:
+            driver.click(driver.at(driver.legal_card()))
+    driver.wait(lambda: isinstance(driver.scene, ScoreScene))
+    driver.press("Next round")
+    driver.wait(driver.ready)
+    assert driver.view.round_number == 2
+    driver.press("Menu")
+    assert isinstance(driver.scene, PauseScene)
+
+
+@pytest.mark.parametrize("by", ["key", "click"])
+def test_what_moves_is_finished_and_nothing_else_is_done(opener: Opener, by: str) -> None:
+    driver = opener(animation_speed=1, trick_hold=-1.0)
+    driver.new_game()
+    driver.wait(driver.ready)
+    for _ in range(4):
+        driver.key(pygame.K_k)
+        driver.wait(lambda: not driver.stage.session.thinking, 0.001)
+        driver.frame(0.001, times=3)
+        before = driver.view
+        assert not driver.stage.settled
+        driver.key(pygame.K_k) if by == "key" else driver.click(middle(driver))
+        assert driver.view == before
+        driver.wait(driver.ready)
+
+
+def test_a_finished_trick_waits_for_a_click_if_the_person_likes(opener: Opener) -> None:
+    driver = opener(animation_speed=3, trick_hold=-1.0, auto_play_one=False)
+    driver.new_game()
+    driver.play_to(Phase.BID)
+    driver.key(pygame.K_4, text="4")
+    driver.key(pygame.K_RETURN)
+    driver.wait(lambda: driver.ready() and driver.view.phase is Phase.PLAY)
+    driver.click(driver.at(driver.legal_card()))
+    driver.wait(lambda: driver.stage.playback.waiting)
+    driver.frame(100.0, times=10)
+    assert driver.stage.playback.waiting
+    assert not driver.scene.lively()
+    driver.click(middle(driver))
+    assert not driver.stage.playback.waiting
+
+
+def test_a_legal_card_can_be_played_while_cards_move(opener: Opener) -> None:
+    driver = opener(animation_speed=1, trick_hold=2.0, auto_play_one=False)
+    driver.new_game()
+    driver.play_to(Phase.BID)
+    driver.key(pygame.K_4, text="4")
+    driver.key(pygame.K_RETURN)
+    driver.wait(lambda: driver.ready() and driver.view.phase is Phase.PLAY)
+    for _ in range(4):
+        driver.wait(lambda: bool(driver.view.legal_moves), 0.01)
+        driver.frame(0.01, times=2)
+        card = driver.legal_card()
+        driver.click(driver.at(card))
+        assert card not in driver.view.hand

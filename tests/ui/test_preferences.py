@@ -1,0 +1,182 @@
+"""Preferences apply at once; what is damaged is told."""
+
+import json
+
+import pygame
+import pytest
+
+from spades.engine import Phase
+from spades.session.settings import CHOICES, RANGES, SettingsFile
+from spades.ui.app import App
+from spades.ui.scene import Push
+from spades.ui.scenes.preferences import PreferencesScene
+from spades.ui.scenes.table import TableScene
+from spades.ui.scenes.title import TitleScene
+from spades.ui.theme import THEMES
+
+from .conftest import Opener
+from .driver import Driver
+
+
+def sight(driver: Driver) -> bytes:
+    driver.frame(1.0, times=3)
+    return pygame.image.tobytes(driver.canvas, "RGB")
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"left_handed": True}, {"deck": "jumbo"}, {"table": "claret"}, {"back": "ivory"}, {"high_cards_left": False}],
+    ids=lambda change: next(iter(change)),
+)
+def test_a_preference_shows_at_once(driver: Driver, change: dict[str, object]) -> None:
+    driver.new_game()
+    driver.play_to(Phase.BID)
+    before, now = sight(driver), driver.view
+    driver.app.context.change(**change)
+    assert sight(driver) != before
+    assert driver.view == now
+    assert SettingsFile(driver.folder / "settings.json").value == driver.app.context.settings
+
+
+def test_every_value_of_every_preference_can_be_lived_with(driver: Driver) -> None:
+    driver.new_game()
+    driver.play_to(Phase.PLAY)
+    now = driver.view
+    values = [(name, value) for name, allowed in CHOICES.items() for value in allowed]
+    values += [(name, value) for name, ends in RANGES.items() for value in ends]
+    for name, value in values:
+        usual = getattr(driver.app.context.settings, name)
+        driver.app.context.change(**{name: value})
+        driver.frame(times=2)
+        driver.app.context.change(**{name: usual})
+        driver.frame(times=2)
+    assert driver.view == now
+    assert isinstance(driver.scene, TableScene)
+
+
+def test_every_row_of_the_preferences_can_be_used_by_keyboard(driver: Driver) -> None:
+    driver.new_game()
+    driver.wait(driver.ready)
+    driver.app._stack.change(Push(PreferencesScene(driver.app.context)))
+    driver.frame()
+    for _ in driver.scene.group.widgets[:-1]:
+        before = driver.app.context.settings
+        driver.key(pygame.K_RIGHT)
+        if driver.app.context.settings == before:
+            driver.key(pygame.K_LEFT)
+        assert driver.app.context.settings != before
+        driver.key(pygame.K_DOWN)
+    driver.key(pygame.K_RETURN)
+    assert isinstance(driver.scene, TableScene)
+
+
+def test_keys_that_mean_the_same_everywhere(driver: Driver) -> None:
+    settings = driver.app.context
+    muted = settings.settings.muted
+    driver.key(pygame.K_m)
+    assert settings.settings.muted is not muted
+    tables = []
+    for _ in THEMES:
+        driver.key(pygame.K_F10)
+        tables.append(settings.settings.table)
+    assert sorted(tables) == sorted(THEMES)
+
+
+@pytest.mark.parametrize("way", ["F11", "Alt+Enter"])
+def test_full_screen_there_and_back(driver: Driver, way: str) -> None:
+    driver.new_game()
+    driver.wait(driver.ready)
+    now = driver.view
+    for on in (True, False):
+        driver.key(pygame.K_F11) if way == "F11" else driver.key(pygame.K_RETURN, mod=pygame.KMOD_LALT)
+        driver.frame(1.0, times=3)
+        assert driver.app._window.full_screen is on
+    assert driver.view == now
+
+
+def test_full_screen_that_was_asked_for_stays(opener: Opener) -> None:
+    driver = opener()
+    driver.close()
+    driver.app = App(driver.folder, seed=1, full_screen=True)
+    driver.start()
+    driver.frame(1.0, times=5)
+    driver.key(pygame.K_F10)
+    driver.frame(1.0, times=5)
+    assert driver.app._window.full_screen
+    driver.key(pygame.K_F11)
+    driver.frame(1.0, times=5)
+    assert not driver.app._window.full_screen
+
+
+def test_the_window_opens_where_it_was_left(opener: Opener) -> None:
+    driver = opener()
+    driver.resize((1000, 700))
+    driver.frame(1.0, times=3)
+    again = opener()
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    assert surface.get_size() == (1000, 700)
+    assert again.app.context.settings.window is not None
+
+
+def notices(driver: Driver) -> list[str]:
+    assert isinstance(driver.scene, TitleScene)
+    return driver.scene._notices
+
+
+def test_damaged_settings_are_told_on_the_title(opener: Opener) -> None:
+    driver = opener()
+    path = driver.folder / "settings.json"
+    driver.app.close()
+    path.write_text(json.dumps({"volume": 20, "welcomed": True, "deck": "tarot"}))
+    driver = opener()
+    assert len(notices(driver)) == 1
+    assert driver.app.context.settings.volume == 20
+    assert notices(opener()) == []
+
+
+def test_a_damaged_game_is_told_on_the_title(opener: Opener) -> None:
+    driver = opener()
+    driver.new_game()
+    path = driver.folder / "game.spades"
+    driver.app.context.saver.flush()
+    good = path.read_text("utf-8")
+    driver.app.close()
+    path.write_text(good[:100])
+    driver = opener()
+    assert len(notices(driver)) == 1
+    driver.key(pygame.K_RETURN, pygame.K_RETURN)
+    driver.wait(driver.ready)
+    assert driver.view.round_number == 1
+
+
+def test_an_unknown_opponent_in_a_saved_game_is_no_end(opener: Opener) -> None:
+    driver = opener()
+    driver.new_game()
+    path = driver.folder / "game.spades"
+    driver.app.context.saver.flush()
+    driver.app.close()
+    path.write_text(path.read_text("utf-8").replace('"random"', '"nobody"'), "utf-8")
+    driver = opener()
+    driver.key(pygame.K_RETURN)
+    driver.frame(times=3)
+    assert driver.stage.session.opponent == "rule"
+    assert isinstance(driver.scene, TableScene)
+    assert driver.scene._toast is not None
+    driver.play_to(Phase.BID)
+
+
+def test_a_disk_that_refuses_is_told_and_the_game_goes_on(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    driver.new_game()
+    driver.wait(driver.ready)
+
+    def refuse(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("spades.session.saved_game.write_atomically", refuse)
+    driver.turn()
+    driver.app.context.saver.flush()
+    driver.frame(times=2)
+    assert isinstance(driver.scene, TableScene)
+    assert driver.scene._toast is not None
+    driver.play_to(Phase.BID)

@@ -1,0 +1,134 @@
+"""Windows of every size, in the middle of everything."""
+
+import pygame
+import pytest
+
+from spades.engine import Phase
+from spades.ui.scene import Push
+from spades.ui.scenes.about import AboutScene
+from spades.ui.scenes.base import BaseScene
+from spades.ui.scenes.new_game import NewGameScene
+from spades.ui.scenes.pause import PauseScene
+from spades.ui.scenes.preferences import PreferencesScene
+from spades.ui.scenes.rules import RulesScene
+from spades.ui.scenes.sheet import SheetScene
+
+from .conftest import Opener
+from .driver import Driver
+
+SIZES = [(200, 150), (320, 240), (640, 480), (800, 600), (1600, 400), (400, 1200), (2560, 1080), (3840, 2160)]
+sizes = pytest.mark.parametrize("size", SIZES, ids=[f"{wide}x{high}" for wide, high in SIZES])
+
+
+def settle(driver: Driver) -> None:
+    """Let the layout follow the window's edge."""
+    driver.frame(0.5, times=3)
+
+
+def check_controls(driver: Driver) -> None:
+    screen = driver.canvas.get_rect()
+    rects = [widget.rect for widget in driver.usable()]
+    assert rects
+    for rect in rects:
+        assert rect.width > 0
+        assert screen.contains(rect), (rect, screen)
+    for at, rect in enumerate(rects):
+        assert rect.collidelist(rects[at + 1 :]) == -1, rect
+
+
+@sizes
+def test_every_control_of_every_screen_is_in_the_window(driver: Driver, size: tuple[int, int]) -> None:
+    context = driver.app.context
+    driver.resize(size)
+    settle(driver)
+    check_controls(driver)
+    driver.new_game()
+    driver.wait(driver.ready)
+    check_controls(driver)
+    dialogs: list[BaseScene] = [
+        NewGameScene(context),
+        PreferencesScene(context),
+        RulesScene(context),
+        AboutScene(context),
+        PauseScene(context, driver.stage),
+        SheetScene(context, driver.stage),
+    ]
+    for dialog in dialogs:
+        driver.app._stack.change(Push(dialog))
+        driver.frame()
+        check_controls(driver)
+        driver.key(pygame.K_ESCAPE)
+    for phase in (Phase.BID, Phase.PLAY):
+        driver.play_to(phase, tricks=int(phase is Phase.PLAY))
+        settle(driver)
+        check_controls(driver)
+
+
+@pytest.mark.parametrize("size", [(200, 150), (640, 480), (1600, 400), (400, 1200)], ids=str)
+def test_controls_and_cards_can_be_clicked_at_every_size(opener: Opener, size: tuple[int, int]) -> None:
+    driver = opener(auto_play_one=False)
+    driver.resize(size)
+    settle(driver)
+    driver.press("New game")
+    driver.press("Deal")
+    driver.wait(driver.ready)
+    offered = driver.view.offered
+    driver.press("Keep")
+    assert offered in driver.view.hand
+    driver.play_to(Phase.BID)
+    driver.press("2")
+    driver.wait(lambda: driver.ready() and driver.view.phase is Phase.PLAY)
+    card = driver.legal_card()
+    driver.click(driver.at(card))
+    assert card not in driver.view.hand
+    driver.press("Menu")
+    assert isinstance(driver.scene, PauseScene)
+
+
+def test_a_window_may_change_in_the_middle_of_motion(opener: Opener) -> None:
+    driver = opener(animation_speed=1)
+    driver.new_game()
+    for size in [(200, 150), (1280, 800), (90, 700), (900, 90), (1, 1), (3000, 500), (800, 600)]:
+        driver.wait(driver.ready)
+        driver.key(pygame.K_k)
+        driver.frame(0.05, times=3)
+        driver.resize(size)
+        driver.frame(0.01, times=3)
+        settle(driver)
+        driver.resize((800, 600))
+        settle(driver)
+    driver.wait(driver.ready)
+    assert len(driver.view.hand) >= 7
+    check_controls(driver)
+
+
+def test_the_largest_window_there_is(driver: Driver) -> None:
+    driver.new_game()
+    driver.wait(driver.ready)
+    now = driver.view
+    driver.resize((7680, 4320))
+    settle(driver)
+    check_controls(driver)
+    assert driver.canvas.get_size() == (7680, 4320)
+    assert driver.view == now
+
+
+def test_nothing_is_painted_while_nobody_can_see_it(driver: Driver) -> None:
+    driver.new_game()
+    driver.wait(driver.ready)
+    frames = driver.app._frames
+    driver.post(pygame.event.Event(pygame.WINDOWMINIMIZED))
+    driver.key(pygame.K_k)
+    driver.frame(1.0, times=5)
+    assert driver.app._frames == frames
+    driver.post(pygame.event.Event(pygame.WINDOWRESTORED))
+    assert driver.app._frames > frames
+
+
+def test_an_idle_table_is_not_painted_again(driver: Driver) -> None:
+    driver.new_game()
+    driver.wait(driver.ready)
+    driver.frame(1.0, times=5)
+    frames = driver.app._frames
+    driver.frame(1.0, times=50)
+    assert driver.app._frames == frames
