@@ -54,6 +54,11 @@ class Expected:
         labels = [widget.label for widget in self._laid_out(NewGameScene(self.context)).group.widgets]
         return ["Tab"] * ((labels.index(end) - labels.index(start)) % len(labels))
 
+    def control(self, scene: type[BaseScene], label: str, *more: object) -> Point:
+        """Return the middle of a control of any scene; `more` is what it is made with besides the context."""
+        made = scene(self.context, *more)
+        return self._control(self._laid_out(made), label)
+
     def target(self, value: int) -> Point:
         """Return the place on the slider of the new game that sets a target."""
         scene = self._laid_out(NewGameScene(self.context))
@@ -122,6 +127,12 @@ class Expected:
         foot = scene.group.widgets[0].rect.top - self.look.px(14)
         box = (scene.body.left, scene.rect.top + self.look.px(16), scene.body.right, foot)
         return Image.frombytes("RGB", canvas.get_size(), pygame.image.tobytes(canvas, "RGB")), box
+
+    def stage(self, game: Game) -> Stage:
+        """Return a stage with a game on it, laid out."""
+        stage = self._stage(game)
+        stage.resize(self.look)
+        return stage
 
     def _stage(self, game: Game) -> Stage:
         return Stage(self.context, Session.resume(game, lambda _game: None))

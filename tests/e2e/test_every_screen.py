@@ -1,0 +1,155 @@
+import json
+import re
+from pathlib import Path
+
+from expected import Expected
+from person import Keyboard, Mouse, play
+from real_window import Program, Screen, eventually
+
+from spades.engine import PRESETS, Phase
+from spades.session.chance import Chance
+from spades.ui.scenes.about import AboutScene
+from spades.ui.scenes.cut import CutScene
+from spades.ui.scenes.house_rules import HouseRulesScene
+from spades.ui.scenes.log import LogScene
+from spades.ui.scenes.new_game import NewGameScene
+from spades.ui.scenes.pause import PauseScene
+from spades.ui.scenes.preferences import PreferencesScene
+from spades.ui.scenes.rules import RulesScene
+from spades.ui.scenes.sheet import SheetScene
+from spades.ui.scenes.title import TitleScene
+from spades.ui.scenes.welcome import WelcomeScene
+
+EVERYTHING = {
+    "WelcomeScene", "TitleScene", "RulesScene", "PreferencesScene", "AboutScene", "NewGameScene", "HouseRulesScene",
+    "CutScene", "DrawScene", "BidScene", "PlayScene", "ScoreScene", "SheetScene", "LogScene", "PauseScene",
+    "ConfirmScene",
+}  # fmt: skip
+
+
+def quick(tmp_path: Path) -> None:
+    settings = {"animation_speed": 0, "trick_hold": 0.0, "opponent": "rule", "rules": "unseen-500", "language": "en"}
+    (tmp_path / "settings.json").write_text(json.dumps(settings))
+
+
+def scenes(program: Program) -> list[str]:
+    return re.findall(r"scene (\w+)", program.log)
+
+
+def on(program: Program, scene: str) -> None:
+    eventually(lambda: scenes(program)[-1:] == [scene], f"{scene} is on top, after {scenes(program)[-3:]}")
+    program.rest()
+
+
+def no_complaints(program: Program) -> None:
+    assert not [line for line in program.log.splitlines() if " WARNING " in line or " ERROR " in line]
+
+
+def test_every_screen_by_keyboard_alone(tmp_path: Path) -> None:
+    quick(tmp_path)
+    with Screen() as screen, Program(screen, tmp_path, "--seed", "11") as program:
+
+        def go(scene: str, *keys: str) -> None:
+            program.keys(*keys)
+            on(program, scene)
+
+        on(program, "WelcomeScene")
+        go("TitleScene", "Escape")
+        go("RulesScene", "Down", "Return")
+        program.keys("End", "Home", "Next", "Prior", "Down")
+        go("TitleScene", "Escape")
+        go("PreferencesScene", "Down", "Return")
+        program.keys("Right", "Left", "Tab", "Tab", "space", "space", "shift+Tab")
+        go("TitleScene", "Escape")
+        go("AboutScene", "Down", "Return")
+        go("TitleScene", "Return")
+        go("NewGameScene", "F2")
+        go("HouseRulesScene", "shift+Tab", "shift+Tab", "Return")
+        go("NewGameScene", "Escape")
+        go("CutScene", "Return")
+        program.keys("Left", "Right", "Right")
+
+        def cut_and_begin() -> str:
+            program.keys("Return")
+            return program.record
+
+        # Equal ranks are cut again, and the last Enter begins.
+        eventually(cut_and_begin, "the cut is decided and the game begins")
+        on(program, "DrawScene")
+        play(program, Keyboard(program), moves=5)
+        go("LogScene", "t")
+        program.keys("ctrl+c", "Prior", "End")
+        go("DrawScene", "t")
+        go("SheetScene", "p")
+        go("DrawScene", "p")
+        go("PauseScene", "Escape")
+        go("PreferencesScene", "Down", "Down", "Down", "Return")
+        go("PauseScene", "Escape")
+        go("DrawScene", "Escape")
+        play(program, Keyboard(program), until=Phase.PLAY)
+        program.keys("s", "h", "d", "c", "Home", "End", "l", "l", "F10", "F10", "F10", "F10", "m", "m")
+        go("RulesScene", "F1")
+        go("PlayScene", "Escape")
+        play(program, Keyboard(program), until=Phase.ROUND_OVER)
+        on(program, "ScoreScene")
+        go("NewGameScene", "ctrl+n")
+        go("ConfirmScene", "Return")
+        go("NewGameScene", "Escape")
+        go("ScoreScene", "Escape")
+        go("DrawScene", "Return")
+        assert set(scenes(program)) >= EVERYTHING
+        no_complaints(program)
+        program.keys("ctrl+q")
+        assert program.ended() == 0
+
+
+def test_every_screen_by_mouse_alone(tmp_path: Path) -> None:
+    quick(tmp_path)
+    with Screen() as screen, Program(screen, tmp_path, "--seed", "11") as program:
+        expected = Expected(tmp_path)
+
+        def go(scene: str, at: tuple[int, int]) -> None:
+            program.click(at)
+            on(program, scene)
+
+        on(program, "WelcomeScene")
+        go("TitleScene", expected.control(WelcomeScene, "Look around first"))
+        go("RulesScene", expected.control(TitleScene, "Rules"))
+        program.screen.do("click", 5, "click", 5, "click", 4)
+        go("TitleScene", expected.control(RulesScene, "Close"))
+        go("PreferencesScene", expected.control(TitleScene, "Preferences"))
+        mute = expected.control(PreferencesScene, "Mute")
+        program.click(mute)
+        program.rest()
+        program.click(mute)
+        go("TitleScene", expected.control(PreferencesScene, "Close"))
+        go("AboutScene", expected.control(TitleScene, "About"))
+        go("TitleScene", expected.control(AboutScene, "Close"))
+        go("NewGameScene", expected.control(TitleScene, "New game"))
+        go("HouseRulesScene", expected.control(NewGameScene, "House rules"))
+        go("NewGameScene", expected.control(HouseRulesScene, "Back"))
+        go("CutScene", expected.control(NewGameScene, "Deal"))
+        cut = CutScene(expected.context, PRESETS["unseen-500"], Chance(11), lambda _seat: cut)
+        cut.resize(expected.look)
+        program.click((round(cut._spread(20).x), round(cut._spread(20).y)))
+        program.rest()
+        program.click(cut._deal.rect.center)
+        eventually(lambda: program.record, "the cut is decided and the game begins")
+        on(program, "DrawScene")
+        play(program, Mouse(program), moves=5)
+        stage = expected.stage(program.game)
+        go("SheetScene", expected.table(program.game, "Score sheet"))
+        go("DrawScene", expected.control(SheetScene, "Close", stage))
+        go("PauseScene", expected.table(program.game, "Menu"))
+        go("LogScene", expected.control(PauseScene, "The round in words", stage))
+        go("PauseScene", expected.control(LogScene, "Close", stage))
+        go("DrawScene", expected.control(PauseScene, "Back to the game", stage))
+        play(program, Mouse(program), until=Phase.ROUND_OVER)
+        on(program, "ScoreScene")
+        stage = expected.stage(program.game)
+        go("PauseScene", expected.score(program.game, "Menu"))
+        go("NewGameScene", expected.control(PauseScene, "New game", stage))
+        go("ConfirmScene", expected.control(NewGameScene, "Deal"))
+        assert set(scenes(program)) >= EVERYTHING
+        no_complaints(program)
+        assert program.ask_to_close() == 0
