@@ -284,16 +284,3 @@ def symmetric(half: str | Path) -> Path:
         back = [flat[end + i] for i in range(len(points) - 1)][::-1]
         commands.append((letter, tuple((-x, y) for x, y in [*back, flat[end - 1]])))
     return Path((*commands, ("Z", ())))
-
-
-def blob(points: Sequence[Point], tension: float = 0.5) -> Path:
-    """Return a smooth closed curve through points (Catmull and Rom)."""
-    count = len(points)
-    commands: list[tuple[str, tuple[Point, ...]]] = [("M", (points[0],))]
-    for i in range(count):
-        before, here, there, after = (points[(i + k) % count] for k in (-1, 0, 1, 2))
-        k = tension / 3.0 * 2.0
-        one = (here[0] + (there[0] - before[0]) * k / 2, here[1] + (there[1] - before[1]) * k / 2)
-        two = (there[0] - (after[0] - here[0]) * k / 2, there[1] - (after[1] - here[1]) * k / 2)
-        commands.append(("C", (one, two, there)))
-    return Path((*commands, ("Z", ())))

@@ -227,10 +227,6 @@ class Stage:
         """End the game's processes."""
         self.session.close()
 
-    def relay(self) -> None:
-        """Lay the cards out anew after a preference has changed."""
-        self._relay()
-
     def _relay(self) -> None:
         view = self.session.view
         self.session.take_views()
