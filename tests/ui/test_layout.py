@@ -35,8 +35,8 @@ hands = pytest.mark.parametrize("left_handed", [False, True], ids=["right", "lef
 TWO = PRESETS["classic-300"].seating
 
 
-def lay_out(size: tuple[int, int], *, left_handed: bool = False) -> TableLayout:
-    return TableLayout.of(Look(THEMES[DEFAULT_THEME], size), left_handed=left_handed)
+def lay_out(size: tuple[int, int], *, left_handed: bool = False, cards: int = 100, text: int = 100) -> TableLayout:
+    return TableLayout.of(Look(THEMES[DEFAULT_THEME], size, text), left_handed=left_handed, percent=cards)
 
 
 def box(place: Place) -> pygame.Rect:
@@ -125,6 +125,24 @@ def test_left_handed_is_the_mirror(size: tuple[int, int]) -> None:
     for one, other in pairs:
         assert (size[0] - one.right, one.top, one.width, one.height) == tuple(other)
     assert [right.hand(13, at) for at in range(13)] == [left.hand(13, at) for at in range(13)]
+
+
+@sizes
+@pytest.mark.parametrize(("cards", "text"), [(75, 75), (250, 75), (75, 150), (250, 150)])
+def test_whatever_sizes_are_chosen_nothing_is_lost(size: tuple[int, int], cards: int, text: int) -> None:
+    layout = lay_out(size, cards=cards, text=text)
+    screen = pygame.Rect((0, 0), size)
+    rects = [layout.plaque(seat) for seat in TWO]
+    rects += [layout.control(0), layout.control(1), layout.control(0, bottom=True)]
+    for rect in (*rects, layout.middle):
+        assert rect.width > 0
+        assert rect.height > 0
+        assert screen.contains(rect), rect
+    for one, other in combinations(rects, 2):
+        assert not one.colliderect(other), (one, other)
+    hand = [box(layout.hand(13, at)) for at in range(13)]
+    assert all(card.left >= 0 and card.right <= screen.right for card in hand)
+    assert not any(card.collidelist(rects) >= 0 for card in hand)
 
 
 @sizes

@@ -132,3 +132,26 @@ def test_an_idle_table_is_not_painted_again(driver: Driver) -> None:
     frames = driver.app._frames
     driver.frame(1.0, times=50)
     assert driver.app._frames == frames
+
+
+@pytest.mark.parametrize("size", [(640, 480), (800, 600), (1600, 400), (400, 1200)], ids=str)
+@pytest.mark.parametrize(("cards", "text"), [(75, 75), (250, 150)])
+def test_every_control_is_in_the_window_at_the_sizes_a_person_may_choose(
+    opener: Opener, size: tuple[int, int], cards: int, text: int
+) -> None:
+    driver = opener(card_size=cards, interface_size=text)
+    driver.resize(size)
+    settle(driver)
+    check_controls(driver)
+    driver.new_game()
+    driver.wait(driver.ready)
+    check_controls(driver)
+    for dialog in (NewGameScene(driver.app.context), PreferencesScene(driver.app.context)):
+        driver.app._stack.change(Push(dialog))
+        driver.frame()
+        check_controls(driver)
+        driver.key(pygame.K_ESCAPE)
+    for phase in (Phase.BID, Phase.PLAY):
+        driver.play_to(phase)
+        settle(driver)
+        check_controls(driver)
