@@ -44,7 +44,8 @@ class BidScene(TableScene):
         width = across * size + (across - 1) * gap + 2 * pad
         head, lines = look.px(66), 3 * max(18, look.px(25))
         height = head + (rows + 1) * (tall + gap) + look.px(12) + lines + look.px(16)
-        self._box = pygame.Rect(0, 0, max(width, look.px(430)), height)
+        # In a small window text does not shrink as far as the rest.
+        self._box = pygame.Rect(0, 0, max(width, look.px(430), 380), height)
         self._box.width = min(self._box.width, layout.middle.width)
         self._box.center = (round(layout.centre[0]), round(layout.centre[1]))
         self._box.bottom = min(self._box.bottom, layout.middle.bottom)
@@ -58,8 +59,9 @@ class BidScene(TableScene):
         below = top + rows * (tall + gap) + look.px(4)
         wide = max(look.px(150), 96)
         self._bids[BIDS[0]].rect = pygame.Rect(self._box.centerx - wide // 2, below, wide, tall)
-        self._bids[LOOK].rect = pygame.Rect(self._box.centerx - wide * 3 // 2 - gap, top, wide * 3 // 2, tall)
-        self._bids[BLIND_NIL].rect = pygame.Rect(self._box.centerx + gap, top, wide * 3 // 2, tall)
+        half = min(wide * 3 // 2, self._box.width // 2 - pad - gap)
+        self._bids[LOOK].rect = pygame.Rect(self._box.centerx - half - gap, top, half, tall)
+        self._bids[BLIND_NIL].rect = pygame.Rect(self._box.centerx + gap, top, half, tall)
         self._text_top = below + tall + look.px(14)
         self._arrange()
 

@@ -8,6 +8,7 @@ from spades.engine.public import Phase
 from spades.engine.seats import Seat
 from spades.language import N_, _, ngettext
 from spades.ui.look import Look
+from spades.ui.paint import ring
 from spades.ui.scene import Transition
 from spades.ui.scenes.table import TableScene
 from spades.ui.widgets import Button, Widget
@@ -29,10 +30,11 @@ class DrawScene(TableScene):
         super().layout()
         layout, look = self.stage.layout, self.look
         offered = layout.offered()
-        tall = max(32, look.px(46))
-        wide = max(96, look.px(140))
         gap = look.px(12)
-        top = round(offered.y + offered.width * 0.7 + look.px(16))
+        top = round(offered.y + offered.width * 0.7 + look.px(14))
+        # Between the card and the status line, and clear of the discards, however large or small cards and text are.
+        tall = max(26, min(max(32, look.px(46)), round(layout.status[1]) - look.px(26) - top))
+        wide = max(72, min(max(96, look.px(140)), round(layout.card * 1.24) - gap))
         self._discard.rect = pygame.Rect(layout.width // 2 - wide - gap // 2, top, wide, tall)
         self._keep.rect = pygame.Rect(layout.width // 2 + gap // 2, top, wide, tall)
 
@@ -59,6 +61,11 @@ class DrawScene(TableScene):
             canvas, ngettext("{n} left", "{n} left", left).format(n=left), "body", 15, look.theme.text, at, "midtop"
         )
         pile = layout.discards(Seat.SOUTH, 0)
+        if not view.draws:
+            # A place to drop a card on, before there is a pile.
+            slot = pygame.Rect(0, 0, round(pile.width), round(pile.width * 1.4))
+            slot.center = (round(layout.centre[0] + layout.card * 1.62), round(pile.y))
+            ring(canvas, slot, look.theme.line, look.px(8), max(1, look.px(1.5)))
         at = (layout.centre[0] + layout.card * 1.62, pile.y + pile.width * 0.7 + look.px(6))
         look.put(canvas, _("discards"), "body", 15, look.theme.text, at, "midtop")
 

@@ -13,6 +13,7 @@ from spades.ui.context import Context
 from spades.ui.scene import Pop, Transition
 from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.rule_names import PRESET_TITLES
+from spades.ui.theme import Colour
 from spades.ui.widgets import Button, Choice, Field, Group, Slider, Toggle, Widget
 
 _FLOORS = ((None, N_("None")), *((floor, str(floor).replace("-", "\N{MINUS SIGN}")) for floor in range(-1000, -49, 50)))
@@ -23,7 +24,7 @@ class HouseRulesScene(Dialog):
 
     def __init__(self, context: Context) -> None:
         """Begin with the last choice of rules."""
-        super().__init__(context, N_("House rules"), (1120, 760))
+        super().__init__(context, N_("House rules"), (1216, 880))
         self._values = _values(parse_rules(context.settings.rules))
         self._name = Field(N_("Save as"), self._save, N_("Enter saves these rules under this name"))
         self._back = Button(N_("Back"), Pop, N_("Esc"))
@@ -43,11 +44,13 @@ class HouseRulesScene(Dialog):
         half = (len(self._rows) + 1) // 2
         wide = (self.body.width - gap) // 2
         room = self._use.rect.top - look.px(34) - self.body.top
-        pitch = min(look.px(62), room // half)
+        # In a small window text does not shrink as far as the rest.
+        pitch = min(max(look.px(62), 52), room // half)
+        tall = min(max(look.px(34), 24), pitch - look.px(4))
         for at, row in enumerate(self._rows):
             column, line = divmod(at, half)
             left = self.body.left + column * (wide + gap)
-            row.rect = pygame.Rect(left, self.body.top + line * pitch, wide, min(look.px(38), pitch - look.px(4)))
+            row.rect = pygame.Rect(left, self.body.top + line * pitch, wide, tall)
         self._pitch = pitch
 
     def draw_body(self, canvas: pygame.Surface) -> None:
@@ -59,13 +62,23 @@ class HouseRulesScene(Dialog):
             text, colour = _(_MEANINGS.get(field, "")), theme.quiet
             if field == wrong:
                 text, colour = reason, theme.bad
-            if text and self._pitch > row.rect.height + look.px(12):
-                at = (row.rect.left + look.px(12), row.rect.bottom - look.px(3))
-                look.put(canvas, text, "body", 14, colour, at, "topleft", row.rect.width - look.px(20))
+            if text:
+                self._draw_meaning(canvas, text, colour, row.rect)
         at = (self.body.left, self._use.rect.top - look.px(20))
         said = self._said if wrong is None else reason
         colour = theme.quiet if wrong is None else theme.bad
         look.put(canvas, said, "body", 16, colour, at, "midleft", self.body.width)
+
+    def _draw_meaning(self, canvas: pygame.Surface, text: str, colour: Colour, row: pygame.Rect) -> None:
+        """Paint a sentence under a row, clear of the ring of the focus, in as many lines as there is room for."""
+        look = self.look
+        high = look.font("body", 14).get_height()
+        room = (self._pitch - row.height - look.px(4)) // high
+        width = row.width - look.px(20)
+        lines = look.wrap(text, "body", 14, width)
+        for line, words in enumerate(lines if len(lines) <= room else [look.cut(text, "body", width)][:room]):
+            at = (row.left + look.px(12), row.bottom + look.px(5) + line * high)
+            look.put(canvas, words, "body", 14, colour, at, "topleft", width)
 
     def _build(self) -> None:
         """Build a row for each field from the values in hand."""

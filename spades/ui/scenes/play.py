@@ -80,6 +80,12 @@ class PlayScene(TableScene):
         width = layout.card * 0.86
         box = pygame.Rect(0, 0, round(width * (1.25 * len(last.plays) + 0.5)), round(width * 1.4 + look.px(92)))
         box.center = (round(layout.centre[0]), round(layout.centre[1]))
+        if self.context.guide is None:
+            # By its button, where it leaves the trick on the table in sight.
+            box.bottom = self._last.rect.top - look.px(8)
+            box.right = layout.width - layout.margin
+            if layout.left_handed:
+                box.left = layout.margin
         panel(canvas, box, theme.panel, look.px(14), theme.line)
         names = self.stage.names
         winner = last.winner if last.winner is not None else last.leader

@@ -8,6 +8,7 @@ import pygame
 from spades.language import _
 from spades.ui.look import Look
 from spades.ui.scene import Transition
+from spades.ui.theme import Colour
 from spades.ui.widgets.row import Row
 
 T = TypeVar("T")
@@ -65,7 +66,9 @@ class Choice(Row, Generic[T]):
         field = self.field
         self.draw_value(canvas, look, field)
         for side, direction in ((field.left + look.px(14), -1), (field.right - look.px(14), 1)):
-            _arrow(canvas, look, (side, field.centery), direction)
+            _arrow(
+                canvas, look, (side, field.centery), direction, look.theme.brass if self.enabled else look.theme.line
+            )
         if focused:
             self.draw_focus(canvas, look)
 
@@ -81,9 +84,9 @@ class Choice(Row, Generic[T]):
             self._changed(self.value)
 
 
-def _arrow(canvas: pygame.Surface, look: Look, at: tuple[int, int], direction: int) -> None:
+def _arrow(canvas: pygame.Surface, look: Look, at: tuple[int, int], direction: int, colour: Colour) -> None:
     half = look.px(6)
     tip = (at[0] + direction * half * 0.5, at[1])
     for y in (at[1] - half, at[1] + half):
         end = (at[0] - direction * half * 0.5, y)
-        pygame.draw.aaline(canvas, look.theme.brass, tip, end, max(2, look.px(2.4)))
+        pygame.draw.aaline(canvas, colour, tip, end, max(2, look.px(2.4)))

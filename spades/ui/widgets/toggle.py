@@ -44,10 +44,11 @@ class Toggle(Row):
         height = look.px(24)
         track = pygame.Rect(0, 0, look.px(46), height)
         track.midright = (self.rect.right - look.px(12), self.rect.centery)
-        panel(canvas, track, theme.brass if self.on else theme.raised, height // 2, theme.line)
+        lit = self.on and self.enabled
+        panel(canvas, track, theme.brass if lit else theme.raised, height // 2, theme.line)
         inset = height / 2
         x = track.right - inset if self.on else track.left + inset
-        disc(canvas, (x, track.centery), height * 0.36, theme.on_brass if self.on else theme.quiet)
+        disc(canvas, (x, track.centery), height * 0.36, theme.on_brass if lit else theme.quiet)
         word = _("On") if self.on else _("Off")
         colour = theme.text if self.enabled else theme.quiet
         look.put(canvas, word, "strong", 18, colour, (track.left - look.px(12), track.centery), "midright")
