@@ -81,7 +81,7 @@ def test_a_card_edge_on_is_narrow(sprites: Sprites) -> None:
 def test_what_is_kept_stays_within_its_budget(sprites: Sprites, budget: int) -> None:
     sprites.budget = budget
     canvas = pygame.Surface((2000, 2000))
-    for number in range(260):
+    for number in range(130):
         place = Place(900, 900, 90 + number % 120, (number % 7) * 1.5, PACK[number % 52], dim=number % 3 == 0)
         sprites.draw(canvas, place)
         kept = sum(surface.get_width() * surface.get_height() * 4 for surface in sprites._kept.values())
