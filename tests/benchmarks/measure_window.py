@@ -1,0 +1,216 @@
+"""Measures the program in a real window on a screen of its own (Xvfb, xdotool): a script, not a test.
+
+    python tests/benchmarks/measure_window.py start     # from spawn to the first painted frame
+    python tests/benchmarks/measure_window.py idle      # processor time at the table: in focus, out of it, minimised
+    python tests/benchmarks/measure_window.py memory    # of all processes, after a round
+    python tests/benchmarks/measure_window.py frames    # while dealt cards fly, the flip included
+
+`start` and `memory` take another program after `--`, such as a card game made with GTK, and measure it likewise.
+"""
+# ruff: noqa: T201  # a script says what it found
+
+import argparse
+import os
+import shlex
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(ROOT / "tests" / "e2e"), str(ROOT / "tests" / "benchmarks"), str(ROOT / "tests")]
+
+from real_window import Screen  # noqa: E402  # a script finds its neighbours by itself
+
+OURS = [sys.executable, "-m", "spades", "--seed", "7"]
+SIZES = ((1280, 800), (2560, 1440), (3840, 2160))
+
+
+def main() -> int:
+    """Measure what was asked for."""
+    parser = argparse.ArgumentParser(description="Measure the program in a real window.")
+    parser.add_argument("what", choices=("start", "idle", "memory", "frames", "fly"))
+    parser.add_argument("--times", type=int, default=7, help="how often a start is measured")
+    parser.add_argument("--seconds", type=float, default=30, help="how long idleness is measured")
+    parser.add_argument("other", nargs="*", help="another program to measure, after --")
+    options = parser.parse_args()
+    if options.what == "start":
+        _start(options.times, options.other)
+    elif options.what == "idle":
+        _idle(options.seconds)
+    elif options.what == "memory":
+        _memory(options.other)
+    elif options.what == "frames":
+        _frames()
+    else:
+        _fly()
+    return 0
+
+
+# Start.
+
+
+def _start(times: int, other: Sequence[str]) -> None:
+    """Time from spawn to the log's word and to the first change on the screen; the first start fills the caches."""
+    command = list(other) or OURS
+    told: list[float] = []
+    seen: list[float] = []
+    for _ in range(times + 1):
+        with tempfile.TemporaryDirectory() as folder, Screen() as screen:
+            empty = screen.pixels()
+            began, wall = time.monotonic(), time.time()
+            arguments = [] if other else ["--data-dir", folder]
+            with _running([*command, *arguments], screen) as process:
+                seen.append(_first_change(screen, empty, process) - began)
+                if not other:
+                    time.sleep(0.3)
+                    told.append(_told(Path(folder, "spades.log")) - wall)
+    for name, values in (("log says painted", told[1:]), ("first change on screen", seen[1:])):
+        if values:
+            middle = statistics.median(values)
+            print(f"{name}: median {middle:.3f} s of {len(values)}, {min(values):.3f} to {max(values):.3f}")
+
+
+def _first_change(screen: Screen, empty: bytes, process: subprocess.Popen[bytes]) -> float:
+    """Return when something first shows: more than a pointer, or a window that is still blank."""
+    while process.poll() is None:
+        now = screen.pixels()
+        if now != empty and len(set(now[len(now) // 2 : len(now) // 2 + 4 * screen.size[0] * 20])) > 12:
+            return time.monotonic()
+        time.sleep(0.002)
+    raise RuntimeError(f"it has ended with {process.returncode}")
+
+
+def _told(log: Path) -> float:
+    for line in log.read_text("utf-8").splitlines():
+        if "first frame painted" in line:
+            stamp, _, thousandths = line[:23].partition(",")
+            return time.mktime(time.strptime(stamp, "%Y-%m-%d %H:%M:%S")) + int(thousandths) / 1000
+    raise RuntimeError("the log does not say when it painted")
+
+
+# Idle, and memory.
+
+
+def _idle(seconds: float) -> None:
+    with _at_the_table() as (screen, process, window):
+        for name, words in (
+            ("in focus", ("windowfocus", window)),
+            ("out of focus", ("windowfocus", _other_window(screen))),
+            ("minimised", ("windowunmap", window)),
+        ):
+            screen.do(*words)
+            time.sleep(2)
+            before = _processor(process.pid)
+            time.sleep(seconds)
+            spent = _processor(process.pid) - before
+            print(f"{name}: {100 * spent / seconds:.2f} % of a core over {seconds:.0f} s")
+
+
+def _memory(other: Sequence[str]) -> None:
+    if other:
+        with Screen() as screen, _running(list(other), screen) as process:
+            time.sleep(8)
+            _print_memory(process.pid)
+        return
+    with _at_the_table(round_begins=True) as (screen, process, _window):
+        folder = Path(shlex.split(Path(f"/proc/{process.pid}/cmdline").read_text().replace("\0", " "))[-1])
+        for _ in range(120):
+            keys = ["k", "4", "Return", "Right", "Return", "Right", "Return"]
+            screen.do("key", "--delay", 30, *keys)
+            if "Points" in (text := (folder / "game.spades").read_text("utf-8")) or "[Round 2" in text:
+                break
+        time.sleep(2)
+        _print_memory(process.pid)
+
+
+def _print_memory(pid: int) -> None:
+    total = {"Pss": 0, "Rss": 0}
+    for each in (pid, *_children(pid)):
+        kept = dict.fromkeys(total, 0)
+        for line in Path(f"/proc/{each}/smaps_rollup").read_text().splitlines():
+            name, _, rest = line.partition(":")
+            if name in kept:
+                kept[name] = int(rest.split()[0])
+        command = Path(f"/proc/{each}/cmdline").read_bytes().replace(b"\0", b" ").decode()[-60:]
+        print(f"  {kept['Pss'] / 1024:6.1f} MiB PSS {kept['Rss'] / 1024:6.1f} MiB RSS  {command}")
+        for name in total:
+            total[name] += kept[name]
+    print(f"together: {total['Pss'] / 1024:.1f} MiB PSS, {total['Rss'] / 1024:.1f} MiB RSS")
+
+
+def _children(pid: int) -> list[int]:
+    found = [int(each) for each in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+    return found + [below for each in found for below in _children(each)]
+
+
+def _processor(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def _other_window(screen: Screen) -> int:
+    """Return the root window: with the focus on it, no window has it."""
+    return int(screen.do("search", "--maxdepth", 0, ".*").split()[0])
+
+
+@contextmanager
+def _at_the_table(*, round_begins: bool = False) -> Iterator[tuple[Screen, subprocess.Popen[bytes], int]]:
+    """Open the program and go on with a game, whose motion is off while a round is played through."""
+    from pictures.positions import draw_position, follow_position  # noqa: PLC0415  # names a driver for pygame
+
+    from spades.engine import write_record  # noqa: PLC0415
+
+    with tempfile.TemporaryDirectory() as folder, Screen() as screen:
+        game = draw_position() if round_begins else follow_position()
+        Path(folder, "game.spades").write_text(write_record(game), "utf-8")
+        calm = '"animation_speed": 0, "trick_hold": 0.0, ' if round_begins else ""
+        Path(folder, "settings.json").write_text(f'{{{calm}"auto_play_one": false, "welcomed": true}}', "utf-8")
+        with _running([*OURS, "--data-dir", folder], screen) as process:
+            time.sleep(3)
+            window = int(screen.do("search", "--onlyvisible", "--class", "spades").split()[0])
+            screen.do("windowfocus", "--sync", window)
+            screen.do("key", "Return")
+            time.sleep(3)
+            yield screen, process, window
+
+
+# Frames.
+
+
+def _frames() -> None:
+    """Let dealt cards fly in a window on a screen of each size, in a process of its own."""
+    for size in SIZES:
+        with Screen(size) as screen:
+            environment = {**os.environ, "DISPLAY": screen.name, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
+            size_text = f"{size[0]}x{size[1]}"
+            subprocess.run(
+                [sys.executable, __file__, "fly", size_text], env=environment, check=True, cwd=ROOT, timeout=300
+            )
+
+
+def _fly() -> None:
+    from frame_times import fly  # noqa: PLC0415  # opens a window
+
+    width, height = map(int, sys.argv[-1].split("x"))
+    print(fly((width, height), deals=6).words())
+
+
+@contextmanager
+def _running(command: list[str], screen: Screen) -> Iterator[subprocess.Popen[bytes]]:
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("SDL_")}
+    environment |= {"DISPLAY": screen.name, "SDL_AUDIODRIVER": "dummy"}
+    process = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        yield process
+    finally:
+        process.kill()
+        process.wait(10)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

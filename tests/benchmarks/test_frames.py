@@ -1,0 +1,25 @@
+"""How long frames take while a hand is dealt: `pytest tests/benchmarks/test_frames.py --benchmark-only -o addopts=""`.
+
+Measured, never asserted. `measure_window.py` beside this file measures in a real window.
+"""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from frame_times import dealing, percentile
+from pictures.sitting import Size, sitting
+from pytest_benchmark.fixture import BenchmarkFixture
+
+SIZES = [(1280, 800), (2560, 1440), (3840, 2160)]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_a_frame_while_a_hand_is_dealt(benchmark: BenchmarkFixture, size: Size) -> None:
+    with sitting() as person:
+        person.size(size)
+        flying: Iterator[None] = dealing(person, 8)
+        measure: Callable[..., None] = benchmark.pedantic
+        measure(person.frames, args=(1,), setup=lambda: next(flying), rounds=200)
+        if benchmark.stats is not None:
+            times = [1000 * seconds for seconds in benchmark.stats.stats.data]
+            benchmark.extra_info["99th percentile, ms"] = round(percentile(times, 99), 2)

@@ -1,0 +1,197 @@
+"""The program without a screen, and a person at it: events in, pictures out, with a clock of its own.
+
+The same program and the same seed give the same pictures.
+"""
+
+import tempfile
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import asdict
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+from unittest import mock
+
+import pygame
+from PIL import Image
+
+from spades.bots import Limit, make_bot
+from spades.engine import Game, Move, View, write_record
+from spades.session.settings import Settings
+from spades.ui import look
+from spades.ui.app import App
+from spades.ui.table.stage import Stage
+from spades.ui.widgets import Widget
+
+Size = tuple[int, int]
+
+
+class QuickBot:
+    """Stands in for a player's process: the rule-based player in this one, or one that never answers.
+
+    Attributes:
+        silent: Whether no player answers, so that it stays their turn.
+        bid: What is bid instead of what the player would bid, or None.
+    """
+
+    silent = False
+
+    def __init__(self, name: str, seed: int | None = None) -> None:
+        """Take the name of any player."""
+        del name
+        self._bot = make_bot("rule", 0 if seed is None else seed)
+        self._view: View | None = None
+
+    @property
+    def thinking(self) -> bool:
+        """Whether it was asked."""
+        return self._view is not None
+
+    def start(self) -> None:
+        """There is nothing to start."""
+
+    def kill(self) -> None:
+        """There is nothing to end."""
+
+    def ask(self, seen: View, limit: Limit) -> None:
+        """Take a question."""
+        del limit
+        self._view = seen
+
+    def poll(self) -> Move | None:
+        """Answer it."""
+        if self.silent or self._view is None:
+            return None
+        seen, self._view = self._view, None
+        return self._bot.choose(seen, Limit())
+
+
+class Sitting:
+    """The program, and a person at it.
+
+    Attributes:
+        app: The program.
+        folder: Where it keeps its files.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        """Open the program."""
+        self.folder = folder
+        self.now = 1.0
+        self.app = App(folder, seed=1, full_screen=False)
+
+    @property
+    def stage(self) -> Stage:
+        """The table."""
+        if self.app.context.stage is None:
+            raise RuntimeError("no table is open")
+        return self.app.context.stage
+
+    @property
+    def view(self) -> View:
+        """What the person may see."""
+        return self.stage.session.view
+
+    @property
+    def title(self) -> str:
+        """The kind of the scene on top."""
+        return type(self._top).__name__
+
+    @property
+    def _top(self) -> Any:  # scenes share a protocol that does not tell their controls
+        # A person sees what is on top; a script has to ask.
+        return self.app._stack.top
+
+    def size(self, size: Size) -> None:
+        """Drag the window to a size."""
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
+        # The layout follows when the edge has been let go.
+        self.frames(60)
+
+    def begin(self, game: Game | str | None = None, *, silent: bool = False, seed: int = 1, **changes: Any) -> None:
+        """Open the title anew, with a game under way (or a text in its place) and other preferences."""
+        context = self.app.context
+        context.close_table()
+        context.guide = None
+        context.seed = seed
+        context._notices.clear()  # each picture is a start of its own
+        QuickBot.silent = silent
+        path = self.folder / "game.spades"
+        path.unlink(missing_ok=True)
+        if game is not None:
+            path.write_text(game if isinstance(game, str) else write_record(game), "utf-8")
+        usual = {"welcomed": True, "auto_play_one": False, "animation_speed": 0, "trick_hold": 0.0}
+        context.change(**{**asdict(Settings()), **usual, "window": None, **changes})
+        self.app.start(None, None)
+        pygame.event.post(pygame.event.Event(pygame.WINDOWLEAVE))
+        self.frames(2)
+
+    def sit(self, game: Game, **changes: Any) -> None:
+        """Go on with a game."""
+        self.begin(game, **changes)
+        self.press(pygame.K_RETURN)
+        self.frames(12)
+
+    def frames(self, number: int) -> None:
+        """Let frames pass."""
+        for _ in range(number):
+            self.app.frame()
+            self.now += 1 / 60
+
+    def press(self, key: int, text: str = "", mod: int = 0) -> None:
+        """Press a key."""
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, unicode=text, mod=mod))
+        self.frames(3)
+
+    def point(self, at: tuple[float, float]) -> None:
+        """Move the pointer."""
+        pos = (round(at[0]), round(at[1]))
+        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(0, 0, 0)))
+        self.frames(12)
+
+    def click(self, at: tuple[float, float]) -> None:
+        """Click."""
+        self.point(at)
+        pos = (round(at[0]), round(at[1]))
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            pygame.event.post(pygame.event.Event(kind, pos=pos, button=1))
+        self.frames(3)
+
+    def control(self, label: str) -> tuple[int, int]:
+        """Return where a control is, by its label."""
+        widgets: list[Widget] = self._top.group.widgets
+        return next(widget.rect.center for widget in widgets if widget.label == label)
+
+    def card(self, *, legal: bool) -> tuple[float, float]:
+        """Return where to point at a card of the hand that may be played, or at one that may not."""
+        refused = {card for card, _ in self.view.refusals}
+        hand = [card for card in self.stage.hand_in_order() if (card not in refused) is legal]
+        place = self.stage.playback.place(hand[len(hand) // 2])
+        if place is None:
+            raise RuntimeError("the card is not on the table")
+        return place.x - place.width * 0.3, place.y
+
+    def picture(self) -> Image.Image:
+        """Return what is on the screen."""
+        self.app.frame()
+        surface = pygame.display.get_surface()
+        if surface is None:
+            raise RuntimeError("there is no window")
+        return Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
+
+
+@contextmanager
+def sitting() -> Iterator[Sitting]:
+    """Open the program in a folder of its own, with its clock and its players in our hands."""
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        stack.enter_context(mock.patch("spades.session.session.BotProcess", QuickBot))
+        clock = SimpleNamespace(monotonic=lambda: 1.0)
+        stack.enter_context(mock.patch("spades.ui.app.time", clock))
+        person = Sitting(folder)
+        # Fonts do not outlive the program that opened them.
+        stack.callback(look._font.cache_clear)
+        stack.callback(person.app.close)
+        clock.monotonic = lambda: person.now
+        yield person

@@ -1,0 +1,456 @@
+"""States: every screen, and how a person comes to it."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pygame
+
+from pictures.positions import (
+    CLASSIC,
+    UNSEEN,
+    bid_position,
+    cut_seed,
+    draw_position,
+    ending_position,
+    follow_position,
+    game_at,
+    last_card_position,
+    late_draw_position,
+    lead_position,
+    long_position,
+    mine,
+    scored_position,
+    unbroken_position,
+)
+from pictures.sitting import Sitting
+from spades.engine import Game, Phase, format_rules
+from spades.session.session import HUMAN
+from spades.ui.guide import Guide
+from spades.ui.theme import THEMES
+
+DECKS = ("classic", "four-colour", "jumbo")
+LONG_NAME = "northern_tournament.players:the_cautious_counter_with_a_long_memory"
+
+State = Callable[[Sitting], None]
+STATES: dict[str, State] = {}
+
+
+def state(name: str) -> Callable[[State], State]:
+    """Keep a state under a name."""
+
+    def keep(function: State) -> State:
+        STATES[name] = function
+        return function
+
+    return keep
+
+
+@state("title-first")
+def _title_first(person: Sitting) -> None:
+    person.begin()
+
+
+@state("title-continue")
+def _title_continue(person: Sitting) -> None:
+    person.begin(lead_position())
+
+
+@state("title-notice")
+def _title_notice(person: Sitting) -> None:
+    person.begin("[Nothing that anyone can read")
+
+
+@state("title-tip")
+def _title_tip(person: Sitting) -> None:
+    person.begin(lead_position())
+    person.point(person.control("New game"))
+    person.frames(60)
+
+
+@state("welcome")
+def _welcome(person: Sitting) -> None:
+    person.begin(welcomed=False)
+
+
+@state("new-game")
+def _new_game(person: Sitting) -> None:
+    person.begin()
+    person.press(pygame.K_F2)
+
+
+@state("confirm")
+def _confirm(person: Sitting) -> None:
+    person.begin(lead_position())
+    person.press(pygame.K_F2)
+    person.press(pygame.K_RETURN)
+
+
+@state("house-rules")
+def _house_rules(person: Sitting) -> None:
+    person.begin()
+    person.press(pygame.K_F2)
+    person.click(person.control("House rules"))
+    person.press(pygame.K_DOWN)
+
+
+@state("house-rules-invalid")
+def _house_rules_invalid(person: Sitting) -> None:
+    _house_rules(person)
+    person.click(person.control("Blind nil"))
+
+
+@state("preferences")
+def _preferences(person: Sitting) -> None:
+    person.begin()
+    person.click(person.control("Preferences"))
+    person.press(pygame.K_DOWN)
+
+
+@state("preferences-over-table")
+def _preferences_over_table(person: Sitting) -> None:
+    person.sit(follow_position())
+    person.press(pygame.K_ESCAPE)
+    person.click(person.control("Preferences"))
+
+
+@state("rules")
+def _rules(person: Sitting) -> None:
+    person.begin()
+    person.press(pygame.K_F1)
+
+
+@state("rules-keys")
+def _rules_keys(person: Sitting) -> None:
+    _rules(person)
+    person.press(pygame.K_END)
+
+
+@state("about")
+def _about(person: Sitting) -> None:
+    person.begin()
+    person.click(person.control("About"))
+
+
+@state("pause")
+def _pause(person: Sitting) -> None:
+    person.sit(follow_position())
+    person.press(pygame.K_ESCAPE)
+
+
+def _cut(person: Sitting, seed: int) -> None:
+    person.begin(seed=seed, rules=format_rules(UNSEEN))
+    person.press(pygame.K_F2)
+    person.press(pygame.K_RETURN)
+
+
+@state("cut")
+def _cut_before(person: Sitting) -> None:
+    _cut(person, 1)
+
+
+@state("cut-decided")
+def _cut_decided(person: Sitting) -> None:
+    _cut(person, cut_seed(tie=False))
+    person.press(pygame.K_RETURN)
+
+
+@state("cut-tie")
+def _cut_tie(person: Sitting) -> None:
+    _cut(person, cut_seed(tie=True))
+    person.press(pygame.K_RETURN)
+
+
+@state("draw")
+def _draw(person: Sitting) -> None:
+    person.sit(draw_position())
+
+
+@state("draw-first")
+def _draw_first(person: Sitting) -> None:
+    person.sit(game_at(lambda seen: mine(seen, Phase.DRAW, 1)))
+
+
+@state("draw-late")
+def _draw_late(person: Sitting) -> None:
+    person.sit(late_draw_position())
+
+
+@state("draw-second-card")
+def _draw_second_card(person: Sitting) -> None:
+    person.sit(draw_position(), animation_speed=2)
+    person.press(pygame.K_k)
+    person.frames(24)
+
+
+@state("draw-opponent")
+def _draw_opponent(person: Sitting) -> None:
+    person.sit(draw_position(), silent=True)
+    person.press(pygame.K_k)
+    person.frames(60)
+
+
+@state("draw-card-pressed")
+def _draw_card_pressed(person: Sitting) -> None:
+    person.sit(draw_position())
+    offered = person.stage.layout.offered()
+    person.click((offered.x, offered.y))
+
+
+@state("bid")
+def _bid(person: Sitting) -> None:
+    person.sit(bid_position())
+
+
+@state("bid-pointed")
+def _bid_pointed(person: Sitting) -> None:
+    person.sit(bid_position())
+    person.point(person.control("4"))
+
+
+@state("bid-nil")
+def _bid_nil(person: Sitting) -> None:
+    person.sit(bid_position())
+    person.press(pygame.K_n, "n")
+
+
+@state("bid-opponent")
+def _bid_opponent(person: Sitting) -> None:
+    person.sit(
+        game_at(lambda seen: mine(seen, Phase.BID, 1) and not any(bid is not None for bid in seen.bids)), silent=True
+    )
+    person.press(pygame.K_4, "4")
+    person.press(pygame.K_RETURN)
+    person.frames(60)
+
+
+@state("bid-blind")
+def _bid_blind(person: Sitting) -> None:
+    rules = replace(CLASSIC, hands="deal", blind_nil=True)
+    person.sit(game_at(lambda seen: mine(seen, Phase.BID), rules))
+
+
+@state("play-lead")
+def _play_lead(person: Sitting) -> None:
+    person.sit(lead_position())
+
+
+@state("play-follow")
+def _play_follow(person: Sitting) -> None:
+    person.sit(follow_position())
+
+
+@state("play-meaning")
+def _play_meaning(person: Sitting) -> None:
+    person.sit(follow_position())
+    person.point(person.card(legal=True))
+
+
+@state("play-keyboard")
+def _play_keyboard(person: Sitting) -> None:
+    person.sit(follow_position())
+    for _ in range(3):
+        person.press(pygame.K_RIGHT)
+    person.frames(12)
+
+
+@state("play-illegal")
+def _play_illegal(person: Sitting) -> None:
+    person.sit(follow_position())
+    person.click(person.card(legal=False))
+    person.frames(12)
+
+
+@state("play-confirm")
+def _play_confirm(person: Sitting) -> None:
+    person.sit(follow_position(), confirm_cards=True)
+    person.click(person.card(legal=True))
+    person.frames(12)
+
+
+@state("play-opponent")
+def _play_opponent(person: Sitting) -> None:
+    person.sit(lead_position(), silent=True)
+    person.click(person.card(legal=True))
+    person.frames(60)
+
+
+@state("play-trick")
+def _play_trick(person: Sitting) -> None:
+    person.sit(follow_position(), trick_hold=-1.0, animation_speed=2)
+    person.click(person.card(legal=True))
+    person.frames(60)
+
+
+@state("play-broken")
+def _play_broken(person: Sitting) -> None:
+    person.sit(unbroken_position(), animation_speed=2)
+    spade = next(card for card in person.stage.hand_in_order() if card.suit == 0)
+    place = person.stage.playback.place(spade)
+    if place is not None:
+        person.click((place.x - place.width * 0.3, place.y))
+    person.frames(30)
+
+
+@state("play-last-trick")
+def _play_last_trick(person: Sitting) -> None:
+    person.sit(follow_position())
+    person.press(pygame.K_l, "l")
+
+
+@state("play-one-card")
+def _play_one_card(person: Sitting) -> None:
+    person.sit(last_card_position())
+
+
+@state("play-empty-hand")
+def _play_empty_hand(person: Sitting) -> None:
+    person.sit(last_card_position(), trick_hold=-1.0, animation_speed=2)
+    person.click(person.card(legal=True))
+    person.frames(60)
+
+
+@state("play-banner")
+def _play_banner(person: Sitting) -> None:
+    person.sit(last_card_position(), animation_speed=2)
+    person.click(person.card(legal=True))
+    person.frames(45)
+
+
+@state("play-memory")
+def _play_memory(person: Sitting) -> None:
+    person.sit(follow_position(), memory_aids=True)
+
+
+@state("play-long-name")
+def _play_long_name(person: Sitting) -> None:
+    game = follow_position()
+    person.sit(replace(game, tags=(("Opponent", LONG_NAME),)))
+
+
+@state("play-toast")
+def _play_toast(person: Sitting) -> None:
+    person.sit(replace(follow_position(), tags=(("Opponent", "grandmother"),)))
+
+
+@state("play-drag")
+def _play_drag(person: Sitting) -> None:
+    person.sit(follow_position())
+    at = person.card(legal=True)
+    person.point(at)
+    start = (round(at[0]), round(at[1]))
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
+    centre = person.stage.layout.centre
+    end = (round(centre[0] + 0.5 * (at[0] - centre[0])), round(centre[1] + 0.6 * (at[1] - centre[1])))
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=end, rel=(9, 9), buttons=(1, 0, 0)))
+    person.frames(3)
+
+
+@state("play-deal-in-flight")
+def _play_deal(person: Sitting) -> None:
+    rules = replace(CLASSIC, hands="deal")
+    person.begin(rules=format_rules(rules), animation_speed=2)
+    person.press(pygame.K_F2)
+    person.press(pygame.K_RETURN)
+    person.frames(6)
+
+
+@state("guide-draw")
+def _guide_draw(person: Sitting) -> None:
+    person.begin(welcomed=False)
+    person.click(person.control("No, show me"))
+    person.frames(6)
+
+
+def _guided(person: Sitting, game: Game) -> None:
+    person.begin(game)
+    person.app.context.guide = Guide()
+    person.press(pygame.K_RETURN)
+    person.frames(12)
+
+
+@state("guide-bid")
+def _guide_bid(person: Sitting) -> None:
+    _guided(person, bid_position())
+
+
+@state("guide-play")
+def _guide_play(person: Sitting) -> None:
+    _guided(person, lead_position())
+
+
+def _score(how: str) -> State:
+    return lambda person: person.sit(scored_position(how))
+
+
+for _how in ("made", "set", "nil", "nil broken", "penalty"):
+    STATES[f"score-{_how.replace(' ', '-')}"] = _score(_how)
+
+
+def _ending(*, won: bool) -> State:
+    def end(person: Sitting) -> None:
+        person.sit(ending_position(won=won))
+        if person.view.to_move is HUMAN:
+            person.click(person.card(legal=True))
+        person.frames(12)
+
+    return end
+
+
+STATES["game-won"] = _ending(won=True)
+STATES["game-lost"] = _ending(won=False)
+
+
+@state("sheet")
+def _sheet(person: Sitting) -> None:
+    person.sit(follow_position())
+    person.press(pygame.K_p, "p")
+
+
+@state("sheet-empty")
+def _sheet_empty(person: Sitting) -> None:
+    person.sit(game_at(lambda seen: mine(seen, Phase.DRAW, 1)))
+    person.press(pygame.K_p, "p")
+
+
+@state("sheet-many-rounds")
+def _sheet_many_rounds(person: Sitting) -> None:
+    person.sit(long_position())
+    person.press(pygame.K_p, "p")
+
+
+@state("log")
+def _log(person: Sitting) -> None:
+    person.sit(follow_position())
+    person.press(pygame.K_t, "t")
+
+
+VARIANTS: dict[str, State] = {}
+"""Preferences, each at the usual size."""
+
+
+def _with(reach: State, **changes: Any) -> State:
+    """Return a state with other preferences in force from then on."""
+
+    def vary(person: Sitting) -> None:
+        reach(person)
+        person.app.context.change(**changes)
+        person.frames(12)
+
+    return vary
+
+
+for _name in THEMES:
+    for _of in ("title-continue", "draw", "bid-pointed", "play-illegal", "play-trick", "score-made", "house-rules"):
+        VARIANTS[f"table-{_name}-{_of}"] = _with(STATES[_of], table=_name)
+for _deck in DECKS:
+    VARIANTS[f"deck-{_deck}"] = _with(STATES["play-lead"], deck=_deck)
+for _of in ("draw", "bid-pointed", "play-follow", "play-memory", "guide-draw"):
+    VARIANTS[f"left-handed-{_of}"] = _with(STATES[_of], left_handed=True)
+for _percent in (75, 150, 250):
+    for _of in ("draw", "bid-pointed", "play-last-trick"):
+        VARIANTS[f"cards-{_percent}-{_of}"] = _with(STATES[_of], card_size=_percent)
+for _of, _reach in STATES.items():
+    VARIANTS[f"interface-150-{_of}"] = _with(_reach, interface_size=150)
+for _of in ("draw", "bid-pointed", "play-follow", "preferences"):
+    VARIANTS[f"interface-75-{_of}"] = _with(STATES[_of], interface_size=75)
