@@ -1,0 +1,294 @@
+"""Every screen of the program, one after the other, as a person comes to see it."""
+
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+import pygame
+import pytest
+from session.games import HUMAN, OTHER, InstantBot, random_move
+
+from spades.engine import (
+    PRESETS,
+    Game,
+    Phase,
+    PlayCard,
+    Rules,
+    Seat,
+    View,
+    apply,
+    format_rules,
+    legal_moves,
+    new_game,
+    next_round,
+    view,
+)
+from spades.engine.moves import BIDS
+from spades.language import _, use_language
+from spades.paths import assets_dir
+from spades.session.chance import Chance
+from spades.session.saved_game import SavedGame
+from spades.session.saver import Saver
+from spades.session.session import Session
+from spades.session.settings import SettingsFile
+from spades.ui.audio import Audio
+from spades.ui.context import Context
+from spades.ui.guide import LESSONS, Guide
+from spades.ui.look import Look, _font
+from spades.ui.scenes.about import AboutScene
+from spades.ui.scenes.base import BaseScene
+from spades.ui.scenes.bid import BidScene
+from spades.ui.scenes.confirm import ConfirmScene
+from spades.ui.scenes.cut import CutScene
+from spades.ui.scenes.draw import DrawScene
+from spades.ui.scenes.house_rules import HouseRulesScene
+from spades.ui.scenes.log import LogScene
+from spades.ui.scenes.new_game import NewGameScene
+from spades.ui.scenes.pause import PauseScene
+from spades.ui.scenes.phases import phase_scene
+from spades.ui.scenes.play import PlayScene
+from spades.ui.scenes.preferences import PreferencesScene
+from spades.ui.scenes.rules import RulesScene
+from spades.ui.scenes.score import ScoreScene
+from spades.ui.scenes.scrolling import ScrollingDialog
+from spades.ui.scenes.sheet import SheetScene
+from spades.ui.scenes.table import TableScene
+from spades.ui.scenes.title import TitleScene
+from spades.ui.scenes.welcome import WelcomeScene
+from spades.ui.speech import Speech
+from spades.ui.sprites import Sprites
+from spades.ui.table.stage import Stage
+from spades.ui.theme import DEFAULT_THEME, THEMES
+
+SIZE = (800, 600)
+CLASSIC = PRESETS["classic-300"]
+DEALT = Rules(hands="deal", blind_nil=True, floor=-200)
+When = Callable[[View], bool]
+
+
+def game_until(when: When, rules: Rules = CLASSIC, starter: Seat = HUMAN, seed: int = 3) -> Game:
+    """Play at random until the person's view is as wanted."""
+    chance, rng = Chance(seed), random.Random(seed)
+    packs, moves = [chance.pack(1)], []
+    state = new_game(rules, packs[0], starter)
+    while not when(view(state, HUMAN)):
+        if state.to_move is None:
+            assert state.round_number < 30, "that moment never comes"
+            packs.append(chance.pack(state.round_number + 1))
+            state = next_round(state, packs[-1])
+        else:
+            moves.append(random_move(legal_moves(state), rng))
+            state = apply(state, moves[-1])
+    return Game(rules, starter, tuple(packs), tuple(moves), (("Opponent", "random"), ("Seed", str(seed))))
+
+
+def my_turn(phase: Phase, *, tricks: int = 0, cards: int = 0) -> When:
+    """Wait for the person's turn in a phase, in the second round."""
+    return lambda now: (
+        now.phase is phase
+        and now.to_move is HUMAN
+        and now.round_number == 2
+        and len(now.tricks) >= tricks
+        and len(now.trick.plays) >= cards
+    )
+
+
+def over(now: View) -> bool:
+    """Wait for the end of the game."""
+    return now.phase is Phase.GAME_OVER
+
+
+class Screens:
+    """Makes the screens, with what they share."""
+
+    def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("spades.session.session.BotProcess", InstantBot)
+        pygame.display.init()
+        pygame.font.init()
+        pygame.display.set_mode(SIZE)
+        saved = SavedGame(folder / "game.spades")
+        self.context = Context(
+            settings_file=SettingsFile(folder / "settings.json"),
+            saved=saved,
+            saver=Saver(saved),
+            sprites=Sprites(assets_dir()),
+            audio=Audio(assets_dir() / "sounds"),
+            speech=Speech(),
+            seed=1,
+        )
+        self.context.change(
+            animation_speed=0, trick_hold=0.0, opponent="random", auto_play_one=False, memory_aids=True, welcomed=True
+        )
+        self.context.sprites.dress("classic", "lamplight")
+        self.look = Look(THEMES[DEFAULT_THEME], SIZE)
+        self._games: dict[str, Game] = {}
+        self._now = 100.0
+
+    def close(self) -> None:
+        """Close the window."""
+        self.context.close_table()
+        pygame.quit()
+        _font.cache_clear()  # a font ends with the program it was opened in
+        use_language("en")
+
+    def speak(self, language: str) -> None:
+        """Switch the language, as the preferences do."""
+        self.context.change(language=language)
+
+    def show(self, scene: BaseScene) -> BaseScene:
+        """Lay a scene out and let it come to rest."""
+        scene.resize(self.look)
+        for _frame in range(3):
+            self._now += 1.0
+            scene.update(self._now)
+        return scene
+
+    def all(self) -> Iterator[tuple[str, BaseScene]]:
+        """Yield every screen with its name, ready to be drawn."""
+        yield from self._before()
+        yield from self._cutting()
+        yield from self._tables()
+        yield from self._after()
+
+    def table(self, name: str, game: Game, kind: type[TableScene]) -> TableScene:
+        """Open a table at a moment of a game."""
+        session = Session.resume(self._games.setdefault(name, game), lambda _game: None)
+        stage = Stage(self.context, session)
+        self.context.open_table(stage)
+        scene = kind(self.context, stage, phase_scene, fresh=False)
+        self.show(scene)
+        return scene
+
+    def _before(self) -> Iterator[tuple[str, BaseScene]]:
+        context = self.context
+        context.close_table()
+        context.guide = None
+        yield "title", self.show(TitleScene(context))
+        context.saved.save(game_until(my_turn(Phase.PLAY)))
+        title = TitleScene(context)
+        title._notices = notices()[:2]
+        yield "title with notices", self.show(title)
+        yield "welcome", self.show(WelcomeScene(context))
+        yield "about", self.show(AboutScene(context))
+        yield "new game", self.show(NewGameScene(context))
+        yield from self._each_option("new game", NewGameScene(context))
+        yield from self._each_option("house rules", HouseRulesScene(context))
+        house = HouseRulesScene(context)
+        house._change("blind_nil", True)
+        yield "house rules refused", self.show(house)
+        yield from self._each_option("preferences", PreferencesScene(context))
+        for name, rules in {**PRESETS, "dealt": DEALT, "odd": odd_rules()}.items():
+            context.change(rules=format_rules(rules))
+            yield from self._pages(f"rules {name}", RulesScene(context))
+        context.change(rules="classic-300")
+        text = "The game under way ends here if you begin a new one."
+        yield "confirm", self.show(ConfirmScene(context, "Begin a new game?", text, "New game", lambda: None))
+
+    def _cutting(self) -> Iterator[tuple[str, BaseScene]]:
+        for seed in range(4):
+            cut = CutScene(self.context, PRESETS["unseen-500"], Chance(seed), lambda _seat: TitleScene(self.context))
+            self.show(cut)
+            if not seed:
+                yield "cut", cut
+            cut._take(7)
+            yield f"cut {seed}", self.show(cut)
+
+    def _tables(self) -> Iterator[tuple[str, BaseScene]]:
+        draw = self.table("draw", game_until(my_turn(Phase.DRAW, cards=0)), DrawScene)
+        yield "draw", draw
+        draw.press_card(draw.stage.session.view.offered)  # type: ignore[arg-type]
+        yield "draw, card clicked", draw
+        for starter in (HUMAN, OTHER):
+            bid = self.table(f"bid {starter}", game_until(my_turn(Phase.BID), starter=starter), BidScene)
+            yield "bid", bid
+            for move in BIDS:
+                bid._focus(move)  # type: ignore[attr-defined]
+                yield f"bid {move.n}", bid
+        blind = self.table("blind", game_until(my_turn(Phase.BID), replace(DEALT, floor=None)), BidScene)
+        yield "blind bid", blind
+        play = self.table("play", game_until(my_turn(Phase.PLAY, tricks=5)), PlayScene)
+        yield "play", play
+        for move in play.stage.session.view.legal_moves:
+            assert isinstance(move, PlayCard)
+            play.stage.show_hand(move.card, None)
+            yield f"play {move.card}", self.show(play)
+        play._toggle_last()  # type: ignore[attr-defined]
+        yield "last trick", play
+        for notice in notices():
+            play._toast = (notice, float("inf"))
+            yield f"toast {notice[:20]}", play
+        for lesson in LESSONS:
+            guide = Guide()
+            guide._told = {other.title for other in LESSONS}
+            self.context.guide = guide
+            told = self.table("lesson", game_until(my_turn(Phase.PLAY)), PlayScene)
+            guide.lesson = lesson
+            yield f"lesson {lesson.title}", self.show(told)
+        self.context.guide = None
+
+    def _after(self) -> Iterator[tuple[str, BaseScene]]:
+        context = self.context
+        sheet_of = partial(SheetScene, context)
+        first = self.table("play 2", game_until(lambda now: now.phase is Phase.PLAY), PlayScene)
+        yield "menu", self.show(PauseScene(context, first.stage))
+        yield "empty sheet", self.show(sheet_of(first.stage))
+        done = self.table("round over", game_until(lambda now: now.phase is Phase.ROUND_OVER), PlayScene)
+        yield "score", self.show(ScoreScene(context, done.stage))
+        yield "sheet", self.show(sheet_of(done.stage))
+        yield from self._pages("log", LogScene(context, done.stage))
+        for seed in (3, 4, 5):
+            ended = self.table(f"over {seed}", game_until(over, replace(CLASSIC, target=150, bag_penalty=0), seed=seed), PlayScene)
+            yield f"game over {seed}", self.show(ScoreScene(context, ended.stage))
+            yield f"whole sheet {seed}", self.show(sheet_of(ended.stage))
+        log = LogScene(context, ended.stage)
+        log._said = _("The clipboard cannot be reached.")
+        yield "log, no clipboard", self.show(log)
+
+    def _each_option(self, name: str, scene: BaseScene) -> Iterator[tuple[str, BaseScene]]:
+        """Show a dialog with each option of its choices; the choices tell nobody."""
+        yield name, self.show(scene)
+        widgets = [widget for widget in scene.group.widgets if hasattr(widget, "_options")]
+        for turn in range(max((len(widget._options) for widget in widgets), default=0)):
+            for widget in widgets:
+                widget.at = turn % len(widget._options)
+            yield f"{name}, option {turn}", scene
+
+    def _pages(self, name: str, scene: ScrollingDialog) -> Iterator[tuple[str, BaseScene]]:
+        self.show(scene)
+        scene._scroll = 0
+        while True:
+            yield f"{name} from line {scene._scroll}", scene
+            before = scene._scroll
+            scene._move(scene._room())
+            if scene._scroll == before:
+                return
+
+
+def odd_rules() -> Rules:
+    """Return rules in which every sentence that the presets leave out is said."""
+    return Rules(
+        hands="deal",
+        first_starter="cut",
+        overtrick_points=-1,
+        bags_carry=False,
+        failed_nil_bags=True,
+        must_break_spades=False,
+        floor=-1000,
+        target=1000,
+        bag_penalty=500,
+    )
+
+
+def notices() -> list[str]:
+    """Return what the program says when files or players are not as they should be."""
+    kept = " " + _("The file was kept as {name}.").format(name="settings.damaged-20260131-235959.json")
+    text = _("The opponent of this game, {name}, is not known here; {other} plays instead.")
+    return [
+        _("Some preferences could not be read, so the usual ones are in force.") + kept,
+        _("The game under way could not be read.") + kept,
+        _("Your preferences could not be saved; they hold until you quit."),
+        _("The game could not be saved. You can play on; it is kept as long as the window is open."),
+        text.format(name="'stranger'", other=_("Steady")),
+    ]

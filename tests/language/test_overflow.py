@@ -1,0 +1,41 @@
+"""No text of any screen is cut, squeezed or run over by another at 800x600, in any language."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from spades.language import LANGUAGES
+
+from .paper import Ink, faults
+from .screens import SIZE, Screens
+
+
+@pytest.fixture
+def screens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Screens]:
+    made = Screens(tmp_path, monkeypatch)
+    yield made
+    made.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_text_of_every_screen_has_room(
+    language: str, screens: Screens, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ink = Ink(monkeypatch)
+    screens.speak(language)
+    wrong: dict[str, list[str]] = {}
+    for name, scene in screens.all():
+        paper = ink.paper(SIZE)
+        scene.draw(paper)
+        for fault in faults(paper, scene.group.widgets):
+            wrong.setdefault(fault, []).append(name)
+        for widget in scene.group.widgets:
+            if widget.tip:
+                paper = ink.paper(SIZE)
+                scene.group._tip = widget
+                scene.group.draw_tip(paper, screens.look)
+                scene.group._tip = None
+                for fault in faults(paper):
+                    wrong.setdefault(f"tip: {fault}", []).append(name)
+    assert not wrong, "\n".join(f"{fault}   [{names[0]}; {len(names)} in all]" for fault, names in wrong.items())
