@@ -26,7 +26,8 @@ class BotProcess:
     """Asks one player and never waits for it.
 
     A dead or silent process is replaced and asked again; an illegal answer, or none in two tries, is logged and
-    replaced by the rule bot's move. So `poll` always brings a legal move in the end.
+    replaced by the rule bot's move. So `poll` always brings a legal move in the end. A player that has never
+    answered is given up.
     """
 
     def __init__(self, name: str, seed: int | None = None) -> None:
@@ -40,6 +41,8 @@ class BotProcess:
         self._tries = 0
         self._deadline = 0.0
         self._answered = False
+        self._ever_answered = False
+        self._given_up = False
 
     @property
     def thinking(self) -> bool:
@@ -59,33 +62,37 @@ class BotProcess:
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
         process = context.Process(target=work, args=(theirs, self._name, self._seed), daemon=True, name="spades-bot")
-        process.start()
-        theirs.close()
+        try:
+            process.start()
+        except OSError:
+            # The machine has no room for another process; the next poll finds none and moves on.
+            log.exception("player %s cannot be started", self._name)
+            ours.close()
+            return
+        finally:
+            theirs.close()
         self._process, self._pipe, self._answered = process, ours, False
 
     def ask(self, view: View, limit: Limit) -> None:
         """Ask for a move; an ask that was open is forgotten."""
         self._asked = (view, limit)
         self._tries = 0
-        self._send()
-
-    def cancel(self) -> None:
-        """Forget the open ask, and stop the process if it is at work."""
-        if self._asked is not None:
-            self._asked = None
-            self.kill()
+        if not self._given_up:
+            self._send()
 
     def poll(self) -> Move | None:
         """Return the answer, or None while there is none; never waits."""
         if self._asked is None:
             return None
+        if self._given_up:
+            return self._substitute()
         view, _ = self._asked
         try:
             while self._pipe is not None and self._pipe.poll():
                 number, move, *problem = self._pipe.recv()
                 if number != self._number:
                     continue
-                self._answered = True
+                self._answered = self._ever_answered = True
                 # What came is only compared: the move that goes on is one of ours.
                 for legal in view.legal_moves:
                     if type(move) is type(legal) and move == legal:
@@ -133,6 +140,8 @@ class BotProcess:
         if self._tries < _TRIES:
             self._send()
             return None
+        # One that has never answered cannot be started here; the game does not wait for it again.
+        self._given_up = not self._ever_answered
         log.error("player %s gave no answer in %d tries; the rule bot moves instead", self._name, self._tries)
         return self._substitute()
 

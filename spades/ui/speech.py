@@ -41,7 +41,7 @@ class Speech:
             engine = importlib.import_module("pyttsx3").init()
         except Exception as error:  # noqa: BLE001  # each system fails in its own way, and none may matter
             log.info("no speech: %s", error)
-            self.on = False
+            self._end()
             return
         while True:
             text = self._sentences.get()
@@ -50,5 +50,11 @@ class Speech:
                 engine.runAndWait()
             except Exception:  # likewise
                 log.warning("speech failed", exc_info=True)
-                self.on = False
+                self._end()
                 return
+
+    def _end(self) -> None:
+        """Fall silent; switching speech on tries again."""
+        self.on = False
+        self._last = ""
+        self._thread = None

@@ -1,6 +1,7 @@
 """Cards as pixels: rasterised from their vectors once per size, with their shadow, and kept."""
 
 from collections import OrderedDict
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -38,6 +39,7 @@ class Sprites:
         self._bytes = 0
         self.budget = _BUDGET
         self._card = 120
+        self._may_rasterise = True
         missing = [card for card in PACK if not (self._cards / self.deck / f"{card}.svg").is_file()]
         if missing or not self.backs:
             what = "card backs" if not missing else f"{len(missing)} card faces"
@@ -54,9 +56,18 @@ class Sprites:
         """Say how wide the cards of the table are at this size of window."""
         self._card = card
 
+    def begin_frame(self) -> None:
+        """Say that a frame begins: in each, one card under way may show a face that was never drawn before."""
+        self._may_rasterise = True
+
     def draw(self, canvas: pygame.Surface, place: Place) -> pygame.Rect:
         """Draw a card; returns where. A card at rest is as sharp as can be, one under way as quick."""
         width = max(8, round(place.width))
+        if place.moving and place.face is not None and not self._drawn_before(place.face):
+            # When many turn over at once, they turn one a frame: nobody sees that, but a dropped frame would be seen.
+            if not self._may_rasterise:
+                place = replace(place, face=None)
+            self._may_rasterise = False
         angle = round(place.angle / _STEP) * _STEP
         key = self._key(place.face, width, angle, dim=place.dim, flat=place.flat)
         sprite = self._kept.get(key)
@@ -87,6 +98,9 @@ class Sprites:
 
     def _key(self, face: Card | None, width: int, angle: float, *, dim: bool, flat: bool) -> tuple[object, ...]:
         return (self.deck, self.back if face is None else face, width, angle, dim, flat)
+
+    def _drawn_before(self, face: Card) -> bool:
+        return ("large", self.deck, face, self._card) in self._kept
 
     def _make(self, face: Card | None, width: int, angle: float, *, dim: bool, flat: bool) -> pygame.Surface:
         height = round(width * CARD_RATIO)

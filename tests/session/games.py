@@ -77,9 +77,6 @@ class InstantBot:
         self.views.append(view)
         self._view = view
 
-    def cancel(self) -> None:
-        self._view = None
-
     def poll(self) -> Move | None:
         view, self._view = self._view, None
         return None if view is None else self._bot.choose(view, Limit(worlds=1))

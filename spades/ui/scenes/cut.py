@@ -119,6 +119,7 @@ class CutScene(BaseScene):
                 if place == self._at and self._cut.starter is None:
                     gap = look.px(2)
                     ring(canvas, box.inflate(-gap, -gap), theme.focus, look.px(10), look.px(3))
+        self.context.sprites.begin_frame()
         for _card, motion in self._turned.values():
             self.context.sprites.draw(canvas, motion.place(self._now))
         self._draw_names(canvas)

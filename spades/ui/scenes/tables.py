@@ -17,6 +17,7 @@ from spades.ui.table.stage import Stage
 def begin_table(context: Context, rules: Rules, opponent: str, guide: Guide | None = None) -> Reset:
     """Begin a new game: remember the choice, and start by lot or by the cut, as the rules say."""
     context.guide = guide
+    context.close_table()
     context.change(rules=format_rules(rules), opponent=opponent)
     chance = context.chance()
     if rules.first_starter == "cut":

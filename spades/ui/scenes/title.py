@@ -81,7 +81,7 @@ class TitleScene(BaseScene):
         title = look.put(
             canvas, "Spades", "title", 104, theme.text, (left - look.px(5), menu_top - look.px(66)), "bottomleft"
         )
-        look.put(canvas, _("for two hands"), "italic", 32, theme.brass, (left, title.bottom - look.px(6)), "topleft")
+        look.put(canvas, _("for two hands"), "italic", 32, theme.text, (left, title.bottom - look.px(6)), "topleft")
         self._draw_fan(canvas)
         foot = (width - look.px(16), height - look.px(12))
         look.put(

@@ -135,9 +135,13 @@ class Stage:
     def play(self, move: Move) -> None:
         """Make the person's move, at once; what was still moving arrives."""
         self.message = ""
+        carried = self.held
         self.raised = self.chosen = self.held = None
         if not self.settled:
             self.playback.skip()
+        if carried is not None:
+            # A card that was carried goes on from where it was let go.
+            self.playback.drop(*carried, self._pace().travel(_HOVER_SECONDS))
         self.session.play(move)
         self._stale = True
 
@@ -209,6 +213,7 @@ class Stage:
         look = self._look
         if look is None:
             return
+        self.context.sprites.begin_frame()
         best = self._best(self.view)
         for key, place in self.playback.places():
             if self.held is not None and key is self.held[0]:
