@@ -8,7 +8,7 @@ from spades.session.settings import Settings
 PRESET_TITLES = {
     "classic-300": N_("Classic, to 300"),
     "classic-500": N_("Classic, to 500"),
-    "unseen-500": N_("Unseen discards, to 500"),
+    "unseen-500": N_("Unseen discard, to 500"),
 }
 """The rule sets for two, as a person meets them."""
 

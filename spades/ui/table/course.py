@@ -24,7 +24,9 @@ def draw_course(
     panel(canvas, area, theme.raised, look.px(10))
     inner = area.inflate(-look.px(28), -look.px(28))
     label = look.px(46)
-    plot = pygame.Rect(inner.left + label, inner.top, inner.width - label - look.px(96), inner.height)
+    widest = max(look.text(name, "strong", 14, theme.text).get_width() for name in names)
+    room = min(widest, round(inner.width * 0.4))
+    plot = pygame.Rect(inner.left + label, inner.top, inner.width - label - room - look.px(12), inner.height)
     scores = [(0, 0), *(summary.scores for summary in history)]
     least = min(0, *(min(pair) for pair in scores))
     greatest = max(target, *(max(pair) for pair in scores))
@@ -55,4 +57,4 @@ def draw_course(
         if ends and abs(y - ends[0]) < gap:
             y = ends[0] + (gap if y >= ends[0] else -gap)
         ends.append(y)
-        look.put(canvas, names[side], "strong", 14, colour, (x + look.px(12), y), "midleft", look.px(88))
+        look.put(canvas, names[side], "strong", 14, colour, (x + look.px(12), y), "midleft", room)

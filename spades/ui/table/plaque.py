@@ -70,9 +70,8 @@ def _draw_bid(canvas: pygame.Surface, look: Look, area: pygame.Rect, view: View,
     left = 13 - len(view.tricks)
     standing, words = need(bid, taken, left)
     colour = {Standing.GOOD: theme.good, Standing.BAD: theme.bad, Standing.OPEN: theme.quiet}[standing]
-    shown = look.put(
-        canvas, _("Bid {bid}").format(bid=bid_word(bid)), "strong", 17, theme.text, (area.left, upper), "midleft"
-    )
+    text = bid_word(bid) if bid.nil else _("Bid {bid}").format(bid=bid_word(bid))
+    shown = look.put(canvas, text, "strong", 17, theme.text, (area.left, upper), "midleft")
     look.put(
         canvas, words, "strong", 16, colour, (area.right, upper), "midright", area.right - shown.right - look.px(8)
     )
