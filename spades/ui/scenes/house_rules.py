@@ -211,7 +211,7 @@ def _values(rules: Rules) -> dict[str, Any]:
 
 
 _REASONS = {
-    "blind_nil": N_("Blind nil needs dealt hands: a drawn hand has been seen before the bid."),
+    "blind_nil": N_("Blind nil needs hands that are dealt, not drawn."),
     "hands": N_("Four seats cannot draw from one stock."),
 }
 
@@ -220,7 +220,7 @@ _MEANINGS = {
     "hands": N_("Drawn from the stock card by card, or dealt 13 each."),
     "second_card": N_("Whether you see the card that follows a kept one."),
     "first_starter": N_("Who draws, bids and leads first in round 1."),
-    "must_break_spades": N_("Spades are led only after one has been played on another suit."),
+    "must_break_spades": N_("A spade must first be played on another suit."),
     "blind_nil": N_("Nil bid before looking at a dealt hand, for 200 points."),
     "target": N_("The score that ends the game."),
     "floor": N_("A side at or below it after a round loses."),
