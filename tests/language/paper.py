@@ -56,7 +56,7 @@ class Ink:
         self.texts: dict[int, tuple[str, pygame.Surface]] = {}
         self.panels: dict[int, pygame.Surface] = {}
         self.squeezed: list[str] = []
-        text, put, shape = Look.text, Look.put, paint._shape
+        text, put, cut, shape = Look.text, Look.put, Look.cut, paint._shape
 
         def note_text(look: Look, words: str, *more: Any) -> pygame.Surface:
             surface = text(look, words, *more)
@@ -79,6 +79,12 @@ class Ink:
                 self.squeezed.append(f"{words!r} is {rect.width} wide and was given {width:.0f}")
             return rect
 
+        def note_cut(look: Look, words: str, kind: str, width: float) -> str:
+            short = cut(look, words, kind, width)
+            if short != words:
+                self.squeezed.append(f"{words!r} was cut to {short!r}")
+            return short
+
         def note_shape(*given: Any) -> pygame.Surface:
             surface = shape(*given)
             self.panels[id(surface)] = surface
@@ -86,6 +92,7 @@ class Ink:
 
         monkeypatch.setattr(Look, "text", note_text)
         monkeypatch.setattr(Look, "put", note_put)
+        monkeypatch.setattr(Look, "cut", note_cut)
         monkeypatch.setattr(paint, "_shape", note_shape)
 
     def paper(self, size: tuple[int, int]) -> Paper:
