@@ -75,7 +75,7 @@ class Sprites:
             self._kept.move_to_end(key)
         elif place.moving and width != self._card:
             large = self._large(place.face, self._card)
-            sprite = pygame.transform.rotozoom(large, angle, width / (2 * self._card))
+            sprite = pygame.transform.rotozoom(large, angle, width / _larger(self._card))
         else:
             sprite = self._make(place.face, width, angle, dim=place.dim, flat=place.flat)
             self._keep(key, sprite)
@@ -109,18 +109,19 @@ class Sprites:
         elif angle == 0:
             sprite = _with_shadow(self._raster(face, width, height), width)
         else:
-            # Twice as large and then reduced: a turned card keeps its sharpness.
-            sprite = pygame.transform.rotozoom(self._large(face, width), angle, 0.5)
+            # Drawn larger and then reduced: a turned card keeps its sharpness.
+            sprite = pygame.transform.rotozoom(self._large(face, width), angle, width / _larger(width))
         if dim:
             sprite.fill((122, 128, 134), special_flags=pygame.BLEND_RGB_MULT)
         return sprite
 
     def _large(self, face: Card | None, width: int) -> pygame.Surface:
-        """Return a card and its shadow at twice a width, from which turned and moving ones are made."""
+        """Return a card and its shadow larger than a width, from which turned and moving ones are made."""
         key = ("large", self.deck, self.back if face is None else face, width)
         large = self._kept.get(key)
         if large is None:
-            large = _with_shadow(self._raster(face, 2 * width, round(2 * width * CARD_RATIO)), 2 * width)
+            wide = _larger(width)
+            large = _with_shadow(self._raster(face, wide, round(wide * CARD_RATIO)), wide)
             self._keep(key, large)
         else:
             self._kept.move_to_end(key)
@@ -144,6 +145,11 @@ class Sprites:
         while self._bytes > self.budget and len(self._kept) > 1:
             _, old = self._kept.popitem(last=False)
             self._bytes -= _size(old)
+
+
+def _larger(width: int) -> int:
+    """Return how wide a card is drawn before it is turned: twice as wide, but large cards need less and take longer."""
+    return round(width * min(2.0, max(1.25, 320 / width)))
 
 
 def _size(surface: pygame.Surface) -> int:
