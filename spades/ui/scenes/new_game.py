@@ -24,7 +24,7 @@ class NewGameScene(Dialog):
 
     def __init__(self, context: Context) -> None:
         """Build the rows from the last choice."""
-        super().__init__(context, N_("New game"), (740, 610))
+        super().__init__(context, N_("New game"), (740, 700))
         self._opponent = context.settings.opponent
         self._back = Button(N_("Back"), Pop, N_("Esc"))
         self._house = Button(N_("House rules"), self._house_rules)
@@ -53,10 +53,12 @@ class NewGameScene(Dialog):
         rules = describe(self._rules)[:3]
         paragraphs += [("body", 17, _("{what}: {text}").format(what=head, text=text)) for head, text in rules]
         for kind, units, text in paragraphs:
-            for line in look.wrap(text, kind, units, width):
-                height = look.font(kind, units).get_height()
-                if y + height > self._deal.rect.top - look.px(6):
-                    return
+            lines = look.wrap(text, kind, units, width)
+            height = look.font(kind, units).get_height()
+            # Half a sentence says less than none.
+            if y + len(lines) * (height + look.px(2)) > self._deal.rect.top - look.px(4):
+                return
+            for line in lines:
                 look.put(canvas, line, kind, units, theme.quiet, (left, y))
                 y += height + look.px(2)
             y += look.px(10)

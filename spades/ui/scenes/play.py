@@ -71,7 +71,8 @@ class PlayScene(TableScene):
 
     def draw_above(self, canvas: pygame.Surface) -> None:
         """Paint what the raised card would mean, and the last trick when it is asked for."""
-        self._draw_meaning(canvas)
+        if not self._showing_last:
+            self._draw_meaning(canvas)
         view = self.stage.session.view
         if not self._showing_last or not view.tricks:
             return

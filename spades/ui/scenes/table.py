@@ -343,7 +343,9 @@ class TableScene(BaseScene):
         x = below.left if layout.left_handed else below.right
         text = _("Round {n}").format(n=view.round_number)
         look.put(canvas, text, "italic", 19, look.theme.text, (x, below.top), anchor)
-        if self.context.settings.memory_aids:
+        guide = self.context.guide
+        # A lesson is told in the same place.
+        if self.context.settings.memory_aids and (guide is None or guide.lesson is None):
             area = pygame.Rect(0, 0, layout.column, round(layout.column * 0.46))
             area.top = below.top + look.px(36)
             area.right = layout.width - layout.margin
