@@ -114,6 +114,9 @@ def faults(paper: Paper, widgets: Sequence[Widget] = ()) -> list[str]:
         if ground is not None and not ground.inflate(2 * _SLACK, 2 * _SLACK).contains(text.ink):
             found.append(f"{text.text!r} leaves its panel: {text.ink} is not in {ground}")
         found += _at_controls(text, widgets)
+        for later in paper.marks[at:]:
+            if isinstance(later, Panel) and _cuts(later.rect, text.ink):
+                found.append(f"{text.text!r} is half covered: {text.ink} by {later.rect}")
     for (first, one), (second, other) in combinations(texts, 2):
         shared = one.ink.clip(other.ink)
         if shared.width > _SLACK and shared.height > _SLACK and not _covered(paper.marks[first:second], shared):
@@ -125,6 +128,12 @@ def _ground(before: Sequence[Panel | Text], text: Text) -> pygame.Rect | None:
     """Return the panel that a text stands on."""
     under = (mark.rect for mark in reversed(before) if isinstance(mark, Panel))
     return next((rect for rect in under if rect.collidepoint(text.ink.center)), None)
+
+
+def _cuts(panel: pygame.Rect, ink: pygame.Rect) -> bool:
+    """Tell whether a panel hides a part of a text; one that hides it whole is a dialog over the table."""
+    shared = panel.clip(ink)
+    return shared.width > _SLACK and shared.height > _SLACK and shared != ink
 
 
 def _covered(between: Sequence[Panel | Text], shared: pygame.Rect) -> bool:

@@ -25,7 +25,7 @@ from spades.engine import (
     next_round,
     view,
 )
-from spades.engine.moves import BIDS
+from spades.engine.moves import BIDS, BLIND_NIL
 from spades.language import _, use_language
 from spades.paths import assets_dir
 from spades.session.chance import Chance
@@ -219,6 +219,7 @@ class Screens:
         for notice in notices():
             play._toast = (notice, float("inf"))
             yield f"toast {notice[:20]}", play
+        yield from self._plaques(play)
         for lesson in LESSONS:
             guide = Guide()
             guide._told = {other.title for other in LESSONS}
@@ -227,6 +228,19 @@ class Screens:
             guide.lesson = lesson
             yield f"lesson {lesson.title}", self.show(told)
         self.context.guide = None
+
+    def _plaques(self, play: TableScene) -> Iterator[tuple[str, BaseScene]]:
+        """Show plaques with every bid and every number of tricks, and sentences of the status line."""
+        stage = play.stage
+        now, step = stage.session.view, stage.playback.step
+        assert step is not None
+        for bid in (*BIDS, BLIND_NIL):
+            for taken in range(14):
+                shown = replace(now, bids=(bid, bid), taken=(taken, taken), scores=(-1000, 995), bags=(19, 19))
+                stage.playback.step = replace(step, view=shown)
+                stage.shown_scores = shown.scores
+                yield f"plaque {bid} {taken}", play
+        stage.playback.step = step
 
     def _after(self) -> Iterator[tuple[str, BaseScene]]:
         context = self.context
