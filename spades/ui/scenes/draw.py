@@ -76,7 +76,7 @@ class DrawScene(TableScene):
     def press_card(self, card: Card) -> Transition | None:
         """A click on the offered card decides nothing: it says what can be done."""
         del card
-        self.stage.say(_("Keep it (K) or discard it (D)? You can also drag it to your hand or to the discards."))
+        self.stage.say(_("Keep it (K) or discard it (D)? You can also drag it to hand or discards."))
         return None
 
     def drop_card(self, card: Card, at: tuple[int, int]) -> Transition | None:
