@@ -10,8 +10,39 @@ _OVER = 3
 """How many times larger a shape is drawn before it is reduced, for smooth edges."""
 
 
-@lru_cache(maxsize=256)
+_LARGE = 200_000
+"""Pixels from which a shape takes so much memory that only the latest are kept."""
+
+
 def _shape(
+    size: tuple[int, int], radius: int, fill: tuple[int, int, int, int], line: Colour | None, line_width: int
+) -> pygame.Surface:
+    make = _small_shape if size[0] * size[1] < _LARGE else _large_shape
+    return make(size, radius, fill, line, line_width)
+
+
+@lru_cache(maxsize=3)
+def _large_shape(
+    size: tuple[int, int], radius: int, fill: tuple[int, int, int, int], line: Colour | None, line_width: int
+) -> pygame.Surface:
+    """Put a large shape together from the corners of a small one, the only parts that need to be smooth."""
+    side = 2 * (radius + line_width + 1)
+    small = _small_shape((side, side), radius, fill, line, line_width)
+    large = pygame.Surface(size, pygame.SRCALPHA)
+    large.fill(line or fill)
+    if line is not None:
+        large.fill(fill, large.get_rect().inflate(-2 * line_width, -2 * line_width))
+    half = side // 2
+    for left, x in ((0, 0), (half, size[0] - half)):
+        for top, y in ((0, 0), (half, size[1] - half)):
+            corner = pygame.Rect(left, top, half, half)
+            large.fill((*fill[:3], 0), (x, y, half, half))
+            large.blit(small, (x, y), corner)
+    return large.convert_alpha()
+
+
+@lru_cache(maxsize=256)
+def _small_shape(
     size: tuple[int, int], radius: int, fill: tuple[int, int, int, int], line: Colour | None, line_width: int
 ) -> pygame.Surface:
     big = pygame.Surface((size[0] * _OVER, size[1] * _OVER), pygame.SRCALPHA)
@@ -76,9 +107,13 @@ def disc(canvas: pygame.Surface, centre: tuple[float, float], radius: float, fil
     panel(canvas, rect, fill, side // 2)
 
 
-@lru_cache(maxsize=16)
 def shadow(size: tuple[int, int], radius: int, spread: int, strength: int) -> pygame.Surface:
     """Return a soft shadow of a rounded rectangle, `spread` pixels larger on each side."""
+    make = _small_shadow if size[0] * size[1] < _LARGE else _large_shadow
+    return make(size, radius, spread, strength)
+
+
+def _make_shadow(size: tuple[int, int], radius: int, spread: int, strength: int) -> pygame.Surface:
     width, height = size[0] + 2 * spread, size[1] + 2 * spread
     # Blurred small and then enlarged: as soft, and many times faster.
     share = 4 / max(4, spread)
@@ -89,7 +124,11 @@ def shadow(size: tuple[int, int], radius: int, spread: int, strength: int) -> py
     return pygame.transform.smoothscale(small, (width, height)).convert_alpha()
 
 
-@lru_cache(maxsize=4)
+_small_shadow = lru_cache(maxsize=16)(_make_shadow)
+_large_shadow = lru_cache(maxsize=1)(_make_shadow)
+
+
+@lru_cache(maxsize=1)
 def veil(size: tuple[int, int], strength: int) -> pygame.Surface:
     """Return a dark veil that sets back what lies under a dialog."""
     surface = pygame.Surface(size, pygame.SRCALPHA)

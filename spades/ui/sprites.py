@@ -73,7 +73,8 @@ class Sprites:
         sprite = self._kept.get(key)
         if sprite is not None:
             self._kept.move_to_end(key)
-        elif place.moving and width != self._card:
+        elif place.moving and (angle or width != self._card):
+            # Seen for one frame only: not worth keeping.
             large = self._large(place.face, self._card)
             sprite = pygame.transform.rotozoom(large, angle, width / _larger(self._card))
         else:
