@@ -237,7 +237,7 @@ class App:
 
     def _new_look(self) -> Look:
         size = self._window.canvas.get_size()
-        self.context.sprites.budget = max(40_000_000, 24 * size[0] * size[1])
+        self.context.sprites.budget = max(20_000_000, 20 * size[0] * size[1])
         return Look(self._theme(), size, self.context.settings.interface_size)
 
     def _theme(self) -> Theme:

@@ -12,9 +12,11 @@ log = logging.getLogger(__name__)
 
 def run(data_dir: Path, *, rules: str | None, opponent: str | None, seed: int | None, full_screen: bool) -> int:
     """Run the program until it is left; returns its exit code."""
-    # Both are read when pygame is imported.
+    # All are read when pygame is imported.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "Spades")
+    # The picture is made by the processor: through OpenGL it would take a way round, and 30 MiB on its own.
+    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     from spades.ui.app import App  # noqa: PLC0415  # after the environment is set
     from spades.ui.look import MissingFontError  # noqa: PLC0415
     from spades.ui.sprites import MissingAssetError  # noqa: PLC0415
