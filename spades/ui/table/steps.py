@@ -15,6 +15,7 @@ from spades.engine.events import (
     TrickTaken,
     events_between,
 )
+from spades.engine.moves import Bid
 from spades.engine.public import Phase, SideScore, Trick
 from spades.engine.seats import Seat
 from spades.engine.view import View
@@ -22,7 +23,7 @@ from spades.language import _
 from spades.ui.table.layout import TableLayout
 from spades.ui.table.pictures import Hand, Key, Picture, picture
 from spades.ui.table.playback import Step
-from spades.ui.table.words import card_name, number
+from spades.ui.table.words import bid_word, card_name, number
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +80,8 @@ def steps_between(before: View | None, after: View, staging: Staging) -> list[St
                 steps += _drawn(event, before or after, after, staging)
             case Looked():
                 steps.append(Step(at_rest, after, pace.travel(0.3), sounds=("slide",)))
-            case BidMade():
-                steps.append(Step(at_rest, after, pace.travel(0.15), pace.pause(0.45), ("bid",)))
+            case BidMade(seat, bid):
+                steps.append(_bid(seat, bid, at_rest, after, staging))
             case CardPlayed(seat):
                 steps.append(_played(seat, before or after, after, staging))
             case SpadesBroken():
@@ -94,6 +95,14 @@ def steps_between(before: View | None, after: View, staging: Staging) -> list[St
             case GameWon(side):
                 steps[-1] = replace(steps[-1], sounds=("win" if side == after.side else "lose",))
     return steps
+
+
+def _bid(seat: Seat, bid: Bid, at_rest: Picture, after: View, staging: Staging) -> Step:
+    """Set a bid down; another's is told across the table."""
+    mine = seat is after.seat
+    banner = "" if mine else f"{staging.names[seat]}: {bid_word(bid)}"
+    pause = staging.pace.pause(0.3 if mine else 0.8)
+    return Step(at_rest, after, staging.pace.travel(0.15), pause, ("bid",), banner=banner)
 
 
 def _scored(result: SideScore, at_rest: Picture, after: View, pace: Pace) -> Step:
