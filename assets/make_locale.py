@@ -71,7 +71,7 @@ def calls(
                 yield node.lineno, node.func.id, texts, []
 
 
-def template(code: Path = CODE) -> PlainCatalog:
+def template(code: Path) -> PlainCatalog:
     """Return the texts of the code."""
     catalog = PlainCatalog()
     found = extract_from_dir(code, [("**.py", calls)], keywords=_KEYWORDS)  # type: ignore[list-item]
@@ -82,7 +82,7 @@ def template(code: Path = CODE) -> PlainCatalog:
     return catalog
 
 
-def translated(code: str, texts: PlainCatalog, folder: Path = FOLDER) -> PlainCatalog:
+def translated(code: str, texts: PlainCatalog, folder: Path) -> PlainCatalog:
     """Return a language's catalogue: the texts of the template with the translations that there are."""
     path = _po(folder, code)
     known = read_po(io.BytesIO(path.read_bytes()), locale=code) if path.is_file() else Catalog(locale=code)
@@ -108,7 +108,7 @@ def missing(catalog: Catalog) -> list[str]:
     return [_first(entry) for entry in texts if not _is_whole(entry, catalog.num_plurals)]
 
 
-def files(folder: Path = FOLDER, code: Path = CODE) -> tuple[dict[Path, bytes], list[str]]:
+def files(folder: Path, code: Path) -> tuple[dict[Path, bytes], list[str]]:
     """Return what each file should hold, and a line for each translation that is missing."""
     texts = template(code)
     content = {folder / "spades.pot": _po_bytes(texts)}
@@ -133,11 +133,11 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Keep the catalogues in step with the code.")
     parser.add_argument("--check", action="store_true", help="compare with the files on disk instead of writing")
     options = parser.parse_args(arguments)
-    content, lines = files()
+    content, lines = files(FOLDER, CODE)
     for path, data in content.items():
         if options.check:
             if not path.is_file() or path.read_bytes() != data:
-                lines.append(f"differs: {path.relative_to(ROOT).as_posix()}")
+                lines.append(f"differs: {path.relative_to(FOLDER).as_posix()}")
         else:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(data)

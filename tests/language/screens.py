@@ -61,9 +61,11 @@ from spades.ui.speech import Speech
 from spades.ui.sprites import Sprites
 from spades.ui.table.stage import Stage
 from spades.ui.theme import DEFAULT_THEME, THEMES
+from spades.ui.widgets import Choice
 
 SIZE = (800, 600)
 CLASSIC = PRESETS["classic-300"]
+SHORT = Rules(target=150, bag_penalty=0)
 DEALT = Rules(hands="deal", blind_nil=True, floor=-200)
 When = Callable[[View], bool]
 
@@ -161,6 +163,17 @@ class Screens:
         self.show(scene)
         return scene
 
+    def lessons(self) -> Iterator[tuple[str, BaseScene]]:
+        """Show each lesson of the guided round."""
+        for lesson in LESSONS:
+            guide = Guide()
+            guide._told = {other.title for other in LESSONS}
+            self.context.guide = guide
+            told = self.table("lesson", game_until(my_turn(Phase.PLAY)), PlayScene)
+            guide.lesson = lesson
+            yield f"lesson {lesson.title}", self.show(told)
+        self.context.guide = None
+
     def _before(self) -> Iterator[tuple[str, BaseScene]]:
         context = self.context
         context.close_table()
@@ -203,9 +216,9 @@ class Screens:
         for starter in (HUMAN, OTHER):
             bid = self.table(f"bid {starter}", game_until(my_turn(Phase.BID), starter=starter), BidScene)
             yield "bid", bid
-            for move in BIDS:
-                bid._focus(move)  # type: ignore[attr-defined]
-                yield f"bid {move.n}", bid
+            for each in BIDS:
+                bid._focus(each)  # type: ignore[attr-defined]
+                yield f"bid {each.n}", bid
         blind = self.table("blind", game_until(my_turn(Phase.BID), replace(DEALT, floor=None)), BidScene)
         yield "blind bid", blind
         play = self.table("play", game_until(my_turn(Phase.PLAY, tricks=5)), PlayScene)
@@ -220,14 +233,7 @@ class Screens:
             play._toast = (notice, float("inf"))
             yield f"toast {notice[:20]}", play
         yield from self._plaques(play)
-        for lesson in LESSONS:
-            guide = Guide()
-            guide._told = {other.title for other in LESSONS}
-            self.context.guide = guide
-            told = self.table("lesson", game_until(my_turn(Phase.PLAY)), PlayScene)
-            guide.lesson = lesson
-            yield f"lesson {lesson.title}", self.show(told)
-        self.context.guide = None
+        yield from self.lessons()
 
     def _plaques(self, play: TableScene) -> Iterator[tuple[str, BaseScene]]:
         """Show plaques with every bid and every number of tricks, and sentences of the status line."""
@@ -253,7 +259,7 @@ class Screens:
         yield "sheet", self.show(sheet_of(done.stage))
         yield from self._pages("log", LogScene(context, done.stage))
         for seed in (3, 4, 5):
-            ended = self.table(f"over {seed}", game_until(over, replace(CLASSIC, target=150, bag_penalty=0), seed=seed), PlayScene)
+            ended = self.table(f"over {seed}", game_until(over, SHORT, seed=seed), PlayScene)
             yield f"game over {seed}", self.show(ScoreScene(context, ended.stage))
             yield f"whole sheet {seed}", self.show(sheet_of(ended.stage))
         log = LogScene(context, ended.stage)
@@ -263,7 +269,7 @@ class Screens:
     def _each_option(self, name: str, scene: BaseScene) -> Iterator[tuple[str, BaseScene]]:
         """Show a dialog with each option of its choices; the choices tell nobody."""
         yield name, self.show(scene)
-        widgets = [widget for widget in scene.group.widgets if hasattr(widget, "_options")]
+        widgets = [widget for widget in scene.group.widgets if isinstance(widget, Choice)]
         for turn in range(max((len(widget._options) for widget in widgets), default=0)):
             for widget in widgets:
                 widget.at = turn % len(widget._options)

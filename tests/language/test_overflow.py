@@ -19,9 +19,7 @@ def screens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Screens
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_text_of_every_screen_has_room(
-    language: str, screens: Screens, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_every_text_of_every_screen_has_room(language: str, screens: Screens, monkeypatch: pytest.MonkeyPatch) -> None:
     ink = Ink(monkeypatch)
     screens.speak(language)
     wrong: dict[str, list[str]] = {}

@@ -1,0 +1,128 @@
+"""Every sentence of the status line, and every other text that depends on the game, has room at 800x600."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from session.games import HUMAN, random_states
+
+from spades.engine import PACK, Bid, Phase, view
+from spades.language import LANGUAGES, _
+from spades.session.opponents import OPPONENTS
+from spades.session.preview import preview_bid, preview_trick
+from spades.ui.guide import LESSONS
+from spades.ui.rules_text import describe
+from spades.ui.scenes.draw import DrawScene
+from spades.ui.scenes.new_game import NewGameScene
+from spades.ui.scenes.play import PlayScene
+from spades.ui.table.layout import TableLayout
+from spades.ui.table.words import (
+    REFUSALS,
+    card_name,
+    number,
+    opening,
+    preview_lines,
+    situation,
+    status,
+    trick_words,
+)
+
+from .paper import Ink, Text
+from .screens import CLASSIC, SIZE, Screens, game_until, my_turn
+
+
+@pytest.fixture(params=LANGUAGES)
+def screens(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Screens]:
+    made = Screens(tmp_path, monkeypatch)
+    made.speak(request.param)
+    yield made
+    made.close()
+
+
+def sentences(screens: Screens) -> set[str]:
+    """Return what the status line can say, with the longest names and cards."""
+    longest = max((opponent.title for opponent in OPPONENTS), key=lambda title: len(_(title)))
+    names = {seat: _(longest) for seat in CLASSIC.seating}
+    said = {_(refusal) for refusal in REFUSALS}
+    for seed in range(3):
+        for state in random_states(CLASSIC, seed, rounds=2):
+            said.add(status(view(state, HUMAN), names))
+    cards = [card_name(card) for card in PACK]
+    for text in (
+        _("{card}: keep it, or discard it and take the next?"),
+        _("{card}: click it again, or press Enter, to play it."),
+        _("Your second card: {card}."),
+        _("Discarded: {card}."),
+    ):
+        said |= {opening(text.format(card=card)) for card in cards}
+    for text in (
+        _("{name} keeps the first card."),
+        _("{name} discards the first card and takes the second."),
+        _("{name} takes the trick."),
+    ):
+        said.add(text.format(name=_(longest)))
+    for bid in (_("Nil"), _("Blind nil"), "13"):
+        told = _("{name} bids {bid}.").format(name=_(longest), bid=bid)
+        said.add(f"{told} {_('How many tricks will you take?')}")
+    draw = screens.table("draw", game_until(my_turn(Phase.DRAW)), DrawScene)
+    draw.press_card(PACK[0])
+    return said | {draw.stage.message}
+
+
+def test_the_status_line_holds_every_sentence(screens: Screens) -> None:
+    look = screens.look
+    layout = TableLayout.of(look, left_handed=False)
+    room = layout.middle.width - look.px(36)
+    # Letters shrink to eleven units of design, and never below the smallest size there is.
+    wide = {text: look.font("body", 11).size(text)[0] for text in sentences(screens)}
+    assert {text: width for text, width in wide.items() if width > room} == {}, f"there is room for {room}"
+
+
+def test_the_middle_holds_what_bids_and_tricks_mean(screens: Screens) -> None:
+    look = screens.look
+    layout = TableLayout.of(look, left_handed=False)
+    room = layout.middle.width - look.px(30)
+    said: set[str] = set()
+    for state in random_states(CLASSIC, 5, rounds=3):
+        seen = view(state, HUMAN)
+        if seen.phase is Phase.BID and seen.legal_moves:
+            for bid in seen.legal_moves:
+                assert isinstance(bid, Bid)
+                said.update(preview_lines(preview_bid(seen, bid)))
+            head = look.font("title", 27).size(_("Your bid"))[0]
+            told = look.font("body", 17).size(situation(seen, HUMAN))[0]
+            assert head + told < room
+        preview = preview_trick(seen)
+        if preview is not None:
+            said.add(trick_words(preview))
+    assert {text for text in said if look.font("body", 17).size(text)[0] > room} == set()
+
+
+def test_the_middle_holds_every_banner(screens: Screens) -> None:
+    look = screens.look
+    room = TableLayout.of(look, left_handed=False).middle.width - look.px(72)
+    banners = [_(text) for text in ("Spades are broken", "Nil made", "Nil broken", "Bid made", "Set")]
+    banners.append(_("Bag penalty: {points}").format(points=number(-500)))
+    assert [text for text in banners if look.font("title", 40).size(text)[0] > room] == []
+
+
+def test_every_lesson_fits_its_column(screens: Screens, monkeypatch: pytest.MonkeyPatch) -> None:
+    ink = Ink(monkeypatch)
+    for name, scene in screens.lessons():
+        paper = ink.paper(SIZE)
+        scene.draw(paper)
+        painted = [mark.text for mark in paper.marks if isinstance(mark, Text)]
+        lesson = next(lesson for lesson in LESSONS if name.endswith(lesson.title))
+        assert _(lesson.text) in " ".join(painted), name
+        assert isinstance(scene, PlayScene)
+
+
+def test_a_new_game_says_all_that_its_rules_change(screens: Screens, monkeypatch: pytest.MonkeyPatch) -> None:
+    ink = Ink(monkeypatch)
+    scene = NewGameScene(screens.context)
+    screens.show(scene)
+    paper = ink.paper(SIZE)
+    scene.draw(paper)
+    painted = " ".join(mark.text for mark in paper.marks if isinstance(mark, Text))
+    for _head, text in describe(CLASSIC)[:3]:
+        assert text in painted

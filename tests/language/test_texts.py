@@ -1,0 +1,105 @@
+"""Whatever a person can read goes through the catalogues."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from session.games import HUMAN, random_states
+
+from spades.engine import Move, PlayCard, view, why_illegal
+from spades.engine.moves import BIDS, BLIND_NIL, KEEP, LOOK, REJECT
+from spades.ui.table.words import REFUSALS
+
+from .catalogues import ROOT, msgids
+from .screens import CLASSIC, DEALT
+
+UI = ROOT / "spades" / "ui"
+MODULES = sorted(UI.rglob("*.py"))
+
+MARKS = {"_", "N_", "ngettext", "pgettext"}
+WIDGETS = {"Button", "Toggle", "Choice", "Slider", "Field", "SuitChoice", "toggle", "choice", "slider", "percent"}
+
+UNTRANSLATED = {
+    # What the console is told when there can be no window.
+    "spades: ",
+    "card backs",
+    " card faces",
+}
+"""Literals that are no texts for the table."""
+
+
+@pytest.mark.parametrize("rules", [CLASSIC, DEALT], ids=["drawn", "dealt"])
+def test_every_refusal_can_be_translated(rules: object) -> None:
+    """Collect the sentences for everything that a person can try at any moment of random games."""
+    assert rules in (CLASSIC, DEALT)
+    known, met = msgids(), set[str]()
+    for seed in range(6):
+        for state in random_states(CLASSIC if rules is CLASSIC else DEALT, seed, rounds=2):
+            if state.to_move not in (HUMAN, None):
+                continue
+            seen = view(state, HUMAN)
+            moves: list[Move] = [KEEP, REJECT, LOOK, *BIDS, *(PlayCard(card) for card in seen.hand)]
+            if state.rules.blind_nil:
+                moves.append(BLIND_NIL)
+            met |= {reason for move in moves if (reason := why_illegal(state, move)) is not None}
+    assert met <= known, met - known
+    # The engine cannot mark its sentences itself: each must be listed where the table's words are.
+    assert met <= set(REFUSALS), met - set(REFUSALS)
+    assert len(met) >= 9
+
+
+def literals(tree: ast.Module) -> Iterator[ast.Constant]:
+    """Yield the texts of a module that are neither marked, nor documentation, nor an error, nor a log entry."""
+    hidden: set[int] = set()
+    for node in ast.walk(tree):
+        documented = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+        raised = isinstance(node, ast.Raise)
+        logged = isinstance(node, ast.Call) and ast.unparse(node.func).startswith(("log.", "logging."))
+        marked = isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in MARKS
+        if documented or raised or logged or marked:
+            hidden |= {id(inner) for inner in ast.walk(node)}
+        for annotation in (getattr(node, "annotation", None), getattr(node, "returns", None)):
+            if isinstance(annotation, ast.AST):
+                hidden |= {id(inner) for inner in ast.walk(annotation)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in hidden:
+            yield node
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: path.relative_to(UI).as_posix())
+def test_no_sentence_is_left_unmarked(path: Path) -> None:
+    """A literal with a letter and a space is a text for a person, unless it is listed."""
+    left = [
+        f"{path.name}:{node.lineno}: {node.value!r}"
+        for node in literals(ast.parse(path.read_text("utf-8")))
+        if isinstance(node.value, str)
+        and " " in node.value
+        and any(letter.isalpha() for letter in node.value)
+        and node.value not in UNTRANSLATED
+    ]
+    assert left == []
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: path.relative_to(UI).as_posix())
+def test_labels_and_tips_are_in_the_catalogues(path: Path) -> None:
+    """Widgets look their texts up when they are drawn: a key of one letter, or F1, is the same everywhere."""
+    known = msgids()
+    left: list[str] = []
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in WIDGETS:
+            for given in node.args:
+                text = given.value if isinstance(given, ast.Constant) else None
+                is_word = (
+                    isinstance(text, str) and sum(letter.isalpha() for letter in text) > 1 and text != text.lower()
+                )
+                if is_word and text not in known:
+                    left.append(f"{path.name}:{given.lineno}: {text!r}")
+    assert left == []
+
+
+def test_the_rule_finds_what_it_is_for() -> None:
+    code = (
+        'def f():\n    "A sentence of help."\n    put("Not marked")\n    put(_("Is marked"))\n    put(f"{x} is not")\n'
+    )
+    assert [node.value for node in literals(ast.parse(code))] == ["Not marked", " is not"]
