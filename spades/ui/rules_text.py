@@ -2,6 +2,7 @@
 
 from spades.engine.rules import BLIND_NIL_POINTS, NIL_POINTS, Rules
 from spades.language import _, pgettext
+from spades.ui.table.words import number
 
 
 def describe(rules: Rules) -> list[tuple[str, str]]:
@@ -49,7 +50,7 @@ def _end(rules: Rules) -> str:
         "a tie is played on."
     ).format(target=rules.target)
     if rules.floor is not None:
-        text += " " + _("A side at {floor} points or fewer loses.").format(floor=rules.floor)
+        text += " " + _("A side at {floor} points or fewer loses.").format(floor=number(rules.floor))
     return text
 
 

@@ -211,7 +211,7 @@ def _values(rules: Rules) -> dict[str, Any]:
 
 
 _REASONS = {
-    "blind_nil": N_("Blind nil needs hands that are dealt, not drawn."),
+    "blind_nil": N_("Blind nil needs dealt hands, not drawn ones."),
     "hands": N_("Four seats cannot draw from one stock."),
 }
 
