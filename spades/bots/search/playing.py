@@ -12,11 +12,12 @@ from spades.bots.search.solver import OutOfTimeError, Position, Solver
 from spades.engine import Bid, PlayCard, View
 
 _SAME = 1e-9
-_TURNS = (1, 1, 1, 3, 3, 3, 3, 2, 2, 2, 2, 2, 2, 2)
+_TURNS = (1, 1, 1, 3, 3, 3, 3, 3, 3, 2, 2, 2, 2, 2)
 """How many of our turns are planned, this one included, by the cards in hand."""
 _MARGIN = 0.03
-_TRIED = 5
-_WIDTH = 3
+"""Cards this far behind the best average, in chances to win the game, are not planned for."""
+_TRIED, _WIDTH = 5, 3
+"""How many cards are planned for at the root, and later."""
 
 
 def card_values(view: View, solver: Solver, budget: Budget, rng: random.Random) -> dict[int, float]:
@@ -54,10 +55,13 @@ def _planned(moment: Moment, branches: list[Branch], totals: dict[int, float], s
     if len(tried) < 2:
         return totals
     planner = Planner(solver, _WIDTH)
+    values = totals
     try:
-        return {card: planner.card_value(moment, branches, card, turns) for card in tried}
+        for ahead in range(2, turns + 1):
+            values = {card: planner.card_value(moment, branches, card, ahead) for card in tried}
     except OutOfTimeError:
-        return totals
+        pass  # the last plans that were finished stand
+    return values
 
 
 def payoff_of(view: View, bids: tuple[Bid, Bid]) -> tuple[float, ...]:

@@ -100,6 +100,7 @@ class Solver:
         Raises:
             OutOfTimeError: The deadline passed.
         """
+        self._look_at_clock()
         values: dict[int, float] = {}
         of_option: dict[tuple[_Child, ...], float] = {}
         guess: float | None = None
@@ -118,6 +119,7 @@ class Solver:
 
     def value(self, position: Position, payoff: Sequence[float]) -> float:
         """Return the value of a position between two tricks, faster than by its cards."""
+        self._look_at_clock()
         root = _child(position.ours, position.theirs, broken=position.broken, leader=position.to_move, won=0)
         return _bisect(payoff, None, lambda wanted: self._holds(*root[:7], wanted))
 
