@@ -82,23 +82,10 @@ class Screen:
         # The X server keeps the picture in this folder, as a file.
         self._folder = tempfile.TemporaryDirectory(prefix="spades-screen-")
         ours, theirs = os.pipe()
-        screen = f"{size[0]}x{size[1]}x24"
-        self._server = subprocess.Popen(
-            [
-                "Xvfb",
-                "-displayfd",
-                str(theirs),
-                "-screen",
-                "0",
-                screen,
-                "-nolisten",
-                "tcp",
-                "-fbdir",
-                self._folder.name,
-            ],
-            pass_fds=(theirs,),
-            stderr=subprocess.DEVNULL,
-        )
+        # A server that began anew whenever its last client leaves would turn away who comes just then.
+        options = f"-displayfd {theirs} -screen 0 {size[0]}x{size[1]}x24 -nolisten tcp -noreset -fbdir".split()
+        command = ["Xvfb", *options, self._folder.name]
+        self._server = subprocess.Popen(command, pass_fds=(theirs,), stderr=subprocess.DEVNULL)
         os.close(theirs)
         with os.fdopen(ours) as answer:
             self.name = f":{answer.readline().strip()}"
