@@ -96,9 +96,7 @@ class Card(int):
         """
         card = _BY_TEXT.get(text) if isinstance(text, str) else None
         if card is None:
-            raise NotationError(
-                f"{text!r} is not a card: write a suit of SHDC and a rank of {RANKS}, as in SA or HT"
-            )
+            raise NotationError(f"{text!r} is not a card: write a suit of SHDC and a rank of {RANKS}, as in SA or HT")
         return card
 
     def __bool__(self) -> bool:
@@ -164,7 +162,5 @@ def check_pack(pack: Iterable[Card]) -> tuple[Card, ...]:
     """
     cards = tuple(pack)
     if len(cards) != 52 or not all(isinstance(card, Card) for card in cards) or len(set(cards)) != 52:
-        raise ValueError(
-            f"pack must be the 52 cards, each once; this one has {len(cards)}, {len(set(cards))} distinct"
-        )
+        raise ValueError(f"pack must be the 52 cards, each once; this one has {len(cards)}, {len(set(cards))} distinct")
     return cards

@@ -15,8 +15,7 @@ def broken_invariants(state: GameState) -> tuple[str, ...]:
     checks = {
         "the 52 cards are in one place each": sorted(places) == list(PACK),
         "tuples per seat have one item a seat": all(
-            len(items) == rules.seats
-            for items in (state.hands, state.discards, state.looked, state.bids, state.taken)
+            len(items) == rules.seats for items in (state.hands, state.discards, state.looked, state.bids, state.taken)
         ),
         "hands are sorted": all(list(hand) == sorted(hand) for hand in state.hands),
         "the tricks taken are the tricks": sum(state.taken) == len(state.tricks) <= 13,

@@ -126,9 +126,7 @@ def parse_pack(text: str) -> tuple[Card, ...]:
     """
     cards = tuple(Card.parse(text[at : at + 2]) for at in range(0, len(text), 2))
     if len(cards) != 52 or len(set(cards)) != 52:
-        raise NotationError(
-            f"a pack is the 52 cards, each once; this one has {len(cards)}, {len(set(cards))} distinct"
-        )
+        raise NotationError(f"a pack is the 52 cards, each once; this one has {len(cards)}, {len(set(cards))} distinct")
     return cards
 
 

@@ -98,9 +98,7 @@ class Game:
                 state = apply(state, move)
             yield state
         if pack is not None:
-            raise ValueError(
-                f"packs must be one a round; round {state.round_number} is the last, but there are more"
-            )
+            raise ValueError(f"packs must be one a round; round {state.round_number} is the last, but there are more")
         if (move := next(moves, None)) is not None:
             raise IllegalMoveError(f"move {format_move(move)} cannot be made: the last round is over.")
 
@@ -126,9 +124,7 @@ def write_record(game: Game) -> str:
     for name, text in game.tags:
         line = '[{} "{}"]'.format(name, text.replace("\\", "\\\\").replace('"', '\\"'))
         if not _TAG.fullmatch(line) or not text.isprintable() or name in written:
-            raise ValueError(
-                f"tags must be a word and a text on one line, each word once, not {name!r} and {text!r}"
-            )
+            raise ValueError(f"tags must be a word and a text on one line, each word once, not {name!r} and {text!r}")
         written.add(name)
         lines.append(line)
     rounds: dict[int, GameState] = {state.round_number: state for state in game.states()}
@@ -221,9 +217,7 @@ class _Reader:
             raise NotationError("the record ends before the first pack")
         if self.begun != len(self.packs):
             raise NotationError(f"the record ends before the pack of round {self.begun}")
-        tags = tuple(
-            (name, text) for name, text in self.tags.items() if name not in ("Spades", "Rules", "Starter")
-        )
+        tags = tuple((name, text) for name, text in self.tags.items() if name not in ("Spades", "Rules", "Starter"))
         return Game(self.rules, self.starter, tuple(self.packs), tuple(self.moves), tags)
 
     def _tag(self, line: str) -> None:
@@ -262,9 +256,7 @@ class _Reader:
     def _pack(self, pack: tuple[Card, ...]) -> None:
         if self.begun != len(self.packs) + 1 or self.rules is None or self.starter is None:
             raise NotationError("a pack follows the line of its round")
-        self.state = (
-            new_game(self.rules, pack, self.starter) if self.state is None else next_round(self.state, pack)
-        )
+        self.state = new_game(self.rules, pack, self.starter) if self.state is None else next_round(self.state, pack)
         self.packs.append(pack)
 
     def _pack_of_hands(self, words: list[str]) -> tuple[Card, ...]:

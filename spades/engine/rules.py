@@ -107,9 +107,7 @@ class Rules:
                 none = "None or " if name == "floor" else ""
                 raise ValueError(f"{name} must be {none}from {least} to {greatest}, not {value!r}")
         if self.seats == 4 and self.hands == "draw":
-            raise ValueError(
-                "hands must be 'deal' with seats=4, not 'draw': four seats cannot draw from one stock"
-            )
+            raise ValueError("hands must be 'deal' with seats=4, not 'draw': four seats cannot draw from one stock")
         if self.blind_nil and self.hands == "draw":
             raise ValueError(
                 "blind_nil must be False with hands='draw', not True: a drawn hand has been seen before the bid"

@@ -157,6 +157,4 @@ def round_result(
     rules: Rules, bids: tuple[Bid, ...], taken: tuple[int, ...], bags: tuple[int, int]
 ) -> tuple[SideScore, SideScore]:
     """Score both sides of a finished round."""
-    return score_round(bids[0::2], taken[0::2], bags[0], rules), score_round(
-        bids[1::2], taken[1::2], bags[1], rules
-    )
+    return score_round(bids[0::2], taken[0::2], bags[0], rules), score_round(bids[1::2], taken[1::2], bags[1], rules)
