@@ -32,6 +32,10 @@ log = logging.getLogger(__name__)
 
 _LIVELY_RATE = 60
 _IDLE_RATE = 60
+_CALM_RATE = 25
+_CALM_SECONDS = 2.0
+"""After so long without an event frames follow more slowly: a person who thinks costs no power."""
+
 _BACKGROUND_RATE = 15
 _HIDDEN_RATE = 4
 
@@ -85,6 +89,7 @@ class App:
         self._faded_from = 0.0
         self._calm: pygame.Surface | None = None
         self._resized_at: float | None = None
+        self._touched = 0.0
         self._focused = True
         self._hidden = False
 
@@ -113,6 +118,7 @@ class App:
     def frame(self) -> None:
         """Take events, let time pass, and paint if something changed."""
         for event in pygame.event.get():
+            self._touched = time.monotonic()
             # What was pressed after leaving comes too late.
             if self._stack.running:
                 self._take(event)
@@ -253,4 +259,6 @@ class App:
             return _HIDDEN_RATE
         if self._lively():
             return _LIVELY_RATE
-        return _IDLE_RATE if self._focused else _BACKGROUND_RATE
+        if not self._focused:
+            return _BACKGROUND_RATE
+        return _IDLE_RATE if time.monotonic() - self._touched < _CALM_SECONDS else _CALM_RATE

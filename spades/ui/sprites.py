@@ -1,6 +1,8 @@
 """Cards as pixels: rasterised from their vectors once per size, with their shadow, and kept."""
 
+import time
 from collections import OrderedDict
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
@@ -55,6 +57,14 @@ class Sprites:
     def fit(self, card: int) -> None:
         """Say how wide the cards of the table are at this size of window."""
         self._card = card
+
+    def prepare(self, faces: Iterable[Card], seconds: float) -> None:
+        """Draw faces before they move, as many as there is time for: while cards fly there is less."""
+        until = time.perf_counter() + seconds
+        for face in faces:
+            if time.perf_counter() > until:
+                return
+            self._large(face, self._card)
 
     def begin_frame(self) -> None:
         """Say that a frame begins: in each, one card under way may show a face that was never drawn before."""

@@ -33,6 +33,9 @@ _THINKING_SECONDS = 0.6
 _LEAST_STATUS = 15
 """The size of text in the status line, in units of design, below which it takes two lines instead."""
 
+_PREPARE_SECONDS = 0.08
+"""How long a deal may wait for the faces of its cards."""
+
 _HOVER_SECONDS = 0.12
 _COUNT_SECONDS = 0.7
 
@@ -241,6 +244,8 @@ class Stage:
 
     def _queue(self, happened: View) -> None:
         self.message = ""
+        if self._last is None or happened.round_number != self._last.round_number:
+            self.context.sprites.prepare(happened.hand, _PREPARE_SECONDS)
         staging = Staging(self.layout, self._hand(), self._pace(), self.names)
         self.playback.add(steps_between(self._last, happened, staging))
         self._last = happened
