@@ -187,6 +187,7 @@ def _frames() -> None:
     for size in SIZES:
         with Screen(size) as screen:
             environment = {**os.environ, "DISPLAY": screen.name, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
+            environment.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
             size_text = f"{size[0]}x{size[1]}"
             subprocess.run(
                 [sys.executable, __file__, "fly", size_text], env=environment, check=True, cwd=ROOT, timeout=300
