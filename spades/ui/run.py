@@ -29,24 +29,27 @@ def run(data_dir: Path, *, rules: str | None, opponent: str | None, seed: int | 
         app.run()
     except (NoDisplayError, MissingAssetError, MissingFontError) as error:
         log.error("%s", error)  # noqa: TRY400  # a sentence, not a traceback
-        _tell(str(error))
+        _tell(str(error), box=not isinstance(error, NoDisplayError))
         return 1
     except Exception:
         log.exception("the program had to close")
         kept = data_dir / "spades.log"
-        _tell(f"Something went wrong, and Spades had to close. Your game is saved. What happened is written in {kept}.")
+        _tell(
+            f"Something went wrong, and Spades had to close. Your game is saved. What happened is written in {kept}.",
+            box=True,
+        )
         return 1
     return 0
 
 
-def _tell(sentence: str) -> None:
+def _tell(sentence: str, *, box: bool) -> None:
     """Tell the person why the program ends, in the terminal or else in a box; the log has it in any case."""
     if sys.stderr is not None:
         print(f"spades: {sentence}", file=sys.stderr)  # noqa: T201  # this is for the person
-    if sys.stderr is None or not sys.stderr.isatty():
+    if box and (sys.stderr is None or not sys.stderr.isatty()):
         import pygame  # noqa: PLC0415  # after the environment is set
 
-        # Where there is no display there is no box either.
+        # Some displays have no boxes.
         with contextlib.suppress(pygame.error):
             pygame.display.init()
             pygame.display.message_box("Spades", sentence, message_type="error")
