@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 from spades.engine.rules import PRESETS
+from spades.language import _
 
 log = logging.getLogger(__name__)
 
@@ -33,11 +34,8 @@ def run(data_dir: Path, *, rules: str | None, opponent: str | None, seed: int | 
         return 1
     except Exception:
         log.exception("the program had to close")
-        kept = data_dir / "spades.log"
-        _tell(
-            f"Something went wrong, and Spades had to close. Your game is saved. What happened is written in {kept}.",
-            box=True,
-        )
+        text = _("Something went wrong, and Spades had to close. Your game is saved. What happened is written in {file}.")
+        _tell(text.format(file=data_dir / "spades.log"), box=True)
         return 1
     return 0
 
