@@ -105,9 +105,9 @@ class Look:
         canvas.blit(surface, rect)
         return rect
 
-    def cut(self, text: str, kind: str, width: float) -> str:
-        """Return a text cut short with an ellipsis if it is too wide even at the smallest size."""
-        font = _font(kind, _LEAST_PIXELS)
+    def cut(self, text: str, kind: str, units: float, width: float) -> str:
+        """Return a text cut short with an ellipsis if it is too wide even when it is a third smaller."""
+        font = self.font(kind, units * 0.67)
         if font.size(text)[0] <= width:
             return text
         short = text

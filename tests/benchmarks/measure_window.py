@@ -34,10 +34,14 @@ def main() -> int:
     """Measure what was asked for."""
     parser = argparse.ArgumentParser(description="Measure the program in a real window.")
     parser.add_argument("what", choices=("start", "idle", "memory", "frames", "fly"))
+    parser.add_argument("size", nargs="?", help="of the window, for fly")
     parser.add_argument("--times", type=int, default=7, help="how often a start is measured")
     parser.add_argument("--seconds", type=float, default=30, help="how long idleness is measured")
-    parser.add_argument("other", nargs="*", help="another program to measure, after --")
-    options = parser.parse_args()
+    # What follows is another program with its own words.
+    words = sys.argv[1:]
+    end = words.index("--") if "--" in words else len(words)
+    options = parser.parse_args(words[:end])
+    options.other = words[end + 1 :]
     if options.what == "start":
         _start(options.times, options.other)
     elif options.what == "idle":

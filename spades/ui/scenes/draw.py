@@ -65,7 +65,7 @@ class DrawScene(TableScene):
             # A place to drop a card on, before there is a pile.
             slot = pygame.Rect(0, 0, round(pile.width), round(pile.width * 1.4))
             slot.center = (round(layout.centre[0] + layout.card * 1.62), round(pile.y))
-            ring(canvas, slot, look.theme.line, look.px(8), max(1, look.px(1.5)))
+            ring(canvas, slot, look.theme.quiet, look.px(8), max(1, look.px(1.5)))
         at = (layout.centre[0] + layout.card * 1.62, pile.y + pile.width * 0.7 + look.px(6))
         look.put(canvas, _("discards"), "body", 15, look.theme.text, at, "midtop")
 

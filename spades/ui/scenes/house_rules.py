@@ -76,7 +76,7 @@ class HouseRulesScene(Dialog):
         room = (self._pitch - row.height - look.px(4)) // high
         width = row.width - look.px(20)
         lines = look.wrap(text, "body", 14, width)
-        for line, words in enumerate(lines if len(lines) <= room else [look.cut(text, "body", width)][:room]):
+        for line, words in enumerate(lines if len(lines) <= room else [look.cut(text, "body", 14, width)][:room]):
             at = (row.left + look.px(12), row.bottom + look.px(5) + line * high)
             look.put(canvas, words, "body", 14, colour, at, "topleft", width)
 

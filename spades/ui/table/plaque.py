@@ -47,7 +47,7 @@ def draw_plaque(canvas: pygame.Surface, look: Look, rect: pygame.Rect, view: Vie
     name = f"{plaque.name} \N{HORIZONTAL ELLIPSIS}" if plaque.thinking else plaque.name
     score = look.put(canvas, number(plaque.score), "title", 34, theme.text, (right, top), "midright")
     room = score.left - left - look.px(8)
-    look.put(canvas, look.cut(name, "title", room), "title", 22, theme.text, (left, top), "midleft", room)
+    look.put(canvas, look.cut(name, "title", 22, room), "title", 22, theme.text, (left, top), "midleft", room)
     second = rect.top + row * 1.75
     look.put(canvas, bags(view.bags[side]), "body", 15, theme.quiet, (left, second), "midleft")
     goal = _("of {target}").format(target=view.rules.target)
