@@ -34,7 +34,9 @@ def run(data_dir: Path, *, rules: str | None, opponent: str | None, seed: int | 
         return 1
     except Exception:
         log.exception("the program had to close")
-        text = _("Something went wrong, and Spades had to close. Your game is saved. What happened is written in {file}.")
+        text = _(
+            "Something went wrong, and Spades had to close. Your game is saved. What happened is written in {file}."
+        )
         _tell(text.format(file=data_dir / "spades.log"), box=True)
         return 1
     return 0
