@@ -79,8 +79,8 @@ class Ink:
                 self.squeezed.append(f"{words!r} is {rect.width} wide and was given {width:.0f}")
             return rect
 
-        def note_cut(look: Look, words: str, kind: str, width: float) -> str:
-            short = cut(look, words, kind, width)
+        def note_cut(look: Look, words: str, *more: Any) -> str:
+            short = cut(look, words, *more)
             if short != words:
                 self.squeezed.append(f"{words!r} was cut to {short!r}")
             return short
