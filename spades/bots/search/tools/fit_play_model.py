@@ -1,6 +1,6 @@
 """Fit the choice model of `playmodel` to rounds of several players: a conditional logit, by stochastic ascent.
 
-Run `python -m spades.bots.search.tools.fit_play_model [rounds]`; 400 rounds take about ten minutes. It writes
+Run `python -m spades.bots.search.tools.fit_play_model [rounds]`; 150 rounds take four minutes. It writes
 `play_model.json`. Nils are too rare to fit: their weights are set here by hand.
 """
 
@@ -90,7 +90,7 @@ def fit(made: list[Decision]) -> dict[str, list[float]]:
 
 def main() -> None:
     """Play, fit, write and report."""
-    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 400
+    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 150
     made = list(decisions(rounds))
     tested, learned = made[::TESTED], [item for number, item in enumerate(made) if number % TESTED]
     weights = fit(learned)

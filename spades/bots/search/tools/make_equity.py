@@ -1,6 +1,6 @@
 """Work out the chance to win a game from the points that both sides still need, from rounds played by the full player.
 
-Run `python -m spades.bots.search.tools.make_equity [rounds]`; 400 rounds take about five minutes. It writes
+Run `python -m spades.bots.search.tools.make_equity [rounds]`; 150 rounds take five minutes. It writes
 `equity.json`: how a round ends between equals, as points of both sides, and the chances that follow from it by
 playing such rounds to the end of the game, over and over until they stand still.
 """
@@ -93,7 +93,7 @@ def _guess(own: int, other: int) -> float:
 
 def main() -> None:
     """Play, solve, write and report."""
-    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 400
+    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 150
     outcomes, bags, points = outcomes_of([play_round(seed) for seed in range(rounds)])
     chance = solve(outcomes)
     every = GRID_STEP // STEP
