@@ -32,7 +32,7 @@ log = logging.getLogger(__name__)
 
 _LIVELY_RATE = 60
 _IDLE_RATE = 60
-_CALM_RATE = 25
+_CALM_RATE = 20
 _CALM_SECONDS = 2.0
 """After so long without an event frames follow more slowly: a person who thinks costs no power."""
 
@@ -192,9 +192,11 @@ class App:
                 self._follow_edge()
             case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED | pygame.WINDOWSHOWN:
                 self._hidden = False
+                self.context.audio.wake()
                 self._stack.repaint()
             case pygame.WINDOWMINIMIZED | pygame.WINDOWHIDDEN:
                 self._hidden = True
+                self.context.audio.rest()
             case pygame.WINDOWFOCUSGAINED:
                 self._focused = True
             case pygame.WINDOWFOCUSLOST:

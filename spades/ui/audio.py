@@ -38,6 +38,7 @@ class Audio:
         self._folder = folder
         self._sounds: dict[str, pygame.mixer.Sound] = {}
         self._ready = False
+        self._resting = False
         self._volume = 0.7
         self._cards = 0
 
@@ -53,6 +54,20 @@ class Audio:
         if not self._sounds:
             log.warning("no sounds in %s", self._folder)
         self._ready = True
+
+    def rest(self) -> None:
+        """Close the device while nobody sees the table: an open one takes power all the time."""
+        if self._ready:
+            self._ready = False
+            self._resting = True
+            self._sounds = {}
+            pygame.mixer.quit()
+
+    def wake(self) -> None:
+        """Open the device again, if it was closed."""
+        if self._resting:
+            self._resting = False
+            self.start()
 
     def set_volume(self, percent: int, *, muted: bool) -> None:
         """Set the volume, 0 to 100 percent."""
