@@ -75,6 +75,7 @@ class Session:
         self._chance = chance
         self._save = save
         self._views: list[View] = []
+        self._seen: tuple[GameState, View] | None = None
         self.opponent = opponent
         self.notice: str | None = None
         self.history = [_summary(state) for state in states if state.results is not None]
@@ -119,7 +120,9 @@ class Session:
     @property
     def view(self) -> View:
         """The table as the person may see it now."""
-        return view(self._state, HUMAN)
+        if self._seen is None or self._seen[0] is not self._state:
+            self._seen = (self._state, view(self._state, HUMAN))
+        return self._seen[1]
 
     @property
     def thinking(self) -> bool:

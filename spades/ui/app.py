@@ -168,7 +168,9 @@ class App:
     def _begin_fade(self, now: float) -> None:
         """Let the old picture fade into the new one."""
         settings = self.context.settings
-        if self._frames and settings.animation_speed and not settings.reduced_motion:
+        # Into cards that already move nothing fades: that would cost two pictures a frame when time is shortest.
+        still = not self._stack.lively()
+        if self._frames and still and settings.animation_speed and not settings.reduced_motion:
             self._old = self._window.canvas.copy()
             self._faded_from = now
 

@@ -19,6 +19,9 @@ _BUDGET = 20_000_000
 _STEP = 0.5
 """Degrees between the angles at which cards are kept."""
 
+_MOVING_STEP = 1.5
+"""The same for cards under way, whose angle nobody can tell so well: a few turned pictures serve a whole flight."""
+
 
 class MissingAssetError(RuntimeError):
     """A file that ships with the program is not there or cannot be drawn."""
@@ -78,12 +81,13 @@ class Sprites:
             if not self._may_rasterise:
                 place = replace(place, face=None)
             self._may_rasterise = False
-        angle = round(place.angle / _STEP) * _STEP
+        step = _MOVING_STEP if place.moving else _STEP
+        angle = round(place.angle / step) * step
         key = self._key(place.face, width, angle, dim=place.dim, flat=place.flat)
         sprite = self._kept.get(key)
         if sprite is not None:
             self._kept.move_to_end(key)
-        elif place.moving and (angle or width != self._card):
+        elif place.moving and width != self._card:
             # Seen for one frame only: not worth keeping.
             large = self._large(place.face, self._card)
             sprite = pygame.transform.rotozoom(large, angle, width / _larger(self._card))

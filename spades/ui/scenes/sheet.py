@@ -53,11 +53,12 @@ class SheetScene(Dialog):
         plot_tall = round(min(look.px(170), (foot - self.body.top) * 0.4))
         pitch = max(18, look.px(28))
         room = max(1, (foot - plot_tall - self.body.top) // pitch - 2)
-        shares = (0.0, 0.3, 0.42, 0.56, 0.74, 0.86, 1.0)
+        # Round; then bid, tricks, the round's points and the score, for one side and the other.
+        shares = (0.0, 0.21, 0.31, 0.42, 0.54, 0.67, 0.77, 0.88, 1.0)
         x = [self.body.left + self.body.width * share for share in shares]
-        head = [_("Round"), *2 * [_("bid"), _("took"), _("score")]]
+        head = [_("Round"), *2 * [_("bid"), _("took"), "+/\N{MINUS SIGN}", _("score")]]
         y = self.body.top
-        for name, right in zip(sides, (x[3], x[6]), strict=True):
+        for name, right in zip(sides, (x[4], x[8]), strict=True):
             look.put(canvas, name, "title", 20, theme.text, (right, y), "midright", self.body.width * 0.3)
         y += pitch
         for at, text in enumerate(head):
@@ -67,9 +68,10 @@ class SheetScene(Dialog):
             line = [str(summary.round_number)]
             for result, score in zip(summary.results, summary.scores, strict=True):
                 bid = _("Nil") if result.bid is None else str(result.bid)
-                line += [bid, str(result.taken), f"{number(result.points, signed=True)}  {number(score)}"]
+                line += [bid, str(result.taken), number(result.points, signed=True), number(score)]
             for at, text in enumerate(line):
                 anchor = "midleft" if at == 0 else "midright"
-                look.put(canvas, text, "body", 16, theme.text, (x[at], y + row * pitch), anchor)
+                kind = "strong" if at in (4, 8) else "body"
+                look.put(canvas, text, kind, 16, theme.text, (x[at], y + row * pitch), anchor)
         area = pygame.Rect(self.body.left, foot - plot_tall, self.body.width, plot_tall)
         draw_course(canvas, look, area, session.history, rules.target, sides)

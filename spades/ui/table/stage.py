@@ -133,7 +133,8 @@ class Stage:
         self.playback.heard.clear()
         self._watch_thinking(now)
         self._count(now)
-        self.context.speech.say(self.status())
+        if self.context.speech.on:
+            self.context.speech.say(self.status())
 
     def play(self, move: Move) -> None:
         """Make the person's move, at once; what was still moving arrives."""
