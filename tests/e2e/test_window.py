@@ -16,7 +16,8 @@ from spades.engine import Game, Phase
 @pytest.fixture
 def data_dir(tmp_path: Path) -> Path:
     quick = {"animation_speed": 0, "trick_hold": 0.0, "opponent": "rule", "welcomed": True, "language": "en"}
-    (tmp_path / "settings.json").write_text(json.dumps(quick))
+    # Nothing is played but what the tests play.
+    (tmp_path / "settings.json").write_text(json.dumps({**quick, "auto_play_one": False}))
     return tmp_path
 
 
