@@ -159,7 +159,7 @@ class App:
         self._window.flip()
         self._frames += 1
         if not self._lively():
-            self._calm = canvas.copy()
+            self._calm = pygame.transform.smoothscale_by(canvas, 0.5)
         if self._frames == 1:
             log.info("first frame painted")
             self.context.audio.start()
@@ -247,7 +247,7 @@ class App:
 
     def _new_look(self) -> Look:
         size = self._window.canvas.get_size()
-        self.context.sprites.budget = max(20_000_000, 20 * size[0] * size[1])
+        self.context.sprites.budget = max(14_000_000, 14 * size[0] * size[1])
         return Look(self._theme(), size, self.context.settings.interface_size)
 
     def _theme(self) -> Theme:

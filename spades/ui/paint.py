@@ -128,9 +128,6 @@ _small_shadow = lru_cache(maxsize=16)(_make_shadow)
 _large_shadow = lru_cache(maxsize=1)(_make_shadow)
 
 
-@lru_cache(maxsize=1)
-def veil(size: tuple[int, int], strength: int) -> pygame.Surface:
-    """Return a dark veil that sets back what lies under a dialog."""
-    surface = pygame.Surface(size, pygame.SRCALPHA)
-    surface.fill((0, 0, 0, strength))
-    return surface.convert_alpha()
+def dim(canvas: pygame.Surface) -> None:
+    """Darken everything painted so far, so that a dialog stands before it."""
+    canvas.fill((128, 130, 132), special_flags=pygame.BLEND_RGB_MULT)

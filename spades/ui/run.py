@@ -1,6 +1,7 @@
 """Opens the program on screen, and says in one line why when it cannot."""
 
 import contextlib
+import ctypes
 import logging
 import os
 import sys
@@ -14,6 +15,7 @@ log = logging.getLogger(__name__)
 
 def run(data_dir: Path, *, rules: str | None, opponent: str | None, seed: int | None, full_screen: bool) -> int:
     """Run the program until it is left; returns its exit code."""
+    _give_memory_back()
     # All are read when pygame is imported.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "Spades")
@@ -40,6 +42,16 @@ def run(data_dir: Path, *, rules: str | None, opponent: str | None, seed: int | 
         _tell(text.format(file=data_dir / "spades.log"), box=True)
         return 1
     return 0
+
+
+def _give_memory_back() -> None:
+    """Have the C library return large pictures to the system when they are freed; it saves some 10 MiB.
+
+    Left to itself, glibc keeps ever larger blocks for itself once one of their size has been freed.
+    """
+    threshold, size = -3, 1_000_000
+    with contextlib.suppress(OSError, AttributeError, TypeError):
+        ctypes.CDLL(None).mallopt(threshold, size)
 
 
 def _tell(sentence: str, *, box: bool) -> None:

@@ -13,7 +13,7 @@ from spades.ui.paint import shadow
 from spades.ui.theme import CARD_RATIO, Colour
 from spades.ui.tween import Place
 
-_BUDGET = 20_000_000
+_BUDGET = 14_000_000
 """Bytes of pixels kept at the least; a larger window keeps more."""
 
 _STEP = 0.5

@@ -5,7 +5,7 @@ import pygame
 from spades.language import _
 from spades.ui.context import Context
 from spades.ui.look import Look
-from spades.ui.paint import panel, shadow, veil
+from spades.ui.paint import dim, panel, shadow
 from spades.ui.scene import Pop, Transition
 from spades.ui.widgets import Group
 
@@ -120,9 +120,9 @@ class Dialog(BaseScene):
         super().resize(look)
 
     def draw(self, canvas: pygame.Surface) -> None:
-        """Paint the veil, the panel, its title and the controls."""
+        """Set back what lies below, and paint the panel, its title and the controls."""
         look, theme = self.look, self.look.theme
-        canvas.blit(veil(look.size, 120), (0, 0))
+        dim(canvas)
         spread = look.px(26)
         canvas.blit(shadow(self.rect.size, look.px(18), spread, 150), self.rect.move(-spread, -spread + look.px(8)))
         panel(canvas, self.rect, theme.panel, look.px(18), theme.line)
