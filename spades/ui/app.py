@@ -247,7 +247,7 @@ class App:
 
     def _new_look(self) -> Look:
         size = self._window.canvas.get_size()
-        self.context.sprites.budget = max(14_000_000, 14 * size[0] * size[1])
+        self.context.sprites.budget = max(11_500_000, 12 * size[0] * size[1])
         return Look(self._theme(), size, self.context.settings.interface_size)
 
     def _theme(self) -> Theme:

@@ -13,7 +13,7 @@ from spades.ui.paint import shadow
 from spades.ui.theme import CARD_RATIO, Colour
 from spades.ui.tween import Place
 
-_BUDGET = 14_000_000
+_BUDGET = 11_500_000
 """Bytes of pixels kept at the least; a larger window keeps more."""
 
 _STEP = 0.5
@@ -163,8 +163,8 @@ class Sprites:
 
 
 def _larger(width: int) -> int:
-    """Return how wide a card is drawn before it is turned: twice as wide, but large cards need less and take longer."""
-    return round(width * min(2.0, max(1.25, 320 / width)))
+    """Return how wide a card is drawn before it is turned: the smaller, the larger in proportion."""
+    return round(width * min(1.7, max(1.25, 300 / width)))
 
 
 def _size(surface: pygame.Surface) -> int:
