@@ -60,7 +60,7 @@ class Look:
         """Choose the scale for a canvas; `percent` is the person's own factor for text and controls."""
         self.theme = theme
         self.size = size
-        self.scale = min(max(min(size[0] / 1280, size[1] / 800) * percent / 100, 0.6), 9.0)
+        self.scale = min(max(max(min(size[0] / 1280, size[1] / 800), 0.7) * percent / 100, 0.6), 9.0)
         self._texts: OrderedDict[tuple[str, str, int, Colour], pygame.Surface] = OrderedDict()
 
     def px(self, units: float) -> int:
