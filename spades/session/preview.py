@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from spades.engine import Bid, Phase, View, score_round
+from spades.engine import Bid, Card, Phase, View, score_round
+from spades.engine.public import beats
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +71,11 @@ class TrickPreview:
     breaks_nil: bool
 
 
-def preview_trick(view: View) -> TrickPreview | None:
-    """Work out what taking this trick would mean, or None outside the play."""
+def preview_trick(view: View, card: Card) -> TrickPreview | None:
+    """Work out what taking this trick would mean; None outside the play, or for a card that cannot take it."""
+    best = view.trick.winning_play
+    if best is not None and not beats(card, best[1]):
+        return None
     place = view.rules.index(view.seat)
     own = view.bids[place]
     if view.phase is not Phase.PLAY or own is None:

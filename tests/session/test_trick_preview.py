@@ -3,7 +3,7 @@ from dataclasses import replace
 import pytest
 
 from spades.bots import Limit, make_bot
-from spades.engine import PRESETS, Bid, Phase, Seat, View, apply, new_game, view
+from spades.engine import PRESETS, Bid, Card, Phase, Seat, Trick, View, apply, new_game, view
 from spades.session.chance import Chance
 from spades.session.preview import TrickPreview, preview_trick
 
@@ -26,9 +26,17 @@ def at_the_first_lead() -> View:
 )
 def test_what_taking_the_trick_means(bid: int, taken: int, bags: int, expected: TrickPreview) -> None:
     now = at_the_first_lead()
-    assert preview_trick(replace(now, bids=(Bid(bid), Bid(5)), taken=(taken, 0), bags=(bags, 0))) == expected
+    now = replace(now, bids=(Bid(bid), Bid(5)), taken=(taken, 0), bags=(bags, 0))
+    assert preview_trick(now, now.hand[0]) == expected
 
 
 def test_outside_the_play_it_means_nothing() -> None:
     state = new_game(PRESETS["classic-300"], Chance(1).pack(1), Seat.SOUTH)
-    assert preview_trick(view(state, Seat.SOUTH)) is None
+    assert preview_trick(view(state, Seat.SOUTH), Card.parse("SA")) is None
+
+
+@pytest.mark.parametrize(("card", "can"), [("H9", False), ("HQ", True), ("S2", True), ("CA", False)])
+def test_a_card_that_cannot_take_the_trick_means_nothing(card: str, can: bool) -> None:  # noqa: FBT001  # a case
+    led = Trick(Seat.NORTH, ((Seat.NORTH, Card.parse("HT")),))
+    now = replace(at_the_first_lead(), trick=led)
+    assert (preview_trick(now, Card.parse(card)) is not None) is can

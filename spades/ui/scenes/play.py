@@ -166,7 +166,7 @@ class PlayScene(TableScene):
         """Say above the raised card what taking this trick would mean for the bid."""
         card = self.stage.raised
         view = self.stage.session.view
-        preview = preview_trick(view)
+        preview = preview_trick(view, card) if card is not None else None
         shown = card is not None and self.stage.settled and self.stage.held is None
         if card is None or preview is None or not shown or PLAYS[card] not in view.legal_moves:
             return
