@@ -92,9 +92,8 @@ def test_the_middle_holds_what_bids_and_tricks_mean(screens: Screens) -> None:
             head = look.font("title", 27).size(_("Your bid"))[0]
             told = look.font("body", 17).size(situation(seen, HUMAN))[0]
             assert head + told < room
-        preview = preview_trick(seen)
-        if preview is not None:
-            said.add(trick_words(preview))
+        previews = [preview_trick(seen, card) for card in seen.hand]
+        said.update(trick_words(preview) for preview in previews if preview is not None)
     assert {text for text in said if look.font("body", 17).size(text)[0] > room} == set()
 
 
