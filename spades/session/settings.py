@@ -124,6 +124,8 @@ class Settings:
         for name in ("back", "table", "rules", "opponent"):
             if not isinstance(getattr(self, name), str):
                 raise ValueError(f"{name} must be a text, not {getattr(self, name)!r}")  # noqa: TRY004
+        if not _are_rules(self.rules):
+            raise ValueError(f"rules must be a rule set in the notation of the engine, not {self.rules!r}")
         if not _are_pairs(self.rule_sets):
             raise ValueError(f"rule_sets must be pairs of a name and rules, not {self.rule_sets!r}")
         if self.window is not None and not (
@@ -141,10 +143,17 @@ def _are_pairs(value: object) -> bool:
     for pair in value:
         if not (isinstance(pair, tuple) and len(pair) == 2 and all(isinstance(text, str) for text in pair)):
             return False
-        try:
-            parse_rules(pair[1])
-        except ValueError:
+        if not _are_rules(pair[1]):
             return False
+    return True
+
+
+def _are_rules(text: str) -> bool:
+    """Tell whether a text names rules that can be read."""
+    try:
+        parse_rules(text)
+    except ValueError:
+        return False
     return True
 
 

@@ -176,3 +176,14 @@ def test_a_damaged_file_in_a_folder_that_cannot_be_written_stays(
     file = SettingsFile(path)
     assert file.notice is not None
     assert path.read_text() == "{"
+
+
+@pytest.mark.parametrize("wrong", ["", "garbage", "classic-300,target=20", "classic-300,blind_nil=yes"])
+def test_rules_that_cannot_be_read_are_refused_and_the_usual_ones_are_in_force(tmp_path: Path, wrong: str) -> None:
+    with pytest.raises(ValueError, match=r"rules must be .*, not "):
+        Settings(rules=wrong)
+    path = tmp_path / "settings.json"
+    path.write_text(json.dumps({"rules": wrong, "muted": True}))
+    settings = SettingsFile(path)
+    assert settings.value == Settings(muted=True)
+    assert settings.notice is not None

@@ -6,6 +6,7 @@ import pytest
 
 from spades.engine import PRESETS, parse_rules
 from spades.engine.rules import FIELDS
+from spades.session.settings import Settings
 from spades.ui.scene import Pop
 from spades.ui.scenes.house_rules import HouseRulesScene
 from spades.ui.scenes.rule_names import rule_choices
@@ -98,3 +99,10 @@ def test_it_is_painted_at_every_size(scene: HouseRulesScene) -> None:
         canvas = pygame.Surface(size)
         scene.draw(canvas)
         assert all(canvas.get_rect().contains(widget.rect) for widget in scene.group.widgets)
+
+
+def test_a_set_for_four_is_not_offered_at_a_table_for_two() -> None:
+    settings = Settings(rule_sets=(("Club night", "partners-500"), ("Ours", "classic-300,bag_limit=5")))
+    offered = [name for _text, name in rule_choices(settings, PRESETS["classic-300"])]
+    assert "Ours" in offered
+    assert "Club night" not in offered

@@ -1,6 +1,6 @@
 """What rule sets are called."""
 
-from spades.engine.notation import format_rules
+from spades.engine.notation import format_rules, parse_rules
 from spades.engine.rules import PRESETS, Rules
 from spades.language import N_
 from spades.session.settings import Settings
@@ -16,7 +16,8 @@ PRESET_TITLES = {
 def rule_choices(settings: Settings, now: Rules) -> list[tuple[str, str]]:
     """Return what can be played, as pairs of the rules' text and a name; house rules in hand stand at the end."""
     known = [(format_rules(PRESETS[name]), title) for name, title in PRESET_TITLES.items()]
-    known += [(text, name) for name, text in settings.rule_sets]
+    # The table seats two, whatever a settings file from elsewhere may hold.
+    known += [(text, name) for name, text in settings.rule_sets if parse_rules(text).seats == now.seats]
     if format_rules(now) not in [text for text, _name in known]:
         known.append((format_rules(now), N_("House rules")))
     return known

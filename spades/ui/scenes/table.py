@@ -18,7 +18,6 @@ from spades.ui.table.stage import Stage
 from spades.ui.widgets import Button, Group, Widget
 
 _DRAG_PIXELS = 7
-_ENDED = (Phase.ROUND_OVER, Phase.GAME_OVER)
 
 
 class NextScene(Protocol):
