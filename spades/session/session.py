@@ -105,7 +105,7 @@ class Session:
         seed = tags.get("Seed", "")
         chance = Chance(int(seed) if seed.removeprefix("-").isdecimal() else None)
         named = tags.get("Opponent", DEFAULT_OPPONENT)
-        known = named in REGISTRY or ":" in named
+        known = named in REGISTRY or (":" in named and named.isprintable())
         session = cls(game, named if known else DEFAULT_OPPONENT, chance, save)
         if not known:
             text = _("The opponent of this game, {name}, is not known here; {other} plays instead.")

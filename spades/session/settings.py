@@ -141,7 +141,11 @@ def _are_pairs(value: object) -> bool:
     if not isinstance(value, tuple):
         return False
     for pair in value:
-        if not (isinstance(pair, tuple) and len(pair) == 2 and all(isinstance(text, str) for text in pair)):
+        if not (
+            isinstance(pair, tuple)
+            and len(pair) == 2
+            and all(isinstance(text, str) and text.isprintable() for text in pair)
+        ):
             return False
         if not _are_rules(pair[1]):
             return False

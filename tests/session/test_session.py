@@ -207,7 +207,7 @@ def test_a_seed_that_is_none_leaves_true_chance(seed: str) -> None:
     assert session.view.round_number == 2
 
 
-@pytest.mark.parametrize("opponent", ["", "nobody", "Rule"])
+@pytest.mark.parametrize("opponent", ["", "nobody", "Rule", "a:\x00"])
 def test_an_opponent_that_nobody_knows_is_replaced_and_told(opponent: str) -> None:
     game = replace(random_game(TABLES["classic"], 1, rounds=1), tags=(("Opponent", opponent),))
     session = Session.resume(game, ignore)

@@ -187,3 +187,9 @@ def test_rules_that_cannot_be_read_are_refused_and_the_usual_ones_are_in_force(t
     settings = SettingsFile(path)
     assert settings.value == Settings(muted=True)
     assert settings.notice is not None
+
+
+@pytest.mark.parametrize("name", ["\x00", "two\nlines", "\x1b[31m"])
+def test_a_rule_set_has_a_name_that_can_be_written(name: str) -> None:
+    with pytest.raises(ValueError, match="rule_sets must be"):
+        Settings(rule_sets=((name, "classic-300"),))
