@@ -6,8 +6,9 @@ from spades.bots.base import Limit
 from spades.bots.rule import RuleBot
 from spades.bots.search.bidding import bids_blind, choose_bid
 from spades.bots.search.clock import Budget
-from spades.bots.search.drawing import keep_gain
+from spades.bots.search.drawing import keep_gain, plainly_kept
 from spades.bots.search.playing import choose_card
+from spades.bots.search.skill import FULL, Skill
 from spades.bots.search.solver import Solver
 from spades.engine import Move, Phase, View
 from spades.engine.moves import BIDS, BLIND_NIL, KEEP, LOOK, PLAYS, REJECT
@@ -16,25 +17,31 @@ from spades.engine.moves import BIDS, BLIND_NIL, KEEP, LOOK, PLAYS, REJECT
 class ExpertBot:
     """Values every choice by exact play over worlds that fit what it has seen."""
 
-    def __init__(self, seed: int | None = None) -> None:
-        """Seed the worlds; None seeds from the system."""
+    def __init__(self, seed: int | None = None, skill: Skill = FULL) -> None:
+        """Seed the worlds; None seeds from the system. Less than the full skill makes a weaker player."""
+        self._skill = skill
         self._random = random.Random(seed)
         self._solver = Solver()
         self._rule = RuleBot(seed)
 
     def choose(self, view: View, limit: Limit) -> Move:
         """Return one of `view.legal_moves`, within the limit."""
-        budget = Budget.of(limit)
+        budget = Budget.of(limit).at_most(self._skill.worlds)
         if view.rules.seats != 2:
             return self._rule.choose(view, limit)
         if len(view.legal_moves) == 1:
             return view.legal_moves[0]
         match view.phase:
             case Phase.DRAW:
-                return KEEP if keep_gain(view, budget, self._random) >= 0 else REJECT
+                return KEEP if self._keeps(view, budget) else REJECT
             case Phase.BID:
                 if LOOK in view.legal_moves:
                     return BLIND_NIL if bids_blind(view) else LOOK
-                return BIDS[choose_bid(view, self._solver, budget, self._random)]
+                return BIDS[choose_bid(view, self._solver, budget, self._random, self._skill)]
             case _:
-                return PLAYS[choose_card(view, self._solver, budget, self._random)]
+                return PLAYS[choose_card(view, self._solver, budget, self._random, self._skill)]
+
+    def _keeps(self, view: View, budget: Budget) -> bool:
+        if self._skill.drawing or view.offered is None:
+            return keep_gain(view, budget, self._random) >= 0
+        return plainly_kept(int(view.offered), frozenset(map(int, view.known_out)))

@@ -75,17 +75,21 @@ class Belief:
     Attributes:
         hands: How hands are made, as in `Rules.hands`.
         bid: What the other seat bid, or None.
+        inference: Whether anything is concluded from what the other seat did, beyond the voids it has shown.
     """
 
     hands: str
     bid: int | None
+    inference: bool = True
 
     def keeps(self, card: int) -> float:
         """Return how likely the other seat keeps a card that it sees first."""
-        return keep_chance(card, self.bid)
+        return keep_chance(card, self.bid) if self.inference else 0.5
 
     def likelihood(self, facts: Facts, hand: frozenset[int]) -> float:
         """Return how likely a hand makes the bid and every card that its owner is known to have played."""
+        if not self.inference:
+            return 1.0
         held = hand.union(play.card for play in facts.plays)
         chance = 1.0
         if self.bid is not None and len(held) == 13:

@@ -8,6 +8,7 @@ from spades.bots.search.clock import Budget
 from spades.bots.search.facts import facts_of, number_of
 from spades.bots.search.handvalue import expected_tricks
 from spades.bots.search.playing import payoff_of
+from spades.bots.search.skill import FULL, Skill
 from spades.bots.search.solver import OutOfTimeError, Position, Solver
 from spades.engine import View
 from spades.engine.moves import BIDS, BLIND_NIL
@@ -19,7 +20,7 @@ _HEATS = (8, 16, 32)
 _MARGIN = 0.06
 
 
-def bid_values(view: View, solver: Solver, budget: Budget, rng: random.Random) -> dict[int, float]:
+def bid_values(view: View, solver: Solver, budget: Budget, rng: random.Random, skill: Skill = FULL) -> dict[int, float]:
     """Return what the bids are worth that stayed in the running.
 
     In each world a bid is worth what the exact solver makes of it. All bids are tried in the first worlds; those
@@ -29,7 +30,7 @@ def bid_values(view: View, solver: Solver, budget: Budget, rng: random.Random) -
     me = view.rules.index(view.seat)
     their_bid = view.bids[1 - me]
     theirs = number_of(their_bid)
-    belief = Belief(view.rules.hands, theirs)
+    belief = Belief(view.rules.hands, theirs, skill.inference)
     solver.deadline = budget.deadline
     broken = not view.rules.must_break_spades
     totals = dict.fromkeys(range(14), 0.0)
@@ -44,7 +45,7 @@ def bid_values(view: View, solver: Solver, budget: Budget, rng: random.Random) -
         try:
             for bid in totals:
                 if (bid, other) not in payoffs:
-                    payoffs[bid, other] = blurred(payoff_of(view, (BIDS[bid], their_bid or BIDS[other])))
+                    payoffs[bid, other] = blurred(payoff_of(view, (BIDS[bid], their_bid or BIDS[other]), skill))
                 values[bid] = solver.value(position, payoffs[bid, other])
         except OutOfTimeError:
             break
@@ -58,9 +59,9 @@ def bid_values(view: View, solver: Solver, budget: Budget, rng: random.Random) -
     return {bid: total / weight for bid, total in totals.items()} if weight else {}
 
 
-def choose_bid(view: View, solver: Solver, budget: Budget, rng: random.Random) -> int:
+def choose_bid(view: View, solver: Solver, budget: Budget, rng: random.Random, skill: Skill = FULL) -> int:
     """Return the number of tricks to bid."""
-    values = bid_values(view, solver, budget, rng)
+    values = bid_values(view, solver, budget, rng, skill) if skill.sampled_bids else {}
     if not values:
         hand, out = frozenset(map(int, view.hand)), frozenset(map(int, view.known_out))
         return likely_bid(hand, view.rules.hands, out, rng)

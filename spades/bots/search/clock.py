@@ -38,6 +38,10 @@ class Budget:
             return cls(limit.worlds, None)
         return cls(_WORLDS, now + _SECONDS)
 
+    def at_most(self, worlds: int | None) -> "Budget":
+        """Return this budget with no more worlds than these; None changes nothing."""
+        return self if worlds is None else Budget(min(worlds, self.worlds), self.deadline)
+
     @property
     def over(self) -> bool:
         """Whether the time is up."""

@@ -17,6 +17,8 @@ _BAGS_A_ROUND: float = _TABLE["bags"]
 _POINTS_A_ROUND: float = _TABLE["points"]
 _SET_A_ROUND = 0.08
 _SET_POINTS = 55
+_A_POINT = 1 / 600
+"""About what a point is worth, in chances to win, far from the end."""
 
 
 def win_chance(rules: Rules, scores: Sequence[int], bags: Sequence[int]) -> float:
@@ -53,6 +55,25 @@ def round_equity(
 def payoffs(rules: Rules, scores: tuple[int, int], bags: tuple[int, int], bids: tuple[Bid, Bid]) -> tuple[float, ...]:
     """Return what taking 0 to 13 tricks is worth to side 0, in chances to win the game."""
     return tuple(round_equity(rules, scores, bags, bids, taken) for taken in range(14))
+
+
+def points_alone(
+    rules: Rules, scores: tuple[int, int], bags: tuple[int, int], bids: tuple[Bid, Bid]
+) -> tuple[float, ...]:
+    """Return the same for a player that minds nothing but the points of the round, on a like scale.
+
+    A bag costs its share of the penalty, however many there are and however near the game is to its end.
+    """
+    del scores, bags
+    worth = rules.overtrick_points - rules.bag_penalty / rules.bag_limit
+    values: list[float] = []
+    for taken in range(14):
+        first, second = (
+            score_round([bid], [tricks], 0, rules) for bid, tricks in zip(bids, (taken, 13 - taken), strict=True)
+        )
+        gains = [r.bid_points + r.nil_points + worth * r.new_bags for r in (first, second)]
+        values.append((gains[0] - gains[1]) * _A_POINT)
+    return tuple(values)
 
 
 def _bag_cost(rules: Rules, bags: int, rounds: float) -> float:

@@ -5,9 +5,10 @@ from collections.abc import Mapping
 
 from spades.bots.search.belief import Belief
 from spades.bots.search.clock import Budget
-from spades.bots.search.equity import payoffs
+from spades.bots.search.equity import payoffs, points_alone
 from spades.bots.search.facts import facts_of
 from spades.bots.search.planning import Branch, Moment, Planner, candidates
+from spades.bots.search.skill import FULL, Skill
 from spades.bots.search.solver import OutOfTimeError, Position, Solver
 from spades.engine import Bid, PlayCard, View
 
@@ -20,13 +21,15 @@ _TRIED, _WIDTH = 5, 3
 """How many cards are planned for at the root, and later."""
 
 
-def card_values(view: View, solver: Solver, budget: Budget, rng: random.Random) -> dict[int, float]:
+def card_values(
+    view: View, solver: Solver, budget: Budget, rng: random.Random, skill: Skill = FULL
+) -> dict[int, float]:
     """Return what each legal card is worth; all are worth the same if there was no time for one world."""
     facts = facts_of(view)
     me = view.rules.index(view.seat)
     ours, theirs = (view.bids[place] or Bid(0) for place in (me, 1 - me))
-    belief = Belief(view.rules.hands, theirs.n)
-    payoff = payoff_of(view, (ours, theirs))
+    belief = Belief(view.rules.hands, theirs.n, skill.inference)
+    payoff = payoff_of(view, (ours, theirs), skill)
     left = payoff[view.taken[me] : view.taken[me] + len(view.hand) + 1]
     broken = view.broken or not view.rules.must_break_spades
     need = None if theirs.nil and not view.taken[1 - me] else theirs.n - view.taken[1 - me]
@@ -42,7 +45,7 @@ def card_values(view: View, solver: Solver, budget: Budget, rng: random.Random) 
         branches.append(Branch(world.theirs, world.weight))
         for card, value in values.items():
             totals[card] = totals.get(card, 0.0) + world.weight * value
-    return _planned(moment, branches, totals, solver)
+    return _planned(moment, branches, totals, solver) if skill.planning else totals
 
 
 def _planned(moment: Moment, branches: list[Branch], totals: dict[int, float], solver: Solver) -> dict[int, float]:
@@ -64,20 +67,20 @@ def _planned(moment: Moment, branches: list[Branch], totals: dict[int, float], s
     return values
 
 
-def payoff_of(view: View, bids: tuple[Bid, Bid]) -> tuple[float, ...]:
+def payoff_of(view: View, bids: tuple[Bid, Bid], skill: Skill = FULL) -> tuple[float, ...]:
     """Return what 0 to 13 tricks are worth to the seat of the view, with these bids, its own first."""
     me = view.side
     scores = (view.scores[me], view.scores[1 - me])
     bags = (view.bags[me], view.bags[1 - me])
-    return payoffs(view.rules, scores, bags, bids)
+    return (payoffs if skill.equity else points_alone)(view.rules, scores, bags, bids)
 
 
-def choose_card(view: View, solver: Solver, budget: Budget, rng: random.Random) -> int:
+def choose_card(view: View, solver: Solver, budget: Budget, rng: random.Random, skill: Skill = FULL) -> int:
     """Return the card to play."""
     legal = [int(move.card) for move in view.legal_moves if isinstance(move, PlayCard)]
     if len(legal) == 1:
         return legal[0]
-    values = card_values(view, solver, budget, rng)
+    values = card_values(view, solver, budget, rng, skill)
     return best_card(legal, values)
 
 

@@ -1,0 +1,70 @@
+"""The parts of the full player: each can be left out, and something else then decides."""
+
+import random
+
+import pytest
+
+from spades.bots import Limit
+from spades.bots.expert import ExpertBot
+from spades.bots.search.belief import Belief
+from spades.bots.search.clock import Budget
+from spades.bots.search.equity import payoffs, points_alone
+from spades.bots.search.facts import facts_of
+from spades.bots.search.skill import Skill
+from spades.engine import PACK, Bid, Phase, Rules, apply, legal_moves, new_game, view
+
+RULES = Rules()
+
+
+def test_a_skill_looks_at_a_world_at_least() -> None:
+    with pytest.raises(ValueError, match="worlds must be at least 1, not 0"):
+        Skill(worlds=0)
+
+
+def test_a_cap_of_worlds_holds_whatever_the_limit() -> None:
+    assert Budget.of(Limit(worlds=50)).at_most(4).worlds == 4
+    assert Budget.of(Limit(worlds=2)).at_most(4).worlds == 2
+    assert Budget.of(Limit(worlds=50)).at_most(None).worlds == 50
+
+
+def test_without_equity_the_score_means_nothing() -> None:
+    bids = (Bid(4), Bid(5))
+    assert points_alone(RULES, (0, 0), (0, 0), bids) == points_alone(RULES, (250, 10), (9, 0), bids)
+    assert payoffs(RULES, (0, 0), (0, 0), bids) != payoffs(RULES, (250, 10), (9, 0), bids)
+
+
+def test_without_equity_a_bag_costs_its_share_of_the_penalty() -> None:
+    made, over = points_alone(RULES, (0, 0), (0, 0), (Bid(4), Bid(6)))[4:6]
+    # One more for us is one less for them: nine points each way, ten for the penalty's share and one for the trick.
+    assert over - made == pytest.approx(-18 / 600)
+
+
+def test_without_inference_every_hand_is_as_likely() -> None:
+    state = new_game(RULES, random.Random(3).sample(PACK, 52), RULES.seating[0])
+    while state.phase is not Phase.PLAY:
+        state = apply(state, legal_moves(state)[4 if state.phase is Phase.BID else 0])
+    assert state.to_move is not None
+    facts = facts_of(view(state, state.to_move))
+    belief = Belief("draw", 4, inference=False)
+    assert {belief.keeps(card) for card in facts.unknown} == {0.5}
+    worlds = belief.worlds(facts, Budget(30, None), random.Random(1))
+    assert len({belief.likelihood(facts, world.theirs) for world in worlds}) == 1
+
+
+@pytest.mark.parametrize(
+    "skill",
+    [
+        Skill(worlds=2),
+        Skill(inference=False, worlds=3),
+        Skill(equity=False, worlds=3),
+        Skill(planning=False, worlds=3),
+        Skill(sampled_bids=False, worlds=3),
+        Skill(drawing=False, worlds=3),
+    ],
+)
+def test_a_weaker_player_still_plays_a_legal_round(skill: Skill) -> None:
+    state = new_game(RULES, random.Random(5).sample(PACK, 52), RULES.seating[0])
+    bots = (ExpertBot(1, skill), ExpertBot(2, skill))
+    while state.to_move is not None:
+        state = apply(state, bots[RULES.index(state.to_move)].choose(view(state, state.to_move), Limit()))
+    assert state.phase is Phase.ROUND_OVER
