@@ -1,0 +1,100 @@
+"""Rows of games and rounds, and the archive that lasts as long as the window."""
+
+import pytest
+
+from spades.engine import PRESETS, Game, Rules
+from spades.session.archive import ROUND_COLUMNS, Archive, ArchiveError, RoundRow
+from spades.session.memory_archive import MemoryArchive
+from spades.session.round_row import drawn_hands, offered_cards, round_row
+
+from .games import random_game, random_states
+
+
+def test_a_round_row_tells_the_receipt_of_both_sides() -> None:
+    for seed in range(5):
+        for state in random_states(PRESETS["classic-300"], seed, rounds=3):
+            if state.results is None:
+                continue
+            row = round_row(state, 9, undone=1, seconds=2.5)
+            assert (row.game, row.number, row.starter) == (9, state.round_number, state.starter.letter)
+            for side, result, score in zip(row.sides, state.results, state.scores, strict=True):
+                assert (side.bid or None, side.taken, side.points, side.score) == (
+                    result.bid, result.taken, result.points, score,
+                )  # fmt: skip
+                assert side.made == (int(result.made) if result.bid else -1)
+            assert row.assisted
+
+
+def test_flat_values_give_the_row_back() -> None:
+    state = next(state for state in random_states(Rules(), 1, rounds=1) if state.results is not None)
+    row = round_row(state, 4, hints=2)
+    assert len(row.columns()) == len(ROUND_COLUMNS) == len(set(ROUND_COLUMNS))
+    assert RoundRow.of_columns(row.columns()) == row
+    assert dict(zip(ROUND_COLUMNS, row.columns(), strict=True))["other_score"] == row.other.score
+
+
+@pytest.mark.parametrize("name", list(PRESETS))
+def test_hands_and_pairs_are_found_again_after_the_round(name: str) -> None:
+    rules = PRESETS[name]
+    before = None
+    for state in random_states(rules, 3, rounds=1):
+        if before is None and state.bids[0] is not None:
+            before = state
+        if before is not None and state.results is not None:
+            assert drawn_hands(state) == before.hands
+            offered = offered_cards(state)
+            assert all(set(hand) <= set(seen) for hand, seen in zip(before.hands, offered, strict=True))
+            assert {len(seen) for seen in offered} == {26 if rules.hands == "draw" else 13}
+
+
+def test_a_round_under_way_has_no_row() -> None:
+    with pytest.raises(ValueError, match="not over"):
+        round_row(next(random_states(Rules(), 1)), 1)
+
+
+def archive() -> Archive:
+    return MemoryArchive(iter(range(1000, 2000)).__next__)
+
+
+def game(seed: int, rounds: int = 100) -> Game:
+    return random_game(Rules(target=100), seed, rounds=rounds)
+
+
+def test_games_are_listed_newest_first_with_their_rounds() -> None:
+    kept = archive()
+    first, second = kept.add(game(1), imported=False), kept.add(game(2, rounds=1))
+    rows = kept.games()
+    assert [row.id for row in rows] == [second, first]
+    assert rows[1].winner == game(1).state.winner
+    assert rows[1].ended is not None
+    assert (rows[0].ended, rows[0].rounds, rows[0].imported) == (None, 1, True)
+    assert [row.number for row in kept.rounds(first)] == list(range(1, rows[1].rounds + 1))
+    assert [row.game for row in kept.rounds()] == [first] * rows[1].rounds + [second]
+    assert kept.load(first) == game(1)
+
+
+def test_a_deleted_game_comes_back_whole() -> None:
+    kept = archive()
+    number = kept.add(game(1))
+    rows, rounds = kept.games(), kept.rounds()
+    kept.delete(number)
+    assert (list(kept.games()), list(kept.rounds())) == ([], [])
+    kept.undelete(number)
+    assert (kept.games(), kept.rounds()) == (rows, rounds)
+
+
+def test_only_a_game_that_is_not_over_can_be_played_on() -> None:
+    kept = archive()
+    over, open_ = kept.add(game(1)), kept.add(game(2, rounds=1))
+    assert kept.take_up(open_) == game(2, rounds=1)
+    with pytest.raises(ArchiveError, match="over"):
+        kept.take_up(over)
+    with pytest.raises(ArchiveError, match="not in the history"):
+        kept.load(99)
+
+
+def test_what_was_worked_out_about_a_round_is_kept() -> None:
+    kept = archive()
+    number = kept.add(game(1))
+    kept.keep_potential(number, 2, 7, 6)
+    assert [(row.potential, row.fair_potential) for row in kept.rounds(number)][:2] == [(None, None), (7, 6)]
