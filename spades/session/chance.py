@@ -1,46 +1,40 @@
-"""Where randomness enters: packs, lots and cuts. Nothing else in a game is left to chance."""
+"""Where randomness enters: the seeds of sealed deals. Nothing else in a game is left to chance."""
 
-import random
+import hashlib
 import secrets
 
-from spades.engine import PACK, Card, Rules, Seat
+from spades.engine import Card, Seat
+from spades.session.deals import SEED_BYTES, Sealed
 
 
 class Chance:
-    """Makes the packs of one game.
+    """Draws the seeds of one game.
 
-    Without a seed the system's own cryptographic generator is asked. With one, everything follows from the seed
-    and from what it is for, so that a game that was left and taken up again meets the packs it would have met.
+    Without a seed of its own the system's cryptographic generator is asked. With one, everything follows from that and
+    from what it is for, so that a game that was left and taken up again meets the packs it would have met.
     """
 
     def __init__(self, seed: int | None = None) -> None:
         """Keep the seed; None for true chance."""
         self.seed = seed
 
+    def sealed(self, round_number: int) -> Sealed:
+        """Return the seed of a round, before its cut."""
+        return Sealed(self._bytes(f"round {round_number}"))
+
+    def place(self, round_number: int) -> int:
+        """Return where the deck is cut for a person who leaves that to chance, 0 to 51."""
+        return int.from_bytes(self._bytes(f"cut {round_number}"), "big") % 52
+
     def pack(self, round_number: int) -> tuple[Card, ...]:
-        """Return the pack of a round, top of the stock first."""
-        return self._shuffled(f"round {round_number}")
-
-    def cut_pack(self) -> tuple[Card, ...]:
-        """Return the pack that is spread for the cut."""
-        return self._shuffled("cut")
-
-    def starter(self, rules: Rules) -> Seat:
-        """Return who starts round 1, by lot."""
-        return self._generator("starter").choice(rules.seating)
-
-    def place(self, purpose: str, count: int) -> int:
-        """Return a place from 0 to `count` less one."""
-        return self._generator(purpose).randrange(count)
+        """Return the pack of a round whose deck nobody cuts: for trials and examples."""
+        return self.sealed(round_number).cut(0).pack
 
     def bot_seed(self, seat: Seat) -> int | None:
         """Return the seed of a player, or None for its own chance."""
-        return None if self.seed is None else self._generator(f"bot {seat.letter}").randrange(2**32)
+        return None if self.seed is None else int.from_bytes(self._bytes(f"bot {seat.letter}")[:4], "big")
 
-    def _shuffled(self, purpose: str) -> tuple[Card, ...]:
-        cards = list(PACK)
-        self._generator(purpose).shuffle(cards)
-        return tuple(cards)
-
-    def _generator(self, purpose: str) -> random.Random:
-        return secrets.SystemRandom() if self.seed is None else random.Random(f"{self.seed}/{purpose}")
+    def _bytes(self, purpose: str) -> bytes:
+        if self.seed is None:
+            return secrets.token_bytes(SEED_BYTES)
+        return hashlib.sha256(f"spades {self.seed} {purpose}".encode("ascii")).digest()

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from spades.engine import Card, Rules, Seat
-from spades.session.chance import Chance
+from spades.session.deals import Sealed
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,13 +22,13 @@ class CutResult:
 
 
 class Cut:
-    """A spread pack from which each seat takes a card; the person chooses theirs, chance the others'."""
+    """A spread pack from which each seat takes a card; the person chooses theirs, the sealed seed the others'."""
 
-    def __init__(self, rules: Rules, chance: Chance) -> None:
-        """Spread a pack."""
+    def __init__(self, rules: Rules, sealed: Sealed) -> None:
+        """Spread the pack that follows from a seed."""
         self._rules = rules
-        self._chance = chance
-        self._pack = chance.cut_pack()
+        self._pack = sealed.high_card_pack()
+        self._others = sealed.places()
         self.results: list[CutResult] = []
 
     @property
@@ -52,9 +52,9 @@ class Cut:
         if place in self.taken or not 0 <= place < 52:
             raise ValueError(f"place must be one of the cards still in the spread, not {place}")
         places = [place]
-        for seat in self._rules.seating[1:]:
+        for _seat in self._rules.seating[1:]:
             left = [other for other in range(52) if other not in self.taken and other not in places]
-            places.append(left[self._chance.place(f"cut {len(self.results)} {seat.letter}", len(left))])
+            places.append(left[self._others.below(len(left))])
         cards = tuple(self._pack[taken] for taken in places)
         best = max(card.rank for card in cards)
         highest = [seat for seat, card in zip(self._rules.seating, cards, strict=True) if card.rank == best]

@@ -1,10 +1,11 @@
-"""The game under way on disk: one record, written whole at every move."""
+"""The game under way on disk: one record, written whole at every move; before its first cut, its opening."""
 
 import logging
 from pathlib import Path
 
 from spades.engine import Game, NotationError, Phase, read_record, write_record
 from spades.language import _
+from spades.session.opening import Opening
 from spades.session.storage import set_aside, write_atomically
 
 log = logging.getLogger(__name__)
@@ -22,11 +23,11 @@ class SavedGame:
         self._path = path
         self.notice: str | None = None
 
-    def load(self) -> Game | None:
-        """Return the game under way, or None; a damaged file is set aside."""
+    def load(self) -> Game | Opening | None:
+        """Return the game under way, one whose first deck waits for its cut, or None; a damaged file is set aside."""
         try:
             text = self._path.read_text("utf-8")
-            game = read_record(text)
+            game = Opening.parse(text) if text.startswith("[Opening ") else read_record(text)
         except FileNotFoundError:
             return None
         except (OSError, UnicodeDecodeError, NotationError) as error:
@@ -36,12 +37,14 @@ class SavedGame:
             if aside is not None:
                 self.notice += " " + _("The file was kept as {name}.").format(name=aside.name)
             return None
+        if isinstance(game, Opening):
+            return game
         return game if game.state.phase is not Phase.GAME_OVER else None
 
-    def save(self, game: Game) -> None:
+    def save(self, game: Game | Opening) -> None:
         """Write the game; a disk that refuses is logged and told in `notice`, and the game goes on."""
         try:
-            write_atomically(self._path, write_record(game))
+            write_atomically(self._path, game.format() if isinstance(game, Opening) else write_record(game))
         except OSError as error:
             log.warning("the game was not saved: %s", error)
             self.notice = _("The game could not be saved. You can play on; it is kept as long as the window is open.")

@@ -4,6 +4,7 @@ import logging
 import threading
 
 from spades.engine import Game
+from spades.session.opening import Opening
 from spades.session.saved_game import SavedGame
 
 log = logging.getLogger(__name__)
@@ -15,12 +16,12 @@ class Saver:
     def __init__(self, saved: SavedGame) -> None:
         """Name the file; the thread begins with the first game."""
         self._saved = saved
-        self._game: Game | None = None
+        self._game: Game | Opening | None = None
         self._writing = False
         self._changed = threading.Condition()
         self._thread: threading.Thread | None = None
 
-    def save(self, game: Game) -> None:
+    def save(self, game: Game | Opening) -> None:
         """Take a game to be written, at once and without waiting."""
         with self._changed:
             self._game = game

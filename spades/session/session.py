@@ -10,7 +10,6 @@ from spades.engine import (
     IllegalMoveError,
     Move,
     Phase,
-    Rules,
     Seat,
     SideScore,
     View,
@@ -22,6 +21,9 @@ from spades.engine import (
 from spades.language import N_, _
 from spades.session.bot_process import BotProcess
 from spades.session.chance import Chance
+from spades.session.deal_tags import deal_of, pending_of, with_deal, with_pending
+from spades.session.deals import Deal, Sealed
+from spades.session.opening import Opening
 from spades.session.opponents import opponent_title
 
 HUMAN = Seat.SOUTH
@@ -47,7 +49,8 @@ class Session:
     """One game under way.
 
     The game is rules, packs and moves; the state is what replaying them gives. Moves take effect at once, and each
-    leaves a view in the queue for whoever shows the table.
+    leaves a view in the queue for whoever shows the table. As soon as a round ends the seed of the next one is drawn
+    and saved with the game, so that no restart can draw another once its seal has been shown.
 
     Attributes:
         opponent: The player on the other seats.
@@ -63,7 +66,7 @@ class Session:
         Args:
             game: A new game with the pack of round 1, or one that was left.
             opponent: The player on the other seats, as `make_bot` takes it.
-            chance: Makes the packs of later rounds.
+            chance: Draws the seeds of later rounds.
             save: Is given the game after every change.
 
         Raises:
@@ -76,23 +79,29 @@ class Session:
         self._save = save
         self._views: list[View] = []
         self._seen: tuple[GameState, View] | None = None
+        self._sealed = pending_of(game)
+        self._seal_next()
         self.opponent = opponent
         self.notice: str | None = None
         self.history = [_summary(state) for state in states if state.results is not None]
         self._bots = {
             seat: BotProcess(opponent, chance.bot_seed(seat)) for seat in game.rules.seating if seat is not HUMAN
         }
-        save(game)
+        save(self._game)
 
     @classmethod
-    def begin(
-        cls, rules: Rules, opponent: str, starter: Seat, chance: Chance, save: Callable[[Game], None]
-    ) -> "Session":
-        """Begin a new game."""
-        tags = [("Opponent", opponent)]
-        if chance.seed is not None:
-            tags.append(("Seed", str(chance.seed)))
-        return cls(Game(rules, starter, (chance.pack(1),), (), tuple(tags)), opponent, chance, save)
+    def begin(cls, opening: Opening, cut: int, save: Callable[[Game], None]) -> "Session":
+        """Begin a new game with the cut of its first deck.
+
+        Args:
+            opening: Rules, opponent, seal and starter.
+            cut: Where the deck is cut, 0 to 51.
+            save: Is given the game after every change.
+
+        Raises:
+            ValueError: It is not decided who starts, or there is no such place.
+        """
+        return cls(opening.cut(cut), opening.opponent, Chance(opening.seed), save)
 
     @classmethod
     def resume(cls, game: Game, save: Callable[[Game], None]) -> "Session":
@@ -125,6 +134,22 @@ class Session:
         return self._seen[1]
 
     @property
+    def sealed(self) -> Sealed | None:
+        """The seed of the next round, whose deck waits for its cut; None outside the break between two rounds."""
+        return self._sealed if self._state.phase is Phase.ROUND_OVER else None
+
+    @property
+    def digest(self) -> str | None:
+        """SHA-256 of the seed of the round under way or just ended; None for a round that was not sealed."""
+        deal = deal_of(self._game, self._state.round_number)
+        return None if deal is None else deal.digest
+
+    @property
+    def revealed(self) -> Deal | None:
+        """The deal of the round that has just ended; None as long as it is under way, or if it was not sealed."""
+        return None if self._state.results is None else deal_of(self._game, self._state.round_number)
+
+    @property
     def thinking(self) -> bool:
         """Whether an opponent is to move."""
         return self._state.to_move is not None and self._state.to_move is not HUMAN
@@ -151,13 +176,23 @@ class Session:
             raise IllegalMoveError(reason)
         self._make(move)
 
-    def next_round(self) -> None:
-        """Begin the next round with a new pack; nothing happens unless a round has just ended."""
-        if self._state.phase is not Phase.ROUND_OVER:
+    def next_round(self, cut: int | None = None) -> None:
+        """Begin the next round with the cut of its deck; nothing happens unless a round has just ended.
+
+        Args:
+            cut: Where the person cuts, 0 to 51; None leaves it to chance.
+
+        Raises:
+            ValueError: There is no such place.
+        """
+        sealed = self.sealed
+        if sealed is None:
             return
-        pack = self._chance.pack(self._state.round_number + 1)
-        self._state = next_round(self._state, pack)
-        self._game = replace(self._game, packs=(*self._game.packs, pack))
+        number = self._state.round_number + 1
+        deal = sealed.cut(self._chance.place(number) if cut is None else cut)
+        self._state = next_round(self._state, deal.pack)
+        self._game = with_deal(self._game, deal)
+        self._sealed = None
         self._changed()
 
     def start_bots(self) -> None:
@@ -194,7 +229,16 @@ class Session:
         self._game = replace(self._game, moves=(*self._game.moves, move))
         if self._state.results is not None:
             self.history.append(_summary(self._state))
+        self._seal_next()
         self._changed()
+
+    def _seal_next(self) -> None:
+        """Draw the seed of the next round once a round has ended; one that was drawn before stays."""
+        if self._state.phase is not Phase.ROUND_OVER:
+            return
+        if self._sealed is None:
+            self._sealed = self._chance.sealed(self._state.round_number + 1)
+        self._game = with_pending(self._game, self._sealed)
 
     def _changed(self) -> None:
         self._save(self._game)

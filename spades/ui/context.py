@@ -8,6 +8,7 @@ from spades.engine.record import Game
 from spades.engine.seats import Seat
 from spades.language import _, use_language
 from spades.session.chance import Chance
+from spades.session.opening import Opening
 from spades.session.opponents import opponent_title
 from spades.session.saved_game import SavedGame
 from spades.session.saver import Saver
@@ -92,8 +93,8 @@ class Context:
             self.stage = None
         self.saver.flush()
 
-    def saved_game(self) -> Game | None:
-        """Return the game under way as it is on disk, or None."""
+    def saved_game(self) -> Game | Opening | None:
+        """Return the game under way as it is on disk, or its opening, or None."""
         self.saver.flush()
         return self.saved.load()
 

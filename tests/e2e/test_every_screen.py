@@ -8,6 +8,7 @@ from real_window import Program, Screen, eventually
 
 from spades.engine import PRESETS, Phase
 from spades.session.chance import Chance
+from spades.session.opening import Opening
 from spades.ui.scenes.about import AboutScene
 from spades.ui.scenes.cut import CutScene
 from spades.ui.scenes.house_rules import HouseRulesScene
@@ -129,7 +130,7 @@ def test_every_screen_by_mouse_alone(tmp_path: Path) -> None:
         go("HouseRulesScene", expected.control(NewGameScene, "House rules"))
         go("NewGameScene", expected.control(HouseRulesScene, "Back"))
         go("CutScene", expected.control(NewGameScene, "Deal"))
-        cut = CutScene(expected.context, PRESETS["unseen-500"], Chance(11), lambda _seat: cut)
+        cut = CutScene(expected.context, Opening.draw(PRESETS["unseen-500"], "rule", Chance(11)), lambda _opening: cut)
         cut.resize(expected.look)
         program.click((round(cut._spread(20).x), round(cut._spread(20).y)))
         program.rest()

@@ -29,6 +29,7 @@ from spades.engine.moves import BIDS, BLIND_NIL
 from spades.language import _, use_language
 from spades.paths import assets_dir
 from spades.session.chance import Chance
+from spades.session.opening import Opening
 from spades.session.saved_game import SavedGame
 from spades.session.saver import Saver
 from spades.session.session import Session
@@ -201,7 +202,11 @@ class Screens:
 
     def _cutting(self) -> Iterator[tuple[str, BaseScene]]:
         for seed in range(4):
-            cut = CutScene(self.context, PRESETS["unseen-500"], Chance(seed), lambda _seat: TitleScene(self.context))
+            cut = CutScene(
+                self.context,
+                Opening.draw(PRESETS["unseen-500"], "rule", Chance(seed)),
+                lambda _opening: TitleScene(self.context),
+            )
             self.show(cut)
             if not seed:
                 yield "cut", cut

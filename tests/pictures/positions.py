@@ -150,4 +150,4 @@ def long_position() -> Game:
 @cache
 def cut_seed(*, tie: bool) -> int:
     """Return a seed with which the middle of the spread ties, or does not."""
-    return next(seed for seed in count(1) if (Cut(UNSEEN, Chance(seed)).take(26).starter is None) is tie)
+    return next(seed for seed in count(1) if (Cut(UNSEEN, Chance(seed).sealed(1)).take(26).starter is None) is tie)

@@ -1,11 +1,13 @@
 """Whole games for the tests, and a player without a process."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from spades.bots import Limit, make_bot
 from spades.engine import Bid, Game, GameState, Move, Phase, Rules, Seat, View, apply, legal_moves, new_game, next_round
 from spades.session.chance import Chance
+from spades.session.opening import Opening
+from spades.session.session import Session
 
 HUMAN, OTHER = Seat.SOUTH, Seat.NORTH
 
@@ -44,6 +46,17 @@ def random_game(rules: Rules, seed: int, starter: Seat = HUMAN, rounds: int = 10
             moves.append(random_move(legal_moves(state), rng))
             state = apply(state, moves[-1])
     return Game(rules, starter, tuple(packs), tuple(moves), (("Opponent", "random"), ("Seed", str(seed))))
+
+
+def begun(
+    rules: Rules,
+    opponent: str,
+    starter: Seat,
+    chance: Chance,
+    save: Callable[[Game], None] = lambda _game: None,
+) -> Session:
+    """Begin a session whose first deck nobody cuts."""
+    return Session.begin(Opening(rules, opponent, chance.sealed(1), chance.seed, given=starter), 0, save)
 
 
 class InstantBot:

@@ -18,10 +18,9 @@ from spades.engine import PACK, PRESETS, GameState, Move, Phase, Seat, View, new
 from spades.session import bot_process
 from spades.session.bot_process import BotProcess
 from spades.session.chance import Chance
-from spades.session.session import Session
 
 from . import bots_for_tests
-from .games import OTHER, random_move, random_states
+from .games import OTHER, begun, random_move, random_states
 
 CLASSIC = PRESETS["classic-300"]
 LIMIT = Limit(seconds=0.2)
@@ -251,7 +250,7 @@ def test_the_message_is_a_number_a_view_and_a_limit_and_nothing_else(monkeypatch
         send(pipe, message)
 
     monkeypatch.setattr(Connection, "send", spy)
-    session = Session.begin(CLASSIC, player("first"), OTHER, Chance(3), lambda _game: None)
+    session = begun(CLASSIC, player("first"), OTHER, Chance(3))
     rng = random.Random(3)
     expected: list[View] = []
     ends = time.monotonic() + 60

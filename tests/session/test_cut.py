@@ -3,31 +3,40 @@ import pytest
 from spades.engine import PACK, PRESETS, Card, Rules, Seat
 from spades.session.chance import Chance
 from spades.session.cut import Cut
+from spades.session.deals import Sealed, Stream
 
 UNSEEN = PRESETS["unseen-500"]
 PARTNERS = PRESETS["partners-500"]
 
 
-class Stacked(Chance):
+class First(Stream):
+    """Takes the first card that is left."""
+
+    def below(self, bound: int) -> int:
+        del bound
+        return 0
+
+
+class Stacked(Sealed):
     """Spreads a known pack, and cuts the first cards that are left for the others."""
 
     def __init__(self, top: str) -> None:
-        super().__init__(1)
+        super().__init__(bytes(32))
         cards = [Card.parse(word) for word in top.split()]
-        self._pack = (*cards, *(card for card in PACK if card not in cards))
+        object.__setattr__(self, "_pack", (*cards, *(card for card in PACK if card not in cards)))
 
-    def cut_pack(self) -> tuple[Card, ...]:
-        return self._pack
+    def high_card_pack(self) -> tuple[Card, ...]:
+        pack: tuple[Card, ...] = vars(self)["_pack"]
+        return pack
 
-    def place(self, purpose: str, count: int) -> int:
-        del purpose, count
-        return 0
+    def places(self) -> Stream:
+        return First(self.seed, "places")
 
 
 @pytest.mark.parametrize("rules", [UNSEEN, PARTNERS], ids=["two seats", "four seats"])
 def test_every_seat_takes_a_card_of_its_own(rules: Rules) -> None:
     for seed in range(40):
-        cut = Cut(rules, Chance(seed))
+        cut = Cut(rules, Chance(seed).sealed(1))
         result = cut.take(seed)
         assert len(set(result.places)) == len(set(result.cards)) == rules.seats
         assert result.places[0] == seed
@@ -37,7 +46,7 @@ def test_every_seat_takes_a_card_of_its_own(rules: Rules) -> None:
 def test_the_highest_rank_starts() -> None:
     """ "Players cut the deck to determine who earns the first play" (unseen-500)."""
     for seed in range(60):
-        cut = Cut(UNSEEN, Chance(seed))
+        cut = Cut(UNSEEN, Chance(seed).sealed(1))
         mine, theirs = cut.take(seed % 52).cards
         expected = None if mine.rank == theirs.rank else Seat.SOUTH if mine.rank > theirs.rank else Seat.NORTH
         assert cut.starter is expected
@@ -80,4 +89,4 @@ def test_a_cut_that_is_decided_is_over() -> None:
 
 
 def test_a_seeded_cut_can_be_repeated() -> None:
-    assert Cut(UNSEEN, Chance(3)).take(20) == Cut(UNSEEN, Chance(3)).take(20)
+    assert Cut(UNSEEN, Chance(3).sealed(1)).take(20) == Cut(UNSEEN, Chance(3).sealed(1)).take(20)

@@ -85,6 +85,7 @@ def test_a_game_cut_off_anywhere_is_a_shorter_game_or_told(tmp_path: Path) -> No
         game = file.load()
         assert (game is None) == (file.notice is not None)
         if game is not None:
+            assert isinstance(game, Game)
             assert game.moves == UNDER_WAY.moves[: len(game.moves)]
 
 

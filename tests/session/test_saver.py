@@ -4,6 +4,7 @@ from pathlib import Path
 import pytest
 
 from spades.engine import PRESETS, Game
+from spades.session.opening import Opening
 from spades.session.saved_game import SavedGame
 from spades.session.saver import Saver
 
@@ -21,9 +22,10 @@ class SlowDisk(SavedGame):
         self.begun = threading.Event()
         self.written: list[int] = []
 
-    def save(self, game: Game) -> None:
+    def save(self, game: Game | Opening) -> None:
         self.begun.set()
         assert self.open.wait(10)
+        assert isinstance(game, Game)
         self.written.append(len(game.moves))
         super().save(game)
 

@@ -26,7 +26,7 @@ from spades.engine import (
 from spades.session.chance import Chance
 from spades.session.session import DEFAULT_OPPONENT, Session
 
-from .games import HUMAN, OTHER, InstantBot, random_game, random_move
+from .games import HUMAN, OTHER, InstantBot, begun, random_game, random_move
 
 TABLES: dict[str, Rules] = {
     "classic": Rules(target=100, bag_penalty=0),
@@ -71,7 +71,7 @@ def bots_of(session: Session) -> dict[Seat, InstantBot]:
 @pytest.mark.parametrize("rules", TABLES.values(), ids=TABLES)
 def test_a_whole_game_is_one_view_a_change_and_one_save_a_change(rules: Rules) -> None:
     saves: list[Game] = []
-    session = Session.begin(rules, "random", HUMAN, Chance(5), saves.append)
+    session = begun(rules, "random", HUMAN, Chance(5), saves.append)
     assert len(saves) == 1
     views = list(played(session, 5))
     assert len(views) == len(saves) - 1 == len(session.game.moves) + len(session.game.packs) - 1
@@ -85,7 +85,7 @@ def test_a_whole_game_is_one_view_a_change_and_one_save_a_change(rules: Rules) -
 
 
 def test_the_queue_is_empty_once_taken() -> None:
-    session = Session.begin(TABLES["classic"], "random", HUMAN, Chance(5), ignore)
+    session = begun(TABLES["classic"], "random", HUMAN, Chance(5), ignore)
     assert session.take_views() == ()
     session.play(Keep())
     assert len(session.take_views()) == 1
@@ -93,7 +93,7 @@ def test_the_queue_is_empty_once_taken() -> None:
 
 
 def test_moves_take_effect_at_once() -> None:
-    session = Session.begin(TABLES["classic"], "random", HUMAN, Chance(5), ignore)
+    session = begun(TABLES["classic"], "random", HUMAN, Chance(5), ignore)
     offered = session.view.offered
     session.play(Keep())
     assert session.view.hand == (offered,)
@@ -104,7 +104,7 @@ def test_moves_take_effect_at_once() -> None:
 
 
 def test_the_person_cannot_move_for_the_other_side() -> None:
-    session = Session.begin(TABLES["classic"], "random", OTHER, Chance(5), ignore)
+    session = begun(TABLES["classic"], "random", OTHER, Chance(5), ignore)
     before = session.view
     reason = session.why_illegal(Keep())
     assert reason is not None
@@ -118,7 +118,7 @@ def test_the_person_cannot_move_for_the_other_side() -> None:
 def test_an_illegal_move_is_refused_with_the_sentence_of_the_rules() -> None:
     game = random_game(TABLES["classic"], 2, rounds=1)
     rng = random.Random(1)
-    session = Session.begin(TABLES["classic"], "random", HUMAN, Chance(5), ignore)
+    session = begun(TABLES["classic"], "random", HUMAN, Chance(5), ignore)
     tried = 0
     while session.view.results is None:
         now = session.view
@@ -138,7 +138,7 @@ def test_an_illegal_move_is_refused_with_the_sentence_of_the_rules() -> None:
 
 
 def test_nobody_moves_between_rounds() -> None:
-    session = Session.begin(TABLES["classic"], "random", HUMAN, Chance(5), ignore)
+    session = begun(TABLES["classic"], "random", HUMAN, Chance(5), ignore)
     rng = random.Random(1)
     while session.view.phase is not Phase.ROUND_OVER:
         step(session, rng)
@@ -155,7 +155,7 @@ def test_nobody_moves_between_rounds() -> None:
 
 
 def test_the_next_round_does_not_begin_before_its_time() -> None:
-    session = Session.begin(TABLES["classic"], "random", HUMAN, Chance(5), ignore)
+    session = begun(TABLES["classic"], "random", HUMAN, Chance(5), ignore)
     session.next_round()
     assert session.view.round_number == 1
     assert session.take_views() == ()
@@ -169,7 +169,7 @@ def test_the_next_round_does_not_begin_before_its_time() -> None:
 @pytest.mark.parametrize("rules", TABLES.values(), ids=TABLES)
 def test_a_game_can_be_taken_up_at_every_cut(rules: Rules) -> None:
     saves: list[Game] = []
-    session = Session.begin(rules, "random", HUMAN, Chance(11), saves.append)
+    session = begun(rules, "random", HUMAN, Chance(11), saves.append)
     views = [session.view, *played(session, 11)]
     for game, left in list(zip(saves, views, strict=True))[::7]:
         again = Session.resume(read_record(write_record(game)), ignore)
@@ -180,8 +180,8 @@ def test_a_game_can_be_taken_up_at_every_cut(rules: Rules) -> None:
 
 
 def test_a_seeded_game_that_is_taken_up_meets_the_packs_it_would_have_met() -> None:
-    whole = Session.begin(TABLES["classic"], "random", HUMAN, Chance(4), ignore)
-    parts = Session.begin(TABLES["classic"], "random", HUMAN, Chance(4), ignore)
+    whole = begun(TABLES["classic"], "random", HUMAN, Chance(4), ignore)
+    parts = begun(TABLES["classic"], "random", HUMAN, Chance(4), ignore)
     packs = []
     for session, again in ((whole, False), (parts, True)):
         rng, now = random.Random(9), session
@@ -195,7 +195,7 @@ def test_a_seeded_game_that_is_taken_up_meets_the_packs_it_would_have_met() -> N
 
 
 def test_an_unseeded_game_has_new_packs() -> None:
-    packs = {Session.begin(TABLES["classic"], "random", HUMAN, Chance(), ignore).game.packs for _ in range(10)}
+    packs = {begun(TABLES["classic"], "random", HUMAN, Chance(), ignore).game.packs for _ in range(10)}
     assert len(packs) == 10
 
 
@@ -234,7 +234,7 @@ def test_a_game_that_cannot_be_replayed_is_refused() -> None:
 
 
 def test_players_see_the_view_of_their_own_seat_and_nothing_else() -> None:
-    session = Session.begin(TABLES["partners"], "random", HUMAN, Chance(5), ignore)
+    session = begun(TABLES["partners"], "random", HUMAN, Chance(5), ignore)
     for _ in played(session, 5):
         pass
     bots = bots_of(session)
@@ -245,7 +245,7 @@ def test_players_see_the_view_of_their_own_seat_and_nothing_else() -> None:
 
 
 def test_closing_ends_every_player() -> None:
-    session = Session.begin(TABLES["partners"], "random", HUMAN, Chance(5), ignore)
+    session = begun(TABLES["partners"], "random", HUMAN, Chance(5), ignore)
     session.start_bots()
     bots = bots_of(session).values()
     assert all(bot.alive for bot in bots)
@@ -255,7 +255,7 @@ def test_closing_ends_every_player() -> None:
 
 
 def test_successive_views_are_a_move_or_a_round_apart() -> None:
-    session = Session.begin(TABLES["unseen"], "random", OTHER, Chance(6), ignore)
+    session = begun(TABLES["unseen"], "random", OTHER, Chance(6), ignore)
     for before, after in pairwise([session.view, *played(session, 6)]):
         same_round = after.round_number == before.round_number
         done = [

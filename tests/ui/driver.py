@@ -237,8 +237,8 @@ class Driver:
         """Return a point of a card that no other card covers."""
         place = self.stage.playback.place(card)
         assert place is not None
-        for off in range(0, round(place.width), 2):
-            point = (place.x - place.width / 2 + 1 + off, place.y)
-            if self.stage.card_at((round(point[0]), round(point[1]))) is card:
-                return point[0] + 1, point[1]
-        raise AssertionError(f"{card} is covered")
+        points = [(place.x - place.width / 2 + 1 + off, place.y) for off in range(0, round(place.width), 2)]
+        free = [point for point in points if self.stage.card_at((round(point[0]), round(point[1]))) is card]
+        assert free, f"{card} is covered"
+        # Far from its edges: it may be on the move.
+        return free[len(free) // 2]

@@ -7,6 +7,7 @@ import pygame
 from spades.engine import PRESETS, Rules, Seat
 from spades.paths import assets_dir
 from spades.session.chance import Chance
+from spades.session.opening import Opening
 from spades.session.saved_game import SavedGame
 from spades.session.saver import Saver
 from spades.session.session import Session
@@ -39,7 +40,7 @@ def make_look(size: tuple[int, int] = (1280, 800)) -> Look:
 
 
 def make_stage(context: Context, rules: Rules = PRESETS["classic-300"]) -> Stage:
-    session = Session.begin(rules, "rule", Seat.SOUTH, Chance(1), lambda _game: None)
+    session = Session.begin(Opening(rules, "rule", Chance(1).sealed(1), 1, given=Seat.SOUTH), 0, lambda _game: None)
     stage = Stage(context, session)
     context.open_table(stage)
     return stage

@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from spades.engine import Bid, Phase, broken_invariants, read_record
+from spades.session.opening import Opening
 from spades.ui.scenes.bid import BidScene
 from spades.ui.scenes.cut import CutScene
 from spades.ui.scenes.draw import DrawScene
@@ -302,10 +303,14 @@ def test_the_first_run_asks_one_question(opener: Opener, *, guided: bool) -> Non
     assert isinstance(opener().scene, TitleScene)
 
 
-def test_the_cut_can_be_left_before_anything_has_begun(opener: Opener) -> None:
+def test_a_cut_that_was_left_goes_on_with_the_same_seal(opener: Opener) -> None:
     driver = opener(rules="unseen-500")
     driver.key(pygame.K_RETURN, pygame.K_RETURN)
     assert isinstance(driver.scene, CutScene)
     driver.key(pygame.K_ESCAPE)
     assert isinstance(driver.scene, TitleScene)
-    assert not (driver.folder / "game.spades").exists()
+    left = driver.app.context.saved_game()
+    assert isinstance(left, Opening)
+    driver.key(pygame.K_RETURN)  # Continue
+    assert isinstance(driver.scene, CutScene)
+    assert driver.app.context.saved_game() == left

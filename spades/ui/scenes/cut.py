@@ -6,11 +6,9 @@ from dataclasses import replace
 import pygame
 
 from spades.engine.cards import Card
-from spades.engine.rules import Rules
-from spades.engine.seats import Seat
 from spades.language import N_, _
-from spades.session.chance import Chance
 from spades.session.cut import Cut
+from spades.session.opening import Opening
 from spades.session.session import HUMAN
 from spades.ui.baize import baize
 from spades.ui.context import Context
@@ -28,11 +26,12 @@ _SECONDS = 0.3
 class CutScene(BaseScene):
     """The person takes a card, then the opponent; the higher one starts. Equal ranks cut again."""
 
-    def __init__(self, context: Context, rules: Rules, chance: Chance, seat: Callable[[Seat], Scene]) -> None:
-        """Spread the pack; `seat` opens the table for whoever starts."""
+    def __init__(self, context: Context, opening: Opening, seat: Callable[[Opening], Scene]) -> None:
+        """Spread the pack; `seat` opens the table once it is decided who starts."""
         super().__init__(context)
-        self._rules = rules
-        self._cut = Cut(rules, chance)
+        self._opening = opening
+        self._rules = opening.rules
+        self._cut = opening.high_card() or Cut(opening.rules, opening.sealed)
         self._seat = seat
         self._at = 26
         self._turned: dict[int, tuple[Card, Motion]] = {}
@@ -199,6 +198,8 @@ class CutScene(BaseScene):
         if place in self._cut.taken or self._cut.starter is not None:
             return
         self._cut.take(place)
+        self._opening = self._opening.take(place)
+        self.context.saver.save(self._opening)
         self.context.audio.play("card")
         self._turned = {}
         lasts = _SECONDS if self.context.settings.animation_speed else 0.0
@@ -214,5 +215,4 @@ class CutScene(BaseScene):
         self._stale = True
 
     def _begin(self) -> Transition | None:
-        starter = self._cut.starter
-        return None if starter is None else Replace(self._seat(starter))
+        return None if self._opening.starter is None else Replace(self._seat(self._opening))

@@ -79,7 +79,14 @@ class PlayScene(TableScene):
         look, theme, layout = self.look, self.look.theme, self.stage.layout
         last = view.tricks[-1]
         width = layout.card * 0.86
-        box = pygame.Rect(0, 0, round(width * (1.25 * len(last.plays) + 0.5)), round(width * 1.4 + look.px(92)))
+        names = self.stage.names
+        labels = [
+            look.wrap(_("{name} led").format(name=names[seat]) if order == 0 else names[seat], "body", 15, width * 1.2)
+            for order, (seat, _card) in enumerate(last.plays)
+        ]
+        pitch = look.font("body", 15).get_height()
+        extra = (max(map(len, labels)) - 1) * pitch
+        box = pygame.Rect(0, 0, round(width * (1.25 * len(last.plays) + 0.5)), round(width * 1.4 + look.px(92)) + extra)
         box.center = (round(layout.centre[0]), round(layout.centre[1]))
         if self.context.guide is None:
             # By its button, where it leaves the trick on the table in sight.
@@ -88,7 +95,6 @@ class PlayScene(TableScene):
             if layout.left_handed:
                 box.left = layout.margin
         panel(canvas, box, theme.panel, look.px(14), theme.line)
-        names = self.stage.names
         winner = last.winner if last.winner is not None else last.leader
         head = _("Last trick: {name}").format(name=names[winner])
         at = (box.centerx, box.top + look.px(24))
@@ -98,8 +104,9 @@ class PlayScene(TableScene):
             y = box.top + look.px(50) + width * 0.7
             place = replace(layout.trick(seat, order), x=x, y=y, width=width, angle=0.0, face=card)
             self.context.sprites.draw(canvas, place)
-            label = _("{name} led").format(name=names[seat]) if order == 0 else names[seat]
-            look.put(canvas, label, "body", 15, theme.quiet, (x, y + width * 0.7 + look.px(12)), "midtop", width * 1.2)
+            for row, line in enumerate(labels[order]):
+                below = (x, y + width * 0.7 + look.px(12) + row * pitch)
+                look.put(canvas, line, "body", 15, theme.quiet, below, "midtop", width * 1.2)
 
     def focused_card(self) -> Card | None:
         """Return the card with the keyboard's focus."""

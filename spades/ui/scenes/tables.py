@@ -1,10 +1,9 @@
-"""Opening a table: a new game, with or without a cut, or the one that was left."""
+"""Opening a table: a new game, with its cuts, or the one that was left."""
 
 from spades.engine.notation import format_rules
 from spades.engine.record import Game
 from spades.engine.rules import Rules
-from spades.engine.seats import Seat
-from spades.session.chance import Chance
+from spades.session.opening import Opening
 from spades.session.session import Session
 from spades.ui.context import Context
 from spades.ui.guide import Guide
@@ -15,24 +14,32 @@ from spades.ui.table.stage import Stage
 
 
 def begin_table(context: Context, rules: Rules, opponent: str, guide: Guide | None = None) -> Reset:
-    """Begin a new game: remember the choice, and start by lot or by the cut, as the rules say."""
+    """Begin a new game: remember the choice, seal the first deck, and let it be cut."""
     context.guide = guide
     context.close_table()
     context.change(rules=format_rules(rules), opponent=opponent)
-    chance = context.chance()
-    if rules.first_starter == "cut":
-        return Reset(CutScene(context, rules, chance, lambda seat: seat_table(context, rules, opponent, chance, seat)))
-    return Reset(seat_table(context, rules, opponent, chance, chance.starter(rules)))
+    opening = Opening.draw(rules, opponent, context.chance())
+    context.saver.save(opening)
+    return Reset(open_scene(context, opening))
 
 
-def seat_table(context: Context, rules: Rules, opponent: str, chance: Chance, starter: Seat) -> Scene:
+def open_scene(context: Context, opening: Opening) -> Scene:
+    """Return the scene in which a game that has not begun goes on."""
+    if opening.starter is None:
+        return CutScene(context, opening, lambda decided: seat_table(context, decided))
+    return seat_table(context, opening)
+
+
+def seat_table(context: Context, opening: Opening) -> Scene:
     """Seat everyone, and deal or lay out the stock."""
-    session = Session.begin(rules, opponent, starter, chance, context.saver.save)
+    session = Session.begin(opening, context.chance().place(1), context.saver.save)
     return _open(context, session, fresh=True)
 
 
-def resume_table(context: Context, game: Game) -> Scene:
+def resume_table(context: Context, game: Game | Opening) -> Scene:
     """Take up the game that was left, just as it was."""
+    if isinstance(game, Opening):
+        return open_scene(context, game)
     return _open(context, Session.resume(game, context.saver.save), fresh=False)
 
 

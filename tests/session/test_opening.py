@@ -1,0 +1,194 @@
+"""What comes before the first card, on disk and off it."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from spades.engine import PRESETS, Game, NotationError, Phase, Rules, Seat, read_record, write_record
+from spades.session.chance import Chance
+from spades.session.deal_tags import deal_of, deals_of, pending_of
+from spades.session.deals import Sealed
+from spades.session.opening import Opening
+from spades.session.saved_game import SavedGame
+from spades.session.session import Session
+
+from .games import HUMAN, InstantBot, begun, random_move
+
+CLASSIC, UNSEEN = PRESETS["classic-300"], PRESETS["unseen-500"]
+SHORT = Rules(target=1000, bag_penalty=0)
+
+
+@pytest.fixture(autouse=True)
+def _instant(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("spades.session.session.BotProcess", InstantBot)
+
+
+def decided(rules: Rules, seed: int | None = None) -> Opening:
+    opening = Opening.draw(rules, "rule", Chance(seed))
+    place = 0
+    while opening.starter is None:
+        cut = opening.high_card()
+        assert cut is not None
+        if place not in cut.taken:
+            opening = opening.take(place)
+        place += 1
+    return opening
+
+
+def play_round(session: Session) -> None:
+    rng = random.Random(3)
+    while session.view.results is None:
+        if session.thinking:
+            session.update()
+        else:
+            session.play(random_move(session.view.legal_moves, rng))
+
+
+@pytest.mark.parametrize("rules", [CLASSIC, UNSEEN], ids=["lot", "cut"])
+@pytest.mark.parametrize("seed", [None, 7, -3])
+def test_an_opening_is_read_as_it_was_written(rules: Rules, seed: int | None) -> None:
+    for opening in (Opening.draw(rules, "rule", Chance(seed)), decided(rules, seed)):
+        again = Opening.parse(opening.format())
+        assert again == opening
+        assert again.starter is opening.starter
+
+
+def test_who_starts_is_open_until_the_cut_for_high_card_is_decided() -> None:
+    opening = Opening.draw(UNSEEN, "rule", Chance(1))
+    assert opening.starter is None
+    with pytest.raises(ValueError, match="is not decided"):
+        opening.cut(3)
+    opening = decided(UNSEEN)
+    assert opening.cut(3).starter is opening.starter
+    with pytest.raises(ValueError, match="the cut is decided"):
+        opening.take(51)
+
+
+def test_without_a_cut_for_high_card_the_seed_casts_the_lot() -> None:
+    starters = {Opening.draw(CLASSIC, "rule", Chance()).starter for _ in range(60)}
+    assert starters == set(CLASSIC.seating)
+    with pytest.raises(ValueError, match="no cut for high card"):
+        Opening.draw(CLASSIC, "rule", Chance()).take(1)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('[Opening "1"]', '[Opening "2"]'),
+        ("[Rules", "[Rule"),
+        ("classic-300", "classic-301"),
+        ("[Seal1 ", "[Seal2 "),
+        ('[Opponent "rule"]\n', ""),
+        ("[Opponent", "Opponent"),
+        ('[Seed "7"]', '[Seed "seven"]'),
+        ('[Seed "7"]', '[Seed "7"]\n[Places "3"]'),
+        ('[Seed "7"]', '[Seed "7"]\n[Starter "Q"]'),
+    ],
+)
+def test_a_damaged_opening_is_refused_with_a_reason(old: str, new: str) -> None:
+    text = Opening.draw(CLASSIC, "rule", Chance(7)).format()
+    assert old in text
+    with pytest.raises(NotationError):
+        Opening.parse(text.replace(old, new))
+
+
+def test_an_opening_whose_seed_was_exchanged_is_refused() -> None:
+    opening = Opening.draw(CLASSIC, "rule", Chance())
+    text = opening.format().replace(opening.sealed.format(), Sealed(bytes(32)).format())
+    with pytest.raises(NotationError, match="does not go with its seal"):
+        Opening.parse(text)
+
+
+def test_a_restart_at_the_first_cut_shows_the_same_seal(tmp_path: Path) -> None:
+    opening = Opening.draw(UNSEEN, "rule", Chance())
+    SavedGame(tmp_path / "game.spades").save(opening)
+    left = SavedGame(tmp_path / "game.spades").load()
+    assert left == opening
+    later = decided(UNSEEN)
+    SavedGame(tmp_path / "game.spades").save(later)
+    assert SavedGame(tmp_path / "game.spades").load() == later
+
+
+def test_a_damaged_opening_on_disk_is_set_aside(tmp_path: Path) -> None:
+    (tmp_path / "game.spades").write_text(Opening.draw(CLASSIC, "rule", Chance()).format()[:80])
+    saved = SavedGame(tmp_path / "game.spades")
+    assert saved.load() is None
+    assert saved.notice is not None
+    assert list(tmp_path.glob("*damaged*"))
+
+
+def test_the_record_keeps_seal_seed_and_cut_of_every_round() -> None:
+    opening = decided(CLASSIC)
+    session = Session.begin(opening, 40, lambda _game: None)
+    assert session.game.packs == (opening.sealed.cut(40).pack,)
+    assert session.digest == opening.sealed.digest
+    play_round(session)
+    sealed = session.sealed
+    assert sealed is not None
+    session.next_round(12)
+    record = read_record(write_record(session.game))
+    assert deals_of(record) == (opening.sealed.cut(40), sealed.cut(12))
+    assert dict(record.tags)["Seal1"] == opening.sealed.digest
+    assert dict(record.tags)["Seal2"] == sealed.digest
+    assert record.packs == (opening.sealed.cut(40).pack, sealed.cut(12).pack)
+
+
+def test_a_deal_is_revealed_only_when_its_round_is_over() -> None:
+    session = begun(SHORT, "random", HUMAN, Chance())
+    while session.view.results is None:
+        assert session.revealed is None
+        assert session.sealed is None
+        assert session.digest is not None
+        if session.thinking:
+            session.update()
+        else:
+            session.play(session.view.legal_moves[0])
+    assert session.revealed == deal_of(session.game, 1)
+    assert session.revealed is not None
+
+
+def test_a_seal_between_two_rounds_survives_a_restart() -> None:
+    session = begun(SHORT, "random", HUMAN, Chance())
+    play_round(session)
+    sealed = session.sealed
+    assert sealed is not None
+    for _ in range(3):
+        session = Session.resume(read_record(write_record(session.game)), lambda _game: None)
+        assert session.sealed == sealed == pending_of(session.game)
+    session.next_round(51)
+    assert session.sealed is None
+    assert session.game.packs[1] == sealed.cut(51).pack
+
+
+def test_a_cut_beyond_the_pack_leaves_the_round_unbegun() -> None:
+    session = begun(SHORT, "random", HUMAN, Chance())
+    play_round(session)
+    sealed = session.sealed
+    with pytest.raises(ValueError, match="0 to 51"):
+        session.next_round(52)
+    assert session.view.phase is Phase.ROUND_OVER
+    assert session.sealed == sealed
+
+
+def test_a_game_from_before_the_seals_goes_on_with_them() -> None:
+    old = begun(SHORT, "random", HUMAN, Chance(3))
+    play_round(old)
+    kept = [line for line in write_record(old.game).splitlines() if not line.startswith(("[Seal", "[Deal", "[Pending"))]
+    game = read_record("\n".join(kept))
+    saves: list[Game] = []
+    session = Session.resume(game, saves.append)
+    assert session.digest is None
+    assert session.revealed is None
+    assert session.sealed is not None
+    assert pending_of(saves[-1]) == session.sealed
+    session.next_round(5)
+    assert deals_of(session.game)[0] is None
+    assert deals_of(session.game)[1] is not None
+
+
+def test_the_starter_is_named_in_the_opening_where_it_is_given() -> None:
+    opening = Opening(UNSEEN, "rule", Sealed(bytes(32)), given=Seat.NORTH)
+    assert opening.high_card() is None
+    assert opening.starter is Seat.NORTH
+    assert Opening.parse(opening.format()) == opening
