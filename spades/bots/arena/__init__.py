@@ -18,13 +18,47 @@ How a match is played:
 - Games that are not over after `MAX_ROUNDS` rounds are undecided.
 - A player is made anew for every table, with a seed told from the match, the pair and the seat, so that a player
   that draws only on its seed meets itself with a difference of exactly 0.
-- **A fault** is an exception, an illegal move, or an answer that is no move. It ends the round at once. The side
-  at fault is set: it loses what its bids stake, and never less than 130, a bid of thirteen. The other side scores
-  its bids as made exactly; a bid not yet made scores nothing. There are no new bags. Faults are counted and
-  reported.
+- **A fault** is an exception, an illegal move, an answer that is no move, an overrun, or the end of the player's own
+  process. It ends the round at once. The side at fault is set: it loses what its bids stake, and never less than
+  130, a bid of thirteen. The other side scores its bids as made exactly; a bid not yet made scores nothing. There
+  are no new bags. Faults are counted and reported.
+- **Strangers**, players named by `module:factory`, run in processes of their own, one for each place at the table, so
+  that none sees a pack from both sides. They are begun once, kept from table to table, and begun again after they
+  had to be ended. What a stranger prints goes to standard error.
+- **An overrun** is a move of a stranger that takes longer than the limit of seconds and `GRACE_SECONDS` more, by the
+  clock in its own process. A stranger that has not answered `TRANSIT_SECONDS` after that hangs: its process is ended.
+  Where no seconds are set, it hangs after `PATIENCE_SECONDS`. To be made it has `START_SECONDS`. The product's own
+  players are played here, fast, and are trusted with the clock; how often any player exceeded the limit is counted
+  apart (`overruns`), and so is its slowest move.
+
+The ceiling is a player that is handed the true cards and plays them exactly, with the draws and bids of the player it
+is measured against (`all_seeing` says how); `--sighted-bids` lets it bid by sight as well:
+
+    python -m spades.bots.arena expert --against all-seeing --rounds 200
+
+A round robin rates players, with every pair meeting over the same packs (`ratings` says how):
+
+    python -m spades.bots.arena round-robin random rule expert --games 100 --worlds 20 --jobs 2
 """
 
 from spades.bots.arena.match import MAX_ROUNDS, Match, run_match
 from spades.bots.arena.results import Difference, Games, MatchResult, PlayerResult
+from spades.bots.arena.round_robin import RobinResult, Standing, run_round_robin
+from spades.bots.arena.strangers import GRACE_SECONDS, PATIENCE_SECONDS, START_SECONDS, TRANSIT_SECONDS
 
-__all__ = ["MAX_ROUNDS", "Difference", "Games", "Match", "MatchResult", "PlayerResult", "run_match"]
+__all__ = [
+    "GRACE_SECONDS",
+    "MAX_ROUNDS",
+    "PATIENCE_SECONDS",
+    "START_SECONDS",
+    "TRANSIT_SECONDS",
+    "Difference",
+    "Games",
+    "Match",
+    "MatchResult",
+    "PlayerResult",
+    "RobinResult",
+    "Standing",
+    "run_match",
+    "run_round_robin",
+]

@@ -7,13 +7,20 @@ import time
 from collections.abc import Callable, Sequence
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
+from typing import TypeVar
 
+from spades.bots.arena.all_seeing import NAME as ALL_SEEING
 from spades.bots.arena.match import Match, run_match
 from spades.bots.arena.results import MatchResult, PlayerResult
-from spades.bots.arena.table import describe
+from spades.bots.arena.round_robin import RobinResult, run_round_robin
 from spades.bots.base import Limit
-from spades.bots.registry import REGISTRY, make_bot
+from spades.bots.registry import REGISTRY
 from spades.engine import PRESETS, NotationError, parse_rules
+
+R = TypeVar("R", MatchResult, RobinResult)
+
+_ROBIN = "round-robin"
+_KNOWN = f"{', '.join(REGISTRY)}, or module:factory"
 
 _PROGRESS_EVERY = 15.0
 """Seconds between two lines of progress: a few a minute."""
@@ -26,62 +33,123 @@ _HEADINGS = "  " + "".join(
     f"{heading:>{width}}"
     for heading, width in (
         ("points", 8), ("score", 8), ("bid", 6), ("made", 8), ("set", 8), ("nils", 6), ("made", 8), ("bags", 6),
-        ("faults", 8), ("ms mean", 9), ("ms max", 9),
+        ("faults", 8), ("ms mean", 9), ("ms max", 9), ("over", 6),
     )
 )  # fmt: skip
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Play a match as the command line says, and print what it came to."""
-    parser = _parser()
-    options = parser.parse_args(arguments)
+    """Play a match or a round robin as the command line says, and print what it came to."""
+    words = list(sys.argv[1:] if arguments is None else arguments)
     # A player of the current directory is found, however the arena was started.
     here = str(Path.cwd())
     if here not in sys.path:
         sys.path.insert(0, here)
-    try:
+    if words[:1] == [_ROBIN]:
+        return _robin(words[1:])
+    return _match(words)
+
+
+def _match(words: Sequence[str]) -> int:
+    parser = _match_parser()
+    options = parser.parse_args(words)
+    if (options.b is None) == (options.against is None):
+        parser.error("name the other player, once: as B or with --against")
+    if options.sighted_bids and options.against != ALL_SEEING:
+        parser.error(f"--sighted-bids goes with --against {ALL_SEEING}")
+
+    def play() -> MatchResult:
         match = Match(
             a=options.a,
-            b=options.b,
+            b=options.against or options.b,
             rules=parse_rules(options.rules),
-            rounds=options.rounds if options.rounds is not None else 0 if options.games else 100,
+            rounds=_rounds(options),
             games=options.games,
             seed=options.seed,
             limit=Limit(seconds=options.seconds, worlds=options.worlds),
+            sighted_bids=options.sighted_bids,
         )
-    except (NotationError, ValueError) as error:
-        parser.error(str(error))
-    for name in (match.a, match.b):
-        try:
-            make_bot(name, match.seed)
-        except (Exception, SystemExit) as error:  # noqa: BLE001  # a factory may fail in any way
-            known = isinstance(error, ValueError) and name in str(error)
-            parser.error(str(error) if known else f"the player {name!r} cannot be made: {describe(error)}")
+        return run_match(match, jobs=options.jobs, progress=_progress())
+
+    return _run(parser, options, play, report)
+
+
+def _robin(words: Sequence[str]) -> int:
+    parser = _robin_parser()
+    options = parser.parse_args(words)
+
+    def play() -> RobinResult:
+        return run_round_robin(
+            tuple(options.players),
+            parse_rules(options.rules),
+            rounds=_rounds(options),
+            games=options.games,
+            seed=options.seed,
+            limit=Limit(seconds=options.seconds, worlds=options.worlds),
+            jobs=options.jobs,
+            progress=_progress(),
+        )
+
+    return _run(parser, options, play, report_robin)
+
+
+def _run(
+    parser: argparse.ArgumentParser, options: argparse.Namespace, play: Callable[[], R], tell: Callable[[R], str]
+) -> int:
     if options.jobs < 1:
         parser.error(f"jobs must be 1 or more, not {options.jobs}")
     try:
-        result = run_match(match, jobs=options.jobs, progress=_progress())
+        result = play()
+    except (NotationError, ValueError) as error:
+        parser.error(str(error))
     except BrokenProcessPool:
-        sys.stderr.write("A player ended the process it ran in: the match has no result.\n")
+        sys.stderr.write("A process of the arena ended: there is no result.\n")
         return 1
     except KeyboardInterrupt:
-        sys.stderr.write("Stopped: the match has no result.\n")
+        sys.stderr.write("Stopped: there is no result.\n")
         return 130
-    sys.stdout.write(json.dumps(result.as_dict(), indent=2) if options.json else report(result))
+    sys.stdout.write(json.dumps(result.as_dict(), indent=2) if options.json else tell(result))
     sys.stdout.write("\n")
     return 0
 
 
-def _parser() -> argparse.ArgumentParser:
+def _rounds(options: argparse.Namespace) -> int:
+    if options.rounds is not None:
+        return int(options.rounds)
+    return 0 if options.games else 100
+
+
+def _match_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m spades.bots.arena",
         description="Let two players meet over duplicate rounds: the same packs, with the seats swapped.",
+        epilog=f"For more than two players see: python -m spades.bots.arena {_ROBIN} --help",
     )
-    known = f"{', '.join(REGISTRY)}, or module:factory"
-    parser.add_argument("a", metavar="A", help=f"a player: {known}")
-    parser.add_argument("b", metavar="B", help="the other player")
-    parser.add_argument("--rounds", type=int, metavar="N", help="pairs of rounds (100, or 0 with --games)")
-    parser.add_argument("--games", type=int, default=0, metavar="N", help="pairs of whole games")
+    parser.add_argument("a", metavar="A", help=f"a player: {_KNOWN}")
+    parser.add_argument("b", metavar="B", nargs="?", help="the other player")
+    parser.add_argument(
+        "--against", metavar="B", help=f"the other player, or {ALL_SEEING}: the ceiling, with the draws and bids of A"
+    )
+    parser.add_argument("--sighted-bids", action="store_true", help=f"let {ALL_SEEING} bid by sight too")
+    _add_common(parser)
+    return parser
+
+
+def _robin_parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog=f"python -m spades.bots.arena {_ROBIN}",
+        description="Let every player meet every other over the same packs, and rate them by the games won.",
+    )
+    parser.add_argument("players", metavar="PLAYER", nargs="+", help=f"players: {_KNOWN}")
+    _add_common(parser)
+    return parser
+
+
+def _add_common(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--rounds", type=int, metavar="N", help="pairs of rounds a match (100, or 0 with --games); chained into games"
+    )
+    parser.add_argument("--games", type=int, default=0, metavar="N", help="pairs of whole games a match")
     parser.add_argument(
         "--rules",
         default="classic-300",
@@ -93,7 +161,6 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--worlds", type=int, help="sampled worlds a move")
     parser.add_argument("--jobs", type=int, default=1, metavar="K", help="processes that share the pairs (1)")
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
-    return parser
 
 
 def _progress() -> Callable[[int, int], None]:
@@ -139,6 +206,31 @@ def report(result: MatchResult) -> str:
     return "\n".join(lines)
 
 
+def report_robin(result: RobinResult) -> str:
+    """Write a round robin for people: the ratings, then each match."""
+    width = max(len(standing.name) for standing in result.standings)
+    lines = [
+        f"{len(result.standings)} players: {result.rules}, seed {result.seed}",
+        "",
+        f"{'':{width}}  rating   95 % interval     won   lost   points   faults   ms mean",
+    ]
+    lines += [
+        f"{standing.name:{width}}{standing.rating.mean:8.0f}{standing.rating.low:9.0f} to {standing.rating.high:4.0f}"
+        f"{standing.wins:8d}{standing.losses:7d}{standing.points:9.2f}{standing.faults:9d}{standing.ms_mean:10.3f}"
+        for standing in result.standings
+    ]
+    lines.append("")
+    for match in result.matches:
+        difference, games = match.difference, match.games
+        spread = "" if difference.low is None else f" ({difference.low:+.2f} to {difference.high:+.2f})"
+        share = "" if games.a_share is None else f", {games.a_share:.1%} ({games.low:.1%} to {games.high:.1%})"
+        lines.append(
+            f"{match.a.name} against {match.b.name}: points a round {difference.mean:+.2f}{spread}; "
+            f"games {games.a_wins} to {games.b_wins}{share}"
+        )
+    return "\n".join(lines)
+
+
 def _line(letter: str, player: PlayerResult) -> str:
     def share(value: float | None) -> str:
         return "-" if value is None else f"{value:.1%}"
@@ -147,7 +239,7 @@ def _line(letter: str, player: PlayerResult) -> str:
     return (
         f"{letter:2}{player.points:8.2f}{player.score:8.2f}{bid:>6}{share(player.made):>8}"
         f"{share(player.set_back):>8}{player.nils:6d}{share(player.nils_made):>8}{player.bags:6.2f}"
-        f"{player.faults:8d}{player.ms_mean:9.3f}{player.ms_max:9.2f}"
+        f"{player.faults:8d}{player.ms_mean:9.3f}{player.ms_max:9.2f}{player.overruns:6d}"
     )
 
 

@@ -2,11 +2,12 @@
 
 import multiprocessing
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from functools import partial
 
+from spades.bots.arena.all_seeing import NAME as ALL_SEEING
+from spades.bots.arena.all_seeing import AllSeeing
 from spades.bots.arena.results import (
     MatchResult,
     chain_games,
@@ -14,9 +15,10 @@ from spades.bots.arena.results import (
     paired_difference,
     player_result,
 )
-from spades.bots.arena.table import BrokenBot, Played, describe, play_round
+from spades.bots.arena.strangers import FaultError, dismiss_strangers, seat_stranger
+from spades.bots.arena.table import BrokenBot, Played, Player, describe, play_round
 from spades.bots.base import Bot, Limit
-from spades.bots.registry import make_bot
+from spades.bots.registry import REGISTRY, make_bot
 from spades.engine import PACK, Card, Rules, format_rules
 from spades.engine.state import settle
 
@@ -25,6 +27,7 @@ MAX_ROUNDS = 100
 may never end."""
 
 Table = tuple[Played, ...]
+Pair = tuple[Table, Table]
 
 _ONE_SECOND = Limit(seconds=1.0)
 
@@ -41,9 +44,10 @@ class Match:
         games: Duplicate pairs of games; with 0, games are counted by chaining the rounds.
         seed: What the packs and the players' seeds come from.
         limit: What each may spend on a move.
+        sighted_bids: Whether the all-seeing player bids by sight too.
 
     Raises:
-        ValueError: Nothing to play, or a count below 0.
+        ValueError: Nothing to play, a count below 0, or an all-seeing player where it has no place.
     """
 
     a: str
@@ -53,6 +57,7 @@ class Match:
     games: int = 0
     seed: int = 0
     limit: Limit = _ONE_SECOND
+    sighted_bids: bool = False
 
     def __post_init__(self) -> None:
         """Refuse a match without a round."""
@@ -61,6 +66,23 @@ class Match:
                 raise ValueError(f"{name} must be 0 or more, not {count}")
         if not self.rounds and not self.games:
             raise ValueError("rounds and games must not both be 0")
+        if self.a == ALL_SEEING:
+            raise ValueError(
+                f"the player {ALL_SEEING!r} can only be the other player: it is measured against the first"
+            )
+        if self.b == ALL_SEEING and self.rules.seats != 2:
+            raise ValueError(
+                f"the player {ALL_SEEING!r} plays with two seats only: four hands are not searched to the end"
+            )
+
+    @property
+    def tasks(self) -> list[tuple[str, int]]:
+        """The duplicate pairs to play: the kind and a number."""
+        return [*(("round", n) for n in range(self.rounds)), *(("game", n) for n in range(self.games))]
+
+
+Task = tuple[Match, str, int]
+"""A match, and one of its tasks."""
 
 
 def run_match(match: Match, *, jobs: int = 1, progress: Callable[[int, int], None] | None = None) -> MatchResult:
@@ -68,28 +90,27 @@ def run_match(match: Match, *, jobs: int = 1, progress: Callable[[int, int], Non
 
     Args:
         match: What is to be played.
-        jobs: How many processes share the pairs; the result does not depend on it. More than one need a main
-            module that can be imported again, as `multiprocessing` says.
+        jobs: How many processes share the pairs; the result does not depend on it. More than one, and strangers,
+            need a main module that can be imported again, as `multiprocessing` says.
         progress: Called after every pair with the number of pairs done and of all.
 
     Raises:
         ValueError: There is no such player.
     """
-    for name in (match.a, match.b):
-        make_bot(name, match.seed)
-    tasks = [*(("round", n) for n in range(match.rounds)), *(("game", n) for n in range(match.games))]
+    check_players((match.a,) if match.b == ALL_SEEING else (match.a, match.b), match.seed)
+    tasks = [(match, *task) for task in match.tasks]
     pairs = []
-    for pair in _play_all(match, tasks, jobs):
+    for pair in play_pairs(tasks, jobs):
         pairs.append(pair)
         if progress is not None:
             progress(len(pairs), len(tasks))
+    return summed_up(match, pairs)
+
+
+def summed_up(match: Match, pairs: Sequence[Pair]) -> MatchResult:
+    """Say what the pairs of a match, in the order of its tasks, come to."""
     rounds, games = pairs[: match.rounds], pairs[match.rounds :]
-    if games:
-        won = [_game_won(table, a_side, match.rules) for pair in games for a_side, table in enumerate(pair)]
-    else:
-        won = []
-        for a_side in (0, 1):
-            won += chain_games((played for pair in rounds for played in pair[a_side]), a_side, match.rules)
+    won = [game for games_of_pair in game_outcomes(match, pairs) for game in games_of_pair]
     seated = [(played, a_side) for pair in pairs for a_side, table in enumerate(pair) for played in table]
     return MatchResult(
         rules=format_rules(match.rules),
@@ -102,31 +123,66 @@ def run_match(match: Match, *, jobs: int = 1, progress: Callable[[int, int], Non
     )
 
 
-def _play_all(match: Match, tasks: Sequence[tuple[str, int]], jobs: int) -> Iterator[tuple[Table, Table]]:
-    if jobs <= 1 or len(tasks) == 1:
-        yield from (_play_pair(match, task) for task in tasks)
+def game_outcomes(match: Match, pairs: Sequence[Pair]) -> list[tuple[bool | None, ...]]:
+    """Return whether A won each game, None where it is undecided; the games of a duplicate pair stand together."""
+    rounds, games = pairs[: match.rounds], pairs[match.rounds :]
+    if games:
+        return [tuple(_game_won(table, a_side, match.rules) for a_side, table in enumerate(pair)) for pair in games]
+    chained = (chain_games((played for pair in rounds for played in pair[side]), side, match.rules) for side in (0, 1))
+    return [(won,) for side in chained for won in side]
+
+
+def check_players(names: Iterable[str], seed: int) -> None:
+    """See that the players can be made.
+
+    Raises:
+        ValueError: One cannot; the sentence names it.
+    """
+    try:
+        for name in names:
+            if _is_stranger(name):
+                seat_stranger(name, "check", seed)
+            else:
+                make_bot(name, seed)
+    except FaultError as error:
+        raise ValueError(str(error)) from None
+    finally:
+        dismiss_strangers()
+
+
+def play_pairs(tasks: Sequence[Task], jobs: int) -> Iterator[Pair]:
+    """Play duplicate pairs, here or spread over processes, and return them in their order."""
+    if jobs <= 1 or len(tasks) <= 1:
+        try:
+            yield from map(_play_pair, tasks)
+        finally:
+            dismiss_strangers()
         return
     context = multiprocessing.get_context("spawn")
     chunk = max(1, min(8, len(tasks) // (4 * jobs)))
     with ProcessPoolExecutor(min(jobs, len(tasks)), mp_context=context) as pool:
-        yield from pool.map(partial(_play_pair, match), tasks, chunksize=chunk)
+        yield from pool.map(_play_pair, tasks, chunksize=chunk)
 
 
-def _play_pair(match: Match, task: tuple[str, int]) -> tuple[Table, Table]:
+def _play_pair(task: Task) -> Pair:
     """Play a round or a game at two tables, A on side 0 and then on side 1."""
-    kind, number = task
+    match, kind, number = task
     tables = []
     for a_side in (0, 1):
-        names = [match.a if side == a_side else match.b for side in (0, 1)]
         bots = [
-            _make(names[place % 2], random.Random(f"bot {match.seed} {kind} {number} {place}").getrandbits(32))
+            _make(
+                match,
+                "a" if place % 2 == a_side else "b",
+                place,
+                random.Random(f"bot {match.seed} {kind} {number} {place}").getrandbits(32),
+            )
             for place in range(match.rules.seats)
         ]
         tables.append(_play_table(match, kind, number, bots))
     return tables[0], tables[1]
 
 
-def _play_table(match: Match, kind: str, number: int, bots: Sequence[Bot | BrokenBot]) -> Table:
+def _play_table(match: Match, kind: str, number: int, bots: Sequence[Player]) -> Table:
     rules = match.rules
     scores, bags = (0, 0), (0, 0)
     rounds: list[Played] = []
@@ -153,11 +209,23 @@ def _game_won(table: Table, a_side: int, rules: Rules) -> bool | None:
     return None if winner is None else winner == a_side
 
 
-def _make(name: str, seed: int) -> Bot | BrokenBot:
+def _make(match: Match, letter: str, place: int, seed: int) -> Player:
+    name = match.a if letter == "a" else match.b
+    if name == ALL_SEEING:
+        base = _make_named(match.a, letter, place, seed)
+        return base if isinstance(base, BrokenBot) else AllSeeing(base, sighted_bids=match.sighted_bids)
+    return _make_named(name, letter, place, seed)
+
+
+def _make_named(name: str, letter: str, place: int, seed: int) -> Bot | BrokenBot:
     try:
-        return make_bot(name, seed)
-    except (Exception, SystemExit) as error:  # noqa: BLE001  # a factory may fail in any way
+        return seat_stranger(name, f"{letter}{place}", seed) if _is_stranger(name) else make_bot(name, seed)
+    except Exception as error:  # noqa: BLE001  # a factory may fail in any way
         return BrokenBot(describe(error))
+
+
+def _is_stranger(name: str) -> bool:
+    return name not in REGISTRY and ":" in name
 
 
 def shuffled(seed: str) -> tuple[Card, ...]:

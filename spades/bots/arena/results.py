@@ -56,6 +56,7 @@ class PlayerResult:
         moves: Moves made.
         ms_mean: Milliseconds a move.
         ms_max: Milliseconds of the slowest move.
+        overruns: Moves that took longer than the limit.
     """
 
     name: str
@@ -73,6 +74,7 @@ class PlayerResult:
     moves: int
     ms_mean: float = field(compare=False)
     ms_max: float = field(compare=False)
+    overruns: int = field(compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,4 +210,5 @@ def player_result(name: str, rounds: Sequence[tuple[Played, int]], rules: Rules)
         moves=clock.moves,
         ms_mean=1000.0 * clock.seconds / max(1, clock.moves),
         ms_max=1000.0 * clock.slowest,
+        overruns=clock.overruns,
     )

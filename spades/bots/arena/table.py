@@ -4,6 +4,9 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from spades.bots.arena.all_seeing import AllSeeing
+from spades.bots.arena.host import describe as describe_error
+from spades.bots.arena.strangers import FaultError
 from spades.bots.base import Bot, Limit
 from spades.engine import Bid, Card, GameState, Rules, Seat, SideScore, apply, score_nil, view
 from spades.engine.state import begin_round
@@ -27,16 +30,19 @@ class Clock:
     moves: int = 0
     seconds: float = 0.0
     slowest: float = 0.0
+    overruns: int = 0
 
-    def add(self, seconds: float) -> None:
+    def add(self, seconds: float, limit: Limit) -> None:
         """Count a move."""
         self.moves += 1
+        self.overruns += limit.seconds is not None and seconds > limit.seconds
         self.seconds += seconds
         self.slowest = max(self.slowest, seconds)
 
     def merge(self, other: "Clock") -> None:
         """Count the moves of another clock."""
         self.moves += other.moves
+        self.overruns += other.overruns
         self.seconds += other.seconds
         self.slowest = max(self.slowest, other.slowest)
 
@@ -71,16 +77,20 @@ class BrokenBot:
         """Fail.
 
         Raises:
-            RuntimeError: Always.
+            FaultError: Always.
         """
-        raise RuntimeError(self._reason)
+        raise FaultError(self._reason)
+
+
+Player = Bot | BrokenBot | AllSeeing
+"""Who may sit at a table of the arena."""
 
 
 def play_round(
     rules: Rules,
     pack: Sequence[Card],
     starter: Seat,
-    bots: Sequence[Bot | BrokenBot],
+    bots: Sequence[Player],
     limit: Limit,
     *,
     round_number: int = 1,
@@ -105,10 +115,11 @@ def play_round(
         seat = state.to_move
         side = rules.side(seat)
         seen = view(state, seat)
+        bot = bots[rules.index(seat)]
         began = time.perf_counter()
         try:
-            move = bots[rules.index(seat)].choose(seen, limit)
-            clocks[side].add(time.perf_counter() - began)
+            move = bot.choose_seeing(state, limit) if isinstance(bot, AllSeeing) else bot.choose(seen, limit)
+            clocks[side].add(time.perf_counter() - began, limit)
             state = apply(state, move)  # type: ignore[arg-type]  # whatever it is: `apply` checks it
         except (Exception, SystemExit) as error:  # noqa: BLE001  # a player may fail in any way
             fault = Fault(side, describe(error))
@@ -146,9 +157,4 @@ def faulted(state: GameState, side: int) -> tuple[SideScore, SideScore]:
 
 def describe(error: BaseException) -> str:
     """Say in a line what went wrong, even where the error cannot."""
-    try:
-        text = " ".join(str(error).split())
-    except Exception:  # noqa: BLE001  # the error is a player's own
-        text = ""
-    name = type(error).__name__
-    return (f"{name}: {text}" if text else name)[:200]
+    return str(error)[:200] if isinstance(error, FaultError) else describe_error(error)

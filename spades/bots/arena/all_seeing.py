@@ -1,0 +1,77 @@
+"""The ceiling: a player that is handed the true cards. It is no product, and no name of the registry leads to it.
+
+It draws and bids as the player it is measured against does, and by that very player, seeded alike and shown nothing
+but its view; so both sides of a pair hold the same cards and have made the same bids, as far as that player moves
+alike when asked again, and the difference is what seeing the cards is worth in play.
+
+Its play is exact: two hands are searched to the end, with the chance to win the game as the payoff. Of cards
+worth the same it plays the one least missed. It takes for granted that the other side sees as much, and so gives up
+what a weak player may offer.
+
+With `sighted_bids` it bids by sight as well: each bid is worth what exact play makes of it, against the bid that
+the other side has made, or, where that is still to come, the number of tricks that would be left to it. Blind nil
+and draws stay the other player's.
+"""
+
+from spades.bots.base import Bot, Limit
+from spades.bots.search.equity import payoffs
+from spades.bots.search.playing import best_card
+from spades.bots.search.solver import Position, Solver
+from spades.engine import Bid, GameState, Move, Phase, PlayCard, legal_moves, view
+from spades.engine.moves import BIDS, LOOK, PLAYS
+
+NAME = "all-seeing"
+
+
+class AllSeeing:
+    """Plays with sight of both hands; two seats only."""
+
+    def __init__(self, base: Bot, *, sighted_bids: bool = False) -> None:
+        """Take the player that draws and bids, and whether to bid by sight instead."""
+        self._base = base
+        self._sighted_bids = sighted_bids
+        self._solver = Solver()
+
+    def choose_seeing(self, state: GameState, limit: Limit) -> Move:
+        """Return a legal move of the seat to move."""
+        moves = legal_moves(state)
+        if state.to_move is None:
+            raise ValueError("nobody is to move")
+        if state.phase is Phase.PLAY:
+            return moves[0] if len(moves) == 1 else self._play(state)
+        if state.phase is Phase.BID and self._sighted_bids and LOOK not in moves:
+            return self._bid(state)
+        return self._base.choose(view(state, state.to_move), limit)
+
+    def _play(self, state: GameState) -> Move:
+        me = _place(state)
+        ours, theirs = (state.bids[place] or Bid(0) for place in (me, 1 - me))
+        payoff = _payoff(state, me, (ours, theirs))
+        left = payoff[state.taken[me] : state.taken[me] + len(state.hands[me]) + 1]
+        values = self._solver.card_values(_position(state, me), left)
+        legal = [int(move.card) for move in legal_moves(state) if isinstance(move, PlayCard)]
+        return PLAYS[best_card(legal, values)]
+
+    def _bid(self, state: GameState) -> Move:
+        me = _place(state)
+        position = _position(state, me)._replace(to_move=int(state.starter is state.to_move))
+        theirs = state.bids[1 - me]
+        if theirs is None:
+            theirs = BIDS[max(1, 13 - round(self._solver.value(position, range(14))))]
+        values = [self._solver.value(position, _payoff(state, me, (bid, theirs))) for bid in BIDS]
+        return BIDS[max(range(14), key=lambda n: (values[n], -n))]
+
+
+def _place(state: GameState) -> int:
+    return 0 if state.to_move is None else state.rules.index(state.to_move)
+
+
+def _payoff(state: GameState, me: int, bids: tuple[Bid, Bid]) -> tuple[float, ...]:
+    scores = (state.scores[me], state.scores[1 - me])
+    return payoffs(state.rules, scores, (state.bags[me], state.bags[1 - me]), bids)
+
+
+def _position(state: GameState, me: int) -> Position:
+    led = int(state.trick.plays[0][1]) if state.trick.plays else None
+    ours, theirs = (frozenset(map(int, state.hands[place])) for place in (me, 1 - me))
+    return Position(ours, theirs, 1, led, state.broken or not state.rules.must_break_spades)

@@ -1,0 +1,125 @@
+"""A round robin: every player meets every other over the same packs, and all are rated."""
+
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from itertools import combinations
+
+from spades.bots.arena.match import Match, check_players, game_outcomes, play_pairs, summed_up
+from spades.bots.arena.ratings import Rating, rate
+from spades.bots.arena.results import MatchResult
+from spades.bots.base import Limit
+from spades.engine import Rules, format_rules
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a player did against the field.
+
+    Attributes:
+        name: As it was called.
+        rating: Its rating, with the 95 % interval.
+        wins: Games won.
+        losses: Games lost.
+        points: Points a round more than its opponents, the mean of its matches.
+        faults: Rounds lost by a fault.
+        ms_mean: Milliseconds a move.
+    """
+
+    name: str
+    rating: Rating
+    wins: int
+    losses: int
+    points: float
+    faults: int
+    ms_mean: float
+
+
+@dataclass(frozen=True, slots=True)
+class RobinResult:
+    """A round robin.
+
+    Attributes:
+        rules: What was played, in the notation.
+        seed: What the packs and the players' seeds come from.
+        standings: The players, the strongest first.
+        matches: The matches, in the order of the players as they were named.
+    """
+
+    rules: str
+    seed: int
+    standings: tuple[Standing, ...]
+    matches: tuple[MatchResult, ...]
+
+    def as_dict(self) -> dict[str, object]:
+        """Return plain values, ready for JSON."""
+        return asdict(self)
+
+
+def run_round_robin(
+    players: tuple[str, ...],
+    rules: Rules,
+    *,
+    rounds: int = 0,
+    games: int = 0,
+    seed: int = 0,
+    limit: Limit | None = None,
+    jobs: int = 1,
+    progress: Callable[[int, int], None] | None = None,
+) -> RobinResult:
+    """Play a round robin and rate the players by the games that were decided.
+
+    Args:
+        players: Their names, as `make_bot` takes them; two or more, each once.
+        rules: What is played.
+        rounds: Duplicate pairs of rounds a match.
+        games: Duplicate pairs of games a match; with 0, games are counted by chaining the rounds.
+        seed: What packs and seeds come from; all matches have the same packs.
+        limit: What each may spend on a move; a second where there is none.
+        jobs: How many processes share all pairs of all matches; the result does not depend on it.
+        progress: Called after every pair with the number of pairs done and of all.
+
+    Raises:
+        ValueError: Fewer than two players, one twice, one that does not exist, or nothing to play.
+    """
+    if len(players) < 2:
+        raise ValueError("a round robin needs two players or more")
+    if len(set(players)) != len(players):
+        raise ValueError("a round robin has every player once")
+    limit = limit or Limit(seconds=1.0)
+    meetings = list(combinations(range(len(players)), 2))
+    matches = [Match(players[a], players[b], rules, rounds, games, seed, limit) for a, b in meetings]
+    check_players(players, seed)
+    tasks = [(match, *task) for match in matches for task in match.tasks]
+    pairs = []
+    for pair in play_pairs(tasks, jobs):
+        pairs.append(pair)
+        if progress is not None:
+            progress(len(pairs), len(tasks))
+    size = len(matches[0].tasks)
+    own = [pairs[number * size : (number + 1) * size] for number in range(len(matches))]
+    results = tuple(summed_up(match, played) for match, played in zip(matches, own, strict=True))
+    outcomes = [
+        [[(a, b) if won else (b, a) for won in games if won is not None] for games in game_outcomes(match, played)]
+        for (a, b), match, played in zip(meetings, matches, own, strict=True)
+    ]
+    ratings = rate(len(players), outcomes, seed=seed)
+    standings = [_standing(name, rating, results) for name, rating in zip(players, ratings, strict=True)]
+    standings.sort(key=lambda standing: -standing.rating.mean)
+    return RobinResult(format_rules(rules), seed, tuple(standings), results)
+
+
+def _standing(name: str, rating: Rating, results: tuple[MatchResult, ...]) -> Standing:
+    first = [result for result in results if result.a.name == name]
+    second = [result for result in results if result.b.name == name]
+    mine = [*(result.a for result in first), *(result.b for result in second)]
+    points = [*(result.difference.mean for result in first), *(-result.difference.mean for result in second)]
+    moves = sum(player.moves for player in mine)
+    return Standing(
+        name=name,
+        rating=rating,
+        wins=sum(r.games.a_wins for r in first) + sum(r.games.b_wins for r in second),
+        losses=sum(r.games.b_wins for r in first) + sum(r.games.a_wins for r in second),
+        points=sum(points) / len(points),
+        faults=sum(player.faults for player in mine),
+        ms_mean=sum(player.ms_mean * player.moves for player in mine) / max(1, moves),
+    )
