@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from spades.engine import Card, GameState, Suit
 from spades.session.archive import RoundRow, SideRow
 
-_LEAST_HIGH = 12
+LEAST_HIGH = 12
 """The queen: aces, kings and queens are the high cards."""
 
 
@@ -90,7 +90,7 @@ def _side(state: GameState, side: int) -> SideRow:
 
 
 def _high(cards: Iterable[Card]) -> int:
-    return sum(card.rank >= _LEAST_HIGH for card in cards)
+    return sum(card.rank >= LEAST_HIGH for card in cards)
 
 
 def _spades(cards: Iterable[Card]) -> int:

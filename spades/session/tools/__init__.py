@@ -1,0 +1,1 @@
+"""Scripts that work out what the session's tables hold."""

@@ -1,0 +1,54 @@
+"""Finding games in the history."""
+
+from dataclasses import replace
+
+import pytest
+
+from spades.session.archive import GameRow
+from spades.session.filters import Event, GameFilter, Outcome, events_of, find
+
+from .rows import GAME, SIDE, a_round, nil_side, set_side
+
+GAMES = [
+    GAME,
+    replace(GAME, id=2, winner=1, opponent="expert", rules="classic-500"),
+    replace(GAME, id=3, winner=None, ended=None),
+    replace(GAME, id=4),
+]
+ROUNDS = [
+    a_round(1, 1, own=nil_side(0)),
+    a_round(1, 2, other=set_side(5, 4)),
+    a_round(2, 1, own=set_side(6, 3), other=nil_side(1)),
+    a_round(3, 1, own=SIDE._replace(penalty=-100)),
+]
+
+
+def words(game: GameRow) -> str:
+    return f"{game.opponent} {game.rules} {'Won' if game.winner == 0 else 'Lost'}"
+
+
+@pytest.mark.parametrize(
+    ("wanted", "found"),
+    [
+        (GameFilter(), [1, 2, 3, 4]),
+        (GameFilter(outcome=Outcome.WON), [1, 4]),
+        (GameFilter(outcome=Outcome.LOST), [2]),
+        (GameFilter(outcome=Outcome.OPEN), [3]),
+        (GameFilter(rules="classic-500"), [2]),
+        (GameFilter(opponent="rule"), [1, 3, 4]),
+        (GameFilter(event=Event.NIL), [1, 2]),
+        (GameFilter(event=Event.NIL_MADE), [1]),
+        (GameFilter(event=Event.NIL_FAILED), [2]),
+        (GameFilter(event=Event.SET), [1, 2]),
+        (GameFilter(event=Event.OWN_SET), [2]),
+        (GameFilter(event=Event.OTHER_SET), [1]),
+        (GameFilter(event=Event.SET_BY_ONE), [1]),
+        (GameFilter(event=Event.BAG_PENALTY), [3]),
+        (GameFilter(text="EXPERT"), [2]),
+        (GameFilter(text="classic won"), [1, 4]),
+        (GameFilter(text="classic nobody"), []),
+        (GameFilter(outcome=Outcome.WON, event=Event.SET, text="rule"), [1]),
+    ],
+)
+def test_a_filter_finds_what_it_asks_for(wanted: GameFilter, found: list[int]) -> None:
+    assert [game.id for game in find(GAMES, events_of(ROUNDS), wanted, words)] == found

@@ -1,0 +1,147 @@
+"""What rounds and games add up to."""
+
+import csv
+import io
+import time
+from dataclasses import replace
+
+import pytest
+
+from spades.engine import Rules
+from spades.session.archive import ROUND_COLUMNS
+from spades.session.memory_archive import MemoryArchive
+from spades.session.statistics import Help, Selection, count, opponents_of, rules_of, running_mean
+from spades.session.table_text import rounds_as_csv
+
+from .games import random_game
+from .rows import GAME, SIDE, a_round, many_games, nil_side, set_side
+
+
+def test_the_figures_of_both_sides() -> None:
+    rounds = [
+        a_round(number=1, own=SIDE, other=set_side(6, 5)),
+        a_round(number=2, own=nil_side(0), other=nil_side(2)),
+        a_round(number=3, own=SIDE._replace(bid=5, taken=5, bags=0, points=50), other=SIDE),
+        a_round(number=4, own=SIDE._replace(penalty=-100, points=-57), other=SIDE),
+    ]
+    found = count([GAME], rounds, Selection())
+    own, other = found.own, found.other
+    assert (own.rounds, own.points, own.mean_points) == (4, 41 + 100 + 50 - 57, 33.5)
+    assert (own.made, own.missed, own.exact) == (3, 0, 1)
+    assert (other.made, other.missed) == (2, 1)
+    assert (own.nils, own.nils_made, other.nils, other.nils_made) == (1, 1, 1, 0)
+    assert (own.bags, own.penalties, own.tricks) == (2, 1, 15)
+    assert (own.best, own.worst, other.worst) == (100, -57, -100)
+    assert own.accuracy == {0: 1, 1: 2}
+    assert other.accuracy == {-1: 1, 1: 2}
+    assert own.tricks_by_bid == {4: 5.0, 5: 5.0}
+    assert own.hits[4, 5] == 2
+
+
+def test_without_a_round_nothing_is_claimed() -> None:
+    found = count([], [], Selection())
+    assert (found.own.mean_points, found.own.points_margin, found.biggest_win, found.streak) == (None, None, None, 0)
+    assert (found.won, found.lost, found.longest(won=True)) == (0, 0, 0)
+
+
+def test_the_interval_of_the_points_is_that_of_the_textbook() -> None:
+    rounds = [a_round(number=number, own=SIDE._replace(points=points)) for number, points in enumerate((40, 50, 60), 1)]
+    assert count([GAME], rounds, Selection()).own.points_margin == pytest.approx(1.96 * 10 / 3**0.5)
+
+
+def ended(game: int, own: int, other: int, **changes: object) -> object:
+    winner = 0 if own > other else 1
+    return replace(GAME, id=game, ended=GAME.began + game, scores=(own, other), winner=winner, **changes)  # type: ignore[arg-type]
+
+
+def test_streaks_and_margins_follow_the_order_of_the_endings() -> None:
+    games = [ended(5, 300, 20), ended(2, 305, 290), ended(1, 20, 301), ended(3, 303, 1), ended(4, 299, 300)]
+    found = count(games, [], Selection())  # type: ignore[arg-type]
+    assert [result.won for result in found.results] == [False, True, True, False, True]
+    assert (found.won, found.lost, found.streak) == (3, 2, 1)
+    assert (found.longest(won=True), found.longest(won=False)) == (2, 1)
+    best, worst = found.biggest_win, found.biggest_loss
+    assert best is not None
+    assert worst is not None
+    assert (best.game, best.margin, worst.game, worst.margin) == (3, 302, 1, -281)
+    found.results.append(replace(found.results[0]))
+    found.results.append(replace(found.results[0]))
+    assert found.streak == -2
+
+
+def test_help_keeps_rounds_and_games_apart() -> None:
+    games = [replace(GAME, assisted=True), replace(GAME, id=2)]
+    rounds = [a_round(1, 1, undone=1), a_round(1, 2), a_round(2, 1), a_round(2, 2, hints=3), a_round(2, 3, opened=1)]
+    games[1] = replace(games[1], assisted=True)
+    games.append(replace(GAME, id=3))
+    rounds.append(a_round(3, 1))
+    without, helped = (count(games, rounds, Selection(help=which)) for which in (Help.WITHOUT, Help.WITH))
+    either = count(games, rounds, Selection(help=Help.EITHER))
+    assert (without.own.rounds, helped.own.rounds, either.own.rounds) == (3, 3, 6)
+    assert (len(without.results), len(helped.results), len(either.results)) == (1, 2, 3)
+
+
+def test_practice_and_imported_and_deleted_games_never_count() -> None:
+    games = [replace(GAME, practice=True), replace(GAME, id=2, imported=True), replace(GAME, id=3, deleted=True)]
+    found = count(games, [a_round(game) for game in (1, 2, 3, 4)], Selection(help=Help.EITHER))
+    assert (found.own.rounds, found.results) == (0, [])
+    assert (opponents_of(games), rules_of(games)) == ([], [])
+
+
+def test_rules_opponent_and_beginning_select() -> None:
+    games = [
+        GAME,
+        replace(GAME, id=2, opponent="expert", began=GAME.began + 10),
+        replace(GAME, id=3, rules="classic-500"),
+        replace(GAME, id=4, winner=None, ended=None),
+    ]
+    rounds = [a_round(game) for game in (1, 2, 3, 4)]
+    assert count(games, rounds, Selection(opponent="expert")).own.rounds == 1
+    assert count(games, rounds, Selection(rules="classic-300")).own.rounds == 3
+    assert count(games, rounds, Selection(since=GAME.began + 5)).own.rounds == 1
+    everything = count(games, rounds, Selection())
+    assert (everything.open, len(everything.results), everything.own.rounds) == (1, 3, 4)
+    assert (opponents_of(games), rules_of(games)) == (["expert", "rule"], ["classic-300", "classic-500"])
+
+
+def test_the_figures_are_those_of_games_that_were_played() -> None:
+    archive = MemoryArchive()
+    games = [random_game(Rules(target=150), seed) for seed in range(4)]
+    for game in games:
+        archive.add(game, imported=False)
+    found = count(archive.games(), archive.rounds(), Selection())
+    last = [game.state for game in games]
+    assert found.own.points == sum(state.scores[0] for state in last)
+    assert found.other.points == sum(state.scores[1] for state in last)
+    assert found.won == sum(state.winner == 0 for state in last)
+    assert found.own.rounds == sum(state.round_number for state in last)
+
+
+def test_a_running_mean() -> None:
+    assert running_mean([1, 3, 5, 7], 2) == [1, 2, 4, 6]
+    assert running_mean([], 5) == []
+
+
+def test_two_thousand_games_are_counted_at_once() -> None:
+    games, rounds = many_games(2000)
+    best = 9.0
+    for _ in range(3):
+        began = time.perf_counter()
+        found = count(games, rounds, Selection(help=Help.EITHER))
+        best = min(best, time.perf_counter() - began)
+    assert found.own.rounds == len(rounds)
+    # Far above what it takes, so that a busy machine does not fail; a replay would take minutes.
+    assert best < 1.0
+
+
+def test_csv_can_be_read_back() -> None:
+    games = [replace(GAME, opponent="=cmd()"), replace(GAME, id=2, winner=None)]
+    rounds = [a_round(1), a_round(2), a_round(7)]
+    lines = list(csv.DictReader(io.StringIO(rounds_as_csv(games, rounds))))
+    assert [line["game"] for line in lines] == ["1", "2"]
+    assert lines[0]["began_utc"] == "2025-06-15T15:06:40Z"
+    assert lines[0]["own_points"] == "41"
+    # A spreadsheet must not run what somebody called a player.
+    assert lines[0]["opponent"] == "'=cmd()"
+    assert (lines[0]["winner"], lines[1]["winner"]) == ("own", "")
+    assert len(lines[0]) == 7 + len(ROUND_COLUMNS) - 1
