@@ -1,6 +1,6 @@
 """The running game: moves come from the person and from the players, views go out in a queue."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from dataclasses import dataclass, replace
 
 from spades.bots import REGISTRY, Limit
@@ -33,6 +33,8 @@ BOT_LIMIT = Limit(seconds=1.0)
 """What an opponent may spend on a move at the table."""
 
 DEFAULT_OPPONENT = "rule"
+
+_SEED_LETTERS = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,21 +106,27 @@ class Session:
         return cls(opening.cut(cut), opening.opponent, Chance(opening.seed), save)
 
     @classmethod
-    def resume(cls, game: Game, save: Callable[[Game], None]) -> "Session":
+    def resume(cls, game: Game, save: Callable[[Game], None], trusted: Container[str] = ()) -> "Session":
         """Take up a game that was left, against the opponent and with the seed that it names.
 
-        An opponent that nobody knows is replaced, and `notice` says so; one from elsewhere, `module:factory`, is
-        left to its process to find.
+        An opponent that nobody knows is replaced, and `notice` says so. So is one from elsewhere, `module:factory`:
+        a record may come from anyone, and naming a module must not be enough to have it run.
+
+        Args:
+            game: The game.
+            save: Is given the game after every change.
+            trusted: Names of players from elsewhere that the person has chosen, and that may be loaded.
         """
         tags = dict(game.tags)
         seed = tags.get("Seed", "")
-        chance = Chance(int(seed) if seed.removeprefix("-").isdecimal() else None)
+        # A record from elsewhere may hold digits without end.
+        chance = Chance(int(seed) if len(seed) <= _SEED_LETTERS and seed.removeprefix("-").isdecimal() else None)
         named = tags.get("Opponent", DEFAULT_OPPONENT)
-        known = named in REGISTRY or (":" in named and named.isprintable())
+        known = named in REGISTRY or named in trusted
         session = cls(game, named if known else DEFAULT_OPPONENT, chance, save)
         if not known:
             text = _("The opponent of this game, {name}, is not known here; {other} plays instead.")
-            session.notice = text.format(name=repr(named), other=_(opponent_title(DEFAULT_OPPONENT)))
+            session.notice = text.format(name=repr(named[:60]), other=_(opponent_title(DEFAULT_OPPONENT)))
         return session
 
     @property

@@ -325,7 +325,7 @@ def _play_memory(person: Sitting) -> None:
 @state("play-long-name")
 def _play_long_name(person: Sitting) -> None:
     game = follow_position()
-    person.sit(replace(game, tags=(("Opponent", LONG_NAME),)))
+    person.sit(replace(game, tags=(("Opponent", LONG_NAME),)), opponent=LONG_NAME)
 
 
 @state("play-toast")

@@ -26,6 +26,7 @@ from spades.engine import (
 from spades.session.chance import Chance
 from spades.session.session import DEFAULT_OPPONENT, Session
 
+from . import bots_for_tests
 from .games import HUMAN, OTHER, InstantBot, begun, random_game, random_move
 
 TABLES: dict[str, Rules] = {
@@ -199,7 +200,9 @@ def test_an_unseeded_game_has_new_packs() -> None:
     assert len(packs) == 10
 
 
-@pytest.mark.parametrize("seed", ["", "x", "--3", "3.5", "\N{SUPERSCRIPT TWO}", "\N{ARABIC-INDIC DIGIT FOUR}"])
+@pytest.mark.parametrize(
+    "seed", ["", "x", "--3", "3.5", "\N{SUPERSCRIPT TWO}", "\N{ARABIC-INDIC DIGIT FOUR}", "9" * 5000]
+)
 def test_a_seed_that_is_none_leaves_true_chance(seed: str) -> None:
     game = replace(random_game(TABLES["classic"], 1, rounds=1), tags=(("Opponent", "random"), ("Seed", seed)))
     session = Session.resume(game, ignore)
@@ -207,7 +210,7 @@ def test_a_seed_that_is_none_leaves_true_chance(seed: str) -> None:
     assert session.view.round_number == 2
 
 
-@pytest.mark.parametrize("opponent", ["", "nobody", "Rule", "a:\x00"])
+@pytest.mark.parametrize("opponent", ["", "nobody", "Rule", "a:\x00", "os:system"])
 def test_an_opponent_that_nobody_knows_is_replaced_and_told(opponent: str) -> None:
     game = replace(random_game(TABLES["classic"], 1, rounds=1), tags=(("Opponent", opponent),))
     session = Session.resume(game, ignore)
@@ -216,6 +219,14 @@ def test_an_opponent_that_nobody_knows_is_replaced_and_told(opponent: str) -> No
     assert repr(opponent) in session.notice
     for _ in played(session, 1):
         pass
+
+
+def test_a_player_from_elsewhere_is_loaded_only_if_the_person_has_chosen_it() -> None:
+    name = f"{bots_for_tests.__name__}:first"
+    game = replace(random_game(TABLES["classic"], 1, rounds=1), tags=(("Opponent", name),))
+    assert Session.resume(game, ignore).opponent == DEFAULT_OPPONENT
+    trusted = Session.resume(game, ignore, {name})
+    assert (trusted.opponent, trusted.notice) == (name, None)
 
 
 def test_a_known_opponent_needs_no_notice() -> None:

@@ -40,7 +40,8 @@ def resume_table(context: Context, game: Game | Opening) -> Scene:
     """Take up the game that was left, just as it was."""
     if isinstance(game, Opening):
         return open_scene(context, game)
-    return _open(context, Session.resume(game, context.saver.save), fresh=False)
+    trusted = {context.settings.opponent}
+    return _open(context, Session.resume(game, context.saver.save, trusted), fresh=False)
 
 
 def _open(context: Context, session: Session, *, fresh: bool) -> Scene:

@@ -1,0 +1,96 @@
+"""Records as files: written without harm to others, read with distrust."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from spades.engine import Rules, write_record
+from spades.session.record_files import (
+    RecordRefusedError,
+    export_file,
+    file_name,
+    read_file,
+    read_text,
+    record_text,
+    typed_path,
+)
+
+from .games import random_game
+from .rows import GAME
+
+
+def test_a_game_goes_out_and_comes_back(tmp_path: Path) -> None:
+    game = random_game(Rules(), 1, rounds=2)
+    path = export_file(tmp_path / "new folder", file_name(GAME), record_text(game))
+    assert path.name == "spades-2025-06-15-rule-1.spades"
+    assert read_file(path) == game
+
+
+def test_no_other_file_is_overwritten(tmp_path: Path) -> None:
+    (tmp_path / "a.spades").write_text("mine")
+    assert export_file(tmp_path, "a.spades", "new").name == "a-2.spades"
+    # The same text again needs no second file.
+    assert export_file(tmp_path, "a.spades", "new").name == "a-2.spades"
+    assert (tmp_path / "a.spades").read_text() == "mine"
+
+
+def test_a_name_from_elsewhere_cannot_leave_the_folder() -> None:
+    assert "/" not in file_name(replace(GAME, opponent="../../etc/passwd:bot"))
+    assert file_name(replace(GAME, opponent="::")) == "spades-2025-06-15-1.spades"
+
+
+def test_a_folder_that_refuses_is_told_in_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(RecordRefusedError, match=r"could not be written in .*file"):
+        export_file(tmp_path / "file", "a.spades", "text")
+
+
+RECORD = write_record(random_game(Rules(), 1, rounds=1))
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "no text to read"),
+        ("  \n", "no text to read"),
+        ("hello", "line 1: the tags Spades, Rules and Starter come first."),
+        (RECORD.replace("Round 1", "Round 7"), "Round 1 is expected here, not Round 7"),
+        (RECORD.replace("\nBags ", "\nBags 9"), "the bags is"),
+        ('[Spades "1"]', "ends before the first pack"),
+        ("\x00\udcff", "line 1"),
+        ("x" * 2_000_001, "too long"),
+    ],
+)
+def test_a_bad_text_is_refused_with_the_readers_reason(text: str, sentence: str) -> None:
+    with pytest.raises(RecordRefusedError, match=sentence):
+        read_text(text)
+
+
+def test_bad_files_are_refused_in_sentences(tmp_path: Path) -> None:
+    picture = tmp_path / "picture.png"
+    picture.write_bytes(b"\x89PNG\xff\xfe\x00")
+    large = tmp_path / "large.txt"
+    large.write_bytes(b" " * 2_000_001)
+    for path, sentence in [
+        (tmp_path / "nothing", "no file"),
+        (tmp_path, "no file"),
+        (picture, "not a text"),
+        (large, "too large"),
+        (Path("a\0b"), "no file|cannot be read"),
+    ]:
+        with pytest.raises(RecordRefusedError, match=sentence):
+            read_file(path)
+
+
+def test_a_mark_of_the_byte_order_does_no_harm(tmp_path: Path) -> None:
+    path = tmp_path / "windows.txt"
+    path.write_bytes(b"\xef\xbb\xbf" + RECORD.replace("\n", "\r\n").encode())
+    assert read_file(path) == random_game(Rules(), 1, rounds=1)
+
+
+def test_a_typed_path_is_understood_as_it_was_meant(tmp_path: Path) -> None:
+    assert typed_path(f' "{tmp_path}/a b.spades" ') == tmp_path / "a b.spades"
+    assert typed_path("file:///home/a%20b") == Path("/home/a b")
+    assert typed_path("~/x") == Path.home() / "x"
+    assert typed_path("~no-such-person-here/x") == Path("~no-such-person-here/x")

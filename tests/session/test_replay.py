@@ -1,0 +1,79 @@
+"""Rounds to be looked through, and to be played again."""
+
+from dataclasses import replace
+
+import pytest
+
+from spades.engine import PRESETS, Game, Phase, Rules, Seat
+from spades.session.replay import finished_rounds, practice_game, replay_round
+
+from .games import random_game
+
+
+@pytest.mark.parametrize("name", list(PRESETS))
+def test_every_card_is_in_sight_in_every_frame(name: str) -> None:
+    rules = PRESETS[name]
+    game = random_game(rules, 3, rounds=2)
+    shown = replay_round(game, 2)
+    for frame in shown.frames:
+        on_table = [card for _seat, card in frame.trick.plays if frame.trick.winner is None]
+        held = [card for hand in (*frame.hands, *frame.discards) for card in hand]
+        gone = sum(frame.taken) * rules.seats
+        assert len({*held, *on_table}) == len(held) + len(on_table)
+        dealt = 52 if rules.hands == "draw" else 13 * rules.seats
+        assert len(held) + len(on_table) + gone + frame.stock == dealt
+    assert shown.frames[-1].taken == tuple(shown.winners.count(seat) for seat in rules.seating)
+    assert shown.frames[-1].phase in (Phase.ROUND_OVER, Phase.GAME_OVER)
+
+
+def test_going_trick_by_trick_stops_at_hands_bids_and_every_trick() -> None:
+    shown = replay_round(random_game(Rules(), 1, rounds=1), 1)
+    stops = [shown.frames[at] for at in shown.stops]
+    assert len(stops) == 1 + 1 + 1 + 13
+    assert [frame.number for frame in stops] == [0, 0, 0, *range(1, 14)]
+    assert all(len(hand) == 13 for hand in stops[1].hands)
+    assert stops[1].hands == shown.hands
+    assert all(bid is not None for bid in stops[2].bids)
+    assert all(frame.trick.winner is not None for frame in stops[3:])
+    dealt = replay_round(random_game(Rules(hands="deal"), 1, rounds=1), 1)
+    assert len(dealt.stops) == 15
+
+
+def test_a_turn_of_the_draw_tells_both_cards() -> None:
+    game = random_game(Rules(), 1, rounds=1)
+    shown = replay_round(game, 1)
+    for turn, frame in enumerate(shown.frames[1:27]):
+        assert frame.drawn is not None
+        seat, kept, aside = frame.drawn
+        place = game.rules.index(seat)
+        assert kept in frame.hands[place]
+        assert frame.discards[place][-1] is aside
+        assert {kept, aside} == set(game.packs[0][2 * turn : 2 * turn + 2])
+    assert shown.frames[27].drawn is None
+
+
+def test_the_cards_of_a_round_under_way_are_not_to_be_seen() -> None:
+    whole = random_game(Rules(), 1, rounds=2)
+    open_ = replace(whole, moves=whole.moves[:-1])
+    assert finished_rounds(open_) == [1]
+    for number in (2, 3, 0):
+        with pytest.raises(ValueError, match=f"round {number} is not finished"):
+            replay_round(open_, number)
+
+
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_a_round_begins_again_with_its_pack_and_the_scores_before_it(number: int) -> None:
+    game = random_game(Rules(), 4, rounds=3)
+    again = practice_game(game, number)
+    state = again.state
+    assert (state.round_number, state.phase, state.hands) == (number, Phase.DRAW, ((), ()))
+    assert state.pack == game.packs[number - 1]
+    begun = next(state for state in game.states() if state.round_number == number)
+    assert state == begun
+    assert again.tags == (("Opponent", "random"), ("Practice", str(number)))
+
+
+def test_there_is_no_practice_of_a_round_that_never_began() -> None:
+    with pytest.raises(ValueError, match="no round 9"):
+        practice_game(random_game(Rules(), 1, rounds=1), 9)
+    assert practice_game(Game(Rules(), Seat.SOUTH, random_game(Rules(), 1, rounds=1).packs), 1).moves == ()
