@@ -14,12 +14,16 @@ EXAMPLES = """examples:
   spades --rules unseen-500 --opponent rule a game to 500, second cards unseen
   spades --seed 7 --data-dir /tmp/trial     the same cards every time, kept apart from your own games
   spades --self-test                        check that everything needed is there
+  spades verify game.spades                 check that a record's cards are the ones that were sealed
 """
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program; returns its exit code: 0 fine, 1 it cannot run here, 2 wrong arguments."""
-    options = _parse(arguments)
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    if given[:1] == ["verify"]:
+        return _verify(given[1:])
+    options = _parse(given)
     data_dir = _data_dir(options.data_dir)
     if options.self_test:
         from spades.self_test import self_test  # noqa: PLC0415  # pygame is imported only where a window is meant
@@ -75,6 +79,24 @@ def _parse(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--version", action="version", version=f"spades {__version__}")
     parser.add_argument("--self-test", action="store_true", help="check engine, assets and window, and leave")
     return parser.parse_args(arguments)
+
+
+def _verify(arguments: Sequence[str]) -> int:
+    """Check a record: 0 every round matches, 1 one does not, 2 it cannot be read, 3 one was not sealed."""
+    from spades.session.verify import verify_file  # noqa: PLC0415  # nothing of the package before freeze_support
+
+    parser = argparse.ArgumentParser(
+        prog="spades verify",
+        description="Check that the cards of a record are the ones that were sealed before the cut.",
+        epilog="exit codes: 0 every round matches, 1 a round does not match, 2 no record, 3 a round was not sealed",
+    )
+    parser.add_argument("file", type=Path, metavar="FILE", help="a record, as the program keeps and exports it")
+    code, said = verify_file(parser.parse_args(arguments).file)
+    # A windowed build may have no standard output: the exit code tells.
+    out = sys.stderr if code == 2 else sys.stdout
+    if out is not None:
+        print("\n".join(said), file=out)  # this is what was asked for
+    return code
 
 
 def _seed(text: str) -> int:

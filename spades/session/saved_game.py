@@ -3,9 +3,10 @@
 import logging
 from pathlib import Path
 
-from spades.engine import Game, NotationError, Phase, read_record, write_record
+from spades.engine import Game, NotationError, read_record, write_record
 from spades.language import _
 from spades.session.opening import Opening
+from spades.session.practice import is_over
 from spades.session.storage import set_aside, write_atomically
 
 log = logging.getLogger(__name__)
@@ -39,7 +40,7 @@ class SavedGame:
             return None
         if isinstance(game, Opening):
             return game
-        return game if game.state.phase is not Phase.GAME_OVER else None
+        return None if is_over(game) else game
 
     def save(self, game: Game | Opening) -> None:
         """Write the game; a disk that refuses is logged and told in `notice`, and the game goes on."""

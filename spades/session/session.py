@@ -21,10 +21,12 @@ from spades.engine import (
 from spades.language import N_, _
 from spades.session.bot_process import BotProcess
 from spades.session.chance import Chance
+from spades.session.deal_code import DealCode
 from spades.session.deal_tags import deal_of, pending_of, with_deal, with_pending
 from spades.session.deals import Deal, Sealed
 from spades.session.opening import Opening
 from spades.session.opponents import opponent_title
+from spades.session.practice import given_pack, is_practice, with_given
 
 HUMAN = Seat.SOUTH
 """Where the person sits."""
@@ -147,6 +149,19 @@ class Session:
         return self._sealed if self._state.phase is Phase.ROUND_OVER else None
 
     @property
+    def over(self) -> bool:
+        """Whether no round follows: the game is won, or the packs of a practice are used up."""
+        if self._state.phase is Phase.ROUND_OVER:
+            return is_practice(self._game) and given_pack(self._game) is None
+        return self._state.phase is Phase.GAME_OVER
+
+    @property
+    def code(self) -> DealCode | None:
+        """The deal code of the round that has just ended; None where `revealed` is."""
+        deal = self.revealed
+        return None if deal is None else DealCode(self._game.rules, deal, self._state.starter)
+
+    @property
     def digest(self) -> str | None:
         """SHA-256 of the seed of the round under way or just ended; None for a round that was not sealed."""
         deal = deal_of(self._game, self._state.round_number)
@@ -188,18 +203,19 @@ class Session:
         """Begin the next round with the cut of its deck; nothing happens unless a round has just ended.
 
         Args:
-            cut: Where the person cuts, 0 to 51; None leaves it to chance.
+            cut: Where the person cuts, 0 to 51; None leaves it to chance. A pack that is given is not cut again.
 
         Raises:
             ValueError: There is no such place.
         """
-        sealed = self.sealed
-        if sealed is None:
+        if self._state.phase is not Phase.ROUND_OVER or self.over:
             return
-        number = self._state.round_number + 1
-        deal = sealed.cut(self._chance.place(number) if cut is None else cut)
-        self._state = next_round(self._state, deal.pack)
-        self._game = with_deal(self._game, deal)
+        if self._sealed is None:
+            self._game = with_given(self._game)
+        else:
+            place = self._chance.place(self._state.round_number + 1) if cut is None else cut
+            self._game = with_deal(self._game, self._sealed.cut(place))
+        self._state = next_round(self._state, self._game.packs[-1])
         self._sealed = None
         self._changed()
 
@@ -242,7 +258,7 @@ class Session:
 
     def _seal_next(self) -> None:
         """Draw the seed of the next round once a round has ended; one that was drawn before stays."""
-        if self._state.phase is not Phase.ROUND_OVER:
+        if self._state.phase is not Phase.ROUND_OVER or is_practice(self._game):
             return
         if self._sealed is None:
             self._sealed = self._chance.sealed(self._state.round_number + 1)

@@ -1,0 +1,117 @@
+import base64
+import hashlib
+import random
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from spades.engine import PRESETS, NotationError, Rules
+from spades.session import deal_code
+from spades.session.deal_code import DealCode
+from spades.session.deals import Deal
+
+RULES = [*PRESETS.values(), Rules(target=150, floor=-200), replace(PRESETS["partners-500"], bag_limit=7)]
+DEALS = st.builds(Deal, st.binary(min_size=32, max_size=32), st.integers(0, 51))
+CODE = DealCode(PRESETS["classic-300"], Deal(bytes(range(32)), 17), PRESETS["classic-300"].seating[1])
+
+
+@given(DEALS, st.sampled_from(RULES), st.integers(0, 3))
+def test_a_code_is_read_as_it_was_written(deal: Deal, rules: Rules, seat: int) -> None:
+    code = DealCode(rules, deal, rules.seating[seat % rules.seats])
+    text = code.format()
+    assert DealCode.parse(text) == code
+    assert DealCode.parse(f"  {text.lower().replace('-', ' ')}\n") == code
+    assert DealCode.parse(text.replace("0", "O").replace("1", "l")) == code
+
+
+def test_a_code_with_named_rules_is_sixty_signs() -> None:
+    assert len(CODE.format().replace("-", "")) == 60
+
+
+def test_every_single_mistake_is_noticed() -> None:
+    signs = CODE.format()
+    wrong = 0
+    for at, sign in enumerate(signs):
+        if sign == "-":
+            continue
+        for other in "0123456789ABCDEFGHJKMNPQRSTVWXYZ":
+            if other != sign:
+                wrong += 1
+                with pytest.raises(NotationError):
+                    DealCode.parse(signs[:at] + other + signs[at + 1 :])
+    assert wrong == 60 * 31
+
+
+def test_two_signs_in_the_wrong_order_are_noticed() -> None:
+    signs = CODE.format().replace("-", "")
+    for at in range(59):
+        if signs[at] != signs[at + 1]:
+            with pytest.raises(NotationError):
+                DealCode.parse(signs[:at] + signs[at + 1] + signs[at] + signs[at + 2 :])
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("", deal_code.EMPTY),
+        (" - ", deal_code.EMPTY),
+        ("hello, world", deal_code.WRONG_SIGN),
+        (CODE.format()[:-1], deal_code.WRONG_LENGTH),
+        (CODE.format()[:20], deal_code.WRONG_LENGTH),
+        (CODE.format() + "0", deal_code.WRONG_LENGTH),
+        (CODE.format() + "00000000", deal_code.WRONG_LENGTH),
+        (CODE.format()[:-1] + "X", deal_code.WRONG_CHECK),
+        (CODE.format()[:-1] + "#", deal_code.WRONG_SIGN),
+    ],
+)
+def test_what_is_wrong_is_said_in_a_sentence(text: str, reason: str) -> None:
+    with pytest.raises(NotationError) as refused:
+        DealCode.parse(text)
+    assert refused.value.reason == reason
+
+
+def checked(body: bytes) -> str:
+    """Write bytes as a code whose check fits."""
+    whole = body + hashlib.sha256(body).digest()[:3]
+    usual, signs = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567", "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+    return base64.b32encode(whole).decode().rstrip("=").translate(str.maketrans(usual, signs))
+
+
+@pytest.mark.parametrize(
+    ("body", "reason"),
+    [
+        (bytes([0x20, 0]) + bytes(32), deal_code.WRONG_VERSION),
+        (bytes([0x17, 0]) + bytes(32), deal_code.WRONG_RULES),
+        (bytes([0x10, 0]) + bytes(32) + b"x", deal_code.WRONG_RULES),
+        (bytes([0x1F, 0]) + bytes(32) + b"classic-300,target=9", deal_code.WRONG_RULES),
+        (bytes([0x1F, 0]) + bytes(32) + b"\xff", deal_code.WRONG_RULES),
+        (bytes([0x10, 1]) + bytes(32), deal_code.WRONG_RULES),  # nobody sits West at a table for two
+        (bytes([0x10, 4 * 52]) + bytes(32), deal_code.WRONG_RULES),
+    ],
+)
+def test_what_no_program_writes_is_refused_by_name(body: bytes, reason: str) -> None:
+    with pytest.raises(NotationError) as refused:
+        DealCode.parse(checked(body))
+    assert refused.value.reason == reason
+
+
+@given(st.text(max_size=200))
+def test_any_text_is_a_code_or_refused(text: str) -> None:
+    try:
+        DealCode.parse(text)
+    except NotationError as error:
+        assert error.reason  # noqa: PT017
+
+
+def test_damaged_codes_are_refused_by_name() -> None:
+    rng = random.Random(1)
+    signs = CODE.format().replace("-", "")
+    for _ in range(3000):
+        damaged = list(signs)
+        for _change in range(rng.randrange(1, 4)):
+            damaged[rng.randrange(len(damaged))] = rng.choice("0123456789ABCDEFGHJKMNPQRSTVWXYZ")
+        if damaged != list(signs):
+            with pytest.raises(NotationError):
+                DealCode.parse("".join(damaged))

@@ -1,0 +1,160 @@
+"""Packs that are played again."""
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from spades.engine import PRESETS, Game, Phase, Rules, Seat, read_record, write_record
+from spades.engine.notation import parse_pack
+from spades.session.chance import Chance
+from spades.session.deal_code import DealCode
+from spades.session.opening import Opening
+from spades.session.practice import can_duel, duel_of, is_over, is_practice, practice_of, read_duel
+from spades.session.session import Session
+from spades.session.verify import Verdict, check_game
+
+from .games import OTHER, InstantBot, random_game, random_move
+
+SHORT = Rules(target=200, bag_penalty=0)
+
+
+@pytest.fixture(autouse=True)
+def _instant(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("spades.session.session.BotProcess", InstantBot)
+
+
+def play(session: Session, rounds: int = 100, seed: int = 1) -> Game:
+    rng = random.Random(seed)
+    while not session.over and not (session.view.results and session.view.round_number >= rounds):
+        if session.view.phase is Phase.ROUND_OVER:
+            session.next_round(rng.randrange(52))
+        elif session.thinking:
+            session.update()
+        else:
+            session.play(random_move(session.view.legal_moves, rng))
+    return session.game
+
+
+def played(rounds: int = 100, rules: Rules = SHORT) -> Game:
+    return play(Session.begin(Opening.draw(rules, "random", Chance()), 30, lambda _game: None), rounds)
+
+
+def test_a_deal_code_is_one_round_with_the_very_cards() -> None:
+    session = Session.begin(Opening.draw(SHORT, "random", Chance()), 30, lambda _game: None)
+    assert session.code is None  # it would tell the cards
+    play(session, 1)
+    code = session.code
+    assert code is not None
+    again = Session.resume(practice_of(DealCode.parse(code.format()), "random"), lambda _game: None)
+    assert again.game.packs == session.game.packs
+    assert again.view.starter is session.view.starter
+    assert not again.over
+    game = play(again)
+    assert again.over
+    assert again.sealed is None
+    assert len(game.packs) == 1
+    again.next_round()
+    assert again.view.round_number == 1
+    assert is_practice(game)
+    assert is_over(read_record(write_record(game)))
+    assert check_game(game)[0].verdict is Verdict.MATCHES
+
+
+def test_a_duel_gives_each_side_what_the_other_had() -> None:
+    first = played(3, replace(SHORT, target=1000))
+    session = Session.resume(duel_of(first), lambda _game: None)
+    assert session.view.starter is not first.starter
+    game = play(session, seed=2)
+    assert game.packs == first.packs
+    assert session.over
+    assert is_over(game)
+    assert all(check.verdict is Verdict.MATCHES for check in check_game(game))
+    starters = [[state.starter for state in each.states() if not state.draws] for each in (first, game)]
+    assert all(one is not other for one, other in zip(*starters, strict=True))
+
+
+def test_the_two_results_stand_side_by_side() -> None:
+    first = played(3, replace(SHORT, target=1000))
+    again = play(Session.resume(duel_of(first), lambda _game: None), seed=2)
+    duel = read_duel(read_record(write_record(again)))
+    assert duel is not None
+    assert duel.before == first.state.scores
+    assert duel.after == again.state.scores
+    assert len(duel.played) == 3
+    assert duel.skill + duel.luck == duel.before[0] - duel.before[1]
+    assert duel.skill - duel.luck == duel.after[0] - duel.after[1]
+
+
+def test_a_duel_under_way_compares_what_has_been_played_twice() -> None:
+    first = played(3, replace(SHORT, target=1000))
+    duel = read_duel(play(Session.resume(duel_of(first), lambda _game: None), 1))
+    assert duel is not None
+    assert [row.after is None for row in duel.rounds] == [False, True, True]
+    assert duel.before == duel.rounds[0].before
+
+
+def test_a_duel_goes_on_after_a_restart() -> None:
+    first = played(3, replace(SHORT, target=1000))
+    session = Session.resume(duel_of(first), lambda _game: None)
+    for number in (1, 2):
+        play(session, number, seed=number)
+        session = Session.resume(read_record(write_record(session.game)), lambda _game: None)
+        assert session.sealed is None
+        session.next_round()
+    assert session.game.packs == first.packs
+
+
+def test_a_game_that_was_not_sealed_can_be_played_again_too() -> None:
+    old = random_game(replace(SHORT, target=1000), 4, rounds=2)
+    session = Session.resume(duel_of(old), lambda _game: None)
+    game = play(session)
+    assert game.packs == old.packs
+    assert {check.verdict for check in check_game(game)} == {Verdict.UNSEALED}
+
+
+def test_a_deal_that_does_not_give_the_pack_is_not_played_in_its_place() -> None:
+    first = played(1)
+    tags = tuple((name, Chance(1).sealed(1).cut(3).format() if name == "Deal1" else text) for name, text in first.tags)
+    again = duel_of(replace(first, tags=tags))
+    assert again.packs == first.packs
+
+
+def test_a_duel_whose_score_ends_it_early_is_over() -> None:
+    first = played(rules=replace(SHORT, target=1000, floor=-50))
+    game = play(Session.resume(duel_of(first), lambda _game: None), seed=5)
+    found = read_duel(game)
+    assert found is not None
+    assert len(found.played) == len([state for state in game.states() if state.results])
+
+
+def test_no_duel_without_a_finished_round_or_for_four_or_of_a_practice() -> None:
+    under_way = played(1)
+    under_way = replace(under_way, moves=under_way.moves[:-1])
+    assert not can_duel(under_way)
+    with pytest.raises(ValueError, match="finished round of two"):
+        duel_of(under_way)
+    assert not can_duel(random_game(PRESETS["partners-500"], 1, rounds=1))
+    first = played(1)
+    assert can_duel(first)
+    assert not can_duel(play(Session.resume(duel_of(first), lambda _game: None)))
+
+
+@pytest.mark.parametrize("text", ["", "x", "3", "1:2:3", "3:x"])
+def test_damaged_tags_of_a_duel_end_it_and_nothing_else(text: str) -> None:
+    first = played(2, replace(SHORT, target=1000))
+    duel = duel_of(first)
+    duel = replace(duel, tags=tuple((name, text if name in ("Duel1", "Given2") else old) for name, old in duel.tags))
+    session = Session.resume(duel, lambda _game: None)
+    play(session)
+    assert session.view.round_number == 1
+    assert session.over
+    assert read_duel(session.game) is None
+
+
+def test_a_given_pack_in_plain_cards_is_the_pack() -> None:
+    old = random_game(replace(SHORT, target=1000), 4, rounds=2)
+    given = dict(duel_of(old).tags)["Given2"]
+    assert parse_pack(given) == old.packs[1]
+    assert duel_of(old).starter is OTHER
+    assert Seat.SOUTH is old.starter

@@ -1,0 +1,178 @@
+"""Whether the cards of a record were the ones that were sealed."""
+
+import re
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from spades.__main__ import main
+from spades.engine import PRESETS, Game, NotationError, write_record
+from spades.session.chance import Chance
+from spades.session.deals import Sealed
+from spades.session.opening import Opening
+from spades.session.verify import Verdict, check_text
+
+from .games import InstantBot, random_game
+from .test_opening import decided
+from .test_practice import play
+
+from spades.session.session import Session  # isort: skip
+
+
+@pytest.fixture
+def record(monkeypatch: pytest.MonkeyPatch) -> str:
+    monkeypatch.setattr("spades.session.session.BotProcess", InstantBot)
+    return write_record(played("unseen-500"))
+
+
+def played(rules: str) -> Game:
+    opening = decided(PRESETS[rules])
+    return play(Session.begin(opening, 20, lambda _game: None), 3)
+
+
+def tag(text: str, name: str) -> str:
+    found = re.search(rf'\[{name} "(.*)"\]', text)
+    assert found is not None
+    return found[1]
+
+
+def run(text: str | bytes, folder: Path, capsys: pytest.CaptureFixture[str]) -> tuple[int, str]:
+    path = folder / "some.spades"
+    path.write_bytes(text if isinstance(text, bytes) else text.encode())
+    code = main(["verify", str(path)])
+    said = capsys.readouterr()
+    return code, said.out + said.err
+
+
+def test_an_honest_record_matches(record: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, said = run(record, tmp_path, capsys)
+    assert code == 0
+    assert [f"Round {number} matches." in said for number in (1, 2, 3)] == [True] * 3
+    assert tag(record, "Seal2") in said
+    assert tag(record, "Deal2").split()[0] in said
+
+
+def test_the_lot_is_checked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("spades.session.session.BotProcess", InstantBot)
+    drawn = Opening.draw(PRESETS["classic-300"], "random", Chance())
+    for seat in PRESETS["classic-300"].seating:
+        opening = replace(drawn, given=seat)
+        text = write_record(play(Session.begin(opening, 20, lambda _game: None), 2))
+        bent = text.replace('[FirstStarter "given"]', '[FirstStarter "lot"]')
+        expected = [] if drawn.starter is seat else [(1, Verdict.STARTER)]
+        assert [(check.number, check.verdict) for check in check_text(bent).wrong] == expected
+
+
+def test_the_cut_for_high_card_is_checked(record: str) -> None:
+    how = tag(record, "FirstStarter")
+    verdicts = set()
+    for place in range(52):
+        wrong = check_text(record.replace(f'"{how}"', f'"cut {place}"')).wrong
+        verdicts |= {check.verdict for check in wrong}
+        assert len(wrong) <= 1
+    assert verdicts == {Verdict.STARTER}
+    for places in ("cut", "cut 52", "cut x", "cut 1 1"):
+        assert check_text(record.replace(f'"{how}"', f'"{places}"')).wrong
+
+
+@pytest.mark.parametrize("number", [1, 2, 3])
+@pytest.mark.parametrize(
+    ("what", "verdict"),
+    [
+        ("seed", Verdict.SEAL),
+        ("cut", Verdict.PACK),
+        ("seal", Verdict.SEAL),
+        ("both", Verdict.PACK),
+        ("damage", Verdict.DAMAGED),
+    ],
+)
+def test_what_was_changed_afterwards_is_found_in_its_round(
+    record: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], number: int, what: str, verdict: Verdict
+) -> None:
+    deal, seal = tag(record, f"Deal{number}"), tag(record, f"Seal{number}")
+    seed, cut = deal.split()
+    other = Sealed(bytes(32))
+    changes = {
+        "seed": [(seed, other.format())],
+        "cut": [(deal, f"{seed} {(int(cut) + 1) % 52}")],
+        "seal": [(seal, other.digest)],
+        "both": [(seal, other.digest), (seed, other.format())],
+        "damage": [(deal, f"{seed} 52")],
+    }[what]
+    for old, new in changes:
+        record = record.replace(old, new)
+    assert [(check.number, check.verdict) for check in check_text(record).wrong] == [(number, verdict)]
+    code, said = run(record, tmp_path, capsys)
+    assert code == 1
+    assert f"not the ones that were sealed: round {number}." in said
+
+
+def test_a_pack_that_was_exchanged_is_found_even_where_its_moves_cannot_be_made(
+    record: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    packs = re.findall(r"^Pack (.*)$", record, re.MULTILINE)
+    bent = record.replace(packs[1], packs[0])
+    report = check_text(bent)
+    assert report.fault is not None
+    assert [check.number for check in report.wrong] == [2]
+    code, said = run(bent, tmp_path, capsys)
+    assert code == 1
+    assert "Round 2 does not match" in said
+
+
+def test_a_record_whose_moves_were_changed_is_told_with_its_line(
+    record: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    first = next(line for line in record.splitlines() if line.startswith("Score"))
+    code, said = run(record.replace(first, "Score 1:1", 1), tmp_path, capsys)
+    assert code == 2
+    assert "cannot be replayed: line" in said
+
+
+def test_a_record_from_before_the_seals_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, said = run(write_record(random_game(PRESETS["classic-300"], 1, rounds=2)), tmp_path, capsys)
+    assert code == 3
+    assert "Round 1 was not sealed." in said
+
+
+@pytest.mark.parametrize("data", [b"", b"\xff\xfe\x00", b"Dear diary", b"PK\x03\x04", b'[Rules "classic-300"]'])
+def test_what_is_no_record_is_told(data: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, said = run(data, tmp_path, capsys)
+    assert code == 2
+    assert "is not a record" in said
+
+
+def test_a_file_that_is_not_there_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for path in (tmp_path / "none", tmp_path):
+        assert main(["verify", str(path)]) == 2
+        assert "cannot be read" in capsys.readouterr().err
+
+
+def test_without_a_file_the_command_line_is_wrong() -> None:
+    for arguments in ([], ["a", "b"]):
+        with pytest.raises(SystemExit) as left:
+            main(["verify", *arguments])
+        assert left.value.code == 2
+
+
+def test_a_record_cut_off_anywhere_never_ends_in_a_traceback(record: str) -> None:
+    for length in range(0, len(record), 61):
+        try:
+            check_text(record[:length])
+        except NotationError:
+            continue
+
+
+def test_it_needs_no_window(record: str, tmp_path: Path) -> None:
+    (tmp_path / "some.spades").write_text(record)
+    done = subprocess.run(
+        [sys.executable, "-X", "importtime", "-m", "spades", "verify", str(tmp_path / "some.spades")],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert "pygame" not in done.stderr
+    assert "Every round was played with the cards that were sealed" in done.stdout
