@@ -1,0 +1,209 @@
+"""Opening a database file, and finding out what is wrong with it."""
+
+import contextlib
+import os
+import sqlite3
+import sys
+from pathlib import Path
+
+from spades.session.journal.schema import VERSION, is_ours, migrate, version_of
+
+BUSY_SECONDS = 0.25
+"""How long a lock of another program is waited for: the person waits meanwhile."""
+
+_SMALL = 16 * 1024 * 1024
+"""Bytes up to which a file is read through when it is opened; some thousand games."""
+
+_HARMLESS = frozenset(
+    {
+        sqlite3.SQLITE_BUSY,
+        sqlite3.SQLITE_LOCKED,
+        sqlite3.SQLITE_READONLY,
+        sqlite3.SQLITE_FULL,
+        sqlite3.SQLITE_IOERR,
+        sqlite3.SQLITE_CANTOPEN,
+        sqlite3.SQLITE_PERM,
+        sqlite3.SQLITE_AUTH,
+        sqlite3.SQLITE_NOMEM,
+        sqlite3.SQLITE_INTERRUPT,
+        sqlite3.SQLITE_NOLFS,
+        sqlite3.SQLITE_PROTOCOL,
+    }
+)
+"""Results that speak of the disk or of another program, not of what the file holds."""
+
+
+class DamagedError(Exception):
+    """A file is no database, not one of ours, or broken."""
+
+
+class LaterVersionError(Exception):
+    """A file was written by a later version of the program."""
+
+
+def is_damage(error: sqlite3.Error) -> bool:
+    """Tell whether an error speaks of a broken file, and not of a disk that refuses."""
+    code = getattr(error, "sqlite_errorcode", None)
+    return isinstance(error, sqlite3.DatabaseError) and (code is None or code & 0xFF not in _HARMLESS)
+
+
+def connect(path: Path | str) -> sqlite3.Connection:
+    """Open a connection as the journal wants it; the file is created if there is none.
+
+    Every commit is on the disk before it returns (`synchronous=FULL`): what was shown survives a power cut.
+    """
+    database = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False)
+    try:
+        database.execute("PRAGMA foreign_keys = ON")
+        database.execute("PRAGMA cache_size = -512")
+        database.execute("PRAGMA temp_store = MEMORY")
+        database.execute("PRAGMA synchronous = FULL")
+    except BaseException:
+        database.close()
+        raise
+    return database
+
+
+def open_database(path: Path) -> sqlite3.Connection:
+    """Open a journal that is there, whatever version wrote it, and bring it to this one.
+
+    Raises:
+        DamagedError: It is no journal, or a broken one.
+        LaterVersionError: A later version of the program wrote it.
+        sqlite3.Error: The disk or another program refuses.
+        OSError: Likewise.
+    """
+    if path.stat().st_size == 0:
+        raise DamagedError("the file is empty")
+    try:
+        database = connect(path)
+        try:
+            _check_origin(database)
+            if path.stat().st_size <= _SMALL:
+                check(database)
+            database.execute("PRAGMA journal_mode = WAL")
+            migrate(database)
+        except BaseException:
+            database.close()
+            raise
+    except sqlite3.Error as error:
+        if is_damage(error):
+            raise DamagedError(str(error)) from error
+        raise
+    return database
+
+
+def _check_origin(database: sqlite3.Connection) -> None:
+    if not is_ours(database):
+        raise DamagedError("the file is a database of another program")
+    if version_of(database) > VERSION:
+        raise LaterVersionError(f"version {version_of(database)} is not known, only {VERSION}")
+
+
+def check(database: sqlite3.Connection) -> None:
+    """Read a database through.
+
+    Raises:
+        DamagedError: It is broken.
+    """
+    found = database.execute("PRAGMA quick_check(1)").fetchone()
+    if found is None or found[0] != "ok":
+        raise DamagedError(str(found and found[0]))
+
+
+def create_database(path: Path) -> sqlite3.Connection:
+    """Make a new journal: under another name first, so that a crash never leaves half of one.
+
+    Raises:
+        sqlite3.Error: The disk refuses.
+        OSError: Likewise.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    fresh = path.with_name(f".{path.name}.new")
+    remove(fresh)
+    database = connect(fresh)
+    try:
+        # Nothing is lost if this breaks off: it is begun anew. One wait for the disk at the end is enough.
+        database.execute("PRAGMA synchronous = OFF")
+        database.execute("PRAGMA journal_mode = MEMORY")
+        migrate(database)
+        database.execute("PRAGMA journal_mode = WAL")
+    finally:
+        database.close()
+    sync(fresh)
+    remove_beside(path)
+    fresh.replace(path)
+    return open_database(path)
+
+
+def copy_database(source: sqlite3.Connection, path: Path) -> None:
+    """Copy an open database into a file, which appears whole or not at all; readers and writers go on.
+
+    Raises:
+        sqlite3.Error: The disk refuses, or the source is broken.
+        OSError: Likewise.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    fresh = path.with_name(f".{path.name}.new")
+    remove(fresh)
+    try:
+        target = connect(fresh)
+        try:
+            target.execute("PRAGMA synchronous = OFF")
+            source.backup(target)
+            # A copy is one file: it must not ask for others when it is opened.
+            target.execute("PRAGMA journal_mode = DELETE")
+        finally:
+            target.close()
+        sync(fresh)
+        fresh.replace(path)
+    except BaseException:
+        remove(fresh)
+        raise
+
+
+def memory_database(source: sqlite3.Connection | None = None) -> sqlite3.Connection:
+    """Return a journal that is gone with the program: empty, or a copy of another.
+
+    Raises:
+        sqlite3.Error: The source cannot be read.
+    """
+    database = connect(":memory:")
+    try:
+        if source is not None:
+            source.backup(database)
+        migrate(database)
+    except BaseException:
+        database.close()
+        raise
+    return database
+
+
+def beside(path: Path) -> tuple[Path, Path]:
+    """Return the files that SQLite keeps beside a database that is open."""
+    return path.with_name(path.name + "-wal"), path.with_name(path.name + "-shm")
+
+
+def remove_beside(path: Path) -> None:
+    """Remove what an earlier database of this name left: it must never be taken for part of another."""
+    for name in beside(path):
+        name.unlink(missing_ok=True)
+
+
+def remove(path: Path) -> None:
+    """Remove a file and what belongs to it, if it can be removed."""
+    for name in (path, path.with_name(path.name + "-journal"), *beside(path)):
+        with contextlib.suppress(OSError):
+            name.unlink(missing_ok=True)
+
+
+def sync(path: Path) -> None:
+    """Have a file on the disk, and its name in the folder."""
+    with path.open("rb+") as file:
+        os.fsync(file.fileno())
+    if sys.platform != "win32":
+        folder = os.open(path.parent, os.O_RDONLY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)

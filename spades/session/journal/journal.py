@@ -1,0 +1,363 @@
+"""The journal as the program knows it: the game under way, and the archive of all others."""
+
+import contextlib
+import json
+import logging
+import sqlite3
+import threading
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeVar
+
+from spades import __version__
+from spades.engine import Game, NotationError, Phase, format_rules, read_record
+from spades.language import _
+from spades.session.archive import ArchiveError, GameRow, RoundRow
+from spades.session.journal.log import GameLog
+from spades.session.journal.reading import Kept, read_game, read_games, read_rounds
+from spades.session.journal.store import Statement, Store
+from spades.session.journal.tags import encode, other_tags
+from spades.session.journal.writer import Receipt, Writer
+from spades.session.storage import set_aside
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+FILE_NAME = "journal.db"
+
+OLD_NAME = "game.spades"
+"""The file in which versions before the journal kept the game under way."""
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """A game that was left, and the book to go on with it."""
+
+    game: Game
+    log: GameLog
+
+
+class Journal:
+    """Keeps every game.
+
+    Reading waits for what was submitted before; writing never waits.
+    """
+
+    def __init__(self, folder: Path | None, clock: Callable[[], float] = time.time) -> None:
+        """Open the journal of a folder, whatever state it is in; without one, nothing lasts.
+
+        Args:
+            folder: Where the file is; None to play without saving.
+            clock: Gives the seconds since 1970.
+        """
+        self._folder = folder
+        self._clock = clock
+        self._lock = threading.RLock()
+        self._store = Store(None if folder is None else folder / FILE_NAME)
+        self._writer = Writer()
+        self._told: list[str] = []
+        self._numbers = {table: self._greatest(table) for table in ("games", "rounds", "moves", "marks")}
+        if self._greatest("games WHERE deleted"):
+            self.submit([("DELETE FROM games WHERE deleted", ())])
+        if folder is not None:
+            self._take_over(folder)
+
+    @property
+    def saving(self) -> bool:
+        """Whether what was written last is on the disk."""
+        return self._store.saving
+
+    def take_notice(self) -> str | None:
+        """Return a sentence about what went wrong and has not been told yet."""
+        with self._lock:
+            if self._store.notice:
+                self._told.append(self._store.notice)
+                self._store.notice = None
+            told, self._told = " ".join(self._told), []
+        return told or None
+
+    # The game under way.
+
+    def begin(
+        self,
+        game: Game,
+        *,
+        settings: Mapping[str, object] | None = None,
+        practice: bool = False,
+        origin: int | None = None,
+    ) -> GameLog:
+        """Keep a game that begins as the one under way.
+
+        Args:
+            game: The game, with the pack of its first round at least.
+            settings: The preferences as they are.
+            practice: Whether it counts nowhere.
+            origin: The game whose packs it plays again.
+
+        Raises:
+            ValueError: The game cannot be replayed.
+        """
+        book, rows = self._rows(game, settings or {}, practice=practice, imported=False, origin=origin, current=True)
+        rows.append(("DELETE FROM facts WHERE name = 'opening'", ()))
+        self.submit(rows)
+        return book
+
+    def current(self) -> Left | None:
+        """Return the game under way, or None; one that cannot be read is no longer under way, and told."""
+        number = self._fact("current")
+        if number is None:
+            return None
+        try:
+            kept = self._kept(int(number))
+        except (ArchiveError, ValueError) as error:
+            log.warning("the game under way cannot be read: %s", error)
+            self.leave()
+            with self._lock:
+                self._told.append(_("The game under way could not be read."))
+            return None
+        return Left(kept.game, self._book(int(number), kept))
+
+    def leave(self) -> None:
+        """Say that no game is under way any more; it stays in the archive."""
+        self.submit([("DELETE FROM facts WHERE name = 'current'", ())])
+
+    def keep_opening(self, text: str | None) -> Receipt:
+        """Keep a game whose first deck waits for its cut, as text; None when there is none any more."""
+        if text is None:
+            return self.submit([("DELETE FROM facts WHERE name = 'opening'", ())])
+        return self.submit([("INSERT OR REPLACE INTO facts VALUES ('opening', ?)", (text,))])
+
+    def opening(self) -> str | None:
+        """Return the game whose first deck waits for its cut, as it was kept."""
+        return self._fact("opening")
+
+    def keep_place(self, place: str) -> Receipt:
+        """Keep which screen the person is at, "table" or "title": the next start begins there."""
+        return self.submit([("INSERT OR REPLACE INTO facts VALUES ('place', ?)", (place,))])
+
+    def place(self) -> str:
+        """Return the screen that was kept."""
+        return self._fact("place") or "title"
+
+    def back_up(self) -> Receipt:
+        """Copy the journal beside it, unless the newest copy holds as much."""
+        return self._writer.do(self._back_up_if_new)
+
+    def flush(self) -> None:
+        """Wait until all that was submitted is on the disk, or the disk has refused it."""
+        self._writer.flush()
+
+    def close(self) -> None:
+        """Write what is left, and close the file."""
+        self._writer.close()
+        with self._lock:
+            self._store.close()
+
+    # The archive.
+
+    def games(self) -> Sequence[GameRow]:
+        """Return the games that are not deleted, newest first; the one under way is among them."""
+        return self._reading(read_games)
+
+    def rounds(self, game: int | None = None) -> Sequence[RoundRow]:
+        """Return the finished rounds of a game, or of all that are not deleted, ordered by game and number."""
+        return self._reading(lambda database: read_rounds(database, game))
+
+    def load(self, game: int) -> Game:
+        """Return a whole game, deleted or not.
+
+        Raises:
+            ArchiveError: There is no such game, or it is damaged.
+        """
+        return self._kept(game).game
+
+    def take_up(self, game: int) -> Game:
+        """Make a game that is not over the one under way, and return it: its further moves go to its own row.
+
+        Raises:
+            ArchiveError: There is no such game, it is damaged, or it is over.
+        """
+        kept = self._kept(game)
+        if kept.game.state.phase is Phase.GAME_OVER:
+            raise ArchiveError(_("This game is over."))
+        self.submit([("INSERT OR REPLACE INTO facts VALUES ('current', ?)", (str(game),))])
+        return kept.game
+
+    def add(self, game: Game, *, imported: bool = True, practice: bool = False, origin: int | None = None) -> int:
+        """Keep a game that was not played here just now, its finished rounds with it; returns its number.
+
+        Raises:
+            ArchiveError: The game cannot be replayed.
+        """
+        try:
+            book, rows = self._rows(game, {}, practice=practice, imported=imported, origin=origin, current=False)
+        except ValueError as error:
+            raise ArchiveError(str(error)) from error
+        self.submit(rows)
+        return book.id
+
+    def delete(self, game: int) -> None:
+        """Take a game out of list and statistics; it leaves the file when the program is started again."""
+        self.submit(
+            [
+                ("UPDATE games SET deleted = 1 WHERE id = ?", (game,)),
+                ("DELETE FROM facts WHERE name = 'current' AND value = ?", (str(game),)),
+            ]
+        )
+
+    def undelete(self, game: int) -> None:
+        """Bring a deleted game back."""
+        self.submit([("UPDATE games SET deleted = 0 WHERE id = ?", (game,))])
+
+    def keep_potential(self, game: int, number: int, potential: int, fair_potential: int) -> None:
+        """Keep what was worked out about a round after its end."""
+        values = (potential, fair_potential, game, number)
+        self.submit([("UPDATE rounds SET potential = ?, fair_potential = ? WHERE game = ? AND number = ?", values)])
+
+    @property
+    def counted_since(self) -> float:
+        """From when on games are counted, by their beginning, in seconds since 1970; 0 from the first."""
+        return float(self._fact("counted_since") or 0.0)
+
+    def count_since(self, moment: float) -> None:
+        """Reset the statistics: only games that began later count."""
+        self.submit([("INSERT OR REPLACE INTO facts VALUES ('counted_since', ?)", (repr(float(moment)),))])
+
+    # For the books.
+
+    def number(self, table: str) -> int:
+        """Return the next number of a table: nobody else writes, so they are given here."""
+        self._numbers[table] += 1
+        return self._numbers[table]
+
+    def submit(self, batch: list[Statement], *, back_up: bool = False) -> Receipt:
+        """Take statements to be written in one transaction."""
+        if not batch:
+            return Receipt(done=True)
+        receipt = self._writer.do(lambda: self._write(batch))
+        if back_up:
+            self._writer.do(self._back_up)
+        return receipt
+
+    def _write(self, batch: list[Statement]) -> None:
+        with self._lock:
+            try:
+                self._store.write(batch)
+            except sqlite3.IntegrityError:
+                self._told.append(
+                    _("The game could not be saved. You can play on; it is kept as long as the window is open.")
+                )
+                raise
+
+    def _back_up(self) -> None:
+        with self._lock:
+            self._store.back_up()
+
+    def _back_up_if_new(self) -> None:
+        with self._lock:
+            self._store.back_up_if_new()
+
+    def _rows(
+        self,
+        game: Game,
+        settings: Mapping[str, object],
+        *,
+        practice: bool,
+        imported: bool,
+        origin: int | None,
+        current: bool,
+    ) -> tuple[GameLog, list[Statement]]:
+        book = GameLog(self, self.number("games"), practice, origin, clock=self._clock)
+        values = {
+            "began": self._clock(),
+            "rules": format_rules(game.rules),
+            "starter": game.starter.letter,
+            "opponent": dict(game.tags).get("Opponent", ""),
+            "tags": encode(other_tags(game.tags)),
+            "settings": json.dumps(settings),
+            "program": __version__,
+            "practice": int(practice),
+            "imported": int(imported),
+            "origin": origin,
+        }
+        return book, book.begin_rows(game, values, current=current)
+
+    def _book(self, number: int, kept: Kept) -> GameLog:
+        book = GameLog(self, number, kept.practice, kept.origin, assisted=kept.assisted, clock=self._clock)
+        book.take_place(kept.round_id, kept.path, kept.undone, kept.game)
+        return book
+
+    def _kept(self, number: int) -> Kept:
+        try:
+            kept = self._reading(lambda database: read_game(database, number))
+        except (NotationError, ValueError) as error:
+            log.warning("game %d cannot be read: %s", number, error)
+            raise ArchiveError(_("This game is damaged.")) from error
+        if kept is None:
+            raise ArchiveError(_("This game is not in the history."))
+        return kept
+
+    def _reading(self, read: Callable[[sqlite3.Connection], T]) -> T:
+        """Read what is there, with all that was submitted before.
+
+        Raises:
+            ArchiveError: It cannot be read.
+        """
+        self._writer.flush()
+        with self._lock:
+            try:
+                try:
+                    return read(self._store.database)
+                except sqlite3.Error as error:
+                    if not self._store.recover(error):
+                        raise
+                return read(self._store.database)
+            except sqlite3.Error as error:
+                log.warning("the journal cannot be read: %s", error)
+                raise ArchiveError(_("Your games cannot be read.")) from error
+
+    def _fact(self, name: str) -> str | None:
+        try:
+            found = self._read("SELECT value FROM facts WHERE name = ?", name)
+        except ArchiveError:
+            return None
+        return str(found[0][0]) if found else None
+
+    def _read(self, statement: str, *values: object) -> list[tuple[object, ...]]:
+        return self._reading(lambda database: database.execute(statement, values).fetchall())
+
+    def _greatest(self, table: str) -> int:
+        try:
+            found = self._read(f"SELECT coalesce(max(id), 0) FROM {table}")  # noqa: S608  # one of our own
+        except ArchiveError:
+            return 0
+        return int(str(found[0][0]))
+
+    def _take_over(self, folder: Path) -> None:
+        """Take the game of a version before the journal in, once, and set its file aside."""
+        path = folder / OLD_NAME
+        try:
+            game = read_record(path.read_text("utf-8"))
+        except FileNotFoundError:
+            return
+        except (OSError, UnicodeDecodeError, NotationError) as error:
+            log.warning("the game of an earlier version in %s is damaged: %s", path, error)
+            aside = set_aside(path)
+            sentence = _("The game under way could not be read.")
+            if aside is not None:
+                sentence += " " + _("The file was kept as {name}.").format(name=aside.name)
+            self._told.append(sentence)
+            return
+        if game.state.phase is Phase.GAME_OVER:
+            self.add(game, imported=False)
+        elif self._fact("current") is None:
+            self.begin(game)
+        else:
+            self.add(game, imported=False)
+        self.flush()
+        if self.saving:
+            with contextlib.suppress(OSError):
+                path.replace(path.with_name("game.imported.spades"))

@@ -1,0 +1,218 @@
+"""The book of one game: what happens at the table becomes rows."""
+
+import time
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from spades.engine import Game, GameState, Move, Phase, Seat
+from spades.engine.notation import format_move, format_pack
+from spades.session.archive import ROUND_COLUMNS
+from spades.session.journal.schema import RESULT_COLUMNS
+from spades.session.journal.store import Statement
+from spades.session.journal.tags import deal_tags, encode, other_tags
+from spades.session.journal.writer import Receipt
+from spades.session.round_row import round_row
+
+_RESULT_AT = len(ROUND_COLUMNS) - len(RESULT_COLUMNS)
+_ENDED = "UPDATE rounds SET ended = ?, " + ", ".join(f"{name} = ?" for name in RESULT_COLUMNS) + " WHERE id = ?"  # noqa: S608
+
+
+class Desk(Protocol):
+    """What a book needs of the journal."""
+
+    def number(self, table: str) -> int:
+        """Return the next number of a table."""
+
+    def submit(self, batch: list[Statement], *, back_up: bool = False) -> Receipt:
+        """Take statements to be written."""
+
+
+@dataclass
+class GameLog:
+    """Writes one game, a change at a time.
+
+    Attributes:
+        id: The game's number in the journal.
+        practice: Whether it counts nowhere.
+        path: The numbers of the moves of this round, in order.
+        undone: The moves that can be made again, the next one first, with their numbers.
+        assisted: Whether this round had help.
+    """
+
+    desk: Desk
+    id: int
+    practice: bool = False
+    origin: int | None = None
+    path: list[int] = field(default_factory=list)
+    undone: list[tuple[int, Move]] = field(default_factory=list)
+    assisted: bool = False
+    _round: int = 0
+    _tags: str = ""
+    _seals: tuple[str, ...] = ()
+    clock: Callable[[], float] = time.time
+
+    def take_place(self, round_id: int, path: Iterable[int], undone: Iterable[tuple[int, Move]], game: Game) -> None:
+        """Go on where a game was left."""
+        self._round, self.path, self.undone = round_id, list(path), list(undone)
+        self._tags = encode(other_tags(game.tags))
+        self._seals = _pending(game)
+
+    def sealed(self, game: Game) -> Receipt:
+        """Keep the tags of a game, the seal of its next round among them."""
+        return self.desk.submit(self._tag_rows(game))
+
+    def dealt(self, game: Game, state: GameState) -> Receipt:
+        """Keep a round that has begun."""
+        return self.desk.submit([*self._round_rows(game, state), *self._tag_rows(game)])
+
+    def moved(self, game: Game, seat: Seat, move: Move, seconds: float, after: GameState) -> Receipt:
+        """Keep a move.
+
+        Args:
+            game: The game with the move.
+            seat: Whose it is.
+            move: The move; what had been undone stays as a branch and can no longer be made again.
+            seconds: How long the seat had thought.
+            after: The state after it.
+        """
+        rows = [*self._move_rows(seat, move, seconds, after), *self._tag_rows(game)]
+        return self.desk.submit(rows, back_up=after.phase is Phase.GAME_OVER)
+
+    def took_back(self, moves: list[Move], *, misclick: bool) -> Receipt:
+        """Keep that the last moves were taken back.
+
+        Args:
+            moves: What was taken back, in order.
+            misclick: Whether it counts as nothing.
+        """
+        count = len(moves)
+        taken, self.path = self.path[-count:], self.path[:-count]
+        self.undone = [*zip(taken, moves, strict=True), *self.undone]
+        redo = self.undone[-1][0]
+        rows: list[Statement] = [
+            ("UPDATE rounds SET tip = ?, redo = ? WHERE id = ?", (self._tip, redo, self._round)),
+            self._mark_row("misclick" if misclick else "undo", taken[-1]),
+        ]
+        if not misclick:
+            self.assisted = True
+            rows.append(("UPDATE rounds SET undone = undone + 1 WHERE id = ?", (self._round,)))
+        return self.desk.submit(rows)
+
+    def made_again(self, count: int) -> Receipt:
+        """Keep that moves which were undone are made again."""
+        again, self.undone = self.undone[:count], self.undone[count:]
+        self.path += [number for number, _move in again]
+        redo = self.undone[-1][0] if self.undone else None
+        return self.desk.submit(
+            [
+                ("UPDATE rounds SET tip = ?, redo = ? WHERE id = ?", (self._tip, redo, self._round)),
+                self._mark_row("redo", self.path[-1]),
+            ]
+        )
+
+    def marked(self, kind: str) -> Receipt:
+        """Keep that the person had help in this round.
+
+        Args:
+            kind: "hint", "open" (the other hand was shown) or "practice" (the round was tried out beside the game).
+        """
+        self.assisted = True
+        column = {"hint": "hints = hints + 1", "open": "opened = 1", "practice": "undone = undone + 1"}[kind]
+        rows: list[Statement] = [
+            self._mark_row(kind, self._tip),
+            (f"UPDATE rounds SET {column} WHERE id = ?", (self._round,)),  # noqa: S608  # one of three
+        ]
+        return self.desk.submit(rows)
+
+    def begin_rows(self, game: Game, values: Mapping[str, object], *, current: bool) -> list[Statement]:
+        """Return the rows of a whole game, played however far, and take its place.
+
+        Raises:
+            ValueError: The game cannot be replayed.
+        """
+        columns = ", ".join(["id", *values])
+        marks = ", ".join("?" * (1 + len(values)))
+        rows: list[Statement] = [(f"INSERT INTO games ({columns}) VALUES ({marks})", (self.id, *values.values()))]  # noqa: S608
+        moves = iter(game.moves)
+        before: GameState | None = None
+        for state in game.states():
+            if before is None or state.round_number != before.round_number:
+                rows += self._round_rows(game, state)
+            elif before.to_move is not None:
+                rows += self._move_rows(before.to_move, next(moves), 0.0, state)
+            before = state
+        rows += self._tag_rows(game)
+        if current:
+            rows.append(("INSERT OR REPLACE INTO facts VALUES ('current', ?)", (str(self.id),)))
+        return rows
+
+    @property
+    def _tip(self) -> int | None:
+        return self.path[-1] if self.path else None
+
+    def _round_rows(self, game: Game, state: GameState) -> list[Statement]:
+        number = state.round_number
+        self._round = self.desk.number("rounds")
+        self.path, self.undone, self.assisted = [], [], False
+        tags = deal_tags(game.tags, number)
+        deal = tags.get("Deal")
+        seed, _, cut = (None, "", None) if deal is None else deal.partition(" ")
+        origin = (tags.get("Seal"), seed, cut)
+        return [
+            (
+                "INSERT INTO rounds (id, game, number, starter, pack, seal, seed, cut) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                (self._round, self.id, number, state.starter.letter, format_pack(state.pack), *origin),
+            ),
+            ("DELETE FROM seals WHERE game = ? AND number <= ?", (self.id, number)),
+        ]
+
+    def _move_rows(self, seat: Seat, move: Move, seconds: float, after: GameState) -> list[Statement]:
+        number = self.desk.number("moves")
+        rows: list[Statement] = [
+            (
+                "INSERT INTO moves VALUES (?, ?, ?, ?, ?, ?)",
+                (number, self._round, self._tip, seat.letter, format_move(move), seconds),
+            ),
+            (
+                "UPDATE rounds SET tip = ?, redo = NULL, seconds = seconds + ? WHERE id = ?",
+                (number, seconds, self._round),
+            ),
+        ]
+        self.path.append(number)
+        self.undone = []
+        if after.results is not None:
+            now = self.clock()
+            rows.append((_ENDED, (now, *round_row(after, self.id).columns()[_RESULT_AT:], self._round)))
+            over = now if after.phase is Phase.GAME_OVER else None
+            rows.append(
+                (
+                    "UPDATE games SET own_score = ?, other_score = ?, winner = ?, ended = ? WHERE id = ?",
+                    (*after.scores, after.winner, over, self.id),
+                )
+            )
+        return rows
+
+    def _tag_rows(self, game: Game) -> list[Statement]:
+        """Return what has changed about the tags, and the seal that was shown."""
+        rows: list[Statement] = []
+        tags = encode(other_tags(game.tags))
+        if tags != self._tags:
+            self._tags = tags
+            rows.append(("UPDATE games SET tags = ? WHERE id = ?", (tags, self.id)))
+        seals = _pending(game)
+        if seals != self._seals:
+            self._seals = seals
+            if seals:
+                values = (self.id, len(game.packs) + 1, *seals)
+                rows.append(("INSERT OR REPLACE INTO seals VALUES (?, ?, ?, ?)", values))
+        return rows
+
+    def _mark_row(self, kind: str, move: int | None) -> Statement:
+        values = (self.desk.number("marks"), self._round, kind, move, self.clock())
+        return ("INSERT INTO marks VALUES (?, ?, ?, ?, ?)", values)
+
+
+def _pending(game: Game) -> tuple[str, ...]:
+    tags = deal_tags(game.tags, len(game.packs) + 1)
+    return (tags.get("Seal", ""), tags["Pending"]) if "Pending" in tags else ()

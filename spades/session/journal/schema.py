@@ -1,0 +1,136 @@
+"""The tables of the journal, their version, and the way from every earlier version to this one.
+
+`application_id` tells our databases from others, `user_version` is the version of the schema. A version that has been
+released never changes: what is new is a further step in `STEPS`.
+
+    games    one row a game; `tags` are the tags of its record as JSON, those of the deals apart
+    rounds   one row a round that has begun: its pack, the seal, seed and cut it came from, the move it stands at
+             (`tip`), the end of what was undone and can be redone (`redo`), what counts as help, and, once it is
+             over, its result, so that lists and statistics need no replay
+    seals    a seal that has been shown while its deck waits for the cut: the round before it begins
+    moves    every move ever made, a tree a round: `parent` is the move before it. What was undone stays as a branch;
+             the game is the way from the root to the tip
+    marks    undo, redo, a misclick taken back at once, a hint, an open hand, a restart as practice, in order
+    facts    `current`: the game under way; `opening`: a game whose first deck waits for its cut; `counted_since`
+
+Numbers of rows only grow, and order is by them alone: a clock that is set back changes nothing. Times are seconds
+since 1970 (UTC), for people.
+"""
+
+import sqlite3
+from collections.abc import Sequence
+
+from spades.session.archive import ROUND_COLUMNS
+
+APPLICATION_ID = 0x53504153
+"""`SPAS`."""
+
+RESULT_COLUMNS = ROUND_COLUMNS[ROUND_COLUMNS.index("potential") :]
+"""The columns of a finished round, all whole numbers."""
+
+_FIRST = (
+    """CREATE TABLE games (
+        id INTEGER PRIMARY KEY,
+        began REAL NOT NULL,
+        ended REAL,
+        rules TEXT NOT NULL,
+        starter TEXT NOT NULL,
+        opponent TEXT NOT NULL,
+        tags TEXT NOT NULL,
+        settings TEXT NOT NULL,
+        program TEXT NOT NULL,
+        own_score INTEGER NOT NULL DEFAULT 0,
+        other_score INTEGER NOT NULL DEFAULT 0,
+        winner INTEGER,
+        practice INTEGER NOT NULL DEFAULT 0,
+        imported INTEGER NOT NULL DEFAULT 0,
+        origin INTEGER REFERENCES games (id) ON DELETE SET NULL,
+        deleted INTEGER NOT NULL DEFAULT 0
+    ) STRICT""",
+    f"""CREATE TABLE rounds (
+        id INTEGER PRIMARY KEY,
+        game INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+        number INTEGER NOT NULL CHECK (number > 0),
+        starter TEXT NOT NULL,
+        pack TEXT NOT NULL,
+        seal TEXT,
+        seed TEXT,
+        cut TEXT,
+        tip INTEGER REFERENCES moves (id) DEFERRABLE INITIALLY DEFERRED,
+        redo INTEGER REFERENCES moves (id) DEFERRABLE INITIALLY DEFERRED,
+        undone INTEGER NOT NULL DEFAULT 0,
+        hints INTEGER NOT NULL DEFAULT 0,
+        opened INTEGER NOT NULL DEFAULT 0,
+        seconds REAL NOT NULL DEFAULT 0,
+        ended REAL,
+        {", ".join(f"{name} INTEGER" for name in RESULT_COLUMNS)},
+        UNIQUE (game, number)
+    ) STRICT""",
+    """CREATE TABLE seals (
+        game INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+        number INTEGER NOT NULL,
+        seal TEXT NOT NULL,
+        seed TEXT NOT NULL,
+        PRIMARY KEY (game, number)
+    ) STRICT, WITHOUT ROWID""",
+    """CREATE TABLE moves (
+        id INTEGER PRIMARY KEY,
+        round INTEGER NOT NULL REFERENCES rounds (id) ON DELETE CASCADE,
+        parent INTEGER REFERENCES moves (id) ON DELETE CASCADE,
+        seat TEXT NOT NULL,
+        move TEXT NOT NULL,
+        seconds REAL NOT NULL
+    ) STRICT""",
+    "CREATE INDEX moves_of_round ON moves (round)",
+    "CREATE INDEX moves_after ON moves (parent)",
+    """CREATE TABLE marks (
+        id INTEGER PRIMARY KEY,
+        round INTEGER NOT NULL REFERENCES rounds (id) ON DELETE CASCADE,
+        kind TEXT NOT NULL CHECK (kind IN ('undo', 'redo', 'misclick', 'hint', 'open', 'practice')),
+        move INTEGER REFERENCES moves (id) ON DELETE CASCADE,
+        moment REAL NOT NULL
+    ) STRICT""",
+    "CREATE INDEX marks_of_round ON marks (round)",
+    "CREATE INDEX marks_of_move ON marks (move)",
+    "CREATE INDEX rounds_at ON rounds (tip)",
+    "CREATE INDEX rounds_until ON rounds (redo)",
+    "CREATE INDEX games_from ON games (origin)",
+    "CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID",
+)
+
+STEPS: Sequence[Sequence[str]] = (_FIRST,)
+"""The statements that lead from version n to version n + 1, from the empty database on."""
+
+VERSION = len(STEPS)
+
+
+def version_of(database: sqlite3.Connection) -> int:
+    """Return the version of the schema; 0 for an empty database."""
+    return int(database.execute("PRAGMA user_version").fetchone()[0])
+
+
+def is_ours(database: sqlite3.Connection) -> bool:
+    """Tell whether a database is one of ours, of whatever version."""
+    return bool(database.execute("PRAGMA application_id").fetchone()[0] == APPLICATION_ID)
+
+
+def migrate(database: sqlite3.Connection, target: int = VERSION) -> None:
+    """Bring a database to a version, in one transaction.
+
+    Raises:
+        sqlite3.Error: It cannot be read or written.
+    """
+    version = version_of(database)
+    if version >= target:
+        return
+    database.execute("BEGIN IMMEDIATE")
+    try:
+        for step in STEPS[version:target]:
+            for statement in step:
+                database.execute(statement)
+        database.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+        database.execute(f"PRAGMA user_version = {target}")
+        database.execute("COMMIT")
+    except BaseException:
+        database.execute("ROLLBACK")
+        raise

@@ -1,0 +1,397 @@
+"""The database behind the journal, whatever becomes of its file.
+
+Writing goes on in memory where the disk refuses, and is made good as soon as it no longer does. A file that breaks is
+set aside; the newest good copy takes its place, and with it what was written since.
+"""
+
+import logging
+import shutil
+import sqlite3
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from spades.language import _, ngettext
+from spades.session.journal.backups import Backups
+from spades.session.journal.database import (
+    DamagedError,
+    LaterVersionError,
+    beside,
+    copy_database,
+    create_database,
+    is_damage,
+    memory_database,
+    open_database,
+)
+from spades.session.storage import set_aside
+
+log = logging.getLogger(__name__)
+
+Statement = tuple[str, Sequence[Any]]
+Batch = Sequence[Statement]
+
+_BUSY, _BUSY_AGAIN = 250, 5
+"""Milliseconds for which a lock of another program is waited for."""
+
+REFUSALS = (DamagedError, LaterVersionError, sqlite3.Error, OSError)
+"""What opening, reading or writing a database may raise."""
+
+
+class Store:
+    """The open database.
+
+    All calls come from one thread at a time: the caller sees to that.
+
+    Attributes:
+        notice: A sentence for the person about what went wrong, or None; whoever tells it empties it.
+    """
+
+    def __init__(self, path: Path | None) -> None:
+        """Open the file, or an empty database in memory where there is no path; this never fails.
+
+        Args:
+            path: The file; None to keep nothing.
+        """
+        self.notice: str | None = None
+        self._path = path
+        self._backups = None if path is None else Backups(path.parent / "backups")
+        self._disk: sqlite3.Connection | None = None
+        # Holds everything while the disk lacks something.
+        self._memory: sqlite3.Connection | None = None
+        # What the disk lacks; None where it can never be given it.
+        self._backlog: list[Batch] | None = []
+        # What was written since the newest copy.
+        self._since: list[Batch] = []
+        self._file: tuple[int, int] | None = None
+        self._mark: tuple[int, ...] = ()
+        self._told = False
+        if path is None:
+            self._memory, self._backlog = memory_database(), None
+        else:
+            self._open(path)
+
+    @property
+    def database(self) -> sqlite3.Connection:
+        """What is read from: it holds all that was written, on the disk or not."""
+        database = self._memory or self._disk
+        if database is None:
+            raise ValueError("the store is closed")
+        return database
+
+    @property
+    def saving(self) -> bool:
+        """Whether all that was written is on the disk."""
+        return self._memory is None
+
+    def write(self, batch: Batch) -> bool:
+        """Carry out statements in one transaction; returns whether they are on the disk.
+
+        What the disk refuses is kept in memory and tried again with the next batch.
+
+        Raises:
+            sqlite3.IntegrityError: The statements contradict what is there: a defect of the program.
+        """
+        self._since.append(batch)
+        if self._backlog is not None and self._disk_is_there() and self._write_disk(batch):
+            return True
+        if self._memory is None:
+            self._memory = self._copied()
+        _run(self._memory, [batch])
+        if self._backlog is not None:
+            self._backlog.append(batch)
+        return False
+
+    def recover(self, error: sqlite3.Error) -> bool:
+        """Replace the file if reading has shown that it is broken; returns whether to read again."""
+        if not is_damage(error) or self._memory is not None or self._disk is None:
+            return False
+        self._begin_anew(str(error))
+        return True
+
+    def back_up(self) -> None:
+        """Copy the database beside it; a disk that refuses is logged and no more: the journal itself is there."""
+        if self._backups is None or self._memory is not None or self._disk is None:
+            return
+        try:
+            self._backups.make(self._disk)
+        except REFUSALS as error:
+            log.warning("no backup was made: %s", error)
+        else:
+            self._since.clear()
+
+    def back_up_if_new(self) -> None:
+        """Copy the database unless the newest copy holds as much."""
+        if self._backups is None or self._memory is not None or self._disk is None:
+            return
+        try:
+            mark = _mark(self._disk)
+            newest = self._backups.newest_first()
+            if any(mark) and (not newest or _mark_of(newest[0]) != mark):
+                self.back_up()
+        except REFUSALS as error:
+            log.warning("no backup was made: %s", error)
+
+    def close(self) -> None:
+        """Make a last attempt for what is not on the disk, and close; what was closed is read through once more.
+
+        A file that somebody has written over while it was open is found only now: what was read came from memory.
+        """
+        if self._backlog and self._disk_is_there():
+            self._write_disk(())
+        if self._path is not None and self._disk is not None and self._memory is None and self._since:
+            self._disk.close()
+            try:
+                self._disk = open_database(self._path)
+            except DamagedError as error:
+                self._begin_anew(str(error))
+            except (LaterVersionError, sqlite3.Error, OSError) as error:
+                log.warning("the journal cannot be read once more: %s", error)
+        for database in (self._memory, self._disk):
+            if database is not None:
+                database.close()
+        self._memory = self._disk = None
+
+    # Opening.
+
+    def _open(self, path: Path) -> None:
+        try:
+            self._disk = open_database(path) if path.exists() else self._made(path)
+        except DamagedError as error:
+            self._replace_damaged(path, str(error))
+        except LaterVersionError as error:
+            log.warning("%s: %s", path, error)
+            self._memory, self._backlog = memory_database(), None
+            self._tell(
+                _(
+                    "Your games were written by a later version of Spades: they are left untouched, and this time"
+                    " nothing is saved."
+                )
+            )
+        except (sqlite3.Error, OSError) as error:
+            log.warning("%s cannot be opened: %s", path, error)
+            self._read_copy(path, error)
+        self._remember_file()
+
+    def _made(self, path: Path) -> sqlite3.Connection:
+        """Make a new journal; where copies are left of one that is gone, from the newest of them."""
+        restored = self._restored(path)
+        if restored is None:
+            return create_database(path)
+        self._tell(
+            _("The file of your games was gone; the newest good backup is in its place, with {games}.").format(
+                games=_games_in(restored)
+            )
+        )
+        return restored
+
+    def _replace_damaged(self, path: Path, reason: str) -> None:
+        """Set a broken file aside, and put the newest good copy in its place."""
+        log.warning("the journal in %s is damaged: %s", path, reason)
+        aside = set_aside(path)
+        if aside is None:
+            self._memory, self._backlog = memory_database(), None
+            self._tell(_("The file of your games is damaged and cannot be set aside; this time nothing is saved."))
+            return
+        for old, suffix in zip(beside(path), ("-wal", "-shm"), strict=True):
+            if old.exists():
+                old.replace(aside.with_name(aside.name + suffix))
+        told = _("The file of your games was damaged and is kept as {name};").format(name=aside.name)
+        restored = self._restored(path)
+        if restored is not None:
+            self._disk = restored
+            end = _("the newest good backup is in its place, with {games}.").format(games=_games_in(restored))
+        else:
+            try:
+                self._disk = create_database(path)
+                end = _("there was no good backup, so the history begins anew.")
+            except REFUSALS as error:
+                log.warning("no new journal could be made: %s", error)
+                self._memory, self._backlog = memory_database(), None
+                end = _("no new one could be made, so this time nothing is saved.")
+        self._tell(f"{told} {end}")
+
+    def _restored(self, path: Path) -> sqlite3.Connection | None:
+        """Put the newest copy that is whole in the place of the file; the copy stays."""
+        for backup in self._backups.newest_first() if self._backups is not None else ():
+            try:
+                fresh = path.with_name(f".{path.name}.restored")
+                shutil.copyfile(backup, fresh)
+                open_database(fresh).close()
+                fresh.replace(path)
+                return open_database(path)
+            except REFUSALS as error:
+                log.warning("the backup %s cannot be used: %s", backup, error)
+        return None
+
+    def _read_copy(self, path: Path, error: Exception) -> None:
+        """Read what can be read where the file cannot be opened as it is: on a disk that is read-only, say."""
+        try:
+            with tempfile.TemporaryDirectory(prefix="spades-") as folder:
+                copy = Path(folder, path.name)
+                for name in (path, beside(path)[0]):
+                    if name.exists():
+                        shutil.copyfile(name, copy.with_name(name.name))
+                if copy.exists():
+                    opened = open_database(copy)
+                    try:
+                        self._memory = memory_database(opened)
+                    finally:
+                        opened.close()
+                    self._mark = _mark(self._memory)
+        except REFUSALS as unreadable:
+            log.warning("%s cannot be read: %s", path, unreadable)
+            self._backlog = None
+        if self._memory is None:
+            self._memory = memory_database()
+        code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+        if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+            why = _("Another program has locked the file of your games.")
+        else:
+            why = _("Nothing can be written in {folder}.").format(folder=path.parent)
+        self._told = True
+        self._tell(why + " " + _("You can play on; it is kept as long as the window is open."))
+
+    # Writing.
+
+    def _disk_is_there(self) -> bool:
+        """Tell whether there is a file to write to, and open it anew where it was closed to us or has vanished."""
+        path = self._path
+        if path is None:
+            return False
+        try:
+            if self._disk is None:
+                return self._opened_at_last(path)
+            if self._file == _identity(path):
+                return True
+            log.warning("%s has vanished or was replaced", path)
+            old = self._disk
+            if path.exists():
+                set_aside(path)
+            # The file that vanished is still in our hands, with everything in it.
+            copy_database(old, path)
+            self._disk = open_database(path)
+        except REFUSALS as error:
+            log.warning("the journal cannot be opened: %s", error)
+            self._tell_refused()
+            return False
+        old.close()
+        self._remember_file()
+        self._tell(_("The file of your games had vanished; it is back, with everything in it."))
+        return True
+
+    def _opened_at_last(self, path: Path) -> bool:
+        """Open a file that could only be read before, unless somebody has changed it meanwhile."""
+        database = open_database(path) if path.exists() else create_database(path)
+        if _mark(database) != (self._mark or _mark(database)):
+            database.close()
+            self._backlog = None
+            return False
+        self._disk = database
+        self._remember_file()
+        return True
+
+    def _write_disk(self, batch: Batch) -> bool:
+        """Try the disk, with all that it still lacks."""
+        if self._disk is None:
+            return False
+        try:
+            # A lock that has held once is not waited for again: the person would wait at every move.
+            self._disk.execute(f"PRAGMA busy_timeout = {_BUSY if self._memory is None else _BUSY_AGAIN}")
+            _run(self._disk, [*(self._backlog or ()), batch])
+        except sqlite3.IntegrityError:
+            raise
+        except sqlite3.Error as error:
+            log.warning("the journal was not written: %s", error)
+            if is_damage(error):
+                return self._begin_anew(str(error))
+            self._tell_refused()
+            return False
+        self._backlog = []
+        if self._memory is not None:
+            self._memory.close()
+            self._memory = None
+            log.info("the journal is written again")
+        self._told = False
+        return True
+
+    def _begin_anew(self, reason: str) -> bool:
+        """Replace a file that broke while it was open, by its newest copy and what was written since."""
+        path = self._path
+        if path is None or self._disk is None:
+            return False
+        self._disk.close()
+        self._disk = None
+        if self._memory is not None:
+            self._memory.close()
+            self._memory = None
+        self._backlog = []
+        self._replace_damaged(path, reason)
+        self._remember_file()
+        try:
+            _run(self.database, self._since)
+        except sqlite3.Error:
+            log.exception("what was written since the newest copy does not go with it")
+            return False
+        return self._memory is None
+
+    def _copied(self) -> sqlite3.Connection:
+        """Return all that is known, in memory."""
+        if self._disk is not None:
+            try:
+                return memory_database(self._disk)
+            except sqlite3.Error as error:
+                log.warning("the journal cannot be read either: %s", error)
+        return memory_database()
+
+    def _remember_file(self) -> None:
+        self._file = _identity(self._path) if self._disk is not None and self._path is not None else None
+
+    def _tell(self, sentence: str) -> None:
+        self.notice = f"{self.notice} {sentence}" if self.notice else sentence
+
+    def _tell_refused(self) -> None:
+        """Tell that the disk refuses; not again until it has taken something in between."""
+        if not self._told:
+            self._told = True
+            self._tell(_("The game could not be saved. You can play on; it is kept as long as the window is open."))
+
+
+def _mark(database: sqlite3.Connection) -> tuple[int, ...]:
+    """Return how far the numbers of the rows have come: it tells two states of a journal apart."""
+    tables = ("games", "rounds", "moves", "marks")
+    return tuple(database.execute(f"SELECT coalesce(max(id), 0) FROM {table}").fetchone()[0] for table in tables)  # noqa: S608
+
+
+def _mark_of(backup: Path) -> tuple[int, ...]:
+    database = sqlite3.connect(f"{backup.absolute().as_uri()}?mode=ro", uri=True)
+    try:
+        return _mark(database)
+    finally:
+        database.close()
+
+
+def _games_in(database: sqlite3.Connection) -> str:
+    count = database.execute("SELECT count(*) FROM games WHERE NOT deleted").fetchone()[0]
+    return ngettext("{n} game", "{n} games", count).format(n=count)
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    try:
+        status = path.stat()
+    except OSError:
+        return None
+    return status.st_dev, status.st_ino
+
+
+def _run(database: sqlite3.Connection, batches: Sequence[Batch]) -> None:
+    database.execute("BEGIN IMMEDIATE")
+    try:
+        for batch in batches:
+            for statement, values in batch:
+                database.execute(statement, values)
+        database.execute("COMMIT")
+    except BaseException:
+        if database.in_transaction:
+            database.execute("ROLLBACK")
+        raise

@@ -1,0 +1,58 @@
+"""The tags of a record in the journal: those of the deals are columns, the others JSON."""
+
+import json
+import re
+from collections.abc import Iterable
+
+Tags = tuple[tuple[str, str], ...]
+
+_DEAL = re.compile(r"(Seal|Deal|Pending)([0-9]+)", re.ASCII)
+
+
+def other_tags(tags: Tags) -> Tags:
+    """Return the tags that do not speak of a deal.
+
+    >>> other_tags((("Opponent", "rule"), ("Seal1", "ab")))
+    (('Opponent', 'rule'),)
+    """
+    return tuple(tag for tag in tags if not _DEAL.fullmatch(tag[0]))
+
+
+def deal_tags(tags: Tags, number: int) -> dict[str, str]:
+    """Return the tags of a round's deal, by name without the number.
+
+    >>> deal_tags((("Seal1", "ab"), ("Deal1", "cd 7"), ("Seal2", "ef")), 1)
+    {'Seal': 'ab', 'Deal': 'cd 7'}
+    """
+    names = {f"{name}{number}": name for name in ("Seal", "Deal", "Pending")}
+    return {names[name]: text for name, text in tags if name in names}
+
+
+def round_tags(number: int, *, seal: str | None, deal: str | None = None, pending: str | None = None) -> Tags:
+    """Return the tags of a round's deal as a record has them."""
+    values = (("Seal", seal), ("Deal", deal), ("Pending", pending))
+    return tuple((f"{name}{number}", text) for name, text in values if text is not None)
+
+
+def encode(tags: Tags) -> str:
+    """Write tags as JSON."""
+    return json.dumps(tags, ensure_ascii=False)
+
+
+def decode(text: str) -> Tags:
+    """Read tags.
+
+    Raises:
+        ValueError: They are damaged.
+    """
+    pairs: object = json.loads(text)
+    if not isinstance(pairs, list):
+        raise ValueError("the tags are no list")  # noqa: TRY004
+    return tuple(_checked(pairs))
+
+
+def _checked(pairs: Iterable[object]) -> Iterable[tuple[str, str]]:
+    for pair in pairs:
+        if not (isinstance(pair, list) and len(pair) == 2 and all(isinstance(text, str) for text in pair)):
+            raise ValueError(f"{pair!r} is no tag")
+        yield pair[0], pair[1]

@@ -1,0 +1,44 @@
+"""Stores a journal of the present version for the tests: `python tests/session/journal/stored/make_stored.py`.
+
+Run it once when the schema gets a new version, before anything else is changed; the files of earlier versions stay as
+they are.
+"""
+
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+sys.path[:0] = [str(HERE.parents[3]), str(HERE.parents[2])]
+
+from session.games import random_game  # noqa: E402
+
+from spades.engine import PRESETS, Phase, Rules, Seat, write_record  # noqa: E402
+from spades.session.journal import Journal  # noqa: E402
+from spades.session.journal.schema import VERSION  # noqa: E402
+
+
+def main() -> None:
+    """Write a finished game, a deleted one, and one under way with moves undone and a hint."""
+    folder = HERE / f"v{VERSION}"
+    folder.mkdir()
+    journal = Journal(folder, clock=lambda: 1_700_000_000.0)
+    over = random_game(Rules(target=50, bag_penalty=0), 1)
+    assert over.state.phase is Phase.GAME_OVER
+    journal.add(over, imported=False)
+    journal.add(random_game(PRESETS["unseen-500"], 2, rounds=1))
+    journal.delete(2)
+    whole = random_game(PRESETS["classic-300"], 3, rounds=2)
+    game = replace(whole, moves=whole.moves[:-9])
+    book = journal.begin(game, settings={"animation_speed": 2})
+    book.marked("hint")
+    book.took_back(list(game.moves[-5:]), misclick=False)
+    journal.count_since(12.5)
+    journal.close()
+    (folder / "over.spades").write_text(write_record(over), "utf-8")
+    (folder / "under-way.spades").write_text(write_record(game), "utf-8")
+    assert game.starter is Seat.SOUTH
+
+
+if __name__ == "__main__":
+    main()

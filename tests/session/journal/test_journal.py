@@ -1,0 +1,298 @@
+import sqlite3
+import threading
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from session.games import HUMAN, random_game
+from spades.engine import PRESETS, Game, Phase, Rules, apply, parse_rules, write_record
+from spades.session.archive import Archive, ArchiveError
+from spades.session.chance import Chance
+from spades.session.journal import GameLog, Journal
+from spades.session.round_row import round_row
+
+SHORT = Rules(target=50, bag_penalty=0)
+
+
+def play(journal: Journal, whole: Game, moves: int | None = None) -> tuple[GameLog, Game]:
+    """Write a game move by move, as a session does; return it as far as it went."""
+    game = replace(whole, packs=whole.packs[:1], moves=())
+    state = game.state
+    book = journal.begin(game)
+    for move in whole.moves[:moves]:
+        if state.to_move is None:
+            game = replace(game, packs=whole.packs[: len(game.packs) + 1])
+            state = game.state
+            book.dealt(game, state)
+        seat, state = state.to_move, apply(state, move)
+        assert seat is not None
+        game = replace(game, moves=(*game.moves, move))
+        book.moved(game, seat, move, 0.5, state)
+    return book, game
+
+
+@pytest.fixture
+def journal(tmp_path: Path) -> Journal:
+    return Journal(tmp_path)
+
+
+def reopened(journal: Journal, folder: Path) -> Journal:
+    journal.close()
+    return Journal(folder)
+
+
+def test_there_is_no_game_before_one_begins(journal: Journal) -> None:
+    assert journal.current() is None
+    assert journal.take_notice() is None
+    assert list(journal.games()) == []
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_a_game_under_way_is_there_after_a_restart_to_the_very_move(tmp_path: Path, name: str) -> None:
+    whole = random_game(PRESETS[name], 3, rounds=2)
+    for count in (0, 1, 27, 30, len(whole.moves) // 2 + 3, len(whole.moves)):
+        journal = Journal(tmp_path)
+        _, game = play(journal, whole, count)
+        again = reopened(journal, tmp_path)
+        left = again.current()
+        assert left is not None
+        assert left.game == game
+        again.close()
+
+
+def test_the_first_move_of_a_round_follows_its_deal(tmp_path: Path, journal: Journal) -> None:
+    whole = random_game(PRESETS["classic-300"], 3, rounds=2)
+    first = len(whole.moves) // 2
+    book, game = play(journal, whole, first)
+    book.dealt(replace(game, packs=whole.packs), replace(game, packs=whole.packs).state)
+    left = reopened(journal, tmp_path).current()
+    assert left is not None
+    assert left.game == replace(whole, moves=whole.moves[:first])
+
+
+def test_going_on_after_a_restart_writes_the_same_game(tmp_path: Path, journal: Journal) -> None:
+    whole = random_game(PRESETS["classic-300"], 3, rounds=1)
+    _, game = play(journal, whole, 20)
+    journal = reopened(journal, tmp_path)
+    left = journal.current()
+    assert left is not None
+    state = game.state
+    for move in whole.moves[20:]:
+        seat, state = state.to_move, apply(state, move)
+        assert seat is not None
+        game = replace(game, moves=(*game.moves, move))
+        left.log.moved(game, seat, move, 1.0, state)
+    assert journal.load(left.log.id) == whole
+    (row,) = journal.rounds()
+    assert row == round_row(whole.state, left.log.id, seconds=row.seconds)
+    assert row.seconds == pytest.approx(20 * 0.5 + len(whole.moves) - 20)
+
+
+def test_a_finished_game_stays_at_the_table_until_it_is_left(tmp_path: Path, journal: Journal) -> None:
+    whole = random_game(SHORT, 1)
+    assert whole.state.phase is Phase.GAME_OVER
+    play(journal, whole)
+    journal = reopened(journal, tmp_path)
+    left = journal.current()
+    assert left is not None
+    assert left.game == whole
+    journal.leave()
+    assert reopened(journal, tmp_path).current() is None
+
+
+def test_tags_seals_and_cuts_come_back_in_their_order(tmp_path: Path, journal: Journal) -> None:
+    base = random_game(PRESETS["classic-300"], 3, rounds=1)
+    sealed = replace(base, tags=(*base.tags, ("Seal1", "ab"), ("Deal1", "cd 17")))
+    book, _ = play(journal, sealed)
+    waiting = replace(sealed, tags=(*sealed.tags, ("Seal2", "12"), ("Pending2", "34")))
+    book.sealed(waiting)
+    left = reopened(journal, tmp_path).current()
+    assert left is not None
+    assert left.game == waiting
+    begun = replace(
+        waiting,
+        packs=(*waiting.packs, Chance(9).pack(2)),
+        tags=(*sealed.tags, ("Seal2", "12"), ("Deal2", "34 51")),
+    )
+    journal = Journal(tmp_path)
+    left = journal.current()
+    assert left is not None
+    left.log.dealt(begun, begun.state)
+    left = reopened(journal, tmp_path).current()
+    assert left is not None
+    assert left.game == begun
+
+
+def test_what_was_undone_stays_as_a_branch_and_can_be_made_again(tmp_path: Path, journal: Journal) -> None:
+    whole = random_game(PRESETS["classic-300"], 3, rounds=1)
+    book, game = play(journal, whole, 30)
+    book.took_back(list(game.moves[-4:]), misclick=False)
+    book.took_back(list(game.moves[-6:-4]), misclick=False)
+    journal = reopened(journal, tmp_path)
+    left = journal.current()
+    assert left is not None
+    assert left.game.moves == whole.moves[:24]
+    assert [move for _, move in left.log.undone] == list(whole.moves[24:30])
+    left.log.made_again(2)
+    assert [move for _, move in left.log.undone] == list(whole.moves[26:30])
+    left = reopened(journal, tmp_path).current()
+    assert left is not None
+    assert left.game.moves == whole.moves[:26]
+    assert [move for _, move in left.log.undone] == list(whole.moves[26:30])
+    assert left.log.assisted
+
+
+def test_another_move_ends_what_can_be_made_again_and_keeps_the_branch(tmp_path: Path, journal: Journal) -> None:
+    whole = random_game(PRESETS["classic-300"], 3, rounds=1)
+    book, game = play(journal, whole, 10)
+    book.took_back(list(game.moves[-3:]), misclick=False)
+    shorter = replace(game, moves=game.moves[:-3])
+    state = shorter.state
+    assert state.to_move is not None
+    book.moved(whole, state.to_move, whole.moves[7], 0.1, apply(state, whole.moves[7]))
+    assert book.undone == []
+    journal = reopened(journal, tmp_path)
+    left = journal.current()
+    assert left is not None
+    assert left.game.moves == whole.moves[:8]
+    assert left.log.undone == []
+    journal.close()
+    database = sqlite3.connect(tmp_path / "journal.db")
+    assert database.execute("SELECT count(*) FROM moves").fetchone() == (11,)
+    database.close()
+
+
+def test_undo_and_hints_are_help_and_a_misclick_is_not(journal: Journal) -> None:
+    whole = random_game(PRESETS["classic-300"], 3, rounds=1)
+    book, _ = play(journal, whole, 10)
+    book.took_back(list(whole.moves[9:10]), misclick=True)
+    assert not book.assisted
+    assert not journal.games()[0].assisted
+    book.marked("hint")
+    assert book.assisted
+    assert journal.games()[0].assisted
+
+
+def test_the_archive_lists_loads_deletes_and_brings_back(tmp_path: Path, journal: Journal) -> None:
+    archive: Archive = journal
+    games = [random_game(SHORT, seed) for seed in (1, 2)]
+    numbers = [archive.add(game) for game in games]
+    assert [row.id for row in archive.games()] == numbers[::-1]
+    assert all(row.imported and not row.practice for row in archive.games())
+    assert [archive.load(number) for number in numbers] == games
+    assert len(archive.rounds()) == sum(len(game.packs) for game in games)
+    archive.delete(numbers[0])
+    assert [row.id for row in archive.games()] == numbers[1:]
+    assert len(archive.rounds()) == len(games[1].packs)
+    archive.undelete(numbers[0])
+    assert len(archive.games()) == 2
+    archive.delete(numbers[1])
+    archive = reopened(journal, tmp_path)
+    with pytest.raises(ArchiveError):
+        archive.load(numbers[1])
+    with pytest.raises(ArchiveError):
+        archive.take_up(numbers[0])  # it is over
+    archive.keep_potential(numbers[0], 1, 7, 6)
+    assert (archive.rounds()[0].potential, archive.rounds()[0].fair_potential) == (7, 6)
+    archive.count_since(5.0)
+    assert archive.counted_since == 5.0
+
+
+def test_rows_are_those_a_replay_gives(journal: Journal) -> None:
+    game = random_game(parse_rules("classic-300,target=100"), 4, rounds=3)
+    number = journal.add(game, imported=False)
+    states = [state for state in game.states() if state.results is not None]
+    assert list(journal.rounds(number)) == [round_row(state, number) for state in states]
+
+
+def test_a_game_that_was_left_can_be_taken_up(journal: Journal) -> None:
+    first = random_game(PRESETS["classic-300"], 1, rounds=1)
+    book, _ = play(journal, first, 12)
+    play(journal, random_game(PRESETS["classic-300"], 2, rounds=1), 5)
+    game = journal.take_up(book.id)
+    left = journal.current()
+    assert left is not None
+    assert left.log.id == book.id
+    assert left.game == game == replace(first, moves=first.moves[:12])
+
+
+def test_a_game_of_an_earlier_version_is_taken_in_once(tmp_path: Path) -> None:
+    game = random_game(PRESETS["classic-300"], 5, rounds=2)
+    (tmp_path / "game.spades").write_text(write_record(game), "utf-8")
+    journal = Journal(tmp_path)
+    left = journal.current()
+    assert left is not None
+    assert left.game == game
+    assert not (tmp_path / "game.spades").exists()
+    assert (tmp_path / "game.imported.spades").exists()
+    assert len(reopened(journal, tmp_path).games()) == 1
+
+
+def test_a_damaged_game_of_an_earlier_version_is_set_aside_and_told(tmp_path: Path) -> None:
+    (tmp_path / "game.spades").write_text("nonsense", "utf-8")
+    journal = Journal(tmp_path)
+    notice = journal.take_notice()
+    assert journal.current() is None
+    assert notice is not None
+    (aside,) = tmp_path.glob("game.damaged-*")
+    assert aside.name in notice
+
+
+def test_an_opening_is_kept_until_the_game_begins(tmp_path: Path, journal: Journal) -> None:
+    journal.keep_opening("words")
+    journal = reopened(journal, tmp_path)
+    assert journal.opening() == "words"
+    journal.begin(random_game(PRESETS["classic-300"], 5, rounds=1))
+    assert journal.opening() is None
+
+
+def test_order_is_by_number_when_the_clock_is_set_back(tmp_path: Path) -> None:
+    now = [2_000_000_000.0]
+    journal = Journal(tmp_path, clock=lambda: now[0])
+    whole = random_game(SHORT, 1)
+    play(journal, whole)
+    journal.leave()
+    now[0] = 5.0
+    book, game = play(journal, random_game(PRESETS["classic-300"], 2, rounds=1), 30)
+    journal.flush()
+    (tmp_path / "journal.db").write_bytes(b"")
+    journal = Journal(tmp_path)
+    assert [row.id for row in journal.games()] == [1]  # the copy made at the end of the first game
+    assert book.id == 2
+    play(journal, game, 4)
+    assert [row.id for row in journal.games()] == [2, 1]
+
+
+def test_the_settings_of_the_table_are_kept_as_they_were(tmp_path: Path, journal: Journal) -> None:
+    journal.begin(random_game(PRESETS["classic-300"], 5, rounds=1), settings={"memory_aids": True})
+    journal.close()
+    database = sqlite3.connect(tmp_path / "journal.db")
+    assert database.execute("SELECT settings FROM games").fetchone() == ('{"memory_aids": true}',)
+    database.close()
+
+
+def test_a_slow_disk_holds_up_what_is_shown_and_nobody_else(
+    tmp_path: Path, journal: Journal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    book, game = play(journal, random_game(PRESETS["classic-300"], 5, rounds=1), 3)
+    journal.flush()
+    gate = threading.Event()
+    write = journal._store.write
+    monkeypatch.setattr(journal._store, "write", lambda batch: gate.wait(10) and write(batch))
+    receipt = book.marked("hint")
+    assert not receipt.wait(0.05)
+    gate.set()
+    assert receipt.wait(10)
+    journal.close()
+    database = sqlite3.connect(tmp_path / "journal.db")
+    assert database.execute("SELECT hints FROM rounds").fetchone() == (1,)
+    database.close()
+    assert game.starter is HUMAN
+
+
+def test_every_commit_is_on_the_disk(journal: Journal) -> None:
+    database = journal._store.database
+    assert database.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+    assert database.execute("PRAGMA synchronous").fetchone() == (2,)
+    assert database.execute("PRAGMA foreign_keys").fetchone() == (1,)
