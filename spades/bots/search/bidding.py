@@ -15,7 +15,9 @@ from spades.engine.moves import BIDS, BLIND_NIL
 
 _BID_BIAS = -0.8
 _BLUR = 0.12
-_BLIND_CHANCE = 0.02
+BLIND_CHANCE = 0.02
+"""How often a hand that was not looked at takes no trick."""
+
 _HEATS = (8, 16, 32)
 _MARGIN = 0.06
 
@@ -74,13 +76,18 @@ def bids_blind(view: View) -> bool:
     A hand dealt at random is held to no trick about once in fifty rounds, so this is for the lost game whose last
     round this is.
     """
+    them = view.bids[1 - view.rules.index(view.seat)]
+    hoped, looked = blind_values(view)
+    return hoped > looked and not (them is not None and them.nil)
+
+
+def blind_values(view: View) -> tuple[float, float]:
+    """Return what a blind nil is worth, and at the most a look, in chances to win the game."""
     them = view.bids[1 - view.rules.index(view.seat)] or BIDS[6]
-    if them.nil:
-        return False
     blind = payoff_of(view, (BLIND_NIL, them))
-    hoped = _BLIND_CHANCE * blind[0] + (1 - _BLIND_CHANCE) * blind[4]
+    hoped = BLIND_CHANCE * blind[0] + (1 - BLIND_CHANCE) * blind[4]
     looked = max(payoff_of(view, (bid, them))[13 - them.n] for bid in BIDS[1:])
-    return hoped > looked
+    return hoped, looked
 
 
 def likely_bid(hand: frozenset[int], hands: str, out: frozenset[int], rng: random.Random) -> int:

@@ -45,7 +45,9 @@ def card_values(
         branches.append(Branch(world.theirs, world.weight))
         for card, value in values.items():
             totals[card] = totals.get(card, 0.0) + world.weight * value
-    return _planned(moment, branches, totals, solver) if skill.planning else totals
+    values = _planned(moment, branches, totals, solver) if skill.planning else totals
+    weight = sum(branch.weight for branch in branches)
+    return {card: value / weight for card, value in values.items()} if weight else {}
 
 
 def _planned(moment: Moment, branches: list[Branch], totals: dict[int, float], solver: Solver) -> dict[int, float]:

@@ -1,0 +1,55 @@
+"""The one question: what is every legal choice worth in this position, and why?"""
+
+import random
+
+from spades.bots.analysis.bid import analyse_bid, analyse_blind
+from spades.bots.analysis.draw import analyse_draw
+from spades.bots.analysis.play import analyse_play
+from spades.bots.analysis.values import Analysis, Choice, Kind, Reason
+from spades.bots.base import Limit
+from spades.bots.expert import ExpertBot
+from spades.bots.search.clock import Budget
+from spades.engine import Phase, View
+from spades.engine.moves import LOOK
+
+
+def analyse(view: View, limit: Limit, seed: int | None = None) -> Analysis:
+    """Value every choice of a seat that is to move.
+
+    The recommended choice is what the full player makes of the same worlds: with a number of worlds and no clock,
+    what `ExpertBot(seed)` plays. The same seed and number of worlds give the same analysis.
+
+    Args:
+        view: A position in which the seat of the view is to move.
+        limit: What may be spent, as for a move.
+        seed: What the worlds are drawn from; None for the system's own chance.
+
+    Raises:
+        ValueError: The seat of the view is not to move.
+    """
+    if not view.legal_moves:
+        raise ValueError("the seat of the view is not to move: there is no decision to analyse")
+    if view.rules.seats != 2:
+        return _partners(view, limit, seed)
+    budget = Budget.of(limit)
+    if seed is None:
+        seed = random.SystemRandom().randrange(2**32)
+    match view.phase:
+        case Phase.DRAW:
+            return analyse_draw(view, budget, seed)
+        case Phase.BID if LOOK in view.legal_moves:
+            return analyse_blind(view)
+        case Phase.BID:
+            return analyse_bid(view, budget, seed)
+        case _:
+            return analyse_play(view, budget, seed)
+
+
+def _partners(view: View, limit: Limit, seed: int | None) -> Analysis:
+    """Return what a sound player does with a partner: worlds of three hidden hands are not valued here."""
+    if len(view.legal_moves) == 1:
+        return Analysis((Choice(view.legal_moves[0], None, 0, Reason(kind=Kind.ONLY)),))
+    best = ExpertBot(seed).choose(view, limit)
+    others = [move for move in view.legal_moves if move != best]
+    reason = Reason(kind=Kind.PARTNERS)
+    return Analysis(tuple(Choice(move, None, 0, reason) for move in (best, *others)))

@@ -1,0 +1,110 @@
+"""A card of the draw, analysed: keep it, or take the next."""
+
+import random
+from collections.abc import Iterator
+
+from spades.bots.analysis.prospect import prospect
+from spades.bots.analysis.values import Analysis, Choice, Kind, Reason
+from spades.bots.search.clock import Budget
+from spades.bots.search.drawing import keep_gain, plainly_kept
+from spades.bots.search.facts import SUIT_CARDS
+from spades.bots.search.handvalue import expected_tricks
+from spades.engine import PACK, Card, Suit, View
+from spades.engine.moves import KEEP, REJECT
+
+_FINISHED = 60
+_CLOSE = 0.03
+"""Tricks by which the choices differ so little that it hardly matters."""
+
+_LOW = 3
+_SPADES = SUIT_CARDS[0]
+
+
+def analyse_draw(view: View, budget: Budget, seed: int) -> Analysis:
+    """Value keeping and rejecting the offered card, by the finished hands that may come of it."""
+    gain = keep_gain(view, budget.part(), random.Random(seed))
+    keeps = gain >= 0
+    worths = _finished(view, budget, random.Random(seed), keeps=keeps)
+    mean = sum(worths) / len(worths)
+    spread = [worth - mean for worth in worths]
+    figures = prospect(view, mean, spread), prospect(view, mean - abs(gain), spread)
+    best, other = (KEEP, REJECT) if keeps else (REJECT, KEEP)
+    offered = view.offered
+    if offered is None or abs(gain) < _CLOSE:
+        reasons = (Reason(kind=Kind.CLOSE), Reason(kind=Kind.CLOSE))
+    elif keeps:
+        reasons = (_why_keep(view, offered, gain), Reason(kind=Kind.FEWER_TRICKS, tricks=gain))
+    else:
+        reasons = (_why_reject(view, offered), _why_not_keep(view, offered, -gain))
+    worse = figures[1]._replace(win=min(figures[1].win, figures[0].win))
+    return Analysis(
+        (
+            Choice(best, figures[0], len(worths), reasons[0]),
+            Choice(other, worse, len(worths), reasons[1]),
+        )
+    )
+
+
+def _finished(view: View, budget: Budget, rng: random.Random, *, keeps: bool) -> list[float]:
+    """Return what finished hands are worth that may come of a choice, drawing plainly from there; at least one."""
+    hand, out = frozenset(map(int, view.hand)), frozenset(map(int, view.known_out))
+    offered = frozenset() if view.offered is None else frozenset({int(view.offered)})
+    unseen = list(map(int, view.unseen))
+    seen = view.rules.second_card == "seen"
+    worths: list[float] = []
+    while not worths or (len(worths) < _FINISHED and not budget.over):
+        coming = rng.sample(unseen, min(len(unseen), 1 + 2 * (12 - len(hand))))
+        second = frozenset(coming[:1])
+        held = set(hand | (offered if keeps else second))
+        gone = set(out | (offered if not keeps else second if seen else frozenset()))
+        for first, follower in zip(coming[1::2], coming[2::2], strict=False):
+            keep = plainly_kept(first, gone)
+            held.add(first if keep else follower)
+            if seen or not keep:
+                gone.add(follower if keep else first)
+        worths.append(expected_tricks(held, "draw", gone))
+    return worths
+
+
+def _why_keep(view: View, offered: Card, gain: float) -> Reason:
+    """Say what speaks for keeping a card."""
+    return next(merits_of_keeping(view, offered), Reason(kind=Kind.MORE_TRICKS, tricks=gain))
+
+
+def merits_of_keeping(view: View, offered: Card) -> Iterator[Reason]:
+    """Tell what speaks for keeping a card, the weightiest first."""
+    if offered.suit is Suit.SPADES:
+        yield Reason(kind=Kind.SPADE, card=offered)
+    above = _may_come_above(view, offered)
+    if not above:
+        yield Reason(kind=Kind.TOP_OF_SUIT, card=offered)
+    elif len(above) == 1:
+        yield Reason(kind=Kind.HIGH_CARD, card=offered, other=above[0])
+    same = sorted(card for card in view.hand if card.suit is offered.suit)
+    for honour in same:
+        threats = len(_may_come_above(view, honour))
+        lower = sum(card > honour for card in same)
+        if honour < offered and threats == lower + 1 and honour.rank >= 11:
+            yield Reason(kind=Kind.GUARDS, card=honour)
+
+
+def _why_reject(view: View, offered: Card) -> Reason:
+    """Say what speaks for taking the next card instead."""
+    suits = {card.suit for card in view.hand}
+    if offered.suit not in suits and Suit.SPADES in suits:
+        return Reason(kind=Kind.KEEPS_VOID, suit=offered.suit)
+    spades = sum(card.suit is Suit.SPADES for card in view.unseen)
+    return Reason(kind=Kind.SECOND_LOOK, chance=spades / len(view.unseen))
+
+
+def _why_not_keep(view: View, offered: Card, loss: float) -> Reason:
+    """Say what speaks against keeping a card."""
+    above = _may_come_above(view, offered)
+    if offered.suit is not Suit.SPADES and len(above) >= _LOW:
+        return Reason(kind=Kind.LOW_CARD, card=offered, number=len(above))
+    return Reason(kind=Kind.FEWER_TRICKS, tricks=loss)
+
+
+def _may_come_above(view: View, card: Card) -> list[Card]:
+    """Return the cards above a card whose place is unknown."""
+    return [PACK[other] for other in map(int, view.unseen) if other // 13 == card // 13 and other < card]

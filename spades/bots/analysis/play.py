@@ -1,0 +1,75 @@
+"""A card to play, analysed."""
+
+import random
+
+from spades.bots.analysis.measure import Payoffs, Sums, beside_best
+from spades.bots.analysis.play_reasons import reason_against, reason_for
+from spades.bots.analysis.sight import Sight
+from spades.bots.analysis.values import Analysis, Choice, Kind, Reason
+from spades.bots.search.belief import Belief
+from spades.bots.search.clock import Budget
+from spades.bots.search.facts import facts_of
+from spades.bots.search.playing import best_card, card_values
+from spades.bots.search.solver import OutOfTimeError, Position, Solver
+from spades.engine import PlayCard, View
+from spades.engine.moves import PLAYS
+
+
+def analyse_play(view: View, budget: Budget, seed: int) -> Analysis:
+    """Value the cards that may be played."""
+    legal = tuple(int(move.card) for move in view.legal_moves if isinstance(move, PlayCard))
+    solver = Solver()
+    valued = card_values(view, solver, budget.part(), random.Random(seed)) if len(legal) > 1 else {}
+    best = best_card(list(legal), valued)
+    sight = _sight(view, legal, budget, seed)
+    sums = _averages(sight, solver, budget)
+    averages = sums.figures()
+    if best not in averages:
+        return _without_figures(legal, best)
+    figures = beside_best(best, valued, averages)
+    order = sorted(figures, key=lambda card: (card != best, -figures[card].win, -figures[card].points, card))
+    unbid = _without_bid(sight, budget, seed)
+    reasons = {card: reason_against(sight, unbid, card, best, figures) for card in order[1:]}
+    reasons[best] = reason_for(sight, unbid, order, figures)
+    return Analysis(tuple(Choice(PLAYS[card], figures[card], sums.worlds(card), reasons[card]) for card in order))
+
+
+def _sight(view: View, legal: tuple[int, ...], budget: Budget, seed: int) -> Sight:
+    """Draw the worlds that the full player draws with the same seed."""
+    facts = facts_of(view)
+    theirs = view.bids[1 - view.rules.index(view.seat)]
+    belief = Belief(view.rules.hands, None if theirs is None else theirs.n)
+    return Sight(view, facts, belief.worlds(facts, budget, random.Random(seed)), legal)
+
+
+def _without_bid(sight: Sight, budget: Budget, seed: int) -> Sight | None:
+    """Return the position as it would look had the other seat bid nothing; None if there is no time for it."""
+    if budget.over or sight.led is not None or len(sight.legal) == 1:
+        return None
+    belief = Belief(sight.view.rules.hands, None)
+    worlds = belief.worlds(sight.facts, budget, random.Random(seed))
+    return Sight(sight.view, sight.facts, worlds, sight.legal)
+
+
+def _averages(sight: Sight, solver: Solver, budget: Budget) -> Sums:
+    """Average exact play for points, for the bid and for the game over the worlds, as far as the time goes."""
+    view, facts = sight.view, sight.facts
+    now = slice(sight.taken, sight.taken + sight.left + 1)
+    payoffs = [payoff[now] for payoff in Payoffs.of(view, sight.bid, sight.their_bid)]
+    broken = view.broken or not view.rules.must_break_spades
+    solver.deadline = budget.deadline
+    sums = Sums()
+    for world in sight.worlds:
+        position = Position(facts.hand, world.theirs, 1, facts.led, broken)
+        try:
+            sums.add(world.weight, [solver.card_values(position, payoff) for payoff in payoffs])
+        except OutOfTimeError:
+            break
+    return sums
+
+
+def _without_figures(legal: tuple[int, ...], best: int) -> Analysis:
+    """Return what is left to say when there was no time for one world."""
+    others = [card for card in legal if card != best]
+    kind = Kind.CLOSE if others else Kind.ONLY
+    return Analysis(tuple(Choice(PLAYS[card], None, 0, Reason(kind=kind)) for card in (best, *others)))

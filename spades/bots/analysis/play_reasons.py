@@ -1,0 +1,202 @@
+"""Why one card is better than another: merits and faults, each a fact of the position or of the worlds.
+
+What separates the best card is its first merit that the next best does not share; what separates another card is its
+first fault that the best does not share. Where there is none, the figures speak.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from spades.bots.analysis.costs import as_good, close, cost, gain
+from spades.bots.analysis.sight import SPADES, Sight
+from spades.bots.analysis.values import Figures, Kind, Reason
+from spades.engine import PACK, Suit
+
+_LIKELY = 0.5
+_VERY_LIKELY = 0.6
+_BY_THE_BID = 0.1
+"""By how much a bid must change what is thought of a card to be worth telling."""
+
+_TRUMPED = 0.35
+"""The risk of being trumped up to which a lead counts as the highest card left."""
+
+_RISK = 0.1
+
+
+def reason_for(sight: Sight, unbid: Sight | None, order: Sequence[int], figures: Mapping[int, Figures]) -> Reason:
+    """Say what separates the best card, the first in order, from the next that comes to less."""
+    best = order[0]
+    if len(order) == 1:
+        return Reason(kind=Kind.ONLY)
+    rival = next((card for card in order if not as_good(figures[card], figures[best])), None)
+    if rival is None:
+        return Reason(kind=Kind.NO_DIFFERENCE)
+    shared = set(merits(sight, rival))
+    for merit in merits(sight, best):
+        if merit not in shared:
+            return merit
+    return _evidence(sight, unbid, rival, best) or gain(figures[best], figures[rival])
+
+
+def reason_against(sight: Sight, unbid: Sight | None, card: int, best: int, figures: Mapping[int, Figures]) -> Reason:
+    """Say what separates a card from the best."""
+    if as_good(figures[card], figures[best]):
+        return Reason(kind=Kind.AS_GOOD, card=PACK[best])
+    if close(figures[card], figures[best]):
+        return Reason(kind=Kind.CLOSE)
+    fault = next(faults(sight, card, best), None)
+    return (
+        fault
+        or _evidence(sight, unbid, card, best)
+        or _exposed(sight, card, best)
+        or cost(figures[card], figures[best])
+    )
+
+
+def merits(sight: Sight, card: int) -> Iterator[Reason]:
+    """Tell what speaks for a card, the weightiest first."""
+    if sight.led is None:
+        yield from _merits_of_lead(sight, card)
+    elif sight.takes(card):
+        yield from _merits_of_taking(sight, card)
+    else:
+        yield from _merits_of_losing(sight, card, sight.led)
+    if sight.nil_stands:
+        return
+    for honour in sorted(sight.facts.hand):
+        if honour // 13 != card // 13 and sight.guarded(honour):
+            yield Reason(kind=Kind.KEEPS_GUARD, card=PACK[honour])
+    alone = len(sight.ours(card // 13)) == 1
+    if alone and card not in SPADES and sight.need > 0 and sight.facts.hand & SPADES:
+        yield Reason(kind=Kind.MAKES_VOID, suit=Suit(card // 13))
+
+
+def _merits_of_lead(sight: Sight, card: int) -> Iterator[Reason]:
+    above, must_take = sight.above(card), sight.must_take(card)
+    if sight.their_nil_stands and must_take >= _LIKELY:
+        yield Reason(kind=Kind.BREAKS_NIL, chance=must_take)
+    if sight.need > 0:
+        trumped = sight.can_trump(card)
+        if not above and trumped <= _TRUMPED:
+            yield Reason(kind=Kind.MASTER, card=PACK[card], chance=trumped)
+        if len(above) == 1 and (chance := sight.chance(above[0])) >= _LIKELY:
+            behind = [other for other in sight.ours(card // 13) if other > card and sight.above(other) == above]
+            if behind:
+                yield Reason(kind=Kind.DRIVES_OUT, card=PACK[above[0]], other=PACK[behind[0]], chance=chance)
+        if card not in SPADES and trumped >= _VERY_LIKELY:
+            yield Reason(kind=Kind.FORCES_SPADE, suit=Suit(card // 13), chance=trumped)
+        spades = sight.mean(lambda theirs: len(theirs & SPADES))
+        if card in SPADES and spades >= 1 and len(sight.ours(0)) >= spades + 1:
+            yield Reason(kind=Kind.DRAWS_SPADES, tricks=spades)
+    elif must_take >= _LIKELY and not sight.their_nil_stands:
+        yield Reason(kind=Kind.GIVES_LEAD, chance=must_take)
+
+
+def _merits_of_taking(sight: Sight, card: int) -> Iterator[Reason]:
+    if _sets_them(sight):
+        yield Reason(kind=Kind.SETS_THEM, number=sight.their_bid.n)
+    if sight.need == 1:
+        yield Reason(kind=Kind.MAKES_BID, number=sight.bid.n)
+    elif sight.need > 1:
+        if sight.led is not None and card in SPADES and sight.led not in SPADES:
+            yield Reason(kind=Kind.RUFFS, suit=Suit(sight.led // 13))
+        yield Reason(kind=Kind.TAKES_TRICK, number=sight.taken + 1, bid=sight.bid.n)
+    takers = [other for other in sight.legal if sight.takes(other)]
+    if len(takers) > 1 and card == max(takers, key=_cheapness):
+        yield Reason(kind=Kind.CHEAPEST, card=PACK[card])
+
+
+def _merits_of_losing(sight: Sight, card: int, led: int) -> Iterator[Reason]:
+    follows = card // 13 == led // 13
+    if sight.their_nil_stands:
+        yield Reason(kind=Kind.BREAKS_NIL, chance=1.0)
+    if sight.nil_stands:
+        yield Reason(kind=Kind.UNDER_NIL, card=PACK[led])
+        losers = [other for other in sight.legal if not sight.takes(other)]
+        highest = card == min(losers, key=lambda other: other % 13)
+        if len(losers) > 1 and highest and sight.below(card):
+            yield Reason(kind=Kind.SHEDS_DANGER, card=PACK[card])
+        return
+    if _trick_is_bag(sight):
+        yield Reason(kind=Kind.SAVES_BAG, number=_bag(sight))
+    if follows:
+        for high in sight.legal:
+            lower = sight.below(high)
+            if sight.takes(high) and not sight.above(high) and lower and sight.chance(lower[0]) > 0:
+                chance = sight.chance(lower[0])
+                yield Reason(kind=Kind.HOLDS_UP, card=PACK[high], other=PACK[lower[0]], chance=chance)
+                break
+    elif led not in SPADES and any(other in SPADES for other in sight.legal):
+        yield Reason(kind=Kind.SAVES_SPADE, card=PACK[card])
+
+
+def faults(sight: Sight, card: int, best: int) -> Iterator[Reason]:
+    """Tell what speaks against a card beside the best, the weightiest first."""
+    takes, best_takes = sight.takes(card), sight.takes(best)
+    if sight.nil_stands:
+        if takes and not best_takes:
+            yield Reason(kind=Kind.RISKS_NIL, chance=1.0)
+        elif takes is None:
+            risk, less = 1 - sight.must_take(card), 1 - sight.must_take(best)
+            if risk >= less + _RISK:
+                yield Reason(kind=Kind.RISKS_NIL, chance=risk)
+        return
+    if takes and best_takes is False:
+        if _trick_is_bag(sight):
+            yield Reason(kind=Kind.TAKES_BAG, number=_bag(sight))
+        elif card in SPADES and sight.led not in SPADES:
+            yield Reason(kind=Kind.SPENDS_SPADE, card=PACK[card])
+    if takes and best_takes and _cheapness(best) > _cheapness(card):
+        yield Reason(kind=Kind.WASTES, card=PACK[best])
+    if takes is False and best_takes and sight.need > 0:
+        yield Reason(kind=Kind.LEAVES_TRICK)
+    for honour in sight.ours(card // 13):
+        if honour < card and best // 13 != card // 13 and sight.guarded(honour):
+            yield Reason(kind=Kind.BARES, card=PACK[honour])
+
+
+def _evidence(sight: Sight, unbid: Sight | None, card: int, best: int) -> Reason | None:
+    """Say that their bid puts a card with them that beats this lead, and not the best one."""
+    threat = _threat(sight, card, best)
+    if threat is None or unbid is None or sight.their_bid.nil:
+        return None
+    chance, without = sight.chance(threat), unbid.chance(threat)
+    if chance < _VERY_LIKELY or chance - without < _BY_THE_BID:
+        return None
+    return Reason(kind=Kind.EVIDENCE, card=PACK[threat], number=sight.their_bid.n, chance=chance, without=without)
+
+
+def _exposed(sight: Sight, card: int, best: int) -> Reason | None:
+    """Say that a card which they are likely to hold beats this lead, and not the best one."""
+    threat = _threat(sight, card, best)
+    if threat is None or (chance := sight.chance(threat)) < _LIKELY:
+        return None
+    return Reason(kind=Kind.EXPOSED, card=PACK[threat], chance=chance)
+
+
+def _threat(sight: Sight, card: int, best: int) -> int | None:
+    """Return the card above a lead that they most likely hold, and that is not above the best one."""
+    if sight.led is not None or sight.need <= 0:
+        return None
+    above = [other for other in sight.above(card) if other not in sight.above(best)]
+    return max(above, key=sight.chance, default=None)
+
+
+def _sets_them(sight: Sight) -> bool:
+    """Tell whether their bid can still be made, but no more once this trick is ours."""
+    theirs = sight.view.taken[1 - sight.me]
+    return not sight.their_bid.nil and theirs + sight.left == sight.their_bid.n
+
+
+def _trick_is_bag(sight: Sight) -> bool:
+    """Tell whether this trick would be an overtrick that brings a penalty nearer."""
+    rules = sight.view.rules
+    return not sight.bid.nil and sight.need <= 0 and (rules.bag_penalty > 0 or rules.overtrick_points < 0)
+
+
+def _bag(sight: Sight) -> int:
+    return sight.view.bags[sight.view.side] + 1 - sight.need
+
+
+def _cheapness(card: int) -> tuple[bool, int]:
+    """Order cards by how little is given with them."""
+    return card not in SPADES, card % 13

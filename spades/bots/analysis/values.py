@@ -1,0 +1,153 @@
+"""What an analysis says: choices with their figures, and reasons as data. Sentences are made where they are shown."""
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import NamedTuple
+
+from spades.engine import Card, Move, Suit
+
+
+class Kind(Enum):
+    """Why a choice is the best, or what is wrong with it. The comment names the values of the reason."""
+
+    # Any decision.
+    ONLY = "only"  # nothing else may be done
+    NO_DIFFERENCE = "no difference"  # all choices come to the same
+    AS_GOOD = "as good"  # the same as the best
+    PARTNERS = "partners"  # four hands: the choice of a sound player, without figures
+    BEST = "best"  # the figures alone speak for it; chance: more games won than with the next
+    CLOSE = "close"  # hardly worse than the best
+    COSTS_POINTS = "costs points"  # points: fewer in the round than the best
+    COSTS_WINS = "costs wins"  # chance: fewer games won than with the best
+    MADE_LESS = "made less"  # chance: of making the bid; without: with the best instead
+
+    # Draw.
+    SPADE = "spade"  # card: is a trump
+    TOP_OF_SUIT = "top of suit"  # card: nothing above it can come any more, or it is an ace
+    HIGH_CARD = "high card"  # card: only one above it may still come
+    GUARDS = "guards"  # card: an honour in the hand that gets the guard it needs
+    SECOND_LOOK = "second look"  # chance: that the card in its place is a spade
+    KEEPS_VOID = "keeps void"  # suit: none in the hand, and spades to trump it
+    LOW_CARD = "low card"  # card; number: how many above it may still come
+    FEWER_TRICKS = "fewer tricks"  # tricks: fewer in the finished hand
+    MORE_TRICKS = "more tricks"  # tricks: more in the finished hand
+
+    # Bid.
+    MAKES = "makes"  # chance
+    NIL_HOLDS = "nil holds"  # chance
+    NIL_FALLS = "nil falls"  # chance of failing
+    SET_RISK = "set risk"  # chance of being set
+    CLAIMS_LESS = "claims less"  # points: not claimed for the same tricks; chance: made more often
+    BAGS_NEAR = "bags near"  # number: bags until the penalty; points: of it
+    TARGET = "target"  # number: the score if made, which reaches the target
+    SHORT_OF_TARGET = "short of target"  # number: the score if made, which does not, while the best does
+    SPOILS = "spoils"  # number: their bid; both cannot be made
+    STOPS_TARGET = "stops target"  # number: their bid, which would reach the target; both cannot be made
+    FLOOR = "floor"  # number: the score if set, which loses the game
+    LOOK = "look"  # the hand may be good for more than a blind nil
+    BLIND_HOPE = "blind hope"  # no bid that could be made would be enough
+
+    # Play.
+    SETS_THEM = "sets them"  # number: their bid, out of reach with this trick
+    MAKES_BID = "makes bid"  # number: the bid, made with this trick
+    TAKES_TRICK = "takes trick"  # number: tricks with this one; bid
+    CHEAPEST = "cheapest"  # card: the lowest that takes the trick
+    WASTES = "wastes"  # card: a lower one that takes the trick too
+    LEAVES_TRICK = "leaves trick"  # the trick goes to them, while the bid still needs tricks
+    SAVES_BAG = "saves bag"  # number: the bag that the trick would be
+    TAKES_BAG = "takes bag"  # number: the bag that the trick is
+    RUFFS = "ruffs"  # suit: led, none in the hand
+    SAVES_SPADE = "saves spade"  # card: thrown instead
+    SPENDS_SPADE = "spends spade"  # card
+    HOLDS_UP = "holds up"  # card: that could take the trick; other: the next below it; chance: that they hold that
+    KEEPS_GUARD = "keeps guard"  # card: an honour that keeps the last guard it needs
+    BARES = "bares"  # card: an honour that loses the last guard it needs
+    MASTER = "master"  # card: led, and nothing above it is left; chance: that they can trump it
+    DRIVES_OUT = "drives out"  # card: the only one above; other: ours, which is then the highest; chance: they hold it
+    FORCES_SPADE = "forces spade"  # suit: that they are out of; chance
+    DRAWS_SPADES = "draws spades"  # tricks: spades that they hold on average
+    EXPOSED = "exposed"  # card: that would beat it; chance: that they hold it
+    EVIDENCE = "evidence"  # card; number: their bid; chance: that they hold it; without: had they not bid so
+    GIVES_LEAD = "gives lead"  # chance: that they must take the trick
+    UNDER_NIL = "under nil"  # card: of theirs, under which the nil stays
+    RISKS_NIL = "risks nil"  # chance: that it takes the trick, and the nil with it
+    SHEDS_DANGER = "sheds danger"  # card: that could have been made to take a trick
+    BREAKS_NIL = "breaks nil"  # chance: that they must take the trick, and their nil falls
+    MAKES_VOID = "makes void"  # suit: the last card of it, with spades to trump
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reason:
+    """A reason: a kind and the values that belong to it; what each means stands beside its `Kind`.
+
+    Attributes:
+        kind: What is said.
+        card: A card.
+        other: A second card.
+        suit: A suit.
+        number: A whole number.
+        bid: A bid, 0 to 13.
+        chance: From 0 to 1.
+        without: A second chance, from 0 to 1.
+        points: Points of a round.
+        tricks: Tricks, on average.
+    """
+
+    kind: Kind
+    card: Card | None = None
+    other: Card | None = None
+    suit: Suit | None = None
+    number: int | None = None
+    bid: int | None = None
+    chance: float | None = None
+    without: float | None = None
+    points: float | None = None
+    tricks: float | None = None
+
+
+class Figures(NamedTuple):
+    """What a choice is worth.
+
+    Attributes:
+        points: Points of the round on average, one's own less the other's, when both then play for them. At a bid
+            and in play from exact play over worlds, in the draw from what hands of such strength make.
+        made: The chance to make the bid, 0 to 1, when one then plays to make it; of a nil, to take no trick.
+        win: The chance to win the game, 0 to 1: what the full player goes by.
+    """
+
+    points: float
+    made: float
+    win: float
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A legal choice.
+
+    Attributes:
+        move: The choice.
+        figures: What it is worth; None where there was no time for one world, and with partners.
+        worlds: How many worlds, or finished hands in the draw, are behind the figures.
+        reason: What separates it from the best choice; of the best, what separates it from the rest.
+    """
+
+    move: Move
+    figures: Figures | None
+    worlds: int
+    reason: Reason
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """A decision, analysed.
+
+    Attributes:
+        choices: All legal choices, the best first: it is what the full player does with the same worlds.
+    """
+
+    choices: tuple[Choice, ...]
+
+    @property
+    def best(self) -> Choice:
+        """The choice to be recommended."""
+        return self.choices[0]
