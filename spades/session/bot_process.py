@@ -1,15 +1,12 @@
 """The table's side of the pipe: a player in its own process, which can be killed at any moment."""
 
-import contextlib
 import logging
-import multiprocessing
 import time
-from multiprocessing.connection import Connection
-from multiprocessing.context import SpawnProcess
 
 from spades.bots import Limit, make_bot
 from spades.engine import Move, View
 from spades.session.bot_worker import work
+from spades.session.worker import Worker
 
 log = logging.getLogger(__name__)
 
@@ -33,9 +30,7 @@ class BotProcess:
     def __init__(self, name: str, seed: int | None = None) -> None:
         """Name the player; `start` or the first `ask` begins its process."""
         self._name = name
-        self._seed = seed
-        self._process: SpawnProcess | None = None
-        self._pipe: Connection | None = None
+        self._worker = Worker("spades-bot", work, name, seed)
         self._asked: tuple[View, Limit] | None = None
         self._number = 0
         self._tries = 0
@@ -52,26 +47,12 @@ class BotProcess:
     @property
     def pid(self) -> int | None:
         """The process's number, or None when there is none."""
-        return self._process.pid if self._process else None
+        return self._worker.pid
 
     def start(self) -> None:
         """Begin the process, so that it is ready before it is needed."""
-        if self._process is not None and self._process.is_alive():
-            return
-        self.kill()
-        context = multiprocessing.get_context("spawn")
-        ours, theirs = context.Pipe()
-        process = context.Process(target=work, args=(theirs, self._name, self._seed), daemon=True, name="spades-bot")
-        try:
-            process.start()
-        except OSError:
-            # The machine has no room for another process; the next poll finds none and moves on.
-            log.exception("player %s cannot be started", self._name)
-            ours.close()
-            return
-        finally:
-            theirs.close()
-        self._process, self._pipe, self._answered = process, ours, False
+        if self._worker.start():
+            self._answered = False
 
     def ask(self, view: View, limit: Limit) -> None:
         """Ask for a move; an ask that was open is forgotten."""
@@ -88,8 +69,8 @@ class BotProcess:
             return self._substitute()
         view, _ = self._asked
         try:
-            while self._pipe is not None and self._pipe.poll():
-                number, move, *problem = self._pipe.recv()
+            while (answer := self._worker.receive()) is not None:
+                number, move, *problem = answer
                 if number != self._number:
                     continue
                 self._answered = self._ever_answered = True
@@ -103,7 +84,7 @@ class BotProcess:
         except Exception:  # a broken pipe, or bytes that are not an answer
             log.warning("player %s broke off", self._name, exc_info=True)
             return self._retry()
-        if self._process is None or not self._process.is_alive():
+        if not self._worker.alive:
             log.warning("player %s died", self._name)
             return self._retry()
         if time.monotonic() > self._deadline:
@@ -113,13 +94,7 @@ class BotProcess:
 
     def kill(self) -> None:
         """End the process at once."""
-        if self._process is not None:
-            self._process.kill()
-            self._process.join(1.0)
-            self._process = None
-        if self._pipe is not None:
-            self._pipe.close()
-            self._pipe = None
+        self._worker.kill()
 
     def _send(self) -> None:
         if self._asked is None:
@@ -130,10 +105,7 @@ class BotProcess:
         self.start()
         allowed = (limit.seconds or 0.0) + (GRACE_SECONDS if self._answered else START_SECONDS)
         self._deadline = time.monotonic() + allowed
-        # A pipe that is broken already is found by the next poll.
-        with contextlib.suppress(OSError):
-            if self._pipe is not None:
-                self._pipe.send((self._number, view, limit))
+        self._worker.send((self._number, view, limit))
 
     def _retry(self) -> Move | None:
         self.kill()

@@ -1,5 +1,6 @@
 """The running game: moves come from the person and from the players, views go out in a queue."""
 
+from collections import Counter
 from collections.abc import Callable, Container
 from dataclasses import dataclass, replace
 
@@ -19,6 +20,7 @@ from spades.engine import (
     why_illegal,
 )
 from spades.language import N_, _
+from spades.session.adviser import Adviser
 from spades.session.bot_process import BotProcess
 from spades.session.chance import Chance
 from spades.session.deal_code import DealCode
@@ -59,6 +61,8 @@ class Session:
     Attributes:
         opponent: The player on the other seats.
         history: The finished rounds.
+        adviser: Works out hints for the person.
+        marks: How often the person had what help, by round and name.
         notice: A sentence for the person about who plays in place of whom, or None.
     """
 
@@ -87,6 +91,8 @@ class Session:
         self._seal_next()
         self.opponent = opponent
         self.notice: str | None = None
+        self.adviser = Adviser()
+        self.marks: Counter[tuple[int, str]] = Counter()
         self.history = [_summary(state) for state in states if state.results is not None]
         self._bots = {
             seat: BotProcess(opponent, chance.bot_seed(seat)) for seat in game.rules.seating if seat is not HUMAN
@@ -219,6 +225,10 @@ class Session:
         self._sealed = None
         self._changed()
 
+    def mark(self, what: str) -> None:
+        """Note that the person had help in this round: "hint" for one that was shown."""
+        self.marks[self._state.round_number, what] += 1
+
     def start_bots(self) -> None:
         """Begin the players' processes before they are needed."""
         for bot in self._bots.values():
@@ -244,7 +254,8 @@ class Session:
         return True
 
     def close(self) -> None:
-        """End the players' processes."""
+        """End the players' processes, and the adviser's."""
+        self.adviser.close()
         for bot in self._bots.values():
             bot.kill()
 

@@ -110,7 +110,7 @@ def test_a_silent_player_is_ended_and_the_move_is_the_rule_bots(
     monkeypatch.setattr(bot_process, "START_SECONDS", 0.3)
     about = at_bid()
     bot = ask(bots, player("silent"), about)
-    process = bot._process
+    process = bot._worker._process
     assert process is not None
     assert answer(bot) in about.legal_moves
     assert process.exitcode == -signal.SIGKILL
@@ -197,7 +197,7 @@ def test_a_machine_without_room_for_a_process_does_not_end_the_game(
 
 def test_nothing_is_left_of_a_process_after_the_end(bots: list[BotProcess]) -> None:
     bot = ask(bots, player("silent"), at_draw())
-    process = bot._process
+    process = bot._worker._process
     assert process is not None
     bot.kill()
     assert not process.is_alive()

@@ -25,7 +25,7 @@ def reason_for(view: View, order: Sequence[int], figures: Mapping[int, Figures])
     if spoiled is not None and spoils(view, rival) is None:
         return spoiled
     if (danger := at_the_floor(view, rival)) is not None and at_the_floor(view, best) is None:
-        return danger
+        return Reason(kind=Kind.ABOVE_FLOOR, number=danger.number)
     if best > rival > 0 and (near := bags_near(view)) is not None:
         return near
     if figures[best].made >= figures[rival].made or rival < best:

@@ -44,6 +44,7 @@ class Kind(Enum):
     SPOILS = "spoils"  # number: their bid; both cannot be made
     STOPS_TARGET = "stops target"  # number: their bid, which would reach the target; both cannot be made
     FLOOR = "floor"  # number: the score if set, which loses the game
+    ABOVE_FLOOR = "above floor"  # number: the score if set that the next best risks, which loses the game
     LOOK = "look"  # the hand may be good for more than a blind nil
     BLIND_HOPE = "blind hope"  # no bid that could be made would be enough
 

@@ -66,6 +66,16 @@ def card_name(card: Card) -> str:
     return _("{rank} of {suit}").format(rank=_(_RANKS[14 - card.rank]), suit=_(_OF_SUIT[card.suit]))
 
 
+def card_within(card: Card) -> str:
+    """Return a card in words as it stands within a sentence: "the Ace of spades"."""
+    return _("the {rank} of {suit}").format(rank=_(_RANKS[14 - card.rank]), suit=_(_OF_SUIT[card.suit]))
+
+
+def suit_word(suit: Suit) -> str:
+    """Return a suit in words."""
+    return _(_OF_SUIT[suit])
+
+
 def opening(text: str) -> str:
     """Begin a sentence with a capital: cards are written small in some languages."""
     return text[:1].upper() + text[1:]
