@@ -83,7 +83,8 @@ def _merits_of_lead(sight: Sight, card: int) -> Iterator[Reason]:
             if behind:
                 yield Reason(kind=Kind.DRIVES_OUT, card=PACK[above[0]], other=PACK[behind[0]], chance=chance)
         if card not in SPADES and trumped >= _VERY_LIKELY:
-            yield Reason(kind=Kind.FORCES_SPADE, suit=Suit(card // 13), chance=trumped)
+            chance = 1.0 if sight.surely_void(card // 13) else trumped
+            yield Reason(kind=Kind.FORCES_SPADE, suit=Suit(card // 13), chance=chance)
         spades = sight.mean(lambda theirs: len(theirs & SPADES))
         if card in SPADES and spades >= 1 and len(sight.ours(0)) >= spades + 1:
             yield Reason(kind=Kind.DRAWS_SPADES, tricks=spades)

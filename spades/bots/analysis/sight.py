@@ -9,6 +9,9 @@ from spades.engine import Bid, View
 
 SPADES = SUIT_CARDS[0]
 
+_ALMOST = 0.99
+"""What is true of all worlds that were drawn may still be false of one that was not."""
+
 Test = Callable[[frozenset[int]], bool]
 Count = Callable[[frozenset[int]], float]
 
@@ -87,10 +90,20 @@ class Sight:
         """Return how likely they hold a card."""
         return self.share(lambda theirs: card in theirs)
 
+    @property
+    def determined(self) -> bool:
+        """Whether the facts leave only one hand."""
+        return len(self.facts.unknown) - len(self.facts.excluded) <= self.facts.held
+
     def share(self, holds: Test) -> float:
-        """Return the weight of the worlds of which something is true."""
+        """Return the weight of the worlds of which something is true; sure only where the facts leave one hand."""
         total = sum(world.weight for world in self.worlds)
-        return sum(world.weight for world in self.worlds if holds(world.theirs)) / total if total else 0.0
+        share = sum(world.weight for world in self.worlds if holds(world.theirs)) / total if total else 0.5
+        return round(share) if self.determined else min(_ALMOST, max(1 - _ALMOST, share))
+
+    def surely_void(self, suit: int) -> bool:
+        """Tell whether they hold no card of a suit, by the facts alone."""
+        return not (self.facts.unknown - self.facts.excluded) & SUIT_CARDS[suit]
 
     def mean(self, count: Count) -> float:
         """Return the average of something over the worlds."""
@@ -132,4 +145,6 @@ class Sight:
     def can_trump(self, card: int) -> float:
         """Return how likely they can trump a card that we lead."""
         suit = SUIT_CARDS[card // 13]
-        return 0.0 if card in SPADES else self.share(lambda theirs: not theirs & suit and bool(theirs & SPADES))
+        if card in SPADES or self.surely_void(0):
+            return 0.0
+        return self.share(lambda theirs: not theirs & suit and bool(theirs & SPADES))
