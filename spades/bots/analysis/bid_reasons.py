@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from spades.bots.analysis.costs import as_good, close, cost, gain
+from spades.bots.analysis.costs import as_good, close, cost, gain, rival
 from spades.bots.analysis.values import Figures, Kind, Reason
 from spades.engine import View, score_round
 from spades.engine.moves import BIDS
@@ -12,25 +12,25 @@ _FEW_BAGS = 2
 
 
 def reason_for(view: View, order: Sequence[int], figures: Mapping[int, Figures]) -> Reason:
-    """Say what separates the best bid, the first in order, from the next that comes to less."""
+    """Say what separates the best bid, the first in order, from those that come to less."""
     best = order[0]
-    rival = next((bid for bid in order if not as_good(figures[bid], figures[best])), None)
-    if rival is None:
+    other = rival(order, figures)
+    if other is None:
         return Reason(kind=Kind.NO_DIFFERENCE)
     if best == 0:
         return Reason(kind=Kind.NIL_HOLDS, chance=figures[best].made)
-    if reaches_target(view, best) and not reaches_target(view, rival):
+    if reaches_target(view, best) and not reaches_target(view, other):
         return Reason(kind=Kind.TARGET, number=score_if_made(view, best))
     spoiled = spoils(view, best)
-    if spoiled is not None and spoils(view, rival) is None:
+    if spoiled is not None and spoils(view, other) is None:
         return spoiled
-    if (danger := at_the_floor(view, rival)) is not None and at_the_floor(view, best) is None:
+    if (danger := at_the_floor(view, other)) is not None and at_the_floor(view, best) is None:
         return Reason(kind=Kind.ABOVE_FLOOR, number=danger.number)
-    if best > rival > 0 and (near := bags_near(view)) is not None:
+    if best > other > 0 and (near := bags_near(view)) is not None:
         return near
-    if figures[best].made >= figures[rival].made or rival < best:
+    if figures[best].made >= figures[other].made or other < best:
         return Reason(kind=Kind.MAKES, chance=figures[best].made)
-    return gain(figures[best], figures[rival])
+    return gain(order, figures)
 
 
 def reason_against(view: View, bid: int, best: int, figures: Mapping[int, Figures]) -> Reason:

@@ -1,6 +1,11 @@
 """What the figures alone say of a choice beside the best."""
 
+from collections.abc import Mapping, Sequence
+from typing import TypeVar
+
 from spades.bots.analysis.values import Figures, Kind, Reason
+
+Key = TypeVar("Key")
 
 _SAME_WINS, _SAME_POINTS = 1e-6, 0.05
 _CLOSE_WINS, _CLOSE_POINTS = 0.005, 0.5
@@ -28,8 +33,23 @@ def cost(figures: Figures, best: Figures) -> Reason:
     return Reason(kind=Kind.CLOSE)
 
 
-def gain(figures: Figures, next_best: Figures) -> Reason:
-    """Say by how much the best is ahead of the next."""
-    if figures.win - next_best.win >= _CLOSE_WINS:
-        return Reason(kind=Kind.BEST, chance=figures.win - next_best.win)
-    return Reason(kind=Kind.CLOSE)
+def gain(order: Sequence[Key], figures: Mapping[Key, Figures]) -> Reason:
+    """Say by how much the best, the first in order, is ahead of those that come to less."""
+    best = figures[order[0]]
+    near = [choice for choice in order if close(figures[choice], best)]
+    if len(near) == len(order):
+        return Reason(kind=Kind.CLOSE)
+    if len(near) > 1:
+        return Reason(kind=Kind.ONE_OF, number=len(near))
+    ahead = best.win - figures[order[1]].win
+    if ahead >= _CLOSE_WINS:
+        return Reason(kind=Kind.BEST, chance=ahead)
+    return Reason(kind=Kind.BETTER_POINTS, points=best.points - figures[order[1]].points)
+
+
+def rival(order: Sequence[Key], figures: Mapping[Key, Figures]) -> Key | None:
+    """Return the choice to set the best beside: the next that is worth less, by more than a hair if there is one."""
+    best = figures[order[0]]
+    clear = (choice for choice in order if not close(figures[choice], best))
+    worse = (choice for choice in order if not as_good(figures[choice], best))
+    return next(clear, next(worse, None))

@@ -6,7 +6,7 @@ first fault that the best does not share. Where there is none, the figures speak
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from spades.bots.analysis.costs import as_good, close, cost, gain
+from spades.bots.analysis.costs import as_good, close, cost, gain, rival
 from spades.bots.analysis.sight import SPADES, Sight
 from spades.bots.analysis.values import Figures, Kind, Reason
 from spades.engine import PACK, Suit
@@ -23,18 +23,18 @@ _RISK = 0.1
 
 
 def reason_for(sight: Sight, unbid: Sight | None, order: Sequence[int], figures: Mapping[int, Figures]) -> Reason:
-    """Say what separates the best card, the first in order, from the next that comes to less."""
+    """Say what separates the best card, the first in order, from those that come to less."""
     best = order[0]
     if len(order) == 1:
         return Reason(kind=Kind.ONLY)
-    rival = next((card for card in order if not as_good(figures[card], figures[best])), None)
-    if rival is None:
+    other = rival(order, figures)
+    if other is None:
         return Reason(kind=Kind.NO_DIFFERENCE)
-    shared = set(merits(sight, rival))
+    shared = set(merits(sight, other))
     for merit in merits(sight, best):
         if merit not in shared:
             return merit
-    return _evidence(sight, unbid, rival, best) or gain(figures[best], figures[rival])
+    return _evidence(sight, unbid, other, best) or gain(order, figures)
 
 
 def reason_against(sight: Sight, unbid: Sight | None, card: int, best: int, figures: Mapping[int, Figures]) -> Reason:

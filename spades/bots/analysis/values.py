@@ -16,6 +16,8 @@ class Kind(Enum):
     AS_GOOD = "as good"  # the same as the best
     PARTNERS = "partners"  # four hands: the choice of a sound player, without figures
     BEST = "best"  # the figures alone speak for it; chance: more games won than with the next
+    BETTER_POINTS = "better points"  # points: more in the round than with the next
+    ONE_OF = "one of"  # number: choices that come to much the same, this one among them; the others cost more
     CLOSE = "close"  # hardly worse than the best
     COSTS_POINTS = "costs points"  # points: fewer in the round than the best
     COSTS_WINS = "costs wins"  # chance: fewer games won than with the best

@@ -41,9 +41,11 @@ class BidScene(TableScene):
         size = min(look.px(58), (room - gap * (across - 1)) // across)
         tall = max(30, min(size, look.px(54)))
         rows = 1 if across == 13 else 2
+        # Between two rows there is room for the tab of a hint.
+        between = gap if rows == 1 else max(gap, look.px(18), 16)
         width = across * size + (across - 1) * gap + 2 * pad
         head, lines = look.px(66), 3 * max(18, look.px(25))
-        height = head + (rows + 1) * (tall + gap) + look.px(12) + lines + look.px(16)
+        height = head + rows * (tall + between) + tall + gap + look.px(12) + lines + look.px(16)
         # In a small window text does not shrink as far as the rest.
         self._box = pygame.Rect(0, 0, max(width, look.px(430), 380), height)
         self._box.width = min(self._box.width, layout.middle.width)
@@ -54,9 +56,9 @@ class BidScene(TableScene):
         for n in range(1, 14):
             row, column = divmod(n - 1, across)
             shift = (size + gap) // 2 if rows == 2 and row == 1 else 0
-            rect = pygame.Rect(left + column * (size + gap) + shift, top + row * (tall + gap), size, tall)
+            rect = pygame.Rect(left + column * (size + gap) + shift, top + row * (tall + between), size, tall)
             self._bids[BIDS[n]].rect = rect
-        below = top + rows * (tall + gap) + look.px(4)
+        below = top + rows * (tall + between) + look.px(4)
         wide = max(look.px(150), 96)
         self._bids[BIDS[0]].rect = pygame.Rect(self._box.centerx - wide // 2, below, wide, tall)
         half = min(wide * 3 // 2, self._box.width // 2 - pad - gap)
@@ -92,6 +94,11 @@ class BidScene(TableScene):
             colour = theme.text if bid is not None else theme.quiet
             at = (self._box.centerx, self._text_top + row * max(18, look.px(25)))
             look.put(canvas, line, "body", 17, colour, at, "midtop", self._box.width - look.px(30))
+
+    def hinted_control(self) -> Widget | None:
+        """Return the bid that a hint recommends."""
+        move = self.stage.hint.move
+        return self._bids.get(move) if self._open and move is not None else None
 
     def press_key(self, event: pygame.event.Event) -> tuple[bool, Transition | None]:
         """Digits choose a bid and Enter makes it; 1 waits for a second digit."""

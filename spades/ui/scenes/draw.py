@@ -69,6 +69,10 @@ class DrawScene(TableScene):
         at = (layout.centre[0] + layout.card * 1.62, pile.y + pile.width * 0.7 + look.px(6))
         look.put(canvas, _("discards"), "body", 15, look.theme.text, at, "midtop")
 
+    def hinted_control(self) -> Widget | None:
+        """Return Keep or Discard if a hint recommends it."""
+        return {KEEP: self._keep, REJECT: self._discard}.get(self.stage.hint.move)
+
     def may_grab(self, card: Card) -> bool:
         """Only the offered card can be dragged."""
         return self.stage.settled and card is self.stage.session.view.offered
@@ -112,6 +116,10 @@ class DrawScene(TableScene):
         return None
 
     def _ready(self) -> None:
+        against = self.stage.hint.move == REJECT
+        if self._discard.primary is not against:
+            self._discard.primary, self._keep.primary = against, not against
+            self._stale = True
         ready = self.stage.settled and self.stage.session.view.offered is not None
         for button in (self._keep, self._discard):
             if button.enabled != ready:

@@ -34,9 +34,9 @@ class PlayScene(TableScene):
         return [self._last]
 
     def layout(self) -> None:
-        """Place the button at the foot of its column."""
+        """Place the button above that of the hint."""
         super().layout()
-        self._last.rect = self.stage.layout.control(0, bottom=True)
+        self._last.rect = self.stage.layout.control(1, bottom=True)
 
     def update(self, now: float) -> Transition | None:
         """Let time pass: a lone legal card plays itself, and the score follows the last trick."""
@@ -114,6 +114,10 @@ class PlayScene(TableScene):
         if self._at is None or not hand or not self.group.shown:
             return None
         return hand[min(self._at, len(hand) - 1)]
+
+    def takes_letters(self) -> bool:
+        """H means hearts once a card has the keyboard's focus; before that it asks for a hint."""
+        return self.focused_card() is not None
 
     def may_grab(self, card: Card) -> bool:
         """Any card of the hand can be picked up; the rules are asked when it is let go."""

@@ -13,6 +13,7 @@ from spades.ui.look import Look
 from spades.ui.paint import panel
 from spades.ui.scene import Push, Replace, Scene, Transition
 from spades.ui.scenes.base import BaseScene
+from spades.ui.table.marks import draw_hinted_control
 from spades.ui.table.memory import draw_memory
 from spades.ui.table.stage import Stage
 from spades.ui.widgets import Button, Group, Widget
@@ -49,8 +50,9 @@ class TableScene(BaseScene):
         self._fresh = fresh
         self._menu = Button(N_("Menu"), self.back, "Esc", size=17)
         self._sheet = Button(N_("Score sheet"), self._open_sheet, "P", size=17)
+        self._hint = Button(N_("Hint"), self._ask_hint, "H", size=17)
         self._thanks = Button(N_("End the guide"), self._end_guide, size=16)
-        self.group = Group([*self.controls(), self._menu, self._sheet], focus=None)
+        self.group = Group([*self.controls(), self._hint, self._menu, self._sheet], focus=None)
         self._grabbed: tuple[Card, tuple[int, int]] | None = None
         self._toast: tuple[str, float] | None = None
         self._lesson: tuple[float, list[str], list[str]] = (18.0, [], [])
@@ -73,6 +75,7 @@ class TableScene(BaseScene):
         layout = self.stage.layout
         self._menu.rect = layout.control(0)
         self._sheet.rect = layout.control(1)
+        self._hint.rect = layout.control(0, bottom=True)
         self._place_lesson()
 
     def back(self) -> Transition | None:
@@ -102,6 +105,7 @@ class TableScene(BaseScene):
         super().update(now)
         self.stage.update(now)
         self._follow_guide()
+        self._follow_hint()
         for notice in self.context.take_notices():
             self._toast = (notice, now + 8)
             self._stale = True
@@ -120,6 +124,8 @@ class TableScene(BaseScene):
             self.stage.draw_cards(canvas)
         self.draw_phase(canvas)
         self.group.draw(canvas, self.look)
+        if (hinted := self.hinted_control()) is not None and hinted.rect.width:
+            draw_hinted_control(canvas, self.look, hinted.rect)
         if self.cards_above:
             self.stage.draw_cards(canvas, focus=self.focused_card())
         self.stage.draw_status(canvas)
@@ -138,6 +144,10 @@ class TableScene(BaseScene):
 
     def focused_card(self) -> Card | None:
         """Return the card with the keyboard's focus, if it is shown."""
+        return None
+
+    def hinted_control(self) -> Widget | None:
+        """Return the control that a hint recommends, if it is shown."""
         return None
 
     def press_card(self, card: Card) -> Transition | None:
@@ -200,6 +210,24 @@ class TableScene(BaseScene):
 
         return Push(LogScene(self.context, self.stage))
 
+    def _ask_hint(self) -> Transition | None:
+        """Ask for a hint; the second time tell everything there is to say."""
+        from spades.ui.scenes.hint import HintScene  # noqa: PLC0415  # read when asked for
+
+        if not self.stage.settled:
+            self.stage.skip()
+        analysis = self.stage.hint.press()
+        self._stale = True
+        return None if analysis is None else Push(HintScene(self.context, self.stage, analysis))
+
+    def _follow_hint(self) -> None:
+        label = N_("Hint \N{HORIZONTAL ELLIPSIS}") if self.stage.hint.thinking else N_("Hint")
+        if self.stage.hint.shown is not None:
+            label = N_("More")
+        if self._hint.label != label:
+            self._hint.label = label
+            self._stale = True
+
     def _end_guide(self) -> None:
         self.context.guide = None
         self._stale = True
@@ -227,7 +255,7 @@ class TableScene(BaseScene):
         layout, look = self.stage.layout, self.look
         room = pygame.Rect(0, 0, layout.column, 0)
         room.top = layout.control(2).bottom + look.px(6)
-        room.height = layout.control(0, bottom=True).top - look.px(10) - room.top
+        room.height = layout.control(1, bottom=True).top - look.px(10) - room.top
         room.right = layout.width - layout.margin
         if layout.left_handed:
             room.left = layout.margin
@@ -319,7 +347,12 @@ class TableScene(BaseScene):
             if self._grabbed is not None:
                 self._let_go()
                 return None
+            if self.stage.hint.shown is not None or self.stage.hint.thinking:
+                self.stage.put_hint_away()
+                return None
             return self.back()
+        if event.key == pygame.K_h and self._means_hint(event):
+            return self._ask_hint()
         if event.key == pygame.K_p and not event.mod & pygame.KMOD_CTRL:
             return self._open_sheet()
         if event.key == pygame.K_t and not event.mod & pygame.KMOD_CTRL:
@@ -333,6 +366,14 @@ class TableScene(BaseScene):
                 self._stale = True
                 return transition
         return super().handle(event)
+
+    def _means_hint(self, event: pygame.event.Event) -> bool:
+        """Tell whether H asks for a hint and does not mean hearts."""
+        return bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)) or not self.takes_letters()
+
+    def takes_letters(self) -> bool:
+        """Tell whether all letters of suits mean suits now."""
+        return False
 
     def _draw_corner(self, canvas: pygame.Surface) -> None:
         look, layout = self.look, self.stage.layout

@@ -54,7 +54,7 @@ def spoken(choice: Choice) -> str:
     text = _("{choice}: {points} points, bid made {made} times in 100, game won {win} times in 100. {reason}")
     return text.format(
         choice=choice_words(choice.move),
-        points=number(round(figures.points), signed=True),
+        points=points_words(figures.points),
         made=_of_100(figures.made),
         win=_of_100(figures.win),
         reason=reason_words(choice.reason),
@@ -88,6 +88,11 @@ def _sentence(reason: Reason, chance: float) -> str:
             "{n} more bags cost {points} points: overtricks are dear.",
             left,
         )
+    if reason.kind is Kind.ONE_OF:
+        near = reason.number or 0
+        return ngettext(
+            "The others cost more.", "One of {n} choices that come to much the same; the others cost more.", near
+        )
     if reason.kind in _CERTAIN and chance >= 1 - _SURE:
         return _(_CERTAIN[reason.kind])
     if reason.kind is Kind.MASTER and chance <= _SURE:
@@ -99,12 +104,22 @@ def _sentence(reason: Reason, chance: float) -> str:
     return _(_SENTENCES[reason.kind])
 
 
+def points_words(points: float) -> str:
+    """Write points as a change of the score."""
+    whole = round(points)
+    return number(whole, signed=bool(whole))
+
+
+def chance_words(chance: float) -> str:
+    """Write a chance as so many in 100; what is neither never nor always is written as neither."""
+    if 0 < chance < 0.005:
+        return "<1"
+    return ">99" if 0.995 < chance < 1 else str(round(100 * chance))
+
+
 def _of_100(chance: float) -> str:
-    """Write a chance as so many times in 100; nothing that may happen is called never, or always."""
-    times = round(100 * chance)
-    if 0 < chance < 1:
-        times = min(99, max(1, times))
-    return str(times)
+    """Write a chance as so many times in 100; over some worlds nothing is sure."""
+    return str(min(99, max(1, round(100 * chance))))
 
 
 _SURE = 1e-9
@@ -127,6 +142,7 @@ _SENTENCES = {
     Kind.AS_GOOD: N_("As good as {card}."),
     Kind.PARTNERS: N_("It is what a sound player does. Figures are worked out for two hands only."),
     Kind.BEST: N_("It wins the game {times} times in 100 more often than the next best."),
+    Kind.BETTER_POINTS: N_("It brings about {points} points more than the next best."),
     Kind.CLOSE: N_("It makes hardly any difference."),
     Kind.COSTS_POINTS: N_("It costs about {points} points in the round."),
     Kind.COSTS_WINS: N_("The game is won {times} times in 100 less often."),

@@ -36,11 +36,13 @@ class Hand:
         order: Sorts it.
         raised: The card under the pointer or the keyboard's focus.
         chosen: The card chosen and not yet confirmed.
+        hinted: The card that a hint recommends.
     """
 
     order: Callable[[Card], tuple[int, int]]
     raised: Card | None = None
     chosen: Card | None = None
+    hinted: Card | None = None
 
 
 def hand_order(suit_order: str, *, high_left: bool) -> Callable[[Card], tuple[int, int]]:
@@ -78,6 +80,8 @@ def _put_hand(places: dict[Key, Place], view: View, layout: TableLayout, hand: H
             lift = 0.17
         elif card is hand.raised:
             lift = 0.035 if card in refused else 0.1
+        elif card is hand.hinted:
+            lift = 0.07
         places[card] = replace(layout.hand(len(cards), at, lift=lift), face=card, dim=card in refused)
 
 

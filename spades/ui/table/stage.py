@@ -15,7 +15,9 @@ from spades.ui.baize import baize
 from spades.ui.context import Context
 from spades.ui.look import Look
 from spades.ui.paint import panel, turned_ring
+from spades.ui.table.hint import Hint
 from spades.ui.table.layout import TableLayout
+from spades.ui.table.marks import draw_hint_tab
 from spades.ui.table.pictures import Hand, Picture, hand_order, picture
 from spades.ui.table.plaque import Plaque, draw_plaque
 from spades.ui.table.playback import Playback, Step
@@ -51,6 +53,7 @@ class Stage:
         chosen: The card chosen and not yet confirmed.
         held: The card being dragged, and where; it is painted last.
         shown_scores: The scores as the plaques show them, running to where they are.
+        hint: The hint that was asked for.
         message: A sentence that stands in the status line until something happens.
         status_box: Where the status line was painted.
     """
@@ -64,6 +67,7 @@ class Stage:
         self.raised: Card | None = None
         self.chosen: Card | None = None
         self.held: tuple[Card, tuple[float, float]] | None = None
+        self.hint = Hint(session, self.say)
         self.message = ""
         self.status_box = pygame.Rect(0, 0, 0, 0)
         self._refused = False
@@ -123,6 +127,8 @@ class Stage:
         self.session.update()
         for happened in self.session.take_views():
             self._queue(happened)
+        if self.hint.update():
+            self._lift()
         was_idle = self.playback.idle
         if self.playback.update(now):
             self._stale = True
@@ -159,6 +165,16 @@ class Stage:
         if (raised, chosen) == (self.raised, self.chosen):
             return
         self.raised, self.chosen = raised, chosen
+        self._lift()
+
+    def put_hint_away(self) -> None:
+        """Show no hint any more."""
+        self.hint.clear()
+        self.message = ""
+        self._lift()
+
+    def _lift(self) -> None:
+        """Let the cards of the hand rise and sink as they are pointed at, chosen and recommended."""
         self._stale = True
         if self.settled:
             seconds = self._pace().travel(_HOVER_SECONDS)
@@ -219,6 +235,7 @@ class Stage:
             return
         self.context.sprites.begin_frame()
         best = self._best(self.view)
+        hinted: Place | None = None
         for key, place in self.playback.places():
             if self.held is not None and key is self.held[0]:
                 continue
@@ -226,8 +243,13 @@ class Stage:
             if isinstance(key, Card):
                 if key is best and not place.moving:
                     self._draw_mark(canvas, look, place)
+                if key is self.hint.card:
+                    self._draw_frame(canvas, look, place, look.theme.brass)
+                    hinted = place
                 if key is focus:
                     self._draw_frame(canvas, look, place, look.theme.focus)
+        if hinted is not None and self.held is None:
+            draw_hint_tab(canvas, look, _box(hinted))
         if self.held is not None:
             card, (x, y) = self.held
             self.context.sprites.draw(canvas, Place(x, y, self.layout.card * 1.06, 2.0, card))
@@ -255,7 +277,7 @@ class Stage:
     def _hand(self) -> Hand:
         settings = self.context.settings
         order = hand_order(settings.suit_order, high_left=settings.high_cards_left)
-        return Hand(order, self.raised, self.chosen)
+        return Hand(order, self.raised, self.chosen, self.hint.card)
 
     def _pace(self) -> Pace:
         settings = self.context.settings

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from enum import Enum
 
-from spades.engine.cards import Card, Suit
+from spades.engine.cards import RANKS, Card, Suit
 from spades.engine.moves import Bid, Look
 from spades.engine.public import Phase, SideScore
 from spades.engine.seats import Seat
@@ -69,6 +69,11 @@ def card_name(card: Card) -> str:
 def card_within(card: Card) -> str:
     """Return a card in words as it stands within a sentence: "the Ace of spades"."""
     return _("the {rank} of {suit}").format(rank=_(_RANKS[14 - card.rank]), suit=_(_OF_SUIT[card.suit]))
+
+
+def rank_sign(card: Card) -> str:
+    """Return the rank of a card as it is printed on it: A, K, 10."""
+    return "10" if card.rank == 10 else RANKS[14 - card.rank]
 
 
 def suit_word(suit: Suit) -> str:

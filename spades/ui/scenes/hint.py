@@ -1,0 +1,245 @@
+"""All choices of a decision side by side: what each is worth, and why."""
+
+import pygame
+
+from spades.engine.cards import Card
+from spades.engine.moves import PlayCard
+from spades.language import N_, _
+from spades.session.adviser import Analysis, Choice
+from spades.ui.context import Context
+from spades.ui.look import Look
+from spades.ui.paint import panel
+from spades.ui.scene import Pop, Transition
+from spades.ui.scenes.base import Dialog
+from spades.ui.table.advice import chance_words, choice_words, points_words, reason_words, spoken
+from spades.ui.table.stage import Stage
+from spades.ui.table.words import rank_sign
+from spades.ui.widgets import Button, Group
+
+_UNITS = (1080, 700)
+_TEXT = 17
+_SHARES = (0.15, 0.1, 0.1, 0.1)
+"""Of the width: the choice, and its three figures; the rest is for the reason."""
+
+
+class HintScene(Dialog):
+    """Lists the choices, the best first; one is chosen with the arrow keys and read aloud."""
+
+    def __init__(self, context: Context, stage: Stage, analysis: Analysis) -> None:
+        """Take the analysis."""
+        super().__init__(context, N_("All choices"), _UNITS)
+        self._stage = stage
+        self._choices = analysis.choices
+        if analysis.best.figures is None:
+            # Without figures the others have nothing to say.
+            self._choices = analysis.choices[:1]
+        self._at = 0
+        self._first = 0
+        self._close = Button(N_("Close"), Pop, N_("Esc or H"), primary=True)
+        self.group = Group([self._close])
+        self._heights: list[int] = []
+        self._reasons: list[list[str]] = []
+        self._said = -1
+
+    def resize(self, look: Look) -> None:
+        """Lay out the table below as well; the panel is no taller than its lines need."""
+        self._stage.resize(look)
+        self._units = _UNITS
+        super().resize(look)
+        spare = self._foot() - self._top() - sum(self._heights)
+        if spare > 0:
+            self._units = (_UNITS[0], (self.rect.height - spare) / look.scale)
+            super().resize(look)
+
+    def layout(self) -> None:
+        """Place the button, and break the reasons into lines."""
+        look = self.look
+        (self._close.rect,) = self.footer(1)
+        self._reasons = [
+            look.wrap(reason_words(choice.reason), "body", _TEXT, self._columns()[5] - self._why())
+            for choice in self._choices
+        ]
+        pitch = self._pitch()
+        self._heights = [pitch * len(lines) + look.px(9) for lines in self._reasons]
+        self._show(self._at)
+
+    def handle(self, event: pygame.event.Event) -> Transition | None:
+        """H closes what H opened; the arrows, the wheel and the pointer choose a line."""
+        if event.type == pygame.MOUSEWHEEL:
+            self._scroll(-event.y)
+            return None
+        if event.type == pygame.MOUSEMOTION and (at := self._line_at(event.pos)) is not None:
+            self._choose(at)
+        if event.type == pygame.KEYDOWN:
+            if event.key == pygame.K_h:
+                return Pop()
+            by = {
+                pygame.K_DOWN: 1,
+                pygame.K_UP: -1,
+                pygame.K_PAGEDOWN: 5,
+                pygame.K_PAGEUP: -5,
+                pygame.K_HOME: -100,
+                pygame.K_END: 100,
+            }.get(event.key)
+            if by is not None:
+                self._choose(min(max(self._at + by, 0), len(self._choices) - 1))
+                self._show(self._at)
+                return None
+        return super().handle(event)
+
+    def update(self, now: float) -> Transition | None:
+        """Say the chosen line."""
+        transition = super().update(now)
+        if self._said != self._at:
+            self._said = self._at
+            self.context.speech.say(spoken(self._choices[self._at]))
+        return transition
+
+    def draw_body(self, canvas: pygame.Surface) -> None:
+        """Paint the heads, the lines in sight, and what the figures are."""
+        look, theme = self.look, self.look.theme
+        columns = self._columns()
+        figures = self._choices[0].figures is not None
+        heads = (_("Choice"), _("Points"), _("Bid made"), _("Game won"), _("Why")) if figures else ()
+        gap = look.px(10)
+        for at, head in enumerate(heads):
+            right = 1 <= at <= 3
+            x = columns[at + 1] - gap if right else self._why() if at else columns[0]
+            room = columns[at + 1] - columns[at] - gap
+            look.put(
+                canvas, head, "strong", 14, theme.brass, (x, self.body.top), "topright" if right else "topleft", room
+            )
+        y = self._top()
+        for at in range(self._first, self._last() + 1):
+            self._draw_line(canvas, at, y)
+            y += self._heights[at]
+        self._draw_track(canvas)
+        note = self._note()
+        room = self._close.rect.left - self.body.left - look.px(16)
+        lines = look.wrap(note, "body", 14, room)
+        pitch = look.font("body", 14).get_height()
+        for row, line in enumerate(lines[:3]):
+            top = self._close.rect.centery - pitch * min(3, len(lines)) // 2 + row * pitch
+            look.put(canvas, line, "body", 14, theme.quiet, (self.body.left, top), width=room)
+
+    def _note(self) -> str:
+        choice = self._choices[0]
+        if choice.figures is None:
+            return ""
+        if not choice.worlds:
+            return _("Figures are chances in 100, and points of the round, yours less theirs.")
+        text = _(
+            "Points of the round, yours less theirs; chances in 100. From {n} ways in which the hidden cards may lie."
+        )
+        return text.format(n=choice.worlds)
+
+    def _draw_line(self, canvas: pygame.Surface, at: int, y: int) -> None:
+        look, theme = self.look, self.look.theme
+        choice, columns = self._choices[at], self._columns()
+        box = pygame.Rect(self.body.left - look.px(8), y, self.body.width + look.px(8), self._heights[at] - look.px(2))
+        if at == self._at:
+            panel(canvas, box, theme.raised, look.px(7), theme.line)
+        if at == 0:
+            panel(canvas, pygame.Rect(box.left, box.top, max(3, look.px(4)), box.height), theme.brass, look.px(2))
+        top = y + look.px(3)
+        kind = "strong" if at == 0 else "body"
+        self._draw_choice(canvas, choice, kind, (columns[0], top), columns[1] - columns[0] - look.px(8))
+        figures = choice.figures
+        if figures is not None:
+            texts = (
+                points_words(figures.points),
+                chance_words(figures.made),
+                chance_words(figures.win),
+            )
+            for column, text in enumerate(texts, 2):
+                look.put(canvas, text, kind, _TEXT, theme.text, (columns[column] - look.px(10), top), "topright")
+        pitch = self._pitch()
+        for row, line in enumerate(self._reasons[at]):
+            look.put(canvas, line, "body", _TEXT, theme.text, (self._why(), top + row * pitch))
+
+    def _draw_choice(self, canvas: pygame.Surface, choice: Choice, kind: str, at: tuple[int, int], width: int) -> None:
+        """Write a choice: a card by its rank and the sign of its suit, anything else in words."""
+        look, theme = self.look, self.look.theme
+        if not isinstance(choice.move, PlayCard):
+            look.put(canvas, choice_words(choice.move), kind, _TEXT, theme.text, at, width=width)
+            return
+        card: Card = choice.move.card
+        tall = look.font(kind, _TEXT).get_height()
+        sign = self.context.sprites.sign(card.suit, round(tall * 0.8), theme.text)
+        canvas.blit(sign, (at[0], at[1] + round(tall * 0.1)))
+        x = at[0] + sign.get_width() + look.px(6)
+        look.put(canvas, rank_sign(card), kind, _TEXT, theme.text, (x, at[1]))
+
+    def _draw_track(self, canvas: pygame.Surface) -> None:
+        if self._first == 0 and self._last() == len(self._choices) - 1:
+            return
+        look, theme = self.look, self.look.theme
+        top, foot = self._top(), self._foot()
+        track = pygame.Rect(self.body.right + look.px(6), top, max(3, look.px(4)), foot - top)
+        thumb = track.copy()
+        count = len(self._choices)
+        thumb.top = top + round(track.height * self._first / count)
+        thumb.height = max(look.px(20), round(track.height * (self._last() + 1 - self._first) / count))
+        thumb.bottom = min(thumb.bottom, track.bottom)
+        pygame.draw.rect(canvas, theme.raised, track, border_radius=track.width)
+        pygame.draw.rect(canvas, theme.brass, thumb, border_radius=track.width)
+
+    def _columns(self) -> list[int]:
+        """Return where the columns begin, and where the last ends."""
+        wide = self.body.width
+        least = self.look.px(70) if isinstance(self._choices[0].move, PlayCard) else self.look.px(130)
+        shares = [max(least, 40) / wide, *(max(share, 62 / wide) for share in _SHARES[1:])]
+        columns = [self.body.left]
+        for share in shares:
+            columns.append(columns[-1] + round(wide * share))
+        return [*columns, self.body.right - self.look.px(6)]
+
+    def _why(self) -> int:
+        """Return where the reasons begin."""
+        return self._columns()[4] + self.look.px(14)
+
+    def _pitch(self) -> int:
+        return self.look.font("body", _TEXT).get_height()
+
+    def _top(self) -> int:
+        return self.body.top + self.look.font("strong", 14).get_height() + self.look.px(5)
+
+    def _foot(self) -> int:
+        return self._close.rect.top - self.look.px(8)
+
+    def _last(self) -> int:
+        """Return the last line that is in sight."""
+        y, last = self._top(), self._first
+        for at in range(self._first, len(self._choices)):
+            y += self._heights[at]
+            if y > self._foot():
+                break
+            last = at
+        return last
+
+    def _line_at(self, at: tuple[int, int]) -> int | None:
+        y = self._top()
+        for line in range(self._first, self._last() + 1):
+            if self.body.left <= at[0] <= self.body.right and y <= at[1] < y + self._heights[line]:
+                return line
+            y += self._heights[line]
+        return None
+
+    def _choose(self, at: int) -> None:
+        if at != self._at:
+            self._at = at
+            self._stale = True
+
+    def _scroll(self, lines: int) -> None:
+        furthest = len(self._choices) - 1
+        if lines > 0 and self._last() == furthest:
+            return
+        self._first = min(max(self._first + lines, 0), furthest)
+        self._stale = True
+
+    def _show(self, at: int) -> None:
+        """Bring a line in sight."""
+        self._first = min(self._first, at)
+        while self._last() < at:
+            self._first += 1
+        self._stale = True
