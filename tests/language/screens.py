@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from session.games import HUMAN, OTHER, InstantBot, random_move
+from session.games import HUMAN, OTHER, InstantAdviser, InstantBot, random_move
 
 from spades.engine import (
     PRESETS,
@@ -108,6 +108,7 @@ class Screens:
 
     def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("spades.session.session.BotProcess", InstantBot)
+        monkeypatch.setattr("spades.session.session.Adviser", InstantAdviser)
         pygame.display.init()
         pygame.font.init()
         pygame.display.set_mode(SIZE)

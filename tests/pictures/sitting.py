@@ -14,6 +14,7 @@ from unittest import mock
 
 import pygame
 from PIL import Image
+from session.games import InstantAdviser
 
 from spades.bots import Limit, make_bot
 from spades.engine import Game, Move, View, write_record
@@ -187,6 +188,7 @@ def sitting() -> Iterator[Sitting]:
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         stack.enter_context(mock.patch("spades.session.session.BotProcess", QuickBot))
+        stack.enter_context(mock.patch("spades.session.session.Adviser", InstantAdviser))
         clock = SimpleNamespace(monotonic=lambda: 1.0)
         stack.enter_context(mock.patch("spades.ui.app.time", clock))
         person = Sitting(folder)

@@ -4,7 +4,9 @@ import random
 from collections.abc import Callable, Iterator
 
 from spades.bots import Limit, make_bot
+from spades.bots.analysis import Analysis, analyse
 from spades.engine import Bid, Game, GameState, Move, Phase, Rules, Seat, View, apply, legal_moves, new_game, next_round
+from spades.session.adviser import Status
 from spades.session.chance import Chance
 from spades.session.opening import Opening
 from spades.session.session import Session
@@ -96,3 +98,50 @@ class InstantBot:
 
     def kill(self) -> None:
         self.alive = False
+
+
+class InstantAdviser:
+    """Stands in for the adviser's process: thinks for a few updates, in this process.
+
+    Attributes:
+        asked: What it was asked about.
+        fails: Whether it comes to nothing.
+        worlds: How many worlds it looks at.
+    """
+
+    fails = False
+    worlds = 4
+
+    def __init__(self) -> None:
+        self.asked: list[View] = []
+        self.analysis: Analysis | None = None
+        self.status = Status.NONE
+        self._view: View | None = None
+        self._left = 0
+
+    @property
+    def pid(self) -> None:
+        return None
+
+    def ask(self, view: View) -> None:
+        if view == self._view and self.status in (Status.THINKING, Status.READY):
+            return
+        self.forget()
+        self.asked.append(view)
+        self._view, self.status, self._left = view, Status.THINKING, 3
+
+    def update(self, view: View) -> Status:
+        if self._view is not None and view != self._view:
+            self.forget()
+        if self.status is Status.THINKING:
+            self._left -= 1
+            if not self._left and self._view is not None:
+                self.status = Status.FAILED if self.fails else Status.READY
+                self.analysis = None if self.fails else analyse(self._view, Limit(worlds=self.worlds), 20)
+        return self.status
+
+    def forget(self) -> None:
+        self._view, self.status, self.analysis = None, Status.NONE, None
+
+    def close(self) -> None:
+        self.forget()

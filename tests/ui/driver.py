@@ -9,7 +9,7 @@ from typing import Any, cast
 
 import pygame
 import pytest
-from session.games import InstantBot, random_move
+from session.games import InstantAdviser, InstantBot, random_move
 
 from spades.engine import Card, Phase, PlayCard, View
 from spades.ui.app import App
@@ -56,6 +56,7 @@ class Driver:
         self, folder: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], settings: dict[str, object]
     ) -> None:
         monkeypatch.setattr("spades.session.session.BotProcess", InstantBot)
+        monkeypatch.setattr("spades.session.session.Adviser", InstantAdviser)
         self.clock = Clock()
         monkeypatch.setattr("spades.ui.app.time", self.clock)
         self.folder = folder

@@ -1,0 +1,303 @@
+"""The hint: asked for with a key or the pointer, marked, said, told in full, and put away."""
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+from session.games import InstantAdviser
+
+from spades.engine import Bid, Phase, PlayCard
+from spades.engine.moves import KEEP, REJECT
+from spades.session.adviser import Adviser, Analysis, Choice, Kind, Reason
+from spades.session.session import HUMAN
+from spades.ui.scenes.bid import BidScene
+from spades.ui.scenes.draw import DrawScene
+from spades.ui.scenes.hint import HintScene
+from spades.ui.scenes.pause import PauseScene
+from spades.ui.scenes.play import PlayScene
+from spades.ui.table.advice import _CERTAIN, _SENTENCES, hint_words, reason_words
+from spades.ui.table.hint import FAILED, NOT_NOW, THINKING
+
+from .driver import Driver
+
+PHASES = (Phase.DRAW, Phase.BID, Phase.PLAY)
+
+
+@pytest.fixture
+def table(driver: Driver) -> Iterator[Driver]:
+    driver.app.context.change(auto_play_one=False)
+    driver.new_game()
+    driver.wait(driver.ready)
+    yield driver
+    InstantAdviser.fails = False
+
+
+def hinted(driver: Driver) -> str:
+    """Ask for a hint with the key, wait for it, and return what the status line says."""
+    driver.key(pygame.K_h)
+    assert driver.stage.hint.thinking
+    driver.wait(lambda: not driver.stage.hint.thinking)
+    assert driver.stage.hint.shown is not None
+    return driver.stage.status()
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_the_key_marks_the_best_choice_and_says_why(table: Driver, phase: Phase) -> None:
+    table.play_to(phase)
+    said = hinted(table)
+    shown = table.stage.hint.shown
+    assert shown is not None
+    assert said == hint_words(shown)
+    assert said.startswith("Hint: ")
+    assert shown.best.move in table.view.legal_moves
+    if phase is Phase.PLAY:
+        assert isinstance(shown.best.move, PlayCard)
+        card = table.stage.hint.card
+        assert card is shown.best.move.card
+        place = table.stage.playback.place(card)
+        others = [p for c in table.view.hand if c is not card and (p := table.stage.playback.place(c)) is not None]
+        table.frame(0.1, times=10)
+        place = table.stage.playback.place(card)
+        assert place is not None
+        assert place.y < min(other.y for other in others)
+    else:
+        control = table.table.hinted_control()
+        assert control is not None
+        assert control in table.scene.group.widgets
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_what_is_marked_can_be_seen_without_its_colour(table: Driver, phase: Phase) -> None:
+    table.play_to(phase)
+    before = table.canvas.copy()
+    hinted(table)
+    table.stage.message = ""
+    table.frame(0.1, times=10)
+    grey = pygame.transform.grayscale(table.canvas)
+    was = pygame.transform.grayscale(before)
+    differing = sum(
+        grey.get_at((x, y)) != was.get_at((x, y))
+        for x in range(0, grey.get_width(), 2)
+        for y in range(0, grey.get_height(), 2)
+    )
+    assert differing > 60
+
+
+def test_the_button_asks_too_and_the_second_time_tells_everything(table: Driver) -> None:
+    table.play_to(Phase.BID)
+    table.press("Hint")
+    table.wait(lambda: table.stage.hint.shown is not None)
+    table.press("More")
+    assert isinstance(table.scene, HintScene)
+    assert len(table.scene._choices) == 14
+    table.press("Close")
+    assert isinstance(table.scene, BidScene)
+    assert table.stage.hint.shown is not None
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_the_panel_lists_every_choice_with_its_figures(table: Driver, phase: Phase) -> None:
+    table.play_to(phase)
+    hinted(table)
+    table.key(pygame.K_h)
+    scene = table.scene
+    assert isinstance(scene, HintScene)
+    assert {choice.move for choice in scene._choices} == set(table.view.legal_moves)
+    assert all(choice.figures is not None for choice in scene._choices)
+    table.key(pygame.K_DOWN)
+    assert scene._at == 1
+    table.key(pygame.K_END)
+    assert scene._at == len(scene._choices) - 1
+    assert scene._first <= scene._at <= scene._last()
+    table.key(pygame.K_h)
+    assert scene is not table.scene
+
+
+def test_the_panel_is_left_with_escape_and_follows_the_pointer(table: Driver) -> None:
+    table.play_to(Phase.BID)
+    hinted(table)
+    table.key(pygame.K_h)
+    scene = table.scene
+    assert isinstance(scene, HintScene)
+    table.move((scene.body.left + 30, scene._top() + scene._heights[0] + scene._heights[1] // 2))
+    assert scene._at == 1
+    table.post(pygame.event.Event(pygame.MOUSEWHEEL, y=-1, x=0))
+    table.post(pygame.event.Event(pygame.MOUSEWHEEL, y=1, x=0))
+    assert scene._first == 0
+    table.key(pygame.K_ESCAPE)
+    assert isinstance(table.scene, BidScene)
+
+
+def test_the_panel_has_room_for_fourteen_bids_with_the_largest_text(driver: Driver) -> None:
+    driver.app.context.change(interface_size=150)
+    driver.resize((800, 600))
+    driver.new_game()
+    driver.wait(driver.ready)
+    driver.play_to(Phase.BID)
+    hinted(driver)
+    driver.key(pygame.K_h)
+    scene = driver.scene
+    assert isinstance(scene, HintScene)
+    for _ in range(13):
+        driver.key(pygame.K_DOWN)
+        foot = scene._top() + sum(scene._heights[scene._first : scene._at + 1])
+        assert foot <= scene._close.rect.top
+    assert scene._at == 13
+    assert scene._first > 0
+
+
+def test_escape_puts_the_hint_away_before_it_opens_the_menu(table: Driver) -> None:
+    table.play_to(Phase.PLAY)
+    hinted(table)
+    table.key(pygame.K_ESCAPE)
+    assert isinstance(table.scene, PlayScene)
+    assert table.stage.hint.shown is None
+    assert not table.stage.status().startswith("Hint")
+    table.key(pygame.K_ESCAPE)
+    assert isinstance(table.scene, PauseScene)
+
+
+def test_a_move_puts_the_hint_away(table: Driver) -> None:
+    table.play_to(Phase.DRAW)
+    hinted(table)
+    table.key(pygame.K_k)
+    table.wait(table.ready)
+    assert table.stage.hint.shown is None
+    assert table.table.hinted_control() is None
+
+
+def test_a_move_made_while_it_thinks_goes_before_the_hint(table: Driver) -> None:
+    table.play_to(Phase.DRAW)
+    table.key(pygame.K_h)
+    assert table.stage.status() == THINKING
+    count = len(table.view.draws)
+    table.key(pygame.K_k)
+    table.wait(table.ready)
+    assert len(table.view.draws) > count
+    assert not table.stage.hint.thinking
+    assert table.stage.hint.shown is None
+    assert not table.stage.session.marks
+
+
+def test_it_counts_as_help_only_once_it_is_shown(table: Driver) -> None:
+    table.play_to(Phase.BID)
+    session = table.stage.session
+    table.key(pygame.K_h)
+    assert not session.marks
+    table.wait(lambda: table.stage.hint.shown is not None)
+    assert session.marks == {(1, "hint"): 1}
+    table.key(pygame.K_h)
+    table.key(pygame.K_ESCAPE)
+    assert session.marks == {(1, "hint"): 1}
+
+
+def test_outside_the_persons_turn_a_sentence_says_so(table: Driver) -> None:
+    table.play_to(Phase.PLAY)
+    session = table.stage.session
+    session.play(table.view.legal_moves[0])
+    while table.view.to_move is HUMAN:
+        session.play(table.view.legal_moves[0])
+    assert table.view.to_move is not HUMAN
+    assert table.stage.hint.press() is None
+    assert table.stage.message == NOT_NOW
+    assert not table.stage.hint.thinking
+
+
+def test_a_hint_that_fails_says_so_and_can_be_asked_for_again(table: Driver) -> None:
+    InstantAdviser.fails = True
+    table.play_to(Phase.BID)
+    table.key(pygame.K_h)
+    table.wait(lambda: not table.stage.hint.thinking)
+    assert table.stage.status() == FAILED
+    assert table.stage.hint.shown is None
+    assert not table.stage.session.marks
+    InstantAdviser.fails = False
+    assert hinted(table).startswith("Hint: bid")
+
+
+def test_in_play_h_goes_to_the_hearts_once_a_card_has_the_keyboard(table: Driver) -> None:
+    table.play_to(Phase.PLAY)
+    while not any(str(card).startswith("H") for card in table.view.hand):
+        table.turn()
+        table.wait(table.ready)
+    table.app._stack.repaint()
+    if table.table.focused_card() is None:
+        table.key(pygame.K_RIGHT)
+    table.key(pygame.K_h)
+    assert not table.stage.hint.thinking
+    focused = table.table.focused_card()
+    assert focused is not None
+    assert str(focused).startswith("H")
+    table.key(pygame.K_h, mod=pygame.KMOD_CTRL)
+    assert table.stage.hint.thinking
+
+
+def test_the_first_press_finishes_what_is_moving_and_asks(driver: Driver) -> None:
+    driver.app.context.change(animation_speed=1)
+    driver.new_game()
+    driver.wait(lambda: driver.view.to_move is HUMAN and not driver.stage.settled)
+    driver.key(pygame.K_h)
+    assert driver.stage.settled
+    assert driver.stage.hint.thinking
+
+
+def test_the_hint_is_spoken(table: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(table.app.context.speech, "say", said.append)
+    table.app.context.change(speak=True)
+    table.play_to(Phase.BID)
+    said.clear()
+    text = hinted(table)
+    assert text in said
+    table.key(pygame.K_h)
+    table.key(pygame.K_DOWN)
+    scene = table.scene
+    assert isinstance(scene, HintScene)
+    assert any("times in 100" in sentence and "points" in sentence for sentence in said)
+
+
+def test_a_recommended_discard_takes_the_brass_from_keep(table: Driver) -> None:
+    scene = table.scene
+    assert isinstance(scene, DrawScene)
+    for _ in range(13):
+        table.wait(table.ready)
+        if not isinstance(table.scene, DrawScene):
+            break
+        hinted(table)
+        move = table.stage.hint.move
+        assert (table.button("Keep").primary, table.button("Discard").primary) == (move == KEEP, move == REJECT)
+        table.key(pygame.K_ESCAPE)
+        assert table.button("Keep").primary
+        table.key(pygame.K_k)
+
+
+def test_the_adviser_has_a_process_of_its_own_that_ends_with_the_table(
+    table: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("spades.session.session.Adviser", Adviser)
+    table.new_game()
+    table.key(pygame.K_RETURN)
+    table.wait(table.ready)
+    assert isinstance(table.stage.session.adviser, Adviser)
+    adviser = table.stage.session.adviser
+    assert adviser.pid is None
+    table.key(pygame.K_h)
+    assert adviser.pid is not None
+    table.app.context.close_table()
+    assert adviser.pid is None
+
+
+def test_every_kind_of_reason_has_a_sentence() -> None:
+    special = {Kind.BAGS_NEAR, Kind.ONE_OF}
+    assert set(_SENTENCES) | special == set(Kind)
+    assert set(_CERTAIN) <= set(_SENTENCES)
+
+
+def test_the_names_of_bids() -> None:
+    def said(bid: Bid) -> str:
+        return hint_words(Analysis((Choice(bid, None, 0, Reason(kind=Kind.CLOSE)),)))
+
+    assert said(Bid(4)) == "Hint: bid 4. It makes hardly any difference."
+    assert said(Bid(0)) == "Hint: bid nil. It makes hardly any difference."
+    assert said(Bid(0, blind=True)) == "Hint: bid blind nil. It makes hardly any difference."
+    assert reason_words(Reason(kind=Kind.AS_GOOD, number=0)) == "As good as nil."
