@@ -15,3 +15,13 @@ def assets_dir() -> Path:
 def user_data_dir() -> Path:
     """Return the person's folder for settings, the game under way and the log; it may not exist yet."""
     return platformdirs.user_data_path("Spades", appauthor=False)
+
+
+def exports_dir(data_dir: Path) -> Path:
+    """Return where records and tables are written that the person takes elsewhere; it may not exist yet.
+
+    It is the folder Spades among the person's documents; with a data folder of one's own choice, `exports` in it.
+    """
+    if data_dir == user_data_dir():
+        return platformdirs.user_documents_path() / "Spades"
+    return data_dir / "exports"

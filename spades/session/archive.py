@@ -88,6 +88,11 @@ class RoundRow(NamedTuple):
         return self.own, self.other
 
     @property
+    def scores(self) -> tuple[int, int]:
+        """The sides' scores after the round, South's first."""
+        return self.own.score, self.other.score
+
+    @property
     def assisted(self) -> bool:
         """Whether the person had help: a move taken back, a hint, an open hand."""
         return bool(self.undone or self.hints or self.opened)

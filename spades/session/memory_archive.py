@@ -4,9 +4,10 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from spades.engine import Game, NotationError, Phase, format_rules
+from spades.engine import Game, NotationError, format_rules
 from spades.language import _
 from spades.session.archive import ArchiveError, GameRow, RoundRow
+from spades.session.practice import is_over
 from spades.session.round_row import round_row
 
 
@@ -44,7 +45,7 @@ class MemoryArchive:
     def take_up(self, game: int) -> Game:
         """Make a game that is not over the one under way."""
         row, kept = self._kept(game)
-        if row.winner is not None:
+        if row.ended is not None:
             raise ArchiveError(_("This game is over."))
         self.current = game
         return kept
@@ -110,7 +111,7 @@ class MemoryArchive:
         row = GameRow(
             id=number,
             began=began,
-            ended=self._clock() if last.phase is Phase.GAME_OVER else None,
+            ended=self._clock() if is_over(game) else None,
             rules=format_rules(game.rules),
             opponent=dict(game.tags).get("Opponent", ""),
             scores=last.scores,

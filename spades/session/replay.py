@@ -7,9 +7,6 @@ from itertools import takewhile
 from spades.engine import Bid, Card, Game, GameState, Phase, Rules, Seat, SideScore, Trick
 from spades.session.round_row import drawn_hands
 
-PRACTICE_TAG = "Practice"
-"""The tag of a game that replays a round: the round's number."""
-
 
 @dataclass(frozen=True, slots=True)
 class Frame:
@@ -96,7 +93,8 @@ def replay_round(game: Game, number: int) -> RoundReplay:
 def practice_game(game: Game, number: int) -> Game:
     """Return a game in which a round begins again with the same pack: what came before is as it was.
 
-    It names the opponent, and the round as the tag `Practice`; nothing else of the game's tags is kept.
+    It names the opponent, and keeps seal and deal of the rounds it has; its tag `Practice` is "round", so that it
+    counts nowhere and ends with that round (see `spades.session.practice`).
 
     Raises:
         ValueError: The game has no such round, or cannot be replayed.
@@ -106,8 +104,10 @@ def practice_game(game: Game, number: int) -> Game:
     # A state a move, and one more where each of those rounds began.
     states = sum(1 for _ in takewhile(lambda state: state.round_number < number, game.states()))
     moves = states - (number - 1)
-    tags = [(name, text) for name, text in game.tags if name == "Opponent"]
-    return replace(game, packs=game.packs[:number], moves=game.moves[:moves], tags=(*tags, (PRACTICE_TAG, str(number))))
+    kept = {"Opponent", "FirstStarter"}
+    kept |= {f"{name}{round_number}" for name in ("Seal", "Deal") for round_number in range(1, number + 1)}
+    tags = [(name, text) for name, text in game.tags if name in kept]
+    return replace(game, packs=game.packs[:number], moves=game.moves[:moves], tags=(*tags, ("Practice", "round")))
 
 
 def finished_rounds(game: Game) -> Sequence[int]:

@@ -10,7 +10,7 @@ import pygame
 from spades.engine.notation import format_rules
 from spades.engine.rules import Rules
 from spades.language import use_language
-from spades.paths import assets_dir
+from spades.paths import assets_dir, exports_dir
 from spades.session.saved_game import SavedGame
 from spades.session.saver import Saver
 from spades.session.settings import SettingsFile
@@ -19,6 +19,7 @@ from spades.ui.context import Context
 from spades.ui.desktop import prefers_light
 from spades.ui.look import Look, font_path
 from spades.ui.scene import Push, Quit, Reset, SceneStack
+from spades.ui.scenes.import_game import ImportScene
 from spades.ui.scenes.new_game import NewGameScene
 from spades.ui.scenes.rules import RulesScene
 from spades.ui.scenes.title import TitleScene
@@ -78,6 +79,7 @@ class App:
             sprites=Sprites(assets),
             audio=Audio(assets / "sounds"),
             speech=Speech(),
+            exports=exports_dir(data_dir),
             seed=seed,
         )
         self.context.apply()
@@ -206,6 +208,8 @@ class App:
                 self._stack.handle(event)
             case pygame.KEYDOWN if self._global_key(event):
                 pass
+            case pygame.DROPFILE if not isinstance(self._stack.top, ImportScene):
+                self._stack.change(Push(ImportScene(self.context, event.file)))
             case _:
                 self._stack.handle(self._window.to_canvas(event))
 
@@ -218,7 +222,7 @@ class App:
             self.context.change(full_screen=not self._window.full_screen)
         elif control and event.key == pygame.K_q:
             self._stack.change(Quit())
-        elif event.key == pygame.K_m and not control and not alt:
+        elif event.key == pygame.K_m and not control and not alt and not self._stack.takes_text():
             self.context.change(muted=not settings.muted)
         elif event.key == pygame.K_F10:
             names = list(THEMES)

@@ -2,12 +2,16 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from spades.engine.record import Game
 from spades.engine.seats import Seat
 from spades.language import _, use_language
+from spades.paths import exports_dir, user_data_dir
+from spades.session.archive import Archive
 from spades.session.chance import Chance
+from spades.session.memory_archive import MemoryArchive
 from spades.session.opening import Opening
 from spades.session.opponents import opponent_title
 from spades.session.saved_game import SavedGame
@@ -34,6 +38,8 @@ class Context:
         sprites: Draws cards.
         audio: Plays sounds.
         speech: Says sentences.
+        archive: Keeps the games that were played.
+        exports: The folder for what is written to be taken elsewhere.
         seed: The seed of new games, or None for true chance.
         guide: Tells the lessons of a guided round, or None.
         stage: The table that is open, or None.
@@ -46,6 +52,8 @@ class Context:
     sprites: Sprites
     audio: Audio
     speech: Speech
+    archive: Archive = field(default_factory=MemoryArchive)
+    exports: Path = field(default_factory=lambda: exports_dir(user_data_dir()))
     seed: int | None = None
     guide: Guide | None = None
     stage: "Stage | None" = None

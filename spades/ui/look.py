@@ -115,6 +115,16 @@ class Look:
             short = short[:-1]
         return f"{short}\N{HORIZONTAL ELLIPSIS}"
 
+    def end(self, text: str, kind: str, units: float, width: float) -> str:
+        """Return the end of a text that is too wide for a line, as where somebody is writing it."""
+        font = self.font(kind, units)
+        if font.size(text)[0] <= width:
+            return text
+        short = text
+        while short and font.size(f"\N{HORIZONTAL ELLIPSIS}{short}")[0] > width:
+            short = short[1:]
+        return f"\N{HORIZONTAL ELLIPSIS}{short}"
+
     def wrap(self, text: str, kind: str, units: float, width: float) -> list[str]:
         """Break a text into lines that fit a width; a word that is wider stands alone."""
         font = self.font(kind, units)

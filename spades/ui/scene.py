@@ -35,6 +35,9 @@ class Scene(Protocol):
     def lively(self) -> bool:
         """Tell whether something moves, so that frames should follow closely."""
 
+    def takes_text(self) -> bool:
+        """Tell whether letters are text now, and mean nothing else."""
+
     def leave(self) -> None:
         """Let go of what is held; the scene is off the stack."""
 
@@ -152,6 +155,10 @@ class SceneStack:
     def lively(self) -> bool:
         """Tell whether something moves."""
         return bool(self._scenes) and self.top.lively()
+
+    def takes_text(self) -> bool:
+        """Tell whether letters are text now, and mean nothing else."""
+        return bool(self._scenes) and self.top.takes_text()
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Paint what is visible, lowest first."""

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from spades.engine import PRESETS, Game, Phase, Rules, Seat
+from spades.session.practice import is_practice
 from spades.session.replay import finished_rounds, practice_game, replay_round
 
 from .games import random_game
@@ -70,7 +71,8 @@ def test_a_round_begins_again_with_its_pack_and_the_scores_before_it(number: int
     assert state.pack == game.packs[number - 1]
     begun = next(state for state in game.states() if state.round_number == number)
     assert state == begun
-    assert again.tags == (("Opponent", "random"), ("Practice", str(number)))
+    assert again.tags == (("Opponent", "random"), ("Practice", "round"))
+    assert is_practice(again)
 
 
 def test_there_is_no_practice_of_a_round_that_never_began() -> None:

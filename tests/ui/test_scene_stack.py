@@ -34,6 +34,9 @@ class Recorder:
     def stale(self) -> bool:
         return self.is_stale
 
+    def takes_text(self) -> bool:
+        return False
+
     def lively(self) -> bool:
         return self.name == "lively"
 

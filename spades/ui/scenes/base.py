@@ -7,7 +7,7 @@ from spades.ui.context import Context
 from spades.ui.look import Look
 from spades.ui.paint import dim, panel, shadow
 from spades.ui.scene import Pop, Transition
-from spades.ui.widgets import Group
+from spades.ui.widgets import Field, Group
 
 
 class BaseScene:
@@ -80,6 +80,10 @@ class BaseScene:
     def lively(self) -> bool:
         """Tell whether something moves."""
         return False
+
+    def takes_text(self) -> bool:
+        """Tell whether letters are text now: they are while a field has the keyboard."""
+        return isinstance(self.group.focused, Field)
 
     def leave(self) -> None:
         """Let go of what is held."""

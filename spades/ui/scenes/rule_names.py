@@ -2,7 +2,7 @@
 
 from spades.engine.notation import format_rules, parse_rules
 from spades.engine.rules import PRESETS, Rules
-from spades.language import N_
+from spades.language import N_, _
 from spades.session.settings import Settings
 
 PRESET_TITLES = {
@@ -21,3 +21,18 @@ def rule_choices(settings: Settings, now: Rules) -> list[tuple[str, str]]:
     if format_rules(now) not in [text for text, _name in known]:
         known.append((format_rules(now), N_("House rules")))
     return known
+
+
+def rules_title(text: str, settings: Settings) -> str:
+    """Return what rules in the notation of the engine are called, in the language in force."""
+    for name, title in (*PRESET_TITLES.items(), ("partners-500", N_("Partners, to 500"))):
+        if text == name:
+            return _(title)
+    for name, own in settings.rule_sets:
+        if text == own:
+            return name
+    try:
+        rules = parse_rules(text)
+    except ValueError:
+        return text
+    return _("House rules, to {target}").format(target=rules.target)

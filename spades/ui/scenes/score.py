@@ -26,6 +26,7 @@ class ScoreScene(Dialog):
         if self._over:
             buttons = [
                 Button(N_("Title"), self._title, "Esc"),
+                Button(N_("History"), self._history, N_("Look at this game again, and at all others")),
                 Button(N_("New game"), self._new_game, N_("Ctrl+N or F2")),
                 Button(N_("Play again"), self._again, N_("Enter: the same rules and opponent"), primary=True),
             ]
@@ -143,6 +144,11 @@ class ScoreScene(Dialog):
         from spades.ui.scenes.new_game import NewGameScene  # noqa: PLC0415  # the table leads back here
 
         return Push(NewGameScene(self.context))
+
+    def _history(self) -> Transition:
+        from spades.ui.scenes.history import HistoryScene  # noqa: PLC0415  # the table leads back here
+
+        return Push(HistoryScene(self.context))
 
     def _again(self) -> Transition:
         from spades.ui.scenes.tables import begin_table  # noqa: PLC0415  # the table leads back here

@@ -3,11 +3,12 @@
 from spades.engine.notation import format_rules
 from spades.engine.record import Game
 from spades.engine.rules import Rules
+from spades.session.archive import ArchiveError, GameRow
 from spades.session.opening import Opening
 from spades.session.session import Session
 from spades.ui.context import Context
 from spades.ui.guide import Guide
-from spades.ui.scene import Reset, Scene
+from spades.ui.scene import Replace, Reset, Scene, Transition
 from spades.ui.scenes.cut import CutScene
 from spades.ui.scenes.phases import phase_scene
 from spades.ui.table.stage import Stage
@@ -50,3 +51,25 @@ def _open(context: Context, session: Session, *, fresh: bool) -> Scene:
     stage = Stage(context, session)
     context.open_table(stage)
     return phase_scene(context, stage, fresh=fresh)
+
+
+def take_up(context: Context, game: int) -> Reset:
+    """Play a game of the history on; the one that was under way stays in the history.
+
+    Raises:
+        ArchiveError: The archive cannot give it.
+        ValueError: It cannot be replayed.
+    """
+    context.close_table()
+    context.guide = None
+    return Reset(resume_table(context, context.archive.take_up(game)))
+
+
+def practise(context: Context, game: Game, origin: GameRow) -> Transition:
+    """Play packs that are known: a round again, or a duel; the one that was under way stays in the history."""
+    from spades.ui.scenes.notice import NoticeScene  # noqa: PLC0415  # shown only when something went wrong
+
+    try:
+        return take_up(context, context.archive.add(game, imported=False, practice=True, origin=origin.id))
+    except (ArchiveError, ValueError) as error:
+        return Replace(NoticeScene(context, str(error)))

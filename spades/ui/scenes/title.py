@@ -17,6 +17,9 @@ from spades.ui.widgets import Button, Group
 
 _FAN = ("HQ", "DJ", "CK", "SA")
 
+_PAIRED = 6
+"""So many buttons, the last ones, stand two to a row."""
+
 
 class TitleScene(BaseScene):
     """Offers to go on, to begin, to read and to choose."""
@@ -31,10 +34,12 @@ class TitleScene(BaseScene):
         self._notices = context.take_notices()
         buttons = [
             Button(N_("New game"), self._new_game, N_("Ctrl+N or F2"), primary=self._game is None, size=21),
-            Button(N_("Rules"), self._rules, "F1", size=21),
-            Button(N_("Preferences"), self._preferences, "", size=21),
-            Button(N_("About"), self._about, "", size=21),
-            Button(N_("Quit"), Quit, "Ctrl+Q", size=21),
+            Button(N_("History"), self._history, N_("Every game you have played"), size=19),
+            Button(N_("Statistics"), self._statistics, N_("What your games come to"), size=19),
+            Button(N_("Rules"), self._rules, "F1", size=19),
+            Button(N_("Preferences"), self._preferences, "", size=19),
+            Button(N_("About"), self._about, "", size=19),
+            Button(N_("Quit"), Quit, "Ctrl+Q", size=19),
         ]
         if self._game is not None:
             buttons.insert(
@@ -52,7 +57,8 @@ class TitleScene(BaseScene):
         """Place the menu left of the fan, under the title."""
         look = self.look
         width, height = look.size
-        count = len(self.group.widgets)
+        whole = len(self.group.widgets) - _PAIRED
+        count = whole + _PAIRED // 2
         # On a very wide screen the whole stays together in the middle.
         across = min(width, height * 1.9)
         self._left = round((width - across) / 2 + across * 0.1)
@@ -62,8 +68,13 @@ class TitleScene(BaseScene):
         tall = min(max(34, look.px(52)), round(pitch * 0.88))
         wide = min(max(200, look.px(290)), round(across * 0.36))
         top = max(head, min(height * 0.37, height - count * pitch - look.px(30)))
+        gap = look.px(10)
         for at, button in enumerate(self.group.widgets):
-            button.rect = pygame.Rect(self._left, round(top + at * pitch), wide, tall)
+            row, column = (at, 0) if at < whole else divmod(at - whole, 2)
+            row += 0 if at < whole else whole
+            across_ = wide if at < whole else (wide - gap) // 2
+            left = self._left + column * (wide - across_)
+            button.rect = pygame.Rect(left, round(top + row * pitch), across_, tall)
         self._fan_area = pygame.Rect(self._left + wide, 0, round((width + across) / 2) - self._left - wide, height)
 
     def back(self) -> Transition | None:
@@ -132,3 +143,13 @@ class TitleScene(BaseScene):
         from spades.ui.scenes.about import AboutScene  # noqa: PLC0415  # read when asked for
 
         return Push(AboutScene(self.context))
+
+    def _history(self) -> Transition:
+        from spades.ui.scenes.history import HistoryScene  # noqa: PLC0415  # the table leads back here
+
+        return Push(HistoryScene(self.context))
+
+    def _statistics(self) -> Transition:
+        from spades.ui.scenes.statistics import StatisticsScene  # noqa: PLC0415  # the table leads back here
+
+        return Push(StatisticsScene(self.context))

@@ -2,20 +2,28 @@
 
 from collections.abc import Sequence
 from itertools import pairwise
+from typing import Protocol
 
 import pygame
 
-from spades.session.session import RoundSummary
 from spades.ui.look import Look
 from spades.ui.paint import disc, panel
 from spades.ui.table.words import number
+
+
+class Scored(Protocol):
+    """A finished round."""
+
+    @property
+    def scores(self) -> tuple[int, int]:
+        """The sides' scores after it."""
 
 
 def draw_course(
     canvas: pygame.Surface,
     look: Look,
     area: pygame.Rect,
-    history: Sequence[RoundSummary],
+    history: Sequence[Scored],
     target: int,
     names: Sequence[str],
 ) -> None:

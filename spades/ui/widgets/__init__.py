@@ -5,7 +5,24 @@ from spades.ui.widgets.button import Button
 from spades.ui.widgets.choice import Choice
 from spades.ui.widgets.field import Field
 from spades.ui.widgets.group import Group
+from spades.ui.widgets.listing import Listing
+from spades.ui.widgets.picker import Picker
 from spades.ui.widgets.slider import Slider
+from spades.ui.widgets.tabs import Tabs
+from spades.ui.widgets.timeline import Timeline
 from spades.ui.widgets.toggle import Toggle
 
-__all__ = ["Action", "Button", "Choice", "Field", "Group", "Slider", "Toggle", "Widget"]
+__all__ = [
+    "Action",
+    "Button",
+    "Choice",
+    "Field",
+    "Group",
+    "Listing",
+    "Picker",
+    "Slider",
+    "Tabs",
+    "Timeline",
+    "Toggle",
+    "Widget",
+]

@@ -55,6 +55,21 @@ class Widget:
         del direction
         return False
 
+    def point(self, at: tuple[int, int]) -> bool:
+        """Take the pointer moving over it; returns whether that looks different."""
+        del at
+        return False
+
+    def wheel(self, lines: int) -> bool:
+        """Take the wheel over it, up above 0; returns whether it meant something."""
+        del lines
+        return False
+
+    def take_key(self, key: int) -> bool:
+        """Take a key while in focus, before it means anything else; returns whether it meant something."""
+        del key
+        return False
+
     def spoken(self) -> str:
         """Return what is said when the keyboard comes to it."""
         return _(self.label)

@@ -41,6 +41,16 @@ class Choice(Row, Generic[T]):
         """The value chosen."""
         return self._options[self.at][0]
 
+    @property
+    def text(self) -> str:
+        """What is chosen, in words."""
+        return _(self._options[self.at][1])
+
+    def choose(self, value: T) -> None:
+        """Choose a value without telling anyone; one that is not among the options chooses the first."""
+        values = [option for option, _text in self._options]
+        self.at = values.index(value) if value in values else 0
+
     def activate(self) -> Transition | None:
         """Step on."""
         self._step(1)
@@ -58,7 +68,7 @@ class Choice(Row, Generic[T]):
 
     def spoken(self) -> str:
         """Return the label and what is chosen."""
-        return f"{_(self.label)}: {_(self._options[self.at][1])}"
+        return f"{_(self.label)}: {self.text}"
 
     def draw(self, canvas: pygame.Surface, look: Look, *, focused: bool) -> None:
         """Paint label, value and arrows."""
@@ -75,8 +85,7 @@ class Choice(Row, Generic[T]):
     def draw_value(self, canvas: pygame.Surface, look: Look, field: pygame.Rect) -> None:
         """Paint what is chosen."""
         colour = look.theme.text if self.enabled else look.theme.quiet
-        text = _(self._options[self.at][1])
-        look.put(canvas, text, "strong", 18, colour, field.center, "center", field.width - look.px(56))
+        look.put(canvas, self.text, "strong", 18, colour, field.center, "center", field.width - look.px(56))
 
     def _step(self, direction: int) -> None:
         if self.enabled:

@@ -2,14 +2,12 @@
 
 import pygame
 
-from spades.language import _
+from spades.language import N_, _
 from spades.ui.look import Look
 from spades.ui.paint import panel
 from spades.ui.scene import Transition
 from spades.ui.widgets.base import Action
 from spades.ui.widgets.row import Row
-
-_LONGEST = 28
 
 
 class Field(Row):
@@ -19,10 +17,14 @@ class Field(Row):
         text: What has been written.
     """
 
-    def __init__(self, label: str, action: Action, tip: str = "") -> None:
-        """Name the field, and what Enter does."""
+    def __init__(
+        self, label: str, action: Action, tip: str = "", *, empty: str = N_("a name"), longest: int = 28
+    ) -> None:
+        """Name the field, and what Enter does; `empty` stands in it until something is written."""
         super().__init__(label, tip)
         self._action = action
+        self._empty = empty
+        self._longest = longest
         self.text = ""
 
     def activate(self) -> Transition | None:
@@ -36,7 +38,7 @@ class Field(Row):
 
     def write(self, text: str) -> None:
         """Take typed text."""
-        self.text = (self.text + "".join(letter for letter in text if letter.isprintable()))[:_LONGEST]
+        self.text = (self.text + "".join(letter for letter in text if letter.isprintable()))[: self._longest]
 
     def erase(self) -> None:
         """Take the last letter away."""
@@ -52,9 +54,10 @@ class Field(Row):
         theme, field = look.theme, self.field.inflate(0, -look.px(6))
         panel(canvas, field, theme.raised, look.px(7), theme.line)
         shown = self.text + ("|" if focused else "")
-        text = shown or _("a name")
         colour = theme.text if shown else theme.quiet
         at = (field.left + look.px(10), field.centery)
-        look.put(canvas, text, "body", 18, colour, at, "midleft", field.width - look.px(20))
+        width = field.width - look.px(20)
+        text = look.end(shown, "body", 18, width) if shown else _(self._empty)
+        look.put(canvas, text, "body", 18, colour, at, "midleft", width)
         if focused:
             self.draw_focus(canvas, look)

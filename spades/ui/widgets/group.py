@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import pygame
 
 from spades.language import _
+from spades.ui.clipboard import pasted_text
 from spades.ui.look import Look
 from spades.ui.paint import panel
 from spades.ui.scene import Transition
@@ -68,6 +69,8 @@ class Group:
                 return True, None
             case pygame.KEYDOWN:
                 return self._key(event.key, event.mod)
+            case pygame.MOUSEWHEEL:
+                return self._wheel(event.y), None
             case pygame.WINDOWLEAVE:
                 self._hover(None)
             case _:
@@ -120,7 +123,18 @@ class Group:
         if self._pressed is not None:
             self._pressed.drag(at)
             self._stale = True
-        return self._hover(next((w for w in reversed(self.widgets) if w.rect.collidepoint(at)), None))
+        over = next((w for w in reversed(self.widgets) if w.rect.collidepoint(at)), None)
+        if over is not None and over.point(at):
+            self._stale = True
+        return self._hover(over)
+
+    def _wheel(self, lines: int) -> bool:
+        """Give the wheel to the control under the pointer, else to the one with the keyboard."""
+        over = next((widget for widget in self.widgets if widget.hovered), self.focused)
+        if over is None or not over.wheel(lines):
+            return False
+        self._stale = True
+        return True
 
     def _hover(self, over: Widget | None) -> bool:
         for widget in self.widgets:
@@ -164,9 +178,15 @@ class Group:
         focused = self.focused
         if focused is None:
             return False, None
+        if focused.take_key(key):
+            self.shown = self._stale = True
+            return True, None
         if isinstance(focused, Field) and (key == pygame.K_BACKSPACE or 32 <= key < 127):
             if key == pygame.K_BACKSPACE:
                 focused.erase()
+                self._stale = True
+            elif key == pygame.K_v and mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+                focused.write(pasted_text() or "")
                 self._stale = True
             # The letters themselves come as text.
             return True, None

@@ -1,0 +1,346 @@
+"""The history: every game that was played, to be found again."""
+
+from collections import defaultdict
+
+import pygame
+
+from spades.engine.cards import Card
+from spades.language import N_, _, ngettext
+from spades.session.archive import ArchiveError, GameRow
+from spades.session.filters import Event, GameFilter, Outcome, events_of, find, outcome
+from spades.ui.clipboard import pasted_text
+from spades.ui.context import Context
+from spades.ui.history_words import all_words, details, headline, opponent_name
+from spades.ui.look import Look
+from spades.ui.scene import Pop, Push, Transition
+from spades.ui.scenes.import_game import ImportScene
+from spades.ui.scenes.page import Page
+from spades.ui.scenes.rule_names import rules_title
+from spades.ui.table.spark import draw_outcome, draw_spark
+from spades.ui.theme import CARD_RATIO
+from spades.ui.tween import Place
+from spades.ui.widgets import Button, Field, Group, Listing, Picker, Widget
+
+_OUTCOMES: list[tuple[Outcome | None, str]] = [
+    (None, N_("Won or lost")),
+    (Outcome.WON, N_("Won")),
+    (Outcome.LOST, N_("Lost")),
+    (Outcome.OPEN, N_("Unfinished")),
+]
+_EVENTS: list[tuple[Event, str]] = [
+    (Event.NOTHING, N_("Whatever happened")),
+    (Event.NIL, N_("A nil was bid")),
+    (Event.NIL_MADE, N_("A nil was made")),
+    (Event.NIL_FAILED, N_("A nil was broken")),
+    (Event.OWN_SET, N_("You were set")),
+    (Event.OTHER_SET, N_("They were set")),
+    (Event.SET_BY_ONE, N_("Set by one")),
+    (Event.BAG_PENALTY, N_("A bag penalty")),
+]
+
+
+class SearchField(Field):
+    """The words that are looked for."""
+
+    @property
+    def field(self) -> pygame.Rect:
+        """All of it: what it is for stands in it while it is empty."""
+        return self.rect
+
+    def draw_label(self, canvas: pygame.Surface, look: Look) -> None:
+        """There is none."""
+
+
+class HistoryScene(Page):
+    """Lists the games, newest first; letters search, filters narrow, Enter and a click open."""
+
+    def __init__(self, context: Context) -> None:
+        """Read the rows."""
+        super().__init__(context, N_("History"))
+        self._search = SearchField(
+            N_("Search"), self._to_list, N_("Type to search"), empty=N_("Type to search"), longest=60
+        )
+        self._list = Listing(N_("Games"), self._paint_row, self._open, self._say_row)
+        self._outcome = Picker(N_("Result"), _OUTCOMES, None, self._narrow)
+        self._event = Picker(N_("What happened"), _EVENTS, Event.NOTHING, self._narrow)
+        self._close = Button(N_("Back"), Pop, "Esc")
+        self._delete = Button(N_("Delete"), self._delete_game, N_("Delete; it can be undone"))
+        self._undo = Button(N_("Undo"), self._undelete, "Ctrl+Z")
+        self._import = Button(N_("Import"), lambda: Push(ImportScene(context)), N_("Ctrl+O, or drop a file here"))
+        self._all = Button(N_("Show all games"), self._show_all, N_("Leave out every filter"), primary=True)
+        self._play = Button(N_("New game"), self._new_game, N_("Ctrl+N or F2"), primary=True)
+        self._deleted: list[int] = []
+        self._games: list[GameRow] = []
+        self._found: list[GameRow] = []
+        self._read()
+        self._rebuild()
+
+    def resize(self, look: Look) -> None:
+        """Lay out; what was changed elsewhere is read anew."""
+        self._read()
+        super().resize(look)
+
+    def layout(self) -> None:
+        """Place search and filters at the top, the list below, the buttons at the foot."""
+        look = self.look
+        buttons = [self._undo, self._delete, self._import, self._close] if self._games else [self._import, self._close]
+        self.flow_footer(buttons)
+        top = self.flow_head([self._search, *self._pickers], 150) if self._games else self.body.top
+        self._list.pitch = max(2 * look.font("body", 17).get_height() + look.px(12), look.px(56))
+        area = pygame.Rect(self.body.left, top, self.body.width, self.foot - self.line - top)
+        self._list.rect = area
+        self._list.choose(self._list.at)
+        wide, tall = min(look.px(220), area.width), max(30, look.px(46))
+        for button in (self._all, self._play):
+            button.rect = pygame.Rect(0, 0, wide, tall)
+            button.rect.midbottom = (area.centerx, area.bottom - look.px(6))
+
+    def takes_text(self) -> bool:
+        """Letters search wherever the keyboard is."""
+        return bool(self._games)
+
+    def handle(self, event: pygame.event.Event) -> Transition | None:
+        """Letters search; Delete deletes, Ctrl+Z brings back; everything else is for the controls."""
+        if event.type == pygame.TEXTINPUT and self._games:
+            # A space on a button presses it, and on the list opens a game unless words are being written.
+            if not event.text.isspace() or self._writing:
+                self._search.write(event.text)
+                self._narrow(None)
+            return None
+        if event.type == pygame.KEYDOWN:
+            control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+            if control and event.key == pygame.K_z:
+                self._undelete()
+                return None
+            if control and event.key == pygame.K_o:
+                return Push(ImportScene(self.context))
+            if control and event.key == pygame.K_v:
+                return self._paste()
+            if event.key == pygame.K_DELETE and self._found:
+                self._delete_game()
+                return None
+            if event.key == pygame.K_BACKSPACE and self._games:
+                self._search.erase()
+                self._narrow(None)
+                return None
+            if event.key == pygame.K_ESCAPE and self._search.text:
+                self._search.text = ""
+                self._narrow(None)
+                return None
+            if event.key == pygame.K_SPACE and self._writing:
+                # The letter itself comes as text.
+                return None
+        return super().handle(event)
+
+    def draw_body(self, canvas: pygame.Surface) -> None:
+        """Say how many games were found, or why there are none."""
+        look, theme = self.look, self.look.theme
+        if not self._games:
+            self._draw_empty(
+                canvas,
+                _("No game yet"),
+                _("Every game you play is kept here: play one, and look at it again as often as you like."),
+            )
+            self.draw_said(canvas)
+            return
+        count = ngettext("{n} game", "{n} games", len(self._found)).format(n=len(self._found))
+        at = (self.rect.right - look.px(30), self.rect.top + look.px(50))
+        look.put(canvas, count, "body", 17, theme.quiet, at, "midright")
+        if not self._found:
+            self._draw_empty(canvas, _("No such game"), _("No game fits what you look for."))
+        self.draw_said(canvas)
+
+    @property
+    def _pickers(self) -> list[Widget]:
+        return [self._outcome, self._who, self._rules, self._event]
+
+    @property
+    def _writing(self) -> bool:
+        focused = self.group.focused
+        return bool(self._games) and (focused is self._search or (focused is self._list and bool(self._search.text)))
+
+    def _read(self) -> None:
+        """Read the rows anew, and keep what was chosen."""
+        chosen = self._chosen
+        try:
+            self._games = list(self.context.archive.games())
+            rounds = self.context.archive.rounds()
+        except ArchiveError as error:
+            self._games, rounds = [], []
+            self.said = str(error)
+        self._events = events_of(rounds)
+        self._margins: dict[int, list[int]] = defaultdict(list)
+        for row in rounds:
+            self._margins[row.game].append(row.own.score - row.other.score)
+        who = getattr(self, "_who", None)
+        rules = getattr(self, "_rules", None)
+        settings = self.context.settings
+        names = {game.opponent: opponent_name(game) for game in self._games}
+        opponents: list[tuple[str | None, str]] = [(None, N_("Any opponent"))]
+        opponents += sorted(names.items(), key=lambda item: item[1].casefold())
+        self._who: Picker[str | None] = Picker(N_("Opponent"), opponents, None, self._narrow)
+        titles: dict[str | None, str] = {game.rules: rules_title(game.rules, settings) for game in self._games}
+        self._rules: Picker[str | None] = Picker(
+            N_("Rules"), [(None, N_("Any rules")), *titles.items()], None, self._narrow
+        )
+        if who is not None and rules is not None:
+            self._who.choose(who.value)
+            self._rules.choose(rules.value)
+            self._find(chosen)
+            self._rebuild()
+        else:
+            self._find(None)
+
+    def _rebuild(self) -> None:
+        """Offer what can be used now."""
+        was = self.group.focused
+        widgets: list[Widget] = []
+        if self._games:
+            widgets += [self._search, *self._pickers]
+            widgets += [self._list] if self._found else [self._all]
+            widgets += [self._undo, self._delete]
+        else:
+            widgets.append(self._play)
+            if self._deleted:
+                widgets.append(self._undo)
+        widgets += [self._import, self._close]
+        self._undo.enabled = bool(self._deleted)
+        self._delete.enabled = bool(self._found)
+        shown = self.group.shown
+        self.group = Group(widgets)
+        self.group.shown = shown
+        first = (self._list if self._found else self._all) if self._games else self._play
+        kept = was is not None and was in widgets and was.enabled and was is not self._play
+        self.group.focus_on(was if kept and was is not None else first)
+        self._stale = True
+
+    @property
+    def _chosen(self) -> int | None:
+        """The number of the game that is chosen."""
+        return self._found[self._list.at].id if hasattr(self, "_found") and self._found else None
+
+    def _find(self, chosen: int | None) -> None:
+        wanted = GameFilter(
+            self._outcome.value, self._rules.value, self._who.value, self._event.value, self._search.text
+        )
+        settings = self.context.settings
+        self._found = find(self._games, self._events, wanted, lambda game: all_words(game, settings))
+        at = next((place for place, game in enumerate(self._found) if game.id == chosen), None)
+        self._list.fill(len(self._found), self._list.at if at is None else at)
+
+    def _narrow(self, _value: object) -> None:
+        """Look for what is asked now."""
+        had = bool(self._found)
+        self._find(self._chosen)
+        if had is not bool(self._found):
+            self._rebuild()
+        self._delete.enabled = bool(self._found)
+        self._stale = True
+
+    def _show_all(self) -> None:
+        self._search.text = ""
+        self._outcome.choose(None)
+        self._event.choose(Event.NOTHING)
+        self._who.choose(None)
+        self._rules.choose(None)
+        self._narrow(None)
+
+    def _to_list(self) -> None:
+        if self._found:
+            self.group.focus_on(self._list)
+
+    def _open(self, row: int) -> Transition:
+        from spades.ui.scenes.history_game import GameScene  # noqa: PLC0415  # read when asked for
+
+        return Push(GameScene(self.context, self._found[row]))
+
+    def _paste(self) -> Transition | None:
+        text = pasted_text()
+        if text is None:
+            self.say(_("The clipboard cannot be reached."))
+            return None
+        return Push(ImportScene(self.context, text=text))
+
+    def _new_game(self) -> Transition:
+        from spades.ui.scenes.new_game import NewGameScene  # noqa: PLC0415  # the table leads back here
+
+        return Push(NewGameScene(self.context))
+
+    def _delete_game(self) -> None:
+        if not self._found:
+            return
+        game = self._found[self._list.at]
+        self.delete(game)
+
+    def delete(self, game: GameRow) -> None:
+        """Delete a game; Undo brings it back."""
+        try:
+            self.context.archive.delete(game.id)
+        except ArchiveError as error:
+            self.say(str(error))
+            return
+        self._deleted.append(game.id)
+        self._read()
+        self._rebuild()
+        self.layout()
+        text = _("Deleted: {game} against {name}. Undo brings it back.")
+        self.say(text.format(game=headline(game), name=opponent_name(game)))
+
+    def _undelete(self) -> None:
+        if not self._deleted:
+            return
+        number = self._deleted[-1]
+        try:
+            self.context.archive.undelete(number)
+        except ArchiveError as error:
+            self.say(str(error))
+            return
+        self._deleted.pop()
+        self._read()
+        self._find(number)
+        self._rebuild()
+        self.layout()
+        self.say(_("The game is back."))
+
+    def _say_row(self, row: int) -> str:
+        game = self._found[row]
+        return f"{headline(game)}, {opponent_name(game)}, {details(game, self.context.settings)}"
+
+    def _paint_row(self, canvas: pygame.Surface, look: Look, rect: pygame.Rect, row: int) -> None:
+        theme, game = look.theme, self._found[row]
+        result = outcome(game)
+        draw_outcome(canvas, look, (rect.left + look.px(26), rect.centery), result, 8)
+        left = rect.left + look.px(54)
+        spark = pygame.Rect(0, 0, min(look.px(190), round(rect.width * 0.24)), rect.height - look.px(16))
+        spark.midright = (rect.right - look.px(16), rect.centery)
+        draw_spark(canvas, look, spark, self._margins.get(game.id, ()))
+        width = spark.left - look.px(16) - left
+        line = look.font("body", 17).get_height()
+        upper, lower = rect.centery - line * 0.52, rect.centery + line * 0.52
+        column = min(look.px(210), width * 0.45)
+        look.put(canvas, headline(game), "strong", 18, theme.text, (left, upper), "midleft", column - look.px(10))
+        name = look.cut(opponent_name(game), "body", 17, width - column)
+        look.put(canvas, name, "body", 17, theme.text, (left + column, upper), "midleft", width - column)
+        below = look.cut(details(game, self.context.settings), "body", 15, width)
+        look.put(canvas, below, "body", 15, theme.quiet, (left, lower), "midleft", width)
+
+    def _draw_empty(self, canvas: pygame.Surface, title: str, text: str) -> None:
+        """Paint three cards that wait, and what will be here."""
+        look, theme, area = self.look, self.look.theme, self._list.rect
+        lines = look.wrap(text, "body", 18, min(area.width, look.px(560)))
+        pitch = look.font("body", 18).get_height() + look.px(3)
+        head = look.font("title", 28).get_height()
+        below = head + len(lines) * pitch + self._play.rect.height + look.px(30)
+        card = min(look.px(120), (area.height - below) / (CARD_RATIO * 1.25))
+        y = area.top + look.px(8)
+        if card >= look.px(36):
+            middle = y + card * CARD_RATIO * 0.58
+            for off, face in ((-1, None), (0, None), (1, Card.parse("SA"))):
+                place = Place(area.centerx + off * card * 0.52, middle + abs(off) * card * 0.05, card, -off * 10, face)
+                self.context.sprites.draw(canvas, place)
+            y += round(card * CARD_RATIO * 1.22)
+        look.put(canvas, title, "title", 28, theme.text, (area.centerx, y), "midtop", area.width)
+        y += head
+        for line in lines:
+            look.put(canvas, line, "body", 18, theme.quiet, (area.centerx, y), "midtop", area.width)
+            y += pitch

@@ -1,0 +1,325 @@
+"""A game of the history: its rounds, its course, its luck, and what can be done with it."""
+
+from collections.abc import Iterator, Sequence
+
+import pygame
+
+from spades.engine.notation import parse_rules
+from spades.engine.record import Game
+from spades.engine.rules import Rules
+from spades.language import N_, _
+from spades.session.archive import ArchiveError, GameRow, RoundRow
+from spades.session.luck import ledger, work_out
+from spades.session.practice import can_duel, duel_of, read_duel
+from spades.session.record_files import RecordRefusedError, export_file, file_name, record_text
+from spades.session.verify import Verdict, check_game
+from spades.ui.clipboard import copy_text
+from spades.ui.context import Context
+from spades.ui.history_words import details, headline, opponent_name, round_remarks
+from spades.ui.look import Look
+from spades.ui.scene import Pop, Push, Transition
+from spades.ui.scenes.confirm import ConfirmScene
+from spades.ui.scenes.page import Page
+from spades.ui.table.course import draw_course
+from spades.ui.table.duel import draw_duel
+from spades.ui.table.ledger import draw_ledger
+from spades.ui.table.words import number
+from spades.ui.widgets import Button, Group, Listing, Tabs, Widget
+
+_ROUNDS, _LUCK, _DUEL = range(3)
+_NARROW = 760
+"""Below so many units the course of the game has no room beside the rounds."""
+
+
+class GameScene(Page):
+    """Shows one game; Enter and a click step through a round."""
+
+    def __init__(self, context: Context, game: GameRow) -> None:
+        """Read the game."""
+        super().__init__(context, "")
+        self._row = game
+        self._record: Game | None = None
+        self._rules: Rules | None = None
+        self._rounds: Sequence[RoundRow] = []
+        self._work: Iterator[tuple[int, int, int]] | None = None
+        self._deleted = False
+        try:
+            self._rules = parse_rules(game.rules)
+            self._record = context.archive.load(game.id)
+            self._rounds = context.archive.rounds(game.id)
+        except (ArchiveError, ValueError) as error:
+            self.said = str(error)
+        if self._record is not None:
+            self._work = work_out(self._record, self._rounds)
+        self._duel = None if self._record is None else read_duel(self._record)
+        names = [N_("Rounds"), N_("Luck"), *([N_("Duel")] if self._duel is not None else [])]
+        self._tabs = Tabs(names, self._turn, N_("Ctrl+Tab"))
+        self._list = Listing(N_("Rounds"), self._paint_row, self._step_through, self._say_row)
+        self._list.fill(len(self._rounds), 0)
+        self._build()
+
+    def _build(self) -> None:
+        back = Button(N_("Back"), Pop, "Esc")
+        self._delete = Button(N_("Delete"), self._delete_game, N_("Delete; it can be undone"))
+        self._export = Button(N_("Export"), self._export_file, "Ctrl+S")
+        self._copy = Button(N_("Copy"), self._copy_record, "Ctrl+C")
+        self._verify = Button(N_("Verify"), self._check, N_("V: were the cards the ones that were sealed?"))
+        self._duel_button = Button(N_("Duel"), self._begin_duel, N_("The same packs with the seats exchanged"))
+        self._again = Button(N_("Replay round"), self._replay, N_("R: the same pack again, as practice"))
+        self._view = Button(N_("Step through"), self._step_chosen, N_("Enter"), primary=True)
+        self._on = Button(N_("Play on"), self._play_on, N_("Take this game up where it stands"), primary=True)
+        record = self._record
+        two = self._rules is not None and self._rules.seats == 2
+        open_ = self._row.ended is None and record is not None and two
+        self._view.primary = not open_
+        self._view.enabled = self._again.enabled = bool(self._rounds) and record is not None
+        self._again.enabled = self._again.enabled and two
+        self._duel_button.enabled = record is not None and can_duel(record)
+        self._copy.enabled = self._export.enabled = self._verify.enabled = record is not None
+        others = [self._delete, self._verify, self._copy, self._export, self._duel_button, self._again]
+        self._buttons = [back, *others, self._view, *([self._on] if open_ else [])]
+        widgets: list[Widget] = [self._tabs]
+        if self._tabs.at == _ROUNDS and self._rounds:
+            widgets.append(self._list)
+        self.group = Group([*widgets, *reversed(self._buttons)])
+        self.group.focus_on(self._list if self._list in widgets else self._tabs)
+
+    def resize(self, look: Look) -> None:
+        """Lay out; the language may have changed."""
+        name = opponent_name(self._row)[:40]
+        self.title = _("{game} against {name}").format(game=headline(self._row), name=name)
+        super().resize(look)
+
+    def layout(self) -> None:
+        """Place the tabs at the top, the list and the plot, the buttons at the foot."""
+        look = self.look
+        self.flow_footer(self._buttons)
+        line = look.font("body", 16).get_height()
+        tall = max(28, look.px(38))
+        self._tabs.rect = pygame.Rect(
+            self.body.left, self.body.top + line, min(self.body.width, look.px(190) * (2 + bool(self._duel))), tall
+        )
+        top = self._tabs.rect.bottom + look.px(10)
+        self._area = pygame.Rect(self.body.left, top, self.body.width, self.foot - self.line - top)
+        wide = self.body.width >= look.px(_NARROW)
+        left = self._area.copy()
+        if wide:
+            left.width = round(self._area.width * 0.6)
+        self._head = max(look.font("strong", 15).get_height() * 2, look.px(42))
+        self._list.pitch = max(look.font("body", 16).get_height() + 4, look.px(32))
+        self._list.rect = pygame.Rect(left.left, left.top + self._head, left.width, left.height - self._head)
+        self._list.choose(self._list.at)
+        plot_left = left.right + look.px(20)
+        self._plot = pygame.Rect(plot_left, left.top, self._area.right - plot_left, left.height) if wide else None
+
+    def update(self, now: float) -> Transition | None:
+        """Work out the luck of one more round: each takes a moment."""
+        if self._work is not None:
+            try:
+                number_, held, fair = next(self._work)
+                self.context.archive.keep_potential(self._row.id, number_, held, fair)
+            except StopIteration:
+                self._work = None
+                self._rounds = self.context.archive.rounds(self._row.id)
+            except (ArchiveError, ValueError):
+                self._work = None
+            self._stale = self._stale or self._tabs.at == _LUCK
+        return super().update(now)
+
+    def handle(self, event: pygame.event.Event) -> Transition | None:
+        """Take the keys of the buttons."""
+        if event.type == pygame.KEYDOWN:
+            control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+            if control and event.key == pygame.K_TAB:
+                self._tabs.activate()
+                return None
+            if control and event.key == pygame.K_z and self._deleted:
+                return self._delete_game()
+            action = {
+                pygame.K_s: self._export if control else None,
+                pygame.K_c: self._copy if control else None,
+                pygame.K_r: None if control else self._again,
+                pygame.K_v: None if control else self._verify,
+                pygame.K_DELETE: self._delete,
+            }.get(event.key)
+            if action is not None:
+                return action.activate()
+        return super().handle(event)
+
+    def draw_body(self, canvas: pygame.Surface) -> None:
+        """Paint what the tab is for."""
+        look, theme = self.look, self.look.theme
+        line = look.cut(details(self._row, self.context.settings), "body", 16, self.body.width)
+        at = (self.body.left, self.body.top - look.px(10))
+        look.put(canvas, line, "body", 16, theme.quiet, at, "topleft", self.body.width)
+        if self._tabs.at == _LUCK:
+            self._draw_luck(canvas)
+        elif self._tabs.at == _DUEL and self._duel is not None:
+            draw_duel(canvas, look, self._area, self._duel, self._sides)
+        elif self._rounds:
+            self._draw_rounds(canvas)
+        else:
+            text = _("No round has been finished yet.")
+            look.put(canvas, text, "body", 19, theme.quiet, self._area.center, "center", self._area.width)
+        self.draw_said(canvas)
+
+    @property
+    def _sides(self) -> tuple[str, str]:
+        return _("You"), opponent_name(self._row)[:24]
+
+    @property
+    def _columns(self) -> list[float]:
+        """Where the columns of a round end, from the left of the list."""
+        area = self._list.area
+        shares = (0.10, 0.18, 0.27, 0.37, 0.47, 0.56, 0.65, 0.75, 0.85)
+        return [area.left + area.width * share for share in shares]
+
+    def _draw_rounds(self, canvas: pygame.Surface) -> None:
+        look, theme = self.look, self.look.theme
+        x = self._columns
+        y = self._list.rect.top - self._head
+        half = self._head / 2
+        for name, right in zip(self._sides, (x[4], x[8]), strict=True):
+            look.put(canvas, name, "strong", 17, theme.brass, (right, y + half * 0.5), "midright", x[4] - x[0])
+        head = [_("Round"), *2 * [_("bid"), _("took"), "+/\N{MINUS SIGN}", _("score")]]
+        for at, text in enumerate(head):
+            anchor = "midleft" if at == 0 else "midright"
+            where = (self._list.area.left + look.px(12) if at == 0 else x[at], y + half * 1.5)
+            look.put(canvas, text, "body", 15, theme.quiet, where, anchor, self._list.area.width * 0.1)
+        if self._plot is not None and self._rules is not None:
+            draw_course(canvas, look, self._plot, self._rounds, self._rules.target, self._sides)
+
+    def _paint_row(self, canvas: pygame.Surface, look: Look, rect: pygame.Rect, at: int) -> None:
+        theme, row, x = look.theme, self._rounds[at], self._columns
+        y = rect.centery
+        look.put(canvas, str(row.number), "body", 16, theme.text, (rect.left + look.px(12), y), "midleft")
+        for side, done in enumerate(row.sides):
+            bid = _("Nil") if not done.bid else str(done.bid) + (f"+{_('Nil')}" if done.nils else "")
+            texts = [bid, str(done.taken), number(done.points, signed=True), number(done.score)]
+            for column, text in enumerate(texts, 1 + 4 * side):
+                failed = done.made == 0 or done.nils > done.nils_made
+                colour = theme.bad if failed and column in (3, 7) else theme.text
+                kind = "strong" if column in (4, 8) else "body"
+                look.put(canvas, text, kind, 16, colour, (x[column], y), "midright", rect.width * 0.1)
+        left = x[8] + look.px(12)
+        remarks = look.cut(round_remarks(row), "body", 14, rect.right - left)
+        look.put(canvas, remarks, "body", 14, theme.quiet, (left, y), "midleft", rect.right - left)
+
+    def _draw_luck(self, canvas: pygame.Surface) -> None:
+        look = self.look
+        if not self._rounds or self._rules is None:
+            text = _("No round has been finished yet.")
+            look.put(canvas, text, "body", 19, look.theme.quiet, self._area.center, "center", self._area.width)
+            return
+        found = ledger(self._rounds, self._rules)
+        draw_ledger(canvas, look, self._area, found, self._sides, working=self._work is not None)
+
+    def _turn(self) -> None:
+        focused = self.group.focused
+        widgets = [widget for widget in self.group.widgets if widget is not self._list]
+        if self._tabs.at == _ROUNDS and self._rounds:
+            widgets.insert(1, self._list)
+        self.group.widgets = widgets
+        self.group.focus_on(focused if focused in widgets and focused is not None else self._tabs)
+        self._stale = True
+
+    def _say_row(self, at: int) -> str:
+        row = self._rounds[at]
+        points = ", ".join(number(side.points, signed=True) for side in row.sides)
+        return f"{_('Round {n}').format(n=row.number)}: {points} {round_remarks(row)}"
+
+    def _step_chosen(self) -> Transition | None:
+        return self._step_through(self._list.at)
+
+    def _step_through(self, at: int) -> Transition | None:
+        from spades.ui.scenes.history_round import RoundScene  # noqa: PLC0415  # read when asked for
+
+        if self._record is None or not self._rounds:
+            return None
+        return Push(RoundScene(self.context, self._row, self._record, self._rounds[at].number))
+
+    def _export_file(self) -> None:
+        if self._record is None:
+            return
+        try:
+            path = export_file(self.context.exports, file_name(self._row), record_text(self._record))
+        except RecordRefusedError as error:
+            self.say(str(error))
+            return
+        self.say(_("Written to {path}.").format(path=path))
+
+    def _copy_record(self) -> None:
+        if self._record is None:
+            return
+        try:
+            text = record_text(self._record)
+        except RecordRefusedError as error:
+            self.say(str(error))
+            return
+        self.say(_("The record is on the clipboard.") if copy_text(text) else _("The clipboard cannot be reached."))
+
+    def _check(self) -> None:
+        if self._record is None:
+            return
+        checks = check_game(self._record)
+        wrong = [str(check.number) for check in checks if check.verdict not in (Verdict.MATCHES, Verdict.UNSEALED)]
+        unsealed = [check for check in checks if check.verdict is Verdict.UNSEALED]
+        if wrong:
+            self.say(_("The seal does not match in round {rounds}.").format(rounds=", ".join(wrong)))
+        elif len(unsealed) == len(checks):
+            self.say(_("The deals of this game were not sealed: there is nothing to check."))
+        elif unsealed:
+            self.say(_("Every seal matches; some rounds were not sealed."))
+        else:
+            self.say(_("Every seal matches its cards: they were not arranged."))
+
+    def _delete_game(self) -> Transition | None:
+        """Delete the game, or bring it back if that was just done."""
+        archive = self.context.archive
+        try:
+            (archive.undelete if self._deleted else archive.delete)(self._row.id)
+        except ArchiveError as error:
+            self.say(str(error))
+            return None
+        self._deleted = not self._deleted
+        self._delete.label = N_("Undo") if self._deleted else N_("Delete")
+        self.say(_("Deleted. Undo brings it back.") if self._deleted else _("The game is back."))
+        return None
+
+    def _begin_duel(self) -> Transition | None:
+        if self._record is None:
+            return None
+        try:
+            game = duel_of(self._record)
+        except ValueError:
+            self.say(_("A duel needs a finished round of two players."))
+            return None
+        text = N_("You play the packs of this game again, each from the other's seat. It counts in no statistics.")
+        return self._ask(N_("Play a duel?"), text, game)
+
+    def _replay(self) -> Transition | None:
+        if self._record is None or not self._rounds:
+            return None
+        from spades.session.replay import practice_game  # noqa: PLC0415  # needed only here
+
+        game = practice_game(self._record, self._rounds[self._list.at].number)
+        return self._ask(N_("Replay the round?"), REPLAY_TEXT, game)
+
+    def _ask(self, title: str, text: str, game: Game) -> Transition:
+        from spades.ui.scenes.tables import practise  # noqa: PLC0415  # the table leads back here
+
+        return Push(
+            ConfirmScene(self.context, title, text, N_("Play"), lambda: practise(self.context, game, self._row))
+        )
+
+    def _play_on(self) -> Transition | None:
+        from spades.ui.scenes.tables import take_up  # noqa: PLC0415  # the table leads back here
+
+        try:
+            return take_up(self.context, self._row.id)
+        except (ArchiveError, ValueError) as error:
+            self.say(str(error))
+            return None
+
+
+REPLAY_TEXT = N_("You play the round again with the same pack, as practice: it counts in no statistics.")

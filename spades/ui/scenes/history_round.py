@@ -1,0 +1,332 @@
+"""A round of the history, looked through trick by trick with every card in sight."""
+
+import pygame
+
+from spades.engine.cards import Card
+from spades.engine.record import Game
+from spades.engine.seats import Seat
+from spades.language import N_, _
+from spades.session.archive import GameRow
+from spades.session.deal_code import DealCode
+from spades.session.deal_tags import deal_of
+from spades.session.opponents import opponent_title
+from spades.session.replay import Frame, RoundReplay, finished_rounds, practice_game, replay_round
+from spades.ui.baize import baize
+from spades.ui.clipboard import copy_text
+from spades.ui.context import Context
+from spades.ui.history_words import headline
+from spades.ui.look import Look
+from spades.ui.paint import panel, ring
+from spades.ui.scene import Pop, Push, Transition
+from spades.ui.scenes.base import BaseScene
+from spades.ui.scenes.confirm import ConfirmScene
+from spades.ui.table.words import bid_word, card_name, number, opening
+from spades.ui.theme import CARD_RATIO
+from spades.ui.tween import Place
+from spades.ui.widgets import Button, Group, Timeline
+
+
+class RoundScene(BaseScene):
+    """Shows a round at one moment; Left and Right go trick by trick, Up and Down card by card."""
+
+    def __init__(self, context: Context, row: GameRow, game: Game, number_: int) -> None:
+        """Open a finished round.
+
+        Raises:
+            ValueError: The round is not finished, or the game cannot be replayed.
+        """
+        super().__init__(context)
+        self._row = row
+        self._game = game
+        self._numbers = list(finished_rounds(game))
+        self._cloth: pygame.Surface | None = None
+        self._said = ""
+        self._back = Button(N_("Back"), Pop, "Esc", size=17)
+        self._earlier = Button(N_("Earlier round"), lambda: self._turn(-1), N_("Page up"), size=17)
+        self._later = Button(N_("Later round"), lambda: self._turn(1), N_("Page down"), size=17)
+        self._code = Button(N_("Copy deal code"), self._copy_code, N_("C: play it again anywhere"), size=17)
+        self._again = Button(N_("Replay this round"), self._replay, N_("R: the same pack again, as practice"), size=17)
+        self._previous = Button("\N{SINGLE LEFT-POINTING ANGLE QUOTATION MARK}", lambda: self._step(-1), N_("Left"))
+        self._next = Button("\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}", lambda: self._step(1), N_("Right"))
+        self._show(number_)
+
+    def resize(self, look: Look) -> None:
+        """Lay out, and spread the cloth anew where size or table changed."""
+        if self._cloth is None or self.look.size != look.size or self.look.theme is not look.theme:
+            self._cloth = baize(look.size, look.theme)
+        super().resize(look)
+
+    def layout(self) -> None:
+        """Place the line and the buttons at the foot; the rest is for the cards."""
+        look = self.look
+        width, height = look.size
+        gap, edge = look.px(8), look.px(14)
+        tall = max(30, look.px(40))
+        buttons = [self._back, self._earlier, self._later, self._code, self._again]
+        fit = max(1, (width - 2 * edge + gap) // (look.px(136) + gap))
+        rows = -(-len(buttons) // fit)
+        each = -(-len(buttons) // rows)
+        wide = min(look.px(200), (width - 2 * edge - (each - 1) * gap) // each)
+        for at, button in enumerate(reversed(buttons)):
+            row, column = divmod(at, each)
+            left = width - edge - (column + 1) * wide - column * gap
+            button.rect = pygame.Rect(left, height - edge - (row + 1) * tall - row * gap, wide, tall)
+        y = height - edge - rows * (tall + gap) - tall - look.px(6)
+        self._previous.rect = pygame.Rect(edge, y, tall, tall)
+        self._next.rect = pygame.Rect(width - edge - tall, y, tall, tall)
+        self._line.rect = pygame.Rect(edge + tall + gap, y, width - 2 * (edge + tall + gap), tall)
+        top = edge + look.font("title", 24).get_height() + look.px(4)
+        self._table = pygame.Rect(edge, top, width - 2 * edge, y - look.px(8) - top)
+
+    def handle(self, event: pygame.event.Event) -> Transition | None:
+        """Take the keys that go through the round."""
+        if event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
+            match event.key:
+                case pygame.K_LEFT | pygame.K_RIGHT:
+                    self._step(1 if event.key == pygame.K_RIGHT else -1)
+                case pygame.K_UP | pygame.K_DOWN:
+                    self._go(self._at + (1 if event.key == pygame.K_DOWN else -1))
+                case pygame.K_HOME:
+                    self._go(0)
+                case pygame.K_END:
+                    self._go(len(self._replay_.frames) - 1)
+                case pygame.K_PAGEUP | pygame.K_PAGEDOWN:
+                    self._turn(1 if event.key == pygame.K_PAGEDOWN else -1)
+                case pygame.K_r:
+                    return self._again.activate()
+                case pygame.K_c:
+                    return self._code.activate()
+                case _:
+                    return super().handle(event)
+            return None
+        if event.type == pygame.MOUSEWHEEL:
+            self._step(-event.y)
+            return None
+        return super().handle(event)
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Paint the table and everything on it."""
+        look, theme = self.look, self.look.theme
+        if self._cloth is not None:
+            canvas.blit(self._cloth, (0, 0))
+        edge = look.px(14)
+        round_ = _("Round {n}").format(n=self._replay_.number)
+        title = look.put(canvas, round_, "title", 24, theme.text, (edge, edge), "topleft")
+        width = self.look.size[0] - title.right - look.px(34)
+        right = (self.look.size[0] - edge, title.centery)
+        look.put(canvas, self._heading(), "body", 17, theme.text, right, "midright", width)
+        self._draw_seats(canvas)
+        self.group.draw(canvas, look)
+        self.group.draw_tip(canvas, look)
+
+    @property
+    def _frame(self) -> Frame:
+        return self._replay_.frames[self._at]
+
+    def _show(self, number_: int) -> None:
+        """Show a round from its end of the draw."""
+        self._replay_: RoundReplay = replay_round(self._game, number_)
+        stops = self._replay_.stops
+        self._at = stops[min(1, len(stops) - 1)]
+        drawn = self._replay_.rules.hands == "draw"
+        names = [N_("Draw"), N_("Bid")] if drawn else [N_("Bid")]
+        marks: list[tuple[str, int | None]] = [(name, None) for name in names]
+        marks.append((N_("Play"), None))
+        marks += [(str(at), self._replay_.rules.side(seat)) for at, seat in enumerate(self._replay_.winners, 1)]
+        self._line = Timeline(N_("Trick"), marks, lambda place: self._go(self._replay_.stops[place]))
+        self._earlier.enabled = number_ != self._numbers[0]
+        self._later.enabled = number_ != self._numbers[-1]
+        self._code.enabled = deal_of(self._game, number_) is not None
+        self._again.enabled = self._replay_.rules.seats == 2
+        self._said = ""
+        self.group = Group(
+            [self._line, self._previous, self._next, self._again, self._code, self._earlier, self._later, self._back]
+        )
+        self._follow()
+
+    def _turn(self, direction: int) -> None:
+        at = self._numbers.index(self._replay_.number) + direction
+        if 0 <= at < len(self._numbers):
+            self._show(self._numbers[at])
+            self.layout()
+            self._stale = True
+
+    def _step(self, direction: int) -> None:
+        """Go to the next place to stop at."""
+        stops = self._replay_.stops
+        if direction > 0:
+            to = next((stop for stop in stops if stop > self._at), self._at)
+        else:
+            to = next((stop for stop in reversed(stops) if stop < self._at), self._at)
+        self._go(to)
+
+    def _go(self, to: int) -> None:
+        to = min(max(to, 0), len(self._replay_.frames) - 1)
+        if to != self._at:
+            self._at = to
+            self._said = ""
+            self._follow()
+            self._stale = True
+            self.context.speech.say(self._sentence())
+
+    def _follow(self) -> None:
+        """Show on the line where we are."""
+        stops = self._replay_.stops
+        place = next((place for place, stop in enumerate(stops) if stop >= self._at), len(stops) - 1)
+        self._line.at = min(place, len(self._line.marks) - 1)
+        self._previous.enabled = self._at > 0
+        self._next.enabled = self._at < len(self._replay_.frames) - 1
+
+    def _copy_code(self) -> None:
+        deal = deal_of(self._game, self._replay_.number)
+        if deal is None:
+            return
+        code = DealCode(self._replay_.rules, deal, self._replay_.starter).format()
+        copied = copy_text(code)
+        self._said = _("The deal code is on the clipboard.") if copied else _("The clipboard cannot be reached.")
+        self._stale = True
+
+    def _replay(self) -> Transition | None:
+        from spades.ui.scenes.history_game import REPLAY_TEXT  # noqa: PLC0415  # it leads here
+        from spades.ui.scenes.tables import practise  # noqa: PLC0415  # the table leads back here
+
+        game = practice_game(self._game, self._replay_.number)
+        begin = lambda: practise(self.context, game, self._row)  # noqa: E731  # an action, told where it is used
+        return Push(ConfirmScene(self.context, N_("Replay the round?"), REPLAY_TEXT, N_("Play"), begin))
+
+    def _name(self, seat: Seat) -> str:
+        if seat is Seat.SOUTH:
+            return _("You")
+        title = _(opponent_title(self._row.opponent))[:30] or _("unknown")
+        return title if self._replay_.rules.seats == 2 else f"{title} {seat.letter}"
+
+    def _heading(self) -> str:
+        scores = self._replay_.scores
+        after = _("{own} : {other} after the round").format(own=number(scores[0]), other=number(scores[1]))
+        return f"{headline(self._row)}  \N{MIDDLE DOT}  {after}"
+
+    def _sentence(self) -> str:
+        """Say what has just happened."""
+        frame = self._frame
+        if self._said:
+            return self._said
+        if frame.drawn is not None:
+            seat, kept, aside = frame.drawn
+            text = _("{name}: kept {card}, discarded {other}")
+            return text.format(name=self._name(seat), card=card_name(kept), other=card_name(aside))
+        if not frame.number:
+            bids = [
+                _("{name} bids {bid}.").format(name=self._name(seat), bid=bid_word(bid))
+                for seat, bid in zip(self._replay_.rules.seating, frame.bids, strict=True)
+                if bid is not None
+            ]
+            if bids:
+                return " ".join(bids)
+            return _("First: {name}").format(name=self._name(self._replay_.starter))
+        if frame.trick.winner is not None:
+            text = _("Trick {n}: {name} takes it")
+            return text.format(n=frame.number, name=self._name(frame.trick.winner))
+        seat, card = frame.trick.plays[-1]
+        text = _("{what}: {text}").format(what=self._name(seat), text=card_name(card))
+        return opening(text)
+
+    def _draw_seats(self, canvas: pygame.Surface) -> None:
+        rules = self._replay_.rules
+        look, table = self.look, self._table
+        label = look.font("strong", 17).get_height() + look.px(4)
+        two = rules.seats == 2
+        # Thirteen cards of the hand, thirteen smaller ones put aside beside them: widths of cards.
+        across = table.width / ((1 + 12 * 0.44 + 0.5 + 0.66 * (1 + 12 * 0.34)) if two else (1 + 12 * 0.44))
+        high = (table.height - 2 * label - look.px(20)) / (3.15 * CARD_RATIO if two else 4.3 * CARD_RATIO)
+        card = max(24.0, min(across, high, look.px(150)))
+        tall = card * CARD_RATIO
+        centre = (table.centerx, table.centery)
+        top, bottom = table.top + label + tall / 2, table.bottom - label - tall / 2
+        if two:
+            self._draw_seat(canvas, Seat.NORTH, table.left, top, card, table.top)
+            self._draw_seat(canvas, Seat.SOUTH, table.left, bottom, card, table.bottom - label)
+        else:
+            left = table.centerx - card * (1 + 12 * 0.44) / 2
+            self._draw_seat(canvas, Seat.NORTH, left, top, card, table.top)
+            self._draw_seat(canvas, Seat.SOUTH, left, bottom, card, table.bottom - label)
+            small = card * 0.62
+            row = small * (1 + 12 * 0.36)
+            for seat, x in ((Seat.WEST, table.left), (Seat.EAST, table.right - row)):
+                self._draw_seat(
+                    canvas, seat, x, table.centery + label / 2, small, table.centery - small * 0.7 - label / 2
+                )
+        self._draw_trick(canvas, centre, card * 0.94)
+        sentence = self._sentence()
+        if sentence:
+            line = look.font("body", 18).get_height() + look.px(12)
+            room = table.width if two else card * 4
+            text = look.text(sentence, "body", 18, look.theme.text)
+            box = pygame.Rect(0, 0, min(text.get_width() + look.px(28), round(room)), line)
+            box.midbottom = (table.centerx, round(bottom - tall / 2 - look.px(2)))
+            panel(canvas, box, look.theme.panel, look.px(8), look.theme.line, alpha=236)
+            look.put(canvas, sentence, "body", 18, look.theme.text, box.center, "center", box.width - look.px(16))
+
+    def _draw_seat(
+        self, canvas: pygame.Surface, seat: Seat, left: float, y: float, card: float, label_y: float
+    ) -> None:
+        """Paint a hand, what was put aside, and what was bid and taken."""
+        look, theme, frame = self.look, self.look.theme, self._frame
+        place = self._replay_.rules.index(seat)
+        self._draw_row(canvas, self._in_order(frame.hands[place]), left, y, card, 0.44)
+        aside = frame.discards[place]
+        if aside:
+            small = card * 0.66
+            start = left + card * (1 + 12 * 0.44 + 0.5)
+            self._draw_row(canvas, self._in_order(aside), start, y, small, 0.34, dim=True)
+            at = (start, label_y)
+            look.put(canvas, _("Discards"), "body", 15, theme.text, at, "topleft", small * 3)
+        bid = frame.bids[place]
+        parts = [self._name(seat)]
+        if bid is not None:
+            parts.append(_("bid {bid}").format(bid=bid_word(bid)))
+        if frame.number:
+            parts.append(_("took {n}").format(n=frame.taken[place]))
+        if frame.number == 13 and frame.trick.winner is not None:
+            result = self._replay_.results[self._replay_.rules.side(seat)]
+            parts.append(_("{points} points").format(points=number(result.points, signed=True)))
+        text = "  \N{MIDDLE DOT}  ".join(parts)
+        look.put(canvas, text, "strong", 17, theme.text, (left, label_y), "topleft", card * (1 + 12 * 0.44))
+
+    def _draw_row(
+        self,
+        canvas: pygame.Surface,
+        cards: list[Card],
+        left: float,
+        y: float,
+        width: float,
+        step: float,
+        *,
+        dim: bool = False,
+    ) -> None:
+        for at, card in enumerate(cards):
+            x = left + width / 2 + at * width * step
+            self.context.sprites.draw(canvas, Place(x, y, width, 0.0, card, dim=dim))
+
+    def _draw_trick(self, canvas: pygame.Surface, centre: tuple[int, int], width: float) -> None:
+        frame = self._frame
+        best = frame.trick.winning_play
+        offs = {Seat.SOUTH: (0.36, 0.06), Seat.NORTH: (-0.36, -0.06), Seat.WEST: (-0.9, 0.0), Seat.EAST: (0.9, 0.0)}
+        if self._replay_.rules.seats == 2:
+            offs = {Seat.SOUTH: (0.58, 0.0), Seat.NORTH: (-0.58, 0.0)}
+        for seat, card in frame.trick.plays:
+            across, down = offs[seat]
+            x, y = centre[0] + across * width, centre[1] + down * width
+            rect = self.context.sprites.draw(canvas, Place(x, y, width, 0.0, card))
+            if best is not None and best[1] is card and len(frame.trick.plays) > 1:
+                gap = self.look.px(2)
+                inner = pygame.Rect(0, 0, round(width) + 2 * gap, round(width * CARD_RATIO) + 2 * gap)
+                inner.center = rect.center
+                ring(canvas, inner, self.look.theme.focus, max(4, round(width / 14)), max(3, self.look.px(3)))
+        if not frame.trick.plays and frame.stock:
+            self.context.sprites.draw(canvas, Place(*centre, width * 0.8))
+
+    def _in_order(self, cards: tuple[Card, ...]) -> list[Card]:
+        """Return cards in the person's order of suits and ranks."""
+        settings = self.context.settings
+        high = -1 if settings.high_cards_left else 1
+        return sorted(cards, key=lambda card: (settings.suit_order.index(card.suit.letter), high * card.rank))

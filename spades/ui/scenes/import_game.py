@@ -1,0 +1,115 @@
+"""Taking a game in from a record: from a file, from the clipboard, or dropped on the window."""
+
+import pygame
+
+from spades.language import N_, _
+from spades.session.archive import ArchiveError
+from spades.session.record_files import RecordRefusedError, read_file, read_text, typed_path
+from spades.ui.clipboard import pasted_text
+from spades.ui.context import Context
+from spades.ui.look import Look
+from spades.ui.scene import Pop, Replace, Transition
+from spades.ui.scenes.base import Dialog
+from spades.ui.widgets import Button, Field, Group
+
+
+class ImportScene(Dialog):
+    """Asks for a file; what is wrong with it is told in a sentence, and another can be tried."""
+
+    def __init__(self, context: Context, path: str = "", *, text: str | None = None) -> None:
+        """Begin with a file that was dropped, or a text that was pasted, if there is one."""
+        super().__init__(context, N_("Import a game"), (760, 420))
+        self._file = Field(N_("File"), self._open_file, N_("Enter reads it"), empty=N_("its path"), longest=1000)
+        self._back = Button(N_("Back"), Pop, "Esc")
+        self._paste = Button(N_("From the clipboard"), self._from_clipboard, "Ctrl+Shift+V")
+        self._open = Button(N_("Open"), self._open_file, N_("Enter"), primary=True)
+        self.group = Group([self._file, self._open, self._paste, self._back])
+        self._problem = ""
+        self._dropped = path
+        self._text = text
+
+    def layout(self) -> None:
+        """Place the field and the buttons."""
+        (self._file.rect,) = self.rows(1, units=50)
+        self._back.rect, self._paste.rect, self._open.rect = self.footer(3, 220)
+
+    def update(self, now: float) -> Transition | None:
+        """Read what came with the scene."""
+        super().update(now)
+        dropped, self._dropped = self._dropped, ""
+        text, self._text = self._text, None
+        if dropped:
+            self._file.text = dropped
+            return self._open_file()
+        return self._take(text) if text is not None else None
+
+    def handle(self, event: pygame.event.Event) -> Transition | None:
+        """Take a dropped file, and the key of the clipboard."""
+        if event.type == pygame.DROPFILE:
+            self._file.text = event.file
+            self._stale = True
+            return self._open_file()
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_v:
+            control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+            if control and event.mod & pygame.KMOD_SHIFT:
+                return self._from_clipboard()
+        return super().handle(event)
+
+    def draw_body(self, canvas: pygame.Surface) -> None:
+        """Say what can be done, or what went wrong."""
+        look, theme = self.look, self.look.theme
+        y = self._file.rect.bottom + look.px(16)
+        text = self._problem or _("Write or paste the path of a record, or drop the file on this window.")
+        colour = theme.bad if self._problem else theme.quiet
+        room = self._open.rect.top - look.px(10)
+        units = 17.0
+        while units > 10 and len(look.wrap(text, "body", units, self.body.width)) * _pitch(look, units) > room - y:
+            units -= 1
+        for line in look.wrap(text, "body", units, self.body.width):
+            if y + _pitch(look, units) > room:
+                break
+            look.put(canvas, line, "body", units, colour, (self.body.left, y), width=self.body.width)
+            y += _pitch(look, units)
+
+    def _open_file(self) -> Transition | None:
+        if not self._file.text.strip():
+            self._refuse(_("Write the path of a file first."))
+            return None
+        try:
+            game = read_file(typed_path(self._file.text))
+            return self._keep(self.context.archive.add(game))
+        except (RecordRefusedError, ArchiveError) as error:
+            self._refuse(str(error))
+            return None
+
+    def _from_clipboard(self) -> Transition | None:
+        text = pasted_text()
+        if text is None:
+            self._refuse(_("The clipboard cannot be reached."))
+            return None
+        return self._take(text)
+
+    def _take(self, text: str) -> Transition | None:
+        try:
+            return self._keep(self.context.archive.add(read_text(text)))
+        except (RecordRefusedError, ArchiveError) as error:
+            self._refuse(str(error))
+            return None
+
+    def _keep(self, number: int) -> Transition:
+        from spades.ui.scenes.history_game import GameScene  # noqa: PLC0415  # read when asked for
+
+        row = next(row for row in self.context.archive.games() if row.id == number)
+        scene = GameScene(self.context, row)
+        scene.say(_("The game is in your history now; it counts in no statistics."))
+        return Replace(scene)
+
+    def _refuse(self, sentence: str) -> None:
+        self._problem = sentence
+        self._stale = True
+        self.context.audio.play("refuse")
+        self.context.speech.say(sentence)
+
+
+def _pitch(look: Look, units: float) -> int:
+    return look.font("body", units).get_height() + look.px(2)

@@ -1,0 +1,78 @@
+"""A dialog as large as the window allows, with buttons that flow, and a line for what has just been done."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from spades.language import _
+from spades.ui.context import Context
+from spades.ui.scenes.base import Dialog
+from spades.ui.widgets import Button, Widget
+
+_LEAST_WIDE = 128
+"""How narrow a button may get, in units of design, before the row is broken."""
+
+
+class Page(Dialog):
+    """A large dialog.
+
+    Attributes:
+        said: What has just been done, or went wrong; stands above the buttons.
+        foot: Where the buttons begin, in pixels from the top.
+    """
+
+    def __init__(self, context: Context, title: str) -> None:
+        """Name the page."""
+        super().__init__(context, title, (1180, 760))
+        self.said = ""
+        self.foot = 0
+
+    def say(self, text: str) -> None:
+        """Tell what has been done, for eyes and ears."""
+        self.said = text
+        self._stale = True
+        self.context.speech.say(text)
+
+    def flow_footer(self, buttons: Sequence[Button]) -> None:
+        """Place buttons along the bottom, in as many rows as they need, the last one rightmost at the foot."""
+        look = self.look
+        gap, tall = look.px(10), max(30, look.px(44))
+        fit = max(1, (self.body.width + gap) // (look.px(_LEAST_WIDE) + gap))
+        rows = -(-len(buttons) // fit)
+        each = -(-len(buttons) // rows)
+        wide = min(look.px(180), (self.body.width - (each - 1) * gap) // each)
+        placed = list(reversed(buttons))
+        for at, button in enumerate(placed):
+            row, column = divmod(at, each)
+            left = self.body.right - (column + 1) * wide - column * gap
+            button.rect = pygame.Rect(left, self.body.bottom - (row + 1) * tall - row * gap, wide, tall)
+        self.foot = self.body.bottom - rows * tall - (rows - 1) * gap
+
+    def flow_head(self, widgets: Sequence[Widget], least: float) -> int:
+        """Place controls under the title, side by side as far as they fit; returns where they end."""
+        look = self.look
+        gap, tall = look.px(8), max(28, look.px(40))
+        fit = min(len(widgets), max(1, (self.body.width + gap) // (look.px(least) + gap)))
+        rows = -(-len(widgets) // fit)
+        each = -(-len(widgets) // rows)
+        y = self.body.top
+        for row in range(rows):
+            some = widgets[row * each : (row + 1) * each]
+            wide = (self.body.width - (len(some) - 1) * gap) // len(some)
+            for column, widget in enumerate(some):
+                widget.rect = pygame.Rect(self.body.left + column * (wide + gap), y, wide, tall)
+            y += tall + gap
+        return y
+
+    @property
+    def line(self) -> int:
+        """How much room the line above the buttons takes."""
+        return self.look.font("body", 16).get_height() + self.look.px(10)
+
+    def draw_said(self, canvas: pygame.Surface) -> None:
+        """Paint what was said."""
+        if self.said:
+            look = self.look
+            at = (self.body.left, self.foot - self.line // 2)
+            text = look.cut(_(self.said), "body", 16, self.body.width)
+            look.put(canvas, text, "body", 16, look.theme.text, at, "midleft", self.body.width)

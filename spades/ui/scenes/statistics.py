@@ -1,0 +1,346 @@
+"""The statistics: what all the games come to, in figures and plots."""
+
+import time
+from collections.abc import Sequence
+
+import pygame
+
+from spades.language import N_, _, ngettext
+from spades.session.archive import ArchiveError, GameRow, RoundRow
+from spades.session.opponents import opponent_title
+from spades.session.record_files import RecordRefusedError, export_file
+from spades.session.statistics import (
+    Help,
+    Selection,
+    SideFigures,
+    Statistics,
+    count,
+    opponents_of,
+    rules_of,
+    running_mean,
+)
+from spades.session.table_text import rounds_as_csv
+from spades.ui.context import Context
+from spades.ui.look import Look
+from spades.ui.scene import Pop, Push, Transition
+from spades.ui.scenes.confirm import ConfirmScene
+from spades.ui.scenes.page import Page
+from spades.ui.scenes.rule_names import rules_title
+from spades.ui.table.plots import WINDOW, draw_accuracy, draw_hits, draw_results, draw_share
+from spades.ui.table.words import number
+from spades.ui.widgets import Button, Group, Listing, Picker, Tabs, Widget
+
+_FIGURES, _BIDS, _RESULTS = range(3)
+_NARROW = 760
+_DASH = "\N{EN DASH}"
+
+_HELP = [
+    (Help.WITHOUT, N_("Rounds without help")),
+    (Help.WITH, N_("Rounds with help")),
+    (Help.EITHER, N_("All rounds")),
+]
+
+
+class StatisticsScene(Page):
+    """Figures of both sides, bids against tricks, and results over time, for the games that are chosen."""
+
+    def __init__(self, context: Context) -> None:
+        """Read and count."""
+        super().__init__(context, N_("Statistics"))
+        self._games: Sequence[GameRow] = []
+        self._rounds: Sequence[RoundRow] = []
+        self._lines: list[tuple[str, str, str]] = []
+        self._help = Picker(
+            N_("Help"), _HELP, Help.WITHOUT, self._count, N_("Help: a move taken back, a hint, an open hand")
+        )
+        self._side = Picker(N_("Side"), [(0, N_("Your bids")), (1, N_("Their bids"))], 0, self._repaint)
+        self._tabs = Tabs([N_("Figures"), N_("Bids"), N_("Results")], self._turn, N_("Ctrl+Tab"))
+        self._list = Listing(N_("Figures"), self._paint_row, lambda _row: None, self._say_row)
+        self._back = Button(N_("Back"), Pop, "Esc")
+        self._reset = Button(N_("Reset"), self._ask_reset, N_("Begin to count anew; no game is lost"))
+        self._csv = Button(N_("Export as CSV"), self._export, "Ctrl+S")
+        self._play = Button(N_("New game"), self._new_game, N_("Ctrl+N or F2"), primary=True)
+        self._read()
+
+    def layout(self) -> None:
+        """Place choices and tabs at the top, the buttons at the foot."""
+        look = self.look
+        self.flow_footer([self._reset, self._csv, self._back])
+        top = self.flow_head([self._rules, self._who, self._help], 150)
+        tall = max(28, look.px(38))
+        self._tabs.rect = pygame.Rect(self.body.left, top, min(self.body.width, look.px(480)), tall)
+        self._side.rect = pygame.Rect(0, top, min(look.px(190), round(self.body.width * 0.34)), tall)
+        self._side.rect.right = self.body.right
+        if self._tabs.at == _BIDS and self._tabs.rect.right > self._side.rect.left - look.px(8):
+            self._tabs.rect.width = self._side.rect.left - look.px(8) - self._tabs.rect.left
+        top += tall + look.px(10)
+        self._area = pygame.Rect(self.body.left, top, self.body.width, self.foot - self.line - top)
+        self._wide = self.body.width >= look.px(_NARROW)
+        self._fill()
+        self._list.pitch = max(look.font("body", 17).get_height() + 2, look.px(34))
+        head = look.font("strong", 16).get_height() + look.px(6)
+        width = round(self._area.width * 0.62) if self._wide else self._area.width
+        self._list.rect = pygame.Rect(self._area.left, top + head, width, self._area.height - head)
+        self._list.choose(self._list.at)
+        self._play.rect = pygame.Rect(0, 0, min(look.px(220), self._area.width), max(30, look.px(46)))
+        self._play.rect.midbottom = (self._area.centerx, self._area.bottom - look.px(6))
+
+    def resize(self, look: Look) -> None:
+        """Lay out; the language may have changed, or the games."""
+        self.look = look
+        self._read()
+        super().resize(look)
+
+    def handle(self, event: pygame.event.Event) -> Transition | None:
+        """Take the keys of the buttons."""
+        if event.type == pygame.KEYDOWN and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            if event.key == pygame.K_TAB:
+                self._tabs.activate()
+                return None
+            if event.key == pygame.K_s:
+                return self._csv.activate()
+        return super().handle(event)
+
+    def draw_body(self, canvas: pygame.Surface) -> None:
+        """Paint what the tab is for."""
+        look, theme, found = self.look, self.look.theme, self._found
+        if not found.own.rounds and not found.results:
+            self._draw_empty(canvas)
+        elif self._tabs.at == _FIGURES:
+            self._draw_figures(canvas)
+        elif self._tabs.at == _BIDS:
+            self._draw_bids(canvas)
+        elif found.results:
+            line = look.font("body", 17).get_height() + look.px(6)
+            plot = pygame.Rect(self._area.left, self._area.top, self._area.width, self._area.height - line)
+            draw_results(canvas, look, plot, found.results)
+            latest = running_mean([result.margin for result in found.results], WINDOW)[-1]
+            games = ngettext("{n} game", "{n} games", len(found.results)).format(n=len(found.results))
+            text = _("{games}; mean of the latest {n}: {points} points").format(
+                games=games, n=min(WINDOW, len(found.results)), points=number(round(latest), signed=True)
+            )
+            at = (self._area.left, self._area.bottom - line / 2)
+            look.put(canvas, text, "body", 17, theme.text, at, "midleft", self._area.width)
+        else:
+            text = _("No game has ended yet.")
+            look.put(canvas, text, "body", 19, theme.quiet, self._area.center, "center", self._area.width)
+        self.draw_said(canvas)
+
+    def _read(self) -> None:
+        archive = self.context.archive
+        try:
+            self._games, self._rounds = archive.games(), archive.rounds()
+            self._since = archive.counted_since
+        except ArchiveError as error:
+            self._games, self._rounds, self._since = [], [], 0.0
+            self.said = str(error)
+        settings = self.context.settings
+        rules: list[tuple[str | None, str]] = [(None, N_("All rules"))]
+        rules += [(text, rules_title(text, settings)) for text in rules_of(self._games)]
+        opponents: list[tuple[str | None, str]] = [(None, N_("All opponents"))]
+        opponents += [(name, _(opponent_title(name))) for name in opponents_of(self._games)]
+        before = (self._rules.value, self._who.value) if hasattr(self, "_rules") else (None, None)
+        self._rules: Picker[str | None] = Picker(N_("Rules"), rules, before[0], self._count)
+        self._who: Picker[str | None] = Picker(N_("Opponent"), opponents, before[1], self._count)
+        self._reset.label = N_("Undo reset") if self._since else N_("Reset")
+        self._count(None)
+
+    def _count(self, _value: object) -> None:
+        """Count what is chosen now."""
+        selection = Selection(self._rules.value, self._who.value, self._help.value, self._since)
+        self._found: Statistics = count(self._games, self._rounds, selection)
+        self._fill()
+        self._rebuild()
+
+    def _fill(self) -> None:
+        """Write the lines of the figures."""
+        found = self._found
+        own, other = _words(found.own), _words(found.other)
+        self._lines = [(name, mine, theirs) for (name, mine), (_name, theirs) in zip(own, other, strict=True)]
+        # With room beside them the games have a place of their own.
+        if not getattr(self, "_wide", True):
+            self._lines = [(name, text, "") for name, text in _game_words(found)] + self._lines
+        self._list.fill(len(self._lines))
+
+    def _rebuild(self) -> None:
+        was = self.group.focused
+        empty = not self._found.own.rounds and not self._found.results
+        widgets: list[Widget] = [self._rules, self._who, self._help, self._tabs]
+        if empty:
+            widgets.append(self._play)
+        elif self._tabs.at == _FIGURES:
+            widgets.append(self._list)
+        elif self._tabs.at == _BIDS:
+            widgets.append(self._side)
+        self._csv.enabled = bool(self._found.own.rounds)
+        self._reset.enabled = bool(self._since) or not empty
+        shown = self.group.shown
+        self.group = Group([*widgets, self._csv, self._reset, self._back])
+        self.group.shown = shown
+        names = {widget.label: widget for widget in self.group.widgets}
+        first = self._play if empty and not self._games else self._tabs
+        self.group.focus_on(names.get(was.label, first) if was is not None and was.label else first)
+        self._stale = True
+
+    def _turn(self) -> None:
+        self._rebuild()
+        self.group.focus_on(self._tabs)
+        self.layout()
+
+    def _repaint(self, _value: object) -> None:
+        self._stale = True
+
+    def _draw_figures(self, canvas: pygame.Surface) -> None:
+        look, theme, found = self.look, self.look.theme, self._found
+        area = self._list.area
+        y = self._area.top + look.font("strong", 16).get_height() / 2
+        for text, share in ((_("You"), 0.74), (self._other, 0.98)):
+            at = (area.left + area.width * share, y)
+            look.put(canvas, text, "strong", 16, theme.brass, at, "midright", area.width * 0.24)
+        if not self._wide:
+            return
+        left = self._list.rect.right + look.px(36)
+        width = self._area.right - left
+        y = float(self._area.top)
+        won = _("{won} won, {lost} lost").format(won=found.won, lost=found.lost)
+        look.put(canvas, won, "title", 26, theme.text, (left, y), "topleft", width)
+        y += look.font("title", 26).get_height() + look.px(8)
+        draw_share(canvas, look, pygame.Rect(left, round(y), width, look.px(16)), found.won, found.lost)
+        y += look.px(34)
+        pitch = min(look.px(34), max(look.font("body", 17).get_height(), (self._area.bottom - y) / 7))
+        for name, text in _game_words(found)[1:]:
+            look.put(canvas, name, "body", 17, theme.quiet, (left, y), "topleft", width * 0.68)
+            look.put(canvas, text, "strong", 17, theme.text, (left + width, y), "topright", width * 0.4)
+            y += pitch
+
+    def _draw_bids(self, canvas: pygame.Surface) -> None:
+        look, found = self.look, self._found
+        figures = found.other if self._side.value else found.own
+        area = self._area.copy()
+        area.width = round(area.width * (0.54 if self._wide else 0.56))
+        draw_hits(canvas, look, area, figures)
+        left = area.right + look.px(30)
+        beside = pygame.Rect(left, area.top, self._area.right - left, min(area.height, look.px(380)))
+        draw_accuracy(canvas, look, beside, [found.own.accuracy, found.other.accuracy], [_("You"), self._other])
+
+    @property
+    def _other(self) -> str:
+        return self._who.text if self._who.at else _("Opponents")
+
+    def _draw_empty(self, canvas: pygame.Surface) -> None:
+        look, theme = self.look, self.look.theme
+        if not self._games:
+            title = _("Nothing to count yet")
+            text = _("After your first round there are figures here: bids, tricks, nils, bags and results.")
+        elif self._since and not self._rules.at and not self._who.at:
+            title, text = _("Counting anew"), _("What you play from now on is counted here.")
+        else:
+            title, text = _("Nothing to count"), _("No round fits this choice.")
+        lines = look.wrap(text, "body", 18, min(self._area.width, look.px(560)))
+        pitch = look.font("body", 18).get_height() + look.px(3)
+        head = look.font("title", 28).get_height() + look.px(6)
+        y = max(self._area.top, self._area.centery - (head + len(lines) * pitch + self._play.rect.height) / 2)
+        look.put(canvas, title, "title", 28, theme.text, (self._area.centerx, y), "midtop", self._area.width)
+        y += head
+        for line in lines:
+            look.put(canvas, line, "body", 18, theme.quiet, (self._area.centerx, y), "midtop", self._area.width)
+            y += pitch
+
+    def _paint_row(self, canvas: pygame.Surface, look: Look, rect: pygame.Rect, row: int) -> None:
+        theme = look.theme
+        name, own, other = self._lines[row]
+        at = (rect.left + look.px(12), rect.centery)
+        look.put(canvas, name, "body", 17, theme.quiet, at, "midleft", rect.width * 0.46)
+        for text, share in ((own, 0.74), (other, 0.98)):
+            x = rect.left + rect.width * share
+            look.put(canvas, text, "strong", 17, theme.text, (x, rect.centery), "midright", rect.width * 0.24)
+
+    def _say_row(self, row: int) -> str:
+        name, own, other = self._lines[row]
+        return f"{name}: {_('You')} {own}" + (f", {self._other} {other}" if other else "")
+
+    def _export(self) -> None:
+        selection = {game.id for game in self._games if not (game.practice or game.imported)}
+        games = [game for game in self._games if game.id in selection]
+        try:
+            path = export_file(self.context.exports, "spades-rounds.csv", rounds_as_csv(games, self._rounds))
+        except RecordRefusedError as error:
+            self.say(str(error))
+            return
+        self.say(_("Written to {path}.").format(path=path))
+
+    def _ask_reset(self) -> Transition | None:
+        if self._since:
+            self._count_since(0.0)
+            self.say(_("All games count again."))
+            return None
+        text = N_("The statistics begin anew with your next game. No game is lost, and this can be undone here.")
+        return Push(ConfirmScene(self.context, N_("Reset the statistics?"), text, N_("Reset"), self._do_reset))
+
+    def _do_reset(self) -> Transition:
+        newest = max((game.began for game in self._games), default=0.0)
+        # A clock that was set back does not make an old game a later one.
+        self._count_since(max(time.time(), newest + 0.001))
+        return Pop()
+
+    def _count_since(self, moment: float) -> None:
+        try:
+            self.context.archive.count_since(moment)
+        except ArchiveError as error:
+            self.say(str(error))
+            return
+        self._read()
+        self.layout()
+
+    def _new_game(self) -> Transition:
+        from spades.ui.scenes.new_game import NewGameScene  # noqa: PLC0415  # the table leads back here
+
+        return Push(NewGameScene(self.context))
+
+
+def _percent(part: int, whole: int) -> str:
+    return f"{part} / {whole}  ({100 * part / whole:.0f} %)" if whole else _DASH
+
+
+def _words(side: SideFigures) -> list[tuple[str, str]]:
+    """Return a side's figures as lines."""
+    bids = side.made + side.missed
+    mean = _DASH
+    if side.mean_points is not None:
+        mean = f"{side.mean_points:.1f}"
+        if side.points_margin is not None:
+            mean += f" \N{PLUS-MINUS SIGN} {side.points_margin:.1f}"
+    tricks = f"{side.tricks / side.rounds:.2f}" if side.rounds else _DASH
+    bags = f"{side.bags}  ({side.bags / side.rounds:.2f})" if side.rounds else _DASH
+    return [
+        (_("Rounds"), str(side.rounds)),
+        (_("Points a round"), mean.replace("-", "\N{MINUS SIGN}")),
+        (_("Bids made"), _percent(side.made, bids)),
+        (_("Bids made exactly"), _percent(side.exact, bids)),
+        (_("Sets"), _percent(side.missed, bids)),
+        (_("Nils made"), _percent(side.nils_made, side.nils)),
+        (_("Tricks a round"), tricks),
+        (_("Bags (a round)"), bags),
+        (_("Bag penalties"), str(side.penalties)),
+        (_("Best round"), _DASH if side.best is None else number(side.best, signed=True)),
+        (_("Worst round"), _DASH if side.worst is None else number(side.worst, signed=True)),
+    ]
+
+
+def _game_words(found: Statistics) -> list[tuple[str, str]]:
+    """Return the games as lines."""
+    best, worst = found.biggest_win, found.biggest_loss
+    streak = _DASH
+    if found.streak > 0:
+        streak = ngettext("{n} won", "{n} won", found.streak).format(n=found.streak)
+    elif found.streak < 0:
+        streak = ngettext("{n} lost", "{n} lost", -found.streak).format(n=-found.streak)
+    return [
+        (_("Games won"), _percent(found.won, len(found.results))),
+        (_("Games ended"), str(len(found.results))),
+        (_("Biggest win"), _DASH if best is None else number(best.margin, signed=True)),
+        (_("Biggest loss"), _DASH if worst is None else number(worst.margin, signed=True)),
+        (_("Streak now"), streak),
+        (_("Longest run of wins"), str(found.longest(won=True))),
+        (_("Longest run of losses"), str(found.longest(won=False))),
+    ]

@@ -1,0 +1,85 @@
+"""A line of places in time, one of which is shown."""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from spades.language import _
+from spades.ui.look import Look
+from spades.ui.paint import disc, panel, ring
+from spades.ui.scene import Transition
+from spades.ui.widgets.base import Widget
+
+
+class Timeline(Widget):
+    """Places side by side; Left and Right go to the next, a click or a drag to the one under the pointer.
+
+    Attributes:
+        at: The place that is shown.
+        marks: For each place its letters and who it was for: 0 South's side, 1 the other, None nobody.
+    """
+
+    def __init__(self, label: str, marks: Sequence[tuple[str, int | None]], changed: Callable[[int], None]) -> None:
+        """Name the line and its places, and what to tell of a change."""
+        super().__init__(label)
+        self.marks = tuple(marks)
+        self._changed = changed
+        self.at = 0
+
+    def press(self, at: tuple[int, int]) -> Transition | None:
+        """Go to the place under the pointer."""
+        self.drag(at)
+        return None
+
+    def drag(self, at: tuple[int, int]) -> None:
+        """Go to the place under the pointer."""
+        place = (at[0] - self.rect.left) * len(self.marks) // max(1, self.rect.width)
+        self._go(place)
+
+    def click(self, at: tuple[int, int]) -> Transition | None:
+        """The place was taken when the pointer went down."""
+        del at
+        return None
+
+    def step(self, direction: int) -> bool:
+        """Go back or on."""
+        self._go(self.at + direction)
+        return True
+
+    def spoken(self) -> str:
+        """Say the place."""
+        return f"{_(self.label)}: {_(self.marks[self.at][0])}"
+
+    def draw(self, canvas: pygame.Surface, look: Look, *, focused: bool) -> None:
+        """Paint the places; below each trick a disc for South's side, a square for the other."""
+        theme = look.theme
+        panel(canvas, self.rect, theme.panel, look.px(8), theme.line)
+        half = self.rect.height // 2
+        for place, (letters, side) in enumerate(self.marks):
+            left = self.rect.left + self.rect.width * place // len(self.marks)
+            right = self.rect.left + self.rect.width * (place + 1) // len(self.marks)
+            cell = pygame.Rect(left, self.rect.top, right - left, self.rect.height)
+            shown = place == self.at
+            if shown:
+                panel(canvas, cell, theme.brass, look.px(8))
+            colour = theme.on_brass if shown else theme.text
+            y = cell.top + round(half * (0.62 if side is not None else 1.0))
+            kind = "strong" if shown else "body"
+            look.put(canvas, _(letters), kind, 16, colour, (cell.centerx, y), "center", cell.width - 4)
+            if side is not None:
+                at = (cell.centerx, cell.bottom - round(half * 0.42))
+                box = pygame.Rect(0, 0, look.px(8), look.px(8))
+                box.center = at
+                if side == 0:
+                    disc(canvas, at, look.px(4.5), theme.on_brass if shown else theme.brass)
+                else:
+                    pygame.draw.rect(canvas, colour, box)
+        if focused:
+            gap = look.px(3)
+            ring(canvas, self.rect.inflate(2 * gap, 2 * gap), theme.focus, look.px(10), max(2, look.px(2.5)))
+
+    def _go(self, place: int) -> None:
+        place = min(max(place, 0), len(self.marks) - 1)
+        if place != self.at:
+            self.at = place
+            self._changed(place)
