@@ -1,73 +1,238 @@
 """Show how well the sampled worlds are calibrated: predicted chances against what happened.
 
-Run `python -m spades.bots.search.tools.calibration [rounds] [rules]`. The full player meets the rule player; at each
-of its plays every card whose place it does not know is predicted, and every count of spades. Printed are a line for
-each tenth of predicted chance: how many predictions, their mean, and how many of them came true, as a bar too.
+Run `python -m spades.bots.search.tools.calibration`. Players meet their equals under several rule sets; at its bid and
+at a few of its plays one seat predicts, for every card whose place it does not know, the chance that the other seat
+holds it, and for every suit the chance of each length there. The same is done without inference: every hand that the
+voids shown allow counts the same. Printed are the scores and the table of tenths; `calibration.md`, `.svg` and
+`.json` are written with them. The same arguments give the same figures.
 """
 
+import argparse
+import json
 import random
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from textwrap import wrap
 
 from spades.bots.base import Limit
-from spades.bots.expert import ExpertBot
-from spades.bots.rule import RuleBot
+from spades.bots.registry import make_bot
 from spades.bots.search.belief import Belief
 from spades.bots.search.clock import Budget
-from spades.bots.search.facts import facts_of, number_of
+from spades.bots.search.facts import SUIT_CARDS, Facts, facts_of, number_of
+from spades.bots.search.tools.reliability import Prediction, Reliability
+from spades.bots.search.tools.reliability_plot import draw
+from spades.bots.search.worlds import World
 from spades.engine import PACK, GameState, Phase, Rules, apply_unchecked, new_game, parse_rules, view
 
-WORLDS = 100
-Prediction = tuple[str, float, bool]
+ROUNDS = {"rule": 600, "expert": 80}
+RULES = ("classic-300", "unseen-500", "classic-300,hands=deal")
+WORLDS = 80
+"""Sampled for each prediction, as for a decision of the full player."""
+PLAYING_WORLDS = 4
+"""What the players may use: it is their hands that are predicted, not their play that is judged."""
+PLAYS_A_ROUND = 1
+
+_ABOUT = """The full player thinks in sampled hands of the other seat. Here what they predict is held against what
+was there, over {rounds} rounds of players against their equals: one seat predicts at its bid and before {plays} of its
+plays, from {worlds} worlds. *Brier* is the mean squared error; less is better, and it rewards knowing more. *Error* is
+the expected calibration error, the mean distance between predicted chance and what happened, by tenths of chance; it
+is small, too, for one that knows little and says so. "Without" is without inference from draw, bid and play: every
+hand that the voids shown allow is as likely as any other. Intervals are over rounds, and mean little for the few
+predictions at the ends."""
+
+KINDS = {"card": "It holds this card", "length": "It holds so many of this suit"}
+WAYS = {"with": "with inference", "without": "without inference"}
+
+_PROGRESS_EVERY = 50
 
 
-def predictions(rounds: int, rules: Rules) -> Iterator[Prediction]:
-    """Play rounds, and give what the full player predicts before each of its plays, with the truth."""
-    for seed in range(rounds):
-        rng = random.Random(seed)
-        state = new_game(rules, rng.sample(PACK, 52), rng.choice(rules.seating))
-        bots = (ExpertBot(seed), RuleBot(seed))
-        while state.phase in (Phase.DRAW, Phase.BID, Phase.PLAY) and state.to_move is not None:
-            place = rules.index(state.to_move)
-            if place == 0 and state.phase is Phase.PLAY and len(state.hands[0]) > 1:
-                yield from _predicted(state, rng)
-            move = bots[place].choose(view(state, state.to_move), Limit(worlds=10))
-            state = apply_unchecked(state, move)
+@dataclass(slots=True)
+class Setting:
+    """One kind of player under one rule set, and how the predictions about it came out, by kind and way."""
+
+    player: str
+    rules: str
+    rounds: int
+    made: dict[tuple[str, str], Reliability] = field(
+        default_factory=lambda: {(kind, way): Reliability() for kind in KINDS for way in WAYS}
+    )
 
 
-def _predicted(state: GameState, rng: random.Random) -> Iterator[Prediction]:
-    seen = view(state, state.rules.seating[0])
+def play_setting(setting: Setting, seed: int) -> None:
+    """Play the rounds of a setting and count what was predicted."""
+    rules = parse_rules(setting.rules)
+    for number in range(setting.rounds):
+        of_round: dict[tuple[str, str], list[Prediction]] = {key: [] for key in setting.made}
+        rng = random.Random(f"{seed} {setting.player} {setting.rules} {number}")
+        for seen, place in moments(setting.player, rules, rng):
+            for kind, way, chance, happened in predictions(seen, place, rng):
+                of_round[kind, way].append((chance, happened))
+        for key, made in of_round.items():
+            setting.made[key].add_round(made)
+        if not (number + 1) % _PROGRESS_EVERY:
+            sys.stderr.write(f"{setting.player}, {setting.rules}: {number + 1} of {setting.rounds} rounds\n")
+            sys.stderr.flush()
+
+
+def moments(player: str, rules: Rules, rng: random.Random) -> Iterator[tuple[GameState, int]]:
+    """Play a round of equals, and stop at the bid and at a few plays of one seat, the last card excepted."""
+    watcher = rng.randrange(2)
+    stops = rng.sample(range(2, 14), PLAYS_A_ROUND)
+    state = new_game(rules, rng.sample(PACK, 52), rng.choice(rules.seating))
+    bots = [make_bot(player, rng.getrandbits(32)) for _ in rules.seating]
+    while state.to_move is not None:
+        place = rules.index(state.to_move)
+        if place == watcher and (
+            state.phase is Phase.BID or (state.phase is Phase.PLAY and len(state.hands[place]) in stops)
+        ):
+            yield state, place
+        move = bots[place].choose(view(state, state.to_move), Limit(worlds=PLAYING_WORLDS))
+        state = apply_unchecked(state, move)
+
+
+def predictions(state: GameState, place: int, rng: random.Random) -> Iterator[tuple[str, str, float, bool]]:
+    """Give what a seat predicts of the other hand: the kind, the way, the chance, and whether it is so."""
+    seen = view(state, state.rules.seating[place])
     facts = facts_of(seen)
-    truth = frozenset(map(int, state.hands[1]))
-    worlds = Belief(state.rules.hands, number_of(seen.bids[1])).worlds(facts, Budget(WORLDS, None), rng)
-    for card in facts.unknown - facts.excluded:
-        chance = sum(world.weight for world in worlds if card in world.theirs)
-        yield "card", chance, card in truth
-    spades = sum(card < 13 for card in truth)
-    for count in range(facts.held + 1):
-        chance = sum(world.weight for world in worlds if sum(card < 13 for card in world.theirs) == count)
-        if chance:
-            yield "spades", chance, count == spades
+    truth = frozenset(map(int, state.hands[1 - place]))
+    bid = number_of(seen.bids[1 - place])
+    for way in WAYS:
+        belief = Belief(state.rules.hands, bid, way == "with")
+        worlds = belief.worlds(facts, Budget(WORLDS, None), rng)
+        for kind, chance, happened in _of_worlds(worlds, facts, truth):
+            # Sums of weights may pass 1 by a rounding error.
+            yield kind, way, min(1.0, chance), happened
+
+
+def _of_worlds(worlds: Sequence[World], facts: Facts, truth: frozenset[int]) -> Iterator[tuple[str, float, bool]]:
+    possible = facts.unknown - facts.excluded
+    for card in sorted(possible):
+        yield "card", sum(world.weight for world in worlds if card in world.theirs), card in truth
+    for suit in SUIT_CARDS:
+        most = min(facts.held, len(suit & possible))
+        chances = [0.0] * (most + 1)
+        for world in worlds:
+            chances[len(world.theirs & suit)] += world.weight
+        # A suit that it cannot hold is no prediction.
+        for length, chance in enumerate(chances if most else ()):
+            yield "length", chance, len(truth & suit) == length
+
+
+def pooled(settings: Sequence[Setting], kind: str, way: str) -> Reliability:
+    """Put the predictions of all settings together."""
+    whole = Reliability()
+    for setting in settings:
+        whole.merge(setting.made[kind, way])
+    return whole
+
+
+def scores_table(settings: Sequence[Setting]) -> list[str]:
+    """Write a line for each setting, and one for all: rounds, Brier scores and calibration errors."""
+    heading = ["other seat", "rules", "rounds", *(f"{kind} {score} {way}" for kind in KINDS for score, way in _SCORES)]
+    rows = [heading, ["---"] * len(heading)]
+    for setting in settings:
+        of_kinds = [setting.made[kind, way] for kind in KINDS for _, way in _SCORES]
+        rows.append([setting.player, setting.rules, str(setting.rounds), *_scores(of_kinds)])
+    whole = [pooled(settings, kind, way) for kind in KINDS for _, way in _SCORES]
+    rows.append(["all", "", str(sum(setting.rounds for setting in settings)), *_scores(whole)])
+    return _lined_up(rows)
+
+
+_SCORES = (("Brier", "with"), ("Brier", "without"), ("error", "with"), ("error", "without"))
+
+
+def _scores(made: Sequence[Reliability]) -> list[str]:
+    return [
+        f"{reliability.brier if score == 'Brier' else reliability.calibration_error:.4f}"
+        for reliability, (score, _) in zip(made, _SCORES * len(KINDS), strict=True)
+    ]
+
+
+def tenths_table(reliability: Reliability) -> list[str]:
+    """Write a line for each tenth of predicted chance."""
+    rows = [["predicted", "happened", "95 %", "predictions", ""], ["---"] * 5]
+    for tenth in reliability.tenths:
+        if tenth.count:
+            bar = "#" * round(40 * tenth.share)
+            rows.append([f"{tenth.mean:.3f}", f"{tenth.share:.3f}", f"±{tenth.half:.3f}", str(tenth.count), bar])
+    return _lined_up(rows)
+
+
+def _lined_up(rows: Sequence[Sequence[str]]) -> list[str]:
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return [
+        "| "
+        + " | ".join(cell.ljust(width, "-" if cell == "---" else " ") for cell, width in zip(row, widths, strict=True))
+        + " |"
+        for row in rows
+    ]
+
+
+def report(settings: Sequence[Setting], seed: int, command: str) -> str:
+    """Write it all down for people."""
+    rounds = sum(setting.rounds for setting in settings)
+    about = _ABOUT.format(rounds=rounds, plays=PLAYS_A_ROUND, worlds=WORLDS)
+    lines = [
+        "# How well the worlds are calibrated",
+        "",
+        f"Written by `{command}` (seed {seed}).",
+        "",
+        *wrap(about, 118),
+        "",
+        *scores_table(settings),
+        "",
+        "![Predicted chance against how often it happened](calibration.svg)",
+    ]
+    for kind, title in KINDS.items():
+        for way, words in WAYS.items():
+            lines += ["", f"## {title}: {words}", "", *tenths_table(pooled(settings, kind, way))]
+    return "\n".join([*lines, ""])
 
 
 def main() -> None:
-    """Play, count and print."""
-    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 100
-    rules = parse_rules(sys.argv[2]) if len(sys.argv) > 2 else Rules()
-    made = list(predictions(rounds, rules))
-    for kind, title in (("card", "holds a card"), ("spades", "holds so many spades")):
-        sys.stdout.write(f"{title}: predicted, happened, of how many\n")
-        for tenth in range(10):
-            of_bin = [
-                (chance, happened)
-                for name, chance, happened in made
-                if name == kind and min(9, int(10 * chance)) == tenth
-            ]
-            if of_bin:
-                predicted = sum(chance for chance, _ in of_bin) / len(of_bin)
-                happened = sum(happened for _, happened in of_bin) / len(of_bin)
-                bar = "#" * round(40 * happened)
-                sys.stdout.write(f"  {predicted:5.2f} {happened:5.2f} {len(of_bin):6}  {bar}\n")
+    """Play, count, print and write."""
+    parser = argparse.ArgumentParser(description="Hold predicted chances against what happened.")
+    parser.add_argument("--rounds", type=int, help="rounds for each player and rule set (rule 600, expert 80)")
+    parser.add_argument("--players", nargs="+", default=list(ROUNDS), help="players by name (rule expert)")
+    parser.add_argument("--rules", nargs="+", default=list(RULES), help=f"rule sets ({' '.join(RULES)})")
+    parser.add_argument("--seed", type=int, default=0, help="what the packs come from (0)")
+    parser.add_argument("--out", type=Path, help="the folder to write to (nothing is written)")
+    options = parser.parse_args()
+    settings = [
+        Setting(player, rules, options.rounds or ROUNDS.get(player, 100))
+        for player in options.players
+        for rules in options.rules
+    ]
+    for setting in settings:
+        play_setting(setting, options.seed)
+    command = " ".join(["python -m spades.bots.search.tools.calibration", *sys.argv[1:]])
+    text = report(settings, options.seed, command)
+    sys.stdout.write(text)
+    if options.out is not None:
+        options.out.mkdir(parents=True, exist_ok=True)
+        (options.out / "calibration.md").write_text(text, "utf-8")
+        panels = [
+            (title, {words: pooled(settings, kind, way) for way, words in WAYS.items()})
+            for kind, title in KINDS.items()
+        ]
+        (options.out / "calibration.svg").write_text(draw(panels), "utf-8")
+        result = {
+            "command": command,
+            "seed": options.seed,
+            "worlds": WORLDS,
+            "settings": [
+                {
+                    "player": setting.player,
+                    "rules": setting.rules,
+                    "rounds": setting.rounds,
+                    **{kind: {way: setting.made[kind, way].as_dict() for way in WAYS} for kind in KINDS},
+                }
+                for setting in settings
+            ],
+        }
+        (options.out / "calibration.json").write_text(json.dumps(result, indent=1) + "\n", "utf-8")
 
 
 if __name__ == "__main__":
