@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from engine.positions import ending, shuffled
 
 from spades.bots import Limit, make_bot
 from spades.engine import (
@@ -30,7 +31,6 @@ from spades.engine.legality import playable_suits
 from spades.engine.moves import BIDS
 from spades.engine.public import Trick
 from spades.engine.rules import FIELDS
-from tests.engine.positions import ending, shuffled
 
 SEEDS = range(1, 6)
 

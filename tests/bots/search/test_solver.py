@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, islice, product
 
 import pytest
+from engine import positions
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -25,7 +26,6 @@ from spades.engine import (
     new_game,
 )
 from spades.engine.moves import BIDS, KEEP, REJECT, PlayCard
-from tests.engine import positions
 
 Payoff = Sequence[float]
 
