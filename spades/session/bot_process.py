@@ -96,6 +96,11 @@ class BotProcess:
         """End the process at once."""
         self._worker.kill()
 
+    def forget(self) -> None:
+        """End the process and drop what it was asked: the next ask meets one that knows nothing of it."""
+        self.kill()
+        self._asked = None
+
     def _send(self) -> None:
         if self._asked is None:
             return

@@ -11,8 +11,7 @@ from spades.engine.notation import format_rules
 from spades.engine.rules import Rules
 from spades.language import use_language
 from spades.paths import assets_dir, exports_dir
-from spades.session.saved_game import SavedGame
-from spades.session.saver import Saver
+from spades.session.journal import Journal, Left
 from spades.session.settings import SettingsFile
 from spades.ui.audio import Audio
 from spades.ui.context import Context
@@ -22,6 +21,7 @@ from spades.ui.scene import Push, Quit, Reset, SceneStack
 from spades.ui.scenes.import_game import ImportScene
 from spades.ui.scenes.new_game import NewGameScene
 from spades.ui.scenes.rules import RulesScene
+from spades.ui.scenes.tables import resume_table
 from spades.ui.scenes.title import TitleScene
 from spades.ui.scenes.welcome import WelcomeScene
 from spades.ui.speech import Speech
@@ -71,11 +71,11 @@ class App:
             settings.value.window,
             full_screen=settings.value.full_screen,
         )
-        saved = SavedGame(data_dir / "game.spades")
+        journal = Journal(data_dir)
         self.context = Context(
             settings_file=settings,
-            saved=saved,
-            saver=Saver(saved),
+            journal=journal,
+            archive=journal,
             sprites=Sprites(assets),
             audio=Audio(assets / "sounds"),
             speech=Speech(),
@@ -96,13 +96,20 @@ class App:
         self._hidden = False
 
     def start(self, rules: Rules | None, opponent: str | None) -> None:
-        """Show the title; over it the new game that was asked for, or the question of the first run."""
+        """Show the table as it was left, or the title; over it the new game asked for, or the first question."""
         if opponent is not None:
             self.context.settings_file.change(opponent=opponent)
         if rules is not None:
             self.context.settings_file.change(rules=format_rules(rules))
+        asked = rules is not None or opponent is not None
+        left = self.context.left() if not asked and self.context.journal.place() == "table" else None
+        if left is not None:
+            # The person finds the table as it was left.
+            game = left.game if isinstance(left, Left) else left
+            self._stack.change(Reset(resume_table(self.context, game)))
+            return
         self._stack.change(Reset(TitleScene(self.context)))
-        if rules is not None or opponent is not None:
+        if asked:
             self._stack.change(Push(NewGameScene(self.context)))
         elif not self.context.settings.welcomed:
             self._stack.change(Push(WelcomeScene(self.context)))
@@ -144,6 +151,7 @@ class App:
     def close(self) -> None:
         """Write what must last, and end every process."""
         self.context.close_table()
+        self.context.journal.close()
         with contextlib.suppress(pygame.error):
             self.context.settings_file.change(window=self._window.place)
         pygame.quit()
@@ -166,6 +174,7 @@ class App:
             log.info("first frame painted")
             self.context.audio.start()
             self.context.apply()
+            self.context.journal.back_up()
 
     def _begin_fade(self, now: float) -> None:
         """Let the old picture fade into the new one."""

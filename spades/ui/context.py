@@ -1,21 +1,23 @@
-"""What the scenes share: settings, the saved game, sprites, sound, and the table that is open."""
+"""What the scenes share: settings, the journal, sprites, sound, and the table that is open."""
 
+import logging
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from spades.engine.errors import NotationError
 from spades.engine.record import Game
 from spades.engine.seats import Seat
 from spades.language import _, use_language
 from spades.paths import exports_dir, user_data_dir
 from spades.session.archive import Archive
 from spades.session.chance import Chance
+from spades.session.journal import GameLog, Journal, Left
 from spades.session.memory_archive import MemoryArchive
 from spades.session.opening import Opening
 from spades.session.opponents import opponent_title
-from spades.session.saved_game import SavedGame
-from spades.session.saver import Saver
+from spades.session.practice import is_over, is_practice
 from spades.session.session import HUMAN, Session
 from spades.session.settings import Settings, SettingsFile
 from spades.ui.audio import Audio
@@ -26,6 +28,8 @@ from spades.ui.sprites import Sprites
 if TYPE_CHECKING:
     from spades.ui.table.stage import Stage
 
+log = logging.getLogger(__name__)
+
 
 @dataclass(slots=True)
 class Context:
@@ -33,8 +37,7 @@ class Context:
 
     Attributes:
         settings_file: The preferences and their file.
-        saved: The file of the game under way.
-        saver: Writes it.
+        journal: Keeps every game.
         sprites: Draws cards.
         audio: Plays sounds.
         speech: Says sentences.
@@ -47,8 +50,7 @@ class Context:
     """
 
     settings_file: SettingsFile
-    saved: SavedGame
-    saver: Saver
+    journal: Journal
     sprites: Sprites
     audio: Audio
     speech: Speech
@@ -95,21 +97,37 @@ class Context:
         self.stage = stage
 
     def close_table(self) -> None:
-        """Leave the table; the game is on disk."""
+        """Leave the table; the game is in the journal."""
         if self.stage is not None:
             self.stage.close()
             self.stage = None
-        self.saver.flush()
+
+    def begin_book(self, game: Game, *, origin: int | None = None) -> GameLog:
+        """Begin the book of a new game, with the preferences as they are."""
+        return self.journal.begin(game, settings=asdict(self.settings), practice=is_practice(game), origin=origin)
+
+    def left(self) -> Left | Opening | None:
+        """Return what was left: a game, be it over, or one whose first deck waits for its cut; else None."""
+        text = self.journal.opening()
+        if text is not None:
+            try:
+                return Opening.parse(text)
+            except NotationError as error:
+                log.warning("the opening in the journal is damaged: %s", error)
+                self.journal.keep_opening(None)
+        return self.journal.current()
 
     def saved_game(self) -> Game | Opening | None:
-        """Return the game under way as it is on disk, or its opening, or None."""
-        self.saver.flush()
-        return self.saved.load()
+        """Return the game that can be gone on with, or its opening, or None."""
+        left = self.left()
+        if not isinstance(left, Left):
+            return left
+        return None if is_over(left.game) else left.game
 
     def take_notices(self) -> list[str]:
         """Return what went wrong with files or players and has not been told yet."""
-        told = [self.settings_file.notice, self.saved.notice]
-        self.settings_file.notice = self.saved.notice = None
+        told = [self.settings_file.notice, self.journal.take_notice()]
+        self.settings_file.notice = None
         if self.stage is not None:
             told.append(self.stage.session.notice)
             self.stage.session.notice = None

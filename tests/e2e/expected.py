@@ -135,7 +135,7 @@ class Expected:
         return stage
 
     def _stage(self, game: Game) -> Stage:
-        return Stage(self.context, Session.resume(game, lambda _game: None))
+        return Stage(self.context, Session.resume(game))
 
     def _table(self, game: Game) -> TableScene:
         scene = phase_scene(self.context, self._stage(game), fresh=False)

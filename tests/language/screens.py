@@ -29,9 +29,8 @@ from spades.engine.moves import BIDS, BLIND_NIL
 from spades.language import _, use_language
 from spades.paths import assets_dir
 from spades.session.chance import Chance
+from spades.session.journal import Journal
 from spades.session.opening import Opening
-from spades.session.saved_game import SavedGame
-from spades.session.saver import Saver
 from spades.session.session import Session
 from spades.session.settings import SettingsFile
 from spades.ui.audio import Audio
@@ -112,11 +111,9 @@ class Screens:
         pygame.display.init()
         pygame.font.init()
         pygame.display.set_mode(SIZE)
-        saved = SavedGame(folder / "game.spades")
         self.context = Context(
             settings_file=SettingsFile(folder / "settings.json"),
-            saved=saved,
-            saver=Saver(saved),
+            journal=Journal(folder),
             sprites=Sprites(assets_dir()),
             audio=Audio(assets_dir() / "sounds"),
             speech=Speech(),
@@ -158,7 +155,7 @@ class Screens:
 
     def table(self, name: str, game: Game, kind: type[TableScene]) -> TableScene:
         """Open a table at a moment of a game."""
-        session = Session.resume(self._games.setdefault(name, game), lambda _game: None)
+        session = Session.resume(self._games.setdefault(name, game))
         stage = Stage(self.context, session)
         self.context.open_table(stage)
         scene = kind(self.context, stage, phase_scene, fresh=False)
@@ -181,7 +178,7 @@ class Screens:
         context.close_table()
         context.guide = None
         yield "title", self.show(TitleScene(context))
-        context.saved.save(game_until(my_turn(Phase.PLAY)))
+        context.journal.begin(game_until(my_turn(Phase.PLAY)))
         title = TitleScene(context)
         title._notices = notices()[:2]
         yield "title with notices", self.show(title)

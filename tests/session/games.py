@@ -2,14 +2,16 @@
 
 import random
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from spades.bots import Limit, make_bot
 from spades.bots.analysis import Analysis, analyse
 from spades.engine import Bid, Game, GameState, Move, Phase, Rules, Seat, View, apply, legal_moves, new_game, next_round
 from spades.session.adviser import Status
 from spades.session.chance import Chance
+from spades.session.journal import Receipt
 from spades.session.opening import Opening
-from spades.session.session import Session
+from spades.session.session import Book, Session
 
 HUMAN, OTHER = Seat.SOUTH, Seat.NORTH
 
@@ -55,10 +57,60 @@ def begun(
     opponent: str,
     starter: Seat,
     chance: Chance,
-    save: Callable[[Game], None] = lambda _game: None,
+    begin: Callable[[Game], Book] | None = None,
 ) -> Session:
     """Begin a session whose first deck nobody cuts."""
-    return Session.begin(Opening(rules, opponent, chance.sealed(1), chance.seed, given=starter), 0, save)
+    return Session.begin(Opening(rules, opponent, chance.sealed(1), chance.seed, given=starter), 0, begin)
+
+
+class Saves:
+    """Stands in for the book of a game: remembers the game after every change.
+
+    Attributes:
+        games: The game at the beginning, and after every change.
+        marks: What was marked.
+    """
+
+    def __init__(self) -> None:
+        self.games: list[Game] = []
+        self.marks: list[str] = []
+        self.assisted = False
+        self.undone: list[tuple[int, Move]] = []
+
+    def begin(self, game: Game) -> "Saves":
+        self.games.append(game)
+        return self
+
+    def sealed(self, game: Game) -> Receipt:
+        self.games.append(game)
+        return Receipt(done=True)
+
+    def dealt(self, game: Game, state: GameState) -> Receipt:
+        assert game.state == state
+        return self.sealed(game)
+
+    def moved(self, game: Game, seat: Seat, move: Move, seconds: float, after: GameState) -> Receipt:
+        assert seconds >= 0
+        assert game.state == after
+        assert game.moves[-1] == move
+        assert self.games[-1].state.to_move is seat
+        return self.sealed(game)
+
+    def took_back(self, moves: list[Move], *, misclick: bool) -> Receipt:
+        before = self.games[-1]
+        assert list(before.moves[-len(moves) :]) == moves
+        self.assisted = self.assisted or not misclick
+        self.marks.append("misclick" if misclick else "undo")
+        return self.sealed(replace(before, moves=before.moves[: -len(moves)]))
+
+    def made_again(self, count: int) -> Receipt:
+        self.marks.append(f"redo {count}")
+        return Receipt(done=True)
+
+    def marked(self, kind: str) -> Receipt:
+        self.assisted = True
+        self.marks.append(kind)
+        return Receipt(done=True)
 
 
 class InstantBot:
@@ -98,6 +150,10 @@ class InstantBot:
 
     def kill(self) -> None:
         self.alive = False
+
+    def forget(self) -> None:
+        self.alive = False
+        self._view = None
 
 
 class InstantAdviser:

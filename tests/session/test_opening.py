@@ -5,15 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from spades.engine import PRESETS, Game, NotationError, Phase, Rules, Seat, read_record, write_record
+from spades.engine import PRESETS, NotationError, Phase, Rules, Seat, read_record, write_record
 from spades.session.chance import Chance
 from spades.session.deal_tags import deal_of, deals_of, pending_of
 from spades.session.deals import Sealed
+from spades.session.journal import Journal
 from spades.session.opening import Opening
-from spades.session.saved_game import SavedGame
 from spades.session.session import Session
 
-from .games import HUMAN, InstantBot, begun, random_move
+from .games import HUMAN, InstantBot, Saves, begun, random_move
 
 CLASSIC, UNSEEN = PRESETS["classic-300"], PRESETS["unseen-500"]
 SHORT = Rules(target=1000, bag_penalty=0)
@@ -101,26 +101,18 @@ def test_an_opening_whose_seed_was_exchanged_is_refused() -> None:
 
 
 def test_a_restart_at_the_first_cut_shows_the_same_seal(tmp_path: Path) -> None:
-    opening = Opening.draw(UNSEEN, "rule", Chance())
-    SavedGame(tmp_path / "game.spades").save(opening)
-    left = SavedGame(tmp_path / "game.spades").load()
-    assert left == opening
-    later = decided(UNSEEN)
-    SavedGame(tmp_path / "game.spades").save(later)
-    assert SavedGame(tmp_path / "game.spades").load() == later
-
-
-def test_a_damaged_opening_on_disk_is_set_aside(tmp_path: Path) -> None:
-    (tmp_path / "game.spades").write_text(Opening.draw(CLASSIC, "rule", Chance()).format()[:80])
-    saved = SavedGame(tmp_path / "game.spades")
-    assert saved.load() is None
-    assert saved.notice is not None
-    assert list(tmp_path.glob("*damaged*"))
+    for opening in (Opening.draw(UNSEEN, "rule", Chance()), decided(UNSEEN)):
+        journal = Journal(tmp_path)
+        journal.keep_opening(opening.format())
+        journal.close()
+        journal = Journal(tmp_path)
+        assert Opening.parse(journal.opening() or "") == opening
+        journal.close()
 
 
 def test_the_record_keeps_seal_seed_and_cut_of_every_round() -> None:
     opening = decided(CLASSIC)
-    session = Session.begin(opening, 40, lambda _game: None)
+    session = Session.begin(opening, 40)
     assert session.game.packs == (opening.sealed.cut(40).pack,)
     assert session.digest == opening.sealed.digest
     play_round(session)
@@ -154,7 +146,7 @@ def test_a_seal_between_two_rounds_survives_a_restart() -> None:
     sealed = session.sealed
     assert sealed is not None
     for _ in range(3):
-        session = Session.resume(read_record(write_record(session.game)), lambda _game: None)
+        session = Session.resume(read_record(write_record(session.game)))
         assert session.sealed == sealed == pending_of(session.game)
     session.next_round(51)
     assert session.sealed is None
@@ -176,12 +168,12 @@ def test_a_game_from_before_the_seals_goes_on_with_them() -> None:
     play_round(old)
     kept = [line for line in write_record(old.game).splitlines() if not line.startswith(("[Seal", "[Deal", "[Pending"))]
     game = read_record("\n".join(kept))
-    saves: list[Game] = []
-    session = Session.resume(game, saves.append)
+    saves = Saves()
+    session = Session.resume(game, saves)
     assert session.digest is None
     assert session.revealed is None
     assert session.sealed is not None
-    assert pending_of(saves[-1]) == session.sealed
+    assert pending_of(saves.games[-1]) == session.sealed
     session.next_round(5)
     assert deals_of(session.game)[0] is None
     assert deals_of(session.game)[1] is not None

@@ -37,16 +37,16 @@ def play(session: Session, rounds: int = 100, seed: int = 1) -> Game:
 
 
 def played(rounds: int = 100, rules: Rules = SHORT) -> Game:
-    return play(Session.begin(Opening.draw(rules, "random", Chance()), 30, lambda _game: None), rounds)
+    return play(Session.begin(Opening.draw(rules, "random", Chance()), 30), rounds)
 
 
 def test_a_deal_code_is_one_round_with_the_very_cards() -> None:
-    session = Session.begin(Opening.draw(SHORT, "random", Chance()), 30, lambda _game: None)
+    session = Session.begin(Opening.draw(SHORT, "random", Chance()), 30)
     assert session.code is None  # it would tell the cards
     play(session, 1)
     code = session.code
     assert code is not None
-    again = Session.resume(practice_of(DealCode.parse(code.format()), "random"), lambda _game: None)
+    again = Session.resume(practice_of(DealCode.parse(code.format()), "random"))
     assert again.game.packs == session.game.packs
     assert again.view.starter is session.view.starter
     assert not again.over
@@ -63,7 +63,7 @@ def test_a_deal_code_is_one_round_with_the_very_cards() -> None:
 
 def test_a_duel_gives_each_side_what_the_other_had() -> None:
     first = played(3, replace(SHORT, target=1000))
-    session = Session.resume(duel_of(first), lambda _game: None)
+    session = Session.resume(duel_of(first))
     assert session.view.starter is not first.starter
     game = play(session, seed=2)
     assert game.packs == first.packs
@@ -76,7 +76,7 @@ def test_a_duel_gives_each_side_what_the_other_had() -> None:
 
 def test_the_two_results_stand_side_by_side() -> None:
     first = played(3, replace(SHORT, target=1000))
-    again = play(Session.resume(duel_of(first), lambda _game: None), seed=2)
+    again = play(Session.resume(duel_of(first)), seed=2)
     duel = read_duel(read_record(write_record(again)))
     assert duel is not None
     assert duel.before == first.state.scores
@@ -88,7 +88,7 @@ def test_the_two_results_stand_side_by_side() -> None:
 
 def test_a_duel_under_way_compares_what_has_been_played_twice() -> None:
     first = played(3, replace(SHORT, target=1000))
-    duel = read_duel(play(Session.resume(duel_of(first), lambda _game: None), 1))
+    duel = read_duel(play(Session.resume(duel_of(first)), 1))
     assert duel is not None
     assert [row.after is None for row in duel.rounds] == [False, True, True]
     assert duel.before == duel.rounds[0].before
@@ -96,10 +96,10 @@ def test_a_duel_under_way_compares_what_has_been_played_twice() -> None:
 
 def test_a_duel_goes_on_after_a_restart() -> None:
     first = played(3, replace(SHORT, target=1000))
-    session = Session.resume(duel_of(first), lambda _game: None)
+    session = Session.resume(duel_of(first))
     for number in (1, 2):
         play(session, number, seed=number)
-        session = Session.resume(read_record(write_record(session.game)), lambda _game: None)
+        session = Session.resume(read_record(write_record(session.game)))
         assert session.sealed is None
         session.next_round()
     assert session.game.packs == first.packs
@@ -107,7 +107,7 @@ def test_a_duel_goes_on_after_a_restart() -> None:
 
 def test_a_game_that_was_not_sealed_can_be_played_again_too() -> None:
     old = random_game(replace(SHORT, target=1000), 4, rounds=2)
-    session = Session.resume(duel_of(old), lambda _game: None)
+    session = Session.resume(duel_of(old))
     game = play(session)
     assert game.packs == old.packs
     assert {check.verdict for check in check_game(game)} == {Verdict.UNSEALED}
@@ -122,7 +122,7 @@ def test_a_deal_that_does_not_give_the_pack_is_not_played_in_its_place() -> None
 
 def test_a_duel_whose_score_ends_it_early_is_over() -> None:
     first = played(rules=replace(SHORT, target=1000, floor=-50))
-    game = play(Session.resume(duel_of(first), lambda _game: None), seed=5)
+    game = play(Session.resume(duel_of(first)), seed=5)
     found = read_duel(game)
     assert found is not None
     assert len(found.played) == len([state for state in game.states() if state.results])
@@ -137,7 +137,7 @@ def test_no_duel_without_a_finished_round_or_for_four_or_of_a_practice() -> None
     assert not can_duel(random_game(PRESETS["partners-500"], 1, rounds=1))
     first = played(1)
     assert can_duel(first)
-    assert not can_duel(play(Session.resume(duel_of(first), lambda _game: None)))
+    assert not can_duel(play(Session.resume(duel_of(first))))
 
 
 @pytest.mark.parametrize("text", ["", "x", "3", "1:2:3", "3:x"])
@@ -145,7 +145,7 @@ def test_damaged_tags_of_a_duel_end_it_and_nothing_else(text: str) -> None:
     first = played(2, replace(SHORT, target=1000))
     duel = duel_of(first)
     duel = replace(duel, tags=tuple((name, text if name in ("Duel1", "Given2") else old) for name, old in duel.tags))
-    session = Session.resume(duel, lambda _game: None)
+    session = Session.resume(duel)
     play(session)
     assert session.view.round_number == 1
     assert session.over

@@ -10,7 +10,6 @@ from spades.engine import (
     PRESETS,
     Bid,
     Card,
-    Game,
     IllegalMoveError,
     Keep,
     Phase,
@@ -27,7 +26,7 @@ from spades.session.chance import Chance
 from spades.session.session import DEFAULT_OPPONENT, Session
 
 from . import bots_for_tests
-from .games import HUMAN, OTHER, InstantBot, begun, random_game, random_move
+from .games import HUMAN, OTHER, InstantBot, Saves, begun, random_game, random_move
 
 TABLES: dict[str, Rules] = {
     "classic": Rules(target=100, bag_penalty=0),
@@ -40,10 +39,6 @@ TABLES: dict[str, Rules] = {
 @pytest.fixture(autouse=True)
 def _instant(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("spades.session.session.BotProcess", InstantBot)
-
-
-def ignore(game: Game) -> None:
-    del game
 
 
 def step(session: Session, rng: random.Random) -> None:
@@ -71,22 +66,22 @@ def bots_of(session: Session) -> dict[Seat, InstantBot]:
 
 @pytest.mark.parametrize("rules", TABLES.values(), ids=TABLES)
 def test_a_whole_game_is_one_view_a_change_and_one_save_a_change(rules: Rules) -> None:
-    saves: list[Game] = []
-    session = begun(rules, "random", HUMAN, Chance(5), saves.append)
-    assert len(saves) == 1
+    saves = Saves()
+    session = begun(rules, "random", HUMAN, Chance(5), saves.begin)
+    assert len(saves.games) == 1
     views = list(played(session, 5))
-    assert len(views) == len(saves) - 1 == len(session.game.moves) + len(session.game.packs) - 1
-    states = [game.state for game in saves]
+    assert len(views) == len(saves.games) - 1 == len(session.game.moves) + len(session.game.packs) - 1
+    states = [game.state for game in saves.games]
     assert [view(state, HUMAN) for state in states[1:]] == views
     assert not any(broken_invariants(state) for state in states)
     assert session.view.winner is not None
     assert [summary.round_number for summary in session.history] == list(range(1, len(session.game.packs) + 1))
     assert session.history[-1].scores == session.view.scores
-    assert read_record(write_record(session.game)) == session.game == saves[-1]
+    assert read_record(write_record(session.game)) == session.game == saves.games[-1]
 
 
 def test_the_queue_is_empty_once_taken() -> None:
-    session = begun(TABLES["classic"], "random", HUMAN, Chance(5), ignore)
+    session = begun(TABLES["classic"], "random", HUMAN, Chance(5))
     assert session.take_views() == ()
     session.play(Keep())
     assert len(session.take_views()) == 1
@@ -94,7 +89,7 @@ def test_the_queue_is_empty_once_taken() -> None:
 
 
 def test_moves_take_effect_at_once() -> None:
-    session = begun(TABLES["classic"], "random", HUMAN, Chance(5), ignore)
+    session = begun(TABLES["classic"], "random", HUMAN, Chance(5))
     offered = session.view.offered
     session.play(Keep())
     assert session.view.hand == (offered,)
@@ -105,7 +100,7 @@ def test_moves_take_effect_at_once() -> None:
 
 
 def test_the_person_cannot_move_for_the_other_side() -> None:
-    session = begun(TABLES["classic"], "random", OTHER, Chance(5), ignore)
+    session = begun(TABLES["classic"], "random", OTHER, Chance(5))
     before = session.view
     reason = session.why_illegal(Keep())
     assert reason is not None
@@ -119,7 +114,7 @@ def test_the_person_cannot_move_for_the_other_side() -> None:
 def test_an_illegal_move_is_refused_with_the_sentence_of_the_rules() -> None:
     game = random_game(TABLES["classic"], 2, rounds=1)
     rng = random.Random(1)
-    session = begun(TABLES["classic"], "random", HUMAN, Chance(5), ignore)
+    session = begun(TABLES["classic"], "random", HUMAN, Chance(5))
     tried = 0
     while session.view.results is None:
         now = session.view
@@ -139,7 +134,7 @@ def test_an_illegal_move_is_refused_with_the_sentence_of_the_rules() -> None:
 
 
 def test_nobody_moves_between_rounds() -> None:
-    session = begun(TABLES["classic"], "random", HUMAN, Chance(5), ignore)
+    session = begun(TABLES["classic"], "random", HUMAN, Chance(5))
     rng = random.Random(1)
     while session.view.phase is not Phase.ROUND_OVER:
         step(session, rng)
@@ -156,7 +151,7 @@ def test_nobody_moves_between_rounds() -> None:
 
 
 def test_the_next_round_does_not_begin_before_its_time() -> None:
-    session = begun(TABLES["classic"], "random", HUMAN, Chance(5), ignore)
+    session = begun(TABLES["classic"], "random", HUMAN, Chance(5))
     session.next_round()
     assert session.view.round_number == 1
     assert session.take_views() == ()
@@ -169,11 +164,11 @@ def test_the_next_round_does_not_begin_before_its_time() -> None:
 
 @pytest.mark.parametrize("rules", TABLES.values(), ids=TABLES)
 def test_a_game_can_be_taken_up_at_every_cut(rules: Rules) -> None:
-    saves: list[Game] = []
-    session = begun(rules, "random", HUMAN, Chance(11), saves.append)
+    saves = Saves()
+    session = begun(rules, "random", HUMAN, Chance(11), saves.begin)
     views = [session.view, *played(session, 11)]
-    for game, left in list(zip(saves, views, strict=True))[::7]:
-        again = Session.resume(read_record(write_record(game)), ignore)
+    for game, left in list(zip(saves.games, views, strict=True))[::7]:
+        again = Session.resume(read_record(write_record(game)))
         assert again.view == left
         assert again.opponent == "random"
         assert again.take_views() == ()
@@ -181,22 +176,22 @@ def test_a_game_can_be_taken_up_at_every_cut(rules: Rules) -> None:
 
 
 def test_a_seeded_game_that_is_taken_up_meets_the_packs_it_would_have_met() -> None:
-    whole = begun(TABLES["classic"], "random", HUMAN, Chance(4), ignore)
-    parts = begun(TABLES["classic"], "random", HUMAN, Chance(4), ignore)
+    whole = begun(TABLES["classic"], "random", HUMAN, Chance(4))
+    parts = begun(TABLES["classic"], "random", HUMAN, Chance(4))
     packs = []
     for session, again in ((whole, False), (parts, True)):
         rng, now = random.Random(9), session
         while now.view.round_number < 3:
             step(now, rng)
             if again and not now.thinking:
-                now = Session.resume(read_record(write_record(now.game)), ignore)
+                now = Session.resume(read_record(write_record(now.game)))
         packs.append(now.game.packs)
     assert packs[0] == packs[1]
     assert len(packs[0]) == 3
 
 
 def test_an_unseeded_game_has_new_packs() -> None:
-    packs = {begun(TABLES["classic"], "random", HUMAN, Chance(), ignore).game.packs for _ in range(10)}
+    packs = {begun(TABLES["classic"], "random", HUMAN, Chance()).game.packs for _ in range(10)}
     assert len(packs) == 10
 
 
@@ -205,7 +200,7 @@ def test_an_unseeded_game_has_new_packs() -> None:
 )
 def test_a_seed_that_is_none_leaves_true_chance(seed: str) -> None:
     game = replace(random_game(TABLES["classic"], 1, rounds=1), tags=(("Opponent", "random"), ("Seed", seed)))
-    session = Session.resume(game, ignore)
+    session = Session.resume(game)
     session.next_round()
     assert session.view.round_number == 2
 
@@ -213,7 +208,7 @@ def test_a_seed_that_is_none_leaves_true_chance(seed: str) -> None:
 @pytest.mark.parametrize("opponent", ["", "nobody", "Rule", "a:\x00", "os:system"])
 def test_an_opponent_that_nobody_knows_is_replaced_and_told(opponent: str) -> None:
     game = replace(random_game(TABLES["classic"], 1, rounds=1), tags=(("Opponent", opponent),))
-    session = Session.resume(game, ignore)
+    session = Session.resume(game)
     assert session.opponent == DEFAULT_OPPONENT
     assert session.notice is not None
     assert repr(opponent) in session.notice
@@ -224,18 +219,18 @@ def test_an_opponent_that_nobody_knows_is_replaced_and_told(opponent: str) -> No
 def test_a_player_from_elsewhere_is_loaded_only_if_the_person_has_chosen_it() -> None:
     name = f"{bots_for_tests.__name__}:first"
     game = replace(random_game(TABLES["classic"], 1, rounds=1), tags=(("Opponent", name),))
-    assert Session.resume(game, ignore).opponent == DEFAULT_OPPONENT
-    trusted = Session.resume(game, ignore, {name})
+    assert Session.resume(game).opponent == DEFAULT_OPPONENT
+    trusted = Session.resume(game, trusted={name})
     assert (trusted.opponent, trusted.notice) == (name, None)
 
 
 def test_a_known_opponent_needs_no_notice() -> None:
-    assert Session.resume(random_game(TABLES["classic"], 1, rounds=1), ignore).notice is None
+    assert Session.resume(random_game(TABLES["classic"], 1, rounds=1)).notice is None
 
 
 def test_a_game_without_tags_can_be_taken_up() -> None:
     game = replace(random_game(TABLES["classic"], 1, rounds=1), tags=())
-    assert Session.resume(game, ignore).opponent == DEFAULT_OPPONENT
+    assert Session.resume(game).opponent == DEFAULT_OPPONENT
 
 
 def test_a_game_that_cannot_be_replayed_is_refused() -> None:
@@ -245,7 +240,7 @@ def test_a_game_that_cannot_be_replayed_is_refused() -> None:
 
 
 def test_players_see_the_view_of_their_own_seat_and_nothing_else() -> None:
-    session = begun(TABLES["partners"], "random", HUMAN, Chance(5), ignore)
+    session = begun(TABLES["partners"], "random", HUMAN, Chance(5))
     for _ in played(session, 5):
         pass
     bots = bots_of(session)
@@ -256,7 +251,7 @@ def test_players_see_the_view_of_their_own_seat_and_nothing_else() -> None:
 
 
 def test_closing_ends_every_player() -> None:
-    session = begun(TABLES["partners"], "random", HUMAN, Chance(5), ignore)
+    session = begun(TABLES["partners"], "random", HUMAN, Chance(5))
     session.start_bots()
     bots = bots_of(session).values()
     assert all(bot.alive for bot in bots)
@@ -266,7 +261,7 @@ def test_closing_ends_every_player() -> None:
 
 
 def test_successive_views_are_a_move_or_a_round_apart() -> None:
-    session = begun(TABLES["unseen"], "random", OTHER, Chance(6), ignore)
+    session = begun(TABLES["unseen"], "random", OTHER, Chance(6))
     for before, after in pairwise([session.view, *played(session, 6)]):
         same_round = after.round_number == before.round_number
         done = [

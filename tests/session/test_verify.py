@@ -30,7 +30,7 @@ def record(monkeypatch: pytest.MonkeyPatch) -> str:
 
 def played(rules: str) -> Game:
     opening = decided(PRESETS[rules])
-    return play(Session.begin(opening, 20, lambda _game: None), 3)
+    return play(Session.begin(opening, 20), 3)
 
 
 def tag(text: str, name: str) -> str:
@@ -60,7 +60,7 @@ def test_the_lot_is_checked(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = Opening.draw(PRESETS["classic-300"], "random", Chance())
     for seat in PRESETS["classic-300"].seating:
         opening = replace(drawn, given=seat)
-        text = write_record(play(Session.begin(opening, 20, lambda _game: None), 2))
+        text = write_record(play(Session.begin(opening, 20), 2))
         bent = text.replace('[FirstStarter "given"]', '[FirstStarter "lot"]')
         expected = [] if drawn.starter is seat else [(1, Verdict.STARTER)]
         assert [(check.number, check.verdict) for check in check_text(bent).wrong] == expected

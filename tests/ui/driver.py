@@ -11,7 +11,7 @@ import pygame
 import pytest
 from session.games import InstantAdviser, InstantBot, random_move
 
-from spades.engine import Card, Phase, PlayCard, View
+from spades.engine import Card, Game, Phase, PlayCard, View
 from spades.ui.app import App
 from spades.ui.look import _font
 from spades.ui.scenes.base import BaseScene
@@ -70,6 +70,13 @@ class Driver:
         self.frame()
         self.frame()
         return self
+
+    @property
+    def kept(self) -> Game:
+        """The game under way as it is in the journal."""
+        left = self.app.context.journal.current()
+        assert left is not None
+        return left.game
 
     def close(self) -> None:
         self.app.close()
@@ -169,6 +176,9 @@ class Driver:
         for _ in range(400):
             if until():
                 return
+            if self.app.context.stage is not None:
+                # The disk knows nothing of our clock.
+                self.app.context.stage.session.wait(10)
             self.frame(seconds)
         raise AssertionError("it never came to that")
 
@@ -177,7 +187,7 @@ class Driver:
         if isinstance(self.scene, ScoreScene):
             return True
         settled = isinstance(self.scene, TableScene) and self.stage.settled and not self.stage.session.thinking
-        if not settled or self.view.phase not in self.table.phases or self.stage.session._views:
+        if not settled or self.view.phase not in self.table.phases or self.stage.session.pending:
             return False
         alone = self.view.phase is Phase.PLAY and len(self.view.legal_moves) == 1
         return bool(self.view.legal_moves) and not (alone and self.app.context.settings.auto_play_one)

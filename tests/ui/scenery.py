@@ -7,9 +7,8 @@ import pygame
 from spades.engine import PRESETS, Rules, Seat
 from spades.paths import assets_dir
 from spades.session.chance import Chance
+from spades.session.journal import Journal
 from spades.session.opening import Opening
-from spades.session.saved_game import SavedGame
-from spades.session.saver import Saver
 from spades.session.session import Session
 from spades.session.settings import SettingsFile
 from spades.ui.audio import Audio
@@ -23,11 +22,9 @@ from spades.ui.theme import THEMES
 
 
 def make_context(folder: Path) -> Context:
-    saved = SavedGame(folder / "game.spades")
     return Context(
         settings_file=SettingsFile(folder / "settings.json"),
-        saved=saved,
-        saver=Saver(saved),
+        journal=Journal(folder),
         sprites=Sprites(assets_dir()),
         audio=Audio(assets_dir() / "sounds"),
         speech=Speech(),
@@ -40,7 +37,7 @@ def make_look(size: tuple[int, int] = (1280, 800)) -> Look:
 
 
 def make_stage(context: Context, rules: Rules = PRESETS["classic-300"]) -> Stage:
-    session = Session.begin(Opening(rules, "rule", Chance(1).sealed(1), 1, given=Seat.SOUTH), 0, lambda _game: None)
+    session = Session.begin(Opening(rules, "rule", Chance(1).sealed(1), 1, given=Seat.SOUTH), 0)
     stage = Stage(context, session)
     context.open_table(stage)
     return stage

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from spades.engine import Bid, Phase, broken_invariants, read_record
+from spades.engine import Bid, Phase, broken_invariants
 from spades.session.opening import Opening
 from spades.ui.scenes.bid import BidScene
 from spades.ui.scenes.cut import CutScene
@@ -38,8 +38,7 @@ def test_from_the_title_to_the_second_round(driver: Driver) -> None:
     assert isinstance(driver.scene, DrawScene)
     game = driver.stage.session.game
     assert all(broken_invariants(state) == () for state in game.states())
-    driver.app.context.saver.flush()
-    assert read_record((driver.folder / "game.spades").read_text("utf-8")) == game
+    assert driver.kept == game
 
 
 @pytest.mark.parametrize("rules", ["classic-300", "unseen-500"])
@@ -300,7 +299,7 @@ def test_the_first_run_asks_one_question(opener: Opener, *, guided: bool) -> Non
     assert isinstance(driver.scene, DrawScene)
     assert (driver.app.context.guide is not None) is guided
     driver.play_to(Phase.ROUND_OVER)
-    assert isinstance(opener().scene, TitleScene)
+    assert isinstance(opener().scene, TableScene)
 
 
 def test_a_cut_that_was_left_goes_on_with_the_same_seal(opener: Opener) -> None:

@@ -1,6 +1,7 @@
 """Preferences apply at once; what is damaged is told."""
 
 import json
+import sqlite3
 
 import pygame
 import pytest
@@ -138,11 +139,9 @@ def test_damaged_settings_are_told_on_the_title(opener: Opener) -> None:
 def test_a_damaged_game_is_told_on_the_title(opener: Opener) -> None:
     driver = opener()
     driver.new_game()
-    path = driver.folder / "game.spades"
-    driver.app.context.saver.flush()
-    good = path.read_text("utf-8")
+    path = driver.folder / "journal.db"
     driver.app.close()
-    path.write_text(good[:100])
+    path.write_bytes(path.read_bytes()[:5000])
     driver = opener()
     assert len(notices(driver)) == 1
     driver.key(pygame.K_RETURN, pygame.K_RETURN)
@@ -153,12 +152,12 @@ def test_a_damaged_game_is_told_on_the_title(opener: Opener) -> None:
 def test_an_unknown_opponent_in_a_saved_game_is_no_end(opener: Opener) -> None:
     driver = opener()
     driver.new_game()
-    path = driver.folder / "game.spades"
-    driver.app.context.saver.flush()
     driver.app.close()
-    path.write_text(path.read_text("utf-8").replace('"random"', '"nobody"'), "utf-8")
+    database = sqlite3.connect(driver.folder / "journal.db")
+    database.execute("""UPDATE games SET tags = replace(tags, '"random"', '"nobody"')""")
+    database.commit()
+    database.close()
     driver = opener()
-    driver.key(pygame.K_RETURN)
     driver.frame(times=3)
     assert driver.stage.session.opponent == "rule"
     assert isinstance(driver.scene, TableScene)
@@ -166,17 +165,21 @@ def test_an_unknown_opponent_in_a_saved_game_is_no_end(opener: Opener) -> None:
     driver.play_to(Phase.BID)
 
 
-def test_a_disk_that_refuses_is_told_and_the_game_goes_on(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_disk_that_refuses_is_told_and_the_game_goes_on(driver: Driver) -> None:
     driver.new_game()
     driver.wait(driver.ready)
-
-    def refuse(*_: object) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr("spades.session.saved_game.write_atomically", refuse)
+    holder = sqlite3.connect(driver.folder / "journal.db", isolation_level=None)
+    holder.execute("BEGIN IMMEDIATE")
     driver.turn()
-    driver.app.context.saver.flush()
+    driver.app.context.journal.flush()
     driver.frame(times=2)
     assert isinstance(driver.scene, TableScene)
     assert driver.scene._toast is not None
     driver.play_to(Phase.BID)
+    game = driver.stage.session.game
+    assert driver.kept == game
+    holder.execute("ROLLBACK")
+    holder.close()
+    driver.turn()
+    assert driver.app.context.journal.saving
+    assert driver.kept == driver.stage.session.game

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from spades import __version__
-from spades.engine import Game, NotationError, Phase, format_rules, read_record
+from spades.engine import Game, NotationError, format_rules, read_record
 from spades.language import _
 from spades.session.archive import ArchiveError, GameRow, RoundRow
 from spades.session.journal.log import GameLog
@@ -20,6 +20,7 @@ from spades.session.journal.reading import Kept, read_game, read_games, read_rou
 from spades.session.journal.store import Statement, Store
 from spades.session.journal.tags import encode, other_tags
 from spades.session.journal.writer import Receipt, Writer
+from spades.session.practice import is_over
 from spades.session.storage import set_aside
 
 log = logging.getLogger(__name__)
@@ -136,6 +137,8 @@ class Journal:
 
     def keep_place(self, place: str) -> Receipt:
         """Keep which screen the person is at, "table" or "title": the next start begins there."""
+        if place == self.place():
+            return Receipt(done=True)
         return self.submit([("INSERT OR REPLACE INTO facts VALUES ('place', ?)", (place,))])
 
     def place(self) -> str:
@@ -181,7 +184,7 @@ class Journal:
             ArchiveError: There is no such game, it is damaged, or it is over.
         """
         kept = self._kept(game)
-        if kept.game.state.phase is Phase.GAME_OVER:
+        if is_over(kept.game):
             raise ArchiveError(_("This game is over."))
         self.submit([("INSERT OR REPLACE INTO facts VALUES ('current', ?)", (str(game),))])
         return kept.game
@@ -351,7 +354,7 @@ class Journal:
                 sentence += " " + _("The file was kept as {name}.").format(name=aside.name)
             self._told.append(sentence)
             return
-        if game.state.phase is Phase.GAME_OVER:
+        if is_over(game):
             self.add(game, imported=False)
         elif self._fact("current") is None:
             self.begin(game)

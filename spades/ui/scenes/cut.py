@@ -199,7 +199,7 @@ class CutScene(BaseScene):
             return
         self._cut.take(place)
         self._opening = self._opening.take(place)
-        self.context.saver.save(self._opening)
+        self.context.journal.keep_opening(self._opening.format())
         self.context.audio.play("card")
         self._turned = {}
         lasts = _SECONDS if self.context.settings.animation_speed else 0.0

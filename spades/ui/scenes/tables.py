@@ -20,12 +20,14 @@ def begin_table(context: Context, rules: Rules, opponent: str, guide: Guide | No
     context.close_table()
     context.change(rules=format_rules(rules), opponent=opponent)
     opening = Opening.draw(rules, opponent, context.chance())
-    context.saver.save(opening)
+    context.journal.leave()
+    context.journal.keep_opening(opening.format())
     return Reset(open_scene(context, opening))
 
 
 def open_scene(context: Context, opening: Opening) -> Scene:
     """Return the scene in which a game that has not begun goes on."""
+    context.journal.keep_place("table")
     if opening.starter is None:
         return CutScene(context, opening, lambda decided: seat_table(context, decided))
     return seat_table(context, opening)
@@ -33,7 +35,7 @@ def open_scene(context: Context, opening: Opening) -> Scene:
 
 def seat_table(context: Context, opening: Opening) -> Scene:
     """Seat everyone, and deal or lay out the stock."""
-    session = Session.begin(opening, context.chance().place(1), context.saver.save)
+    session = Session.begin(opening, context.chance().place(1), context.begin_book)
     return _open(context, session, fresh=True)
 
 
@@ -41,8 +43,9 @@ def resume_table(context: Context, game: Game | Opening) -> Scene:
     """Take up the game that was left, just as it was."""
     if isinstance(game, Opening):
         return open_scene(context, game)
-    trusted = {context.settings.opponent}
-    return _open(context, Session.resume(game, context.saver.save, trusted), fresh=False)
+    left = context.journal.current()
+    book = left.log if left is not None else context.begin_book(game)
+    return _open(context, Session.resume(game, book, {context.settings.opponent}), fresh=False)
 
 
 def _open(context: Context, session: Session, *, fresh: bool) -> Scene:
@@ -50,6 +53,7 @@ def _open(context: Context, session: Session, *, fresh: bool) -> Scene:
     session.start_bots()
     stage = Stage(context, session)
     context.open_table(stage)
+    context.journal.keep_place("table")
     return phase_scene(context, stage, fresh=fresh)
 
 

@@ -30,6 +30,7 @@ class TitleScene(BaseScene):
         self._cloth: pygame.Surface | None = None
         self._left = 0
         self._fan_area = pygame.Rect(0, 0, 0, 0)
+        context.journal.keep_place("title")
         self._game = context.saved_game()
         self._notices = context.take_notices()
         buttons = [

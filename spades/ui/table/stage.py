@@ -5,12 +5,12 @@ from collections.abc import Mapping
 import pygame
 
 from spades.engine.cards import Card
-from spades.engine.moves import Move
+from spades.engine.moves import Bid, Move, PlayCard
 from spades.engine.public import Phase
 from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import _
-from spades.session.session import HUMAN, Session
+from spades.session.session import GRACE_SECONDS, HUMAN, Session
 from spades.ui.baize import baize
 from spades.ui.context import Context
 from spades.ui.look import Look
@@ -21,7 +21,7 @@ from spades.ui.table.marks import draw_hint_tab
 from spades.ui.table.pictures import Hand, Picture, hand_order, picture
 from spades.ui.table.plaque import Plaque, draw_plaque
 from spades.ui.table.playback import Playback, Step
-from spades.ui.table.steps import Pace, Staging, steps_between
+from spades.ui.table.steps import Pace, Staging, is_leap, leap, steps_between
 from spades.ui.table.words import status
 from spades.ui.theme import CARD_RATIO, Colour
 from spades.ui.tween import Place, ease_out
@@ -78,6 +78,7 @@ class Stage:
         self.shown_scores = self._score_goal = self._score_from = session.view.scores
         self._score_since = self._score_lasts = 0.0
         self._waiting_since: float | None = None
+        self._hold_until = 0.0
         self._now = 0.0
         self._stale = True
 
@@ -90,7 +91,7 @@ class Stage:
     @property
     def settled(self) -> bool:
         """Whether everything that happened has been shown."""
-        return self.playback.idle
+        return self.playback.idle and not self.session.pending
 
     @property
     def names(self) -> Mapping[Seat, str]:
@@ -124,7 +125,7 @@ class Stage:
     def update(self, now: float) -> None:
         """Let time pass: take what has happened, and let cards move."""
         self._now = now
-        self.session.update()
+        self.session.update(hold=now < self._hold_until)
         for happened in self.session.take_views():
             self._queue(happened)
         if self.hint.update():
@@ -153,6 +154,9 @@ class Stage:
             # A card that was carried goes on from where it was let go.
             self.playback.drop(*carried, self._pace().travel(_HOVER_SECONDS))
         self.session.play(move)
+        if isinstance(move, Bid | PlayCard) and self.context.settings.animation_speed:
+            # While a bid or card is under way nothing answers it: a misclick can be taken back as if it had not been.
+            self._hold_until = self._now + GRACE_SECONDS
         self._stale = True
 
     def skip(self) -> None:
@@ -259,8 +263,9 @@ class Stage:
         self.session.close()
 
     def _relay(self) -> None:
-        view = self.session.view
+        self.session.wait()
         self.session.take_views()
+        view = self.session.view
         self._last = view
         self.playback.settle(Step(picture(view, self.layout, self._hand()), view, 0.0))
         self._stale = True
@@ -270,7 +275,12 @@ class Stage:
         if self._last is None or happened.round_number != self._last.round_number:
             self.context.sprites.prepare(happened.hand, _PREPARE_SECONDS)
         staging = Staging(self.layout, self._hand(), self._pace(), self.names)
-        self.playback.add(steps_between(self._last, happened, staging))
+        if self._last is not None and is_leap(self._last, happened):
+            # What was taken back or made again is shown at once, whatever was still to be shown.
+            self.playback.skip()
+            self.playback.add([leap(happened, staging)])
+        else:
+            self.playback.add(steps_between(self._last, happened, staging))
         self._last = happened
         self._stale = True
 
