@@ -12,6 +12,7 @@
 import argparse
 import os
 import shlex
+import sqlite3
 import statistics
 import subprocess
 import sys
@@ -126,10 +127,18 @@ def _memory(other: Sequence[str]) -> None:
         for _ in range(120):
             keys = ["k", "4", "Return", "Right", "Return", "Right", "Return"]
             screen.do("key", "--delay", 30, *keys)
-            if "Points" in (text := (folder / "game.spades").read_text("utf-8")) or "[Round 2" in text:
+            if _rounds_over(folder):
                 break
         time.sleep(2)
         _print_memory(process.pid)
+
+
+def _rounds_over(folder: Path) -> int:
+    database = sqlite3.connect(f"{(folder / 'journal.db').as_uri()}?mode=ro", uri=True)
+    try:
+        return int(database.execute("SELECT count(*) FROM rounds WHERE ended IS NOT NULL").fetchone()[0])
+    finally:
+        database.close()
 
 
 def _print_memory(pid: int) -> None:

@@ -5,6 +5,8 @@ program shows is held against them.
 """
 
 import os
+import shutil
+import tempfile
 from dataclasses import replace
 from pathlib import Path
 
@@ -35,8 +37,12 @@ class Expected:
     """The screens as they should be, for one data folder and one size of window."""
 
     def __init__(self, data_dir: Path, size: tuple[int, int] = (1280, 800)) -> None:
-        # Opening the program only reads; nothing here is ever run, left or saved.
-        self.context = App(data_dir, seed=None, full_screen=False).context
+        # With the same preferences in a folder of its own: the other one belongs to the program that runs.
+        self._folder = tempfile.TemporaryDirectory(prefix="spades-expected-")
+        settings_file = data_dir / "settings.json"
+        if settings_file.is_file():
+            shutil.copyfile(settings_file, Path(self._folder.name, "settings.json"))
+        self.context = App(Path(self._folder.name), seed=None, full_screen=False).context
         pygame.display.set_mode(size)
         settings = self.context.settings
         self.look = Look(theme(settings.table or DEFAULT_THEME), size)

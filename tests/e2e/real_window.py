@@ -5,6 +5,7 @@ import os
 import shlex
 import shutil
 import signal
+import sqlite3
 import struct
 import subprocess
 import tempfile
@@ -16,7 +17,8 @@ from typing import ClassVar, Self, TypeVar
 
 from PIL import Image
 
-from spades.engine import Game, read_record
+from spades.engine import Game
+from spades.session.journal.reading import read_game
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -126,6 +128,20 @@ class Screen:
         ).stdout
 
 
+def _left(data_dir: Path) -> Game | None:
+    """Return the game under way in the journal of a program that runs or does not."""
+    path = data_dir / "journal.db"
+    if not path.is_file():
+        return None
+    database = sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True)
+    try:
+        current = database.execute("SELECT value FROM facts WHERE name = 'current'").fetchone()
+        kept = None if current is None else read_game(database, int(current[0]))
+    finally:
+        database.close()
+    return None if kept is None else kept.game
+
+
 class Program:
     """The program in its window.
 
@@ -223,15 +239,16 @@ class Program:
         return code
 
     @property
-    def record(self) -> str:
-        """The text of the saved game; empty while there is none."""
-        path = self.data_dir / "game.spades"
-        return path.read_text("utf-8") if path.is_file() else ""
+    def begun(self) -> bool:
+        """Whether a game is under way in the journal."""
+        return _left(self.data_dir) is not None
 
     @property
     def game(self) -> Game:
-        """The saved game; reading it makes every move again."""
-        return read_record(self.record)
+        """The game under way as it is in the journal; reading it makes every move again."""
+        game = _left(self.data_dir)
+        assert game is not None, "no game is under way"
+        return game
 
     @property
     def log(self) -> str:

@@ -70,9 +70,9 @@ def test_every_screen_by_keyboard_alone(tmp_path: Path) -> None:
         go("CutScene", "Return")
         program.keys("Left", "Right", "Right")
 
-        def cut_and_begin() -> str:
+        def cut_and_begin() -> bool:
             program.keys("Return")
-            return program.record
+            return program.begun
 
         # Equal ranks are cut again, and the last Enter begins.
         eventually(cut_and_begin, "the cut is decided and the game begins")
@@ -135,7 +135,7 @@ def test_every_screen_by_mouse_alone(tmp_path: Path) -> None:
         program.click((round(cut._spread(20).x), round(cut._spread(20).y)))
         program.rest()
         program.click(cut._deal.rect.center)
-        eventually(lambda: program.record, "the cut is decided and the game begins")
+        eventually(lambda: program.begun, "the cut is decided and the game begins")
         on(program, "DrawScene")
         play(program, Mouse(program), moves=5)
         stage = expected.stage(program.game)

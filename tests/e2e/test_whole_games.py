@@ -44,7 +44,7 @@ def test_a_whole_game_by_keyboard_alone(tmp_path: Path) -> None:
         program.keys(*expected.tabs("Deal", "Points to win"), *["Left"] * 3, *expected.tabs("Points to win", "Deal"))
         program.rest()
         program.keys("Return")  # Deal
-        eventually(lambda: program.record, "the game begins")
+        eventually(lambda: program.begun, "the game begins")
         assert program.game.rules.target == 150
         game = play(program, Keyboard(program))
         assert game.state.phase is Phase.GAME_OVER
@@ -65,7 +65,7 @@ def test_a_whole_game_with_the_mouse_alone(tmp_path: Path) -> None:
         program.drag(expected.target(300), expected.target(100))
         program.rest()
         program.click(expected.new_game("Deal"))
-        eventually(lambda: program.record, "the game begins")
+        eventually(lambda: program.begun, "the game begins")
         assert program.game.rules.target == 100
         game = play(program, Mouse(program))
         assert game.state.phase is Phase.GAME_OVER
@@ -84,7 +84,7 @@ def test_a_round_at_the_usual_pace_and_the_window_is_closed_on_its_score(tmp_pat
         program.click(expected.title("New game"))
         program.rest()
         program.click(expected.new_game("Deal"))
-        eventually(lambda: program.record, "the game begins")
+        eventually(lambda: program.begun, "the game begins")
         game = play(program, Mouse(program), until=Phase.ROUND_OVER)
         assert game.state.phase is Phase.ROUND_OVER
         assert_score_is_shown(program, game)

@@ -25,7 +25,7 @@ def begin(program: Program, *, until: Phase, moves: int) -> Game:
     program.keys("Return")
     program.rest()
     program.keys("Return")
-    eventually(lambda: program.record, "the game begins")
+    eventually(lambda: program.begun, "the game begins")
     play(program, Keyboard(program), until=until)
     return play(program, Keyboard(program), moves=moves)
 
@@ -50,7 +50,7 @@ def alive(pid: int) -> bool:
 def test_a_newcomer_who_knows_the_game_sees_a_card_within_five_seconds(tmp_path: Path) -> None:
     with Screen() as screen, Program(screen, tmp_path) as program:
         program.keys("Return")
-        eventually(lambda: program.record, "the game begins", 5)
+        eventually(lambda: program.begun, "the game begins", 5)
         program.rest()
         play(program, Keyboard(program), moves=1)
         assert program.game.moves
@@ -72,7 +72,6 @@ def test_a_game_that_was_left_goes_on_without_a_lost_move(data_dir: Path, phase:
             eventually(lambda: not any(alive(pid) for pid in bots), "no process is left behind")
             assert program.game == left
         with Program(screen, data_dir) as program:
-            program.click(Expected(data_dir).title("Continue"))
             program.rest()
             assert program.game == left
             later = play(program, Mouse(program), moves=2)
@@ -108,7 +107,7 @@ def test_every_control_can_be_clicked_in_a_tiny_window(data_dir: Path) -> None:
 
         click(canvas.title("New game"))
         click(canvas.new_game("Deal"))
-        eventually(lambda: program.record, "the game begins")
+        eventually(lambda: program.begun, "the game begins")
         click(canvas.table(program.game, "Keep"))
         eventually(lambda: program.game.moves, "the card is kept")
 

@@ -17,7 +17,7 @@ from PIL import Image
 from session.games import InstantAdviser
 
 from spades.bots import Limit, make_bot
-from spades.engine import Game, Move, View, write_record
+from spades.engine import Game, Move, View
 from spades.session.settings import Settings
 from spades.ui import look
 from spades.ui.app import App
@@ -118,10 +118,15 @@ class Sitting:
         context.seed = seed
         context._notices.clear()  # each picture is a start of its own
         QuickBot.silent = silent
-        path = self.folder / "game.spades"
-        path.unlink(missing_ok=True)
-        if game is not None:
-            path.write_text(game if isinstance(game, str) else write_record(game), "utf-8")
+        journal = context.journal
+        journal.leave()
+        journal.keep_opening(None)
+        journal.keep_place("title")
+        if isinstance(game, Game):
+            journal.begin(game)
+        elif game is not None:
+            (self.folder / "game.spades").write_text(game, "utf-8")
+            journal._take_over(self.folder)
         usual = {"welcomed": True, "auto_play_one": False, "animation_speed": 0, "trick_hold": 0.0}
         context.change(**{**asdict(Settings()), **usual, "window": None, **changes})
         self.app.start(None, None)

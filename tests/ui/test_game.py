@@ -252,17 +252,29 @@ def test_the_score_never_goes_on_by_itself(driver: Driver) -> None:
     assert driver.view.round_number == 2
 
 
-@pytest.mark.parametrize("phase", [Phase.DRAW, Phase.BID, Phase.PLAY, Phase.ROUND_OVER])
-def test_a_game_that_was_left_is_taken_up_where_it_was(opener: Opener, phase: Phase) -> None:
+@pytest.mark.parametrize(
+    ("phase", "by_title"),
+    [
+        *((phase, False) for phase in Phase),
+        # A game that is over is not gone on with.
+        *((phase, True) for phase in Phase if phase is not Phase.GAME_OVER),
+    ],
+)
+def test_a_game_that_was_left_is_taken_up_where_it_was(opener: Opener, phase: Phase, *, by_title: bool) -> None:
     driver = opener()
-    driver.new_game()
+    driver.new_game("classic-300,target=50,bag_penalty=0" if phase is Phase.GAME_OVER else "classic-300")
     if phase is Phase.DRAW:
         driver.turn()
     driver.play_to(phase)
     left, scene = driver.view, type(driver.scene)
-    driver = opener()
-    assert isinstance(driver.scene, TitleScene)
-    driver.key(pygame.K_RETURN)  # Continue has the focus
+    if by_title:
+        driver.key(pygame.K_ESCAPE)
+        driver.press("Title")
+        driver = opener()
+        assert isinstance(driver.scene, TitleScene)
+        driver.key(pygame.K_RETURN)  # Continue has the focus
+    else:
+        driver = opener()
     driver.wait(driver.ready)
     assert driver.view == left
     assert type(driver.scene) is scene
@@ -299,7 +311,7 @@ def test_the_first_run_asks_one_question(opener: Opener, *, guided: bool) -> Non
     assert isinstance(driver.scene, DrawScene)
     assert (driver.app.context.guide is not None) is guided
     driver.play_to(Phase.ROUND_OVER)
-    assert isinstance(opener().scene, TableScene)
+    assert isinstance(opener().scene, ScoreScene)
 
 
 def test_a_cut_that_was_left_goes_on_with_the_same_seal(opener: Opener) -> None:
