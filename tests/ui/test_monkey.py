@@ -65,7 +65,7 @@ def test_thousands_of_events_do_no_harm(opener: Opener, seed: int, speed: int) -
         stage = driver.app.context.stage
         if stage is not None:
             moves = max(moves, len(stage.session.game.moves))
-    assert moves > 5
+    assert moves > 3
     stage = driver.app.context.stage
     if stage is None:
         return
