@@ -253,7 +253,7 @@ def test_the_hint_is_spoken(table: Driver, monkeypatch: pytest.MonkeyPatch) -> N
     table.key(pygame.K_DOWN)
     scene = table.scene
     assert isinstance(scene, HintScene)
-    assert any("times in 100" in sentence and "points" in sentence for sentence in said)
+    assert any("of 100 games" in sentence and "points" in sentence for sentence in said)
 
 
 def test_a_recommended_discard_takes_the_brass_from_keep(table: Driver) -> None:

@@ -68,20 +68,22 @@ def _averages(view: View, best: int, solver: Solver, budget: Budget, seed: int) 
             # More tricks make a bid, fewer a nil: one question answers for all bids.
             most = round(solver.value(position, _TRICKS))
             least = -round(solver.value(position, _FEWEST))
-            for bid in running:
+            for bid in range(14):
                 if (bid, other) not in payoffs:
                     exact = Payoffs.of(view, BIDS[bid], their_bid or BIDS[other])
                     payoffs[bid, other] = Payoffs(*(tuple(blurred(payoff)) for payoff in exact))
                 payoff = payoffs[bid, other]
-                points[bid] = solver.value(position, payoff.points)
                 made[bid] = payoff.made[most if bid else least]
-                win[bid] = solver.value(position, payoff.win)
+                if bid in running:
+                    points[bid] = solver.value(position, payoff.points)
+                    win[bid] = solver.value(position, payoff.win)
         except OutOfTimeError:
             break
         sums.add(world.weight, (points, made, win))
         if done == _FIRST:
             figures = sums.figures()
             enough = figures[best].win - _HOPELESS
+            sums.give_up([bid for bid in running if figures[bid].win < enough], best)
             running = [bid for bid in running if figures[bid].win >= enough]
     return sums
 

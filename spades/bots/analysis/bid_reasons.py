@@ -10,6 +10,10 @@ from spades.engine.moves import BIDS
 _FEW_BAGS = 2
 """Bags short of the penalty from which it is spoken of."""
 
+_HOPE, _RISK = 0.05, 0.1
+_SAFER = 0.2
+"""Chances to make a bid: a nil worth speaking of, a danger of being set, and what is much safer."""
+
 
 def reason_for(view: View, order: Sequence[int], figures: Mapping[int, Figures]) -> Reason:
     """Say what separates the best bid, the first in order, from those that come to less."""
@@ -18,6 +22,8 @@ def reason_for(view: View, order: Sequence[int], figures: Mapping[int, Figures])
     if other is None:
         return Reason(kind=Kind.NO_DIFFERENCE)
     if best == 0:
+        if figures[best].made < _HOPE:
+            return gain(order, figures)
         return Reason(kind=Kind.NIL_HOLDS, chance=figures[best].made)
     if reaches_target(view, best) and not reaches_target(view, other):
         return Reason(kind=Kind.TARGET, number=score_if_made(view, best))
@@ -43,7 +49,8 @@ def reason_against(view: View, bid: int, best: int, figures: Mapping[int, Figure
     if bid == 0:
         return Reason(kind=Kind.NIL_FALLS, chance=1 - mine.made)
     if best == 0:
-        return cost(mine, top)
+        risk = 1 - mine.made
+        return Reason(kind=Kind.SET_RISK, chance=risk) if risk >= _RISK else cost(mine, top)
     if bid > best:
         danger = at_the_floor(view, bid)
         if danger is not None and at_the_floor(view, best) is None:
@@ -51,9 +58,15 @@ def reason_against(view: View, bid: int, best: int, figures: Mapping[int, Figure
         return Reason(kind=Kind.SET_RISK, chance=1 - mine.made)
     if reaches_target(view, best) and not reaches_target(view, bid):
         return Reason(kind=Kind.SHORT_OF_TARGET, number=score_if_made(view, bid))
+    stopped = spoils(view, best)
+    if stopped is not None and stopped.kind is Kind.STOPS_TARGET and spoils(view, bid) is None:
+        return Reason(kind=Kind.LETS_THEM, number=stopped.number)
     if (near := bags_near(view)) is not None:
         return near
-    return Reason(kind=Kind.CLAIMS_LESS, points=10.0 * (best - bid), chance=max(0.0, mine.made - top.made))
+    safer = max(0.0, mine.made - top.made)
+    if safer >= _SAFER:
+        return cost(mine, top)
+    return Reason(kind=Kind.CLAIMS_LESS, points=10.0 * (best - bid), chance=safer)
 
 
 def score_if_made(view: View, bid: int) -> int:

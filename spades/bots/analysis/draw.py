@@ -16,7 +16,9 @@ _FINISHED = 60
 _CLOSE = 0.03
 """Tricks by which the choices differ so little that it hardly matters."""
 
-_LOW = 3
+_LOW, _HALF = 3, 7
+"""Cards above it that make a card low; cards in the hand from which a missing suit may well stay missing."""
+
 _SPADES = SUIT_CARDS[0]
 
 
@@ -91,7 +93,7 @@ def merits_of_keeping(view: View, offered: Card) -> Iterator[Reason]:
 def _why_reject(view: View, offered: Card) -> Reason:
     """Say what speaks for taking the next card instead."""
     suits = {card.suit for card in view.hand}
-    if offered.suit not in suits and Suit.SPADES in suits:
+    if len(view.hand) >= _HALF and offered.suit not in suits and Suit.SPADES in suits:
         return Reason(kind=Kind.KEEPS_VOID, suit=offered.suit)
     spades = sum(card.suit is Suit.SPADES for card in view.unseen)
     return Reason(kind=Kind.SECOND_LOOK, chance=spades / len(view.unseen))

@@ -1,6 +1,6 @@
 """What is measured of a choice, as payoffs over the tricks taken, and how a choice is set beside the best."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
 from spades.bots.analysis.values import Figures
@@ -66,24 +66,44 @@ class Sums:
 
     def __init__(self) -> None:
         """Begin with nothing."""
-        self._totals: dict[int, list[float]] = {}
+        self._totals: dict[tuple[int, int], list[float]] = {}
         self._worlds: dict[int, int] = {}
+        self._behind: dict[int, Figures] = {}
+        self._best = 0
 
     def add(self, weight: float, values: Sequence[Mapping[int, float]]) -> None:
-        """Add a world: its weight, and what each choice is worth in points, made and win."""
+        """Add a world: its weight, and what choices are worth in points, made and win; not each in all of them."""
+        for at, by_choice in enumerate(values):
+            for choice, value in by_choice.items():
+                totals = self._totals.setdefault((choice, at), [0.0, 0.0])
+                totals[0] += weight
+                totals[1] += weight * value
         for choice in values[0]:
-            totals = self._totals.setdefault(choice, [0.0, 0.0, 0.0, 0.0])
-            totals[0] += weight
             self._worlds[choice] = self._worlds.get(choice, 0) + 1
-            for at, by_choice in enumerate(values, 1):
-                totals[at] += weight * by_choice[choice]
+
+    def give_up(self, choices: Iterable[int], best: int) -> None:
+        """Value choices no further: how far they are behind the best in the worlds so far is kept."""
+        top = self._average(best)
+        for choice in choices:
+            own = self._average(choice)
+            self._behind[choice] = Figures(*(mine - its for mine, its in zip(own, top, strict=True)))
+        self._best = best
 
     def figures(self) -> dict[int, Figures]:
         """Return the averages; nothing if there was no world."""
-        return {
-            choice: Figures(*(total / weight for total in totals)) for choice, (weight, *totals) in self._totals.items()
-        }
+        return {choice: self._figures(choice) for choice in self._worlds}
 
     def worlds(self, choice: int) -> int:
         """Return how many worlds a choice was valued in."""
         return self._worlds.get(choice, 0)
+
+    def _figures(self, choice: int) -> Figures:
+        """Return the average of a choice; one that was given up is set as far behind the best as it was then."""
+        own, behind = self._average(choice), self._behind.get(choice)
+        if behind is None:
+            return own
+        best = self._average(self._best)
+        return Figures(best.points + behind.points, own.made, best.win + behind.win)
+
+    def _average(self, choice: int) -> Figures:
+        return Figures(*(total / weight for weight, total in (self._totals[choice, at] for at in range(3))))

@@ -21,7 +21,7 @@ def analyse_play(view: View, budget: Budget, seed: int) -> Analysis:
     solver = Solver()
     valued = card_values(view, solver, budget.part(), random.Random(seed)) if len(legal) > 1 else {}
     best = best_card(list(legal), valued)
-    sight = _sight(view, legal, budget, seed)
+    sight = sight_of(view, legal, budget, seed)
     sums = _averages(sight, solver, budget)
     averages = sums.figures()
     if best not in averages:
@@ -34,7 +34,7 @@ def analyse_play(view: View, budget: Budget, seed: int) -> Analysis:
     return Analysis(tuple(Choice(PLAYS[card], figures[card], sums.worlds(card), reasons[card]) for card in order))
 
 
-def _sight(view: View, legal: tuple[int, ...], budget: Budget, seed: int) -> Sight:
+def sight_of(view: View, legal: tuple[int, ...], budget: Budget, seed: int) -> Sight:
     """Draw the worlds that the full player draws with the same seed."""
     facts = facts_of(view)
     theirs = view.bids[1 - view.rules.index(view.seat)]

@@ -5,6 +5,7 @@ first fault that the best does not share. Where there is none, the figures speak
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from spades.bots.analysis.costs import as_good, close, cost, gain, rival
 from spades.bots.analysis.sight import SPADES, Sight
@@ -20,6 +21,9 @@ _TRUMPED = 0.35
 """The risk of being trumped up to which a lead counts as the highest card left."""
 
 _RISK = 0.1
+_MAY_HOLD = 0.25
+_HONOUR = 3
+"""The place of the jack among the ranks, from the ace on."""
 
 
 def reason_for(sight: Sight, unbid: Sight | None, order: Sequence[int], figures: Mapping[int, Figures]) -> Reason:
@@ -34,7 +38,8 @@ def reason_for(sight: Sight, unbid: Sight | None, order: Sequence[int], figures:
     for merit in merits(sight, best):
         if merit not in shared:
             return merit
-    return _evidence(sight, unbid, other, best) or gain(order, figures)
+    against = _evidence(sight, unbid, other, best)
+    return gain(order, figures) if against is None else replace(against, other=PACK[other])
 
 
 def reason_against(sight: Sight, unbid: Sight | None, card: int, best: int, figures: Mapping[int, Figures]) -> Reason:
@@ -48,8 +53,15 @@ def reason_against(sight: Sight, unbid: Sight | None, card: int, best: int, figu
         fault
         or _evidence(sight, unbid, card, best)
         or _exposed(sight, card, best)
-        or cost(figures[card], figures[best])
+        or _cost(sight, figures[card], figures[best])
     )
+
+
+def _cost(sight: Sight, figures: Figures, best: Figures) -> Reason:
+    """Say what the figures alone say; they are sure where the other hand is known."""
+    if sight.determined and figures.made == 0 and best.made == 1:
+        return Reason(kind=Kind.LOSES_BID)
+    return cost(figures, best)
 
 
 def merits(sight: Sight, card: int) -> Iterator[Reason]:
@@ -113,8 +125,8 @@ def _merits_of_losing(sight: Sight, card: int, led: int) -> Iterator[Reason]:
     if sight.nil_stands:
         yield Reason(kind=Kind.UNDER_NIL, card=PACK[led])
         losers = [other for other in sight.legal if not sight.takes(other)]
-        highest = card == min(losers, key=lambda other: other % 13)
-        if len(losers) > 1 and highest and sight.below(card):
+        worst = not follows or card == min(losers)
+        if len(losers) > 1 and worst and sight.below(card):
             yield Reason(kind=Kind.SHEDS_DANGER, card=PACK[card])
         return
     if _trick_is_bag(sight):
@@ -122,10 +134,13 @@ def _merits_of_losing(sight: Sight, card: int, led: int) -> Iterator[Reason]:
     if follows:
         for high in sight.legal:
             lower = sight.below(high)
-            if sight.takes(high) and not sight.above(high) and lower and sight.chance(lower[0]) > 0:
-                chance = sight.chance(lower[0])
+            worth = sight.takes(high) and not sight.above(high) and lower and lower[0] % 13 <= _HONOUR
+            if worth and (chance := sight.chance(lower[0])) >= _MAY_HOLD:
                 yield Reason(kind=Kind.HOLDS_UP, card=PACK[high], other=PACK[lower[0]], chance=chance)
                 break
+        spare = [other for other in sight.legal if other < card and not sight.takes(other) and sight.below(other)]
+        if sight.need > 0 and spare:
+            yield Reason(kind=Kind.KEEPS_HIGH, card=PACK[spare[0]])
     elif led not in SPADES and any(other in SPADES for other in sight.legal):
         yield Reason(kind=Kind.SAVES_SPADE, card=PACK[card])
 
@@ -150,6 +165,10 @@ def faults(sight: Sight, card: int, best: int) -> Iterator[Reason]:
         yield Reason(kind=Kind.WASTES, card=PACK[best])
     if takes is False and best_takes and sight.need > 0:
         yield Reason(kind=Kind.LEAVES_TRICK)
+    if takes is False and best_takes is False and sight.need > 0:
+        higher = card < best and card // 13 == best // 13
+        if higher and sight.below(card):
+            yield Reason(kind=Kind.GIVES_HIGH, card=PACK[card])
     for honour in sight.ours(card // 13):
         if honour < card and best // 13 != card // 13 and sight.guarded(honour):
             yield Reason(kind=Kind.BARES, card=PACK[honour])

@@ -45,6 +45,7 @@ class Kind(Enum):
     SHORT_OF_TARGET = "short of target"  # number: the score if made, which does not, while the best does
     SPOILS = "spoils"  # number: their bid; both cannot be made
     STOPS_TARGET = "stops target"  # number: their bid, which would reach the target; both cannot be made
+    LETS_THEM = "lets them"  # number: their bid, which reaches the target; this one leaves room for it
     FLOOR = "floor"  # number: the score if set, which loses the game
     ABOVE_FLOOR = "above floor"  # number: the score if set that the next best risks, which loses the game
     LOOK = "look"  # the hand may be good for more than a blind nil
@@ -53,6 +54,7 @@ class Kind(Enum):
     # Play.
     SETS_THEM = "sets them"  # number: their bid, out of reach with this trick
     MAKES_BID = "makes bid"  # number: the bid, made with this trick
+    LOSES_BID = "loses bid"  # the other hand is known, and can then keep the bid from being made
     TAKES_TRICK = "takes trick"  # number: tricks with this one; bid
     CHEAPEST = "cheapest"  # card: the lowest that takes the trick
     WASTES = "wastes"  # card: a lower one that takes the trick too
@@ -62,6 +64,8 @@ class Kind(Enum):
     RUFFS = "ruffs"  # suit: led, none in the hand
     SAVES_SPADE = "saves spade"  # card: thrown instead
     SPENDS_SPADE = "spends spade"  # card
+    KEEPS_HIGH = "keeps high"  # card: that may still take a trick, kept on one that is theirs
+    GIVES_HIGH = "gives high"  # card: that may still have taken a trick, given to one that is theirs
     HOLDS_UP = "holds up"  # card: that could take the trick; other: the next below it; chance: that they hold that
     KEEPS_GUARD = "keeps guard"  # card: an honour that keeps the last guard it needs
     BARES = "bares"  # card: an honour that loses the last guard it needs
@@ -70,7 +74,9 @@ class Kind(Enum):
     FORCES_SPADE = "forces spade"  # suit: that they are out of; chance
     DRAWS_SPADES = "draws spades"  # tricks: spades that they hold on average
     EXPOSED = "exposed"  # card: that would beat it; chance: that they hold it
-    EVIDENCE = "evidence"  # card; number: their bid; chance: that they hold it; without: had they not bid so
+    # card; number: their bid; chance: that they hold it; without: had they not bid so; other: ours that it beats,
+    # where this speaks for a card instead of against one
+    EVIDENCE = "evidence"
     GIVES_LEAD = "gives lead"  # chance: that they must take the trick
     UNDER_NIL = "under nil"  # card: of theirs, under which the nil stays
     RISKS_NIL = "risks nil"  # chance: that it takes the trick, and the nil with it

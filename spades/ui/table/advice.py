@@ -51,7 +51,7 @@ def spoken(choice: Choice) -> str:
     figures = choice.figures
     if figures is None:
         return f"{choice_words(choice.move)}. {reason_words(choice.reason)}"
-    text = _("{choice}: {points} points, bid made {made} times in 100, game won {win} times in 100. {reason}")
+    text = _("{choice}: {points} points; bid made in {made} of 100 rounds; {win} of 100 games won. {reason}")
     return text.format(
         choice=choice_words(choice.move),
         points=points_words(figures.points),
@@ -93,6 +93,8 @@ def _sentence(reason: Reason, chance: float) -> str:
         return ngettext(
             "The others cost more.", "One of {n} choices that come to much the same; the others cost more.", near
         )
+    if reason.kind is Kind.EVIDENCE and reason.other is not None:
+        return _("Their bid of {n} puts {card} with them {ten} times in 10, and {other} would lose to it.")
     if reason.kind in _CERTAIN and chance >= 1 - _SURE:
         return _(_CERTAIN[reason.kind])
     if reason.kind is Kind.MASTER and chance <= _SURE:
@@ -141,36 +143,38 @@ _SENTENCES = {
     Kind.NO_DIFFERENCE: N_("All choices come to the same."),
     Kind.AS_GOOD: N_("As good as {card}."),
     Kind.PARTNERS: N_("It is what a sound player does. Figures are worked out for two hands only."),
-    Kind.BEST: N_("It wins the game {times} times in 100 more often than the next best."),
+    Kind.BEST: N_("Of 100 games it wins {times} more than the next best."),
     Kind.BETTER_POINTS: N_("It brings about {points} points more than the next best."),
     Kind.CLOSE: N_("It makes hardly any difference."),
     Kind.COSTS_POINTS: N_("It costs about {points} points in the round."),
-    Kind.COSTS_WINS: N_("The game is won {times} times in 100 less often."),
-    Kind.MADE_LESS: N_("Your bid is made {times} times in 100, instead of {instead}."),
+    Kind.COSTS_WINS: N_("Of 100 games it wins {times} fewer than the best."),
+    Kind.MADE_LESS: N_("Your bid is made in {times} of 100 rounds, instead of {instead}."),
     Kind.SPADE: N_("A spade is always a trump."),
     Kind.TOP_OF_SUIT: N_("Nothing in its suit that may still come is higher."),
     Kind.HIGH_CARD: N_("Of the cards that may still come, only {other} is higher."),
     Kind.GUARDS: N_("It guards {card} in your hand."),
-    Kind.SECOND_LOOK: N_("The card that comes in its place is a spade {times} times in 100."),
+    Kind.SECOND_LOOK: N_("The card that comes in its place is a spade in {times} of 100 rounds."),
     Kind.KEEPS_VOID: N_("It keeps you without {suit}, which your spades can then trump."),
     Kind.LOW_CARD: N_("It seldom takes a trick: {n} higher cards of its suit may still come."),
     Kind.FEWER_TRICKS: N_("The finished hand is worth {tricks} tricks less."),
     Kind.MORE_TRICKS: N_("The finished hand is worth {tricks} tricks more."),
-    Kind.MAKES: N_("You make it {times} times in 100."),
-    Kind.NIL_HOLDS: N_("You can take no trick at all {times} times in 100."),
-    Kind.NIL_FALLS: N_("A trick is taken, and the nil lost, {times} times in 100."),
-    Kind.SET_RISK: N_("You are set {times} times in 100."),
-    Kind.CLAIMS_LESS: N_("It claims {points} points less, and is made only {times} times in 100 more often."),
+    Kind.MAKES: N_("You make it in {times} of 100 rounds."),
+    Kind.NIL_HOLDS: N_("You can take no trick at all in {times} of 100 rounds."),
+    Kind.NIL_FALLS: N_("A trick is taken, and the nil lost, in {times} of 100 rounds."),
+    Kind.SET_RISK: N_("You are set in {times} of 100 rounds."),
+    Kind.CLAIMS_LESS: N_("It claims {points} points less, and is made in only {times} more of 100 rounds."),
     Kind.TARGET: N_("Made, it brings you to {n}, which reaches the target."),
     Kind.SHORT_OF_TARGET: N_("Made, it brings you to {n}, short of the target."),
     Kind.SPOILS: N_("This bid and theirs of {n} cannot both be made."),
     Kind.STOPS_TARGET: N_("Their bid of {n} would reach the target; this one and theirs cannot both be made."),
+    Kind.LETS_THEM: N_("Their bid of {n} would reach the target, and this one leaves room for it."),
     Kind.FLOOR: N_("Set, you would be at {n}, and the game is lost at the floor."),
     Kind.ABOVE_FLOOR: N_("Set with a higher bid you could be at {n}, and the game is lost at the floor."),
     Kind.LOOK: N_("The hand may be good for more; a blind nil hardly ever holds."),
     Kind.BLIND_HOPE: N_("Seldom as it holds, it is worth more now than any bid that you could make."),
     Kind.SETS_THEM: N_("It sets them: without this trick their bid of {n} is out of reach."),
     Kind.MAKES_BID: N_("It takes the trick that makes your bid of {n}."),
+    Kind.LOSES_BID: N_("With it they can keep you from making your bid."),
     Kind.TAKES_TRICK: N_("It takes the trick, your {n} of {bid}."),
     Kind.CHEAPEST: N_("It is the cheapest of your cards that take the trick."),
     Kind.WASTES: N_("{card} takes the trick as well, and costs less."),
@@ -180,10 +184,12 @@ _SENTENCES = {
     Kind.RUFFS: N_("You are out of {suit}: it trumps."),
     Kind.SAVES_SPADE: N_("It saves your spades for later."),
     Kind.SPENDS_SPADE: N_("It spends a spade on this trick."),
+    Kind.KEEPS_HIGH: N_("It keeps {card} for a trick that it may take."),
+    Kind.GIVES_HIGH: N_("It gives {card} to a trick that is theirs."),
     Kind.HOLDS_UP: N_("It holds up {card} while they may hold {other} ({ten} times in 10)."),
     Kind.KEEPS_GUARD: N_("It keeps {card} guarded."),
     Kind.BARES: N_("It leaves {card} without the guard it needs."),
-    Kind.MASTER: N_("Nothing higher is left in its suit; they can trump it {times} times in 100."),
+    Kind.MASTER: N_("Nothing higher is left in its suit; they can trump it in {times} of 100 rounds."),
     Kind.DRIVES_OUT: N_("It drives out {card}, with them {ten} times in 10; then {other} is the highest left."),
     Kind.FORCES_SPADE: N_("They are out of {suit} {ten} times in 10, and must spend a spade on it or let it win."),
     Kind.DRAWS_SPADES: N_("It draws their spades, {tricks} of them on average, while you hold more."),
@@ -191,7 +197,7 @@ _SENTENCES = {
     Kind.EVIDENCE: N_("Their bid of {n} puts {card} with them {ten} times in 10."),
     Kind.GIVES_LEAD: N_("They must take it {ten} times in 10, and then lead."),
     Kind.UNDER_NIL: N_("It stays under {card}, and your nil holds."),
-    Kind.RISKS_NIL: N_("They can stay under it {times} times in 100, and then your nil is lost."),
+    Kind.RISKS_NIL: N_("They can stay under it in {times} of 100 rounds, and then your nil is lost."),
     Kind.SHEDS_DANGER: N_("It gets rid of {card} while nothing can make it take the trick."),
     Kind.BREAKS_NIL: N_("They must take it {ten} times in 10, which breaks their nil."),
     Kind.MAKES_VOID: N_("It leaves you without {suit}, ready to trump."),

@@ -1,0 +1,171 @@
+"""One analysis for every decision: the full player's choice, within its limit, the same again from the same seed."""
+
+import pickle
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from time import perf_counter, thread_time
+
+import pytest
+
+from spades.bots import Limit, make_bot
+from spades.bots.analysis import Kind, Reason, analyse
+from spades.bots.expert import ExpertBot
+from spades.bots.search.belief import Belief
+from spades.bots.search.clock import Budget
+from spades.bots.search.facts import facts_of
+from spades.bots.search.solver import Position, Solver
+from spades.engine import PACK, PRESETS, Bid, Card, Phase, PlayCard, Rules, View, apply, new_game, view
+
+from .positions import play
+
+FEW = Limit(worlds=4)
+DEALT = Rules(hands="deal", blind_nil=True, target=500)
+
+
+def decisions(rules: Rules, seed: int, share: float = 0.15) -> Iterator[View]:
+    """Play a round by the rules' book and stop at some decisions, with more than one choice."""
+    rng = random.Random(seed)
+    state = new_game(rules, rng.sample(PACK, 52), rules.seating[seed % 2])
+    bot = make_bot("rule", seed)
+    while state.to_move is not None:
+        seen = view(state, state.to_move)
+        always = seen.phase is Phase.BID
+        if len(seen.legal_moves) > 1 and (always or rng.random() < share):
+            yield seen
+        state = apply(state, bot.choose(seen, Limit()))
+
+
+@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("name", ["classic-300", "unseen-500"])
+def test_it_recommends_what_the_full_player_does_with_the_same_worlds(name: str, seed: int) -> None:
+    for seen in decisions(PRESETS[name], seed):
+        analysis = analyse(seen, FEW, seed)
+        assert analysis.best.move == ExpertBot(seed).choose(seen, FEW)
+        assert [choice.move for choice in analysis.choices].count(analysis.best.move) == 1
+
+
+def test_so_it_does_where_hands_are_dealt_and_nil_may_be_blind() -> None:
+    phases = set()
+    for seed in range(2):
+        for seen in decisions(DEALT, seed, share=0.08):
+            phases.add(seen.phase)
+            assert analyse(seen, FEW, seed).best.move == ExpertBot(seed).choose(seen, FEW)
+    assert phases == {Phase.BID, Phase.PLAY}
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_every_legal_choice_is_there_once_with_figures_in_range(seed: int) -> None:
+    for seen in decisions(PRESETS["classic-300"], 10 + seed):
+        analysis = analyse(seen, FEW, 1)
+        assert sorted(map(str, (choice.move for choice in analysis.choices))) == sorted(map(str, seen.legal_moves))
+        for choice in analysis.choices:
+            assert choice.figures is not None
+            assert choice.worlds > 0
+            assert 0 <= choice.figures.made <= 1
+            assert 0 <= choice.figures.win <= 1
+            assert -1000 < choice.figures.points < 1000
+            assert analysis.best.figures is not None
+            assert choice.figures.win <= analysis.best.figures.win + 1e-9
+
+
+def test_the_same_seed_and_worlds_give_the_same_analysis_and_it_can_be_sent() -> None:
+    for seen in decisions(PRESETS["classic-300"], 5):
+        analysis = analyse(seen, FEW, 3)
+        assert analyse(seen, FEW, 3) == analysis
+        assert pickle.loads(pickle.dumps(analysis)) == analysis  # noqa: S301  # our own
+
+
+@pytest.mark.parametrize("seconds", [0.02, 0.2])
+def test_it_is_never_over_its_limit(seconds: float) -> None:
+    for seen in decisions(PRESETS["classic-300"], 7):
+        started, worked = perf_counter(), thread_time()
+        analysis = analyse(seen, Limit(seconds=seconds), 1)
+        # The processor's own time: the machine may be busy with something else.
+        took = min(perf_counter() - started, thread_time() - worked)
+        assert took < max(seconds, 0.12)
+        assert analysis.best.move in seen.legal_moves
+        assert len(analysis.choices) == len(seen.legal_moves)
+
+
+def test_in_an_ending_whose_cards_are_known_the_figures_are_exact() -> None:
+    # Three tricks are left, the bid needs two: the queen takes this one, and the ace another.
+    seen = play(".AQ9.3.", ".K8.4.", led="HT", bids=(5, 4), taken=3)
+    by_card = {str(choice.move): choice.figures for choice in analyse(seen, FEW, 1).choices}
+    position = Position(
+        frozenset(map(int, seen.hand)),
+        frozenset(map(int, facts_of(seen).unknown)),
+        1,
+        int(Card.parse("HT")),
+        broken=True,
+    )
+    made = [float(3 + taken >= 5) for taken in range(5)]
+    exact = Solver().card_values(position, made)
+    assert {card: figures.made for card, figures in by_card.items() if figures} == {
+        str(Card(card)): value for card, value in exact.items()
+    }
+
+
+def test_nobody_to_move_is_refused() -> None:
+    seen = next(decisions(PRESETS["classic-300"], 1))
+    other = next(seat for seat in seen.rules.seating if seat is not seen.seat)
+    state = new_game(PRESETS["classic-300"], PACK, seen.seat)
+    with pytest.raises(ValueError, match="not to move"):
+        analyse(view(state, other), FEW, 1)
+
+
+def test_with_partners_a_sound_choice_is_named_without_figures() -> None:
+    rules = PRESETS["partners-500"]
+    for number, seen in enumerate(decisions(rules, 2, share=0.3)):
+        analysis = analyse(seen, Limit(worlds=4), 1)
+        assert analysis.best.reason.kind is Kind.PARTNERS
+        assert analysis.best.figures is None
+        assert analysis.best.move == ExpertBot(1).choose(seen, Limit(worlds=4))
+        assert {choice.move for choice in analysis.choices} == set(seen.legal_moves)
+        if number > 12:
+            break
+
+
+def test_a_lone_card_is_said_to_be_the_only_one() -> None:
+    seen = play(".A.3.", ".K.4.", led="HT", bids=(5, 4), taken=3)
+    (choice,) = analyse(seen, FEW, 1).choices
+    assert choice.reason.kind is Kind.ONLY
+
+
+def told_by_the_bid() -> tuple[View, Reason]:
+    """Find a lead against which the other's bid speaks."""
+    for seed in range(40):
+        for seen in decisions(PRESETS["classic-300"], seed, share=1.0):
+            if seen.phase is not Phase.PLAY or seen.trick.plays or len(seen.tricks) > 2:
+                continue
+            for choice in analyse(seen, Limit(worlds=12), 1).choices:
+                if choice.reason.kind is Kind.EVIDENCE:
+                    assert isinstance(choice.move, PlayCard)
+                    assert choice.reason.card is not None
+                    beaten = choice.reason.other or choice.move.card
+                    assert choice.reason.card.suit is beaten.suit
+                    assert choice.reason.card.rank > beaten.rank
+                    return seen, choice.reason
+    raise AssertionError("no bid tells anything")
+
+
+def test_what_their_bid_tells_of_a_card_is_so_in_many_worlds() -> None:
+    seen, reason = told_by_the_bid()
+    bid = seen.bids[1 - seen.rules.index(seen.seat)]
+    assert bid is not None
+    assert reason.number == bid.n
+    assert reason.card is not None
+    assert reason.chance is not None
+    assert reason.without is not None
+    facts = facts_of(seen)
+
+    def share(number: int | None) -> float:
+        worlds = Belief(seen.rules.hands, number).worlds(facts, Budget.of(Limit(worlds=300)), random.Random(99))
+        return sum(world.weight for world in worlds if int(reason.card or 0) in world.theirs)
+
+    assert share(bid.n) == pytest.approx(reason.chance, abs=0.3)
+    assert share(bid.n) > share(None)
+    place = seen.rules.index(seen.seat)
+    low = replace(seen, bids=tuple(Bid(1) if at != place else own for at, own in enumerate(seen.bids)))
+    told = [choice.reason for choice in analyse(low, Limit(worlds=12), 1).choices]
+    assert not any(other.kind is Kind.EVIDENCE and other.card is reason.card for other in told)

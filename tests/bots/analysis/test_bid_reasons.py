@@ -1,0 +1,148 @@
+"""What is said of a bid follows from the score, the rules and the odds."""
+
+from collections.abc import Mapping
+
+import pytest
+
+from spades.bots import Limit
+from spades.bots.analysis import Figures, Kind, Reason, analyse
+from spades.bots.analysis.bid_reasons import reason_against, reason_for
+from spades.engine import Rules, View
+from spades.engine.moves import BLIND_NIL, LOOK
+
+from .positions import bid, blind
+
+RANKS = "AKQJT98765432"
+DEALT = Rules(hands="deal", blind_nil=True)
+FLOOR = Rules(floor=-200)
+FAIR = "A52.K93.Q84.J762"
+
+MADE = {0: 0.0, 1: 1.0, 2: 1.0, 3: 0.99, 4: 0.95, 5: 0.8, 6: 0.4, 7: 0.1}
+"""How often bids are made on some hand."""
+
+
+def seen(
+    *,
+    theirs: int | None = None,
+    scores: tuple[int, int] = (0, 0),
+    bags: tuple[int, int] = (0, 0),
+    rules: Rules | None = None,
+) -> View:
+    unseen = ".".join("".join(rank for rank in RANKS if rank not in suit) for suit in FAIR.split("."))
+    return bid(FAIR, unseen, theirs=theirs, scores=scores, bags=bags, rules=rules or Rules())
+
+
+def figures(best: int, **wins: float) -> dict[int, Figures]:
+    """Make up figures in which a bid is the best; the further from it, the worse, unless said otherwise."""
+    made = {
+        number: Figures(20.0 - 10 * abs(number - best), MADE[number], 0.6 - 0.03 * abs(number - best))
+        for number in MADE
+    }
+    return {number: made[number]._replace(win=wins.get(f"b{number}", made[number].win)) for number in made}
+
+
+def why_best(view: View, values: Mapping[int, Figures]) -> Reason:
+    return reason_for(view, sorted(values, key=lambda number: -values[number].win), values)
+
+
+def why_not(view: View, number: int, best: int) -> Reason:
+    return reason_against(view, number, best, figures(best))
+
+
+def test_a_bid_is_recommended_for_how_often_it_is_made() -> None:
+    assert why_best(seen(), figures(4)) == Reason(kind=Kind.MAKES, chance=0.95)
+
+
+def test_a_bid_that_is_hardly_better_is_not_praised() -> None:
+    same = {number: Figures(10.0, MADE[number], 0.5) for number in MADE}
+    assert why_best(seen(), same).kind is Kind.NO_DIFFERENCE
+    assert why_not(seen(), 4, 4).kind is Kind.AS_GOOD
+
+
+def test_a_higher_bid_is_set_too_often_and_a_lower_one_claims_less() -> None:
+    assert why_not(seen(), 6, 4) == Reason(kind=Kind.SET_RISK, chance=0.6)
+    lower = why_not(seen(), 2, 4)
+    assert (lower.kind, lower.points) == (Kind.CLAIMS_LESS, 20.0)
+    assert lower.chance == pytest.approx(0.05)
+    # A bid that is made far more often has more against it than the points that it does not claim.
+    assert why_not(seen(), 4, 6).kind is not Kind.CLAIMS_LESS
+
+
+def test_the_target_is_named_where_the_bid_reaches_it_and_a_lower_one_does_not() -> None:
+    near = seen(scores=(262, 100))
+    assert why_best(near, figures(4, b5=0.3)) == Reason(kind=Kind.TARGET, number=302)
+    assert why_not(near, 3, 4) == Reason(kind=Kind.SHORT_OF_TARGET, number=292)
+    for view in (seen(scores=(252, 100)), seen(scores=(282, 100))):
+        assert why_best(view, figures(4, b5=0.3)).kind is not Kind.TARGET
+        assert why_not(view, 3, 4).kind is not Kind.SHORT_OF_TARGET
+
+
+def test_nine_bags_are_named_where_bags_cost_and_the_bid_is_raised() -> None:
+    near = Reason(kind=Kind.BAGS_NEAR, number=1, points=100.0)
+    nine = seen(bags=(9, 0))
+    assert why_best(nine, figures(5, b6=0.3)) == near
+    assert why_not(nine, 4, 5) == near
+    assert why_not(nine, 6, 5).kind is Kind.SET_RISK
+    assert why_best(nine, figures(4, b3=0.3)).kind is Kind.MAKES
+    for view in (seen(), seen(bags=(5, 9)), seen(bags=(9, 0), rules=Rules(bag_penalty=0))):
+        assert why_not(view, 4, 5).kind is not Kind.BAGS_NEAR
+        assert why_best(view, figures(5, b6=0.3)).kind is not Kind.BAGS_NEAR
+
+
+def test_the_floor_is_named_only_for_bids_that_would_touch_it() -> None:
+    near = seen(scores=(-150, 0), rules=FLOOR)
+    assert why_best(near, figures(4, b3=0.3)) == Reason(kind=Kind.ABOVE_FLOOR, number=-200)
+    assert why_not(near, 6, 4) == Reason(kind=Kind.FLOOR, number=-210)
+    assert why_not(near, 2, 4).kind is Kind.CLAIMS_LESS
+    for view in (seen(scores=(-150, 0)), seen(scores=(-100, 0), rules=FLOOR)):
+        assert why_best(view, figures(4, b3=0.3)).kind is Kind.MAKES
+        assert why_not(view, 6, 4).kind is Kind.SET_RISK
+
+
+def test_a_bid_that_would_win_them_the_game_is_spoiled() -> None:
+    theirs = seen(theirs=7, scores=(100, 240))
+    assert why_best(theirs, figures(7)) == Reason(kind=Kind.STOPS_TARGET, number=7)
+    assert why_not(theirs, 5, 7) == Reason(kind=Kind.LETS_THEM, number=7)
+    assert why_not(seen(theirs=7, scores=(100, 100)), 5, 7).kind is not Kind.LETS_THEM
+    assert why_best(seen(theirs=6, scores=(100, 250)), figures(7)).kind is not Kind.STOPS_TARGET
+
+
+def test_two_bids_that_cannot_both_be_made() -> None:
+    assert why_best(seen(theirs=9), figures(5, b6=0.3)) == Reason(kind=Kind.SPOILS, number=9)
+    assert why_best(seen(theirs=8), figures(5, b6=0.3)).kind is not Kind.SPOILS
+    assert why_best(seen(theirs=0), figures(5, b6=0.3)).kind is not Kind.SPOILS
+
+
+def test_nil_is_recommended_for_how_often_it_holds() -> None:
+    values = figures(0)
+    values[0] = values[0]._replace(made=0.7)
+    assert why_best(seen(), values) == Reason(kind=Kind.NIL_HOLDS, chance=0.7)
+    assert why_best(seen(), figures(0)).kind is not Kind.NIL_HOLDS
+    assert reason_against(seen(), 6, 0, values) == Reason(kind=Kind.SET_RISK, chance=0.6)
+    assert reason_against(seen(), 2, 0, values).kind is not Kind.SET_RISK
+    assert why_not(seen(), 0, 4) == Reason(kind=Kind.NIL_FALLS, chance=1.0)
+
+
+def test_a_whole_analysis_of_a_bid() -> None:
+    choices = analyse(seen(), Limit(worlds=6), 1).choices
+    assert len(choices) == 14
+    assert choices[0].reason.kind in {Kind.MAKES, Kind.CLOSE, Kind.ONE_OF, Kind.BEST, Kind.BETTER_POINTS}
+    assert {Kind.NIL_FALLS, Kind.SET_RISK, Kind.CLAIMS_LESS} <= {choice.reason.kind for choice in choices}
+
+
+@pytest.mark.parametrize(
+    ("view", "best_move", "kind", "against"),
+    [
+        (blind(rules=DEALT), LOOK, Kind.LOOK, Kind.NIL_FALLS),
+        (blind(rules=DEALT, theirs=5, scores=(160, 290)), BLIND_NIL, Kind.BLIND_HOPE, None),
+    ],
+    ids=["even", "lost"],
+)
+def test_a_look_or_a_blind_nil(view: View, best_move: object, kind: Kind, against: Kind | None) -> None:
+    first, second = analyse(view, Limit(worlds=4), 1).choices
+    assert first.move == best_move
+    assert first.reason.kind is kind
+    assert against is None or second.reason.kind is against
+    assert first.figures is not None
+    assert second.figures is not None
+    assert first.figures.win >= second.figures.win

@@ -1,0 +1,94 @@
+"""What is said of a card of the draw is true of what may still come."""
+
+import pytest
+
+from spades.bots import Limit
+from spades.bots.analysis import Kind, Reason, analyse
+from spades.engine import Card, Suit, View
+from spades.engine.moves import KEEP, REJECT
+
+from .positions import draw
+
+FEW = Limit(worlds=10)
+
+
+def best(view: View) -> Reason:
+    return analyse(view, FEW, 1).best.reason
+
+
+def other(view: View) -> Reason:
+    return analyse(view, FEW, 1).choices[1].reason
+
+
+@pytest.mark.parametrize(
+    ("view", "expected"),
+    [
+        (draw("A.9.5.4", "S7"), Reason(kind=Kind.SPADE, card=Card.parse("S7"))),
+        (draw("A2.9.5.4", "HA"), Reason(kind=Kind.TOP_OF_SUIT, card=Card.parse("HA"))),
+        (draw("A2.9.5.4", "HK", ".A.."), Reason(kind=Kind.TOP_OF_SUIT, card=Card.parse("HK"))),
+        (
+            draw("A2.9.5.4", "HK"),
+            Reason(kind=Kind.HIGH_CARD, card=Card.parse("HK"), other=Card.parse("HA")),
+        ),
+        (draw("AQJ73.8764..83", "D3"), Reason(kind=Kind.KEEPS_VOID, suit=Suit.DIAMONDS)),
+    ],
+    ids=lambda value: value.kind.name if isinstance(value, Reason) else None,
+)
+def test_what_speaks_for_a_choice(view: View, expected: Reason) -> None:
+    assert best(view) == expected
+
+
+def test_a_second_look_is_a_spade_as_often_as_spades_are_unseen() -> None:
+    view = draw("AK.A.Q.", "H4", "Q.32..")
+    said = analyse(view, FEW, 1).best
+    assert said.move == REJECT
+    spades = sum(card.suit is Suit.SPADES for card in view.unseen)
+    assert said.reason == Reason(kind=Kind.SECOND_LOOK, chance=spades / len(view.unseen))
+
+
+def test_a_low_card_is_called_low_by_what_is_above_it() -> None:
+    view = draw("AK.A.Q.", "H4", "..K.")
+    assert other(view) == Reason(kind=Kind.LOW_CARD, card=Card.parse("H4"), number=9)
+
+
+def test_a_guard_is_named_where_it_is_missing() -> None:
+    from spades.bots.analysis.draw import merits_of_keeping  # noqa: PLC0415
+
+    kinds = {reason.kind for reason in merits_of_keeping(draw("A.K.Q.", "H4"), Card.parse("H4"))}
+    assert Kind.GUARDS in kinds
+    guarded = {reason.kind for reason in merits_of_keeping(draw("A.K3.Q.", "H4"), Card.parse("H4"))}
+    assert Kind.GUARDS not in guarded
+    sure = {reason.kind for reason in merits_of_keeping(draw("A.K.Q.", "H4", ".A.."), Card.parse("H4"))}
+    assert Kind.GUARDS not in sure
+
+
+@pytest.mark.parametrize(
+    ("view", "kind"),
+    [
+        (draw("A.9.5.4", "H7"), Kind.SPADE),
+        (draw("A2.9.5.4", "HK"), Kind.TOP_OF_SUIT),
+        (draw("A2.9.5.4", "HQ"), Kind.HIGH_CARD),
+        (draw("AQJ73.8764.2.8", "D3"), Kind.KEEPS_VOID),
+        (draw(".8764.Q.83", "S3"), Kind.KEEPS_VOID),
+        (draw("A.K.Q.", "C2"), Kind.KEEPS_VOID),  # early in the draw any suit may still come
+        (draw("A2.9.5.4", "S3"), Kind.SECOND_LOOK),
+        (draw("AK.A.Q.", "HK"), Kind.LOW_CARD),
+    ],
+    ids=lambda value: value.name if isinstance(value, Kind) else None,
+)
+def test_what_is_not_said(view: View, kind: Kind) -> None:
+    assert kind not in {choice.reason.kind for choice in analyse(view, FEW, 1).choices}
+
+
+def test_a_spade_given_up_costs_tricks() -> None:
+    view = draw("A.9.5.4", "S7")
+    said = analyse(view, FEW, 1)
+    assert said.best.move == KEEP
+    assert said.choices[1].reason.kind is Kind.FEWER_TRICKS
+    assert said.choices[1].reason.tricks is not None
+    assert 0 < said.choices[1].reason.tricks < 3
+    first, second = (choice.figures for choice in said.choices)
+    assert first is not None
+    assert second is not None
+    assert first.win > second.win
+    assert first.points > second.points
