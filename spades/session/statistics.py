@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from math import sqrt
 
-from spades.session.archive import GameRow, RoundRow
+from spades.session.archive import GameRow, RoundRow, SideRow
 
 
 class Help(Enum):
@@ -197,10 +197,17 @@ def count(games: Iterable[GameRow], rounds: Iterable[RoundRow], selection: Selec
             result = Result(game.id, game.scores[0] - game.scores[1], game.winner == 0)
             ended.append((game.ended or game.began, game.id, result))
     statistics.results = [result for _end, _id, result in sorted(ended, key=lambda item: item[:2])]
-    for row in rounds:
-        if row.game in chosen and _helped(selection.help, assisted=row.assisted):
-            _add(statistics.own, row, 0)
-            _add(statistics.other, row, 1)
+    wanted = [
+        row
+        for row in rounds
+        if row.game in chosen
+        and (
+            selection.help is Help.EITHER
+            or (selection.help is Help.WITH) is bool(row.undone or row.hints or row.opened)
+        )
+    ]
+    _add(statistics.own, [row.own for row in wanted])
+    _add(statistics.other, [row.other for row in wanted])
     return statistics
 
 
@@ -250,24 +257,22 @@ def _helped(wanted: Help, *, assisted: bool) -> bool:
     return wanted is Help.EITHER or assisted is (wanted is Help.WITH)
 
 
-def _add(figures: SideFigures, row: RoundRow, side: int) -> None:
-    done = row.other if side else row.own
-    points = done.points
-    figures.rounds += 1
-    figures.points += points
-    figures.squares += points * points
-    figures.tricks += done.taken
-    figures.bags += done.bags
-    figures.nils += done.nils
-    figures.nils_made += done.nils_made
-    figures.penalties += done.penalty < 0
-    if done.made >= 0:
-        figures.bids[done.bid] += 1
-        figures.hits[done.bid, done.taken] += 1
-        figures.made += done.made
-        figures.missed += 1 - done.made
-        figures.exact += done.made and done.taken == done.bid
-    if figures.best is None or points > figures.best:
-        figures.best = points
-    if figures.worst is None or points < figures.worst:
-        figures.worst = points
+def _add(figures: SideFigures, rows: Sequence[SideRow]) -> None:
+    """Add rounds to figures; written for ten thousands of them."""
+    figures.rounds = len(rows)
+    if not rows:
+        return
+    points = [row.points for row in rows]
+    figures.points, figures.best, figures.worst = sum(points), max(points), min(points)
+    figures.squares = sum(value * value for value in points)
+    figures.tricks = sum(row.taken for row in rows)
+    figures.bags = sum(row.bags for row in rows)
+    figures.nils = sum(row.nils for row in rows)
+    figures.nils_made = sum(row.nils_made for row in rows)
+    figures.penalties = sum(row.penalty < 0 for row in rows)
+    figures.hits = Counter((row.bid, row.taken) for row in rows if row.made >= 0)
+    for (bid, taken), times in figures.hits.items():
+        figures.bids[bid] += times
+        figures.exact += times if bid == taken else 0
+    figures.made = sum(row.made == 1 for row in rows)
+    figures.missed = sum(row.made == 0 for row in rows)

@@ -175,6 +175,7 @@ class App:
             self.context.audio.start()
             self.context.apply()
             self.context.journal.back_up()
+            self.context.shelf.fetch()
 
     def _begin_fade(self, now: float) -> None:
         """Let the old picture fade into the new one."""

@@ -20,6 +20,7 @@ from spades.session.opponents import opponent_title
 from spades.session.practice import is_over, is_practice
 from spades.session.session import HUMAN, Session
 from spades.session.settings import Settings, SettingsFile
+from spades.session.shelf import Shelf
 from spades.ui.audio import Audio
 from spades.ui.guide import Guide
 from spades.ui.speech import Speech
@@ -61,6 +62,7 @@ class Context:
     stage: "Stage | None" = None
     restyle: bool = False
     _notices: list[str] = field(default_factory=list)
+    _shelf: Shelf | None = None
 
     @property
     def settings(self) -> Settings:
@@ -79,6 +81,13 @@ class Context:
         self.speech.on = settings.speak
         use_language(settings.language)
         self.restyle = True
+
+    @property
+    def shelf(self) -> Shelf:
+        """The rows of the archive, kept at hand."""
+        if self._shelf is None or self._shelf.archive is not self.archive:
+            self._shelf = Shelf(self.archive)
+        return self._shelf
 
     def chance(self) -> Chance:
         """Return the chance of a new game."""

@@ -63,6 +63,15 @@ class Look:
         self.scale = min(max(max(min(size[0] / 1280, size[1] / 800), 0.7) * percent / 100, 0.6), 9.0)
         self._texts: OrderedDict[tuple[str, str, int, Colour], pygame.Surface] = OrderedDict()
 
+    def roomy(self, width: float, height: float) -> "Look":
+        """Return this look, or a smaller one in which so many units of design fit on the canvas."""
+        scale = min(self.scale, self.size[0] / width, self.size[1] / height)
+        if scale >= self.scale:
+            return self
+        smaller = Look(self.theme, self.size)
+        smaller.scale = scale
+        return smaller
+
     def px(self, units: float) -> int:
         """Return units of design in whole pixels, at least 1."""
         return max(1, round(units * self.scale))

@@ -1,13 +1,12 @@
 """The history: every game that was played, to be found again."""
 
-from collections import defaultdict
+from collections.abc import Mapping, Sequence
 
 import pygame
 
-from spades.engine.cards import Card
 from spades.language import N_, _, ngettext
 from spades.session.archive import ArchiveError, GameRow
-from spades.session.filters import Event, GameFilter, Outcome, events_of, find, outcome
+from spades.session.filters import Event, GameFilter, Outcome, find, outcome
 from spades.ui.clipboard import pasted_text
 from spades.ui.context import Context
 from spades.ui.history_words import all_words, details, headline, opponent_name
@@ -17,18 +16,17 @@ from spades.ui.scenes.import_game import ImportScene
 from spades.ui.scenes.page import Page
 from spades.ui.scenes.rule_names import rules_title
 from spades.ui.table.spark import draw_outcome, draw_spark
-from spades.ui.theme import CARD_RATIO
-from spades.ui.tween import Place
+from spades.ui.table.waiting import draw_waiting, waiting_button
 from spades.ui.widgets import Button, Field, Group, Listing, Picker, Widget
 
 _OUTCOMES: list[tuple[Outcome | None, str]] = [
-    (None, N_("Won or lost")),
+    (None, N_("Any result")),
     (Outcome.WON, N_("Won")),
     (Outcome.LOST, N_("Lost")),
     (Outcome.OPEN, N_("Unfinished")),
 ]
 _EVENTS: list[tuple[Event, str]] = [
-    (Event.NOTHING, N_("Whatever happened")),
+    (Event.NOTHING, N_("Anything happened")),
     (Event.NIL, N_("A nil was bid")),
     (Event.NIL_MADE, N_("A nil was made")),
     (Event.NIL_FAILED, N_("A nil was broken")),
@@ -62,6 +60,8 @@ class HistoryScene(Page):
         )
         self._list = Listing(N_("Games"), self._paint_row, self._open, self._say_row)
         self._outcome = Picker(N_("Result"), _OUTCOMES, None, self._narrow)
+        self._who: Picker[str | None] = Picker(N_("Opponent"), [(None, N_("Any opponent"))], None, self._narrow)
+        self._rules: Picker[str | None] = Picker(N_("Rules"), [(None, N_("Any rules"))], None, self._narrow)
         self._event = Picker(N_("What happened"), _EVENTS, Event.NOTHING, self._narrow)
         self._close = Button(N_("Back"), Pop, "Esc")
         self._delete = Button(N_("Delete"), self._delete_game, N_("Delete; it can be undone"))
@@ -70,15 +70,27 @@ class HistoryScene(Page):
         self._all = Button(N_("Show all games"), self._show_all, N_("Leave out every filter"), primary=True)
         self._play = Button(N_("New game"), self._new_game, N_("Ctrl+N or F2"), primary=True)
         self._deleted: list[int] = []
-        self._games: list[GameRow] = []
+        self._games: Sequence[GameRow] = []
         self._found: list[GameRow] = []
+        self._events: Mapping[int, Event] = {}
+        self._margins: Mapping[int, Sequence[int]] = {}
+        self._away = False
         self._read()
+        self._offer()
+        self._find(None)
         self._rebuild()
 
     def resize(self, look: Look) -> None:
-        """Lay out; what was changed elsewhere is read anew."""
-        self._read()
+        """Lay out; the language may have changed."""
+        self._offer()
         super().resize(look)
+
+    def update(self, now: float) -> Transition | None:
+        """Read anew what may have changed while another screen was on top."""
+        if self._away:
+            self._away = False
+            self._refresh(self._chosen)
+        return super().update(now)
 
     def layout(self) -> None:
         """Place search and filters at the top, the list below, the buttons at the foot."""
@@ -90,10 +102,8 @@ class HistoryScene(Page):
         area = pygame.Rect(self.body.left, top, self.body.width, self.foot - self.line - top)
         self._list.rect = area
         self._list.choose(self._list.at)
-        wide, tall = min(look.px(220), area.width), max(30, look.px(46))
-        for button in (self._all, self._play):
-            button.rect = pygame.Rect(0, 0, wide, tall)
-            button.rect.midbottom = (area.centerx, area.bottom - look.px(6))
+        title, text = self._empty_words
+        self._inviting.rect = waiting_button(look, area, title, text)
 
     def takes_text(self) -> bool:
         """Letters search wherever the keyboard is."""
@@ -101,6 +111,11 @@ class HistoryScene(Page):
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Letters search; Delete deletes, Ctrl+Z brings back; everything else is for the controls."""
+        transition = self._handle(event)
+        self._away = self._away or isinstance(transition, Push)
+        return transition
+
+    def _handle(self, event: pygame.event.Event) -> Transition | None:
         if event.type == pygame.TEXTINPUT and self._games:
             # A space on a button presses it, and on the list opens a game unless words are being written.
             if not event.text.isspace() or self._writing:
@@ -136,18 +151,14 @@ class HistoryScene(Page):
         """Say how many games were found, or why there are none."""
         look, theme = self.look, self.look.theme
         if not self._games:
-            self._draw_empty(
-                canvas,
-                _("No game yet"),
-                _("Every game you play is kept here: play one, and look at it again as often as you like."),
-            )
+            self._draw_empty(canvas, *self._empty_words)
             self.draw_said(canvas)
             return
         count = ngettext("{n} game", "{n} games", len(self._found)).format(n=len(self._found))
         at = (self.rect.right - look.px(30), self.rect.top + look.px(50))
         look.put(canvas, count, "body", 17, theme.quiet, at, "midright")
         if not self._found:
-            self._draw_empty(canvas, _("No such game"), _("No game fits what you look for."))
+            self._draw_empty(canvas, *self._empty_words)
         self.draw_said(canvas)
 
     @property
@@ -160,36 +171,31 @@ class HistoryScene(Page):
         return bool(self._games) and (focused is self._search or (focused is self._list and bool(self._search.text)))
 
     def _read(self) -> None:
-        """Read the rows anew, and keep what was chosen."""
-        chosen = self._chosen
+        """Read the rows."""
+        shelf = self.context.shelf
         try:
-            self._games = list(self.context.archive.games())
-            rounds = self.context.archive.rounds()
+            shelf.refresh()
         except ArchiveError as error:
-            self._games, rounds = [], []
             self.said = str(error)
-        self._events = events_of(rounds)
-        self._margins: dict[int, list[int]] = defaultdict(list)
-        for row in rounds:
-            self._margins[row.game].append(row.own.score - row.other.score)
-        who = getattr(self, "_who", None)
-        rules = getattr(self, "_rules", None)
+        self._games, self._events, self._margins = shelf.games, shelf.events, shelf.margins
+
+    def _offer(self) -> None:
+        """Offer the opponents and rules there are, in the language in force; what is chosen stays chosen."""
         settings = self.context.settings
         names = {game.opponent: opponent_name(game) for game in self._games}
         opponents: list[tuple[str | None, str]] = [(None, N_("Any opponent"))]
         opponents += sorted(names.items(), key=lambda item: item[1].casefold())
-        self._who: Picker[str | None] = Picker(N_("Opponent"), opponents, None, self._narrow)
         titles: dict[str | None, str] = {game.rules: rules_title(game.rules, settings) for game in self._games}
-        self._rules: Picker[str | None] = Picker(
-            N_("Rules"), [(None, N_("Any rules")), *titles.items()], None, self._narrow
-        )
-        if who is not None and rules is not None:
-            self._who.choose(who.value)
-            self._rules.choose(rules.value)
-            self._find(chosen)
-            self._rebuild()
-        else:
-            self._find(None)
+        self._who.offer(opponents)
+        self._rules.offer([(None, N_("Any rules")), *titles.items()])
+
+    def _refresh(self, chosen: int | None) -> None:
+        """Read, offer and find anew."""
+        self._read()
+        self._offer()
+        self._find(chosen)
+        self._rebuild()
+        self.layout()
 
     def _rebuild(self) -> None:
         """Offer what can be used now."""
@@ -209,15 +215,17 @@ class HistoryScene(Page):
         shown = self.group.shown
         self.group = Group(widgets)
         self.group.shown = shown
-        first = (self._list if self._found else self._all) if self._games else self._play
-        kept = was is not None and was in widgets and was.enabled and was is not self._play
+        # Where nothing is found the writing goes on; Enter gives all games back.
+        nothing = self._search if self._search.text else self._all
+        first = (self._list if self._found else nothing) if self._games else self._play
+        kept = was is not None and was in widgets and was.enabled and was not in (self._play, self._search)
         self.group.focus_on(was if kept and was is not None else first)
         self._stale = True
 
     @property
     def _chosen(self) -> int | None:
         """The number of the game that is chosen."""
-        return self._found[self._list.at].id if hasattr(self, "_found") and self._found else None
+        return self._found[self._list.at].id if self._found else None
 
     def _find(self, chosen: int | None) -> None:
         wanted = GameFilter(
@@ -248,6 +256,8 @@ class HistoryScene(Page):
     def _to_list(self) -> None:
         if self._found:
             self.group.focus_on(self._list)
+        else:
+            self._show_all()
 
     def _open(self, row: int) -> Transition:
         from spades.ui.scenes.history_game import GameScene  # noqa: PLC0415  # read when asked for
@@ -270,19 +280,13 @@ class HistoryScene(Page):
         if not self._found:
             return
         game = self._found[self._list.at]
-        self.delete(game)
-
-    def delete(self, game: GameRow) -> None:
-        """Delete a game; Undo brings it back."""
         try:
             self.context.archive.delete(game.id)
         except ArchiveError as error:
             self.say(str(error))
             return
         self._deleted.append(game.id)
-        self._read()
-        self._rebuild()
-        self.layout()
+        self._refresh(None)
         text = _("Deleted: {game} against {name}. Undo brings it back.")
         self.say(text.format(game=headline(game), name=opponent_name(game)))
 
@@ -296,10 +300,7 @@ class HistoryScene(Page):
             self.say(str(error))
             return
         self._deleted.pop()
-        self._read()
-        self._find(number)
-        self._rebuild()
-        self.layout()
+        self._refresh(number)
         self.say(_("The game is back."))
 
     def _say_row(self, row: int) -> str:
@@ -326,21 +327,15 @@ class HistoryScene(Page):
 
     def _draw_empty(self, canvas: pygame.Surface, title: str, text: str) -> None:
         """Paint three cards that wait, and what will be here."""
-        look, theme, area = self.look, self.look.theme, self._list.rect
-        lines = look.wrap(text, "body", 18, min(area.width, look.px(560)))
-        pitch = look.font("body", 18).get_height() + look.px(3)
-        head = look.font("title", 28).get_height()
-        below = head + len(lines) * pitch + self._play.rect.height + look.px(30)
-        card = min(look.px(120), (area.height - below) / (CARD_RATIO * 1.25))
-        y = area.top + look.px(8)
-        if card >= look.px(36):
-            middle = y + card * CARD_RATIO * 0.58
-            for off, face in ((-1, None), (0, None), (1, Card.parse("SA"))):
-                place = Place(area.centerx + off * card * 0.52, middle + abs(off) * card * 0.05, card, -off * 10, face)
-                self.context.sprites.draw(canvas, place)
-            y += round(card * CARD_RATIO * 1.22)
-        look.put(canvas, title, "title", 28, theme.text, (area.centerx, y), "midtop", area.width)
-        y += head
-        for line in lines:
-            look.put(canvas, line, "body", 18, theme.quiet, (area.centerx, y), "midtop", area.width)
-            y += pitch
+        draw_waiting(canvas, self.look, self.context.sprites, self._list.rect, title, text)
+
+    @property
+    def _empty_words(self) -> tuple[str, str]:
+        if self._games:
+            return _("No such game"), _("No game fits what you look for.")
+        text = _("Every game you play is kept here: play one, and look at it again as often as you like.")
+        return _("No game yet"), text
+
+    @property
+    def _inviting(self) -> Button:
+        return self._all if self._games else self._play

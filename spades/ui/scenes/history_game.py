@@ -1,6 +1,7 @@
 """A game of the history: its rounds, its course, its luck, and what can be done with it."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 import pygame
 
@@ -17,7 +18,8 @@ from spades.ui.clipboard import copy_text
 from spades.ui.context import Context
 from spades.ui.history_words import details, headline, opponent_name, round_remarks
 from spades.ui.look import Look
-from spades.ui.scene import Pop, Push, Transition
+from spades.ui.scene import Pop, Push, Replace, Transition
+from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.confirm import ConfirmScene
 from spades.ui.scenes.page import Page
 from spades.ui.table.course import draw_course
@@ -76,13 +78,27 @@ class GameScene(Page):
         self._again.enabled = self._again.enabled and two
         self._duel_button.enabled = record is not None and can_duel(record)
         self._copy.enabled = self._export.enabled = self._verify.enabled = record is not None
-        others = [self._delete, self._verify, self._copy, self._export, self._duel_button, self._again]
-        self._buttons = [back, *others, self._view, *([self._on] if open_ else [])]
+        self._others = [self._delete, self._verify, self._copy, self._export, self._duel_button]
+        self._more = Button(N_("More"), self._show_more, N_("Export, copy, verify, duel, delete"))
+        self._main = [self._again, self._view, *([self._on] if open_ else [])]
+        self._back = back
+        self._buttons: list[Button] = []
+        self._arrange(tight=False)
+        self.group.focus_on(self._list if self._list in self.group.widgets else self._tabs)
+
+    def _arrange(self, *, tight: bool) -> None:
+        """Offer every button, or where room is short the rarer ones behind another."""
+        buttons = [self._back, *([self._more] if tight else self._others), *self._main]
+        if buttons == self._buttons:
+            return
+        was = self.group.focused
+        self._buttons = buttons
         widgets: list[Widget] = [self._tabs]
         if self._tabs.at == _ROUNDS and self._rounds:
             widgets.append(self._list)
-        self.group = Group([*widgets, *reversed(self._buttons)])
-        self.group.focus_on(self._list if self._list in widgets else self._tabs)
+        self.group = Group([*widgets, *reversed(buttons)])
+        if was is not None and was in self.group.widgets:
+            self.group.focus_on(was)
 
     def resize(self, look: Look) -> None:
         """Lay out; the language may have changed."""
@@ -93,6 +109,7 @@ class GameScene(Page):
     def layout(self) -> None:
         """Place the tabs at the top, the list and the plot, the buttons at the foot."""
         look = self.look
+        self._arrange(tight=self.body.width < look.px(_NARROW))
         self.flow_footer(self._buttons)
         line = look.font("body", 16).get_height()
         tall = max(28, look.px(38))
@@ -286,6 +303,9 @@ class GameScene(Page):
         self.say(_("Deleted. Undo brings it back.") if self._deleted else _("The game is back."))
         return None
 
+    def _show_more(self) -> Transition:
+        return Push(MoreScene(self.context, self._others))
+
     def _begin_duel(self) -> Transition | None:
         if self._record is None:
             return None
@@ -320,6 +340,31 @@ class GameScene(Page):
         except (ArchiveError, ValueError) as error:
             self.say(str(error))
             return None
+
+
+class MoreScene(Dialog):
+    """What else can be done with a game, one under the other."""
+
+    def __init__(self, context: Context, buttons: Sequence[Button]) -> None:
+        """Offer the same things as the buttons of the page."""
+        super().__init__(context, N_("More"), (420, 470))
+        offered = [Button(button.label, partial(self._do, button), button.tip) for button in buttons]
+        for button, of_page in zip(offered, buttons, strict=True):
+            button.enabled = of_page.enabled
+        self.group = Group([*offered, Button(N_("Back"), Pop, "Esc")])
+
+    def layout(self) -> None:
+        """Place the buttons."""
+        for button, rect in zip(self.group.widgets, self.rows(len(self.group.widgets), units=56), strict=True):
+            button.rect = rect.inflate(0, -self.look.px(4))
+
+    def _do(self, button: Button) -> Transition:
+        """Close, and do it; what follows takes the place of this."""
+        match button.activate():
+            case Push(scene):
+                return Replace(scene)
+            case _:
+                return Pop()
 
 
 REPLAY_TEXT = N_("You play the round again with the same pack, as practice: it counts in no statistics.")

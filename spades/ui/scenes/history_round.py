@@ -20,7 +20,8 @@ from spades.ui.paint import panel, ring
 from spades.ui.scene import Pop, Push, Transition
 from spades.ui.scenes.base import BaseScene
 from spades.ui.scenes.confirm import ConfirmScene
-from spades.ui.table.words import bid_word, card_name, number, opening
+from spades.ui.scenes.page import ROOM
+from spades.ui.table.words import bid_word, card_name, cards, number, opening
 from spades.ui.theme import CARD_RATIO
 from spades.ui.tween import Place
 from spades.ui.widgets import Button, Group, Timeline
@@ -54,7 +55,7 @@ class RoundScene(BaseScene):
         """Lay out, and spread the cloth anew where size or table changed."""
         if self._cloth is None or self.look.size != look.size or self.look.theme is not look.theme:
             self._cloth = baize(look.size, look.theme)
-        super().resize(look)
+        super().resize(look.roomy(*ROOM))
 
     def layout(self) -> None:
         """Place the line and the buttons at the foot; the rest is for the cards."""
@@ -63,7 +64,7 @@ class RoundScene(BaseScene):
         gap, edge = look.px(8), look.px(14)
         tall = max(30, look.px(40))
         buttons = [self._back, self._earlier, self._later, self._code, self._again]
-        fit = max(1, (width - 2 * edge + gap) // (look.px(136) + gap))
+        fit = max(1, (width - 2 * edge + gap) // (look.px(112) + gap))
         rows = -(-len(buttons) // fit)
         each = -(-len(buttons) // rows)
         wide = min(look.px(200), (width - 2 * edge - (each - 1) * gap) // each)
@@ -171,8 +172,11 @@ class RoundScene(BaseScene):
 
     def _follow(self) -> None:
         """Show on the line where we are."""
-        stops = self._replay_.stops
-        place = next((place for place, stop in enumerate(stops) if stop >= self._at), len(stops) - 1)
+        frame, stops = self._frame, self._replay_.stops
+        if frame.number:
+            place = len(stops) - 13 + frame.number - 1
+        else:
+            place = max(place for place, stop in enumerate(stops) if stop <= self._at)
         self._line.at = min(place, len(self._line.marks) - 1)
         self._previous.enabled = self._at > 0
         self._next.enabled = self._at < len(self._replay_.frames) - 1
@@ -224,8 +228,9 @@ class RoundScene(BaseScene):
                 return " ".join(bids)
             return _("First: {name}").format(name=self._name(self._replay_.starter))
         if frame.trick.winner is not None:
-            text = _("Trick {n}: {name} takes it")
-            return text.format(n=frame.number, name=self._name(frame.trick.winner))
+            if frame.trick.winner is Seat.SOUTH:
+                return _("Trick {n}: you take it").format(n=frame.number)
+            return _("Trick {n}: {name} takes it").format(n=frame.number, name=self._name(frame.trick.winner))
         seat, card = frame.trick.plays[-1]
         text = _("{what}: {text}").format(what=self._name(seat), text=card_name(card))
         return opening(text)
@@ -237,34 +242,49 @@ class RoundScene(BaseScene):
         two = rules.seats == 2
         # Thirteen cards of the hand, thirteen smaller ones put aside beside them: widths of cards.
         across = table.width / ((1 + 12 * 0.44 + 0.5 + 0.66 * (1 + 12 * 0.34)) if two else (1 + 12 * 0.44))
-        high = (table.height - 2 * label - look.px(20)) / (3.15 * CARD_RATIO if two else 4.3 * CARD_RATIO)
+        high = (table.height - 2 * label - look.px(36)) / (3.1 * CARD_RATIO if two else 4.3 * CARD_RATIO)
         card = max(24.0, min(across, high, look.px(150)))
         tall = card * CARD_RATIO
-        centre = (table.centerx, table.centery)
         top, bottom = table.top + label + tall / 2, table.bottom - label - tall / 2
+        hand = card * (1 + 12 * 0.44)
         if two:
             self._draw_seat(canvas, Seat.NORTH, table.left, top, card, table.top)
             self._draw_seat(canvas, Seat.SOUTH, table.left, bottom, card, table.bottom - label)
+            beside = table.left + hand + card * 0.5
+            words = pygame.Rect(round(beside), round(top + tall / 2), round(table.right - beside), 0)
+            words.height = round(bottom - tall / 2 - words.top)
+            centre = (round(table.left + hand / 2), table.centery)
         else:
-            left = table.centerx - card * (1 + 12 * 0.44) / 2
+            left = table.centerx - hand / 2
             self._draw_seat(canvas, Seat.NORTH, left, top, card, table.top)
             self._draw_seat(canvas, Seat.SOUTH, left, bottom, card, table.bottom - label)
             small = card * 0.62
             row = small * (1 + 12 * 0.36)
             for seat, x in ((Seat.WEST, table.left), (Seat.EAST, table.right - row)):
-                self._draw_seat(
-                    canvas, seat, x, table.centery + label / 2, small, table.centery - small * 0.7 - label / 2
-                )
-        self._draw_trick(canvas, centre, card * 0.94)
-        sentence = self._sentence()
-        if sentence:
-            line = look.font("body", 18).get_height() + look.px(12)
-            room = table.width if two else card * 4
-            text = look.text(sentence, "body", 18, look.theme.text)
-            box = pygame.Rect(0, 0, min(text.get_width() + look.px(28), round(room)), line)
-            box.midbottom = (table.centerx, round(bottom - tall / 2 - look.px(2)))
-            panel(canvas, box, look.theme.panel, look.px(8), look.theme.line, alpha=236)
-            look.put(canvas, sentence, "body", 18, look.theme.text, box.center, "center", box.width - look.px(16))
+                y = table.centery + label / 2
+                self._draw_seat(canvas, seat, x, y, small, table.centery - small * 0.7 - label / 2)
+            words = pygame.Rect(0, 0, round((table.width - hand) / 2 - look.px(16)), round(tall))
+            words.midright = (table.right, round(bottom))
+            centre = table.center
+        self._draw_trick(canvas, centre, min(card * 0.98, (bottom - top - tall - look.px(16)) / CARD_RATIO))
+        self._draw_sentence(canvas, words)
+
+    def _draw_sentence(self, canvas: pygame.Surface, area: pygame.Rect) -> None:
+        """Say what has just happened, beside the trick."""
+        look, theme = self.look, self.look.theme
+        units = 21.0
+        while True:
+            lines = look.wrap(self._sentence(), "title", units, area.width - look.px(28))
+            pitch = look.font("title", units).get_height()
+            if len(lines) * pitch + look.px(20) <= area.height or units <= 12:
+                break
+            units -= 1
+        box = pygame.Rect(0, 0, area.width, len(lines) * pitch + look.px(20))
+        box.center = area.center
+        panel(canvas, box, theme.panel, look.px(10), theme.line, alpha=220)
+        for at, line in enumerate(lines):
+            where = (box.centerx, box.top + look.px(10) + (at + 0.5) * pitch)
+            look.put(canvas, line, "title", units, theme.text, where, "center", box.width - look.px(16))
 
     def _draw_seat(
         self, canvas: pygame.Surface, seat: Seat, left: float, y: float, card: float, label_y: float
@@ -272,12 +292,13 @@ class RoundScene(BaseScene):
         """Paint a hand, what was put aside, and what was bid and taken."""
         look, theme, frame = self.look, self.look.theme, self._frame
         place = self._replay_.rules.index(seat)
-        self._draw_row(canvas, self._in_order(frame.hands[place]), left, y, card, 0.44)
+        fresh = frame.drawn[1:] if frame.drawn is not None else ()
+        self._draw_row(canvas, self._in_order(frame.hands[place]), left, y, card, 0.44, fresh)
         aside = frame.discards[place]
         if aside:
             small = card * 0.66
             start = left + card * (1 + 12 * 0.44 + 0.5)
-            self._draw_row(canvas, self._in_order(aside), start, y, small, 0.34, dim=True)
+            self._draw_row(canvas, self._in_order(aside), start, y, small, 0.34, fresh)
             at = (start, label_y)
             look.put(canvas, _("Discards"), "body", 15, theme.text, at, "topleft", small * 3)
         bid = frame.bids[place]
@@ -300,12 +321,13 @@ class RoundScene(BaseScene):
         y: float,
         width: float,
         step: float,
-        *,
-        dim: bool = False,
+        fresh: tuple[Card, ...] | tuple[()],
     ) -> None:
+        """Paint cards side by side; those just drawn stand a little higher."""
         for at, card in enumerate(cards):
             x = left + width / 2 + at * width * step
-            self.context.sprites.draw(canvas, Place(x, y, width, 0.0, card, dim=dim))
+            lift = width * 0.12 if card in fresh else 0.0
+            self.context.sprites.draw(canvas, Place(x, y - lift, width, 0.0, card))
 
     def _draw_trick(self, canvas: pygame.Surface, centre: tuple[int, int], width: float) -> None:
         frame = self._frame
@@ -322,8 +344,17 @@ class RoundScene(BaseScene):
                 inner = pygame.Rect(0, 0, round(width) + 2 * gap, round(width * CARD_RATIO) + 2 * gap)
                 inner.center = rect.center
                 ring(canvas, inner, self.look.theme.focus, max(4, round(width / 14)), max(3, self.look.px(3)))
+            label = self.look.px(6)
+            end = x - width / 2 - label if across < 0 else x + width / 2 + label
+            anchor = "midright" if across < 0 else "midleft"
+            if across:
+                at = (end, y)
+                name = self._name(seat)
+                self.look.put(canvas, name, "strong", 16, self.look.theme.text, at, anchor, width * 1.6)
         if not frame.trick.plays and frame.stock:
             self.context.sprites.draw(canvas, Place(*centre, width * 0.8))
+            at = (centre[0] + width * 0.5 + self.look.px(8), centre[1])
+            self.look.put(canvas, cards(frame.stock), "body", 17, self.look.theme.text, at, "midleft")
 
     def _in_order(self, cards: tuple[Card, ...]) -> list[Card]:
         """Return cards in the person's order of suits and ranks."""

@@ -13,13 +13,23 @@ from spades.ui.scenes.base import Dialog
 from spades.ui.widgets import Button, Field, Group
 
 
+class PathField(Field):
+    """A field for a path, which is long."""
+
+    @property
+    def field(self) -> pygame.Rect:
+        """Most of the row."""
+        width = round(self.rect.width * 0.84)
+        return pygame.Rect(self.rect.right - width, self.rect.top, width, self.rect.height)
+
+
 class ImportScene(Dialog):
     """Asks for a file; what is wrong with it is told in a sentence, and another can be tried."""
 
     def __init__(self, context: Context, path: str = "", *, text: str | None = None) -> None:
         """Begin with a file that was dropped, or a text that was pasted, if there is one."""
-        super().__init__(context, N_("Import a game"), (760, 420))
-        self._file = Field(N_("File"), self._open_file, N_("Enter reads it"), empty=N_("its path"), longest=1000)
+        super().__init__(context, N_("Import a game"), (760, 380))
+        self._file = PathField(N_("File"), self._open_file, N_("Enter reads it"), empty=N_("its path"), longest=1000)
         self._back = Button(N_("Back"), Pop, "Esc")
         self._paste = Button(N_("From the clipboard"), self._from_clipboard, "Ctrl+Shift+V")
         self._open = Button(N_("Open"), self._open_file, N_("Enter"), primary=True)

@@ -6,10 +6,14 @@ import pygame
 
 from spades.language import _
 from spades.ui.context import Context
+from spades.ui.look import Look
 from spades.ui.scenes.base import Dialog
 from spades.ui.widgets import Button, Widget
 
-_LEAST_WIDE = 128
+ROOM = (700, 530)
+"""The units of design that a page needs at the least."""
+
+_LEAST_WIDE = 118
 """How narrow a button may get, in units of design, before the row is broken."""
 
 
@@ -26,6 +30,10 @@ class Page(Dialog):
         super().__init__(context, title, (1180, 760))
         self.said = ""
         self.foot = 0
+
+    def resize(self, look: Look) -> None:
+        """Lay out for a canvas; on a small one text gives way a little, so that there is room for what it tells."""
+        super().resize(look.roomy(*ROOM))
 
     def say(self, text: str) -> None:
         """Tell what has been done, for eyes and ears."""

@@ -27,6 +27,7 @@ from spades.ui.scenes.confirm import ConfirmScene
 from spades.ui.scenes.page import Page
 from spades.ui.scenes.rule_names import rules_title
 from spades.ui.table.plots import WINDOW, draw_accuracy, draw_hits, draw_results, draw_share
+from spades.ui.table.waiting import draw_waiting, waiting_button
 from spades.ui.table.words import number
 from spades.ui.widgets import Button, Group, Listing, Picker, Tabs, Widget
 
@@ -50,6 +51,8 @@ class StatisticsScene(Page):
         self._games: Sequence[GameRow] = []
         self._rounds: Sequence[RoundRow] = []
         self._lines: list[tuple[str, str, str]] = []
+        self._rules: Picker[str | None] = Picker(N_("Rules"), [(None, N_("All rules"))], None, self._count)
+        self._who: Picker[str | None] = Picker(N_("Opponent"), [(None, N_("All opponents"))], None, self._count)
         self._help = Picker(
             N_("Help"), _HELP, Help.WITHOUT, self._count, N_("Help: a move taken back, a hint, an open hand")
         )
@@ -60,7 +63,12 @@ class StatisticsScene(Page):
         self._reset = Button(N_("Reset"), self._ask_reset, N_("Begin to count anew; no game is lost"))
         self._csv = Button(N_("Export as CSV"), self._export, "Ctrl+S")
         self._play = Button(N_("New game"), self._new_game, N_("Ctrl+N or F2"), primary=True)
+        self._since = 0.0
+        self._wide = True
+        self._area = pygame.Rect(0, 0, 0, 0)
         self._read()
+        self._offer()
+        self._count(None)
 
     def layout(self) -> None:
         """Place choices and tabs at the top, the buttons at the foot."""
@@ -82,13 +90,11 @@ class StatisticsScene(Page):
         width = round(self._area.width * 0.62) if self._wide else self._area.width
         self._list.rect = pygame.Rect(self._area.left, top + head, width, self._area.height - head)
         self._list.choose(self._list.at)
-        self._play.rect = pygame.Rect(0, 0, min(look.px(220), self._area.width), max(30, look.px(46)))
-        self._play.rect.midbottom = (self._area.centerx, self._area.bottom - look.px(6))
+        self._play.rect = waiting_button(look, self._area, *self._empty_words)
 
     def resize(self, look: Look) -> None:
-        """Lay out; the language may have changed, or the games."""
-        self.look = look
-        self._read()
+        """Lay out; the language may have changed."""
+        self._offer()
         super().resize(look)
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
@@ -105,7 +111,7 @@ class StatisticsScene(Page):
         """Paint what the tab is for."""
         look, theme, found = self.look, self.look.theme, self._found
         if not found.own.rounds and not found.results:
-            self._draw_empty(canvas)
+            draw_waiting(canvas, look, self.context.sprites, self._area, *self._empty_words)
         elif self._tabs.at == _FIGURES:
             self._draw_figures(canvas)
         elif self._tabs.at == _BIDS:
@@ -127,23 +133,24 @@ class StatisticsScene(Page):
         self.draw_said(canvas)
 
     def _read(self) -> None:
-        archive = self.context.archive
+        shelf = self.context.shelf
         try:
-            self._games, self._rounds = archive.games(), archive.rounds()
-            self._since = archive.counted_since
+            shelf.refresh()
+            self._since = shelf.archive.counted_since
         except ArchiveError as error:
-            self._games, self._rounds, self._since = [], [], 0.0
             self.said = str(error)
+        self._games, self._rounds = shelf.games, shelf.rounds
+        self._reset.label = N_("Undo reset") if self._since else N_("Reset")
+
+    def _offer(self) -> None:
+        """Offer the rules and opponents there are, in the language in force; what is chosen stays chosen."""
         settings = self.context.settings
         rules: list[tuple[str | None, str]] = [(None, N_("All rules"))]
         rules += [(text, rules_title(text, settings)) for text in rules_of(self._games)]
         opponents: list[tuple[str | None, str]] = [(None, N_("All opponents"))]
         opponents += [(name, _(opponent_title(name))) for name in opponents_of(self._games)]
-        before = (self._rules.value, self._who.value) if hasattr(self, "_rules") else (None, None)
-        self._rules: Picker[str | None] = Picker(N_("Rules"), rules, before[0], self._count)
-        self._who: Picker[str | None] = Picker(N_("Opponent"), opponents, before[1], self._count)
-        self._reset.label = N_("Undo reset") if self._since else N_("Reset")
-        self._count(None)
+        self._rules.offer(rules)
+        self._who.offer(opponents)
 
     def _count(self, _value: object) -> None:
         """Count what is chosen now."""
@@ -158,7 +165,7 @@ class StatisticsScene(Page):
         own, other = _words(found.own), _words(found.other)
         self._lines = [(name, mine, theirs) for (name, mine), (_name, theirs) in zip(own, other, strict=True)]
         # With room beside them the games have a place of their own.
-        if not getattr(self, "_wide", True):
+        if not self._wide:
             self._lines = [(name, text, "") for name, text in _game_words(found)] + self._lines
         self._list.fill(len(self._lines))
 
@@ -227,24 +234,14 @@ class StatisticsScene(Page):
     def _other(self) -> str:
         return self._who.text if self._who.at else _("Opponents")
 
-    def _draw_empty(self, canvas: pygame.Surface) -> None:
-        look, theme = self.look, self.look.theme
+    @property
+    def _empty_words(self) -> tuple[str, str]:
         if not self._games:
-            title = _("Nothing to count yet")
             text = _("After your first round there are figures here: bids, tricks, nils, bags and results.")
-        elif self._since and not self._rules.at and not self._who.at:
-            title, text = _("Counting anew"), _("What you play from now on is counted here.")
-        else:
-            title, text = _("Nothing to count"), _("No round fits this choice.")
-        lines = look.wrap(text, "body", 18, min(self._area.width, look.px(560)))
-        pitch = look.font("body", 18).get_height() + look.px(3)
-        head = look.font("title", 28).get_height() + look.px(6)
-        y = max(self._area.top, self._area.centery - (head + len(lines) * pitch + self._play.rect.height) / 2)
-        look.put(canvas, title, "title", 28, theme.text, (self._area.centerx, y), "midtop", self._area.width)
-        y += head
-        for line in lines:
-            look.put(canvas, line, "body", 18, theme.quiet, (self._area.centerx, y), "midtop", self._area.width)
-            y += pitch
+            return _("Nothing to count yet"), text
+        if self._since and not self._rules.at and not self._who.at:
+            return _("Counting anew"), _("What you play from now on is counted here.")
+        return _("Nothing to count"), _("No round fits this choice.")
 
     def _paint_row(self, canvas: pygame.Surface, look: Look, rect: pygame.Rect, row: int) -> None:
         theme = look.theme
@@ -290,6 +287,8 @@ class StatisticsScene(Page):
             self.say(str(error))
             return
         self._read()
+        self._offer()
+        self._count(None)
         self.layout()
 
     def _new_game(self) -> Transition:

@@ -37,8 +37,12 @@ def draw_ledger(
     y = area.top + row / 2
     for text, right in zip((*sides, _("expected")), x[1:], strict=True):
         look.put(canvas, text, "strong", 15, theme.brass, (right, y), "midright", area.width * 0.12)
-    for line in ledger.lines:
+    for at, line in enumerate(ledger.lines):
         y += row
+        if at and (line.quantity in _OF_SHUFFLE) is not (ledger.lines[at - 1].quantity in _OF_SHUFFLE):
+            # What the shuffle gave stands apart from what was made of it.
+            edge = round(y - row / 2)
+            pygame.draw.line(canvas, theme.line, (area.left, edge), (area.right, edge))
         look.put(canvas, _(_NAMES[line.quantity]), "body", 17, theme.text, (x[0], y), "midleft", area.width * 0.34)
         look.put(canvas, str(line.own), "strong", 17, theme.text, (x[1], y), "midright")
         look.put(canvas, str(line.other), "strong", 17, theme.text, (x[2], y), "midright")
@@ -51,9 +55,9 @@ def draw_ledger(
     pygame.draw.line(canvas, theme.line, (area.left, round(y)), (area.right, round(y)))
     y += look.px(8)
     for lines in told:
+        if y + len(lines) * pitch > area.bottom:
+            return
         for line_ in lines:
-            if y + pitch > area.bottom:
-                return
             look.put(canvas, line_, "body", 17, theme.text, (area.left, y))
             y += pitch
         y += look.px(4)
@@ -72,7 +76,9 @@ def draw_gauge(canvas: pygame.Surface, look: Look, area: pygame.Rect, line: Luck
     unit = area.width / 2 / _SPREADS
     band = pygame.Rect(0, 0, round(2 * unit), area.height)
     band.center = area.center
-    panel(canvas, band, theme.hover, max(2, look.px(3)))
+    panel(canvas, band, theme.hover, 0)
+    for edge in (band.left, band.right - 1):
+        pygame.draw.line(canvas, theme.line, (edge, area.top), (edge, area.bottom - 1))
     pygame.draw.line(canvas, theme.quiet, (area.centerx, area.top), (area.centerx, area.bottom), max(1, look.px(1.5)))
     for value, expected, own in ((line.other, line.expected_other, False), (line.own, line.expected, True)):
         off = (value - expected) / line.spread if line.spread else 0.0

@@ -40,8 +40,9 @@ def draw_hits(canvas: pygame.Surface, look: Look, area: pygame.Rect, figures: Si
     taken = range(least, max(taken for _n, taken in figures.hits) + 1)
     label = look.font("body", 15).get_height()
     left = area.left + look.px(34) + label
-    # Below the cells: the bids, the means, and what both rows are called.
-    height = area.height - 3 * label - look.px(14)
+    # Below the cells: the bids, the means, and what both rows are called; where room is short, the bids alone.
+    told = area.height - 3 * label - look.px(14) >= len(taken) * (label + 4)
+    height = area.height - (3 * label + look.px(14) if told else label + look.px(4))
     cell_wide = min(look.px(62), (area.right - left) / len(bids))
     cell_tall = min(look.px(44), height / len(taken))
     most = max(figures.hits.values())
@@ -57,18 +58,21 @@ def draw_hits(canvas: pygame.Surface, look: Look, area: pygame.Rect, figures: Si
             if times:
                 ground, colour = shade(theme, times / most)
                 panel(canvas, cell, ground, look.px(4), theme.line)
-                look.put(canvas, str(times), "body", 15, colour, cell.center, "center", cell.width - 2)
+                # Where cells are too low for a number their shade has to do.
+                if cell_tall >= label * 0.72:
+                    look.put(canvas, str(times), "body", 15, colour, cell.center, "center", cell.width - 2)
             if bid == tricks:
                 pygame.draw.rect(canvas, theme.focus, cell, max(2, look.px(2)), border_radius=look.px(4))
     means = figures.tricks_by_bid
     for column, bid in enumerate(bids):
         x = left + (column + 0.5) * cell_wide - 1
         look.put(canvas, str(bid), "strong", 15, theme.text, (x, bottom + label * 0.6), "center")
-        if bid in means:
+        if bid in means and told:
             mean = f"{means[bid]:.1f}"
             look.put(canvas, mean, "body", 14, theme.quiet, (x, bottom + label * 1.6), "center", cell_wide - 2)
-    below = _("Bid, and the tricks it took on average; framed: made exactly")
-    look.put(canvas, below, "body", 14, theme.quiet, (area.left, bottom + label * 2.7), "midleft", area.width)
+    if told:
+        below = _("Bid, and the tricks it took on average; framed: made exactly")
+        _caption(canvas, look, below, (area.left, bottom + label * 2.7), area.width)
     side = pygame.transform.rotate(look.text(_("Tricks taken"), "body", 14, theme.quiet), 90)
     canvas.blit(side, side.get_rect(midleft=(area.left, round((area.top + bottom) / 2))))
 
@@ -115,7 +119,7 @@ def draw_accuracy(
         look.put(canvas, name, kind, 15, theme.text, (middle, bottom + label * 0.7), "center", pitch)
     pygame.draw.line(canvas, theme.line, (area.left, bottom), (area.right, bottom))
     below = _("Tricks above or below the bid, in percent of bids")
-    look.put(canvas, below, "body", 14, theme.quiet, (area.left, area.bottom - label / 2), "midleft", area.width)
+    _caption(canvas, look, below, (area.left, area.bottom - label / 2), area.width)
     _draw_key(canvas, look, (area.left, area.top + label // 2), names, area.width)
 
 
@@ -124,18 +128,21 @@ def draw_results(canvas: pygame.Surface, look: Look, area: pygame.Rect, results:
     theme = look.theme
     panel(canvas, area, theme.raised, look.px(10))
     label = look.px(58)
-    inner = area.inflate(-look.px(32), -look.px(52))
+    inner = area.inflate(-look.px(32), -2 * look.px(24) - 2 * look.font("body", 14).get_height())
     plot = pygame.Rect(inner.left + label, inner.top, inner.width - label, inner.height)
     margins = [result.margin for result in results]
     means = running_mean(margins, WINDOW)
     # No more games than there is room for: the latest.
     fit = max(2, plot.width // 2)
     shown, means, some = margins[-fit:], means[-fit:], results[-fit:]
-    most = max(100, *(abs(margin) for margin in shown))
+    # One game out of the way must not flatten all others: it stands at the edge.
+    by_size = sorted(abs(margin) for margin in shown)
+    most = max(100, -(-by_size[round(0.97 * (len(by_size) - 1))] // 50) * 50)
 
     def point(at: int, margin: float) -> tuple[float, float]:
         across = (at + 0.5) / max(1, len(shown))
-        return plot.left + across * plot.width, plot.centery - margin / most * plot.height / 2
+        up = min(max(margin / most, -1.06), 1.06)
+        return plot.left + across * plot.width, plot.centery - up * plot.height / 2
 
     for level in (-most, 0, most):
         height = round(point(0, level)[1])
@@ -157,9 +164,9 @@ def draw_results(canvas: pygame.Surface, look: Look, area: pygame.Rect, results:
             pygame.draw.rect(canvas, theme.text, box, max(1, look.px(1.5)))
     draw_steps(canvas, [point(at, mean) for at, mean in enumerate(means)], theme.good, max(3, look.px(3)))
     key = _("Disc: won; square: lost; line: mean of the last {n} games").format(n=WINDOW)
-    look.put(canvas, key, "body", 14, theme.quiet, (inner.left, area.bottom - look.px(14)), "midleft", inner.width)
+    _caption(canvas, look, key, (inner.left, area.bottom - look.px(14)), inner.width)
     head = _("Points ahead at the end, game by game")
-    look.put(canvas, head, "body", 14, theme.quiet, (inner.left, area.top + look.px(14)), "midleft", inner.width)
+    _caption(canvas, look, head, (inner.left, area.top + look.px(14)), inner.width)
 
 
 def draw_share(canvas: pygame.Surface, look: Look, area: pygame.Rect, won: int, lost: int) -> None:
@@ -171,6 +178,11 @@ def draw_share(canvas: pygame.Surface, look: Look, area: pygame.Rect, won: int, 
     part.width = round(area.width * won / total)
     if part.width > area.height:
         panel(canvas, part, theme.brass, area.height // 2)
+
+
+def _caption(canvas: pygame.Surface, look: Look, text: str, at: tuple[float, float], width: float) -> None:
+    """Paint a small line, cut short where it does not fit."""
+    look.put(canvas, look.cut(text, "body", 14, width), "body", 14, look.theme.quiet, at, "midleft", width)
 
 
 def _clipped(side: Mapping[int, int], at: int, span: range) -> int:

@@ -46,6 +46,12 @@ class Choice(Row, Generic[T]):
         """What is chosen, in words."""
         return _(self._options[self.at][1])
 
+    def offer(self, options: Sequence[tuple[T, str]]) -> None:
+        """Offer other options; what is chosen stays chosen if it is among them."""
+        value = self.value
+        self._options = tuple(options)
+        self.choose(value)
+
     def choose(self, value: T) -> None:
         """Choose a value without telling anyone; one that is not among the options chooses the first."""
         values = [option for option, _text in self._options]

@@ -1,0 +1,103 @@
+"""Rows at hand: read once, and afterwards only what has changed."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+
+from spades.engine import Rules
+from spades.session.archive import ArchiveError, GameRow, RoundRow
+from spades.session.filters import events_of
+from spades.session.memory_archive import MemoryArchive
+from spades.session.shelf import Shelf
+
+from .games import random_game
+from .rows import GAME, a_round, many_games
+
+
+class CountingArchive(MemoryArchive):
+    """Remembers which rounds were asked for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: list[int | None] = []
+        self.broken = False
+
+    def games(self) -> Sequence[GameRow]:
+        if self.broken:
+            raise ArchiveError("no")
+        return super().games()
+
+    def rounds(self, game: int | None = None) -> Sequence[RoundRow]:
+        self.asked.append(game)
+        return super().rounds(game)
+
+
+@pytest.fixture
+def archive() -> CountingArchive:
+    kept = CountingArchive()
+    games, rounds = many_games(40)
+    for game in reversed(games):
+        kept.put(game, random_game(Rules(), 1, rounds=1), [row for row in rounds if row.game == game.id])
+    return kept
+
+
+def same(shelf: Shelf, archive: CountingArchive) -> bool:
+    rounds = MemoryArchive.rounds(archive)
+    margins: dict[int, list[int]] = {game.id: [] for game in shelf.games}
+    for row in rounds:
+        margins[row.game].append(row.own.score - row.other.score)
+    return (
+        list(shelf.games) == list(archive.games())
+        and list(shelf.rounds) == list(rounds)
+        and shelf.events == events_of(rounds)
+        and shelf.margins == margins
+    )
+
+
+def test_everything_is_read_once_and_then_only_what_changed(archive: CountingArchive) -> None:
+    shelf = Shelf(archive)
+    shelf.refresh()
+    assert same(shelf, archive)
+    assert archive.asked == [None]
+    shelf.refresh()
+    assert archive.asked == [None]
+    number = archive.add(random_game(Rules(target=100), 3), imported=False)
+    shelf.refresh()
+    assert archive.asked == [None, number]
+    assert same(shelf, archive)
+
+
+def test_deleting_and_bringing_back_are_seen(archive: CountingArchive) -> None:
+    shelf = Shelf(archive)
+    shelf.refresh()
+    archive.delete(7)
+    shelf.refresh()
+    assert same(shelf, archive)
+    assert 7 not in shelf.margins
+    archive.undelete(7)
+    shelf.refresh()
+    assert same(shelf, archive)
+
+
+def test_a_round_more_and_more_help_are_seen(archive: CountingArchive) -> None:
+    shelf = Shelf(archive)
+    shelf.refresh()
+    game = random_game(Rules(), 1, rounds=1)
+    archive.put(replace(GAME, id=3, rounds=2), game, [a_round(3, 1), a_round(3, 2)])
+    shelf.refresh()
+    assert same(shelf, archive)
+    archive.put(replace(GAME, id=3, rounds=2, assisted=True), game, [a_round(3, 1), a_round(3, 2, hints=1)])
+    shelf.refresh()
+    assert same(shelf, archive)
+
+
+def test_an_archive_that_cannot_be_read_leaves_the_rows_as_they_were(archive: CountingArchive) -> None:
+    shelf = Shelf(archive)
+    shelf.refresh()
+    before = shelf.games
+    archive.broken = True
+    with pytest.raises(ArchiveError):
+        shelf.refresh()
+    assert shelf.games is before
+    shelf._fetch()  # beside the title nobody is disturbed by it

@@ -1,0 +1,492 @@
+"""The history on screen: found, opened, stepped through, taken out and in, deleted and brought back."""
+
+import importlib
+from dataclasses import replace
+from pathlib import Path
+from types import ModuleType
+
+import pygame
+import pytest
+from session.games import random_game
+from session.rows import GAME, a_round, many_games, nil_side
+
+from spades.engine import PRESETS, Game, Phase, Rules, read_record, write_record
+from spades.session.memory_archive import MemoryArchive
+from spades.session.practice import duel_of, is_practice
+from spades.ui.scene import Push
+from spades.ui.scenes.history import HistoryScene
+from spades.ui.scenes.history_game import GameScene, MoreScene
+from spades.ui.scenes.history_round import RoundScene
+from spades.ui.scenes.import_game import ImportScene
+from spades.ui.scenes.new_game import NewGameScene
+from spades.ui.scenes.table import TableScene
+from spades.ui.scenes.title import TitleScene
+from spades.ui.widgets import Listing
+
+from .driver import Driver
+
+SHORT = Rules(target=100)
+
+
+@pytest.fixture
+def archive(driver: Driver) -> MemoryArchive:
+    kept = MemoryArchive()
+    driver.app.context.archive = kept
+    return kept
+
+
+@pytest.fixture
+def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Stand in for the clipboard: the last text is what is on it."""
+    texts: list[str] = []
+
+    def put(text: str) -> None:
+        texts.append(text)
+
+    monkeypatch.setattr("pygame.scrap.put_text", put)
+    monkeypatch.setattr("pygame.scrap.has_text", lambda: bool(texts))
+    monkeypatch.setattr("pygame.scrap.get_text", lambda: texts[-1])
+    return texts
+
+
+def fill(archive: MemoryArchive, count: int = 4) -> list[Game]:
+    games = [random_game(SHORT, seed) for seed in range(count)]
+    for game in games:
+        archive.add(game, imported=False)
+    return games
+
+
+def history(driver: Driver) -> HistoryScene:
+    assert isinstance(driver.scene, HistoryScene)
+    return driver.scene
+
+
+def page(driver: Driver) -> GameScene:
+    assert isinstance(driver.scene, GameScene)
+    return driver.scene
+
+
+def a_look_at(driver: Driver) -> RoundScene:
+    assert isinstance(driver.scene, RoundScene)
+    return driver.scene
+
+
+def write(driver: Driver, text: str) -> None:
+    for letter in text:
+        code = ord(letter.lower()) if ord(letter) < 127 else 0
+        driver.post(
+            pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode=letter, scancode=0),
+            pygame.event.Event(pygame.TEXTINPUT, text=letter),
+        )
+
+
+def listed(driver: Driver) -> list[int]:
+    return [game.id for game in history(driver)._found]
+
+
+def test_without_a_game_the_history_invites_to_one(driver: Driver, archive: MemoryArchive) -> None:
+    driver.press("History")
+    assert history(driver)._games == []
+    assert not archive.games()
+    driver.key(pygame.K_RETURN)
+    assert isinstance(driver.scene, NewGameScene)
+
+
+def test_letters_search_and_escape_gives_all_games_back(driver: Driver, archive: MemoryArchive) -> None:
+    games, rounds = many_games(30)
+    for game in reversed(games):
+        archive.put(game, random_game(SHORT, 1), [row for row in rounds if row.game == game.id])
+    driver.press("History")
+    assert len(listed(driver)) == 30
+    muted = driver.app.context.settings.muted
+    write(driver, "won m")
+    driver.key(pygame.K_BACKSPACE, pygame.K_BACKSPACE)
+    found = listed(driver)
+    assert found == [game.id for game in games if game.winner == 0]
+    assert 0 < len(found) < 30
+    # M is a letter here, and mutes nothing.
+    assert driver.app.context.settings.muted is muted
+    driver.key(pygame.K_ESCAPE)
+    assert len(listed(driver)) == 30
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, TitleScene)
+
+
+def test_a_space_belongs_to_the_search_once_words_are_written(driver: Driver, archive: MemoryArchive) -> None:
+    fill(archive)
+    driver.press("History")
+    write(driver, "lost beginner")
+    assert history(driver)._search.text == "lost beginner"
+    driver.key(pygame.K_ESCAPE)
+    # On the list alone it opens, as Enter does.
+    write(driver, " ")
+    assert isinstance(driver.scene, GameScene)
+
+
+def test_filters_narrow_by_keyboard_and_by_pointer(driver: Driver, archive: MemoryArchive) -> None:
+    game = random_game(SHORT, 1)
+    archive.put(GAME, game, [a_round(1, own=nil_side(0))])
+    archive.put(replace(GAME, id=2, winner=1, opponent="expert"), game, [a_round(2)])
+    archive.put(replace(GAME, id=3, winner=None, ended=None, rules="classic-500"), game, [])
+    driver.press("History")
+    scene = history(driver)
+    scene.group.focus_on(scene._outcome)
+    for expected in ([1], [2], [3], [3, 2, 1]):
+        driver.key(pygame.K_RIGHT)
+        assert listed(driver) == expected
+    for picker, expected in (
+        (scene._event, [1]),
+        (scene._outcome, [1]),
+        (scene._rules, []),
+    ):
+        driver.click((picker.rect.right - 6, picker.rect.centery))
+        assert listed(driver) == expected
+    driver.press("Show all games")
+    assert listed(driver) == [3, 2, 1]
+    driver.click((scene._who.rect.right - 6, scene._who.rect.centery))
+    assert listed(driver) == [2]
+    driver.click((scene._who.rect.left + 6, scene._who.rect.centery))
+    assert listed(driver) == [3, 2, 1]
+
+
+def test_a_filter_that_finds_nothing_offers_all_games(driver: Driver, archive: MemoryArchive) -> None:
+    fill(archive)
+    driver.press("History")
+    write(driver, "zzz")
+    assert listed(driver) == []
+    driver.key(pygame.K_RETURN)
+    assert len(listed(driver)) == 4
+
+
+def test_delete_and_undo_by_key_and_by_button(driver: Driver, archive: MemoryArchive) -> None:
+    fill(archive)
+    driver.press("History")
+    driver.key(pygame.K_DOWN, pygame.K_DELETE)
+    assert listed(driver) == [4, 2, 1]
+    assert "Undo" in history(driver).said
+    driver.press("Delete")
+    assert len(listed(driver)) == 2
+    driver.press("Undo")
+    driver.key(pygame.K_z, mod=pygame.KMOD_LCTRL)
+    assert listed(driver) == [4, 3, 2, 1]
+    driver.key(pygame.K_z, mod=pygame.KMOD_LCTRL)
+    for _ in range(4):
+        driver.key(pygame.K_DELETE)
+    assert [row.id for row in archive.games()] == []
+    driver.press("Undo")
+    assert len(archive.games()) == 1
+
+
+def test_a_game_deleted_on_its_page_is_gone_from_the_list(driver: Driver, archive: MemoryArchive) -> None:
+    fill(archive)
+    driver.press("History")
+    driver.key(pygame.K_RETURN)
+    driver.key(pygame.K_DELETE)
+    assert "Undo" in page(driver).said
+    driver.key(pygame.K_ESCAPE)
+    driver.frame()
+    assert listed(driver) == [3, 2, 1]
+
+
+def test_the_page_shows_rounds_luck_and_what_is_worked_out(driver: Driver, archive: MemoryArchive) -> None:
+    (game,) = fill(archive, 1)
+    driver.press("History")
+    driver.click(history(driver)._list.rect.move(0, 4).midtop)
+    scene = page(driver)
+    assert scene._list.count == len(game.packs)
+    driver.wait(lambda: scene._work is None)
+    assert all(row.potential is not None for row in archive.rounds(1))
+    driver.key(pygame.K_TAB, mod=pygame.KMOD_LCTRL)
+    assert scene._tabs.at == 1
+    assert scene._list not in scene.group.widgets
+    driver.click((scene._tabs.rect.left + 4, scene._tabs.rect.centery))
+    assert scene._list in scene.group.widgets
+
+
+def test_a_round_is_looked_through_trick_by_trick_and_card_by_card(driver: Driver, archive: MemoryArchive) -> None:
+    (game,) = fill(archive, 1)
+    driver.press("History")
+    driver.key(pygame.K_RETURN, pygame.K_RETURN)
+    scene = a_look_at(driver)
+    assert scene._replay_.number == 1
+    seen = [scene._frame.number]
+    for _ in range(20):
+        driver.key(pygame.K_RIGHT)
+        seen.append(scene._frame.number)
+    assert seen[:5] == [0, 0, 1, 2, 3]
+    assert seen[-1] == 13
+    assert scene._frame.phase in (Phase.ROUND_OVER, Phase.GAME_OVER)
+    driver.key(pygame.K_LEFT)
+    assert (scene._frame.number, scene._line.at) == (12, 14)
+    driver.key(pygame.K_DOWN)
+    assert (scene._frame.number, len(scene._frame.trick.plays)) == (13, 1)
+    driver.key(pygame.K_HOME)
+    assert scene._frame.stock == 52
+    driver.key(pygame.K_DOWN)
+    assert scene._frame.drawn is not None
+    driver.key(pygame.K_END)
+    assert sum(scene._frame.taken) == 13
+    line = scene._line.rect
+    driver.click((line.left + line.width * 8.5 / 16, line.centery))
+    assert scene._frame.number == 6
+    driver.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1))
+    assert scene._frame.number == 7
+    driver.press("\N{SINGLE LEFT-POINTING ANGLE QUOTATION MARK}")
+    assert scene._frame.number == 6
+    if len(game.packs) > 1:
+        driver.key(pygame.K_PAGEDOWN)
+        assert scene._replay_.number == 2
+        driver.press("Earlier round")
+        assert scene._replay_.number == 1
+
+
+def test_cards_of_a_round_under_way_stay_hidden(driver: Driver, archive: MemoryArchive) -> None:
+    game = random_game(Rules(), 1, rounds=2)
+    archive.add(replace(game, moves=game.moves[:-1]), imported=False)
+    driver.press("History")
+    driver.key(pygame.K_RETURN)
+    assert page(driver)._list.count == 1
+    driver.key(pygame.K_RETURN)
+    assert a_look_at(driver)._numbers == [1]
+
+
+def test_a_round_is_played_again_as_practice_with_the_same_pack(driver: Driver, archive: MemoryArchive) -> None:
+    (game,) = fill(archive, 1)
+    driver.press("History")
+    driver.key(pygame.K_RETURN, pygame.K_RETURN, pygame.K_r)
+    driver.press("Play")
+    assert isinstance(driver.scene, TableScene)
+    again = driver.stage.session.game
+    assert again.packs == game.packs[:1]
+    assert is_practice(again)
+    assert archive.games()[0].practice
+    assert archive.games()[0].origin == 1
+
+
+def test_an_unfinished_game_is_played_on(driver: Driver, archive: MemoryArchive) -> None:
+    whole = random_game(Rules(), 5, rounds=2)
+    archive.add(replace(whole, moves=whole.moves[:-6]), imported=False)
+    driver.press("History")
+    driver.key(pygame.K_RETURN)
+    driver.press("Play on")
+    assert isinstance(driver.scene, TableScene)
+    assert driver.stage.session.game.packs == whole.packs
+    assert archive.current == 1
+
+
+def test_a_game_for_four_can_be_looked_at_but_not_played(driver: Driver, archive: MemoryArchive) -> None:
+    archive.add(random_game(PRESETS["partners-500"], 1, rounds=2))
+    driver.press("History")
+    driver.key(pygame.K_RETURN)
+    scene = page(driver)
+    assert scene._on not in scene.group.widgets
+    assert not scene._again.enabled
+    assert not scene._duel_button.enabled
+    driver.key(pygame.K_RETURN, pygame.K_END, pygame.K_LEFT)
+    assert len(a_look_at(driver)._frame.hands) == 4
+
+
+def test_an_opponent_from_elsewhere_is_a_name_and_is_never_loaded(
+    driver: Driver, archive: MemoryArchive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    load = importlib.import_module
+
+    def watched(name: str, package: str | None = None) -> ModuleType:
+        assert "sketchy" not in name
+        return load(name, package)
+
+    monkeypatch.setattr("importlib.import_module", watched)
+    game = random_game(Rules(), 1, rounds=2)
+    name = "sketchy.module:factory"
+    driver.press("History")
+    driver.key(pygame.K_o, mod=pygame.KMOD_LCTRL)
+    text = write_record(replace(game, moves=game.moves[:-3], tags=(("Opponent", name),)))
+    path = driver.folder / "theirs.spades"
+    path.write_text(text)
+    driver.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+    assert name in page(driver).title
+    assert archive.games()[0].imported
+    driver.press("Play on")
+    assert driver.stage.session.opponent == "rule"
+    driver.play_to(Phase.PLAY)
+
+
+def test_a_record_goes_out_to_a_file_and_comes_back(driver: Driver, archive: MemoryArchive) -> None:
+    (game,) = fill(archive, 1)
+    driver.press("History")
+    driver.key(pygame.K_RETURN)
+    driver.key(pygame.K_s, mod=pygame.KMOD_LCTRL)
+    (path,) = (driver.folder / "exports").iterdir()
+    assert str(path) in page(driver).said
+    assert read_record(path.read_text("utf-8")) == game
+    driver.key(pygame.K_ESCAPE)
+    driver.press("Import")
+    write(driver, str(path))
+    driver.key(pygame.K_RETURN)
+    assert "history now" in page(driver).said
+    assert [row.imported for row in archive.games()] == [True, False]
+    assert archive.load(2) == game
+    driver.key(pygame.K_ESCAPE)
+    driver.frame()
+    assert listed(driver) == [2, 1]
+
+
+def test_a_record_goes_through_the_clipboard(driver: Driver, archive: MemoryArchive, clipboard: list[str]) -> None:
+    (game,) = fill(archive, 1)
+    driver.press("History")
+    driver.key(pygame.K_RETURN)
+    driver.key(pygame.K_c, mod=pygame.KMOD_LCTRL)
+    assert read_record(clipboard[-1]) == game
+    driver.key(pygame.K_ESCAPE)
+    driver.key(pygame.K_v, mod=pygame.KMOD_LCTRL)
+    driver.frame()
+    assert archive.load(2) == game
+    driver.key(pygame.K_ESCAPE)
+    driver.press("Import")
+    driver.press("From the clipboard")
+    assert len(archive.games()) == 3
+
+
+def test_a_path_can_be_pasted(driver: Driver, archive: MemoryArchive, clipboard: list[str], tmp_path: Path) -> None:
+    path = tmp_path / "a game.spades"
+    path.write_text(write_record(random_game(SHORT, 1)))
+    clipboard.append(f'"{path}"')
+    fill(archive, 1)
+    driver.press("History")
+    driver.press("Import")
+    driver.key(pygame.K_v, mod=pygame.KMOD_LCTRL)
+    driver.key(pygame.K_RETURN)
+    assert len(archive.games()) == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("hello", "line 1"),
+        ('[Spades "1"]\n[Rules "classic-300"]\n[Starter "S"]\n\nRound 1\nPack SA', "a pack is the 52 cards"),
+        ("", "no text"),
+    ],
+)
+def test_a_bad_record_is_refused_with_the_readers_sentence(
+    driver: Driver, archive: MemoryArchive, text: str, sentence: str
+) -> None:
+    path = driver.folder / "bad.txt"
+    path.write_text(text)
+    driver.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+    driver.frame()
+    assert isinstance(driver.scene, ImportScene)
+    assert sentence in driver.scene._problem
+    assert not archive.games()
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, TitleScene)
+
+
+def test_a_clipboard_that_cannot_be_reached_is_told(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail() -> bool:
+        raise pygame.error("no clipboard")
+
+    monkeypatch.setattr("pygame.scrap.has_text", fail)
+    driver.press("History")
+    driver.press("Import")
+    driver.press("From the clipboard")
+    assert isinstance(driver.scene, ImportScene)
+    assert "cannot be reached" in driver.scene._problem
+
+
+def test_a_duel_shows_both_results(driver: Driver, archive: MemoryArchive) -> None:
+    (game,) = fill(archive, 1)
+    number = archive.add(duel_of(game), imported=False, practice=True, origin=1)
+    driver.press("History")
+    driver.key(pygame.K_RETURN)
+    scene = page(driver)
+    assert scene._row.id == number
+    assert scene._duel is not None
+    driver.key(pygame.K_TAB, pygame.K_TAB)
+    scene._tabs.at = 2
+    scene._turn()
+    driver.frame()
+
+
+def test_a_duel_is_begun_from_the_page(driver: Driver, archive: MemoryArchive) -> None:
+    (game,) = fill(archive, 1)
+    driver.press("History")
+    driver.key(pygame.K_RETURN)
+    scene = page(driver)
+    driver.app._stack.change(scene._begin_duel())
+    driver.press("Play")
+    duel = driver.stage.session.game
+    assert duel.packs[0] == game.packs[0]
+    assert duel.starter is not game.starter
+    assert is_practice(duel)
+
+
+def test_where_room_is_short_the_rarer_buttons_are_behind_another(driver: Driver, archive: MemoryArchive) -> None:
+    driver.resize((640, 480))
+    driver.frame(0.5, times=3)
+    driver.app.context.change(interface_size=150)
+    driver.frame()
+    (game,) = fill(archive, 1)
+    driver.press("History")
+    driver.key(pygame.K_RETURN)
+    driver.press("More")
+    assert isinstance(driver.scene, MoreScene)
+    driver.press("Verify")
+    assert "not sealed" in page(driver).said
+    driver.press("More")
+    driver.press("Export")
+    (path,) = (driver.folder / "exports").iterdir()
+    assert read_record(path.read_text("utf-8")) == game
+
+
+def test_a_long_list_goes_with_keys_wheel_and_bar(driver: Driver, archive: MemoryArchive) -> None:
+    games, rounds = many_games(60)
+    for game in reversed(games):
+        archive.put(game, random_game(SHORT, 1), [row for row in rounds if row.game == game.id])
+    driver.press("History")
+    listing: Listing = history(driver)._list
+    driver.key(pygame.K_END)
+    assert (listing.at, listing._top) == (59, 60 - listing.room)
+    driver.key(pygame.K_PAGEUP, pygame.K_HOME)
+    assert (listing.at, listing._top) == (0, 0)
+    driver.move(listing.rect.center)
+    driver.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1))
+    assert (listing.at, listing._top) == (0, 3)
+    x = listing.rect.right - 3
+    driver.drag((x, listing.rect.top + 10), (x, listing.rect.bottom - 2))
+    assert listing._top == 60 - listing.room
+    assert isinstance(driver.scene, HistoryScene)
+    driver.click((listing.rect.left + 50, listing.rect.top + 5))
+    assert page(driver)._row.id == games[60 - listing.room].id
+
+
+@pytest.mark.parametrize("size", [(640, 480), (800, 600), (1600, 400), (400, 1200)], ids=str)
+@pytest.mark.parametrize("percent", [75, 150])
+def test_every_control_of_the_history_is_in_the_window(
+    driver: Driver, archive: MemoryArchive, size: tuple[int, int], percent: int
+) -> None:
+    from .test_sizes import check_controls  # noqa: PLC0415  # the check is the same
+
+    driver.app.context.change(interface_size=percent)
+    driver.resize(size)
+    driver.frame(0.5, times=3)
+    check_controls(driver)
+    driver.press("History")
+    check_controls(driver)
+    driver.key(pygame.K_ESCAPE)
+    fill(archive, 2)
+    archive.add(random_game(Rules(), 2, rounds=1), imported=False)
+    driver.press("History")
+    check_controls(driver)
+    driver.key(pygame.K_RETURN)
+    check_controls(driver)
+    driver.key(pygame.K_RETURN)
+    check_controls(driver)
+    driver.app._stack.change(Push(ImportScene(driver.app.context)))
+    check_controls(driver)
+    driver.app._stack.change(Push(MoreScene(driver.app.context, page_buttons(driver))))
+    check_controls(driver)
+
+
+def page_buttons(driver: Driver) -> list:  # type: ignore[type-arg]
+    scene = next(scene for scene in driver.app._stack._scenes if isinstance(scene, GameScene))
+    return scene._others

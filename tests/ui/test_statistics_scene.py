@@ -1,0 +1,136 @@
+"""The statistics on screen."""
+
+import csv
+import time
+from itertools import pairwise
+
+import pygame
+import pytest
+from session.games import random_game
+from session.rows import many_games
+
+from spades.engine import Rules
+from spades.session.memory_archive import MemoryArchive
+from spades.ui.scenes.new_game import NewGameScene
+from spades.ui.scenes.statistics import StatisticsScene
+from spades.ui.table.plots import shade
+from spades.ui.theme import THEMES, Colour
+
+from .driver import Driver
+
+
+@pytest.fixture
+def archive(driver: Driver) -> MemoryArchive:
+    kept = MemoryArchive()
+    driver.app.context.archive = kept
+    return kept
+
+
+def fill(archive: MemoryArchive, count: int = 60) -> None:
+    games, rounds = many_games(count)
+    for game in reversed(games):
+        archive.put(game, random_game(Rules(), 1, rounds=1), [row for row in rounds if row.game == game.id])
+
+
+def statistics(driver: Driver) -> StatisticsScene:
+    assert isinstance(driver.scene, StatisticsScene)
+    return driver.scene
+
+
+def test_without_a_game_the_statistics_invite_to_one(driver: Driver, archive: MemoryArchive) -> None:
+    assert not archive.games()
+    driver.press("Statistics")
+    scene = statistics(driver)
+    assert not scene._csv.enabled
+    assert not scene._reset.enabled
+    driver.key(pygame.K_RETURN)
+    assert isinstance(driver.scene, NewGameScene)
+
+
+def test_choices_select_what_is_counted(driver: Driver, archive: MemoryArchive) -> None:
+    fill(archive)
+    driver.press("Statistics")
+    scene = statistics(driver)
+    without = scene._found.own.rounds
+    scene.group.focus_on(scene._help)
+    driver.key(pygame.K_RIGHT)
+    helped = scene._found.own.rounds
+    driver.key(pygame.K_RIGHT)
+    assert scene._found.own.rounds == without + helped == len(archive.rounds())
+    scene.group.focus_on(scene._who)
+    by_opponent = 0
+    for _ in range(3):
+        driver.key(pygame.K_RIGHT)
+        by_opponent += scene._found.own.rounds
+    assert by_opponent == without + helped
+    driver.key(pygame.K_RIGHT)
+    driver.click((scene._rules.rect.right - 5, scene._rules.rect.centery))
+    assert 0 < scene._found.own.rounds < without + helped
+
+
+@pytest.mark.parametrize("size", [(640, 480), (1280, 800), (400, 1200), (1600, 400)], ids=str)
+def test_every_tab_is_painted_at_every_size(driver: Driver, archive: MemoryArchive, size: tuple[int, int]) -> None:
+    from .test_sizes import check_controls  # noqa: PLC0415  # the check is the same
+
+    fill(archive)
+    driver.app.context.change(interface_size=150 if size[0] == 640 else 100)
+    driver.resize(size)
+    driver.frame(0.5, times=3)
+    driver.press("Statistics")
+    pictures = set()
+    for _ in range(3):
+        check_controls(driver)
+        pictures.add(pygame.image.tobytes(driver.canvas, "RGB"))
+        driver.key(pygame.K_TAB, mod=pygame.KMOD_LCTRL)
+    assert len(pictures) == 3
+    statistics(driver)._side.step(1)
+    driver.frame()
+
+
+def test_a_table_goes_out_as_csv(driver: Driver, archive: MemoryArchive) -> None:
+    fill(archive, 10)
+    driver.press("Statistics")
+    driver.key(pygame.K_s, mod=pygame.KMOD_LCTRL)
+    path = driver.folder / "exports" / "spades-rounds.csv"
+    assert str(path) in statistics(driver).said
+    with path.open(encoding="utf-8", newline="") as file:
+        lines = list(csv.DictReader(file))
+    assert len(lines) == len(archive.rounds())
+    assert sum(int(line["own_points"]) for line in lines) == sum(row.own.points for row in archive.rounds())
+
+
+def test_reset_asks_first_and_can_be_undone(driver: Driver, archive: MemoryArchive) -> None:
+    fill(archive, 10)
+    driver.press("Statistics")
+    before = statistics(driver)._found.own.rounds
+    driver.press("Reset")
+    driver.key(pygame.K_ESCAPE)
+    assert archive.counted_since == 0.0
+    driver.press("Reset")
+    driver.press("Reset")
+    scene = statistics(driver)
+    assert scene._found.own.rounds == 0
+    assert archive.counted_since >= time.time() - 60
+    assert len(archive.games()) == 10
+    driver.press("Undo reset")
+    assert (archive.counted_since, scene._found.own.rounds) == (0.0, before)
+
+
+def luminance(colour: Colour) -> float:
+    parts = [value / 255 for value in colour]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+@pytest.mark.parametrize("name", list(THEMES))
+def test_numbers_can_be_read_on_every_shade(name: str) -> None:
+    shades = [shade(THEMES[name], share / 100) for share in range(1, 101)]
+    for ground, text in shades:
+        one, other = sorted((luminance(ground), luminance(text)))
+        assert (other + 0.05) / (one + 0.05) >= 4.5
+    # More is never told as less: the shades differ, in one direction.
+    steps = list(dict.fromkeys(ground for ground, _text in shades))
+    assert len(steps) == 5
+    lights = [luminance(ground) for ground in steps]
+    rising = lights[-1] > lights[0]
+    assert all((after > before) is rising for before, after in pairwise(lights))
