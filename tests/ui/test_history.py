@@ -19,6 +19,8 @@ from spades.ui.scenes.history_game import GameScene, MoreScene
 from spades.ui.scenes.history_round import RoundScene
 from spades.ui.scenes.import_game import ImportScene
 from spades.ui.scenes.new_game import NewGameScene
+from spades.ui.scenes.score import ScoreScene
+from spades.ui.scenes.statistics import StatisticsScene
 from spades.ui.scenes.table import TableScene
 from spades.ui.scenes.title import TitleScene
 from spades.ui.widgets import Listing
@@ -490,3 +492,70 @@ def test_every_control_of_the_history_is_in_the_window(
 def page_buttons(driver: Driver) -> list:  # type: ignore[type-arg]
     scene = next(scene for scene in driver.app._stack._scenes if isinstance(scene, GameScene))
     return scene._others
+
+
+def test_a_game_that_was_played_is_in_history_and_statistics(driver: Driver) -> None:
+    driver.new_game("classic-300,target=50")
+    for _ in range(4000):
+        if driver.view.phase is Phase.GAME_OVER and isinstance(driver.scene, ScoreScene):
+            break
+        driver.turn()
+        driver.frame()
+    session = driver.stage.session
+    driver.press("History")
+    (row,) = history(driver)._games
+    assert row.scores == session.view.scores
+    assert row.winner == session.view.winner
+    assert row.rounds == len(session.history)
+    driver.key(pygame.K_RETURN)
+    scene = page(driver)
+    assert [one.scores for one in scene._rounds] == [summary.scores for summary in session.history]
+    driver.wait(lambda: scene._work is None)
+    assert all(one.fair_potential is not None for one in driver.app.context.archive.rounds(row.id))
+    # Every card came from a sealed deal.
+    driver.key(pygame.K_v)
+    assert "Every seal matches" in scene.said
+    driver.key(pygame.K_RETURN, pygame.K_END)
+    assert sum(a_look_at(driver)._frame.taken) == 13
+    assert a_look_at(driver)._code.enabled
+    driver.key(pygame.K_ESCAPE, pygame.K_ESCAPE, pygame.K_ESCAPE, pygame.K_ESCAPE)
+    assert isinstance(driver.scene, TitleScene)
+    driver.press("Statistics")
+    assert isinstance(driver.scene, StatisticsScene)
+    found = driver.scene._found
+    assert (found.own.rounds, found.own.points) == (row.rounds, row.scores[0])
+    assert (found.won, found.lost) == ((1, 0) if row.winner == 0 else (0, 1))
+
+
+def test_practice_and_the_game_it_came_from_are_both_kept(driver: Driver) -> None:
+    driver.new_game("classic-300,target=50")
+    driver.play_to(Phase.PLAY)
+    for _ in range(40):
+        if driver.view.results is not None:
+            break
+        driver.turn()
+        driver.frame()
+    driver.wait(lambda: isinstance(driver.scene, ScoreScene))
+    first = driver.stage.session.game
+    if isinstance(driver.scene, ScoreScene) and not driver.scene._over:
+        driver.app._stack.change(Push(HistoryScene(driver.app.context)))
+        driver.frame()
+    else:
+        driver.press("History")
+    driver.key(pygame.K_RETURN)
+    driver.key(pygame.K_r)
+    driver.press("Play")
+    again = driver.stage.session.game
+    assert again.packs == first.packs[:1]
+    driver.turn()
+    driver.frame()
+    archive = driver.app.context.archive
+    rows = archive.games()
+    assert [(row.practice, row.origin) for row in rows] == [(True, rows[1].id), (False, None)]
+    assert archive.load(rows[1].id).moves == first.moves
+    assert archive.load(rows[0].id).moves == driver.stage.session.game.moves != ()
+    driver.key(pygame.K_ESCAPE)
+    driver.press("Title")
+    driver.press("Statistics")
+    assert isinstance(driver.scene, StatisticsScene)
+    assert driver.scene._found.own.rounds == 1

@@ -66,7 +66,10 @@ def take_up(context: Context, game: int) -> Reset:
     """
     context.close_table()
     context.guide = None
-    return Reset(resume_table(context, context.archive.take_up(game)))
+    record = context.archive.take_up(game)
+    # A deck that waits for its cut would be gone on with first.
+    context.journal.keep_opening(None)
+    return Reset(resume_table(context, record))
 
 
 def practise(context: Context, game: Game, origin: GameRow) -> Transition:
