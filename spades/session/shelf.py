@@ -10,7 +10,7 @@ import threading
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
-from spades.session.archive import Archive, ArchiveError, GameRow, RoundRow
+from spades.session.archive import Archive, GameRow, RoundRow
 from spades.session.filters import Event, events_of
 
 log = logging.getLogger(__name__)
@@ -53,8 +53,8 @@ class Shelf:
     def _fetch(self) -> None:
         try:
             self.refresh()
-        except ArchiveError as error:
-            log.warning("the games were not read beforehand: %s", error)
+        except Exception:  # the program may be leaving, and have closed the archive; who asks later is told
+            log.info("the games were not read beforehand", exc_info=True)
 
     def _refresh(self) -> None:
         games = self.archive.games()
