@@ -74,6 +74,14 @@ class Book(Protocol):
         """Whether the round under way had help."""
 
     @property
+    def number(self) -> int:
+        """The game's number in the archive."""
+
+    @property
+    def origin(self) -> int | None:
+        """The number of the game whose packs it plays again, or None."""
+
+    @property
     def undone(self) -> list[tuple[int, Move]]:
         """The moves that can be made again, the next one first, with their numbers."""
 
@@ -265,6 +273,11 @@ class Session:
         return self._helped if self._book is None else self._book.assisted
 
     @property
+    def book(self) -> Book | None:
+        """What keeps the game, or None."""
+        return self._book
+
+    @property
     def practice(self) -> bool:
         """Whether the game plays packs that were known, and counts nowhere."""
         return is_practice(self._game)
@@ -295,14 +308,16 @@ class Session:
                 receipt.wait(seconds)
 
     def mark(self, kind: str) -> None:
-        """Put down that the person had help in this round.
+        """Put down that the person had help in this round; after its end it helps no more.
 
         Args:
             kind: "hint", "open" (the other hand was shown) or "practice" (the round was tried out beside the game).
         """
-        self._helped = True
         self.marks[self._state.round_number, kind] += 1
-        if self._book is not None and self._state.results is None:
+        if self._state.results is not None:
+            return
+        self._helped = True
+        if self._book is not None:
             self._book.marked(kind)
 
     def undo(self) -> bool:

@@ -26,6 +26,7 @@ CHOICES: Mapping[str, tuple[object, ...]] = MappingProxyType(
         "left_handed": (False, True),
         "confirm_cards": (False, True),
         "memory_aids": (False, True),
+        "tournament": (False, True),
         "full_screen": (False, True),
         "reduced_motion": (False, True),
         "speak": (False, True),
@@ -88,6 +89,9 @@ class Settings:
 
     memory_aids: bool = False
     """Whether the cards known to be gone are shown during the play."""
+
+    tournament: bool = False
+    """Whether what is done is done: nothing is taken back, and no round is tried out beside the game."""
 
     full_screen: bool = False
     language: str = ""

@@ -75,6 +75,8 @@ class Saves:
         self.games: list[Game] = []
         self.marks: list[str] = []
         self.assisted = False
+        self.number = 1
+        self.origin: int | None = None
         self.undone: list[tuple[int, Move]] = []
 
     def begin(self, game: Game) -> "Saves":

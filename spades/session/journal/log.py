@@ -52,6 +52,11 @@ class GameLog:
     _seals: tuple[str, ...] = ()
     clock: Callable[[], float] = time.time
 
+    @property
+    def number(self) -> int:
+        """The game's number in the journal."""
+        return self.id
+
     def take_place(self, round_id: int, path: Iterable[int], undone: Iterable[tuple[int, Move]], game: Game) -> None:
         """Go on where a game was left."""
         self._round, self.path, self.undone = round_id, list(path), list(undone)

@@ -34,9 +34,9 @@ class PlayScene(TableScene):
         return [self._last]
 
     def layout(self) -> None:
-        """Place the button above that of the hint."""
+        """Place the button above those of every phase."""
         super().layout()
-        self._last.rect = self.stage.layout.control(1, bottom=True)
+        self._last.rect = self.stage.layout.control(2, bottom=True)
 
     def update(self, now: float) -> Transition | None:
         """Let time pass: a lone legal card plays itself, and the score follows the last trick."""

@@ -71,6 +71,7 @@ class PreferencesScene(Dialog):
                 "confirm_cards",
                 N_("A first click chooses the card, a second one plays it"),
             ),
+            toggle(N_("Tournament"), "tournament", N_("No undo, and no practice before a round is over")),
             toggle(N_("Memory aid"), "memory_aids", N_("Shows the cards that you do not know to be gone")),
             choice(N_("Motion"), "animation_speed", _SPEEDS, N_("How fast cards move")),
             toggle(N_("Reduced motion"), "reduced_motion", N_("Cards appear where they go instead of travelling")),

@@ -1,5 +1,7 @@
 """What the scenes of the table share: the stage, the controls beside it, and the way from phase to phase."""
 
+from collections.abc import Callable
+from functools import partial
 from typing import Protocol
 
 import pygame
@@ -13,6 +15,7 @@ from spades.ui.look import Look
 from spades.ui.paint import panel
 from spades.ui.scene import Push, Replace, Scene, Transition
 from spades.ui.scenes.base import BaseScene
+from spades.ui.scenes.confirm import ConfirmScene
 from spades.ui.table.marks import draw_hinted_control
 from spades.ui.table.memory import draw_memory
 from spades.ui.table.stage import Stage
@@ -51,8 +54,11 @@ class TableScene(BaseScene):
         self._menu = Button(N_("Menu"), self.back, "Esc", size=17)
         self._sheet = Button(N_("Score sheet"), self._open_sheet, "P", size=17)
         self._hint = Button(N_("Hint"), self._ask_hint, "H", size=17)
+        self._undo = Button(N_("Undo"), self._take_back, "Ctrl+Z", size=16)
+        self._redo = Button(N_("Redo"), self._make_again, "Ctrl+Shift+Z", size=16)
         self._thanks = Button(N_("End the guide"), self._end_guide, size=16)
-        self.group = Group([*self.controls(), self._hint, self._menu, self._sheet], focus=None)
+        self._steps: list[Widget] = [] if context.settings.tournament else [self._undo, self._redo]
+        self.group = Group([*self.controls(), *self._steps, self._hint, self._menu, self._sheet], focus=None)
         self._grabbed: tuple[Card, tuple[int, int]] | None = None
         self._toast: tuple[str, float] | None = None
         self._lesson: tuple[float, list[str], list[str]] = (18.0, [], [])
@@ -76,6 +82,11 @@ class TableScene(BaseScene):
         self._menu.rect = layout.control(0)
         self._sheet.rect = layout.control(1)
         self._hint.rect = layout.control(0, bottom=True)
+        row = layout.control(1, bottom=True)
+        gap = self.look.px(6)
+        half = (row.width - gap) // 2
+        self._undo.rect = pygame.Rect(row.left, row.top, half, row.height)
+        self._redo.rect = pygame.Rect(row.right - half, row.top, half, row.height)
         self._place_lesson()
 
     def back(self) -> Transition | None:
@@ -106,6 +117,7 @@ class TableScene(BaseScene):
         self.stage.update(now)
         self._follow_guide()
         self._follow_hint()
+        self._follow_steps()
         for notice in self.context.take_notices():
             self._toast = (notice, now + 8)
             self._stale = True
@@ -228,6 +240,54 @@ class TableScene(BaseScene):
             self._hint.label = label
             self._stale = True
 
+    def _follow_steps(self) -> None:
+        """Offer to take back and to make again what can be; in a tournament neither."""
+        session = self.stage.session
+        wanted: list[Widget] = [] if self.context.settings.tournament else [self._undo, self._redo]
+        if wanted != self._steps:
+            # Changed in the preferences, over this table.
+            others = [widget for widget in self.group.widgets if widget not in self._steps]
+            self._steps = wanted
+            self.group.widgets = [*wanted, *others]
+            self._stale = True
+        for button, able in ((self._undo, session.can_undo), (self._redo, session.can_redo)):
+            if button.enabled != able:
+                button.enabled = able
+                self._stale = True
+
+    def _take_back(self) -> None:
+        """Take back the person's last decision, or say why that cannot be."""
+        self._step(self.stage.undo, N_("There is nothing of yours to take back in this round."))
+
+    def _make_again(self) -> None:
+        """Make again what was taken back, or say why that cannot be."""
+        self._step(self.stage.redo, N_("Nothing was taken back that could be made again."))
+
+    def _step(self, step: Callable[[], bool], refusal: str) -> None:
+        if self._grabbed is not None:
+            self._let_go()
+        if self.context.settings.tournament:
+            self.refuse(N_("In a tournament what is done is done. The preferences can change that."))
+        elif not step():
+            self.refuse(refusal)
+
+    def _practise(self) -> Transition | None:
+        """Begin the round again with the same cards, as practice beside the game."""
+        from spades.ui.scenes.tables import practise_round  # noqa: PLC0415  # the table leads back here
+
+        session = self.stage.session
+        if session.practice:
+            return practise_round(self.context, self.stage)
+        if self.context.settings.tournament:
+            self.refuse(N_("In a tournament a round is practised only once it is over."))
+            return None
+        text = N_(
+            "It begins again with the same cards, and counts nowhere. Your game waits where it is; since you will have"
+            " seen the cards, this round of it counts as assisted."
+        )
+        begin = partial(practise_round, self.context, self.stage)
+        return Push(ConfirmScene(self.context, N_("Practise this round?"), text, N_("Practise"), begin))
+
     def _end_guide(self) -> None:
         self.context.guide = None
         self._stale = True
@@ -255,7 +315,7 @@ class TableScene(BaseScene):
         layout, look = self.stage.layout, self.look
         room = pygame.Rect(0, 0, layout.column, 0)
         room.top = layout.control(2).bottom + look.px(6)
-        room.height = layout.control(1, bottom=True).top - look.px(10) - room.top
+        room.height = layout.control(2, bottom=True).top - look.px(10) - room.top
         room.right = layout.width - layout.margin
         if layout.left_handed:
             room.left = layout.margin
@@ -353,6 +413,12 @@ class TableScene(BaseScene):
             return self.back()
         if event.key == pygame.K_h and self._means_hint(event):
             return self._ask_hint()
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and event.key in (pygame.K_z, pygame.K_y):
+            again = event.key == pygame.K_y or event.mod & pygame.KMOD_SHIFT
+            self._make_again() if again else self._take_back()
+            return None
+        if event.key == pygame.K_F5:
+            return self._practise()
         if event.key == pygame.K_p and not event.mod & pygame.KMOD_CTRL:
             return self._open_sheet()
         if event.key == pygame.K_t and not event.mod & pygame.KMOD_CTRL:
@@ -383,11 +449,16 @@ class TableScene(BaseScene):
         x = below.left if layout.left_handed else below.right
         text = _("Round {n}").format(n=view.round_number)
         look.put(canvas, text, "italic", 19, look.theme.text, (x, below.top), anchor)
+        session = self.stage.session
+        kind = _("practice") if session.practice else _("assisted") if session.assisted else ""
+        if kind:
+            at = (x, below.top + look.font("italic", 19).get_height())
+            look.put(canvas, kind, "italic", 16, look.theme.quiet, at, anchor)
         guide = self.context.guide
         # A lesson is told in the same place.
         if self.context.settings.memory_aids and (guide is None or guide.lesson is None):
             area = pygame.Rect(0, 0, layout.column, round(layout.column * 0.46))
-            area.top = below.top + look.px(36)
+            area.top = below.top + look.px(56 if kind else 36)
             area.right = layout.width - layout.margin
             if layout.left_handed:
                 area.left = layout.margin

@@ -5,6 +5,7 @@ from spades.engine.record import Game
 from spades.engine.rules import Rules
 from spades.session.archive import ArchiveError, GameRow
 from spades.session.opening import Opening
+from spades.session.replay import practice_game
 from spades.session.session import Session
 from spades.ui.context import Context
 from spades.ui.guide import Guide
@@ -70,6 +71,20 @@ def take_up(context: Context, game: int) -> Reset:
     # A deck that waits for its cut would be gone on with first.
     context.journal.keep_opening(None)
     return Reset(resume_table(context, record))
+
+
+def practise_round(context: Context, stage: Stage) -> Reset:
+    """Begin the round of a table again with the same pack, as practice; the game itself waits in the journal."""
+    session = stage.session
+    number = session.view.round_number
+    session.mark("practice")
+    book = session.book
+    origin = None if book is None else book.origin if session.practice else book.number
+    game = practice_game(session.game, number)
+    context.guide = None
+    context.close_table()
+    log = context.begin_book(game, origin=origin)
+    return Reset(_open(context, Session.resume(game, log, {context.settings.opponent}), fresh=True))
 
 
 def practise(context: Context, game: Game, origin: GameRow) -> Transition:

@@ -1,6 +1,6 @@
 """The stage: one running game on screen. The scenes of the table share it, so that cards never jump."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 import pygame
 
@@ -79,6 +79,7 @@ class Stage:
         self._score_since = self._score_lasts = 0.0
         self._waiting_since: float | None = None
         self._hold_until = 0.0
+        self._leapt = ""
         self._now = 0.0
         self._stale = True
 
@@ -158,6 +159,26 @@ class Stage:
             # While a bid or card is under way nothing answers it: a misclick can be taken back as if it had not been.
             self._hold_until = self._now + GRACE_SECONDS
         self._stale = True
+
+    def undo(self) -> bool:
+        """Take back the person's last decision and what followed; returns whether there was one."""
+        return self._leap(self.session.undo)
+
+    def redo(self) -> bool:
+        """Make again what was taken back last; returns whether there was something."""
+        return self._leap(self.session.redo)
+
+    def _leap(self, step: Callable[[], bool]) -> bool:
+        before = self.session.assisted
+        if not step():
+            return False
+        self.raised = self.chosen = self.held = None
+        self._hold_until = 0.0
+        self.put_hint_away()
+        told = _("Taken back. This round counts as assisted now.")
+        self._leapt = told if self.session.assisted and not before else ""
+        self._stale = True
+        return True
 
     def skip(self) -> None:
         """Let everything arrive at once."""
@@ -279,6 +300,7 @@ class Stage:
             # What was taken back or made again is shown at once, whatever was still to be shown.
             self.playback.skip()
             self.playback.add([leap(happened, staging)])
+            self.message, self._refused = self._leapt, False
         else:
             self.playback.add(steps_between(self._last, happened, staging))
         self._last = happened
