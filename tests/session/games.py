@@ -95,6 +95,7 @@ class Saves:
         assert seconds >= 0
         assert game.state == after
         assert game.moves[-1] == move
+        self.undone = []
         assert self.games[-1].state.to_move is seat
         return self.sealed(game)
 
@@ -103,11 +104,14 @@ class Saves:
         assert list(before.moves[-len(moves) :]) == moves
         self.assisted = self.assisted or not misclick
         self.marks.append("misclick" if misclick else "undo")
+        self.undone = [*((0, move) for move in moves), *self.undone]
         return self.sealed(replace(before, moves=before.moves[: -len(moves)]))
 
     def made_again(self, count: int) -> Receipt:
-        self.marks.append(f"redo {count}")
-        return Receipt(done=True)
+        self.marks.append("redo")
+        again, self.undone = self.undone[:count], self.undone[count:]
+        before = self.games[-1]
+        return self.sealed(replace(before, moves=(*before.moves, *(move for _number, move in again))))
 
     def marked(self, kind: str) -> Receipt:
         self.assisted = True

@@ -1,0 +1,164 @@
+"""Undo, redo and practice at the table, by key and by button."""
+
+import pygame
+import pytest
+
+from spades.engine import Phase
+from spades.ui.scenes.bid import BidScene
+from spades.ui.scenes.confirm import ConfirmScene
+from spades.ui.scenes.draw import DrawScene
+from spades.ui.scenes.play import PlayScene
+
+from .conftest import Opener
+from .driver import Driver
+
+CONTROL = pygame.KMOD_LCTRL
+
+
+def undo(driver: Driver) -> None:
+    driver.key(pygame.K_z, mod=CONTROL)
+    driver.wait(driver.ready)
+
+
+def redo(driver: Driver) -> None:
+    driver.key(pygame.K_z, mod=CONTROL | pygame.KMOD_LSHIFT)
+    driver.wait(driver.ready)
+
+
+def test_control_z_goes_back_through_the_phases_and_control_shift_z_forward(driver: Driver) -> None:
+    driver.new_game()
+    driver.play_to(Phase.PLAY, tricks=2)
+    there = driver.view
+    scenes = [type(driver.scene)]
+    while driver.stage.session.can_undo:
+        undo(driver)
+        scenes.append(type(driver.scene))
+    assert sorted(set(scenes), key=scenes.index) == [PlayScene, BidScene, DrawScene]
+    assert driver.view.hand == ()
+    while driver.stage.session.can_redo:
+        redo(driver)
+    assert driver.view == there
+    assert isinstance(driver.scene, PlayScene)
+    assert driver.kept == driver.stage.session.game
+
+
+def test_the_picture_is_the_one_that_was_there(opener: Opener) -> None:
+    driver = opener(auto_play_one=False)
+    driver.new_game()
+    driver.play_to(Phase.PLAY, tricks=3)
+    before = dict(driver.stage.playback.places())
+    card = driver.legal_card()
+    driver.click(driver.at(card))
+    driver.wait(driver.ready)
+    assert card not in driver.view.hand
+    undo(driver)
+    driver.move((1, 1))
+    driver.frame(0.5, times=3)
+    assert dict(driver.stage.playback.places()) == before
+
+
+def test_the_buttons_do_the_same_and_are_there_when_they_mean_something(driver: Driver) -> None:
+    driver.new_game()
+    driver.wait(driver.ready)
+    driver.frame()
+    assert not driver.button("Redo").enabled
+    assert not driver.button("Undo").enabled or driver.stage.session.can_undo
+    driver.play_to(Phase.BID)
+    bid = driver.view
+    driver.type("3")
+    driver.key(pygame.K_RETURN)
+    driver.wait(driver.ready)
+    driver.press("Undo")
+    driver.wait(driver.ready)
+    assert driver.view == bid
+    driver.frame()
+    driver.press("Redo")
+    driver.wait(driver.ready)
+    assert driver.view.bids[0] is not None
+
+
+def test_undo_works_while_cards_are_under_way(opener: Opener) -> None:
+    driver = opener(animation_speed=2)
+    driver.new_game()
+    driver.play_to(Phase.PLAY)
+    before = driver.view
+    driver.key(pygame.K_RIGHT, pygame.K_RETURN)
+    driver.walk_to(driver.legal_card()) if driver.view == before else None
+    if driver.view == before:
+        driver.key(pygame.K_RETURN)
+    assert driver.view != before
+    driver.frame(0.01)
+    driver.key(pygame.K_z, mod=CONTROL)
+    assert driver.view == before
+    assert not driver.stage.session.assisted  # a misclick
+    driver.wait(driver.ready)
+    assert driver.stage.view == before
+
+
+def test_a_round_with_something_taken_back_says_that_it_is_assisted(driver: Driver) -> None:
+    driver.new_game()
+    driver.wait(driver.ready)
+    driver.turn()
+    driver.wait(driver.ready)
+    undo(driver)
+    assert driver.stage.session.assisted
+    assert "assisted" in driver.stage.status()
+
+
+def test_nothing_to_take_back_is_said(driver: Driver) -> None:
+    driver.new_game()
+    driver.wait(driver.ready)
+    while driver.stage.session.can_undo:
+        undo(driver)
+    driver.key(pygame.K_z, mod=CONTROL)
+    assert "nothing of yours" in driver.stage.status()
+    while driver.stage.session.can_redo:
+        redo(driver)
+    driver.key(pygame.K_y, mod=CONTROL)
+    assert "made again" in driver.stage.status()
+
+
+def test_in_a_tournament_nothing_is_taken_back(opener: Opener) -> None:
+    driver = opener(tournament=True)
+    driver.new_game()
+    driver.play_to(Phase.BID)
+    before = driver.view
+    driver.key(pygame.K_z, mod=CONTROL)
+    assert driver.view == before
+    assert "tournament" in driver.stage.status()
+    assert not [widget for widget in driver.scene.group.widgets if widget.label in ("Undo", "Redo")]
+    driver.key(pygame.K_F5)
+    assert driver.view == before
+    driver.app.context.change(tournament=False)
+    driver.frame()
+    assert driver.button("Undo").enabled
+
+
+@pytest.mark.parametrize("again", [False, True])
+def test_f5_begins_the_round_again_as_practice_and_the_game_waits(opener: Opener, *, again: bool) -> None:
+    driver = opener()
+    driver.new_game()
+    driver.play_to(Phase.PLAY, tricks=1)
+    game, book = driver.stage.session.game, driver.stage.session.book
+    assert book is not None
+    driver.key(pygame.K_F5)
+    assert isinstance(driver.scene, ConfirmScene)
+    driver.press("Practise")
+    driver.wait(driver.ready)
+    for _ in range(2 if again else 1):
+        session = driver.stage.session
+        assert session.practice
+        assert session.game.packs == game.packs
+        assert session.view.round_number == 1
+        assert not session.view.tricks
+        assert session.book is not None
+        assert session.book.origin == book.number
+        driver.play_to(Phase.PLAY)
+        driver.key(pygame.K_F5)
+        driver.wait(driver.ready)
+    journal = driver.app.context.journal
+    assert journal.load(book.number) == game
+    rows = {row.id: row for row in journal.games()}
+    assert rows[book.number].assisted
+    assert not rows[book.number].practice
+    assert all(row.practice for number, row in rows.items() if number != book.number)
