@@ -25,6 +25,7 @@ CHOICES: Mapping[str, tuple[object, ...]] = MappingProxyType(
         "high_cards_left": (True, False),
         "left_handed": (False, True),
         "confirm_cards": (False, True),
+        "auto_cut": (False, True),
         "memory_aids": (False, True),
         "tournament": (False, True),
         "full_screen": (False, True),
@@ -86,6 +87,9 @@ class Settings:
     left_handed: bool = False
     confirm_cards: bool = False
     """Whether a card is chosen first, and played by a second click or key."""
+
+    auto_cut: bool = False
+    """Whether decks are cut by chance instead of by the person."""
 
     memory_aids: bool = False
     """Whether the cards known to be gone are shown during the play."""

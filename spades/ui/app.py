@@ -18,6 +18,7 @@ from spades.ui.context import Context
 from spades.ui.desktop import prefers_light
 from spades.ui.look import Look, font_path
 from spades.ui.scene import Push, Quit, Reset, SceneStack
+from spades.ui.scenes.deal_code import DealCodeScene
 from spades.ui.scenes.import_game import ImportScene
 from spades.ui.scenes.new_game import NewGameScene
 from spades.ui.scenes.rules import RulesScene
@@ -241,6 +242,9 @@ class App:
         elif event.key == pygame.K_F1:
             if not isinstance(self._stack.top, RulesScene):
                 self._stack.change(Push(RulesScene(self.context)))
+        elif control and event.key == pygame.K_d:
+            if not isinstance(self._stack.top, DealCodeScene):
+                self._stack.change(Push(DealCodeScene(self.context)))
         elif event.key == pygame.K_F2 or (control and event.key == pygame.K_n):
             if not isinstance(self._stack.top, NewGameScene):
                 self._stack.change(Push(NewGameScene(self.context)))

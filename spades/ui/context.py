@@ -115,6 +115,10 @@ class Context:
         """Begin the book of a new game, with the preferences as they are."""
         return self.journal.begin(game, settings=asdict(self.settings), practice=is_practice(game), origin=origin)
 
+    def keep_opening(self, opening: Opening) -> None:
+        """Keep a game whose first deck waits for its cut; returns when it is on disk: its seal is about to be shown."""
+        self.journal.keep_opening(opening.format()).wait(1.0)
+
     def left(self) -> Left | Opening | None:
         """Return what was left: a game, be it over, or one whose first deck waits for its cut; else None."""
         text = self.journal.opening()

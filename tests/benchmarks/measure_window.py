@@ -183,7 +183,8 @@ def _at_the_table(*, round_begins: bool = False) -> Iterator[tuple[Screen, subpr
         game = draw_position() if round_begins else follow_position()
         Path(folder, "game.spades").write_text(write_record(game), "utf-8")
         calm = '"animation_speed": 0, "trick_hold": 0.0, ' if round_begins else ""
-        Path(folder, "settings.json").write_text(f'{{{calm}"auto_play_one": false, "welcomed": true}}', "utf-8")
+        mine = '"auto_play_one": false, "auto_cut": true, "welcomed": true'
+        Path(folder, "settings.json").write_text(f"{{{calm}{mine}}}", "utf-8")
         with _running([*OURS, "--data-dir", folder], screen) as process:
             time.sleep(3)
             window = int(screen.do("search", "--onlyvisible", "--class", "spades").split()[0])

@@ -9,8 +9,11 @@ from real_window import Program, Screen, eventually
 from spades.engine import PRESETS, Phase
 from spades.session.chance import Chance
 from spades.session.opening import Opening
+from spades.ui.scene import Quit
 from spades.ui.scenes.about import AboutScene
 from spades.ui.scenes.cut import CutScene
+from spades.ui.scenes.deal_code import DealCodeScene
+from spades.ui.scenes.high_card import HighCardScene
 from spades.ui.scenes.house_rules import HouseRulesScene
 from spades.ui.scenes.log import LogScene
 from spades.ui.scenes.new_game import NewGameScene
@@ -19,12 +22,13 @@ from spades.ui.scenes.preferences import PreferencesScene
 from spades.ui.scenes.rules import RulesScene
 from spades.ui.scenes.sheet import SheetScene
 from spades.ui.scenes.title import TitleScene
+from spades.ui.scenes.verify import VerifyScene
 from spades.ui.scenes.welcome import WelcomeScene
 
 EVERYTHING = {
     "WelcomeScene", "TitleScene", "RulesScene", "PreferencesScene", "AboutScene", "NewGameScene", "HouseRulesScene",
-    "CutScene", "DrawScene", "BidScene", "PlayScene", "ScoreScene", "SheetScene", "LogScene", "PauseScene",
-    "ConfirmScene",
+    "HighCardScene", "CutScene", "DrawScene", "BidScene", "PlayScene", "ScoreScene", "SheetScene", "LogScene",
+    "PauseScene", "ConfirmScene", "VerifyScene", "DealCodeScene",
 }  # fmt: skip
 
 
@@ -44,6 +48,48 @@ def on(program: Program, scene: str) -> None:
 
 def no_complaints(program: Program) -> None:
     assert not [line for line in program.log.splitlines() if " WARNING " in line or " ERROR " in line]
+
+
+def cuts(expected: Expected) -> tuple[tuple[int, int], ...]:
+    """Return where to click to cut for high card, go on, and cut the deck."""
+    opening = Opening.draw(PRESETS["unseen-500"], "rule", Chance(11))
+    high_card = opening.high_card()
+    assert high_card is not None
+    high = HighCardScene(expected.context, opening, high_card, lambda _opening: Quit(), Quit)
+    high.resize(expected.look)
+    cut = CutScene(expected.context, 1, "", lambda _place: Quit(), Quit)
+    cut.resize(expected.look)
+    cards = [(round(scene.spread(20).x), round(scene.spread(20).y)) for scene in (high, cut)]
+    return cards[0], high._deal.rect.center, cards[1]
+
+
+def cut_by_keyboard(program: Program) -> None:
+    """Cut for high card and go on, then cut the deck."""
+    program.keys("Left", "Right", "Right")
+
+    def take_and_go_on() -> bool:
+        program.keys("Return")
+        program.rest()
+        return scenes(program)[-1] == "CutScene"
+
+    # Equal ranks are cut again, and the last Enter goes on.
+    eventually(take_and_go_on, "the cut for high card is decided")
+    program.keys("Left", "End", "Prior", "ctrl+c", "Return")
+    on(program, "DrawScene")
+
+
+def check_and_practise(program: Program) -> None:
+    """From the score of a round, look at its check and at the deal code, and come back."""
+    for scene, *keys in (
+        ("VerifyScene", "v"),
+        ("VerifyScene", "ctrl+c"),
+        ("ScoreScene", "v"),
+        ("DealCodeScene", "ctrl+d"),
+        ("DealCodeScene", "x", "BackSpace", "u", "Return"),
+        ("ScoreScene", "Escape"),
+    ):
+        program.keys(*keys)
+        on(program, scene)
 
 
 def test_every_screen_by_keyboard_alone(tmp_path: Path) -> None:
@@ -67,16 +113,8 @@ def test_every_screen_by_keyboard_alone(tmp_path: Path) -> None:
         go("NewGameScene", "F2")
         go("HouseRulesScene", "shift+Tab", "shift+Tab", "Return")
         go("NewGameScene", "Escape")
-        go("CutScene", "Return")
-        program.keys("Left", "Right", "Right")
-
-        def cut_and_begin() -> bool:
-            program.keys("Return")
-            return program.begun
-
-        # Equal ranks are cut again, and the last Enter begins.
-        eventually(cut_and_begin, "the cut is decided and the game begins")
-        on(program, "DrawScene")
+        go("HighCardScene", "Return")
+        cut_by_keyboard(program)
         play(program, Keyboard(program), moves=5)
         go("LogScene", "t")
         program.keys("ctrl+c", "Prior", "End")
@@ -93,10 +131,14 @@ def test_every_screen_by_keyboard_alone(tmp_path: Path) -> None:
         go("PlayScene", "Escape")
         play(program, Keyboard(program), until=Phase.ROUND_OVER)
         on(program, "ScoreScene")
+        check_and_practise(program)
         go("NewGameScene", "ctrl+n")
         go("ConfirmScene", "Return")
         go("NewGameScene", "Escape")
         go("ScoreScene", "Escape")
+        go("CutScene", "Return")
+        go("PauseScene", "Escape")
+        go("CutScene", "Escape")
         go("DrawScene", "Return")
         assert set(scenes(program)) >= EVERYTHING
         no_complaints(program)
@@ -129,12 +171,10 @@ def test_every_screen_by_mouse_alone(tmp_path: Path) -> None:
         go("NewGameScene", expected.control(TitleScene, "New game"))
         go("HouseRulesScene", expected.control(NewGameScene, "House rules"))
         go("NewGameScene", expected.control(HouseRulesScene, "Back"))
-        go("CutScene", expected.control(NewGameScene, "Deal"))
-        cut = CutScene(expected.context, Opening.draw(PRESETS["unseen-500"], "rule", Chance(11)), lambda _opening: cut)
-        cut.resize(expected.look)
-        program.click((round(cut._spread(20).x), round(cut._spread(20).y)))
-        program.rest()
-        program.click(cut._deal.rect.center)
+        go("HighCardScene", expected.control(NewGameScene, "Deal"))
+        for at in cuts(expected):
+            program.click(at)
+            program.rest()
         eventually(lambda: program.begun, "the cut is decided and the game begins")
         on(program, "DrawScene")
         play(program, Mouse(program), moves=5)
@@ -148,6 +188,11 @@ def test_every_screen_by_mouse_alone(tmp_path: Path) -> None:
         play(program, Mouse(program), until=Phase.ROUND_OVER)
         on(program, "ScoreScene")
         stage = expected.stage(program.game)
+        go("VerifyScene", expected.score(program.game, "Verify"))
+        go("ScoreScene", expected.control(VerifyScene, "Close", program.game, 1, stage))
+        program.keys("ctrl+d")  # a deal code has no button of its own on the way: it comes by the clipboard
+        on(program, "DealCodeScene")
+        go("ScoreScene", expected.control(DealCodeScene, "Back"))
         go("PauseScene", expected.score(program.game, "Menu"))
         go("NewGameScene", expected.control(PauseScene, "New game", stage))
         go("ConfirmScene", expected.control(NewGameScene, "Deal"))

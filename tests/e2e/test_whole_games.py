@@ -8,7 +8,14 @@ from real_window import COMMAND, Program, Screen, eventually
 
 from spades.engine import Game, Phase
 
-QUICK = {"animation_speed": 0, "trick_hold": 0.0, "opponent": "rule", "welcomed": True, "language": "en"}
+QUICK = {
+    "animation_speed": 0,
+    "trick_hold": 0.0,
+    "opponent": "rule",
+    "welcomed": True,
+    "language": "en",
+    "auto_cut": True,
+}
 
 
 def settings(data_dir: Path, **values: object) -> None:
@@ -78,7 +85,7 @@ def test_a_whole_game_with_the_mouse_alone(tmp_path: Path) -> None:
 
 
 def test_a_round_at_the_usual_pace_and_the_window_is_closed_on_its_score(tmp_path: Path) -> None:
-    settings(tmp_path, opponent="rule", welcomed=True, language="en")
+    settings(tmp_path, opponent="rule", welcomed=True, language="en", auto_cut=True)
     with Screen() as screen, Program(screen, tmp_path, "--seed", "11", calm=1.2) as program:
         expected = Expected(tmp_path)
         program.click(expected.title("New game"))

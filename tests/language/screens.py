@@ -13,6 +13,7 @@ from session.games import HUMAN, OTHER, InstantAdviser, InstantBot, random_move
 from spades.engine import (
     PRESETS,
     Game,
+    Move,
     Phase,
     PlayCard,
     Rules,
@@ -29,20 +30,29 @@ from spades.engine.moves import BIDS, BLIND_NIL
 from spades.language import _, use_language
 from spades.paths import assets_dir
 from spades.session.chance import Chance
+from spades.session.deal_code import DealCode
+from spades.session.deal_tags import with_deal
+from spades.session.deals import Deal
 from spades.session.journal import Journal
 from spades.session.opening import Opening
+from spades.session.practice import Duel, DuelRound, duel_of, practice_of
 from spades.session.session import Session
 from spades.session.settings import SettingsFile
+from spades.session.verify import Verdict
 from spades.ui.audio import Audio
 from spades.ui.context import Context
 from spades.ui.guide import LESSONS, Guide
 from spades.ui.look import Look, _font
+from spades.ui.scene import Quit
 from spades.ui.scenes.about import AboutScene
 from spades.ui.scenes.base import BaseScene
 from spades.ui.scenes.bid import BidScene
 from spades.ui.scenes.confirm import ConfirmScene
-from spades.ui.scenes.cut import CutScene
+from spades.ui.scenes.cut import ByItself, CutScene
+from spades.ui.scenes.deal_code import FOUR_SEATS, DealCodeScene
 from spades.ui.scenes.draw import DrawScene
+from spades.ui.scenes.duel import DuelScene
+from spades.ui.scenes.high_card import HighCardScene
 from spades.ui.scenes.house_rules import HouseRulesScene
 from spades.ui.scenes.log import LogScene
 from spades.ui.scenes.new_game import NewGameScene
@@ -56,6 +66,7 @@ from spades.ui.scenes.scrolling import ScrollingDialog
 from spades.ui.scenes.sheet import SheetScene
 from spades.ui.scenes.table import TableScene
 from spades.ui.scenes.title import TitleScene
+from spades.ui.scenes.verify import VerifyScene
 from spades.ui.scenes.welcome import WelcomeScene
 from spades.ui.speech import Speech
 from spades.ui.sprites import Sprites
@@ -73,17 +84,27 @@ When = Callable[[View], bool]
 def game_until(when: When, rules: Rules = CLASSIC, starter: Seat = HUMAN, seed: int = 3) -> Game:
     """Play at random until the person's view is as wanted."""
     chance, rng = Chance(seed), random.Random(seed)
-    packs, moves = [chance.pack(1)], []
-    state = new_game(rules, packs[0], starter)
+    tags = (("Opponent", "random"), ("Seed", str(seed)), ("FirstStarter", "given"))
+    game, moves = with_deal(Game(rules, starter, (), (), tags), chance.sealed(1).cut(0)), list[Move]()
+    state = new_game(rules, game.packs[0], starter)
     while not when(view(state, HUMAN)):
         if state.to_move is None:
             assert state.round_number < 30, "that moment never comes"
-            packs.append(chance.pack(state.round_number + 1))
-            state = next_round(state, packs[-1])
+            game = with_deal(game, chance.sealed(state.round_number + 1).cut(0))
+            state = next_round(state, game.packs[-1])
         else:
             moves.append(random_move(legal_moves(state), rng))
             state = apply(state, moves[-1])
-    return Game(rules, starter, tuple(packs), tuple(moves), (("Opponent", "random"), ("Seed", str(seed))))
+    return replace(game, moves=tuple(moves))
+
+
+def play_out(game: Game) -> Game:
+    """Play the round under way to its end at random."""
+    rng, state, moves = random.Random(1), game.state, list(game.moves)
+    while state.to_move is not None:
+        moves.append(random_move(legal_moves(state), rng))
+        state = apply(state, moves[-1])
+    return replace(game, moves=tuple(moves))
 
 
 def my_turn(phase: Phase, *, tricks: int = 0, cards: int = 0) -> When:
@@ -200,16 +221,24 @@ class Screens:
 
     def _cutting(self) -> Iterator[tuple[str, BaseScene]]:
         for seed in range(4):
-            cut = CutScene(
-                self.context,
-                Opening.draw(PRESETS["unseen-500"], "rule", Chance(seed)),
-                lambda _opening: TitleScene(self.context),
-            )
+            opening = Opening.draw(PRESETS["unseen-500"], "rule", Chance(seed))
+            high = opening.high_card()
+            assert high is not None
+            cut = HighCardScene(self.context, opening, high, lambda _opening: Quit(), Quit)
             self.show(cut)
             if not seed:
-                yield "cut", cut
-            cut._take(7)
-            yield f"cut {seed}", self.show(cut)
+                yield "high card", cut
+            cut.choose(7)
+            yield f"high card {seed}", self.show(cut)
+        for by_itself in (None, ByItself(1.0, 7)):
+            yield "cut", self.show(CutScene(self.context, 12, "c0ffee" * 11, lambda _place: Quit(), Quit, by_itself))
+        dialog = DealCodeScene(self.context)
+        code = DealCode(DEALT, Deal(bytes(32), 51), HUMAN)
+        for text in ("", "?", "0", code.format(), code.format()[:-1] + "Z"):
+            dialog._field.text = text
+            yield f"deal code {text[:8]}", self.show(dialog)
+        dialog._read = (dialog._field.text, FOUR_SEATS)
+        yield "deal code for four", self.show(dialog)
 
     def _tables(self) -> Iterator[tuple[str, BaseScene]]:
         draw = self.table("draw", game_until(my_turn(Phase.DRAW, cards=0)), DrawScene)
@@ -260,6 +289,26 @@ class Screens:
         done = self.table("round over", game_until(lambda now: now.phase is Phase.ROUND_OVER), PlayScene)
         yield "score", self.show(ScoreScene(context, done.stage))
         yield "sheet", self.show(sheet_of(done.stage))
+        game = done.stage.session.game
+        yield "verify", self.show(VerifyScene(context, game, 1, done.stage))
+        for verdict in Verdict:
+            verify = VerifyScene(context, game, 1, done.stage)
+            verify._check = replace(verify._check, verdict=verdict)
+            verify._tell(copied=verdict is Verdict.MATCHES)
+            yield f"verify {verdict}", self.show(verify)
+        score = ScoreScene(context, done.stage)
+        assert score._check is not None
+        score._check = replace(score._check, verdict=Verdict.SEAL)
+        yield "score that does not match", self.show(score)
+        for lead in (-130, 0, 130):
+            rows = [DuelRound(number, (100 + lead, -100), (-100 - lead, 100)) for number in range(1, 20)]
+            yield f"duel {lead}", self.show(DuelScene(context, Duel(tuple(rows)), "Steady", done.stage))
+        for name, again in (
+            ("duel", duel_of(game)),
+            ("practice", practice_of(DealCode(CLASSIC, Deal(bytes(32), 3), HUMAN), "rule")),
+        ):
+            stage = self.table(name, play_out(again), PlayScene).stage
+            yield f"score of {name}", self.show(ScoreScene(context, stage))
         yield from self._pages("log", LogScene(context, done.stage))
         for seed in (3, 4, 5):
             ended = self.table(f"over {seed}", game_until(over, SHORT, seed=seed), PlayScene)

@@ -9,6 +9,8 @@ from spades.bots import Limit, make_bot
 from spades.engine import PRESETS, Bid, Game, Move, Phase, Rules, View, apply, new_game, next_round, view
 from spades.session.chance import Chance
 from spades.session.cut import Cut
+from spades.session.deal_tags import with_deal
+from spades.session.practice import duel_of, is_over, with_given
 from spades.session.session import HUMAN
 
 Moment = Callable[[View], bool]
@@ -19,9 +21,10 @@ UNSEEN = PRESETS["unseen-500"]
 
 def _played(rules: Rules, seed: int, moment: Moment, bid: int | None, rounds: int) -> Game | None:
     """Play until a moment; None if the game ends before, or lasts too long."""
-    chance = Chance(seed)
-    packs, moves = [chance.pack(1)], list[Move]()
-    state = new_game(rules, packs[0], HUMAN)
+    chance, moves = Chance(seed), list[Move]()
+    tags = (("Opponent", "expert"), ("Seed", str(seed)), ("FirstStarter", "given"))
+    game = with_deal(Game(rules, HUMAN, (), (), tags), chance.sealed(1).cut(0))
+    state = new_game(rules, game.packs[0], HUMAN)
     bot = make_bot("rule", seed)
     while not moment(view(state, HUMAN)):
         if state.to_move is not None:
@@ -32,9 +35,9 @@ def _played(rules: Rules, seed: int, moment: Moment, bid: int | None, rounds: in
         elif state.phase is Phase.GAME_OVER or state.round_number == rounds:
             return None
         else:
-            packs.append(chance.pack(state.round_number + 1))
-            state = next_round(state, packs[-1])
-    return Game(rules, HUMAN, tuple(packs), tuple(moves), (("Opponent", "expert"), ("Seed", str(seed))))
+            game = with_deal(game, chance.sealed(state.round_number + 1).cut(0))
+            state = next_round(state, game.packs[-1])
+    return replace(game, moves=tuple(moves))
 
 
 def game_at(moment: Moment, rules: Rules = CLASSIC, bid: int | None = None, rounds: int = 6) -> Game:
@@ -138,6 +141,22 @@ def ending_position(*, won: bool) -> Game:
 
     game = game_at(ended, rounds=40)
     return replace(game, moves=game.moves[:-1])
+
+
+@cache
+def duel_position() -> Game:
+    """Return a duel before its last card."""
+    game = duel_of(game_at(lambda seen: seen.phase is Phase.ROUND_OVER and seen.round_number == 4))
+    bot, state, moves = make_bot("rule", 5), game.state, list[Move]()
+    while True:
+        if state.to_move is not None:
+            moves.append(bot.choose(view(state, state.to_move), Limit()))
+            state = apply(state, moves[-1])
+        elif is_over(game := replace(game, moves=tuple(moves))):
+            return replace(game, moves=game.moves[:-1])
+        else:
+            game = with_given(game)
+            state = next_round(state, game.packs[-1])
 
 
 @cache

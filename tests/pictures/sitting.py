@@ -150,6 +150,11 @@ class Sitting:
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, unicode=text, mod=mod))
         self.frames(3)
 
+    def write(self, text: str) -> None:
+        """Type a text."""
+        pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=text))
+        self.frames(3)
+
     def point(self, at: tuple[float, float]) -> None:
         """Move the pointer."""
         pos = (round(at[0]), round(at[1]))

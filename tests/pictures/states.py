@@ -12,6 +12,7 @@ from pictures.positions import (
     bid_position,
     cut_seed,
     draw_position,
+    duel_position,
     ending_position,
     follow_position,
     game_at,
@@ -25,6 +26,8 @@ from pictures.positions import (
 )
 from pictures.sitting import Sitting
 from spades.engine import Game, Phase, format_rules
+from spades.session.chance import Chance
+from spades.session.deal_code import DealCode
 from spades.session.session import HUMAN
 from spades.ui.guide import Guide
 from spades.ui.theme import THEMES
@@ -141,6 +144,51 @@ def _pause(person: Sitting) -> None:
 def _cut(person: Sitting, seed: int) -> None:
     person.begin(seed=seed, rules=format_rules(UNSEEN))
     person.press(pygame.K_F2)
+    person.press(pygame.K_RETURN)
+
+
+@state("cut-deck")
+def _cut_deck(person: Sitting) -> None:
+    person.begin(rules="classic-300")
+    person.press(pygame.K_F2)
+    person.press(pygame.K_RETURN)
+
+
+@state("verify")
+def _verify(person: Sitting) -> None:
+    person.sit(scored_position("made"))
+    person.press(pygame.K_v)
+
+
+@state("deal-code")
+def _deal_code(person: Sitting) -> None:
+    person.sit(lead_position())
+    person.press(pygame.K_d, mod=pygame.KMOD_CTRL)
+
+
+@state("deal-code-read")
+def _deal_code_read(person: Sitting) -> None:
+    _deal_code(person)
+    person.write(DealCode(CLASSIC, Chance(3).sealed(1).cut(20), HUMAN).format())
+
+
+@state("deal-code-wrong")
+def _deal_code_wrong(person: Sitting) -> None:
+    _deal_code(person)
+    person.write(DealCode(CLASSIC, Chance(3).sealed(1).cut(20), HUMAN).format()[:-1] + "X")
+
+
+@state("duel-score")
+def _duel_score(person: Sitting) -> None:
+    person.sit(duel_position())
+    if person.view.to_move is HUMAN:
+        person.click(person.card(legal=True))
+    person.frames(20)
+
+
+@state("duel")
+def _duel(person: Sitting) -> None:
+    _duel_score(person)
     person.press(pygame.K_RETURN)
 
 

@@ -30,8 +30,9 @@ QUIET: dict[str, object] = {
     "trick_hold": 0.0,
     "opponent": "random",
     "muted": True,
+    "auto_cut": True,
 }
-"""What the tests prefer: nothing moves, nothing is heard, no question is asked."""
+"""What the tests prefer: nothing moves, nothing is heard, no question is asked, and no deck waits for its cut."""
 
 DIGITS = {str(number): pygame.K_0 + number for number in range(10)}
 
@@ -233,6 +234,17 @@ class Driver:
         self.frame()
         self.stage.skip()
         self.wait(self.ready)
+
+    def play_to_end(self) -> None:
+        """Let the round go on, without a key, to its end."""
+        session, rng = self.stage.session, random.Random(5)
+        while session.view.results is None:
+            if session.thinking:
+                session.update()
+            else:
+                session.play(random_move(session.view.legal_moves, rng))
+        self.frame()
+        self.stage.skip()
 
     def legal_card(self) -> Card:
         return next(move.card for move in self.view.legal_moves if isinstance(move, PlayCard))

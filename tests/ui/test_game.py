@@ -6,8 +6,8 @@ import pytest
 from spades.engine import Bid, Phase, broken_invariants
 from spades.session.opening import Opening
 from spades.ui.scenes.bid import BidScene
-from spades.ui.scenes.cut import CutScene
 from spades.ui.scenes.draw import DrawScene
+from spades.ui.scenes.high_card import HighCardScene
 from spades.ui.scenes.new_game import NewGameScene
 from spades.ui.scenes.pause import PauseScene
 from spades.ui.scenes.play import PlayScene
@@ -45,9 +45,9 @@ def test_from_the_title_to_the_second_round(driver: Driver) -> None:
 def test_a_whole_game_to_its_end(opener: Opener, rules: str) -> None:
     driver = opener(rules=f"{rules},target=50,floor=-50,bag_penalty=0")
     driver.key(pygame.K_RETURN, pygame.K_RETURN)
-    if isinstance(driver.scene, CutScene):
+    if isinstance(driver.scene, HighCardScene):
         for _ in range(20):
-            if not isinstance(driver.scene, CutScene):
+            if not isinstance(driver.scene, HighCardScene):
                 break
             driver.key(pygame.K_RIGHT, pygame.K_RETURN)
     for _ in range(1000):
@@ -317,11 +317,11 @@ def test_the_first_run_asks_one_question(opener: Opener, *, guided: bool) -> Non
 def test_a_cut_that_was_left_goes_on_with_the_same_seal(opener: Opener) -> None:
     driver = opener(rules="unseen-500")
     driver.key(pygame.K_RETURN, pygame.K_RETURN)
-    assert isinstance(driver.scene, CutScene)
+    assert isinstance(driver.scene, HighCardScene)
     driver.key(pygame.K_ESCAPE)
     assert isinstance(driver.scene, TitleScene)
     left = driver.app.context.saved_game()
     assert isinstance(left, Opening)
     driver.key(pygame.K_RETURN)  # Continue
-    assert isinstance(driver.scene, CutScene)
+    assert isinstance(driver.scene, HighCardScene)
     assert driver.app.context.saved_game() == left

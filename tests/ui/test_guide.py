@@ -8,7 +8,8 @@ from spades.bots import Limit, make_bot
 from spades.engine import PRESETS, Phase, Seat, View, apply, new_game, view
 from spades.session.chance import Chance
 from spades.ui.guide import LESSONS, Guide
-from spades.ui.scene import Pop, Reset
+from spades.ui.scene import Pop, Replace, Reset
+from spades.ui.scenes.cut import CutScene
 from spades.ui.scenes.play import PlayScene
 from spades.ui.scenes.table import TableScene
 from spades.ui.scenes.welcome import WelcomeScene
@@ -74,6 +75,15 @@ def test_the_first_question_leads_to_cards(
         assert transition is None
         transition = press(scene, pygame.K_RETURN)
     assert isinstance(transition, Reset)
+    # The seal is shown, and the deck is cut by itself in a moment.
+    cut = transition.scene
+    assert isinstance(cut, CutScene)
+    cut.resize(make_look())
+    assert cut.update(10.0) is None
+    assert cut.update(11.0) is None
+    assert cut.update(12.0) is None
+    transition = cut.update(13.0)
+    assert isinstance(transition, Replace)
     assert isinstance(transition.scene, TableScene)
     assert (context.guide is not None) is guided
     assert context.settings.welcomed

@@ -1,218 +1,179 @@
-"""The cut for high card: point at a card of the spread pack."""
+"""The cut of the deck: its seal is shown, and only then the person cuts."""
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import pygame
 
-from spades.engine.cards import Card
-from spades.language import N_, _
-from spades.session.cut import Cut
-from spades.session.opening import Opening
-from spades.session.session import HUMAN
-from spades.ui.baize import baize
+from spades.language import _
 from spades.ui.context import Context
-from spades.ui.look import Look
-from spades.ui.paint import ring
-from spades.ui.scene import Replace, Reset, Scene, Transition
-from spades.ui.scenes.base import BaseScene
+from spades.ui.scene import Transition
+from spades.ui.scenes.spread import SpreadScene
+from spades.ui.seal import draw_seal
 from spades.ui.theme import CARD_RATIO
 from spades.ui.tween import Motion, Place
-from spades.ui.widgets import Button, Group
 
 _SECONDS = 0.3
+_APART = 0.1
+"""The share of a card by which the spread opens at the mark, on each side."""
+
+_LIFT = 0.07
+"""The share of a card by which the part is raised that comes to lie on top."""
 
 
-class CutScene(BaseScene):
-    """The person takes a card, then the opponent; the higher one starts. Equal ranks cut again."""
+@dataclass(frozen=True, slots=True)
+class ByItself:
+    """A cut that comes by itself if the person does nothing.
 
-    def __init__(self, context: Context, opening: Opening, seat: Callable[[Opening], Scene]) -> None:
-        """Spread the pack; `seat` opens the table once it is decided who starts."""
-        super().__init__(context)
-        self._opening = opening
-        self._rules = opening.rules
-        self._cut = opening.high_card() or Cut(opening.rules, opening.sealed)
-        self._seat = seat
-        self._at = 26
-        self._turned: dict[int, tuple[Card, Motion]] = {}
-        self._now = 0.0
-        self._cloth: pygame.Surface | None = None
-        self._deal = Button(N_("Begin"), self._begin, "Enter", primary=True)
-        self.group = Group([], focus=None)
+    Attributes:
+        seconds: How long it waits.
+        place: Where it cuts.
+    """
 
-    def resize(self, look: Look) -> None:
-        """Lay out, and spread the cloth anew where size or table changed."""
-        if self._cloth is None or self.look.size != look.size or self.look.theme is not look.theme:
-            self._cloth = baize(look.size, look.theme)
-        super().resize(look)
+    seconds: float
+    place: int
 
-    def layout(self) -> None:
-        """Place the spread and the button."""
-        width, height = self.look.size
-        self._card = round(min(height * 0.24, width * 0.2) / CARD_RATIO)
-        self._deal.rect = pygame.Rect(0, 0, max(120, self.look.px(180)), max(34, self.look.px(50)))
-        self._deal.rect.center = (width // 2, round(height * 0.87))
-        # Below the names, however large the text is.
-        names = round(height * 0.64 + self._card * 1.05 * CARD_RATIO / 2 + self.look.px(48))
-        self._deal.rect.top = min(max(self._deal.rect.top, names), height - self._deal.rect.height - self.look.px(10))
-        self._turned = {
-            place: (card, Motion(shown, shown))
-            for place, (card, order) in self._cards().items()
-            for shown in [replace(self._shown(place, order), face=card)]
-        }
+
+class CutScene(SpreadScene):
+    """The card that is pointed at comes to the top of the pack, and all before it go below."""
+
+    def __init__(
+        self,
+        context: Context,
+        round_number: int,
+        digest: str,
+        cut: Callable[[int], Transition],
+        back: Callable[[], Transition | None],
+        by_itself: ByItself | None = None,
+    ) -> None:
+        """Spread the pack.
+
+        Args:
+            context: What scenes share.
+            round_number: The round that it is cut for.
+            digest: SHA-256 of the seed.
+            cut: Cuts at a place, at once, and returns where it goes from here once the pack has been gathered.
+            back: What Escape does.
+            by_itself: A cut that comes by itself, or None to wait for the person.
+        """
+        super().__init__(context, back)
+        self._round = round_number
+        self._digest = digest
+        self._cut = cut
+        self._by_itself = by_itself
+        self._since: float | None = None
+        self._then: Transition | None = None
+        self._gathered: list[Motion] = []
+        if by_itself is not None:
+            self.at = by_itself.place
+
+    def title(self) -> str:
+        """Return what stands at the top."""
+        return _("Round {n}: cut the deck").format(n=self._round)
+
+    def sentence(self) -> str:
+        """Return what there is to do."""
+        if self._by_itself is not None:
+            return _("The deck is cut here in a moment. Point at another card to cut it yourself.")
+        return _("Click a card, or use Left, Right and Enter: the pack begins with the card you choose.")
+
+    def digest(self) -> str:
+        """Return SHA-256 of the seed."""
+        return self._digest
+
+    def open(self) -> bool:
+        """Tell whether the deck has not been cut yet."""
+        return self._then is None
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """Take a card by click, or with Left, Right and Enter."""
-        transition = super().handle(event)
-        if transition is not None or self._cut.starter is not None:
-            return transition
-        if event.type == pygame.MOUSEMOTION:
-            at = self._place_at(event.pos)
-            if at is not None and at != self._at:
-                self._at = at
-                self._stale = True
-        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            at = self._place_at(event.pos)
-            if at is not None:
-                self._take(at)
-        elif event.type == pygame.KEYDOWN:
-            if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-                self._step(1 if event.key == pygame.K_RIGHT else -1)
-            elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
-                self._take(self._at)
+        """Any key or click finishes what is moving."""
+        if self._then is not None:
+            return self._then if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) else None
+        return super().handle(event)
+
+    def point(self, place: int) -> None:
+        """Whoever points cuts for themselves."""
+        if place != self.at:
+            self._by_itself = None
+        super().point(place)
+
+    def choose(self, place: int) -> Transition | None:
+        """Cut, at once; then the pack is gathered for all to see."""
+        spread = [self.spread(card) for card in range(52)]
+        self.at = place
+        self._then = self._cut(place)
+        settings = self.context.settings
+        if not settings.animation_speed or settings.reduced_motion:
+            return self._then
+        self.context.audio.play("riffle")
+        stock = self.table.stock(0)
+        lasts = _SECONDS / (settings.animation_speed / 2)
+        # What lay before the mark goes first, and so comes to lie below.
+        for depth, card in enumerate((*range(place), *range(place, 52))):
+            end = Place(stock.x, stock.y - depth * self._card * 0.005, self._card, 0.0, flat=depth > 0)
+            later = lasts * 0.45 if card >= place else 0.0
+            self._gathered.append(Motion(spread[card], end, self.now + later, lasts))
         return None
 
-    def back(self) -> Transition | None:
-        """Escape leaves before anything has begun."""
-        from spades.ui.scenes.title import TitleScene  # noqa: PLC0415  # the title leads back here
-
-        return Reset(TitleScene(self.context))
-
     def update(self, now: float) -> Transition | None:
-        """Let time pass."""
-        self._now = now
-        return super().update(now)
+        """Let time pass; go on when the pack lies together."""
+        super().update(now)
+        if self._then is not None:
+            return None if self.lively() else self._then
+        if self._since is None:
+            self._since = now
+        if self._by_itself is not None and now - self._since >= self._by_itself.seconds:
+            return self.choose(self._by_itself.place)
+        return None
 
     def lively(self) -> bool:
-        """Tell whether a card is turning over."""
-        return any(not motion.done(self._now) for _card, motion in self._turned.values())
+        """Tell whether the pack is being gathered."""
+        return any(not motion.done(self.now) for motion in self._gathered)
 
     def stale(self) -> bool:
         """Tell whether the screen must be painted again; asking clears it."""
         moving = self.lively()
         return super().stale() or moving
 
-    def draw(self, canvas: pygame.Surface) -> None:
-        """Paint the spread, the cards taken, and what they mean."""
+    def layout(self) -> None:
+        """What is being gathered has arrived when the window changes."""
+        self._gathered = []
+        super().layout()
+
+    def spread(self, place: int) -> Place:
+        """Let the spread open at the mark."""
+        lies = super().spread(place)
+        side = 1 if place >= self.at else -1
+        lift = self._card * _LIFT if place >= self.at else 0.0
+        return replace(lies, x=lies.x + side * _APART * self._card, y=super().height(place) - lift)
+
+    def draw_spread(self, canvas: pygame.Surface) -> None:
+        """Paint the spread, or the pack as it is gathered."""
+        if not self._gathered:
+            super().draw_spread(canvas)
+            return
+        for motion in self._gathered:
+            self.context.sprites.draw(canvas, motion.place(self.now))
+
+    def draw_mark(self, canvas: pygame.Surface, lies: Place) -> None:
+        """Paint where the deck is cut: a blade of brass in the gap."""
         look, theme = self.look, self.look.theme
-        if self._cloth is not None:
-            canvas.blit(self._cloth, (0, 0))
-        width, height = look.size
-        look.put(canvas, _("Cut for high card"), "title", 40, theme.text, (width / 2, height * 0.09), "center")
-        at = (width / 2, height * 0.155)
-        look.put(canvas, self._sentence(), "body", 20, theme.text, at, "center", width - look.px(40))
-        for place in range(52):
-            if place not in self._turned:
-                spread = self._spread(place)
-                box = self.context.sprites.draw(canvas, spread)
-                if place == self._at and self._cut.starter is None:
-                    gap = look.px(2)
-                    ring(canvas, box.inflate(-gap, -gap), theme.focus, look.px(10), look.px(3))
-        self.context.sprites.begin_frame()
-        for _card, motion in self._turned.values():
-            self.context.sprites.draw(canvas, motion.place(self._now))
-        self._draw_names(canvas)
-        self.group.draw(canvas, look)
-        self.group.draw_tip(canvas, look)
+        tall = lies.width * CARD_RATIO
+        x = lies.x - lies.width / 2 - self._card * _APART
+        tip, wide = look.px(13), look.px(8)
+        top, bottom = lies.y - tall / 2 - look.px(10), lies.y + tall / 2 + look.px(14)
+        pygame.draw.line(canvas, theme.focus, (x, top), (x, bottom), max(2, look.px(2)))
+        for y, way in ((top, 1), (bottom, -1)):
+            corners = [(x - wide, y - way * tip), (x + wide, y - way * tip), (x, y)]
+            pygame.draw.polygon(canvas, theme.focus, corners)
+            pygame.draw.aalines(canvas, theme.focus, closed=True, points=corners)
 
-    def _draw_names(self, canvas: pygame.Surface) -> None:
-        look = self.look
-        if not self._cut.results:
+    def draw_below(self, canvas: pygame.Surface) -> None:
+        """Paint the seal, and what it means here; the pack that is gathered takes its place."""
+        if self._then is not None:
             return
-        from spades.session.opponents import opponent_title  # noqa: PLC0415
-
-        for order, seat in enumerate(self._rules.seating):
-            place = self._shown(0, order)
-            name = _("You") if seat is HUMAN else _(opponent_title(self.context.settings.opponent))
-            at = (place.x, place.y + place.width * 0.7 + look.px(10))
-            look.put(canvas, name, "title", 20, look.theme.text, at, "midtop")
-
-    def _sentence(self) -> str:
-        if not self._cut.results:
-            return _(
-                "Take a card: the higher one draws, bids and leads first. Click one, or use Left, Right and Enter."
-            )
-        last = self._cut.results[-1]
-        if last.starter is None:
-            return _("Equal ranks: cut again.")
-        return (
-            _("Your card is higher: you start.")
-            if last.starter is HUMAN
-            else _("Your card is lower: your opponent starts.")
+        sentence = _(
+            "The shuffle was fixed under this seal before you cut, and only your cut decides where the pack begins: "
+            "nobody can have chosen your cards. After the round you can check it."
         )
-
-    def _spread(self, place: int) -> Place:
-        width, height = self.look.size
-        room = width * 0.86 - self._card
-        off = place - 25.5
-        lift = self._card * 0.12 if place == self._at and self._cut.starter is None else 0
-        return Place(
-            width / 2 + off * room / 51, height * 0.36 + off * off * height * 0.00008 - lift, self._card, -off * 0.25
-        )
-
-    def _shown(self, place: int, order: int) -> Place:
-        del place
-        width, height = self.look.size
-        off = order - (self._rules.seats - 1) / 2
-        return Place(width / 2 + off * self._card * 1.6, height * 0.64, self._card * 1.05, 0.0, None)
-
-    def _cards(self) -> dict[int, tuple[Card, int]]:
-        """Return the cards of the latest cut by place in the spread, with the order of the seats."""
-        if not self._cut.results:
-            return {}
-        last = self._cut.results[-1]
-        return {place: (card, order) for order, (place, card) in enumerate(zip(last.places, last.cards, strict=True))}
-
-    def _place_at(self, at: tuple[int, int]) -> int | None:
-        tall = self._card * CARD_RATIO
-        for place in reversed(range(52)):
-            spread = self._spread(place)
-            if (
-                place not in self._turned
-                and abs(at[0] - spread.x) < self._card / 2
-                and abs(at[1] - spread.y) < tall / 2
-            ):
-                return place
-        return None
-
-    def _step(self, direction: int) -> None:
-        at = self._at
-        for _try in range(52):
-            at = (at + direction) % 52
-            if at not in self._cut.taken:
-                break
-        self._at = at
-        self._stale = True
-
-    def _take(self, place: int) -> None:
-        if place in self._cut.taken or self._cut.starter is not None:
-            return
-        self._cut.take(place)
-        self._opening = self._opening.take(place)
-        self.context.journal.keep_opening(self._opening.format())
-        self.context.audio.play("card")
-        self._turned = {}
-        lasts = _SECONDS if self.context.settings.animation_speed else 0.0
-        for taken, (card, order) in self._cards().items():
-            shown = self._shown(taken, order)
-            end = Place(shown.x, shown.y, shown.width, 0.0, card)
-            self._turned[taken] = (card, Motion(self._spread(taken), end, self._now + order * lasts, lasts))
-        if self._cut.starter is not None:
-            self.group.widgets = [self._deal]
-            self.group.focus_on(self._deal)
-        else:
-            self._step(1)
-        self._stale = True
-
-    def _begin(self) -> Transition | None:
-        return None if self._opening.starter is None else Replace(self._seat(self._opening))
+        draw_seal(canvas, self.look, self.context.sprites, self.below(), self._digest, sentence)

@@ -18,6 +18,7 @@ from spades.engine.seats import Seat
 from spades.language import N_, _
 from spades.session.round_log import round_events
 from spades.session.session import HUMAN
+from spades.ui.clipboard import copy_text
 from spades.ui.context import Context
 from spades.ui.look import Look
 from spades.ui.scene import Pop, Transition
@@ -77,12 +78,8 @@ class LogScene(ScrollingDialog):
         look.put(canvas, self._said, "body", 16, look.theme.quiet, at, "midleft", self._copy.rect.left - self.body.left)
 
     def _copy_text(self) -> None:
-        try:
-            pygame.scrap.put_text("\n".join(line for _kind, line in self.text()))
-        except pygame.error:
-            self._said = _("The clipboard cannot be reached.")
-        else:
-            self._said = _("Copied.")
+        copied = copy_text("\n".join(line for _kind, line in self.text()))
+        self._said = _("Copied.") if copied else _("The clipboard cannot be reached.")
         self._stale = True
 
     def _name(self, seat: Seat) -> str:

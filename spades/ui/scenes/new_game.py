@@ -28,6 +28,7 @@ class NewGameScene(Dialog):
         self._opponent = context.settings.opponent
         self._back = Button(N_("Back"), Pop, N_("Esc"))
         self._house = Button(N_("House rules"), self._house_rules)
+        self._code = Button(N_("Deal code"), self._deal_code, N_("Ctrl+D"))
         self._deal = Button(N_("Deal"), self._start, N_("Enter"), primary=True)
         self._shown = ""
         self._build()
@@ -41,7 +42,7 @@ class NewGameScene(Dialog):
     def layout(self) -> None:
         """Place the rows and buttons."""
         self._preset.rect, self._who.rect, self._target.rect = self.rows(3, units=52)
-        self._back.rect, self._house.rect, self._deal.rect = self.footer(3)
+        self._back.rect, self._code.rect, self._house.rect, self._deal.rect = self.footer(4)
 
     def draw_body(self, canvas: pygame.Surface) -> None:
         """Paint what the choice means."""
@@ -79,7 +80,7 @@ class NewGameScene(Dialog):
         opponents = [(opponent.name, opponent.title) for opponent in OPPONENTS]
         self._who = Choice(N_("Opponent"), opponents, self._opponent, self._choose_opponent)
         self._target = Slider(N_("Points to win"), RANGES["target"], self._rules.target, 50, self._choose_target)
-        self.group = Group([self._preset, self._who, self._target, self._house, self._back, self._deal])
+        self.group = Group([self._preset, self._who, self._target, self._house, self._code, self._back, self._deal])
 
     def _chosen(self) -> Opponent:
         return next(opponent for opponent in OPPONENTS if opponent.name == self._who.value)
@@ -101,6 +102,11 @@ class NewGameScene(Dialog):
         self.context.change(rules=format_rules(self._rules))
         self._shown = ""
         return Push(HouseRulesScene(self.context))
+
+    def _deal_code(self) -> Transition:
+        from spades.ui.scenes.deal_code import DealCodeScene  # noqa: PLC0415  # the code leads to a table
+
+        return Push(DealCodeScene(self.context))
 
     def _start(self) -> Transition:
         if self.context.saved_game() is not None:

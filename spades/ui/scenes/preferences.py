@@ -72,6 +72,11 @@ class PreferencesScene(Dialog):
                 N_("A first click chooses the card, a second one plays it"),
             ),
             toggle(N_("Tournament"), "tournament", N_("No undo, and no practice before a round is over")),
+            toggle(
+                N_("Cut the deck for me"),
+                "auto_cut",
+                N_("Faster; but a cut of your own is what proves that nobody chose your cards"),
+            ),
             toggle(N_("Memory aid"), "memory_aids", N_("Shows the cards that you do not know to be gone")),
             choice(N_("Motion"), "animation_speed", _SPEEDS, N_("How fast cards move")),
             toggle(N_("Reduced motion"), "reduced_motion", N_("Cards appear where they go instead of travelling")),

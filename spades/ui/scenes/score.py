@@ -3,10 +3,14 @@
 import pygame
 
 from spades.language import N_, _
+from spades.session.deals import short_seal
+from spades.session.practice import can_duel, is_practice, read_duel
+from spades.session.verify import RoundCheck, Verdict, check_game
 from spades.ui.context import Context
 from spades.ui.look import Look
-from spades.ui.scene import Pop, Push, Reset, Transition
+from spades.ui.scene import Push, Reset, Transition
 from spades.ui.scenes.base import Dialog
+from spades.ui.seal import draw_wax
 from spades.ui.table.course import draw_course
 from spades.ui.table.stage import Stage
 from spades.ui.table.words import bags, number, receipt
@@ -22,21 +26,35 @@ class ScoreScene(Dialog):
         self._view = stage.session.view
         self._names = stage.names
         super().__init__(context, self._headline(), (780, 690))
-        self._over = self._view.winner is not None
-        if self._over:
-            buttons = [
-                Button(N_("Title"), self._title, "Esc"),
-                Button(N_("History"), self._history, N_("Look at this game again, and at all others")),
-                Button(N_("New game"), self._new_game, N_("Ctrl+N or F2")),
-                Button(N_("Play again"), self._again, N_("Enter: the same rules and opponent"), primary=True),
-            ]
-        else:
-            buttons = [
+        self._over = stage.session.over
+        self._check = next((check for check in check_game(stage.session.game)[-1:] if check.seal), None)
+        self._verify = Button(N_("Verify"), self._open_verify, "V", size=16)
+        buttons = self._buttons()
+        self._footer = len(buttons)
+        if self._check is not None:
+            buttons = [*buttons, self._verify]
+        self.group = Group(buttons)
+        self.group.focus_on(buttons[self._footer - 1])
+
+    def _buttons(self) -> list[Button]:
+        """Return the buttons along the foot, the likeliest last."""
+        game = self._stage.session.game
+        if not self._over:
+            return [
                 Button(N_("Menu"), self.back, "Esc"),
                 Button(N_("Next round"), self._next, "Enter", primary=True),
             ]
-        self.group = Group(buttons)
-        self.group.focus_on(buttons[-1])
+        buttons = [Button(N_("Title"), self._title, "Esc")]
+        if read_duel(game) is not None:
+            return [*buttons, Button(N_("Compare"), self._compare, N_("Enter: both results"), primary=True)]
+        if is_practice(game):
+            return [*buttons, Button(N_("Play it again"), self._repeat, N_("Enter: the same cards"), primary=True)]
+        buttons.append(Button(N_("History"), self._history, N_("Look at this game again, and at all others")))
+        if can_duel(game):
+            tip = N_("The same packs again, from the other seat: what was play, what was cards?")
+            buttons.append(Button(N_("Swap seats"), self._duel, tip))
+        again = Button(N_("Play again"), self._again, N_("Enter: the same rules and opponent"), primary=True)
+        return [*buttons, again]
 
     def resize(self, look: Look) -> None:
         """Lay out the table below as well; the language may have changed."""
@@ -47,8 +65,18 @@ class ScoreScene(Dialog):
 
     def layout(self) -> None:
         """Place the buttons."""
-        for button, rect in zip(self.group.widgets, self.footer(len(self.group.widgets)), strict=True):
+        look = self.look
+        for button, rect in zip(self.group.widgets[: self._footer], self.footer(self._footer), strict=True):
             button.rect = rect
+        tall = max(26, look.px(32))
+        self._verify.rect = pygame.Rect(0, 0, max(90, look.px(130)), tall)
+        self._verify.rect.bottomright = (self.body.right, self.group.widgets[0].rect.top - look.px(10))
+
+    def handle(self, event: pygame.event.Event) -> Transition | None:
+        """V checks the cards."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_v and self._check is not None:
+            return self._open_verify()
+        return super().handle(event)
 
     def update(self, now: float) -> Transition | None:
         """Let time pass, at the table below too, where the scores are still counting."""
@@ -80,6 +108,9 @@ class ScoreScene(Dialog):
         sides = [self._side_name(side) for side in (0, 1)]
         columns = [self.body.left + self.body.width * share for share in (0.66, 1.0)]
         foot = self.group.widgets[0].rect.top - look.px(14)
+        if self._check is not None:
+            self._draw_seal(canvas, self._check)
+            foot = self._verify.rect.top - look.px(8)
         lines = list(zip(*(receipt(result) for result in view.results), strict=True))
         rows = len(lines) + 3
         plot_tall = min(look.px(150), (foot - self.body.top) * 0.28)
@@ -119,8 +150,26 @@ class ScoreScene(Dialog):
             area = pygame.Rect(self.body.left, top, self.body.width, foot - top)
             draw_course(canvas, look, area, self._stage.session.history, view.rules.target, sides)
 
+    def _draw_seal(self, canvas: pygame.Surface, check: RoundCheck) -> None:
+        """Paint the seal of the round, and that the cards were checked against it."""
+        look, theme = self.look, self.look.theme
+        row = self._verify.rect
+        draw_wax(canvas, look, self.context.sprites, (self.body.left + row.height / 2, row.centery), row.height)
+        left = self.body.left + row.height + look.px(10)
+        fits = check.verdict is Verdict.MATCHES
+        text = _("The cards match their seal, {seal}") if fits else _("The cards do not match their seal, {seal}")
+        text = text.format(seal=short_seal(check.seal or ""))
+        room = row.left - look.px(14) - left
+        look.put(canvas, text, "body", 16, theme.quiet if fits else theme.bad, (left, row.centery), "midleft", room)
+
     def _headline(self) -> str:
-        view = self._view
+        view, game = self._view, self._stage.session.game
+        duel = read_duel(game)
+        if duel is not None:
+            told = _("Seats exchanged: round {n} of {count}")
+            return told.format(n=view.round_number, count=len(duel.rounds))
+        if is_practice(game):
+            return _("Practice: the deal is over")
         if view.winner is None:
             return _("Round {n}").format(n=view.round_number)
         if view.winner == view.side:
@@ -131,19 +180,37 @@ class ScoreScene(Dialog):
         return _(" and ").join(self._names[seat] for seat in self._view.rules.seats_of(side))
 
     def _next(self) -> Transition:
-        self._stage.session.next_round()
-        return Pop()
+        from spades.ui.scenes.tables import next_round  # noqa: PLC0415  # the table leads back here
+
+        return next_round(self.context, self._stage)
+
+    def _open_verify(self) -> Transition:
+        from spades.ui.scenes.verify import VerifyScene  # noqa: PLC0415  # read when asked for
+
+        return Push(VerifyScene(self.context, self._stage.session.game, self._view.round_number, self._stage))
+
+    def _duel(self) -> Transition:
+        from spades.ui.scenes.tables import begin_duel  # noqa: PLC0415  # the table leads back here
+
+        return begin_duel(self.context, self._stage.session.game)
+
+    def _compare(self) -> Transition | None:
+        from spades.ui.scenes.duel import DuelScene  # noqa: PLC0415  # read when asked for
+
+        duel = read_duel(self._stage.session.game)
+        return None if duel is None else Push(DuelScene(self.context, duel, self._side_name(1), self._stage))
+
+    def _repeat(self) -> Transition | None:
+        from spades.ui.scenes.tables import begin_practice  # noqa: PLC0415  # the table leads back here
+
+        code = self._stage.session.code
+        return None if code is None else begin_practice(self.context, code)
 
     def _title(self) -> Transition:
         from spades.ui.scenes.title import TitleScene  # noqa: PLC0415  # the title leads back here
 
         self.context.close_table()
         return Reset(TitleScene(self.context))
-
-    def _new_game(self) -> Transition:
-        from spades.ui.scenes.new_game import NewGameScene  # noqa: PLC0415  # the table leads back here
-
-        return Push(NewGameScene(self.context))
 
     def _history(self) -> Transition:
         from spades.ui.scenes.history import HistoryScene  # noqa: PLC0415  # the table leads back here

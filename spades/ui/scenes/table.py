@@ -10,6 +10,7 @@ from spades.engine.cards import Card
 from spades.engine.moves import Move
 from spades.engine.public import Phase
 from spades.language import N_, _
+from spades.session.deals import short_seal
 from spades.ui.context import Context
 from spades.ui.look import Look
 from spades.ui.paint import panel
@@ -447,18 +448,22 @@ class TableScene(BaseScene):
         below = layout.control(2)
         anchor = "topleft" if layout.left_handed else "topright"
         x = below.left if layout.left_handed else below.right
-        text = _("Round {n}").format(n=view.round_number)
-        look.put(canvas, text, "italic", 19, look.theme.text, (x, below.top), anchor)
         session = self.stage.session
         kind = _("practice") if session.practice else _("assisted") if session.assisted else ""
-        if kind:
-            at = (x, below.top + look.font("italic", 19).get_height())
-            look.put(canvas, kind, "italic", 16, look.theme.quiet, at, anchor)
+        text = _("Round {n}, {kind}") if kind else _("Round {n}")
+        text = text.format(n=view.round_number, kind=kind)
+        round_box = look.put(canvas, text, "italic", 19, look.theme.text, (x, below.top), anchor, layout.column)
+        if session.digest is not None:
+            # What is on show may lag behind the game: then the seal is not that of the round on show.
+            seal = _("Seal {seal}").format(seal=short_seal(session.digest))
+            if view.round_number == session.view.round_number:
+                at = (x, round_box.bottom + look.px(1))
+                look.put(canvas, seal, "body", 14, look.theme.text, at, anchor, layout.column)
         guide = self.context.guide
         # A lesson is told in the same place.
         if self.context.settings.memory_aids and (guide is None or guide.lesson is None):
-            area = pygame.Rect(0, 0, layout.column, round(layout.column * 0.46))
-            area.top = below.top + look.px(56 if kind else 36)
+            area = pygame.Rect(0, 0, layout.column, round(layout.column * 0.41))
+            area.top = below.top + look.px(50)
             area.right = layout.width - layout.margin
             if layout.left_handed:
                 area.left = layout.margin

@@ -1,52 +1,112 @@
-"""Opening a table: a new game, with its cuts, or the one that was left."""
+"""Opening a table: a new game, with its cuts, the one that was left, or packs that are played again."""
 
 from spades.engine.notation import format_rules
 from spades.engine.record import Game
 from spades.engine.rules import Rules
 from spades.session.archive import ArchiveError, GameRow
+from spades.session.deal_code import DealCode
 from spades.session.opening import Opening
+from spades.session.opponents import OPPONENTS
+from spades.session.practice import duel_of, practice_of
 from spades.session.replay import practice_game
 from spades.session.session import Session
 from spades.ui.context import Context
 from spades.ui.guide import Guide
-from spades.ui.scene import Replace, Reset, Scene, Transition
-from spades.ui.scenes.cut import CutScene
+from spades.ui.scene import Pop, Push, Replace, Reset, Scene, Transition
+from spades.ui.scenes.cut import ByItself, CutScene
+from spades.ui.scenes.high_card import HighCardScene
 from spades.ui.scenes.phases import phase_scene
 from spades.ui.table.stage import Stage
 
+_SWIFT_SECONDS = 1.8
+"""How long the first deck of a newcomer waits before it is cut by itself: time to see the seal, and no more."""
 
-def begin_table(context: Context, rules: Rules, opponent: str, guide: Guide | None = None) -> Reset:
-    """Begin a new game: remember the choice, seal the first deck, and let it be cut."""
+
+def begin_table(
+    context: Context, rules: Rules, opponent: str, guide: Guide | None = None, *, swift: bool = False
+) -> Reset:
+    """Begin a new game: remember the choice, seal the first deck, and let it be cut; a swift one cuts itself."""
     context.guide = guide
     context.close_table()
     context.change(rules=format_rules(rules), opponent=opponent)
     opening = Opening.draw(rules, opponent, context.chance())
     context.journal.leave()
-    context.journal.keep_opening(opening.format())
-    return Reset(open_scene(context, opening))
+    context.keep_opening(opening)
+    return Reset(_open_scene(context, opening, swift=swift))
 
 
-def open_scene(context: Context, opening: Opening) -> Scene:
-    """Return the scene in which a game that has not begun goes on."""
-    context.journal.keep_place("table")
-    if opening.starter is None:
-        return CutScene(context, opening, lambda decided: seat_table(context, decided))
-    return seat_table(context, opening)
+def begin_practice(context: Context, code: DealCode) -> Transition:
+    """Play the round of a deal code, against the opponent of the last choice."""
+    return practise(context, practice_of(code, context.settings.opponent or OPPONENTS[0].name))
 
 
-def seat_table(context: Context, opening: Opening) -> Scene:
-    """Seat everyone, and deal or lay out the stock."""
-    session = Session.begin(opening, context.chance().place(1), context.begin_book)
-    return _open(context, session, fresh=True)
+def begin_duel(context: Context, game: Game) -> Transition:
+    """Play the packs of a game again with the seats exchanged.
+
+    Raises:
+        ValueError: No round of it is finished, or it has four seats.
+    """
+    return practise(context, duel_of(game))
 
 
 def resume_table(context: Context, game: Game | Opening) -> Scene:
     """Take up the game that was left, just as it was."""
     if isinstance(game, Opening):
-        return open_scene(context, game)
+        return _open_scene(context, game, swift=False)
     left = context.journal.current()
     book = left.log if left is not None else context.begin_book(game)
     return _open(context, Session.resume(game, book, {context.settings.opponent}), fresh=False)
+
+
+def next_round(context: Context, stage: Stage) -> Transition:
+    """Go on from a score: to the cut of the next deck, or straight to a pack that nobody cuts."""
+    session = stage.session
+    sealed = session.sealed
+    if sealed is None or context.settings.auto_cut:
+        session.next_round()
+        return Pop()
+
+    def cut(place: int) -> Transition:
+        session.next_round(place)
+        return Pop()
+
+    def menu() -> Transition:
+        from spades.ui.scenes.pause import PauseScene  # noqa: PLC0415  # the menu leads back here
+
+        return Push(PauseScene(context, stage))
+
+    return Replace(CutScene(context, session.view.round_number + 1, sealed.digest, cut, menu))
+
+
+def _open_scene(context: Context, opening: Opening, *, swift: bool) -> Scene:
+    """Return the scene in which a game that has not begun goes on: the cut for high card, or that of the deck."""
+    context.journal.keep_place("table")
+    cut = opening.high_card()
+    if cut is None or cut.starter is not None:
+        return _deck_scene(context, opening, swift=swift)
+
+    def decided(opening: Opening) -> Transition:
+        return Replace(_deck_scene(context, opening, swift=False))
+
+    return HighCardScene(context, opening, cut, decided, lambda: _title(context))
+
+
+def _deck_scene(context: Context, opening: Opening, *, swift: bool) -> Scene:
+    settings = context.settings
+    by_chance = context.chance().place(1)
+    if settings.auto_cut or (swift and not settings.animation_speed):
+        return _seat(context, opening, by_chance)
+
+    def cut(place: int) -> Transition:
+        return Replace(_seat(context, opening, place))
+
+    by_itself = ByItself(_SWIFT_SECONDS, by_chance) if swift else None
+    return CutScene(context, 1, opening.sealed.digest, cut, lambda: _title(context), by_itself)
+
+
+def _seat(context: Context, opening: Opening, place: int) -> Scene:
+    """Seat everyone, and deal or lay out the stock."""
+    return _open(context, Session.begin(opening, place, context.begin_book), fresh=True)
 
 
 def _open(context: Context, session: Session, *, fresh: bool) -> Scene:
@@ -87,11 +147,24 @@ def practise_round(context: Context, stage: Stage) -> Reset:
     return Reset(_open(context, Session.resume(game, log, {context.settings.opponent}), fresh=True))
 
 
-def practise(context: Context, game: Game, origin: GameRow) -> Transition:
-    """Play packs that are known: a round again, or a duel; the one that was under way stays in the history."""
+def practise(context: Context, game: Game, origin: GameRow | None = None) -> Transition:
+    """Play packs that are known: a round again, or a duel; the one that was under way stays in the history.
+
+    Args:
+        context: What scenes share.
+        game: The game as it begins.
+        origin: Where its packs come from, if that is in the history.
+    """
     from spades.ui.scenes.notice import NoticeScene  # noqa: PLC0415  # shown only when something went wrong
 
     try:
-        return take_up(context, context.archive.add(game, imported=False, practice=True, origin=origin.id))
+        known = None if origin is None else origin.id
+        return take_up(context, context.archive.add(game, imported=False, practice=True, origin=known))
     except (ArchiveError, ValueError) as error:
         return Replace(NoticeScene(context, str(error)))
+
+
+def _title(context: Context) -> Transition:
+    from spades.ui.scenes.title import TitleScene  # noqa: PLC0415  # the title leads back here
+
+    return Reset(TitleScene(context))

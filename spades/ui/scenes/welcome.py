@@ -55,7 +55,7 @@ class WelcomeScene(Dialog):
         self.context.change(welcomed=True)
         # Whoever learns the game meets the sound player first; whoever knows it, the strongest there is.
         opponent = "rule" if guide is not None else OPPONENTS[0].name
-        return begin_table(self.context, PRESETS["classic-300"], opponent, guide)
+        return begin_table(self.context, PRESETS["classic-300"], opponent, guide, swift=True)
 
     def _leave(self) -> Transition:
         self.context.change(welcomed=True)

@@ -20,12 +20,25 @@ class Field(Row):
     def __init__(
         self, label: str, action: Action, tip: str = "", *, empty: str = N_("a name"), longest: int = 28
     ) -> None:
-        """Name the field, and what Enter does; `empty` stands in it until something is written."""
+        """Name the field, and what Enter does.
+
+        Args:
+            label: What stands on its left; without one the field takes the whole row.
+            action: What Enter does.
+            tip: What is told when the pointer rests.
+            empty: What stands in it until something is written.
+            longest: Letters that it takes.
+        """
         super().__init__(label, tip)
         self._action = action
         self._empty = empty
         self._longest = longest
         self.text = ""
+
+    @property
+    def field(self) -> pygame.Rect:
+        """The part that the text stands in."""
+        return super().field if self.label else self.rect
 
     def activate(self) -> Transition | None:
         """Do what the field is for."""
@@ -46,11 +59,12 @@ class Field(Row):
 
     def spoken(self) -> str:
         """Return the label and the text."""
-        return f"{_(self.label)}: {self.text}"
+        return f"{_(self.label or self._empty)}: {self.text}"
 
     def draw(self, canvas: pygame.Surface, look: Look, *, focused: bool) -> None:
         """Paint."""
-        self.draw_label(canvas, look)
+        if self.label:
+            self.draw_label(canvas, look)
         theme, field = look.theme, self.field.inflate(0, -look.px(6))
         panel(canvas, field, theme.raised, look.px(7), theme.line)
         shown = self.text + ("|" if focused else "")

@@ -1,0 +1,105 @@
+"""A deal code, to be pasted or typed, and its deal to be played."""
+
+import pygame
+
+from spades.engine.errors import NotationError
+from spades.engine.notation import format_rules
+from spades.language import N_, _
+from spades.session.deal_code import EMPTY, DealCode
+from spades.session.session import HUMAN
+from spades.ui.clipboard import pasted_text
+from spades.ui.context import Context
+from spades.ui.scene import Pop, Transition
+from spades.ui.scenes.base import Dialog
+from spades.ui.scenes.rule_names import rule_choices
+from spades.ui.widgets import Button, Field, Group
+
+_LONGEST = 400
+FOUR_SEATS = N_("This deal is for four at a table, and this table seats two.")
+
+
+class DealCodeScene(Dialog):
+    """Reads the code as it is written, and says what it is or what is wrong with it."""
+
+    def __init__(self, context: Context) -> None:
+        """Begin with what lies on the clipboard, if that is a deal code."""
+        super().__init__(context, N_("Play a deal code"), (820, 440))
+        self._field = Field("", self._play, empty=EMPTY, longest=_LONGEST)
+        self._back = Button(N_("Back"), Pop, N_("Esc"))
+        self._paste = Button(N_("Paste"), self._take_clipboard, N_("Ctrl+V"))
+        self._go = Button(N_("Play"), self._play, N_("Enter"), primary=True)
+        self.group = Group([self._field, self._paste, self._back, self._go])
+        self._read: tuple[str, DealCode | str] = ("", EMPTY)
+        lies = pasted_text() or ""
+        if isinstance(self._parsed(lies), DealCode):
+            self._field.write(lies.strip())
+
+    def layout(self) -> None:
+        """Place the field and the buttons."""
+        (self._field.rect,) = self.rows(1, top=self.body.top + self.look.px(70), units=54)
+        self._paste.rect, self._back.rect, self._go.rect = self.footer(3)
+
+    def handle(self, event: pygame.event.Event) -> Transition | None:
+        """Ctrl+V pastes."""
+        control = event.type == pygame.KEYDOWN and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        if control and event.key == pygame.K_v:
+            self._take_clipboard()
+            return None
+        return super().handle(event)
+
+    def draw_body(self, canvas: pygame.Surface) -> None:
+        """Paint what a code is for, and what this one says."""
+        look, theme = self.look, self.look.theme
+        text = _(
+            "A deal code holds the cards of one round, the rules and who starts. It is played as practice; a game under "
+            "way waits in the history."
+        )
+        y = self.body.top
+        for line in look.wrap(text, "body", 18, self.body.width):
+            y = look.put(canvas, line, "body", 18, theme.quiet, (self.body.left, y), "topleft", self.body.width).bottom
+        found = self._parsed(self._field.text)
+        told = [_(found)] if isinstance(found, str) else self._about(found)
+        wrong = isinstance(found, str) and found != EMPTY
+        if found == EMPTY:
+            return
+        y = self._field.rect.bottom + look.px(18)
+        for at, line in enumerate(line for text in told for line in look.wrap(text, "body", 19, self.body.width)):
+            colour = theme.bad if wrong else theme.text if at == 0 else theme.quiet
+            y = look.put(canvas, line, "body", 19, colour, (self.body.left, y), "topleft", self.body.width).bottom
+
+    def _about(self, code: DealCode) -> list[str]:
+        names = dict(rule_choices(self.context.settings, code.rules))
+        starts = _("You start.") if code.starter is HUMAN else _("Your opponent starts.")
+        return [
+            _("{what}: {text}").format(what=_("Rules"), text=_(names.get(format_rules(code.rules), ""))),
+            starts,
+            _("Seal {seal}").format(seal=code.deal.seal),
+        ]
+
+    def _parsed(self, text: str) -> DealCode | str:
+        """Return the deal, or the sentence that says what is wrong."""
+        if text != self._read[0]:
+            found: DealCode | str
+            try:
+                found = DealCode.parse(text)
+            except NotationError as error:
+                found = error.reason
+            else:
+                found = found if found.rules.seats == 2 else FOUR_SEATS
+            self._read = (text, found)
+        return self._read[1]
+
+    def _take_clipboard(self) -> None:
+        self._field.text = ""
+        self._field.write((pasted_text() or "").strip())
+        self._stale = True
+
+    def _play(self) -> Transition | None:
+        found = self._parsed(self._field.text)
+        if isinstance(found, str):
+            self.context.audio.play("refuse")
+            self.context.speech.say(_(found))
+            return None
+        from spades.ui.scenes.tables import begin_practice  # noqa: PLC0415  # the table leads back here
+
+        return begin_practice(self.context, found)

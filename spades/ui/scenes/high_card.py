@@ -1,0 +1,162 @@
+"""The cut for high card: point at a card of the spread pack."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pygame
+
+from spades.engine.cards import Card
+from spades.language import N_, _
+from spades.session.cut import Cut
+from spades.session.deals import short_seal
+from spades.session.opening import Opening
+from spades.session.opponents import opponent_title
+from spades.session.session import HUMAN
+from spades.ui.context import Context
+from spades.ui.scene import Transition
+from spades.ui.scenes.spread import SpreadScene
+from spades.ui.seal import draw_seal
+from spades.ui.theme import CARD_RATIO
+from spades.ui.tween import Motion, Place
+from spades.ui.widgets import Button
+
+_SECONDS = 0.3
+
+
+class HighCardScene(SpreadScene):
+    """The person takes a card, then the opponent; the higher one starts. Equal ranks cut again."""
+
+    def __init__(
+        self,
+        context: Context,
+        opening: Opening,
+        cut: Cut,
+        seat: Callable[[Opening], Transition],
+        back: Callable[[], Transition | None],
+    ) -> None:
+        """Spread the pack.
+
+        Args:
+            context: What scenes share.
+            opening: The game that has not begun.
+            cut: Its cut for high card, as far as it has come.
+            seat: Returns where it goes from here once it is decided who starts.
+            back: What Escape does.
+        """
+        super().__init__(context, back)
+        self._opening = opening
+        self._cut = cut
+        self._seat = seat
+        self._turned: dict[int, tuple[Card, Motion]] = {}
+        self._deal = Button(N_("Go on"), self._go_on, "Enter", primary=True)
+
+    def title(self) -> str:
+        """Return what stands at the top."""
+        return _("Cut for high card")
+
+    def sentence(self) -> str:
+        """Return what there is to do, or what has come of it."""
+        if not self._cut.results:
+            return _(
+                "Take a card: the higher one draws, bids and leads first. Click one, or use Left, Right and Enter."
+            )
+        last = self._cut.results[-1]
+        if last.starter is None:
+            return _("Equal ranks: cut again.")
+        return (
+            _("Your card is higher: you start.")
+            if last.starter is HUMAN
+            else _("Your card is lower: your opponent starts.")
+        )
+
+    def digest(self) -> str:
+        """Return SHA-256 of the seed."""
+        return self._opening.sealed.digest
+
+    def open(self) -> bool:
+        """Tell whether it is not decided yet."""
+        return self._cut.starter is None
+
+    def free(self, place: int) -> bool:
+        """Tell whether there is still a card at a place."""
+        return super().free(place) and place not in self._cut.taken
+
+    def layout(self) -> None:
+        """Place the button, and the cards that were taken."""
+        super().layout()
+        width, height = self.look.size
+        self._deal.rect = pygame.Rect(0, 0, max(120, self.look.px(180)), max(34, self.look.px(50)))
+        self._deal.rect.center = (width // 2, round(height * 0.87))
+        # Below the names, however large the text is.
+        names = round(height * 0.64 + self._card * 1.05 * CARD_RATIO / 2 + self.look.px(48))
+        self._deal.rect.top = min(max(self._deal.rect.top, names), height - self._deal.rect.height - self.look.px(10))
+        self._turned = {
+            place: (card, Motion(shown, shown))
+            for place, (card, order) in self._cards().items()
+            for shown in [replace(self._shown(order), face=card)]
+        }
+
+    def choose(self, place: int) -> Transition | None:
+        """Turn up the person's card, and everyone else's; what was chosen is kept at once."""
+        self._opening = self._opening.take(place)
+        self.context.keep_opening(self._opening)
+        begin = {card: self.spread(card) for card in range(52)}
+        self._cut.take(place)
+        self.context.audio.play("card")
+        self._turned = {}
+        lasts = _SECONDS if self.context.settings.animation_speed else 0.0
+        for taken, (card, order) in self._cards().items():
+            shown = self._shown(order)
+            end = Place(shown.x, shown.y, shown.width, 0.0, card)
+            self._turned[taken] = (card, Motion(begin[taken], end, self.now + order * lasts, lasts))
+        if self._cut.starter is not None:
+            self.group.widgets = [self._deal]
+            self.group.focus_on(self._deal)
+        else:
+            self._walk(0)
+        return None
+
+    def lively(self) -> bool:
+        """Tell whether a card is turning over."""
+        return any(not motion.done(self.now) for _card, motion in self._turned.values())
+
+    def stale(self) -> bool:
+        """Tell whether the screen must be painted again; asking clears it."""
+        moving = self.lively()
+        return super().stale() or moving
+
+    def draw_below(self, canvas: pygame.Surface) -> None:
+        """Paint the seal; once cards are taken, those, and the seal small at the foot."""
+        look = self.look
+        if not self._cut.results:
+            sentence = _(
+                "The pack that is spread here and the one that will be played were fixed under this seal before you "
+                "chose, and so was your opponent's place."
+            )
+            draw_seal(canvas, look, self.context.sprites, self.below(), self.digest(), sentence)
+            return
+        for _card, motion in self._turned.values():
+            self.context.sprites.draw(canvas, motion.place(self.now))
+        for order, seat in enumerate(self._opening.rules.seating):
+            place = self._shown(order)
+            name = _("You") if seat is HUMAN else _(opponent_title(self._opening.opponent))
+            at = (place.x, place.y + place.width * 0.7 + look.px(10))
+            look.put(canvas, name, "title", 20, look.theme.text, at, "midtop", self._card * 1.55)
+        text = _("Seal {seal}").format(seal=short_seal(self.digest()))
+        foot = (look.px(16), look.size[1] - look.px(14))
+        look.put(canvas, text, "body", 15, look.theme.text, foot, "bottomleft", look.size[0] * 0.38)
+
+    def _shown(self, order: int) -> Place:
+        width, height = self.look.size
+        off = order - (self._opening.rules.seats - 1) / 2
+        return Place(width / 2 + off * self._card * 1.6, height * 0.64, self._card * 1.05, 0.0, None)
+
+    def _cards(self) -> dict[int, tuple[Card, int]]:
+        """Return the cards of the latest cut by place in the spread, with the order of the seats."""
+        if not self._cut.results:
+            return {}
+        last = self._cut.results[-1]
+        return {place: (card, order) for order, (place, card) in enumerate(zip(last.places, last.cards, strict=True))}
+
+    def _go_on(self) -> Transition | None:
+        return None if self._opening.starter is None else self._seat(self._opening)

@@ -1,0 +1,214 @@
+"""A pack spread across the table, to point at one of its cards."""
+
+from collections.abc import Callable
+
+import pygame
+
+from spades.language import N_
+from spades.ui.baize import baize
+from spades.ui.clipboard import copy_text
+from spades.ui.context import Context
+from spades.ui.look import Look
+from spades.ui.paint import turned_ring
+from spades.ui.scene import Transition
+from spades.ui.scenes.base import BaseScene
+from spades.ui.table.layout import TableLayout
+from spades.ui.theme import CARD_RATIO
+from spades.ui.tween import Place
+from spades.ui.widgets import Button, Group
+
+_STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_PAGEUP: -8, pygame.K_PAGEDOWN: 8}
+
+
+class SpreadScene(BaseScene):
+    """A card is chosen with the pointer, or with Left, Right and Enter.
+
+    Attributes:
+        at: The card that is pointed at, 0 to 51.
+        table: Where things will be on the table that follows.
+    """
+
+    def __init__(self, context: Context, back: Callable[[], Transition | None]) -> None:
+        """Spread the pack; `back` is what Escape does."""
+        super().__init__(context)
+        self._back = back
+        self._cloth: pygame.Surface | None = None
+        self._card = 100
+        self.at = 26
+        self.now = 0.0
+        self.table: TableLayout
+        self._said = ""
+        self._copy = Button(N_("Copy the whole seal"), self._copy_seal, N_("Ctrl+C"), quiet=True, size=16)
+        self.group = Group([self._copy], focus=None)
+
+    def title(self) -> str:
+        """Return what stands at the top, translated."""
+        raise NotImplementedError
+
+    def sentence(self) -> str:
+        """Return what there is to do or what has come of it, translated."""
+        raise NotImplementedError
+
+    def digest(self) -> str:
+        """Return SHA-256 of the seed."""
+        raise NotImplementedError
+
+    def choose(self, place: int) -> Transition | None:
+        """Take the card at a place."""
+        raise NotImplementedError
+
+    def open(self) -> bool:
+        """Tell whether a card can be chosen now."""
+        raise NotImplementedError
+
+    def free(self, place: int) -> bool:
+        """Tell whether there is still a card at a place."""
+        return 0 <= place < 52
+
+    def resize(self, look: Look) -> None:
+        """Lay out, and spread the cloth anew where size or table changed."""
+        if self._cloth is None or self.look.size != look.size or self.look.theme is not look.theme:
+            self._cloth = baize(look.size, look.theme)
+        settings = self.context.settings
+        self.table = TableLayout.of(look, left_handed=settings.left_handed, percent=settings.card_size)
+        width, height = look.size
+        self._card = min(self.table.card, round(min(height * 0.24, width * 0.2) / CARD_RATIO))
+        self.context.sprites.fit(self._card)
+        super().resize(look)
+
+    def layout(self) -> None:
+        """Place the button that copies the seal."""
+        look = self.look
+        width, height = look.size
+        wide = max(150, look.px(220))
+        self._copy.rect = pygame.Rect(width - wide - look.px(14), height - look.px(46), wide, max(28, look.px(36)))
+
+    def handle(self, event: pygame.event.Event) -> Transition | None:
+        """Controls first, then the spread."""
+        if event.type == pygame.KEYDOWN and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            if event.key == pygame.K_c:
+                self._copy_seal()
+            return None
+        controls = _has_place(event) and any(widget.rect.collidepoint(event.pos) for widget in self.group.widgets)
+        unfocused = self.group.focused is None or not self.group.shown
+        keyed = event.type == pygame.KEYDOWN and (unfocused or event.key in _STEPS)
+        if self.open() and not controls:
+            if event.type == pygame.MOUSEMOTION:
+                place = self._place_at(event.pos)
+                if place is not None:
+                    self.point(place)
+            elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+                place = self._place_at(event.pos)
+                if place is not None:
+                    return self._choose(place)
+            elif keyed and event.key in _STEPS:
+                self._walk(_STEPS[event.key])
+                return None
+            elif keyed and event.key in (pygame.K_HOME, pygame.K_END):
+                self._walk(-52 if event.key == pygame.K_HOME else 52)
+                return None
+            elif keyed and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+                return self._choose(self.at)
+        return super().handle(event)
+
+    def back(self) -> Transition | None:
+        """Leave the pack as it lies: its seal stays."""
+        return self._back()
+
+    def point(self, place: int) -> None:
+        """Point at a card."""
+        if place != self.at:
+            self.at = place
+            self._stale = True
+
+    def update(self, now: float) -> Transition | None:
+        """Let time pass; say what there is to do."""
+        self.now = now
+        sentence = self.sentence()
+        if self.context.speech.on and sentence != self._said:
+            self._said = sentence
+            self.context.speech.say(f"{self.title()}. {sentence}")
+        return super().update(now)
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Paint the cloth, the title and the sentence."""
+        look, theme = self.look, self.look.theme
+        if self._cloth is not None:
+            canvas.blit(self._cloth, (0, 0))
+        width, height = look.size
+        room = width - look.px(40)
+        look.put(canvas, self.title(), "title", 40, theme.text, (width / 2, height * 0.09), "center", room)
+        look.put(canvas, self.sentence(), "body", 20, theme.text, (width / 2, height * 0.155), "center", room)
+        self.context.sprites.begin_frame()
+        self.draw_spread(canvas)
+        self.draw_below(canvas)
+        self.group.draw(canvas, look)
+        self.group.draw_tip(canvas, look)
+
+    def draw_spread(self, canvas: pygame.Surface) -> None:
+        """Paint the cards that still lie in the spread, and the mark."""
+        for place in range(52):
+            if not self.free(place):
+                continue
+            lies = self.spread(place)
+            self.context.sprites.draw(canvas, lies)
+            if place == self.at and self.open():
+                self.draw_mark(canvas, lies)
+
+    def draw_mark(self, canvas: pygame.Surface, lies: Place) -> None:
+        """Paint the mark on the card that is pointed at."""
+        look = self.look
+        wide = look.px(3)
+        size = (round(lies.width) + 2 * wide, round(lies.width * CARD_RATIO) + 2 * wide)
+        outline = turned_ring(size, look.px(9), look.theme.focus, wide, round(lies.angle))
+        canvas.blit(outline, outline.get_rect(center=(round(lies.x), round(lies.y))))
+
+    def draw_below(self, canvas: pygame.Surface) -> None:
+        """Paint what lies below the spread."""
+
+    def spread(self, place: int) -> Place:
+        """Return where a card of the spread lies; the one that is pointed at is raised."""
+        width = self.look.size[0]
+        room = width * 0.86 - self._card
+        off = place - 25.5
+        lift = self._card * 0.12 if place == self.at and self.open() else 0
+        return Place(width / 2 + off * room / 51, self.height(place) - lift, self._card, -off * 0.25)
+
+    def height(self, place: int) -> float:
+        """Return how high a card of the spread lies when it is not raised."""
+        height = self.look.size[1]
+        return height * 0.36 + (place - 25.5) ** 2 * height * 0.00008
+
+    def below(self) -> pygame.Rect:
+        """Return the room below the spread."""
+        width, height = self.look.size
+        top = round(height * 0.36 + self._card * CARD_RATIO / 2 + height * 0.08)
+        return pygame.Rect(round(width * 0.07), top, round(width * 0.86), self._copy.rect.top - self.look.px(8) - top)
+
+    def _place_at(self, at: tuple[int, int]) -> int | None:
+        tall = self._card * CARD_RATIO
+        for place in reversed(range(52)):
+            spread = self.spread(place)
+            if self.free(place) and abs(at[0] - spread.x) < self._card / 2 and abs(at[1] - spread.y) < tall / 2:
+                return place
+        return None
+
+    def _walk(self, steps: int) -> None:
+        """Go along the cards that are left; the ends hold."""
+        left = [place for place in range(52) if self.free(place)]
+        here = sum(place < self.at for place in left)
+        self.point(left[min(max(here + steps, 0), len(left) - 1)])
+
+    def _choose(self, place: int) -> Transition | None:
+        if not self.free(place):
+            return None
+        self._stale = True
+        return self.choose(place)
+
+    def _copy_seal(self) -> None:
+        self._copy.label = N_("Copied.") if copy_text(self.digest()) else N_("The clipboard cannot be reached.")
+        self._stale = True
+
+
+def _has_place(event: pygame.event.Event) -> bool:
+    return event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)

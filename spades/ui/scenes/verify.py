@@ -1,0 +1,164 @@
+"""The check of a round: seed, seal and cut, worked out anew before the person's eyes."""
+
+import pygame
+
+from spades.engine.record import Game
+from spades.language import N_, _
+from spades.session.deal_code import DealCode
+from spades.session.verify import RoundCheck, Verdict, check_game
+from spades.ui.clipboard import copy_text
+from spades.ui.context import Context
+from spades.ui.look import Look
+from spades.ui.scene import Pop, Transition
+from spades.ui.scenes.base import Dialog
+from spades.ui.seal import draw_wax
+from spades.ui.table.stage import Stage
+from spades.ui.widgets import Button, Group
+
+VERDICTS = {
+    Verdict.MATCHES: N_("The cards match: they were fixed before the cut, and nothing was changed."),
+    Verdict.UNSEALED: N_("This round was not sealed, so nothing can be checked."),
+    Verdict.SEAL: N_("This does not match: the seed does not go with the seal."),
+    Verdict.PACK: N_("This does not match: seed and cut give another pack than the one that was played."),
+    Verdict.STARTER: N_("The cards match, but the seed gives another starter."),
+    Verdict.DAMAGED: N_("This does not match: seal, seed or cut is damaged in the record."),
+}
+
+
+class VerifyScene(Dialog):
+    """Shows what was sealed and what came of it, to be read, copied and checked elsewhere."""
+
+    def __init__(self, context: Context, game: Game, round_number: int, below: Stage | None = None) -> None:
+        """Check a round of a game.
+
+        Args:
+            context: What scenes share.
+            game: Any game; a round under way is told only when it is over.
+            round_number: 1 for the first round.
+            below: The table that lies below, if it is open.
+
+        Raises:
+            ValueError: The round has not ended: its seed would tell hidden cards.
+        """
+        super().__init__(context, N_("Sealed deal"), (860, 640))
+        over = [state for state in game.states() if state.results is not None and state.round_number == round_number]
+        if not over:
+            raise ValueError(f"round {round_number} is not over")
+        self._below = below
+        self._check = check_game(game)[round_number - 1]
+        self._code = ""
+        if self._check.deal is not None and self._check.verdict in (Verdict.MATCHES, Verdict.STARTER):
+            self._code = DealCode(game.rules, self._check.deal, over[0].starter).format()
+        self._said = ""
+        self._close = Button(N_("Close"), Pop, N_("Esc"), primary=True)
+        self._copy = Button(N_("Copy deal code"), self._copy_code, N_("Ctrl+C"))
+        self._all = Button(N_("Copy all"), self._copy_all, N_("Seed, seal, cut and deal code, as text"))
+        self._copy.enabled = bool(self._code)
+        self._all.enabled = self._check.deal is not None
+        self.group = Group([self._all, self._copy, self._close])
+        self.group.focus_on(self._close)
+
+    def resize(self, look: Look) -> None:
+        """Lay out the table below as well."""
+        if self._below is not None:
+            self._below.resize(look)
+        super().resize(look)
+
+    def layout(self) -> None:
+        """Place the buttons."""
+        self._all.rect, self._copy.rect, self._close.rect = self.footer(3)
+
+    def handle(self, event: pygame.event.Event) -> Transition | None:
+        """V closes what V opened; Ctrl+C copies the deal code."""
+        if event.type == pygame.KEYDOWN:
+            if event.key == pygame.K_v:
+                return Pop()
+            if event.key == pygame.K_c and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+                self._copy_code()
+                return None
+        return super().handle(event)
+
+    def draw_body(self, canvas: pygame.Surface) -> None:
+        """Paint the verdict, then what it rests on."""
+        look, theme, check = self.look, self.look.theme, self._check
+        foot = self._close.rect.top - look.px(12)
+        fits = check.verdict is Verdict.MATCHES
+        side = look.px(54)
+        draw_wax(canvas, look, self.context.sprites, (self.body.left + side / 2, self.body.top + side / 2), side)
+        left = self.body.left + side + look.px(16)
+        lines = look.wrap(_(VERDICTS[check.verdict]), "strong", 20, self.body.right - left)
+        pitch = look.font("strong", 20).get_height()
+        y = self.body.top + side / 2 - len(lines) * pitch / 2
+        for line in lines:
+            colour = theme.good if fits else theme.bad
+            look.put(canvas, line, "strong", 20, colour, (left, y), "topleft", self.body.right - left)
+            y += pitch
+        top = self.body.top + side + look.px(16)
+        self._draw_rows(canvas, pygame.Rect(self.body.left, top, self.body.width, foot - top - look.px(30)))
+        how = _("How a seed becomes a pack is told in the README, so that anyone can check it elsewhere.")
+        at = (self.body.left, foot)
+        look.put(canvas, self._said or how, "italic", 17, theme.quiet, at, "bottomleft", self.body.width)
+
+    def _draw_rows(self, canvas: pygame.Surface, area: pygame.Rect) -> None:
+        look, theme = self.look, self.look.theme
+        rows = self._rows()
+        label_wide = round(area.width * 0.3)
+        count = sum(len(values) for _label, values in rows)
+        pitch = min(look.px(27), area.height / max(1, count + 0.4 * len(rows)))
+        units = min(17.0, pitch / look.scale * 0.66)
+        y = float(area.top)
+        for label, values in rows:
+            room = label_wide - look.px(12)
+            look.put(canvas, label, "body", units, theme.quiet, (area.left, y + pitch / 2), "midleft", room)
+            for value in values:
+                at = (area.left + label_wide, y + pitch / 2)
+                look.put(canvas, value, "body", units, theme.text, at, "midleft", area.width - label_wide)
+                y += pitch
+            y += pitch * 0.4
+
+    def _rows(self) -> list[tuple[str, list[str]]]:
+        check = self._check
+        rows = []
+        if check.seal is not None:
+            rows.append((_("Seal, shown before the cut"), _halves(check.seal)))
+        if check.deal is not None:
+            rows.append((_("Seed, told after the round"), _halves(check.deal.format().split()[0])))
+            rows.append((_("SHA-256 of the seed"), _halves(check.digest or "")))
+            rows.append((_("Cut"), [self._cut(check)]))
+        if self._code:
+            groups = self._code.split("-")
+            half = (len(groups) + 1) // 2
+            lines = ["-".join(groups[:half]) + "-", "-".join(groups[half:])]
+            rows.append((_("Deal code"), lines))
+        return rows
+
+    @staticmethod
+    def _cut(check: RoundCheck) -> str:
+        place = 0 if check.deal is None else check.deal.place
+        return _("before card {n} of 52").format(n=place + 1)
+
+    def _copy_code(self) -> None:
+        if self._code:
+            self._tell(copied=copy_text(self._code))
+
+    def _copy_all(self) -> None:
+        check = self._check
+        if check.deal is not None:
+            lines = [
+                f"seed {check.deal.format().split()[0]}",
+                f"seal {check.seal}",
+                f"cut {check.deal.place}",
+                f"pack {' '.join(map(str, check.deal.pack))}",
+                f"code {self._code}",
+            ]
+            self._tell(copied=copy_text("\n".join(lines)))
+
+    def _tell(self, *, copied: bool) -> None:
+        self._said = _("Copied.") if copied else _("The clipboard cannot be reached.")
+        self._stale = True
+
+
+def _halves(digits: str) -> list[str]:
+    """Return 64 digits as two lines of groups of four."""
+    groups = [digits[at : at + 4] for at in range(0, len(digits), 4)]
+    return [" ".join(groups[:8]), " ".join(groups[8:])]

@@ -1,0 +1,338 @@
+"""The seal on screen: cutting, checking, deal codes and the duel."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from spades.engine import PRESETS, Phase, Seat
+from spades.session.chance import Chance
+from spades.session.deal_code import EMPTY, WRONG_CHECK, DealCode
+from spades.session.deal_tags import deal_of, pending_of
+from spades.session.opening import Opening
+from spades.session.practice import read_duel
+from spades.session.verify import Verdict, check_game
+from spades.ui.scene import Pop, Reset, Transition
+from spades.ui.scenes.cut import ByItself, CutScene
+from spades.ui.scenes.deal_code import FOUR_SEATS, DealCodeScene
+from spades.ui.scenes.draw import DrawScene
+from spades.ui.scenes.duel import DuelScene
+from spades.ui.scenes.new_game import NewGameScene
+from spades.ui.scenes.pause import PauseScene
+from spades.ui.scenes.score import ScoreScene
+from spades.ui.scenes.spread import SpreadScene
+from spades.ui.scenes.title import TitleScene
+from spades.ui.scenes.verify import VerifyScene
+from ui.conftest import Opener
+from ui.driver import Driver
+from ui.scenery import make_context, make_look, press, write
+
+CLASSIC = PRESETS["classic-300"]
+QUICK_GAME = "classic-300,target=50,floor=-50,bag_penalty=0"
+
+
+def at_cut(opener: Opener, **settings: object) -> Driver:
+    """Come to the cut of the first deck."""
+    driver = opener(auto_cut=False, **settings)
+    driver.key(pygame.K_F2, pygame.K_RETURN)
+    assert isinstance(driver.scene, CutScene)
+    return driver
+
+
+def spread(driver: Driver, place: int) -> tuple[float, float]:
+    assert isinstance(driver.scene, SpreadScene)
+    lies = driver.scene.spread(place)
+    return lies.x - lies.width * 0.45, lies.y
+
+
+def test_one_enter_cuts_and_the_game_begins(opener: Opener) -> None:
+    driver = at_cut(opener)
+    opening = driver.app.context.saved_game()
+    assert isinstance(opening, Opening)
+    driver.key(pygame.K_RETURN)
+    assert isinstance(driver.scene, DrawScene)
+    assert deal_of(driver.stage.session.game, 1) == opening.sealed.cut(26)
+
+
+def test_the_card_that_is_clicked_comes_to_the_top(opener: Opener) -> None:
+    driver = at_cut(opener)
+    opening = driver.app.context.saved_game()
+    assert isinstance(opening, Opening)
+    driver.move(spread(driver, 7))
+    driver.click(spread(driver, 7))
+    assert isinstance(driver.scene, DrawScene)
+    assert driver.stage.session.game.packs[0][0] is opening.sealed.shuffle[7]
+
+
+@pytest.mark.parametrize(
+    ("keys", "place"),
+    [
+        ([pygame.K_LEFT, pygame.K_LEFT], 24),
+        ([pygame.K_RIGHT], 27),
+        ([pygame.K_HOME], 0),
+        ([pygame.K_HOME, pygame.K_LEFT], 0),
+        ([pygame.K_END], 51),
+        ([pygame.K_END, pygame.K_RIGHT], 51),
+        ([pygame.K_PAGEUP], 18),
+        ([pygame.K_PAGEDOWN], 34),
+    ],
+)
+def test_every_place_can_be_reached_with_keys(opener: Opener, keys: list[int], place: int) -> None:
+    driver = at_cut(opener)
+    driver.key(*keys, pygame.K_SPACE)
+    deal = deal_of(driver.stage.session.game, 1)
+    assert deal is not None
+    assert deal.place == place
+
+
+def test_a_click_beside_the_spread_cuts_nothing(opener: Opener) -> None:
+    driver = at_cut(opener)
+    driver.click((640, 600))
+    assert isinstance(driver.scene, CutScene)
+
+
+def test_the_pack_is_gathered_and_any_key_finishes_that(opener: Opener) -> None:
+    driver = at_cut(opener, animation_speed=2)
+    driver.key(pygame.K_RETURN)
+    # The cut holds at once, whatever is still moving.
+    assert isinstance(driver.scene, CutScene)
+    assert driver.app.context.stage is not None
+    game = driver.app.context.saved_game()
+    assert game is not None
+    assert not isinstance(game, Opening)
+    driver.key(pygame.K_x)
+    assert isinstance(driver.scene, DrawScene)
+
+
+def test_the_pack_is_gathered_by_itself(opener: Opener) -> None:
+    driver = at_cut(opener, animation_speed=2)
+    driver.key(pygame.K_RETURN)
+    driver.frame(0.1, times=8)
+    assert isinstance(driver.scene, DrawScene)
+
+
+def test_a_window_that_changes_while_the_pack_is_gathered_loses_nothing(opener: Opener) -> None:
+    driver = at_cut(opener, animation_speed=1)
+    driver.key(pygame.K_RETURN)
+    driver.app.context.restyle = True
+    driver.frame(0.01, times=3)
+    assert isinstance(driver.scene, DrawScene)
+
+
+def test_whoever_points_is_waited_for(tmp_path: Path, display: pygame.Surface) -> None:
+    del display
+    cuts: list[int] = []
+
+    def cut(place: int) -> Transition:
+        cuts.append(place)
+        return Pop()
+
+    context = make_context(tmp_path)
+    context.change(animation_speed=0)
+    scene = CutScene(context, 1, "ab" * 32, cut, Pop, ByItself(1.0, 40))
+    scene.resize(make_look())
+    assert scene.at == 40
+    scene.update(5.0)
+    press(scene, pygame.K_LEFT)
+    assert scene.update(50.0) is None
+    assert cuts == []
+    assert isinstance(press(scene, pygame.K_RETURN), Pop)
+    assert cuts == [39]
+    left = CutScene(context, 1, "ab" * 32, cut, Pop, ByItself(1.0, 40))
+    left.resize(make_look())
+    left.update(5.0)
+    assert left.update(5.9) is None
+    assert isinstance(left.update(6.1), Pop)
+    assert cuts == [39, 40]
+
+
+def test_the_whole_seal_can_be_copied(opener: Opener, monkeypatch: pytest.MonkeyPatch) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr("spades.ui.clipboard.pygame.scrap.put_text", copied.append)
+    driver = at_cut(opener)
+    opening = driver.app.context.saved_game()
+    assert isinstance(opening, Opening)
+    driver.key(pygame.K_c, mod=pygame.KMOD_CTRL)
+    assert copied == [opening.sealed.digest]
+    driver.click(driver.scene.group.widgets[0].rect.center)
+    assert copied == [opening.sealed.digest] * 2
+    driver.key(pygame.K_RETURN)  # what was clicked does not keep the keyboard
+    assert isinstance(driver.scene, DrawScene)
+
+
+def test_between_two_rounds_the_seal_is_on_disk_before_it_is_shown(opener: Opener) -> None:
+    driver = at_cut(opener)
+    driver.key(pygame.K_RETURN)
+    driver.play_to_end()
+    driver.wait(driver.ready)
+    assert isinstance(driver.scene, ScoreScene)
+    driver.key(pygame.K_RETURN)
+    assert isinstance(driver.scene, CutScene)
+    sealed = driver.stage.session.sealed
+    assert sealed is not None
+    left = driver.app.context.saved_game()
+    assert left is not None
+    assert not isinstance(left, Opening)
+    assert pending_of(left) == sealed
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, PauseScene)
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, CutScene)
+    driver.close()
+    again = opener(auto_cut=False)
+    if isinstance(again.scene, TitleScene):
+        again.key(pygame.K_RETURN)
+    again.wait(again.ready)
+    assert again.stage.session.sealed == sealed
+    again.key(pygame.K_RETURN, pygame.K_HOME, pygame.K_RETURN)
+    assert again.stage.session.game.packs[1] == sealed.cut(0).pack
+
+
+def test_nothing_of_the_seed_is_told_while_the_round_is_under_way(opener: Opener, tmp_path: Path) -> None:
+    driver = opener()
+    driver.new_game()
+    with pytest.raises(ValueError, match="round 1 is not over"):
+        VerifyScene(make_context(tmp_path), driver.stage.session.game, 1)
+    assert driver.stage.session.code is None
+    driver.key(pygame.K_v)
+    assert not isinstance(driver.scene, VerifyScene)
+
+
+def test_the_score_leads_to_the_check_and_its_code_can_be_copied(
+    opener: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr("spades.ui.clipboard.pygame.scrap.put_text", copied.append)
+    driver = opener()
+    driver.new_game()
+    driver.play_to_end()
+    driver.wait(driver.ready)
+    driver.key(pygame.K_v)
+    assert isinstance(driver.scene, VerifyScene)
+    driver.key(pygame.K_c, mod=pygame.KMOD_CTRL)
+    driver.press("Copy all")
+    code = driver.stage.session.code
+    assert code is not None
+    assert copied[0] == code.format()
+    assert code.deal.seed.hex() in copied[1]
+    assert code.deal.digest in copied[1]
+    driver.key(pygame.K_v)
+    assert isinstance(driver.scene, ScoreScene)
+    driver.press("Verify")
+    assert isinstance(driver.scene, VerifyScene)
+
+
+def test_a_deal_code_is_played_as_one_round(opener: Opener) -> None:
+    driver = opener()
+    code = DealCode(CLASSIC, Chance(5).sealed(1).cut(9), Seat.NORTH)
+    driver.key(pygame.K_d, mod=pygame.KMOD_CTRL)
+    assert isinstance(driver.scene, DealCodeScene)
+    write(driver.scene, code.format())
+    driver.key(pygame.K_RETURN)
+    assert isinstance(driver.scene, DrawScene)
+    assert driver.stage.session.game.packs == (code.deal.pack,)
+    assert driver.view.starter is Seat.NORTH
+    driver.play_to_end()
+    driver.wait(driver.ready)
+    assert isinstance(driver.scene, ScoreScene)
+    assert [widget.label for widget in driver.scene.group.widgets] == ["Title", "Play it again", "Verify"]
+    driver.key(pygame.K_RETURN)
+    assert driver.stage.session.game.packs == (code.deal.pack,)
+    driver.play_to_end()
+    driver.wait(driver.ready)
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, TitleScene)
+
+
+def test_a_game_under_way_waits_in_the_history_while_a_deal_code_is_played(opener: Opener) -> None:
+    driver = opener()
+    driver.new_game()
+    driver.key(pygame.K_k)
+    before = driver.stage.session.game
+    driver.key(pygame.K_d, mod=pygame.KMOD_CTRL)
+    write(driver.scene, DealCode(CLASSIC, Chance(5).sealed(1).cut(9), Seat.NORTH).format())
+    driver.key(pygame.K_RETURN)
+    archive = driver.app.context.archive
+    practice, under_way = archive.games()
+    assert practice.practice
+    assert not under_way.practice
+    assert archive.load(under_way.id).moves[: len(before.moves)] == before.moves
+
+
+def test_a_wrong_code_is_told_and_not_played(tmp_path: Path, display: pygame.Surface) -> None:
+    del display
+    context = make_context(tmp_path)
+    code = DealCode(CLASSIC, Chance(5).sealed(1).cut(9), Seat.NORTH).format()
+    four = DealCode(PRESETS["partners-500"], Chance(5).sealed(1).cut(9), Seat.WEST).format()
+    for text, reason in (("", EMPTY), (code[:-1] + "Z", WRONG_CHECK), (four, FOUR_SEATS)):
+        scene = DealCodeScene(context)
+        scene.resize(make_look())
+        write(scene, text)
+        assert scene._parsed(scene._field.text) == reason
+        assert press(scene, pygame.K_RETURN) is None
+        scene.draw(pygame.Surface((1280, 800)))
+    assert context.stage is None
+
+
+def test_a_code_is_pasted(tmp_path: Path, display: pygame.Surface, monkeypatch: pytest.MonkeyPatch) -> None:
+    del display
+    code = DealCode(CLASSIC, Chance(5).sealed(1).cut(9), Seat.NORTH)
+    context = make_context(tmp_path)
+    clipboard = ["Dear diary"]
+    monkeypatch.setattr("spades.ui.clipboard.pygame.scrap.get_text", lambda: clipboard[0])
+    scene = DealCodeScene(context)
+    scene.resize(make_look())
+    assert scene._field.text == ""  # what is no code stays on the clipboard
+    clipboard[0] = f" {code.format()}\n"
+    press(scene, pygame.K_v, pygame.KMOD_CTRL)
+    assert scene._field.text == code.format()
+    assert DealCodeScene(context)._field.text == code.format()
+    assert isinstance(press(scene, pygame.K_RETURN), Reset)
+    context.close_table()
+
+
+def test_new_game_leads_to_the_deal_code_by_mouse(opener: Opener) -> None:
+    driver = opener()
+    driver.key(pygame.K_F2)
+    driver.press("Deal code")
+    assert isinstance(driver.scene, DealCodeScene)
+    driver.press("Back")
+    assert isinstance(driver.scene, NewGameScene)
+
+
+def test_a_finished_game_is_played_again_from_the_other_seat(opener: Opener) -> None:
+    driver = opener()
+    driver.new_game(QUICK_GAME)
+    while not driver.stage.session.over:
+        driver.play_to_end()
+        driver.stage.session.next_round()
+    driver.frame()
+    driver.stage.skip()
+    driver.wait(driver.ready)
+    first = driver.stage.session.game
+    assert isinstance(driver.scene, ScoreScene)
+    driver.press("Swap seats")
+    assert driver.stage.session.game.packs == first.packs[:1]
+    assert driver.stage.session.game.starter is not first.starter
+    while not driver.stage.session.over:
+        driver.play_to_end()
+        driver.stage.session.next_round()
+    driver.frame()
+    driver.stage.skip()
+    driver.wait(driver.ready)
+    assert isinstance(driver.scene, ScoreScene)
+    driver.key(pygame.K_RETURN)
+    assert isinstance(driver.scene, DuelScene)
+    duel = read_duel(driver.stage.session.game)
+    assert duel is not None
+    assert duel.rounds[0].before is not None
+    driver.press("Title")
+    assert isinstance(driver.scene, TitleScene)
+
+
+def test_the_round_that_is_dealt_from_the_screen_can_be_verified(opener: Opener) -> None:
+    driver = at_cut(opener)
+    driver.key(pygame.K_END, pygame.K_RETURN)
+    driver.play_to_end()
+    assert [check.verdict for check in check_game(driver.stage.session.game)] == [Verdict.MATCHES]
+    assert driver.view.phase in (Phase.ROUND_OVER, Phase.GAME_OVER)
