@@ -279,6 +279,7 @@ def test_a_code_is_pasted(tmp_path: Path, display: pygame.Surface, monkeypatch: 
     code = DealCode(CLASSIC, Chance(5).sealed(1).cut(9), Seat.NORTH)
     context = make_context(tmp_path)
     clipboard = ["Dear diary"]
+    monkeypatch.setattr("spades.ui.clipboard.pygame.scrap.has_text", lambda: True)
     monkeypatch.setattr("spades.ui.clipboard.pygame.scrap.get_text", lambda: clipboard[0])
     scene = DealCodeScene(context)
     scene.resize(make_look())

@@ -51,8 +51,8 @@ class DealCodeScene(Dialog):
         """Paint what a code is for, and what this one says."""
         look, theme = self.look, self.look.theme
         text = _(
-            "A deal code holds the cards of one round, the rules and who starts. It is played as practice; a game under "
-            "way waits in the history."
+            "A deal code holds the cards of one round, the rules and who starts. It is played as practice; a game "
+            "under way waits in the history."
         )
         y = self.body.top
         for line in look.wrap(text, "body", 18, self.body.width):

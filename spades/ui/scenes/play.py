@@ -77,23 +77,10 @@ class PlayScene(TableScene):
         if not self._showing_last or not view.tricks:
             return
         look, theme, layout = self.look, self.look.theme, self.stage.layout
-        last = view.tricks[-1]
+        last, box = view.tricks[-1], self._last_box()
         width = layout.card * 0.86
-        names = self.stage.names
-        labels = [
-            look.wrap(_("{name} led").format(name=names[seat]) if order == 0 else names[seat], "body", 15, width * 1.2)
-            for order, (seat, _card) in enumerate(last.plays)
-        ]
+        names, labels = self.stage.names, self._last_labels()
         pitch = look.font("body", 15).get_height()
-        extra = (max(map(len, labels)) - 1) * pitch
-        box = pygame.Rect(0, 0, round(width * (1.25 * len(last.plays) + 0.5)), round(width * 1.4 + look.px(92)) + extra)
-        box.center = (round(layout.centre[0]), round(layout.centre[1]))
-        if self.context.guide is None:
-            # By its button, where it leaves the trick on the table in sight.
-            box.bottom = self._last.rect.top - look.px(8)
-            box.right = layout.width - layout.margin
-            if layout.left_handed:
-                box.left = layout.margin
         panel(canvas, box, theme.panel, look.px(14), theme.line)
         winner = last.winner if last.winner is not None else last.leader
         head = _("Last trick: {name}").format(name=names[winner])
@@ -107,6 +94,32 @@ class PlayScene(TableScene):
             for row, line in enumerate(labels[order]):
                 below = (x, y + width * 0.7 + look.px(12) + row * pitch)
                 look.put(canvas, line, "body", 15, theme.quiet, below, "midtop", width * 1.2)
+
+    def panel_above(self) -> pygame.Rect | None:
+        """Return where the last trick is shown, if it is."""
+        return self._last_box() if self._showing_last and self.stage.session.view.tricks else None
+
+    def _last_labels(self) -> list[list[str]]:
+        """Return the lines below the cards of the last trick."""
+        last, names, room = self.stage.session.view.tricks[-1], self.stage.names, self.stage.layout.card * 0.86 * 1.2
+        return [
+            self.look.wrap(_("{name} led").format(name=names[seat]) if order == 0 else names[seat], "body", 15, room)
+            for order, (seat, _card) in enumerate(last.plays)
+        ]
+
+    def _last_box(self) -> pygame.Rect:
+        look, layout, labels = self.look, self.stage.layout, self._last_labels()
+        width = layout.card * 0.86
+        extra = (max(map(len, labels)) - 1) * look.font("body", 15).get_height()
+        box = pygame.Rect(0, 0, round(width * (1.25 * len(labels) + 0.5)), round(width * 1.4 + look.px(92)) + extra)
+        box.center = (round(layout.centre[0]), round(layout.centre[1]))
+        if self.context.guide is None:
+            # By its button, where it leaves the trick on the table in sight.
+            box.bottom = self._last.rect.top - look.px(8)
+            box.right = layout.width - layout.margin
+            if layout.left_handed:
+                box.left = layout.margin
+        return box
 
     def focused_card(self) -> Card | None:
         """Return the card with the keyboard's focus."""

@@ -155,6 +155,10 @@ class TableScene(BaseScene):
     def draw_above(self, canvas: pygame.Surface) -> None:
         """Paint what lies above the cards."""
 
+    def panel_above(self) -> pygame.Rect | None:
+        """Return where a panel lies above the table, if one does."""
+        return None
+
     def focused_card(self) -> Card | None:
         """Return the card with the keyboard's focus, if it is shown."""
         return None
@@ -467,7 +471,9 @@ class TableScene(BaseScene):
             area.right = layout.width - layout.margin
             if layout.left_handed:
                 area.left = layout.margin
-            draw_memory(canvas, look, self.context.sprites, area, self.stage.session.view)
+            covered = self.panel_above()
+            if covered is None or not covered.colliderect(area):
+                draw_memory(canvas, look, self.context.sprites, area, self.stage.session.view)
 
     def _draw_toast(self, canvas: pygame.Surface, text: str) -> None:
         """Tell what went wrong, between the columns: no score and no control is hidden."""
