@@ -1,3 +1,4 @@
+import hashlib
 import json
 import re
 import shlex
@@ -8,11 +9,14 @@ from pathlib import Path
 import pytest
 
 from spades.bots import REGISTRY
-from spades.engine import PRESETS
+from spades.engine import PRESETS, Seat
+from spades.session.deal_code import DealCode
+from spades.session.deals import Deal
 from spades.ui.scenes.rules import KEYS
 
 ROOT = Path(__file__).resolve().parents[2]
 README = (ROOT / "README.md").read_text("utf-8")
+VECTORS = json.loads((ROOT / "tests" / "session" / "deal_vectors.json").read_text("utf-8"))
 
 
 def blocks(language: str) -> list[str]:
@@ -49,7 +53,7 @@ def test_what_the_readme_points_at_is_there() -> None:
 
 
 def test_the_player_in_ten_lines_meets_another_without_a_fault(tmp_path: Path) -> None:
-    (source,) = blocks("python")
+    source = next(block for block in blocks("python") if "class Bot" in block)
     assert len([line for line in source.splitlines() if line.strip()]) <= 10
     (tmp_path / "mybot.py").write_text(source, "utf-8")
     (command,) = (block for block in blocks("sh") if "arena" in block)
@@ -62,3 +66,28 @@ def test_the_player_in_ten_lines_meets_another_without_a_fault(tmp_path: Path) -
     result = json.loads(done.stdout)
     assert result["pairs"] == 20
     assert result["a"]["faults"] == 0, result["a"]
+
+
+def test_the_check_in_twenty_lines_gives_the_pack_of_the_example(tmp_path: Path) -> None:
+    source = next(block for block in blocks("python") if "hashlib" in block)
+    assert len([line for line in source.splitlines() if line.strip()]) <= 20
+    assert "spades" not in re.sub(r'b".*?"', "", source), "a stranger has nothing of ours"
+    (tmp_path / "check.py").write_text(source, "utf-8")
+    vector = next(each for each in VECTORS if each["cut"] == 17)
+    command = [sys.executable, "-I", "check.py", vector["seed"], "17"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=True)
+    seal, pack = done.stdout.splitlines()
+    assert seal == vector["seal"]
+    assert pack.replace(" ", "") == vector["pack"]
+
+
+def test_the_worked_example_is_what_the_program_does() -> None:
+    example = README.partition("**An example.**")[2].partition("Three more streams")[0]
+    seed = "".join(re.findall(r"`([0-9a-f]{32})`", example))
+    deal = Deal.parse(f"{seed} 17")
+    block = hashlib.sha256(deal.seed + b"spades pack 1" + bytes(4)).digest()
+    assert list(block[:4]) == [203, 146, 208, 1]
+    assert f"`{deal.digest}`, shown as `{deal.seal}`" in example
+    cards = [str(card) for card in deal.pack]
+    assert f"begins with {' '.join(cards[:6])} and ends with {' '.join(cards[-3:])}" in example
+    assert f"`{DealCode(PRESETS['classic-300'], deal, Seat.SOUTH).format()}`" in example
