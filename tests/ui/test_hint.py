@@ -300,4 +300,6 @@ def test_the_names_of_bids() -> None:
     assert said(Bid(4)) == "Hint: bid 4. It makes hardly any difference."
     assert said(Bid(0)) == "Hint: bid nil. It makes hardly any difference."
     assert said(Bid(0, blind=True)) == "Hint: bid blind nil. It makes hardly any difference."
+    assert reason_words(Reason(kind=Kind.MAKES, chance=0.9)) == "You make it in 90 of 100 rounds."
+    assert reason_words(Reason(kind=Kind.MAKES, chance=1.0)) == "You make it nearly always."
     assert reason_words(Reason(kind=Kind.AS_GOOD, number=0)) == "As good as nil."

@@ -95,6 +95,8 @@ def _sentence(reason: Reason, chance: float) -> str:
         )
     if reason.kind is Kind.EVIDENCE and reason.other is not None:
         return _("Their bid of {n} puts {card} with them {ten} times in 10, and {other} would lose to it.")
+    if reason.kind in _NEARLY and chance >= 1 - _HARDLY:
+        return _(_NEARLY[reason.kind])
     if reason.kind in _CERTAIN and chance >= 1 - _SURE:
         return _(_CERTAIN[reason.kind])
     if reason.kind is Kind.MASTER and chance <= _SURE:
@@ -126,6 +128,14 @@ def _of_100(chance: float) -> str:
 
 _SURE = 1e-9
 _HARDLY = 0.005
+
+_NEARLY = {
+    Kind.MAKES: N_("You make it nearly always."),
+    Kind.NIL_HOLDS: N_("You can nearly always do without a trick."),
+    Kind.NIL_FALLS: N_("A trick is taken, and the nil lost, nearly always."),
+    Kind.SET_RISK: N_("You are set nearly always."),
+}
+"""Over some worlds nothing is sure, however often it comes out so."""
 
 _CERTAIN = {
     Kind.EXPOSED: N_("They hold {card}, which beats it."),
