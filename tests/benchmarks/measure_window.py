@@ -3,6 +3,7 @@
     python tests/benchmarks/measure_window.py start     # from spawn to the first painted frame
     python tests/benchmarks/measure_window.py idle      # processor time at the table: in focus, out of it, minimised
     python tests/benchmarks/measure_window.py memory    # of all processes, after a round
+    python tests/benchmarks/measure_window.py hint      # memory while a hint is worked out, and after it
     python tests/benchmarks/measure_window.py frames    # while dealt cards fly, the flip included
 
 `start` and `memory` take another program after `--`, such as a card game made with GTK, and measure it likewise.
@@ -34,7 +35,7 @@ SIZES = ((1280, 800), (2560, 1440), (3840, 2160))
 def main() -> int:
     """Measure what was asked for."""
     parser = argparse.ArgumentParser(description="Measure the program in a real window.")
-    parser.add_argument("what", choices=("start", "idle", "memory", "frames", "fly"))
+    parser.add_argument("what", choices=("start", "idle", "memory", "hint", "frames", "fly"))
     parser.add_argument("size", nargs="?", help="of the window, for fly")
     parser.add_argument("--times", type=int, default=7, help="how often a start is measured")
     parser.add_argument("--seconds", type=float, default=30, help="how long idleness is measured")
@@ -49,6 +50,8 @@ def main() -> int:
         _idle(options.seconds)
     elif options.what == "memory":
         _memory(options.other)
+    elif options.what == "hint":
+        _hint()
     elif options.what == "frames":
         _frames()
     else:
@@ -131,6 +134,39 @@ def _memory(other: Sequence[str]) -> None:
                 break
         time.sleep(2)
         _print_memory(process.pid)
+
+
+def _hint() -> None:
+    """Ask for a hint in play and follow the memory of all processes until the adviser's has ended."""
+    with _at_the_table() as (screen, process, _window):
+        print(
+            f"before: {_together(process.pid):.1f} MiB PSS, {len(_children(process.pid))} processes beside the window"
+        )
+        count = len(_children(process.pid))
+        screen.do("key", "ctrl+h")
+        asked, peak, most = time.monotonic(), 0.0, count
+        while time.monotonic() < asked + 40:
+            peak = max(peak, _together(process.pid))
+            now = len(_children(process.pid))
+            most = max(most, now)
+            if most > count and now < most:
+                break
+            time.sleep(0.05)
+        lasted = time.monotonic() - asked
+        print(f"with the hint: peak {peak:.1f} MiB PSS; its process has ended after {lasted:.1f} s")
+        print(f"after: {_together(process.pid):.1f} MiB PSS")
+
+
+def _together(pid: int) -> float:
+    """Return the memory of a process and all below it, in MiB PSS; one that ends meanwhile counts as nothing."""
+    total = 0
+    for each in (pid, *_children(pid)):
+        try:
+            lines = Path(f"/proc/{each}/smaps_rollup").read_text().splitlines()
+        except OSError:
+            continue
+        total += sum(int(line.split()[1]) for line in lines if line.startswith("Pss:"))
+    return total / 1024
 
 
 def _rounds_over(folder: Path) -> int:

@@ -11,6 +11,7 @@ import pytest
 from session.games import HUMAN, OTHER, InstantAdviser, InstantBot, random_move
 
 from spades.engine import (
+    PACK,
     PRESETS,
     Game,
     Move,
@@ -18,6 +19,7 @@ from spades.engine import (
     PlayCard,
     Rules,
     Seat,
+    Suit,
     View,
     apply,
     format_rules,
@@ -26,9 +28,11 @@ from spades.engine import (
     next_round,
     view,
 )
-from spades.engine.moves import BIDS, BLIND_NIL
+from spades.engine.moves import BIDS, BLIND_NIL, PLAYS
 from spades.language import _, use_language
 from spades.paths import assets_dir
+from spades.session.adviser import Analysis, Figures, Kind, Reason
+from spades.session.adviser import Choice as Advice
 from spades.session.chance import Chance
 from spades.session.deal_code import DealCode
 from spades.session.deal_tags import with_deal
@@ -53,6 +57,7 @@ from spades.ui.scenes.deal_code import FOUR_SEATS, DealCodeScene
 from spades.ui.scenes.draw import DrawScene
 from spades.ui.scenes.duel import DuelScene
 from spades.ui.scenes.high_card import HighCardScene
+from spades.ui.scenes.hint import HintScene
 from spades.ui.scenes.house_rules import HouseRulesScene
 from spades.ui.scenes.log import LogScene
 from spades.ui.scenes.new_game import NewGameScene
@@ -70,6 +75,7 @@ from spades.ui.scenes.verify import VerifyScene
 from spades.ui.scenes.welcome import WelcomeScene
 from spades.ui.speech import Speech
 from spades.ui.sprites import Sprites
+from spades.ui.table.advice import hint_words
 from spades.ui.table.stage import Stage
 from spades.ui.theme import DEFAULT_THEME, THEMES
 from spades.ui.widgets import Choice
@@ -266,6 +272,33 @@ class Screens:
             yield f"toast {notice[:20]}", play
         yield from self._plaques(play)
         yield from self.lessons()
+        yield from self._hints()
+
+    def _hints(self) -> Iterator[tuple[str, BaseScene]]:
+        """Show a hint in each phase, and every reason that there is, in the longest form."""
+        asked: tuple[tuple[Phase, type[TableScene]], ...] = (
+            (Phase.DRAW, DrawScene),
+            (Phase.BID, BidScene),
+            (Phase.PLAY, PlayScene),
+        )
+        for phase, kind in asked:
+            table = self.table(f"hint {phase.value}", game_until(my_turn(phase)), kind)
+            table._ask_hint()
+            yield f"thinking {phase.value}", self.show(table)
+            for _frame in range(4):
+                self.show(table)
+            assert table.stage.hint.shown is not None
+            yield f"hint {phase.value}", table
+            yield f"choices {phase.value}", self.show(HintScene(self.context, table.stage, table.stage.hint.shown))
+            table.stage.put_hint_away()
+        for reason in every_reason():
+            table.stage.say(hint_words(Analysis((Advice(PLAYS[38], None, 0, reason),))))
+            yield f"hint, {reason.kind.value}", table
+        figures = Figures(-200.0, 1.0, 1.0)
+        for at in range(0, len(every_reason()), 6):
+            some = every_reason()[at : at + 6]
+            analysis = Analysis(tuple(Advice(PLAYS[38], figures, 160, reason) for reason in some))
+            yield f"choices, reasons from {at}", self.show(HintScene(self.context, table.stage, analysis))
 
     def _plaques(self, play: TableScene) -> Iterator[tuple[str, BaseScene]]:
         """Show plaques with every bid and every number of tricks, and sentences of the status line."""
@@ -336,6 +369,28 @@ class Screens:
             scene._move(scene._room())
             if scene._scroll == before:
                 return
+
+
+def every_reason() -> list[Reason]:
+    """Return a reason of each kind, sure and unsure."""
+    card = PACK[38]
+    return [
+        Reason(
+            kind=kind,
+            card=card,
+            other=other,
+            suit=Suit.DIAMONDS,
+            number=-200 if kind in (Kind.FLOOR, Kind.ABOVE_FLOOR) else 12 if kind is Kind.ONE_OF else 10,
+            bid=12,
+            chance=chance,
+            without=0.5,
+            points=100.0,
+            tricks=2.25,
+        )
+        for kind in Kind
+        for chance, other in ((0.75, card), (1.0, card), (0.0, None))
+        if kind is not Kind.AS_GOOD or chance
+    ]
 
 
 def odd_rules() -> Rules:

@@ -44,7 +44,7 @@ class BidScene(TableScene):
         # Between two rows there is room for the tab of a hint.
         between = gap if rows == 1 else max(gap, look.px(18), 16)
         width = across * size + (across - 1) * gap + 2 * pad
-        head, lines = look.px(66), 3 * max(18, look.px(25))
+        head, lines = max(look.px(72), 56), 3 * max(18, look.px(25))
         height = head + rows * (tall + between) + tall + gap + look.px(12) + lines + look.px(16)
         # In a small window text does not shrink as far as the rest.
         self._box = pygame.Rect(0, 0, max(width, look.px(430), 380), height)

@@ -18,8 +18,7 @@ from spades.ui.widgets import Button, Group
 
 _UNITS = (1080, 700)
 _TEXT = 17
-_SHARES = (0.15, 0.1, 0.1, 0.1)
-"""Of the width: the choice, and its three figures; the rest is for the reason."""
+_HEAD = 14
 
 
 class HintScene(Dialog):
@@ -100,14 +99,14 @@ class HintScene(Dialog):
         look, theme = self.look, self.look.theme
         columns = self._columns()
         figures = self._choices[0].figures is not None
-        heads = (_("Choice"), _("Points"), _("Bid made"), _("Game won"), _("Why")) if figures else ()
+        heads = self._heads() if figures else ()
         gap = look.px(10)
         for at, head in enumerate(heads):
             right = 1 <= at <= 3
             x = columns[at + 1] - gap if right else self._why() if at else columns[0]
             room = columns[at + 1] - columns[at] - gap
             look.put(
-                canvas, head, "strong", 14, theme.brass, (x, self.body.top), "topright" if right else "topleft", room
+                canvas, head, "strong", _HEAD, theme.brass, (x, self.body.top), "topright" if right else "topleft", room
             )
         y = self._top()
         for at in range(self._first, self._last() + 1):
@@ -185,14 +184,18 @@ class HintScene(Dialog):
         pygame.draw.rect(canvas, theme.brass, thumb, border_radius=track.width)
 
     def _columns(self) -> list[int]:
-        """Return where the columns begin, and where the last ends."""
-        wide = self.body.width
-        least = self.look.px(70) if isinstance(self._choices[0].move, PlayCard) else self.look.px(130)
-        shares = [max(least, 40) / wide, *(max(share, 62 / wide) for share in _SHARES[1:])]
+        """Return where the columns begin, each as wide as its head needs, and where the last ends."""
+        look = self.look
+        least = look.px(70) if isinstance(self._choices[0].move, PlayCard) else look.px(130)
+        font = look.font("strong", _HEAD)
         columns = [self.body.left]
-        for share in shares:
-            columns.append(columns[-1] + round(wide * share))
-        return [*columns, self.body.right - self.look.px(6)]
+        for head, units in zip(self._heads(), (least, look.px(90), look.px(90), look.px(90)), strict=False):
+            columns.append(columns[-1] + max(units, font.size(head)[0] + look.px(12)))
+        return [*columns, self.body.right - look.px(6)]
+
+    def _heads(self) -> tuple[str, ...]:
+        """Return the heads of the columns."""
+        return _("Choice"), _("Points"), _("Bid made"), _("Game won"), _("Why")
 
     def _why(self) -> int:
         """Return where the reasons begin."""
@@ -202,7 +205,7 @@ class HintScene(Dialog):
         return self.look.font("body", _TEXT).get_height()
 
     def _top(self) -> int:
-        return self.body.top + self.look.font("strong", 14).get_height() + self.look.px(5)
+        return self.body.top + self.look.font("strong", _HEAD).get_height() + self.look.px(5)
 
     def _foot(self) -> int:
         return self._close.rect.top - self.look.px(8)

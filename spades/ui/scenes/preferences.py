@@ -71,7 +71,7 @@ class PreferencesScene(Dialog):
                 "confirm_cards",
                 N_("A first click chooses the card, a second one plays it"),
             ),
-            toggle(N_("Tournament"), "tournament", N_("No undo, and no practice before a round is over")),
+            toggle(N_("Tournament"), "tournament", N_("No undo, no hints, and no practice before a round is over")),
             toggle(
                 N_("Cut the deck for me"),
                 "auto_cut",

@@ -58,8 +58,8 @@ class TableScene(BaseScene):
         self._undo = Button(N_("Undo"), self._take_back, "Ctrl+Z", size=16)
         self._redo = Button(N_("Redo"), self._make_again, "Ctrl+Shift+Z", size=16)
         self._thanks = Button(N_("End the guide"), self._end_guide, size=16)
-        self._steps: list[Widget] = [] if context.settings.tournament else [self._undo, self._redo]
-        self.group = Group([*self.controls(), *self._steps, self._hint, self._menu, self._sheet], focus=None)
+        self._steps: list[Widget] = [] if context.settings.tournament else [self._undo, self._redo, self._hint]
+        self.group = Group([*self.controls(), *self._steps, self._menu, self._sheet], focus=None)
         self._grabbed: tuple[Card, tuple[int, int]] | None = None
         self._toast: tuple[str, float] | None = None
         self._lesson: tuple[float, list[str], list[str]] = (18.0, [], [])
@@ -231,6 +231,9 @@ class TableScene(BaseScene):
         """Ask for a hint; the second time tell everything there is to say."""
         from spades.ui.scenes.hint import HintScene  # noqa: PLC0415  # read when asked for
 
+        if self.context.settings.tournament:
+            self.refuse(N_("In a tournament there are no hints. The preferences can change that."))
+            return None
         if not self.stage.settled:
             self.stage.skip()
         analysis = self.stage.hint.press()
@@ -246,14 +249,20 @@ class TableScene(BaseScene):
             self._stale = True
 
     def _follow_steps(self) -> None:
-        """Offer to take back and to make again what can be; in a tournament neither."""
+        """Offer hints, and to take back and to make again what can be; in a tournament none of it.
+
+        A lesson needs the room, and is a hint in itself: only the keys are left beside it.
+        """
         session = self.stage.session
-        wanted: list[Widget] = [] if self.context.settings.tournament else [self._undo, self._redo]
+        off = self.context.settings.tournament or self.taught
+        wanted: list[Widget] = [] if off else [self._undo, self._redo, self._hint]
         if wanted != self._steps:
-            # Changed in the preferences, over this table.
+            # Changed in the preferences, over this table, or by a lesson.
+            focused = self.group.focused
             others = [widget for widget in self.group.widgets if widget not in self._steps]
             self._steps = wanted
             self.group.widgets = [*wanted, *others]
+            self.group.focus = self.group.widgets.index(focused) if focused in self.group.widgets else None
             self._stale = True
         for button, able in ((self._undo, session.can_undo), (self._redo, session.can_redo)):
             if button.enabled != able:
@@ -297,6 +306,11 @@ class TableScene(BaseScene):
         self.context.guide = None
         self._stale = True
 
+    @property
+    def taught(self) -> bool:
+        """Whether a lesson is shown, in the room of the hint."""
+        return self._thanks in self.group.widgets
+
     def _follow_guide(self) -> None:
         """Tell the next lesson when its moment has come; the round's end ends the guide."""
         guide = self.context.guide
@@ -308,11 +322,12 @@ class TableScene(BaseScene):
                 self._stale = True
             if self.stage.session.view.results is not None:
                 self._end_guide()
-        if shown is not (self._thanks in self.group.widgets):
+        if shown is not self.taught:
             if shown:
                 self.group.widgets.append(self._thanks)
             else:
                 self.group.widgets.remove(self._thanks)
+            self.layout()
             self._stale = True
 
     def _lesson_room(self) -> pygame.Rect:
@@ -320,7 +335,7 @@ class TableScene(BaseScene):
         layout, look = self.stage.layout, self.look
         room = pygame.Rect(0, 0, layout.column, 0)
         room.top = layout.control(2).bottom + look.px(6)
-        room.height = layout.control(2, bottom=True).top - look.px(10) - room.top
+        room.height = layout.control(0, bottom=True).top - look.px(10) - room.top
         room.right = layout.width - layout.margin
         if layout.left_handed:
             room.left = layout.margin
