@@ -237,7 +237,7 @@ def test_the_first_press_finishes_what_is_moving_and_asks(driver: Driver) -> Non
     driver.new_game()
     driver.wait(lambda: driver.view.to_move is HUMAN and not driver.stage.playback.idle)
     driver.key(pygame.K_h)
-    assert driver.stage.settled
+    assert driver.stage.playback.idle
     assert driver.stage.hint.thinking
 
 
@@ -303,3 +303,34 @@ def test_the_names_of_bids() -> None:
     assert reason_words(Reason(kind=Kind.MAKES, chance=0.9)) == "You make it in 90 of 100 rounds."
     assert reason_words(Reason(kind=Kind.MAKES, chance=1.0)) == "You make it nearly always."
     assert reason_words(Reason(kind=Kind.AS_GOOD, number=0)) == "As good as nil."
+
+
+def test_in_a_tournament_there_are_no_hints(table: Driver) -> None:
+    table.play_to(Phase.BID)
+    table.app.context.change(tournament=True)
+    table.frame(times=3)
+    assert "Hint" not in [widget.label for widget in table.scene.group.widgets]
+    table.key(pygame.K_h)
+    assert not table.stage.hint.thinking
+    assert table.stage.status().startswith("In a tournament there are no hints.")
+    table.app.context.change(tournament=False)
+    table.frame(times=3)
+    table.press("Hint")
+    assert table.stage.hint.thinking
+
+
+def test_the_journal_counts_the_hints_of_a_round(table: Driver) -> None:
+    table.play_to(Phase.BID)
+    hinted(table)
+    table.play_to(Phase.PLAY)
+    session = table.stage.session
+    table.wait(lambda: bool(session.view.legal_moves))
+    while session.view.results is None:
+        if session.thinking:
+            session.update()
+        else:
+            session.play(session.view.legal_moves[0])
+    table.app.context.close_table()
+    (row,) = table.app.context.archive.rounds()
+    assert row.hints == 1
+    assert row.assisted
