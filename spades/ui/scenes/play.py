@@ -78,7 +78,7 @@ class PlayScene(TableScene):
             return
         look, theme, layout = self.look, self.look.theme, self.stage.layout
         last, box = view.tricks[-1], self._last_box()
-        width = layout.card * 0.86
+        width = self._last_width()
         names, labels = self.stage.names, self._last_labels()
         pitch = look.font("body", 15).get_height()
         panel(canvas, box, theme.panel, look.px(14), theme.line)
@@ -101,15 +101,22 @@ class PlayScene(TableScene):
 
     def _last_labels(self) -> list[list[str]]:
         """Return the lines below the cards of the last trick."""
-        last, names, room = self.stage.session.view.tricks[-1], self.stage.names, self.stage.layout.card * 0.86 * 1.2
+        last, names, room = self.stage.session.view.tricks[-1], self.stage.names, self._last_width() * 1.2
         return [
             self.look.wrap(_("{name} led").format(name=names[seat]) if order == 0 else names[seat], "body", 15, room)
             for order, (seat, _card) in enumerate(last.plays)
         ]
 
+    def _last_width(self) -> float:
+        """Return how wide the cards of the last trick are shown: it leaves the words above the controls in sight."""
+        look, layout = self.look, self.stage.layout
+        room = self._last.rect.top - look.px(8) - layout.control(2).bottom - look.px(14) - look.px(92)
+        lines = look.font("body", 15).get_height()
+        return min(layout.card * 0.86, max(layout.card * 0.5, (room - lines) / 1.4))
+
     def _last_box(self) -> pygame.Rect:
         look, layout, labels = self.look, self.stage.layout, self._last_labels()
-        width = layout.card * 0.86
+        width = self._last_width()
         extra = (max(map(len, labels)) - 1) * look.font("body", 15).get_height()
         box = pygame.Rect(0, 0, round(width * (1.25 * len(labels) + 0.5)), round(width * 1.4 + look.px(92)) + extra)
         box.center = (round(layout.centre[0]), round(layout.centre[1]))
