@@ -3,17 +3,25 @@
 import importlib
 import inspect
 from collections.abc import Callable, Mapping
+from functools import partial
 from types import MappingProxyType
 
 from spades.bots.base import Bot
 from spades.bots.expert import ExpertBot
+from spades.bots.levels import LADDER, LevelBot
 from spades.bots.random import RandomBot
 from spades.bots.rule import RuleBot
 
 REGISTRY: Mapping[str, Callable[[int | None], Bot]] = MappingProxyType(
-    {"random": RandomBot, "rule": RuleBot, "expert": ExpertBot}
+    {
+        **{level.name: partial(LevelBot, level) for level in LADDER},
+        "random": RandomBot,
+        "rule": RuleBot,
+        "expert": ExpertBot,
+    }
 )
-"""The product's own players: a name and what makes one from a seed."""
+"""The product's own players: a name and what makes one from a seed. The ladder comes first, from the lowest rung up;
+then come the yardsticks."""
 
 
 def make_bot(name: str, seed: int | None = None) -> Bot:

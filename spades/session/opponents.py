@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from spades.bots import REGISTRY
 from spades.language import N_
 
 
@@ -14,23 +13,98 @@ class Opponent:
         name: As the registry and the command line know it.
         title: What it is called at the table.
         sentence: Who it is.
+        style: How it plays, in a few words; empty where there is nothing to say.
+        rung: Its place on the ladder, 1 for the lowest; 0 for one that is no part of it.
     """
 
     name: str
     title: str
     sentence: str
+    style: str = ""
+    rung: int = 0
 
 
-_KNOWN = {
-    "expert": Opponent("expert", N_("Expert"), N_("Searches, infers what you hold, and plays for the game.")),
-    "rule": Opponent("rule", N_("Steady"), N_("Counts tricks, bids what it holds, and seldom errs.")),
-    "random": Opponent("random", N_("Beginner's luck"), N_("Plays any legal card. Good for learning the rules.")),
-}
+OPPONENTS: tuple[Opponent, ...] = (
+    Opponent(
+        "pim",
+        "Pim",
+        N_("Learned the rules yesterday, counts aces and kings, and trusts to luck for the rest."),
+        N_("bids little, keeps court cards, forgets what is gone"),
+        1,
+    ),
+    Opponent(
+        "tilda",
+        "Tilda",
+        N_("Bids first and counts later, and nobody takes a set more cheerfully."),
+        N_("bids boldly, spends high cards early"),
+        2,
+    ),
+    Opponent(
+        "luna",
+        "Luna",
+        N_("Dreams of taking nothing at all, and is in no hurry to wake up."),
+        N_("loves nil, draws low for it"),
+        3,
+    ),
+    Opponent(
+        "bruno",
+        "Bruno",
+        N_("Sits on every spade as if winter were coming."),
+        N_("hoards trumps, never bids nil"),
+        4,
+    ),
+    Opponent(
+        "mika",
+        "Mika",
+        N_("Counts the trumps, adds everything up twice, and promises a little less."),
+        N_("cautious bids, counts trumps"),
+        5,
+    ),
+    Opponent(
+        "otto",
+        "Otto",
+        N_("Remembers every card, bids what is there, and seldom errs."),
+        N_("steady, plays the score"),
+        6,
+    ),
+    Opponent(
+        "silas",
+        "Silas",
+        N_("Waits. The tricks that nobody needs are left to you, bag by bag."),
+        N_("patient, feeds you bags"),
+        7,
+    ),
+    Opponent(
+        "vesper",
+        "Vesper",
+        N_("Hears what you hold in what you do not play, and plays for the game."),
+        N_("everything there is"),
+        8,
+    ),
+)
+"""The ladder, lowest rung first: people of fiction, each with a portrait of that name."""
 
-OPPONENTS: tuple[Opponent, ...] = tuple(_KNOWN[name] for name in _KNOWN if name in REGISTRY)
-"""The opponents, strongest first."""
+_YARDSTICKS = (
+    Opponent("expert", N_("Expert"), N_("Searches, infers what you hold, and plays for the game.")),
+    Opponent("rule", N_("Steady"), N_("Counts tricks, bids what it holds, and seldom errs.")),
+    Opponent("random", N_("Beginner's luck"), N_("Plays any legal card. Good for learning the rules.")),
+)
+"""Players without a character, for measuring; who asks for one by name gets it."""
+
+_KNOWN = {opponent.name: opponent for opponent in (*OPPONENTS, *_YARDSTICKS)}
+
+DEFAULT_OPPONENT = "bruno"
+"""Whom a person meets who has chosen nobody yet: the middle of the ladder."""
+
+EASIEST_OPPONENT = OPPONENTS[0].name
+"""Whom a person meets who is learning the game."""
+
+
+def opponent_of(name: str) -> Opponent:
+    """Return an opponent by the registry's name; one from elsewhere goes by its own name."""
+    return _KNOWN.get(name) or Opponent(name, name, "")
 
 
 def opponent_title(name: str) -> str:
-    """Return what a player is called at the table; one from elsewhere goes by its own name."""
-    return _KNOWN[name].title if name in _KNOWN else name
+    """Return what a player is called at the table."""
+    return opponent_of(name).title

@@ -32,7 +32,7 @@ from spades.session.deal_code import DealCode
 from spades.session.deal_tags import deal_of, pending_of, with_deal, with_pending
 from spades.session.deals import Deal, Sealed
 from spades.session.opening import Opening
-from spades.session.opponents import opponent_title
+from spades.session.opponents import DEFAULT_OPPONENT, opponent_title
 from spades.session.practice import given_pack, is_practice, with_given
 
 HUMAN = Seat.SOUTH
@@ -40,8 +40,6 @@ HUMAN = Seat.SOUTH
 
 BOT_LIMIT = Limit(seconds=1.0)
 """What an opponent may spend on a move at the table."""
-
-DEFAULT_OPPONENT = "rule"
 
 GRACE_SECONDS = 0.5
 """How long after a bid or a card an undo counts as nothing, as long as nothing has followed: it was a misclick."""

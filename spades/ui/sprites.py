@@ -38,6 +38,7 @@ class Sprites:
         """
         self._cards = assets / "cards"
         self.backs = tuple(sorted(path.stem for path in (self._cards / "backs").glob("*.svg")))
+        self._portraits = {path.stem: path for path in (assets / "portraits").glob("*.svg")}
         self.deck = "classic"
         self.back = self.backs[0] if self.backs else ""
         self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
@@ -110,6 +111,27 @@ class Sprites:
             sign.fill(colour, special_flags=pygame.BLEND_RGB_MULT)
             self._keep(key, sign)
         return sign
+
+    def portrayed(self, name: str) -> bool:
+        """Tell whether there is a portrait of an opponent."""
+        return name in self._portraits
+
+    def portrait(self, name: str, side: int) -> pygame.Surface | None:
+        """Return the portrait of an opponent, or None where there is none of that name."""
+        if name not in self._portraits:
+            return None
+        key = ("portrait", name, side)
+        portrait = self._kept.get(key)
+        if portrait is None:
+            path = self._portraits[name]
+            try:
+                portrait = pygame.image.load_sized_svg(path, (side, side)).convert_alpha()
+            except (pygame.error, FileNotFoundError) as error:
+                raise MissingAssetError(f"The portrait {name} cannot be drawn from {path}: {error}") from error
+            self._keep(key, portrait)
+        else:
+            self._kept.move_to_end(key)
+        return portrait
 
     def _key(self, face: Card | None, width: int, angle: float, *, dim: bool, flat: bool) -> tuple[object, ...]:
         return (self.deck, self.back if face is None else face, width, angle, dim, flat)

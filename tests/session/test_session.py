@@ -23,7 +23,8 @@ from spades.engine import (
     write_record,
 )
 from spades.session.chance import Chance
-from spades.session.session import DEFAULT_OPPONENT, Session
+from spades.session.opponents import DEFAULT_OPPONENT
+from spades.session.session import Session
 
 from . import bots_for_tests
 from .games import HUMAN, OTHER, InstantBot, Saves, begun, random_game, random_move

@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from spades.engine import Phase
+from spades.session.opponents import DEFAULT_OPPONENT
 from spades.session.settings import CHOICES, RANGES, SettingsFile
 from spades.ui.app import App
 from spades.ui.scene import Push
@@ -159,7 +160,7 @@ def test_an_unknown_opponent_in_a_saved_game_is_no_end(opener: Opener) -> None:
     database.close()
     driver = opener()
     driver.frame(times=3)
-    assert driver.stage.session.opponent == "rule"
+    assert driver.stage.session.opponent == DEFAULT_OPPONENT
     assert isinstance(driver.scene, TableScene)
     assert driver.scene._toast is not None
     driver.play_to(Phase.BID)

@@ -38,7 +38,7 @@ def choose_bid(view: View) -> Move:
     """Return the bid with the best chance to win the game, or the look that comes before it."""
     if any(isinstance(move, Look) for move in view.legal_moves):
         return _look_or_blind_nil(view)
-    return max(_worths(view), key=lambda pair: pair[1])[0]
+    return max(bid_worths(view), key=lambda pair: pair[1])[0]
 
 
 def count_tricks(view: View, sure: int) -> float:
@@ -114,7 +114,8 @@ def _tricks_behind(bid: Bid, table: TrickTable) -> float:
     return 0.5 if bid.nil else bid.n + table.margin
 
 
-def _worths(view: View) -> Iterator[tuple[Bid, float]]:
+def bid_worths(view: View) -> Iterator[tuple[Bid, float]]:
+    """Return the bids, each with its chance to win the game."""
     forecast = _forecast(view)
     rules = view.rules
     foes = rules.seats_of(1 - view.side)

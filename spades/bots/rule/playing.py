@@ -36,11 +36,15 @@ MADE_FOE_EAGERNESS = 0.6
 
 def choose_card(view: View) -> Move:
     """Return the card to play."""
-    cards = [move.card for move in view.legal_moves if isinstance(move, PlayCard)]
-    table = Table(view)
+    return choose_at(Table(view))
+
+
+def choose_at(table: "Table", *, ending: bool = True) -> Move:
+    """Return the card to play at a table; `ending` says whether the last tricks are worked out."""
+    cards = [move.card for move in table.view.legal_moves if isinstance(move, PlayCard)]
     # Between equals the low card goes where tricks are wanted, the high one where they are not.
     sign = -1 if table.own_nil or table.desire < 0 else 1
-    values = ending_values(table.known, table.worth)
+    values = ending_values(table.known, table.worth) if ending else None
     if values is not None:
         return PlayCard(max(cards, key=lambda card: (round(values[card], 9), table.score(card), sign * card)))
     return PlayCard(max(cards, key=lambda card: (table.score(card), sign * card)))

@@ -6,17 +6,20 @@ import pygame
 
 from spades.engine.notation import format_rules, parse_rules
 from spades.engine.rules import PRESETS, RANGES
-from spades.language import N_, _
-from spades.session.opponents import OPPONENTS, Opponent
+from spades.language import N_, _, ngettext
+from spades.session.archive import ArchiveError
+from spades.session.opponents import DEFAULT_OPPONENT, OPPONENTS, Opponent, opponent_of
+from spades.session.rating import PersonRating, rate_person, rating_of
 from spades.ui.context import Context
 from spades.ui.look import Look
+from spades.ui.portraits import draw_portrait
 from spades.ui.rules_text import describe
 from spades.ui.scene import Pop, Push, Transition
 from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.confirm import ConfirmScene
 from spades.ui.scenes.house_rules import HouseRulesScene
 from spades.ui.scenes.rule_names import rule_choices
-from spades.ui.widgets import Button, Choice, Group, Slider
+from spades.ui.widgets import Button, Choice, Gallery, Group, Sitter, Slider
 
 
 class NewGameScene(Dialog):
@@ -24,8 +27,9 @@ class NewGameScene(Dialog):
 
     def __init__(self, context: Context) -> None:
         """Build the rows from the last choice."""
-        super().__init__(context, N_("New game"), (740, 700))
-        self._opponent = context.settings.opponent
+        super().__init__(context, N_("New game"), (960, 740))
+        self._opponent = context.settings.opponent or DEFAULT_OPPONENT
+        self._mine = _rating(context)
         self._back = Button(N_("Back"), Pop, N_("Esc"))
         self._house = Button(N_("House rules"), self._house_rules)
         self._code = Button(N_("Deal code"), self._deal_code, N_("Ctrl+D"))
@@ -40,29 +44,76 @@ class NewGameScene(Dialog):
         super().resize(look)
 
     def layout(self) -> None:
-        """Place the rows and buttons."""
-        self._preset.rect, self._who.rect, self._target.rect = self.rows(3, units=52)
+        """Place the gallery, the lines about who is chosen, the rows and the buttons."""
+        look = self.look
         self._back.rect, self._code.rect, self._house.rect, self._deal.rect = self.footer(4)
+        room = self._deal.rect.top - look.px(10) - self.body.top
+        row = min(look.px(48), max(28, round(room * 0.13)))
+        self._heading = look.font("title", 26).get_height()
+        self._italic = look.font("italic", 20).get_height()
+        self._line = look.font("body", 16).get_height() + look.px(2)
+        told = 2 * self._italic + 2 * self._line + look.px(12)
+        free = room - told - 2 * (row + look.px(4)) - self._rules_height()
+        # With room to spare the one who is chosen has a larger portrait, and the name as a heading.
+        heading = self._heading + look.px(24)
+        self._large = free - heading >= look.px(84)
+        told += heading if self._large else 0
+        free -= heading if self._large else 0
+        least = min(look.px(84), room - told - 2 * (row + look.px(4)))
+        gallery = min(look.px(142), max(free, least))
+        self._who.rect = pygame.Rect(self.body.left, self.body.top, self.body.width, gallery)
+        top = self._who.rect.bottom
+        self._about = pygame.Rect(self.body.left, top, self.body.width, told)
+        for at, widget in enumerate((self._preset, self._target)):
+            widget.rect = pygame.Rect(self.body.left, top + told + at * (row + look.px(4)), self.body.width, row)
 
     def draw_body(self, canvas: pygame.Surface) -> None:
-        """Paint what the choice means."""
+        """Paint who is chosen, and what the rules mean."""
         look, theme = self.look, self.look.theme
-        left, width = self.body.left + look.px(12), self.body.width - look.px(24)
-        y = self._target.rect.bottom + look.px(20)
-        opponent = self._chosen()
-        paragraphs = [("italic", 20, f"{_(opponent.title)}. {_(opponent.sentence)}")]
-        rules = describe(self._rules)[:3]
-        paragraphs += [("body", 17, _("{what}: {text}").format(what=head, text=text)) for head, text in rules]
-        for kind, units, text in paragraphs:
-            lines = look.wrap(text, kind, units, width)
-            height = look.font(kind, units).get_height()
+        self._draw_opponent(canvas)
+        y = self._target.rect.bottom + look.px(14)
+        for lines in self._rules_lines():
             # Half a sentence says less than none.
-            if y + len(lines) * (height + look.px(2)) > self._deal.rect.top - look.px(4):
+            if y + len(lines) * self._line > self._deal.rect.top - look.px(4):
                 return
             for line in lines:
-                look.put(canvas, line, kind, units, theme.quiet, (left, y))
-                y += height + look.px(2)
-            y += look.px(10)
+                look.put(canvas, line, "body", 16, theme.quiet, (self.body.left + look.px(12), y))
+                y += self._line
+            y += look.px(6)
+
+    def _rules_lines(self) -> list[list[str]]:
+        """Return what the rules mean, a paragraph each, broken into lines."""
+        width = self.body.width - self.look.px(24)
+        texts = [_("{what}: {text}").format(what=head, text=text) for head, text in describe(self._rules)[:3]]
+        return [self.look.wrap(text, "body", 16, width) for text in texts]
+
+    def _rules_height(self) -> int:
+        paragraphs = self._rules_lines()
+        return sum(len(lines) * self._line + self.look.px(6) for lines in paragraphs) + self.look.px(14)
+
+    def _draw_opponent(self, canvas: pygame.Surface) -> None:
+        """Paint the sentence, style and ratings of who is chosen."""
+        look, theme = self.look, self.look.theme
+        opponent = self._chosen()
+        area = self._about.inflate(-2 * look.px(12), 0)
+        y = area.top + look.px(6)
+        if self._large:
+            side = area.height - look.px(24)
+            middle = (area.left + side // 2, area.top + look.px(8) + side // 2)
+            draw_portrait(canvas, look, self.context.sprites, opponent.name, middle, side)
+            area = pygame.Rect(area.left + side + look.px(20), area.top, area.width - side - look.px(20), area.height)
+            y += look.px(4)
+            title = look.cut(_(opponent.title), "title", 26, area.width)
+            look.put(canvas, title, "title", 26, theme.brass, (area.left, y), "topleft", area.width)
+            y += self._heading
+        for line in look.wrap(_sentence(opponent), "italic", 20, area.width)[:2]:
+            look.put(canvas, line, "italic", 20, theme.text, (area.left, y), "topleft", area.width)
+            y += self._italic
+        y += look.px(4)
+        for line in (_place(opponent), _ratings(opponent, self._mine)):
+            if line:
+                look.put(canvas, line, "body", 16, theme.quiet, (area.left, y), "topleft", area.width)
+                y += self._line
 
     def _refresh(self) -> None:
         """Build the rows anew if the rules were changed elsewhere."""
@@ -77,17 +128,27 @@ class NewGameScene(Dialog):
         self._rules = rules if rules.seats == 2 else PRESETS["classic-300"]
         choices = rule_choices(settings, self._rules)
         self._preset = Choice(N_("Rules"), choices, format_rules(self._rules), self._choose_rules)
-        opponents = [(opponent.name, opponent.title) for opponent in OPPONENTS]
-        self._who = Choice(N_("Opponent"), opponents, self._opponent, self._choose_opponent)
+        sitters = [*OPPONENTS]
+        if all(opponent.name != self._opponent for opponent in sitters):
+            # One without a character, or from elsewhere: it was chosen by name, and stays the choice.
+            sitters.append(opponent_of(self._opponent))
+        self._who = Gallery(
+            N_("Opponent"),
+            [Sitter(sitter.name, sitter.title, _spoken(sitter)) for sitter in sitters],
+            self._opponent,
+            self.context.sprites,
+            self._choose_opponent,
+        )
         self._target = Slider(N_("Points to win"), RANGES["target"], self._rules.target, 50, self._choose_target)
-        self.group = Group([self._preset, self._who, self._target, self._house, self._code, self._back, self._deal])
+        self.group = Group([self._who, self._preset, self._target, self._house, self._code, self._back, self._deal])
 
     def _chosen(self) -> Opponent:
-        return next(opponent for opponent in OPPONENTS if opponent.name == self._who.value)
+        return opponent_of(self._who.value)
 
     def _choose_rules(self, text: str) -> None:
         self._rules = parse_rules(text)
         self._target.value = self._rules.target
+        self.layout()
         self._stale = True
 
     def _choose_opponent(self, name: str) -> None:
@@ -118,3 +179,49 @@ class NewGameScene(Dialog):
         from spades.ui.scenes.tables import begin_table  # noqa: PLC0415  # the table leads back here
 
         return begin_table(self.context, self._rules, self._who.value)
+
+
+def _rating(context: Context) -> PersonRating | None:
+    """Return the person's rating from the games there are; an archive that cannot be read gives none."""
+    try:
+        return rate_person(context.archive.games())
+    except ArchiveError:
+        return None
+
+
+def _spoken(opponent: Opponent) -> str:
+    """Return what is said of an opponent who is chosen."""
+    return f"{_(opponent.title)}. {_sentence(opponent)}" if opponent.rung else _sentence(opponent)
+
+
+def _sentence(opponent: Opponent) -> str:
+    """Return who an opponent is; one that is no part of the ladder is named first, since its name may be long."""
+    sentence = _(opponent.sentence) if opponent.sentence else ""
+    return sentence if opponent.rung else f"{_(opponent.title)}. {sentence}".strip()
+
+
+def _place(opponent: Opponent) -> str:
+    """Return an opponent's place on the ladder and its style, or nothing for one that is no part of it."""
+    if not opponent.rung:
+        return ""
+    text = _("Level {level} of {levels}: {style}")
+    return text.format(level=opponent.rung, levels=len(OPPONENTS), style=_(opponent.style))
+
+
+def _ratings(opponent: Opponent, mine: PersonRating | None) -> str:
+    """Return the ratings of an opponent and of the person, each with what it may be off by."""
+    theirs = rating_of(opponent.name)
+    parts = []
+    if theirs is not None:
+        margin = round((theirs.high - theirs.low) / 2)
+        parts.append(_("Rating {rating} \N{PLUS-MINUS SIGN} {margin}").format(rating=round(theirs.mean), margin=margin))
+    if mine is None:
+        parts.append(_("You have no rating yet"))
+    else:
+        text = ngettext(
+            "You: {rating} \N{PLUS-MINUS SIGN} {margin} after {n} game",
+            "You: {rating} \N{PLUS-MINUS SIGN} {margin} after {n} games",
+            mine.games,
+        )
+        parts.append(text.format(rating=round(mine.mean), margin=round(mine.margin), n=mine.games))
+    return " \N{MIDDLE DOT} ".join(parts)

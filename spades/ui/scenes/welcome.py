@@ -4,7 +4,7 @@ import pygame
 
 from spades.engine.rules import PRESETS
 from spades.language import N_, _
-from spades.session.opponents import OPPONENTS
+from spades.session.opponents import DEFAULT_OPPONENT, EASIEST_OPPONENT
 from spades.ui.context import Context
 from spades.ui.guide import Guide
 from spades.ui.scene import Pop, Transition
@@ -53,8 +53,8 @@ class WelcomeScene(Dialog):
         from spades.ui.scenes.tables import begin_table  # noqa: PLC0415  # the table leads back to the title
 
         self.context.change(welcomed=True)
-        # Whoever learns the game meets the sound player first; whoever knows it, the strongest there is.
-        opponent = "rule" if guide is not None else OPPONENTS[0].name
+        # Whoever learns the game meets a learner first; whoever knows it, the middle of the ladder.
+        opponent = EASIEST_OPPONENT if guide is not None else DEFAULT_OPPONENT
         return begin_table(self.context, PRESETS["classic-300"], opponent, guide, swift=True)
 
     def _leave(self) -> Transition:

@@ -10,7 +10,12 @@ from spades.engine.view import View
 from spades.language import _
 from spades.ui.look import Look
 from spades.ui.paint import disc, panel, ring
+from spades.ui.portraits import draw_portrait
+from spades.ui.sprites import Sprites
 from spades.ui.table.words import Standing, bags, bid_word, cards, need, number
+
+_WIDE = 200
+"""Units of design from which a plaque has room for a portrait two lines high."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +28,7 @@ class Plaque:
         score: The score to show; it may still be counting.
         active: Whether the seat is to move.
         thinking: Whether it has been at it for a while.
+        portrait: The opponent's name, if it has a portrait here.
     """
 
     seat: Seat
@@ -30,9 +36,12 @@ class Plaque:
     score: int
     active: bool
     thinking: bool
+    portrait: str = ""
 
 
-def draw_plaque(canvas: pygame.Surface, look: Look, rect: pygame.Rect, view: View, plaque: Plaque) -> None:
+def draw_plaque(
+    canvas: pygame.Surface, look: Look, rect: pygame.Rect, view: View, plaque: Plaque, sprites: Sprites
+) -> None:
     """Paint a plaque."""
     theme = look.theme
     panel(canvas, rect, theme.panel, look.px(12), theme.line, alpha=235)
@@ -44,14 +53,24 @@ def draw_plaque(canvas: pygame.Surface, look: Look, rect: pygame.Rect, view: Vie
     row = rect.height / 4.6
     side = view.rules.side(plaque.seat)
     top = rect.top + row * 0.78
+    beside = lower = left
+    if plaque.portrait:
+        # In a narrow plaque the second line needs its whole width.
+        wide = rect.width >= look.px(_WIDE)
+        size = round(row * (1.62 if wide else 1.2))
+        centre = (left + size // 2, round(rect.top + row * (1.22 if wide else 0.78)))
+        draw_portrait(canvas, look, sprites, plaque.portrait, centre, size)
+        beside = left + size + look.px(8)
+        lower = beside if wide else left
     name = f"{plaque.name} \N{HORIZONTAL ELLIPSIS}" if plaque.thinking else plaque.name
     score = look.put(canvas, number(plaque.score), "title", 34, theme.text, (right, top), "midright")
-    room = score.left - left - look.px(8)
-    look.put(canvas, look.cut(name, "title", 22, room), "title", 22, theme.text, (left, top), "midleft", room)
+    room = score.left - beside - look.px(8)
+    look.put(canvas, look.cut(name, "title", 22, room), "title", 22, theme.text, (beside, top), "midleft", room)
     second = rect.top + row * 1.75
-    look.put(canvas, bags(view.bags[side]), "body", 15, theme.quiet, (left, second), "midleft")
     goal = _("of {target}").format(target=view.rules.target)
-    look.put(canvas, goal, "body", 15, theme.quiet, (right, second), "midright")
+    end = look.put(canvas, goal, "body", 15, theme.quiet, (right, second), "midright")
+    room = end.left - lower - look.px(6)
+    look.put(canvas, bags(view.bags[side]), "body", 15, theme.quiet, (lower, second), "midleft", room)
     line_y = round(rect.top + row * 2.22)
     pygame.draw.line(canvas, theme.line, (left, line_y), (right, line_y))
     _draw_bid(canvas, look, pygame.Rect(left, line_y, right - left, rect.bottom - line_y), view, plaque.seat)

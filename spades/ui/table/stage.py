@@ -251,7 +251,7 @@ class Stage:
         canvas.blit(self._cloth, (0, 0))
         view = self.view
         for seat in view.rules.seating:
-            draw_plaque(canvas, look, self.layout.plaque(seat), view, self._plaque(seat, view))
+            draw_plaque(canvas, look, self.layout.plaque(seat), view, self._plaque(seat, view), self.context.sprites)
 
     def draw_cards(self, canvas: pygame.Surface, *, focus: Card | None = None) -> None:
         """Paint the cards; `focus` is the one with the keyboard's focus."""
@@ -330,7 +330,9 @@ class Stage:
         active = view.to_move is seat and view.phase in (Phase.DRAW, Phase.BID, Phase.PLAY)
         since = self._waiting_since
         thinking = active and seat is not HUMAN and since is not None and self._now - since > _THINKING_SECONDS
-        return Plaque(seat, self.names[seat], self.shown_scores[view.rules.side(seat)], active, thinking)
+        score = self.shown_scores[view.rules.side(seat)]
+        known = seat is not HUMAN and self.context.sprites.portrayed(self.session.opponent)
+        return Plaque(seat, self.names[seat], score, active, thinking, self.session.opponent if known else "")
 
     def _best(self, view: View) -> Card | None:
         step = self.playback.step

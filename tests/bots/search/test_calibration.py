@@ -46,9 +46,8 @@ def test_what_is_merged_counts_as_if_added() -> None:
 
 
 def test_inference_knows_more_than_the_voids() -> None:
-    setting = calibration.Setting("rule", "classic-300")
-    for _ in range(12):
-        calibration.play_next(setting, 5)
+    setting = calibration.Setting("rule", "classic-300", 12)
+    calibration.play_setting(setting, 5)
     for kind in calibration.KINDS:
         assert setting.made[kind, "with"].count == setting.made[kind, "without"].count
         assert setting.made[kind, "with"].brier < setting.made[kind, "without"].brier

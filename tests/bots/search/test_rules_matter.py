@@ -200,17 +200,6 @@ def test_target_nil_is_the_last_hope_or_a_folly() -> None:
     assert moves(shown(500), worlds=30) == {"1"}
 
 
-def test_floor_near_it_the_bid_is_safe() -> None:
-    # To a weak hand, against a bid of eight, nil is worth a try: it stands more often than not, and if it fails there
-    # are a thousand points left to win it back. Near the floor that would be the end, and a bid of one is not.
-    def shown(floor: int | None) -> View:
-        rules = Rules(second_card="unseen", target=1000, floor=floor)
-        return about_to_bid("43.T642.8642.842", rules, their_bid=8, scores=(-105, -105))
-
-    assert moves(shown(None), worlds=80) == {"0"}
-    assert moves(shown(-200), worlds=80) == {"1"}
-
-
 def test_blind_nil_is_the_last_hope_where_it_may_be_bid() -> None:
     # North has bid one with 495, and bags cost nothing: at 320 no bid on a hand seen reaches 505, but blind nil made
     # reaches 520, to North's 517 at the most.

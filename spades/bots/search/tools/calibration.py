@@ -45,32 +45,35 @@ predictions at the ends."""
 KINDS = {"card": "It holds this card", "length": "It holds so many of this suit"}
 WAYS = {"with": "with inference", "without": "without inference"}
 
-_PROGRESS_EVERY = 20
+_PROGRESS_EVERY = 50
 
 
 @dataclass(slots=True)
 class Setting:
-    """One kind of player under one rule set, the rounds it has played, and what came of predictions about it."""
+    """One kind of player under one rule set, and how the predictions about it came out, by kind and way."""
 
     player: str
     rules: str
-    rounds: int = 0
+    rounds: int
     made: dict[tuple[str, str], Reliability] = field(
         default_factory=lambda: {(kind, way): Reliability() for kind in KINDS for way in WAYS}
     )
 
 
-def play_next(setting: Setting, seed: int) -> None:
-    """Play the next round of a setting and count what was predicted."""
-    of_round: dict[tuple[str, str], list[Prediction]] = {key: [] for key in setting.made}
-    # Every round has a chance of its own: in what order they are played makes no difference.
-    rng = random.Random(f"{seed} {setting.player} {setting.rules} {setting.rounds}")
-    for state, place in moments(setting.player, parse_rules(setting.rules), rng):
-        for kind, way, chance, happened in predictions(state, place, rng):
-            of_round[kind, way].append((chance, happened))
-    for key, made in of_round.items():
-        setting.made[key].add_round(made)
-    setting.rounds += 1
+def play_setting(setting: Setting, seed: int) -> None:
+    """Play the rounds of a setting and count what was predicted."""
+    rules = parse_rules(setting.rules)
+    for number in range(setting.rounds):
+        of_round: dict[tuple[str, str], list[Prediction]] = {key: [] for key in setting.made}
+        rng = random.Random(f"{seed} {setting.player} {setting.rules} {number}")
+        for seen, place in moments(setting.player, rules, rng):
+            for kind, way, chance, happened in predictions(seen, place, rng):
+                of_round[kind, way].append((chance, happened))
+        for key, made in of_round.items():
+            setting.made[key].add_round(made)
+        if not (number + 1) % _PROGRESS_EVERY:
+            sys.stderr.write(f"{setting.player}, {setting.rules}: {number + 1} of {setting.rounds} rounds\n")
+            sys.stderr.flush()
 
 
 def moments(player: str, rules: Rules, rng: random.Random) -> Iterator[tuple[GameState, int]]:
@@ -197,46 +200,39 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=0, help="what the packs come from (0)")
     parser.add_argument("--out", type=Path, help="the folder to write to (nothing is written)")
     options = parser.parse_args()
-    settings = [Setting(player, rules) for player in options.players for rules in options.rules]
-    wanted = [options.rounds or ROUNDS.get(setting.player, 100) for setting in settings]
-    command = " ".join(["python -m spades.bots.search.tools.calibration", *sys.argv[1:]])
-    for number in range(max(wanted)):
-        for setting, rounds in zip(settings, wanted, strict=True):
-            if number < rounds:
-                play_next(setting, options.seed)
-        if not (number + 1) % _PROGRESS_EVERY or number + 1 == max(wanted):
-            # A run that is stopped leaves what it has found.
-            write(settings, options.seed, command, options.out)
-            sys.stderr.write(f"{sum(setting.rounds for setting in settings)} of {sum(wanted)} rounds\n")
-            sys.stderr.flush()
-    sys.stdout.write(report(settings, options.seed, command))
-
-
-def write(settings: Sequence[Setting], seed: int, command: str, folder: Path | None) -> None:
-    """Write text, plot and figures to a folder; with None do nothing."""
-    if folder is None:
-        return
-    folder.mkdir(parents=True, exist_ok=True)
-    (folder / "calibration.md").write_text(report(settings, seed, command), "utf-8")
-    panels = [
-        (title, {words: pooled(settings, kind, way) for way, words in WAYS.items()}) for kind, title in KINDS.items()
+    settings = [
+        Setting(player, rules, options.rounds or ROUNDS.get(player, 100))
+        for player in options.players
+        for rules in options.rules
     ]
-    (folder / "calibration.svg").write_text(draw(panels), "utf-8")
-    result = {
-        "command": command,
-        "seed": seed,
-        "worlds": WORLDS,
-        "settings": [
-            {
-                "player": setting.player,
-                "rules": setting.rules,
-                "rounds": setting.rounds,
-                **{kind: {way: setting.made[kind, way].as_dict() for way in WAYS} for kind in KINDS},
-            }
-            for setting in settings
-        ],
-    }
-    (folder / "calibration.json").write_text(json.dumps(result, indent=1) + "\n", "utf-8")
+    for setting in settings:
+        play_setting(setting, options.seed)
+    command = " ".join(["python -m spades.bots.search.tools.calibration", *sys.argv[1:]])
+    text = report(settings, options.seed, command)
+    sys.stdout.write(text)
+    if options.out is not None:
+        options.out.mkdir(parents=True, exist_ok=True)
+        (options.out / "calibration.md").write_text(text, "utf-8")
+        panels = [
+            (title, {words: pooled(settings, kind, way) for way, words in WAYS.items()})
+            for kind, title in KINDS.items()
+        ]
+        (options.out / "calibration.svg").write_text(draw(panels), "utf-8")
+        result = {
+            "command": command,
+            "seed": options.seed,
+            "worlds": WORLDS,
+            "settings": [
+                {
+                    "player": setting.player,
+                    "rules": setting.rules,
+                    "rounds": setting.rounds,
+                    **{kind: {way: setting.made[kind, way].as_dict() for way in WAYS} for kind in KINDS},
+                }
+                for setting in settings
+            ],
+        }
+        (options.out / "calibration.json").write_text(json.dumps(result, indent=1) + "\n", "utf-8")
 
 
 if __name__ == "__main__":

@@ -1,0 +1,1 @@
+"""The portraits of the opponents, as shapes."""

@@ -1,0 +1,67 @@
+"""Bidding: by counting high cards, or by what each bid would do to the score."""
+
+from spades.bots.levels.level import Bids, Level
+from spades.bots.rule.bidding import bid_worths, choose_bid
+from spades.engine import Card, Move, Suit, View
+from spades.engine.moves import BIDS, LOOK
+
+_ACE, _KING = 1.0, 0.75
+_HIGH_SPADE, _SPADE = 1.0, 0.5
+_HIGH = 12
+"""The lowest spade that counts as a trick by itself: the queen."""
+
+_NIL_COUNT = 1.2
+"""Counted tricks at which nil is bid by who sees no harm in it."""
+
+_A_TRICK = 0.035
+"""What a trick of the bid is worth in chances to win the game: ten points of a game to 300."""
+
+
+_BY_COUNT = (Bids.HONOURS, Bids.COUNTED)
+
+
+def choose_level_bid(view: View, level: Level) -> Move:
+    """Return the bid."""
+    if LOOK in view.legal_moves:
+        return choose_bid(view) if level.bids not in _BY_COUNT else LOOK
+    if level.bids in _BY_COUNT:
+        count = counted(view.hand) if level.bids is Bids.COUNTED else honours(view.hand)
+        nil = _NIL_COUNT + 4.0 * level.style.nil
+        if level.style.nil >= 0 and count <= nil and not _sure(view.hand):
+            return BIDS[0]
+        return BIDS[min(13, max(1, round(count + level.style.bold)))]
+    lean = 0.5 * _A_TRICK * level.style.bold
+    worths = dict(bid_worths(view))
+    nil = worths.pop(BIDS[0]) + level.style.nil
+    if nil > max(worths.values()):
+        return BIDS[0]
+    best = max(worths, key=lambda bid: worths[bid])
+    # A leaning moves a bid by one at the most: where little is at stake it would else go anywhere.
+    near = [bid for bid in worths if abs(bid.n - best.n) <= 1]
+    return max(near, key=lambda bid: worths[bid] + lean * bid.n)
+
+
+def honours(hand: tuple[Card, ...]) -> float:
+    """Return the tricks that a beginner counts: every ace, every king, and one for luck."""
+    return 1.0 + sum(card.rank >= 13 for card in hand)
+
+
+def counted(hand: tuple[Card, ...]) -> float:
+    """Return the tricks that a player counts who has learned what is high.
+
+    >>> from spades.engine import parse_hand
+    >>> counted(parse_hand("AK54.A32.K65.432"))
+    4.75
+    """
+    total = 0.0
+    for card in hand:
+        if card.suit is Suit.SPADES:
+            total += _HIGH_SPADE if card.rank >= _HIGH else _SPADE
+        else:
+            total += {14: _ACE, 13: _KING}.get(card.rank, 0.0)
+    return total
+
+
+def _sure(hand: tuple[Card, ...]) -> bool:
+    """Tell whether a hand holds the ace of spades, with which nobody bids nil."""
+    return any(card.suit is Suit.SPADES and card.rank == 14 for card in hand)

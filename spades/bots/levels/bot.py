@@ -1,0 +1,37 @@
+"""A player of the ladder: a level and a view in, the move of its phase out."""
+
+from spades.bots.base import Limit
+from spades.bots.expert import ExpertBot
+from spades.bots.levels.bidding import choose_level_bid
+from spades.bots.levels.drawing import choose_level_draw
+from spades.bots.levels.level import Bids, Draws, Level, Plays
+from spades.bots.levels.memory import remembered
+from spades.bots.levels.playing import choose_level_card
+from spades.engine import Move, Phase, View
+
+
+class LevelBot:
+    """Plays as its level says. Only what is searched draws on the seed: for the hands that are played out."""
+
+    def __init__(self, level: Level, seed: int | None = None) -> None:
+        """Take a level, and the seed that every player takes."""
+        self.level = level
+        self._search = ExpertBot(seed, level.skill)
+
+    def choose(self, view: View, limit: Limit) -> Move:
+        """Return one of the legal moves, within the limit."""
+        if len(view.legal_moves) == 1:
+            return view.legal_moves[0]
+        level = self.level
+        seen = remembered(view, level.memory)
+        match view.phase:
+            case Phase.DRAW:
+                searched, choose = level.draws is Draws.SEARCHED, choose_level_draw
+            case Phase.BID:
+                searched, choose = level.bids is Bids.SEARCHED, choose_level_bid
+            case Phase.PLAY | Phase.ROUND_OVER | Phase.GAME_OVER:
+                searched, choose = level.plays is Plays.SEARCHED, choose_level_card
+        if searched:
+            # With four seats, the full player too leaves this to the rules of thumb.
+            return self._search.choose(seen, limit)
+        return choose(seen, level)

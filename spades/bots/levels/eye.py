@@ -1,0 +1,53 @@
+"""Playing by eye: the trick on the table, the own hand and the own bid, and nothing else."""
+
+from spades.bots.levels.level import Level
+from spades.engine import Card, Move, PlayCard, Suit, View
+from spades.engine.public import beats
+
+_WORTH_A_TRUMP = 10
+"""The lowest card led that a hoarder of trumps spends one on."""
+
+
+def play_by_eye(view: View, level: Level) -> Move:
+    """Return the card that a look at the table suggests."""
+    cards = tuple(move.card for move in view.legal_moves if isinstance(move, PlayCard))
+    return PlayCard(_answer(view, cards, level) if view.trick.plays else _lead(view, cards, level))
+
+
+def _wants(view: View, level: Level) -> bool:
+    """Tell whether the player wants to win the trick."""
+    place = view.rules.index(view.seat)
+    bid, taken = view.bids[place], view.taken[place]
+    if bid is None:
+        return True
+    if bid.nil:
+        # A nil that has failed has nothing more to lose, and takes what it can.
+        return taken > 0
+    return taken < bid.n or not level.stops
+
+
+def _lead(view: View, cards: tuple[Card, ...], level: Level) -> Card:
+    side = tuple(card for card in cards if card.suit is not Suit.SPADES) or cards
+    if not _wants(view, level):
+        return min(side, key=lambda card: (card.rank, card))
+    if not level.style.hoard:
+        side = cards
+    return max(side, key=lambda card: (card.rank, card.suit is not Suit.SPADES, card))
+
+
+def _answer(view: View, cards: tuple[Card, ...], level: Level) -> Card:
+    best = view.trick.winning_play
+    led = view.trick.led
+    if best is None or led is None:
+        return cards[0]
+    winners = [card for card in cards if beats(card, best[1])]
+    losers = [card for card in cards if card not in winners]
+    if not _wants(view, level):
+        # The highest card that loses; where all win, the highest of all is well rid of.
+        return max(losers or winners, key=lambda card: (card.suit is not Suit.SPADES, card.rank))
+    partners = best[0] in view.rules.seats_of(view.side)
+    ruffs = bool(winners) and winners[0].suit is Suit.SPADES and led is not Suit.SPADES
+    spare = level.style.hoard > 0 and ruffs and best[1].rank < _WORTH_A_TRUMP
+    if winners and not partners and not (spare and losers):
+        return (min if level.thrifty else max)(winners, key=lambda card: card.rank)
+    return min(losers or winners, key=lambda card: (card.suit is Suit.SPADES, card.rank))

@@ -1,0 +1,69 @@
+"""The levels, lowest first."""
+
+from spades.bots.levels.level import Bids, Draws, Level, Memory, Plays, Style
+from spades.bots.search.skill import Skill
+
+_THE_TABLE_ALONE = Memory(tricks=0, discards=False, trumps=False)
+_THE_LAST_TRICK = Memory(tricks=1, discards=False, trumps=False)
+_A_FEW_TRICKS = Memory(tricks=4, discards=False, trumps=True)
+
+LADDER: tuple[Level, ...] = (
+    Level(
+        name="pim",
+        rung=1,
+        memory=_THE_TABLE_ALONE,
+        draws=Draws.COURT,
+        bids=Bids.HONOURS,
+        plays=Plays.EYE,
+        thrifty=False,
+        ending=False,
+        style=Style(nil=-1.0),
+    ),
+    Level(
+        name="tilda",
+        rung=2,
+        memory=_THE_TABLE_ALONE,
+        draws=Draws.COURT,
+        bids=Bids.COUNTED,
+        plays=Plays.EYE,
+        stops=False,
+        ending=False,
+        style=Style(bold=0.75, nil=-1.0),
+    ),
+    Level(
+        name="luna",
+        rung=3,
+        memory=_THE_TABLE_ALONE,
+        draws=Draws.TRUMPS,
+        bids=Bids.COUNTED,
+        plays=Plays.EYE,
+        ending=False,
+        style=Style(nil=0.3),
+    ),
+    Level(
+        name="bruno",
+        rung=4,
+        memory=_THE_LAST_TRICK,
+        draws=Draws.TRUMPS,
+        plays=Plays.BID,
+        ending=False,
+        style=Style(bold=-2.0, nil=-1.0, hoard=1.5),
+    ),
+    Level(
+        name="mika",
+        rung=5,
+        memory=_A_FEW_TRICKS,
+        draws=Draws.TRUMPS,
+        plays=Plays.BID,
+        ending=False,
+        style=Style(bold=-1.5),
+    ),
+    Level(name="otto", rung=6),
+    Level(
+        name="silas",
+        rung=7,
+        plays=Plays.SEARCHED,
+        skill=Skill(worlds=12, planning=False),
+    ),
+    Level(name="vesper", rung=8, draws=Draws.SEARCHED, bids=Bids.SEARCHED, plays=Plays.SEARCHED),
+)

@@ -1,0 +1,106 @@
+"""What a level is: plain values that say what a player remembers, how it decides, and what it likes."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from spades.bots.search.skill import FULL, Skill
+
+
+class Draws(Enum):
+    """How a player draws."""
+
+    COURT = "keeps the high cards of every suit alike"
+    TRUMPS = "keeps spades and high cards"
+    WEIGHED = "weighs the card against the one that would come in its place"
+    SEARCHED = "plays out hands that the other may hold"
+
+
+class Bids(Enum):
+    """How a player bids."""
+
+    HONOURS = "counts aces and kings, and one for luck"
+    COUNTED = "counts high cards and trumps, whatever the score and the other bid"
+    WEIGHED = "weighs what each bid would do to the score"
+    SEARCHED = "plays out hands that the other may hold"
+
+
+class Plays(Enum):
+    """How a player chooses its cards."""
+
+    EYE = "looks at the trick on the table alone"
+    BID = "counts chances, and plays for the bid and no more"
+    SCORE = "counts chances, and plays for the score"
+    SEARCHED = "plays out hands that the other may hold"
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """What a player remembers of what it saw.
+
+    Attributes:
+        tricks: How many of the last tricks, 0 to 13.
+        discards: Whether it remembers its own discards.
+        trumps: Whether it counts the spades played, however long ago.
+    """
+
+    tricks: int = 13
+    discards: bool = True
+    trumps: bool = True
+
+    def __post_init__(self) -> None:
+        """Refuse a number of tricks that cannot be.
+
+        Raises:
+            ValueError: Out of range.
+        """
+        if not 0 <= self.tricks <= 13:
+            raise ValueError(f"tricks must be from 0 to 13, not {self.tricks!r}")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Style:
+    """What a player likes; everything 0 is a player without a leaning.
+
+    Attributes:
+        bold: Tricks that a counted bid is raised by, below 0 for a cautious bidder; half as many where bids are
+            weighed.
+        nil: How much better nil looks than it is, in chances to win the game; -1 for a player that never bids it.
+        hoard: Tricks that a spade seems worth beyond its worth, so that it is kept.
+        feed: How much it likes to leave the tricks nobody needs to the other side, in chances to win the game.
+    """
+
+    bold: float = 0.0
+    nil: float = 0.0
+    hoard: float = 0.0
+    feed: float = 0.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Level:
+    """One opponent of the ladder.
+
+    Attributes:
+        name: As the registry and the command line know it.
+        rung: 1 for the lowest.
+        memory: What it remembers.
+        draws: How it draws.
+        bids: How it bids.
+        plays: How it chooses its cards.
+        stops: Whether a player by eye stops taking tricks when its bid is made.
+        thrifty: Whether a player by eye wins a trick with the least card that will do.
+        ending: Whether it works out the last tricks.
+        skill: What it makes use of where it searches; with four seats, where there is no search, nothing.
+        style: What it likes.
+    """
+
+    name: str
+    rung: int
+    memory: Memory = Memory()
+    draws: Draws = Draws.WEIGHED
+    bids: Bids = Bids.WEIGHED
+    plays: Plays = Plays.SCORE
+    stops: bool = True
+    thrifty: bool = True
+    ending: bool = True
+    skill: Skill = FULL
+    style: Style = Style()

@@ -1,0 +1,196 @@
+"""Measure the ladder: play its round robin, go on where a run was stopped, and rate everybody.
+
+    nice -n 15 python -m spades.bots.levels.measure                        # play what is missing, then rate
+    nice -n 15 python -m spades.bots.levels.measure --only vesper silas    # one match
+    python -m spades.bots.levels.measure --pairs 0 --others 0              # rate again what has been played
+
+Every game is a whole one, in duplicate pairs: the same packs with the seats swapped. Neighbours on the ladder meet in
+`--pairs` pairs, the others in `--others`, where little is left to learn. Each chunk of pairs is written to
+`data/games.json` as soon as it is played; the ratings (by the library that the arena's round robin uses) and the
+steps of the ladder, each with its 95 % interval, go to `data/ratings.json`, which the program reads.
+
+A match whose players have changed is played anew if it is named with `--anew`.
+"""
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator, Sequence
+from itertools import combinations, pairwise
+from pathlib import Path
+from statistics import NormalDist, fmean, stdev
+from typing import Any
+
+from spades.bots.arena.match import Match, Pair, game_outcomes, play_pairs
+from spades.bots.arena.ratings import rate
+from spades.bots.arena.results import count_games, round_points
+from spades.bots.base import Limit
+from spades.bots.levels.ladder import LADDER
+from spades.engine import Rules, parse_rules
+
+YARDSTICKS = ("rule",)
+"""Players that are no rung but are rated with the ladder."""
+
+DATA = Path(__file__).parent / "data"
+_CHUNK = 5
+_Z95 = NormalDist().inv_cdf(0.975)
+_MARKS = {True: "W", False: "L", None: "-"}
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Play what is missing, and rate."""
+    options = _parser().parse_args(arguments)
+    rules = parse_rules(options.rules)
+    games = _load(options.data / "games.json", options)
+    for a, b in _meetings(options.only):
+        neighbours = abs(_place(a) - _place(b)) == 1
+        wanted = options.pairs if neighbours else options.others
+        match = Match(a, b, rules, 0, max(1, wanted), options.seed, Limit(worlds=options.worlds))
+        key = f"{a} {b}"
+        if options.anew:
+            games["matches"].pop(key, None)
+        played = games["matches"].setdefault(key, {"games": "", "points": []})
+        for first in range(len(played["points"]), wanted, _CHUNK):
+            for pair in play_pairs([(match, "game", n) for n in range(first, min(first + _CHUNK, wanted))], 1):
+                [outcome] = game_outcomes(match, [pair])
+                played["games"] += "".join(_MARKS[won] for won in outcome)
+                played["points"].append(round(_points(pair, rules), 1))
+            _write(options.data / "games.json", games)
+        sys.stdout.write(f"{key}: {_told(_step(key, played))}\n")
+        sys.stdout.flush()
+    _write(options.data / "ratings.json", rated(games))
+    return 0
+
+
+def rated(games: dict[str, Any]) -> dict[str, Any]:
+    """Return the ratings and the steps of the ladder that follow from the games."""
+    matches = {key: match for key, match in games["matches"].items() if match["points"]}
+    names = [*(level.name for level in LADDER), *YARDSTICKS]
+    names = [name for name in names if any(name in key.split() for key in matches)]
+    outcomes = []
+    for key, match in matches.items():
+        a, b = (names.index(name) for name in key.split())
+        marks = match["games"]
+        outcomes.append(
+            [
+                [(a, b) if mark == "W" else (b, a) for mark in marks[at : at + 2] if mark != "-"]
+                for at in range(0, len(marks), 2)
+            ]
+        )
+    ratings = rate(len(names), outcomes, seed=games["seed"])
+    steps = [f"{high.name} {low.name}" for low, high in pairwise(LADDER)]
+    return {
+        "rules": games["rules"],
+        "seed": games["seed"],
+        "worlds": games["worlds"],
+        "players": {
+            name: {"mean": round(rating.mean), "low": round(rating.low), "high": round(rating.high)}
+            for name, rating in zip(names, ratings, strict=True)
+        },
+        "steps": [_step(key, matches[key]) for key in steps if key in matches],
+    }
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m spades.bots.levels.measure", description="Measure the ladder.")
+    parser.add_argument("--pairs", type=int, default=300, help="duplicate pairs of games between neighbours (300)")
+    parser.add_argument("--others", type=int, default=20, help="the same between others (20)")
+    parser.add_argument("--seed", type=int, default=2026, help="what the packs come from (2026)")
+    parser.add_argument("--worlds", type=int, default=16, help="worlds a move, at the most (16)")
+    parser.add_argument("--rules", default="classic-300", help="what is played (classic-300)")
+    parser.add_argument("--only", nargs=2, metavar=("A", "B"), help="one match, the higher rung first")
+    parser.add_argument("--anew", action="store_true", help="forget what was played between them before")
+    parser.add_argument("--data", type=Path, default=DATA, help="where the files are")
+    return parser
+
+
+def _place(name: str) -> int:
+    """Return the rung of a player; yardsticks are far from everybody."""
+    return next((level.rung for level in LADDER if level.name == name), -9)
+
+
+def _meetings(only: Sequence[str] | None) -> Iterator[tuple[str, str]]:
+    """Return who meets whom, the higher rung first; the cheap matches come first, since they are at the bottom."""
+    if only is not None:
+        yield only[0], only[1]
+        return
+    for low, high in combinations([*YARDSTICKS, *(level.name for level in LADDER)], 2):
+        yield high, low
+
+
+def _load(path: Path, options: argparse.Namespace) -> dict[str, Any]:
+    """Return the games so far.
+
+    Raises:
+        SystemExit: They were played under other conditions.
+    """
+    asked = {"rules": options.rules, "seed": options.seed, "worlds": options.worlds}
+    if not path.exists():
+        return {**asked, "matches": {}}
+    games: dict[str, Any] = json.loads(path.read_text("utf-8"))
+    if any(games[name] != value for name, value in asked.items()):
+        raise SystemExit(f"{path} has games of another kind: {games['rules']}, seed {games['seed']}")
+    return games
+
+
+def _write(path: Path, data: dict[str, Any]) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(_laid_out(data), "utf-8")
+
+
+def _laid_out(data: dict[str, Any]) -> str:
+    """Return JSON with a line for each match or player, so that a change is seen as one."""
+    lines = []
+    for name, value in data.items():
+        if isinstance(value, dict):
+            inner = ",\n".join(f"  {json.dumps(key)}: {json.dumps(item)}" for key, item in value.items())
+            lines.append(f" {json.dumps(name)}: {{\n{inner}\n }}")
+        elif isinstance(value, list):
+            inner = ",\n".join(f"  {json.dumps(item)}" for item in value)
+            lines.append(f" {json.dumps(name)}: [\n{inner}\n ]")
+        else:
+            lines.append(f" {json.dumps(name)}: {json.dumps(value)}")
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def _points(pair: Pair, rules: Rules) -> float:
+    """Return what A scored more than B a round, over both tables."""
+    differences = [
+        round_points(played.results[a_side], rules) - round_points(played.results[1 - a_side], rules)
+        for a_side, table in enumerate(pair)
+        for played in table
+    ]
+    return fmean(differences)
+
+
+def _step(key: str, match: dict[str, Any]) -> dict[str, Any]:
+    """Return what a match came to: share of the games and points a round, with 95 % intervals."""
+    a, b = key.split()
+    games = count_games([{"W": True, "L": False, "-": None}[mark] for mark in match["games"]], chained=False)
+    points = match["points"]
+    half = _Z95 * stdev(points) / len(points) ** 0.5 if len(points) > 1 else 0.0
+    mean = fmean(points) if points else 0.0
+    return {
+        "a": a,
+        "b": b,
+        "games": games.a_wins + games.b_wins,
+        "share": None if games.a_share is None else round(games.a_share, 4),
+        "low": None if games.low is None else round(games.low, 4),
+        "high": None if games.high is None else round(games.high, 4),
+        "points": round(mean, 2),
+        "points_low": round(mean - half, 2),
+        "points_high": round(mean + half, 2),
+    }
+
+
+def _told(step: dict[str, Any]) -> str:
+    if step["share"] is None:
+        return "no games"
+    return (
+        f"{step['games']} games, {step['share']:.1%} (95 %: {step['low']:.1%} to {step['high']:.1%}); "
+        f"points a round {step['points']:+.1f} ({step['points_low']:+.1f} to {step['points_high']:+.1f})"
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main())

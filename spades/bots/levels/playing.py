@@ -1,0 +1,38 @@
+"""Playing by chances: the rule-based player's table, read with another aim or a leaning."""
+
+from functools import cached_property
+
+from spades.bots.levels.eye import play_by_eye
+from spades.bots.levels.level import Level, Plays
+from spades.bots.rule.playing import Table, choose_at
+from spades.engine import Card, Move, Suit, View
+
+
+class LevelTable(Table):
+    """The position as it looks to a player of a level."""
+
+    def __init__(self, view: View, level: Level) -> None:
+        """Read a view of a seat that is to play a card."""
+        self.level = level
+        super().__init__(view)
+
+    @cached_property
+    def desire(self) -> float:
+        """What one trick more is worth, by the aim and the leaning of the level."""
+        if self.level.plays is Plays.SCORE:
+            return super().desire - self.level.style.feed
+        seats = self.view.rules.seats_of(self.view.side)
+        bid = sum(self.bids[seat].n for seat in seats)
+        return 1.0 if sum(self.taken(seat) for seat in seats) < bid else -1.0
+
+    def loss(self, card: Card) -> float:
+        """Return the later tricks that the hand gives up with a card, as far as the level sees it."""
+        extra = self.level.style.hoard if card.suit is Suit.SPADES else 0.0
+        return super().loss(card) + extra
+
+
+def choose_level_card(view: View, level: Level) -> Move:
+    """Return the card to play."""
+    if level.plays is Plays.EYE:
+        return play_by_eye(view, level)
+    return choose_at(LevelTable(view, level), ending=level.ending)

@@ -1,0 +1,31 @@
+"""The ratings of the ladder, as `measure` found them."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from types import MappingProxyType
+
+
+@dataclass(frozen=True, slots=True)
+class StoredRating:
+    """A rating on the scale of Elo, with its 95 % interval; the mean of all rated players is 1500."""
+
+    mean: float
+    low: float
+    high: float
+
+
+@cache
+def stored_ratings() -> Mapping[str, StoredRating]:
+    """Return the ratings by the registry's names; a player that was not measured has none.
+
+    `expert` is the topmost rung under the name of a yardstick.
+    """
+    path = files("spades.bots.levels.data").joinpath("ratings.json")
+    players = json.loads(path.read_text(encoding="utf-8"))["players"] if path.is_file() else {}
+    ratings = {name: StoredRating(**rating) for name, rating in players.items()}
+    if "vesper" in ratings:
+        ratings["expert"] = ratings["vesper"]
+    return MappingProxyType(ratings)

@@ -1,0 +1,125 @@
+"""A row of portraits, one of which is chosen."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from spades.language import _
+from spades.ui.look import Look
+from spades.ui.paint import panel, ring
+from spades.ui.portraits import draw_portrait
+from spades.ui.scene import Transition
+from spades.ui.sprites import Sprites
+from spades.ui.theme import Colour
+from spades.ui.widgets.base import Widget
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """Someone in a gallery.
+
+    Attributes:
+        name: Of the portrait.
+        title: What stands under it.
+        spoken: What is said when it is chosen.
+    """
+
+    name: str
+    title: str
+    spoken: str
+
+
+class Gallery(Widget):
+    """Portraits in one or two rows; Left and Right step, a click chooses.
+
+    Attributes:
+        at: Which of the sitters is chosen.
+    """
+
+    def __init__(
+        self, label: str, sitters: Sequence[Sitter], chosen: str, sprites: Sprites, changed: Callable[[str], None]
+    ) -> None:
+        """Name the gallery, and say who is in it and what to tell of a change."""
+        super().__init__(label)
+        self._sitters = tuple(sitters)
+        self._sprites = sprites
+        self._changed = changed
+        names = [sitter.name for sitter in self._sitters]
+        self.at = names.index(chosen) if chosen in names else 0
+
+    @property
+    def value(self) -> str:
+        """The name that is chosen."""
+        return self._sitters[self.at].name
+
+    @property
+    def columns(self) -> int:
+        """How many stand side by side."""
+        return len(self._sitters)
+
+    def place(self, at: int) -> pygame.Rect:
+        """Return the part of the gallery that belongs to a sitter."""
+        left = self.rect.left + self.rect.width * at // self.columns
+        right = self.rect.left + self.rect.width * (at + 1) // self.columns
+        return pygame.Rect(left, self.rect.top, right - left, self.rect.height)
+
+    def activate(self) -> Transition | None:
+        """Step on."""
+        self._choose((self.at + 1) % len(self._sitters))
+        return None
+
+    def click(self, at: tuple[int, int]) -> Transition | None:
+        """Choose who was clicked."""
+        for number in range(len(self._sitters)):
+            if self.place(number).collidepoint(at):
+                self._choose(number)
+        return None
+
+    def step(self, direction: int) -> bool:
+        """Choose the neighbour; the ends are joined."""
+        self._choose((self.at + direction) % len(self._sitters))
+        return True
+
+    def spoken(self) -> str:
+        """Return who is chosen and what there is to say."""
+        return f"{_(self.label)}: {self._sitters[self.at].spoken}"
+
+    def draw(self, canvas: pygame.Surface, look: Look, *, focused: bool) -> None:
+        """Paint the portraits, the chosen one in brass and a little larger."""
+        theme = look.theme
+        caption = look.font("strong", 17).get_height()
+        for number, sitter in enumerate(self._sitters):
+            place = self.place(number)
+            chosen = number == self.at
+            if chosen:
+                panel(canvas, place.inflate(-look.px(4), 0), theme.raised, look.px(12), theme.brass, look.px(1.5))
+            room = min(place.width - look.px(10), place.height - caption - look.px(10))
+            side = max(16, room if chosen else round(room * 0.88))
+            centre = (place.centerx, place.top + look.px(4) + room // 2)
+            draw_portrait(canvas, look, self._sprites, sitter.name, centre, side)
+            colour = theme.text if chosen else theme.quiet
+            self._draw_title(canvas, look, place, _(sitter.title), colour, "strong" if chosen else "body")
+        if focused:
+            ring(canvas, self.place(self.at), theme.focus, look.px(12), max(2, look.px(2.5)))
+
+    def _draw_title(
+        self, canvas: pygame.Surface, look: Look, place: pygame.Rect, title: str, colour: Colour, kind: str
+    ) -> None:
+        """Paint a name at the foot of its place, a long one in two smaller lines."""
+        width = place.width - look.px(6)
+        units = 17 if look.font(kind, 17).size(title)[0] <= width else 12
+        lines = look.wrap(title, kind, units, width)[:2] if units == 12 else [title]
+        if any(look.font(kind, units).size(line)[0] > width for line in lines):
+            # Half a name says less than none; it stands elsewhere too.
+            return
+        high = look.font(kind, units).get_height()
+        y = place.bottom - look.px(3) - high * len(lines)
+        for line in lines:
+            look.put(canvas, line, kind, units, colour, (place.centerx, y), "midtop", width)
+            y += high
+
+    def _choose(self, number: int) -> None:
+        if self.enabled and number != self.at:
+            self.at = number
+            self._changed(self.value)

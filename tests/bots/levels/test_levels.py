@@ -1,0 +1,167 @@
+"""Every level plays every rule set by the rules, and its style shows in what it does."""
+
+from dataclasses import dataclass, replace
+from functools import cache
+from statistics import fmean
+
+import pytest
+
+from spades.bots import REGISTRY, Limit, make_bot
+from spades.bots.arena.match import shuffled
+from spades.bots.arena.table import Played, play_round
+from spades.bots.base import Bot
+from spades.bots.levels import LADDER, Level, LevelBot, Style
+from spades.bots.levels.bidding import counted, honours
+from spades.bots.rule import RuleBot
+from spades.engine import PRESETS, Move, Phase, Suit, View, parse_hand, parse_rules
+
+LEVELS = {level.name: level for level in LADDER}
+FAST = [level for level in LADDER if level.rung <= 6]
+LIMIT = Limit(worlds=2)
+VARIANTS = (
+    "classic-300",
+    "unseen-500",
+    "classic-300,hands=deal,blind_nil=yes,floor=-200",
+    "classic-300,must_break_spades=no,overtrick_points=-1,bag_limit=3",
+    "partners-500",
+)
+
+
+@dataclass
+class Watched:
+    """Plays as another does, and keeps what it saw and did."""
+
+    bot: Bot
+    seen: list[tuple[View, Move]]
+
+    def choose(self, view: View, limit: Limit) -> Move:
+        move = self.bot.choose(view, limit)
+        self.seen.append((view, move))
+        return move
+
+
+@cache
+def rounds(level: Level, count: int, scores: tuple[int, int] = (0, 0)) -> list[Played]:
+    rules = PRESETS["classic-300"]
+    return [
+        play_round(
+            rules,
+            shuffled(f"level {number}"),
+            rules.seating[number % 2],
+            [LevelBot(level, number), RuleBot()],
+            LIMIT,
+            scores=scores,
+        )
+        for number in range(count)
+    ]
+
+
+def bids(played: list[Played]) -> list[int]:
+    return [round_.bids[0].n for round_ in played if round_.bids[0] is not None]
+
+
+def test_the_ladder_has_its_rungs_in_order_and_no_name_twice() -> None:
+    assert len(LADDER) >= 6
+    assert [level.rung for level in LADDER] == list(range(1, len(LADDER) + 1))
+    assert len(LEVELS) == len(LADDER)
+    assert all(isinstance(make_bot(name, 1), LevelBot) for name in LEVELS)
+    assert {"random", "rule", "expert"} <= set(REGISTRY) - set(LEVELS)
+
+
+@pytest.mark.parametrize("rules", VARIANTS)
+@pytest.mark.parametrize("name", LEVELS)
+def test_a_level_plays_by_every_rule_set(name: str, rules: str) -> None:
+    played_by = parse_rules(rules)
+    level = LEVELS[name]
+    for number in range(2 if level in FAST else 1):
+        played = play_round(
+            played_by,
+            shuffled(f"legal {number}"),
+            played_by.seating[number % played_by.seats],
+            [LevelBot(level, seat) for seat in range(played_by.seats)],
+            LIMIT,
+        )
+        assert played.fault is None
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_a_level_draws_on_nothing_but_the_view_and_its_seed(name: str) -> None:
+    seen: list[tuple[View, Move]] = []
+    play_round(
+        PRESETS["classic-300"],
+        shuffled("again"),
+        PRESETS["classic-300"].seating[0],
+        [Watched(LevelBot(LEVELS[name], 5), seen), RuleBot()],
+        LIMIT,
+    )
+    again = LevelBot(LEVELS[name], 5)
+    assert [again.choose(view, LIMIT) for view, _ in seen] == [move for _, move in seen]
+
+
+def test_bold_bidders_bid_more_than_cautious_ones() -> None:
+    pim, tilda, mika, otto = (fmean(bids(rounds(LEVELS[name], 40))) for name in ("pim", "tilda", "mika", "otto"))
+    assert pim < tilda - 0.5
+    assert mika < otto - 0.3
+
+
+def test_a_leaning_moves_the_bids_of_an_otherwise_equal_player() -> None:
+    for name in ("tilda", "mika"):
+        level = LEVELS[name]
+        means = [
+            fmean(bids(rounds(replace(level, style=replace(level.style, bold=bold)), 25))) for bold in (-1.5, 0.0, 1.5)
+        ]
+        assert means[0] < means[1] < means[2]
+
+
+def test_only_the_lover_of_nil_bids_it_often() -> None:
+    luna = LEVELS["luna"]
+    assert fmean(bid == 0 for bid in bids(rounds(luna, 150))) > 0.04
+    assert all(bids(rounds(level, 40)).count(0) <= 1 for level in FAST if level is not luna)
+
+
+def test_who_hates_nil_does_not_bid_it_even_when_all_is_lost() -> None:
+    lost = (0, 290)
+    assert 0 not in bids(rounds(LEVELS["bruno"], 40, scores=lost))
+    assert 0 in bids(rounds(replace(LEVELS["bruno"], style=Style(nil=0.3)), 40, scores=lost))
+
+
+def test_a_hoarder_keeps_its_spades_longer() -> None:
+    def spades_kept(level: Level) -> float:
+        seen: list[tuple[View, Move]] = []
+        for number in range(30):
+            rules = PRESETS["classic-300"]
+            play_round(
+                rules,
+                shuffled(f"hoard {number}"),
+                rules.seating[number % 2],
+                [Watched(LevelBot(level), seen), RuleBot()],
+                LIMIT,
+            )
+        halfway = [view for view, _ in seen if view.phase is Phase.PLAY and len(view.tricks) == 6]
+        return fmean(sum(card.suit is Suit.SPADES for card in view.hand) for view in halfway)
+
+    bruno = LEVELS["bruno"]
+    assert spades_kept(bruno) > spades_kept(replace(bruno, style=replace(bruno.style, hoard=0.0))) + 0.2
+
+
+def test_who_feeds_bags_leaves_them_to_the_other_side() -> None:
+    level = LEVELS["otto"]
+    fed, plain = (
+        fmean(played.results[1].new_bags for played in rounds(player, 40))
+        for player in (replace(level, style=Style(feed=0.02)), level)
+    )
+    assert fed > plain
+
+
+def test_silas_leaves_the_bags_to_the_other_side() -> None:
+    silas, otto = (
+        rounds(LEVELS[name], 40)[:8] if name == "otto" else rounds(LEVELS[name], 8) for name in ("silas", "otto")
+    )
+    assert fmean(played.results[1].new_bags for played in silas) > fmean(played.results[1].new_bags for played in otto)
+    assert fmean(played.results[0].new_bags for played in silas) < fmean(played.results[0].new_bags for played in otto)
+
+
+def test_a_beginner_counts_aces_and_kings_and_one_for_luck() -> None:
+    hand = parse_hand("AK54.A32.K65.432")
+    assert honours(hand) == 5
+    assert counted(hand) == pytest.approx(4.75)

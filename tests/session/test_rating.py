@@ -1,0 +1,77 @@
+"""The person's rating: from their own finished games without help, and no others."""
+
+from dataclasses import replace
+
+import pytest
+
+from spades.bots.levels.ratings import StoredRating
+from spades.session.archive import GameRow
+from spades.session.rating import counts, rate_person
+
+RATINGS = {"low": StoredRating(1300, 1280, 1320), "high": StoredRating(1700, 1680, 1720)}
+GAME = GameRow(id=1, began=0.0, ended=60.0, rules="classic-300", opponent="high", scores=(310, 200), winner=0, rounds=6)
+
+
+def games(results: str, opponent: str = "high") -> list[GameRow]:
+    return [
+        replace(GAME, id=number, ended=60.0 * number, opponent=opponent, winner=0 if result == "W" else 1)
+        for number, result in enumerate(results, start=1)
+    ]
+
+
+def test_without_a_game_there_is_no_rating() -> None:
+    assert rate_person([], RATINGS) is None
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"assisted": True},
+        {"practice": True},
+        {"imported": True},
+        {"deleted": True},
+        {"winner": None, "ended": None},
+        {"opponent": "nobody"},
+    ],
+)
+def test_what_does_not_count(change: dict[str, object]) -> None:
+    game = replace(GAME, **change)  # type: ignore[arg-type]
+    assert not counts(game, RATINGS)
+    assert rate_person([game], RATINGS) is None
+    assert counts(GAME, RATINGS)
+
+
+def test_winning_raises_and_losing_lowers() -> None:
+    won, lost = rate_person(games("W"), RATINGS), rate_person(games("L"), RATINGS)
+    assert won is not None
+    assert lost is not None
+    assert lost.mean < 1500 < won.mean
+
+
+def test_a_win_against_the_stronger_is_worth_more() -> None:
+    high, low = rate_person(games("W"), RATINGS), rate_person(games("W", "low"), RATINGS)
+    assert high is not None
+    assert low is not None
+    assert high.mean > low.mean
+
+
+def test_who_holds_their_own_against_a_player_is_rated_like_it_and_ever_more_surely() -> None:
+    few, many = rate_person(games("WL" * 4), RATINGS), rate_person(games("WL" * 40), RATINGS)
+    assert few is not None
+    assert many is not None
+    assert few.mean == pytest.approx(1680, abs=30)
+    assert many.mean == pytest.approx(1700, abs=10)
+    assert many.margin < few.margin < 300
+    assert (few.games, many.games) == (8, 80)
+
+
+def test_three_wins_in_four_are_two_hundred_points() -> None:
+    # Elo's own table: an expectation of 0.75 is a difference of 191.
+    rating = rate_person(games("WWLW" * 40), RATINGS)
+    assert rating is not None
+    assert rating.mean == pytest.approx(1700 + 191, abs=15)
+
+
+def test_the_order_in_which_the_archive_lists_them_does_not_matter() -> None:
+    played = games("WLLWLWW")
+    assert rate_person(played, RATINGS) == rate_person(reversed(played), RATINGS)

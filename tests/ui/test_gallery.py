@@ -1,0 +1,148 @@
+"""The opponents in the new game: chosen by key and by pointer, told with style and ratings."""
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from spades.session.archive import GameRow
+from spades.session.opponents import DEFAULT_OPPONENT, EASIEST_OPPONENT, OPPONENTS
+from spades.session.rating import rate_person, rating_of
+from spades.ui.scenes.new_game import NewGameScene
+from spades.ui.scenes.welcome import WelcomeScene
+from spades.ui.widgets import Gallery
+
+from .conftest import Opener
+from .driver import Driver
+
+NAMES = [opponent.name for opponent in OPPONENTS]
+GAME = GameRow(id=1, began=0.0, ended=60.0, rules="classic-300", opponent="otto", scores=(310, 200), winner=0, rounds=6)
+
+
+def gallery(driver: Driver) -> Gallery:
+    assert isinstance(driver.scene, NewGameScene)
+    return next(widget for widget in driver.scene.group.widgets if isinstance(widget, Gallery))
+
+
+def open_new_game(driver: Driver) -> Gallery:
+    driver.key(pygame.K_F2)
+    return gallery(driver)
+
+
+def test_who_has_chosen_nobody_meets_the_middle_of_the_ladder(opener: Opener) -> None:
+    driver = opener(opponent="")
+    assert open_new_game(driver).value == DEFAULT_OPPONENT
+    driver.key(pygame.K_RETURN)
+    assert driver.stage.session.opponent == DEFAULT_OPPONENT
+    assert NAMES.index(DEFAULT_OPPONENT) in (len(NAMES) // 2 - 1, len(NAMES) // 2)
+
+
+@pytest.mark.parametrize("yardstick", ["rule", "expert", "random"])
+def test_a_choice_of_earlier_days_still_stands(opener: Opener, yardstick: str) -> None:
+    driver = opener(opponent=yardstick)
+    assert open_new_game(driver).value == yardstick
+    driver.key(pygame.K_RETURN)
+    assert driver.stage.session.opponent == yardstick
+
+
+def test_everybody_is_reached_by_the_keyboard(opener: Opener) -> None:
+    driver = opener(opponent="pim")
+    shown = open_new_game(driver)
+    assert isinstance(driver.scene, NewGameScene)
+    while driver.scene.group.focused is not shown:
+        driver.key(pygame.K_TAB)
+    met = []
+    for _ in NAMES:
+        met.append(shown.value)
+        driver.key(pygame.K_RIGHT)
+    assert met == NAMES
+    assert shown.value == "pim"
+    driver.key(pygame.K_LEFT)
+    assert shown.value == NAMES[-1]
+
+
+@pytest.mark.parametrize("size", [(640, 480), (800, 600), (1280, 800)], ids=str)
+def test_everybody_is_chosen_by_a_click(opener: Opener, size: tuple[int, int]) -> None:
+    driver = opener(size, opponent="")
+    shown = open_new_game(driver)
+    for at, name in enumerate(NAMES):
+        driver.click(shown.place(at).center)
+        assert shown.value == name
+    driver.press("Deal")
+    assert driver.stage.session.opponent == NAMES[-1]
+    assert driver.app.context.settings.opponent == NAMES[-1]
+
+
+@pytest.mark.parametrize("percent", [75, 100, 150])
+@pytest.mark.parametrize("size", [(640, 480), (800, 600), (1600, 400), (400, 1200), (1280, 800)], ids=str)
+def test_gallery_rows_and_buttons_never_overlap(opener: Opener, size: tuple[int, int], percent: int) -> None:
+    driver = opener(interface_size=percent, opponent="")
+    driver.resize(size)
+    driver.frame(0.5, times=3)
+    shown = open_new_game(driver)
+    driver.frame(0.5, times=3)
+    rects = [widget.rect for widget in driver.scene.group.widgets]
+    canvas = driver.canvas.get_rect()
+    assert shown.rect.height >= 40
+    for at, rect in enumerate(rects):
+        assert canvas.contains(rect)
+        assert not any(rect.colliderect(other) for other in rects[at + 1 :])
+
+
+def test_every_opponent_has_a_sentence_a_style_and_a_portrait(driver: Driver) -> None:
+    for opponent in OPPONENTS:
+        assert len(opponent.sentence) > 20
+        assert opponent.style
+        assert driver.app.context.sprites.portrayed(opponent.name)
+    assert len({opponent.sentence for opponent in OPPONENTS}) == len(OPPONENTS)
+    assert [opponent.rung for opponent in OPPONENTS] == list(range(1, len(OPPONENTS) + 1))
+
+
+def test_the_portrait_is_on_the_plaque(opener: Opener) -> None:
+    pictures = set()
+    driver = opener((1280, 800))
+    for name in ("pim", "vesper", "rule"):
+        driver.app.context.change(opponent=name)
+        driver.new_game()
+        driver.wait(driver.ready)
+        plaque = driver.stage.layout.plaque(driver.view.rules.seating[1])
+        corner = pygame.Rect(plaque.left, plaque.top, plaque.width // 4, plaque.height // 3)
+        pictures.add(pygame.image.tobytes(driver.canvas.subsurface(corner), "RGB"))
+    assert len(pictures) == 3
+
+
+def test_the_persons_rating_is_told_with_what_it_may_be_off_by(opener: Opener, monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = [replace(GAME, id=number) for number in range(1, 4)]
+    driver = opener(opponent="otto")
+    told: list[str] = []
+
+    def listing() -> list[GameRow]:
+        return rows
+
+    monkeypatch.setattr(driver.app.context.archive, "games", listing)
+    driver.app.context.settings_file.change(speak=False)
+    open_new_game(driver)
+    scene = driver.scene
+    put = scene.look.put
+
+    def listen(canvas: pygame.Surface, text: str, *rest: object, **more: object) -> pygame.Rect:
+        told.append(text)
+        return put(canvas, text, *rest, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(scene.look, "put", listen)
+    scene.draw(driver.canvas)
+    mine = rate_person(rows)
+    if rating_of("otto") is None:
+        assert mine is None
+        return
+    assert mine is not None
+    line = next(text for text in told if "after 3 games" in text)
+    assert f"{round(mine.mean)} \N{PLUS-MINUS SIGN} {round(mine.margin)}" in line
+    assert "Rating" in line
+
+
+def test_who_learns_the_game_meets_a_learner_first(opener: Opener) -> None:
+    driver = opener(welcomed=False, opponent="")
+    assert isinstance(driver.scene, WelcomeScene)
+    driver.press("No, show me")
+    assert driver.stage.session.opponent == EASIEST_OPPONENT
