@@ -3,6 +3,7 @@
 import argparse
 import logging
 import multiprocessing
+import os
 import sys
 import tempfile
 from collections.abc import Sequence
@@ -141,6 +142,8 @@ def _log_to(data_dir: Path) -> None:
         handler = logging.NullHandler()
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
     logging.basicConfig(level=logging.INFO, handlers=[handler])
+    if os.environ.get("SPADES_LOG") == "debug":
+        logging.getLogger("spades").setLevel(logging.DEBUG)
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 """The stage: one running game on screen. The scenes of the table share it, so that cards never jump."""
 
+import logging
 from collections.abc import Callable, Mapping
 
 import pygame
@@ -11,6 +12,7 @@ from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import _
 from spades.session.session import GRACE_SECONDS, HUMAN, Session
+from spades.session.trace import trace
 from spades.ui.baize import baize
 from spades.ui.context import Context
 from spades.ui.look import Look
@@ -25,6 +27,8 @@ from spades.ui.table.steps import Pace, Staging, is_leap, leap, steps_between
 from spades.ui.table.words import status
 from spades.ui.theme import CARD_RATIO, Colour
 from spades.ui.tween import Place, ease_out
+
+log = logging.getLogger(__name__)
 
 _SPEEDS = (0.0, 0.6, 1.0, 1.8)
 """The share of the usual speed for each step of the preference."""
@@ -290,9 +294,11 @@ class Stage:
         self._last = view
         self.playback.settle(Step(picture(view, self.layout, self._hand()), view, 0.0))
         self._stale = True
+        _log_view(view)
 
     def _queue(self, happened: View) -> None:
         self.message = ""
+        _log_view(happened)
         if self._last is None or happened.round_number != self._last.round_number:
             self.context.sprites.prepare(happened.hand, _PREPARE_SECONDS)
         staging = Staging(self.layout, self._hand(), self._pace(), self.names)
@@ -414,6 +420,11 @@ class Stage:
         for row, surface in enumerate(surfaces):
             canvas.blit(surface, surface.get_rect(midtop=(box.centerx, box.top + look.px(7) + row * pitch)))
         self.status_box = box
+
+
+def _log_view(view: View) -> None:
+    if log.isEnabledFor(logging.DEBUG):
+        log.debug("shown %s", trace(view))
 
 
 def _box(place: Place) -> pygame.Rect:
