@@ -17,12 +17,13 @@ from spades.ui.audio import Audio
 from spades.ui.context import Context
 from spades.ui.desktop import prefers_light
 from spades.ui.look import Look, font_path
-from spades.ui.scene import Push, Quit, Reset, SceneStack
+from spades.ui.scene import Push, Quit, Replace, Reset, SceneStack, Transition
 from spades.ui.scenes.deal_code import DealCodeScene
+from spades.ui.scenes.error import ErrorScene
 from spades.ui.scenes.import_game import ImportScene
 from spades.ui.scenes.new_game import NewGameScene
 from spades.ui.scenes.rules import RulesScene
-from spades.ui.scenes.tables import resume_table
+from spades.ui.scenes.tables import next_round, resume_table
 from spades.ui.scenes.title import TitleScene
 from spades.ui.scenes.welcome import WelcomeScene
 from spades.ui.speech import Speech
@@ -42,6 +43,9 @@ _BACKGROUND_RATE = 15
 _HIDDEN_RATE = 4
 
 _FADE_SECONDS = 0.16
+
+_SOON_SECONDS = 15.0
+"""Two errors within so long have the same cause."""
 
 _SETTLE_SECONDS = 0.12
 """How long the window must keep a size before everything is laid out for it."""
@@ -87,6 +91,8 @@ class App:
         self._dress()
         self._stack = SceneStack(self._new_look())
         self.context.restyle = False
+        self._folder = data_dir
+        self._failed = -_SOON_SECONDS
         self._frames = 0
         self._old: pygame.Surface | None = None
         self._faded_from = 0.0
@@ -103,11 +109,16 @@ class App:
         if rules is not None:
             self.context.settings_file.change(rules=format_rules(rules))
         asked = rules is not None or opponent is not None
-        left = self.context.left() if not asked and self.context.journal.place() == "table" else None
-        if left is not None:
+        place = self.context.journal.place()
+        table = None if asked or place == "title" else self._left_table()
+        if table is not None:
             # The person finds the table as it was left.
-            game = left.game if isinstance(left, Left) else left
-            self._stack.change(Reset(resume_table(self.context, game)))
+            self._stack.change(table)
+            if place == "cut" and self.context.stage is not None:
+                cut = next_round(self.context, self.context.stage)
+                # Unless the preferences have decks cut by chance now.
+                if isinstance(cut, Replace):
+                    self._stack.change(Push(cut.scene))
             return
         self._stack.change(Reset(TitleScene(self.context)))
         if asked:
@@ -120,10 +131,20 @@ class App:
         clock = pygame.time.Clock()
         try:
             while self._stack.running:
-                self.frame()
+                self.frame_safely()
                 clock.tick(self._rate())
         finally:
             self.close()
+
+    def frame_safely(self) -> None:
+        """Do what `frame` does; whatever is raised is told on a screen of its own."""
+        try:
+            self.frame()
+        except Exception as error:
+            if not self._stack.running or isinstance(self._stack.top, ErrorScene):
+                raise
+            log.exception("something went wrong")
+            self._tell_error(error)
 
     def frame(self) -> None:
         """Take events, let time pass, and paint if something changed."""
@@ -148,6 +169,32 @@ class App:
             self._begin_fade(now)
         if self._stack.stale() or self._old is not None:
             self._paint(now)
+
+    def _tell_error(self, error: Exception) -> None:
+        """Leave everything for the screen that says what happened; the table is in the journal."""
+        stage = self.context.stage
+        game = None if stage is None else stage.session.game
+        again = time.monotonic() - self._failed < _SOON_SECONDS
+        self._failed = time.monotonic()
+        self.context.guide = None
+        self.context.close_table()
+        at_table = self.context.journal.place() != "title"
+        self._old = None
+
+        def go_on() -> Transition:
+            # What fails twice in a row may be in the table itself: then the title is the better place.
+            if at_table and not again and (table := self._left_table()) is not None:
+                return table
+            return Reset(TitleScene(self.context))
+
+        self._stack.change(Reset(ErrorScene(self.context, error, game, self._folder, go_on)))
+
+    def _left_table(self) -> Transition | None:
+        """Return the way to the table that was left, or None."""
+        left = self.context.left()
+        if left is None:
+            return None
+        return Reset(resume_table(self.context, left.game if isinstance(left, Left) else left))
 
     def close(self) -> None:
         """Write what must last, and end every process."""

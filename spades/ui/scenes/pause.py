@@ -11,6 +11,7 @@ from spades.ui.scenes.log import LogScene
 from spades.ui.scenes.new_game import NewGameScene
 from spades.ui.scenes.preferences import PreferencesScene
 from spades.ui.scenes.rules import RulesScene
+from spades.ui.scenes.tables import ask_to_practise, back_to_game, can_go_back
 from spades.ui.table.stage import Stage
 from spades.ui.widgets import Button, Group
 
@@ -20,11 +21,15 @@ class PauseScene(Dialog):
 
     def __init__(self, context: Context, stage: Stage) -> None:
         """Build the menu."""
-        super().__init__(context, N_("Menu"), (440, 580))
+        super().__init__(context, N_("Menu"), (440, 650))
         self._stage = stage
+        ways = [Button(N_("Leave the practice"), self._leave_practice)] if can_go_back(context, stage) else []
+        if not context.settings.tournament or stage.session.practice or stage.session.view.results is not None:
+            ways.append(Button(N_("Practise this round"), lambda: ask_to_practise(context, stage), "F5"))
         self.group = Group(
             [
                 Button(N_("Back to the game"), Pop, "Esc", primary=True),
+                *ways,
                 Button(N_("Rules and keys"), lambda: Push(RulesScene(context)), "F1"),
                 Button(N_("The round in words"), lambda: Push(LogScene(context, stage)), "T"),
                 Button(N_("Preferences"), lambda: Push(PreferencesScene(context))),
@@ -41,7 +46,7 @@ class PauseScene(Dialog):
 
     def layout(self) -> None:
         """Place the buttons one under the other."""
-        for button, rect in zip(self.group.widgets, self.rows(7, units=58), strict=True):
+        for button, rect in zip(self.group.widgets, self.rows(len(self.group.widgets), units=58), strict=True):
             button.rect = rect.inflate(0, -self.look.px(4))
 
     def draw_body(self, canvas: pygame.Surface) -> None:
@@ -49,6 +54,9 @@ class PauseScene(Dialog):
         look = self.look
         at = (self.rect.centerx, self.rect.bottom - look.px(22))
         look.put(canvas, _("Your game is saved at every move."), "italic", 16, look.theme.quiet, at, "center")
+
+    def _leave_practice(self) -> Transition:
+        return back_to_game(self.context, self._stage)
 
     def _title(self) -> Transition:
         from spades.ui.scenes.title import TitleScene  # noqa: PLC0415  # the title leads back here

@@ -48,6 +48,10 @@ class ScoreScene(Dialog):
         if read_duel(game) is not None:
             return [*buttons, Button(N_("Compare"), self._compare, N_("Enter: both results"), primary=True)]
         if is_practice(game):
+            from spades.ui.scenes.tables import can_go_back  # noqa: PLC0415  # the table leads back here
+
+            if can_go_back(self.context, self._stage):
+                buttons.append(Button(N_("Back to my game"), self._back_to_game))
             return [*buttons, Button(N_("Play it again"), self._repeat, N_("Enter: the same cards"), primary=True)]
         buttons.append(Button(N_("History"), self._history, N_("Look at this game again, and at all others")))
         if can_duel(game):
@@ -73,9 +77,11 @@ class ScoreScene(Dialog):
         self._verify.rect.bottomright = (self.body.right, self.group.widgets[0].rect.top - look.px(10))
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """V checks the cards."""
+        """V checks the cards, F5 begins the round again as practice."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_v and self._check is not None:
             return self._open_verify()
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_F5:
+            return self._practise()
         return super().handle(event)
 
     def update(self, now: float) -> Transition | None:
@@ -216,6 +222,16 @@ class ScoreScene(Dialog):
         from spades.ui.scenes.history import HistoryScene  # noqa: PLC0415  # the table leads back here
 
         return Push(HistoryScene(self.context))
+
+    def _back_to_game(self) -> Transition:
+        from spades.ui.scenes.tables import back_to_game  # noqa: PLC0415  # the table leads back here
+
+        return back_to_game(self.context, self._stage)
+
+    def _practise(self) -> Transition:
+        from spades.ui.scenes.tables import practise_round  # noqa: PLC0415  # the table leads back here
+
+        return practise_round(self.context, self._stage)
 
     def _again(self) -> Transition:
         from spades.ui.scenes.tables import begin_table  # noqa: PLC0415  # the table leads back here

@@ -1,7 +1,6 @@
 """What the scenes of the table share: the stage, the controls beside it, and the way from phase to phase."""
 
 from collections.abc import Callable
-from functools import partial
 from typing import Protocol
 
 import pygame
@@ -16,7 +15,6 @@ from spades.ui.look import Look
 from spades.ui.paint import panel
 from spades.ui.scene import Push, Replace, Scene, Transition
 from spades.ui.scenes.base import BaseScene
-from spades.ui.scenes.confirm import ConfirmScene
 from spades.ui.table.marks import draw_hinted_control
 from spades.ui.table.memory import draw_memory
 from spades.ui.table.stage import Stage
@@ -287,20 +285,12 @@ class TableScene(BaseScene):
 
     def _practise(self) -> Transition | None:
         """Begin the round again with the same cards, as practice beside the game."""
-        from spades.ui.scenes.tables import practise_round  # noqa: PLC0415  # the table leads back here
+        from spades.ui.scenes.tables import ask_to_practise  # noqa: PLC0415  # the table leads back here
 
-        session = self.stage.session
-        if session.practice:
-            return practise_round(self.context, self.stage)
-        if self.context.settings.tournament:
+        if self.context.settings.tournament and not self.stage.session.practice:
             self.refuse(N_("In a tournament a round is practised only once it is over."))
             return None
-        text = N_(
-            "It begins again with the same cards, and counts nowhere. Your game waits where it is; since you will have"
-            " seen the cards, this round of it counts as assisted."
-        )
-        begin = partial(practise_round, self.context, self.stage)
-        return Push(ConfirmScene(self.context, N_("Practise this round?"), text, N_("Practise"), begin))
+        return ask_to_practise(self.context, self.stage)
 
     def _end_guide(self) -> None:
         self.context.guide = None

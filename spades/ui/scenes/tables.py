@@ -1,18 +1,22 @@
 """Opening a table: a new game, with its cuts, the one that was left, or packs that are played again."""
 
+from functools import partial
+
 from spades.engine.notation import format_rules
 from spades.engine.record import Game
 from spades.engine.rules import Rules
+from spades.language import N_
 from spades.session.archive import ArchiveError, GameRow
 from spades.session.deal_code import DealCode
 from spades.session.opening import Opening
 from spades.session.opponents import OPPONENTS
-from spades.session.practice import duel_of, practice_of
+from spades.session.practice import duel_of, is_over, practice_of
 from spades.session.replay import practice_game
 from spades.session.session import Session
 from spades.ui.context import Context
 from spades.ui.guide import Guide
 from spades.ui.scene import Pop, Push, Replace, Reset, Scene, Transition
+from spades.ui.scenes.confirm import ConfirmScene
 from spades.ui.scenes.cut import ByItself, CutScene
 from spades.ui.scenes.high_card import HighCardScene
 from spades.ui.scenes.phases import phase_scene
@@ -68,6 +72,7 @@ def next_round(context: Context, stage: Stage) -> Transition:
 
     def cut(place: int) -> Transition:
         session.next_round(place)
+        context.journal.keep_place("table")
         return Pop()
 
     def menu() -> Transition:
@@ -75,6 +80,7 @@ def next_round(context: Context, stage: Stage) -> Transition:
 
         return Push(PauseScene(context, stage))
 
+    context.journal.keep_place("cut")
     return Replace(CutScene(context, session.view.round_number + 1, sealed.digest, cut, menu))
 
 
@@ -145,6 +151,39 @@ def practise_round(context: Context, stage: Stage) -> Reset:
     context.close_table()
     log = context.begin_book(game, origin=origin)
     return Reset(_open(context, Session.resume(game, log, {context.settings.opponent}), fresh=True))
+
+
+def ask_to_practise(context: Context, stage: Stage) -> Transition:
+    """Begin the round of a table again as practice; first ask, if the cards of a game that counts would be seen."""
+    if stage.session.practice or stage.session.view.results is not None:
+        return practise_round(context, stage)
+    text = N_(
+        "It begins again with the same cards, and counts nowhere. Your game waits where it is; since you will have"
+        " seen the cards, this round of it counts as assisted."
+    )
+    begin = partial(practise_round, context, stage)
+    return Push(ConfirmScene(context, N_("Practise this round?"), text, N_("Practise"), begin))
+
+
+def can_go_back(context: Context, stage: Stage) -> bool:
+    """Tell whether the game whose round is practised can be gone on with."""
+    book = stage.session.book
+    origin = None if book is None or not stage.session.practice else book.origin
+    try:
+        return origin is not None and not is_over(context.journal.load(origin))
+    except ArchiveError:
+        return False
+
+
+def back_to_game(context: Context, stage: Stage) -> Transition:
+    """Leave a practice for the game whose round it was."""
+    book = stage.session.book
+    if book is None or book.origin is None:
+        return _title(context)
+    try:
+        return take_up(context, book.origin)
+    except (ArchiveError, ValueError):
+        return _title(context)
 
 
 def practise(context: Context, game: Game, origin: GameRow | None = None) -> Transition:

@@ -1,0 +1,128 @@
+"""What a person sees when the program has gone wrong: that nothing was lost, and what can be done."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+
+from spades.engine.record import Game
+from spades.language import N_, _
+from spades.session.report import report_text, write_report
+from spades.ui.baize import baize
+from spades.ui.clipboard import copy_text
+from spades.ui.context import Context
+from spades.ui.look import Look
+from spades.ui.scene import Transition
+from spades.ui.scenes.base import Dialog
+from spades.ui.widgets import Button, Group, Toggle
+
+
+class ErrorScene(Dialog):
+    """Offers to continue, and to copy a report of what happened.
+
+    It needs nothing of the table: that may be what went wrong.
+    """
+
+    overlay = False
+
+    def __init__(
+        self, context: Context, error: Exception, game: Game | None, folder: Path, go_on: Callable[[], Transition]
+    ) -> None:
+        """Write the report.
+
+        Args:
+            context: What scenes share.
+            error: What was raised.
+            game: The game that was on the table, or None.
+            folder: Where the report and the log are.
+            go_on: Returns the way back to the game.
+        """
+        super().__init__(context, N_("Something went wrong"), (760, 520))
+        self._error, self._game, self._folder = error, game, folder
+        self._cloth: pygame.Surface | None = None
+        self._said = ""
+        self._text = ""
+        self._path: Path | None = None
+        self._hidden = Toggle(
+            N_("Put hidden cards in the report"), False, self._write, N_("Whoever reads it could see all cards")
+        )
+        self._copy = Button(N_("Copy report"), self._copy_report, "Ctrl+C")
+        self._continue = Button(N_("Continue"), go_on, "Enter", primary=True)
+        self._go_on = go_on
+        widgets = [self._copy, self._continue] if game is None else [self._hidden, self._copy, self._continue]
+        self.group = Group(widgets)
+        self.group.focus_on(self._continue)
+        self._write(False)
+
+    def resize(self, look: Look) -> None:
+        """Lay out, and spread a cloth."""
+        if self._cloth is None or self._cloth.get_size() != look.size:
+            self._cloth = baize(look.size, look.theme)
+        super().resize(look)
+
+    def layout(self) -> None:
+        """Place the switch and the buttons."""
+        self._copy.rect, self._continue.rect = self.footer(2, 220)
+        tall = max(30, self.look.px(46))
+        top = self._copy.rect.top - tall - self.look.px(14)
+        self._hidden.rect = pygame.Rect(self.body.left, top, self.body.width, tall)
+
+    def back(self) -> Transition | None:
+        """Escape continues."""
+        return self._go_on()
+
+    def handle(self, event: pygame.event.Event) -> Transition | None:
+        """Ctrl+C copies."""
+        if (
+            event.type == pygame.KEYDOWN
+            and event.key == pygame.K_c
+            and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        ):
+            self._copy_report()
+            return None
+        return super().handle(event)
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Paint over everything."""
+        if self._cloth is not None:
+            canvas.blit(self._cloth, (0, 0))
+        super().draw(canvas)
+
+    def draw_body(self, canvas: pygame.Surface) -> None:
+        """Say that nothing was lost, what happened, and where that is written."""
+        look = self.look
+        y = self.body.top
+        foot = (self._hidden if self._game is not None else self._copy).rect.top - look.px(8)
+        for kind, colour, text in self._paragraphs():
+            for line in look.wrap(text, kind, 19, self.body.width):
+                if y + look.font(kind, 19).get_height() > foot:
+                    return
+                look.put(canvas, line, kind, 19, colour, (self.body.left, y))
+                y += look.px(26)
+            y += look.px(10)
+
+    def _paragraphs(self) -> list[tuple[str, tuple[int, int, int], str]]:
+        theme = self.look.theme
+        if not self.context.journal.saving:
+            kept = _("Your game is kept as long as the window is open, though not on the disk.")
+        else:
+            kept = _("Nothing was lost: your games are in the journal up to the last card that was shown.")
+        what = f"{type(self._error).__name__}: {self._error}"[:200]
+        if self._path is not None:
+            where = _("A report is in {file}.").format(file=self._path)
+        else:
+            where = _("No report could be written; you can copy it.")
+        holds = _("It tells the version, your system, what happened, and the game without hidden cards.")
+        said = self._said or f"{where} {holds}"
+        return [("strong", theme.text, kept), ("body", theme.quiet, what), ("body", theme.text, said)]
+
+    def _write(self, hidden: bool) -> None:  # noqa: FBT001  # what a switch tells
+        self._text = report_text(self._error, self._game, self._folder / "spades.log", hidden=hidden)
+        self._path = write_report(self._folder, self._text)
+        self._said = ""
+        self._stale = True
+
+    def _copy_report(self) -> None:
+        copied = copy_text(self._text)
+        self._said = _("The report is on the clipboard.") if copied else _("The clipboard cannot be reached.")
+        self._stale = True

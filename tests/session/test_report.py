@@ -1,0 +1,106 @@
+"""A report tells what happened, and no card that the person has not seen unless they say so."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from spades.engine import PRESETS, Game, Phase, view
+from spades.session.chance import Chance
+from spades.session.report import report_text, write_report
+from spades.session.session import Session
+
+from .games import HUMAN, InstantBot, begun
+from .test_undo import play_to
+
+
+@pytest.fixture(autouse=True)
+def _instant(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("spades.session.session.BotProcess", InstantBot)
+
+
+def game(*, second: bool) -> Session:
+    session = begun(PRESETS["classic-300"], "random", HUMAN, Chance(None))
+    if second:
+        play_to(session, Phase.ROUND_OVER)
+        session.next_round(7)
+    play_to(session, Phase.PLAY, tricks=4)
+    return session
+
+
+def report(of: Game, *, hidden: bool) -> str:
+    return report_text(ValueError("a defect"), of, None, hidden=hidden)
+
+
+@pytest.mark.parametrize("second", [False, True], ids=["round 1", "round 2"])
+def test_the_record_tells_what_was_seen_and_no_more(*, second: bool) -> None:
+    session = game(second=second)
+    text = report(session.game, hidden=False)
+    now = view(session.game.state, HUMAN)
+    lines = text.splitlines()
+    told = lines[next(at for at, line in enumerate(lines) if "is under way" in line) :]
+    assert all(str(card) in " ".join(told) for card in now.hand)
+    for card in now.unseen:
+        assert str(card) not in " ".join(told)
+    tags = dict(session.game.tags)
+    number = len(session.game.packs)
+    seed = tags[f"Deal{number}"].split()[0]
+    assert seed not in text
+    assert tags[f"Seal{number}"] in text
+    assert "".join(map(str, session.game.packs[-1])) not in text
+    assert ("".join(map(str, session.game.packs[0])) in text) is second
+
+
+def test_between_two_rounds_the_seed_of_the_next_is_not_told() -> None:
+    session = begun(PRESETS["classic-300"], "random", HUMAN, Chance(None))
+    play_to(session, Phase.ROUND_OVER)
+    text = report(session.game, hidden=False)
+    tags = dict(session.game.tags)
+    assert tags["Pending2"] not in text
+    assert tags["Deal1"] in text
+
+
+def test_a_seed_from_which_all_packs_follow_is_not_told() -> None:
+    session = begun(PRESETS["classic-300"], "random", HUMAN, Chance(4711))
+    play_to(session, Phase.ROUND_OVER)
+    assert "4711" in dict(session.game.tags).values()
+    assert '"4711"' not in report(session.game, hidden=False)
+
+
+def test_everything_is_told_once_the_person_says_so() -> None:
+    session = game(second=False)
+    text = report(session.game, hidden=True)
+    assert "".join(map(str, session.game.packs[0])) in text
+
+
+def test_it_says_what_happened_and_where(tmp_path: Path) -> None:
+    log = tmp_path / "spades.log"
+    log.write_text("2026-01-01 something before\nTraceback of something else\n")
+    try:
+        _ = 1 // 0
+    except ZeroDivisionError as error:
+        text = report_text(error, None, log, hidden=False)
+    assert "ZeroDivisionError" in text
+    assert "test_report" in text
+    assert "something before" in text
+    assert "Spades " in text
+
+
+def test_the_name_of_the_persons_folder_is_not_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Path, "home", lambda: Path("/home/jane-doe"))
+    text = report_text(OSError("cannot open /home/jane-doe/spades"), None, None, hidden=False)
+    assert "jane-doe" not in text
+    assert "~/spades" in text
+
+
+def test_a_game_that_cannot_be_written_is_no_end() -> None:
+    session = game(second=False)
+    broken = replace(session.game, moves=session.game.moves[::-1])
+    assert "a defect" in report(broken, hidden=True)
+    assert "a defect" in report(broken, hidden=False)
+
+
+def test_a_folder_that_refuses_leaves_no_report(tmp_path: Path) -> None:
+    assert write_report(tmp_path, "text") == tmp_path / "report.txt"
+    (tmp_path / "file").write_text("in the way")
+    assert write_report(tmp_path / "file", "text") is None
