@@ -177,9 +177,15 @@ class SettingsFile:
         notice: A sentence for the person about what was wrong with the file, or None.
     """
 
-    def __init__(self, path: Path) -> None:
-        """Read the settings; a damaged file is set aside, and what could be read of it is kept."""
+    def __init__(self, path: Path, *, keep: bool = True) -> None:
+        """Read the settings; a damaged file is set aside, and what could be read of it is kept.
+
+        Args:
+            path: The file.
+            keep: Whether changes are written; if not, they hold until the program ends.
+        """
         self._path = path
+        self._keep = keep
         self.value = Settings()
         self.notice: str | None = None
         try:
@@ -218,6 +224,8 @@ class SettingsFile:
 
     def save(self) -> None:
         """Write the settings."""
+        if not self._keep:
+            return
         try:
             write_atomically(self._path, json.dumps(asdict(self.value), indent=2) + "\n")
         except OSError as error:

@@ -11,6 +11,7 @@ from spades.engine.notation import format_rules
 from spades.engine.rules import Rules
 from spades.language import use_language
 from spades.paths import assets_dir, exports_dir
+from spades.session.instance import Instance
 from spades.session.journal import Journal, Left
 from spades.session.settings import SettingsFile
 from spades.ui.audio import Audio
@@ -23,6 +24,7 @@ from spades.ui.scenes.error import ErrorScene
 from spades.ui.scenes.import_game import ImportScene
 from spades.ui.scenes.new_game import NewGameScene
 from spades.ui.scenes.rules import RulesScene
+from spades.ui.scenes.second import SecondScene
 from spades.ui.scenes.tables import next_round, resume_table
 from spades.ui.scenes.title import TitleScene
 from spades.ui.scenes.welcome import WelcomeScene
@@ -43,6 +45,9 @@ _BACKGROUND_RATE = 15
 _HIDDEN_RATE = 4
 
 _FADE_SECONDS = 0.16
+
+_LOOK_OUT_SECONDS = 0.4
+"""How often it is seen whether a second program asks for this window."""
 
 _SOON_SECONDS = 15.0
 """Two errors within so long have the same cause."""
@@ -65,7 +70,8 @@ class App:
         self._light: bool | None = None
         # What is wrong with the settings is told in the system's language: theirs is not known yet.
         use_language("")
-        settings = SettingsFile(data_dir / "settings.json")
+        self._instance = Instance(data_dir)
+        settings = SettingsFile(data_dir / "settings.json", keep=self._instance.first)
         if full_screen:
             settings.change(full_screen=True)
         assets = assets_dir()
@@ -76,7 +82,8 @@ class App:
             settings.value.window,
             full_screen=settings.value.full_screen,
         )
-        journal = Journal(data_dir)
+        # There are never two writers: a second window keeps its games to itself.
+        journal = Journal(data_dir if self._instance.first else None)
         self.context = Context(
             settings_file=settings,
             journal=journal,
@@ -93,6 +100,7 @@ class App:
         self.context.restyle = False
         self._folder = data_dir
         self._failed = -_SOON_SECONDS
+        self._look_out = 0.0
         self._frames = 0
         self._old: pygame.Surface | None = None
         self._faded_from = 0.0
@@ -109,6 +117,10 @@ class App:
         if rules is not None:
             self.context.settings_file.change(rules=format_rules(rules))
         asked = rules is not None or opponent is not None
+        if not self._instance.first:
+            self._stack.change(Reset(TitleScene(self.context)))
+            self._stack.change(Push(SecondScene(self.context, self._instance)))
+            return
         place = self.context.journal.place()
         table = None if asked or place == "title" else self._left_table()
         if table is not None:
@@ -154,6 +166,11 @@ class App:
             if self._stack.running:
                 self._take(event)
         now = time.monotonic()
+        if now >= self._look_out:
+            self._look_out = now + _LOOK_OUT_SECONDS
+            if self._instance.asked_to_show():
+                self._window.show()
+                self._stack.repaint()
         self._stack.update(now)
         if self._resized_at is not None:
             if now - self._resized_at < _SETTLE_SECONDS and self._calm is not None:
@@ -200,6 +217,7 @@ class App:
         """Write what must last, and end every process."""
         self.context.close_table()
         self.context.journal.close()
+        self._instance.close()
         with contextlib.suppress(pygame.error):
             self.context.settings_file.change(window=self._window.place)
         pygame.quit()

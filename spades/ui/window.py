@@ -1,7 +1,9 @@
 """The window: its size, place and full screen, and the canvas that is painted."""
 
+import contextlib
 import os
 import sys
+import warnings
 from pathlib import Path
 
 import pygame
@@ -73,6 +75,15 @@ class Window:
         if self._reduced is not None:
             pygame.transform.smoothscale(self._reduced, self._screen.get_size(), self._screen)
         pygame.display.flip()
+
+    def show(self) -> None:
+        """Bring the window to the front, where the desktop lets a program do that."""
+        # Not every desktop can. There is no other way yet than this one, which is to go once there is.
+        with contextlib.suppress(pygame.error, AttributeError), warnings.catch_warnings():
+            warnings.simplefilter("ignore", DeprecationWarning)
+            window = pygame.Window.from_display_module()
+            window.restore()
+            window.focus()
 
     def resized(self) -> None:
         """Take up the size that the window has now."""

@@ -37,7 +37,7 @@ class ErrorScene(Dialog):
             folder: Where the report and the log are.
             go_on: Returns the way back to the game.
         """
-        super().__init__(context, N_("Something went wrong"), (760, 520))
+        super().__init__(context, N_("Something went wrong"), (760, 440))
         self._error, self._game, self._folder = error, game, folder
         self._cloth: pygame.Surface | None = None
         self._said = ""

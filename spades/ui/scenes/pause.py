@@ -53,7 +53,9 @@ class PauseScene(Dialog):
         """Say that nothing is lost."""
         look = self.look
         at = (self.rect.centerx, self.rect.bottom - look.px(22))
-        look.put(canvas, _("Your game is saved at every move."), "italic", 16, look.theme.quiet, at, "center")
+        saved = _("Your game is saved at every move.")
+        text = saved if self.context.journal.saving else _("Nothing can be saved just now.")
+        look.put(canvas, text, "italic", 16, look.theme.quiet, at, "center")
 
     def _leave_practice(self) -> Transition:
         return back_to_game(self.context, self._stage)
