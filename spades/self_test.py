@@ -47,16 +47,17 @@ def _assets() -> str:
     decks = sorted(path for path in (assets / "cards").iterdir() if (path / "SA.svg").is_file())
     faces = [deck / f"{card}.svg" for deck in decks for card in PACK]
     backs = sorted((assets / "cards" / "backs").glob("*.svg"))
+    portraits = sorted((assets / "portraits").glob("*.svg"))
     pygame.display.init()
     pygame.display.set_mode((64, 64))
-    for path in (*faces, *backs):
+    for path in (*faces, *backs, *portraits):
         pygame.image.load_sized_svg(path, (50, 70))
     pygame.mixer.init()
     sounds = [pygame.mixer.Sound(path) for path in sorted((assets / "sounds").glob("*.wav"))]
-    if not faces or not backs or not sounds:
-        raise FileNotFoundError(f"cards or sounds are missing from {assets}")
+    if not faces or not backs or not portraits or not sounds:
+        raise FileNotFoundError(f"cards, portraits or sounds are missing from {assets}")
     pygame.quit()
-    return f"assets: {len(decks)} decks, {len(backs)} backs, {len(sounds)} sounds"
+    return f"assets: {len(decks)} decks, {len(backs)} backs, {len(portraits)} portraits, {len(sounds)} sounds"
 
 
 def _window() -> str:

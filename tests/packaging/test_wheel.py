@@ -44,7 +44,7 @@ def test_the_wheel_has_every_module_and_asset(wheel: list[str]) -> None:
     assert tables <= set(wheel)
     assets = [
         path.relative_to(ROOT)
-        for folder in ("cards", "icon", "sounds")
+        for folder in ("cards", "icon", "portraits", "sounds")
         for path in (ROOT / "assets" / folder).rglob("*.*")
     ]
     assert len(assets) > len(PACK)

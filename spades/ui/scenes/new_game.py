@@ -99,21 +99,24 @@ class NewGameScene(Dialog):
         y = area.top + look.px(6)
         if self._large:
             side = area.height - look.px(24)
-            middle = (area.left + side // 2, area.top + look.px(8) + side // 2)
+            middle = (area.left + side // 2, area.top + look.px(12) + side // 2)
             draw_portrait(canvas, look, self.context.sprites, opponent.name, middle, side)
-            area = pygame.Rect(area.left + side + look.px(20), area.top, area.width - side - look.px(20), area.height)
-            y += look.px(4)
+            area = pygame.Rect(area.left + side + look.px(22), area.top, area.width - side - look.px(22), area.height)
+        sentence = look.wrap(_sentence(opponent), "italic", 20, area.width)[:2]
+        told = [line for line in (_place(opponent), _ratings(opponent, self._mine)) if line]
+        if self._large:
+            high = self._heading + len(sentence) * self._italic + look.px(4) + len(told) * self._line
+            y = area.top + look.px(12) + (side - high) // 2
             title = look.cut(_(opponent.title), "title", 26, area.width)
             look.put(canvas, title, "title", 26, theme.brass, (area.left, y), "topleft", area.width)
             y += self._heading
-        for line in look.wrap(_sentence(opponent), "italic", 20, area.width)[:2]:
+        for line in sentence:
             look.put(canvas, line, "italic", 20, theme.text, (area.left, y), "topleft", area.width)
             y += self._italic
         y += look.px(4)
-        for line in (_place(opponent), _ratings(opponent, self._mine)):
-            if line:
-                look.put(canvas, line, "body", 16, theme.quiet, (area.left, y), "topleft", area.width)
-                y += self._line
+        for line in told:
+            look.put(canvas, line, "body", 16, theme.quiet, (area.left, y), "topleft", area.width)
+            y += self._line
 
     def _refresh(self) -> None:
         """Build the rows anew if the rules were changed elsewhere."""

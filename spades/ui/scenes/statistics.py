@@ -8,6 +8,7 @@ import pygame
 from spades.language import N_, _, ngettext
 from spades.session.archive import ArchiveError, GameRow, RoundRow
 from spades.session.opponents import opponent_title
+from spades.session.rating import PersonRating, rate_person
 from spades.session.record_files import RecordRefusedError, export_file
 from spades.session.statistics import (
     Help,
@@ -144,6 +145,7 @@ class StatisticsScene(Page):
 
     def _offer(self) -> None:
         """Offer the rules and opponents there are, in the language in force; what is chosen stays chosen."""
+        self._mine = rate_person(self._games)
         settings = self.context.settings
         rules: list[tuple[str | None, str]] = [(None, N_("All rules"))]
         rules += [(text, rules_title(text, settings)) for text in rules_of(self._games)]
@@ -166,7 +168,7 @@ class StatisticsScene(Page):
         self._lines = [(name, mine, theirs) for (name, mine), (_name, theirs) in zip(own, other, strict=True)]
         # With room beside them the games have a place of their own.
         if not self._wide:
-            self._lines = [(name, text, "") for name, text in _game_words(found)] + self._lines
+            self._lines = [(name, text, "") for name, text in _game_words(found, self._mine)] + self._lines
         self._list.fill(len(self._lines))
 
     def _rebuild(self) -> None:
@@ -215,7 +217,7 @@ class StatisticsScene(Page):
         draw_share(canvas, look, pygame.Rect(left, round(y), width, look.px(16)), found.won, found.lost)
         y += look.px(34)
         pitch = min(look.px(34), max(look.font("body", 17).get_height(), (self._area.bottom - y) / 7))
-        for name, text in _game_words(found)[1:]:
+        for name, text in _game_words(found, self._mine)[1:]:
             look.put(canvas, name, "body", 17, theme.quiet, (left, y), "topleft", width * 0.68)
             look.put(canvas, text, "strong", 17, theme.text, (left + width, y), "topright", width * 0.4)
             y += pitch
@@ -326,8 +328,8 @@ def _words(side: SideFigures) -> list[tuple[str, str]]:
     ]
 
 
-def _game_words(found: Statistics) -> list[tuple[str, str]]:
-    """Return the games as lines."""
+def _game_words(found: Statistics, mine: PersonRating | None) -> list[tuple[str, str]]:
+    """Return the games as lines, and the person's rating, which is of all games whatever is chosen here."""
     best, worst = found.biggest_win, found.biggest_loss
     streak = _DASH
     if found.streak > 0:
@@ -342,4 +344,5 @@ def _game_words(found: Statistics) -> list[tuple[str, str]]:
         (_("Streak now"), streak),
         (_("Longest run of wins"), str(found.longest(won=True))),
         (_("Longest run of losses"), str(found.longest(won=False))),
+        (_("Your rating"), _DASH if mine is None else f"{mine.mean:.0f} \N{PLUS-MINUS SIGN} {mine.margin:.0f}"),
     ]
