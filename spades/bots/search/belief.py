@@ -12,21 +12,24 @@ from time import perf_counter
 
 from spades.bots.search.clock import Budget
 from spades.bots.search.facts import SUIT_CARDS, Facts, Play
-from spades.bots.search.handvalue import expected_tricks
+from spades.bots.search.handvalue import expected_bid
 from spades.bots.search.playmodel import choice_chance
-from spades.bots.search.worlds import World, sample_worlds
+from spades.bots.search.worlds import Drawer, World, sample_worlds
 
 _SPADES = SUIT_CARDS[0]
 
 # From the ace down.
-_KEEPS_SPADE = (0.99, 0.99, 0.98, 0.97, 0.96, 0.95, 0.94, 0.93, 0.92, 0.91, 0.90, 0.88, 0.86)
-_KEEPS_SIDE = (0.95, 0.90, 0.52, 0.28, 0.16, 0.11, 0.09, 0.08, 0.08, 0.08, 0.08, 0.08, 0.08)
-_KEEPS_FOR_NIL = (0.08, 0.10, 0.15, 0.25, 0.4, 0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.9, 0.92)
-_NIL_MEANT = 0.5
-"""How often a nil was already meant in the draw."""
+_SOUND_SPADE = 0.998
+_SOUND_SIDE = (0.98, 0.86, 0.36, 0.08, 0.03, 0.02, 0.015, 0.01, 0.01, 0.01, 0.01, 0.01, 0.01)
+_ODD_SPADE = (0.99, 0.99, 0.98, 0.97, 0.96, 0.95, 0.94, 0.93, 0.92, 0.91, 0.90, 0.88, 0.86)
+_ODD_SIDE = (0.95, 0.90, 0.52, 0.28, 0.16, 0.11, 0.09, 0.08, 0.08, 0.08, 0.08, 0.08, 0.08)
+_NIL_SIDE = (0.08, 0.10, 0.15, 0.25, 0.4, 0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.9, 0.92)
+_ODD_SHARE = 0.1
+"""How often somebody draws with a mind of its own; what is played tells soon."""
+_NIL_SHARE = 0.5
+"""How often a nil that is bid was already meant in the draw."""
 
-_BID_BIAS = -0.8
-_BID_SPREAD = 1.0
+_BID_SPREAD = 0.8
 _NIL_FLOOR = 0.002
 _TEMPER = 0.85
 _CHANCE_OF_ANYTHING = 0.02
@@ -34,17 +37,33 @@ _SHARE = 0.4
 """Of the time for a decision, the part that drawing worlds may take."""
 
 
-def keep_chance(card: int, bid: int | None) -> float:
-    """Return how likely a sound opponent keeps a card that it sees first, given its bid if it has made one."""
-    rank = card % 13
-    for_tricks = _KEEPS_SPADE[rank] if card in _SPADES else _KEEPS_SIDE[rank]
+def _soundly(card: int) -> float:
+    """Return how likely a sound player keeps a card: spades and what is high, measured over many draws."""
+    return _SOUND_SPADE if card in _SPADES else _SOUND_SIDE[card % 13]
+
+
+def _oddly(card: int) -> float:
+    """Return how likely somebody keeps a card who draws for tricks with a mind of its own."""
+    return (_ODD_SPADE if card in _SPADES else _ODD_SIDE)[card % 13]
+
+
+def _for_nil(card: int) -> float:
+    """Return how likely somebody keeps a card who wants no trick."""
+    return _NIL_SIDE[card % 13] * (0.5 if card in _SPADES else 1.0)
+
+
+def drawers(bid: int | None) -> tuple[Drawer, ...]:
+    """Return the ways in which the other seat may have drawn, given its bid if it has made one."""
+    for_tricks = (Drawer(1 - _ODD_SHARE, _soundly), Drawer(_ODD_SHARE, _oddly))
     if bid != 0:
         return for_tricks
-    for_nil = _KEEPS_FOR_NIL[rank] * (0.5 if card in _SPADES else 1.0)
-    return _NIL_MEANT * for_nil + (1 - _NIL_MEANT) * for_tricks
+    rest = 1 - _NIL_SHARE
+    return (Drawer(_NIL_SHARE, _for_nil), *(Drawer(rest * drawer.share, drawer.keeps) for drawer in for_tricks))
 
 
-def bid_chance(hand: frozenset[int], bid: int, hands: str, out: Collection[int] = ()) -> float:
+def bid_chance(
+    hand: frozenset[int], bid: int, hands: str, out: Collection[int] = (), heard: int | None = None
+) -> float:
     """Return how likely a hand of 13 makes this bid, up to a factor; with long tails on both sides.
 
     Args:
@@ -52,12 +71,13 @@ def bid_chance(hand: frozenset[int], bid: int, hands: str, out: Collection[int] 
         bid: The bid.
         hands: How hands are made, as in `Rules.hands`.
         out: Cards that the bidder knows to be out of play.
+        heard: What the bidder had heard the other side bid, or None.
     """
-    tricks = expected_tricks(hand, hands, out)
+    likely = expected_bid(hand, hands, out, heard)
     if bid == 0:
         # Nil is bid on weak hands and dreams alike, hardly with sure trumps.
-        return _NIL_FLOOR + exp(-0.9 * max(0.0, tricks - 1.0)) * (0.05 if 0 in hand else 1.0)
-    off = (bid - tricks - _BID_BIAS) / _BID_SPREAD
+        return _NIL_FLOOR + exp(-0.9 * max(0.0, likely - 0.2)) * (0.05 if 0 in hand else 1.0)
+    off = (bid - likely) / _BID_SPREAD
     return 1 / (1 + off * off / 3) ** 2
 
 
@@ -76,15 +96,18 @@ class Belief:
         hands: How hands are made, as in `Rules.hands`.
         bid: What the other seat bid, or None.
         inference: Whether anything is concluded from what the other seat did, beyond the voids it has shown.
+        heard: What the other seat had heard us bid when it bid, or None.
     """
 
     hands: str
     bid: int | None
     inference: bool = True
+    heard: int | None = None
 
-    def keeps(self, card: int) -> float:
-        """Return how likely the other seat keeps a card that it sees first."""
-        return keep_chance(card, self.bid) if self.inference else 0.5
+    @property
+    def drawers(self) -> tuple[Drawer, ...]:
+        """The ways in which the other seat may have drawn."""
+        return drawers(self.bid) if self.inference else (Drawer(1.0, lambda _card: 0.5),)
 
     def likelihood(self, facts: Facts, hand: frozenset[int]) -> float:
         """Return how likely a hand makes the bid and every card that its owner is known to have played."""
@@ -93,7 +116,7 @@ class Belief:
         held = hand.union(play.card for play in facts.plays)
         chance = 1.0
         if self.bid is not None and len(held) == 13:
-            chance = bid_chance(held, self.bid, self.hands, facts.their_discards(hand))
+            chance = bid_chance(held, self.bid, self.hands, facts.their_discards(hand), self.heard)
         for play in facts.plays:
             chance *= play_chance(held, play, self.bid)
             held -= {play.card}
@@ -105,4 +128,6 @@ class Belief:
         if budget.deadline is not None:
             now = perf_counter()
             deadline = now + _SHARE * (budget.deadline - now)
-        return sample_worlds(facts, self.keeps, partial(self.likelihood, facts), budget.worlds, rng, deadline=deadline)
+        return sample_worlds(
+            facts, self.drawers, partial(self.likelihood, facts), budget.worlds, rng, deadline=deadline
+        )

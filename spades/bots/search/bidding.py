@@ -6,14 +6,13 @@ from collections.abc import Sequence
 from spades.bots.search.belief import Belief
 from spades.bots.search.clock import Budget
 from spades.bots.search.facts import facts_of, number_of
-from spades.bots.search.handvalue import expected_tricks
+from spades.bots.search.handvalue import expected_bid
 from spades.bots.search.playing import payoff_of
 from spades.bots.search.skill import FULL, Skill
 from spades.bots.search.solver import OutOfTimeError, Position, Solver
 from spades.engine import View
 from spades.engine.moves import BIDS, BLIND_NIL
 
-_BID_BIAS = -0.8
 _BLUR = 0.12
 BLIND_CHANCE = 0.02
 """How often a hand that was not looked at takes no trick."""
@@ -40,12 +39,14 @@ def bid_values(view: View, solver: Solver, budget: Budget, rng: random.Random, s
     weight = 0.0
     for done, world in enumerate(belief.worlds(facts, budget, rng), 1):
         position = Position(facts.hand, world.theirs, int(view.starter is view.seat), None, broken)
-        other = theirs
-        if other is None:
-            other = likely_bid(world.theirs, view.rules.hands, facts.their_discards(world.theirs), rng)
+        out = facts.their_discards(world.theirs)
+        luck = rng.random()
         values: dict[int, float] = {}
         try:
             for bid in totals:
+                other = theirs
+                if other is None:
+                    other = rounded(expected_bid(world.theirs, view.rules.hands, out, bid), luck)
                 if (bid, other) not in payoffs:
                     payoffs[bid, other] = blurred(payoff_of(view, (BIDS[bid], their_bid or BIDS[other]), skill))
                 values[bid] = solver.value(position, payoffs[bid, other])
@@ -92,7 +93,12 @@ def blind_values(view: View) -> tuple[float, float]:
 
 def likely_bid(hand: frozenset[int], hands: str, out: frozenset[int], rng: random.Random) -> int:
     """Return what a sound player bids on a hand at a glance."""
-    return min(13, max(1, round(expected_tricks(hand, hands, out) + _BID_BIAS + 0.5 * (rng.random() - 0.5))))
+    return rounded(expected_bid(hand, hands, out), rng.random())
+
+
+def rounded(bid: float, luck: float) -> int:
+    """Return a bid near the one expected; `luck`, from 0 to 1, moves it by up to a quarter of a trick."""
+    return min(13, max(1, round(bid + 0.5 * (luck - 0.5))))
 
 
 def blurred(payoff: Sequence[float]) -> list[float]:

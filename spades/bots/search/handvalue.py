@@ -70,6 +70,28 @@ def features(hand: Collection[int], out: Collection[int] = ()) -> tuple[float, .
     )
 
 
+_CAUTION = {("draw", True): -0.85, ("draw", False): -0.5, ("deal", False): -1.1, ("deal", True): -1.1}
+"""How far below its tricks a hand is bid, by how hands are made and whether its owner knows cards to be out."""
+_SHIFT = {"draw": 0.0, "deal": -0.3}
+"""How far that moves with each trick that the other side has bid, more than `_USUAL`: dealt hands tell little."""
+_USUAL = 5.4
+_HEARD = (4, 8)
+"""Bids beyond these move it no further: they say more of the score than of the hand."""
+
+
+def expected_bid(hand: Collection[int], hands: str, out: Collection[int] = (), heard: int | None = None) -> float:
+    """Return what a sound player bids on a hand of 13, on average, where it bids for tricks.
+
+    Args:
+        hand: The cards.
+        hands: How hands are made, as in `Rules.hands`.
+        out: Cards known to be out of play.
+        heard: What the other side has bid before, or None.
+    """
+    shift = _SHIFT[hands] * (min(max(heard, _HEARD[0]), _HEARD[1]) - _USUAL) if heard else 0.0
+    return expected_tricks(hand, hands, out) + _CAUTION[hands, bool(out)] + shift
+
+
 def expected_tricks(hand: Collection[int], hands: str = "draw", out: Collection[int] = ()) -> float:
     """Return how many tricks a hand of 13 takes when both sides want all they can get and see all cards.
 

@@ -28,7 +28,8 @@ def card_values(
     facts = facts_of(view)
     me = view.rules.index(view.seat)
     ours, theirs = (view.bids[place] or Bid(0) for place in (me, 1 - me))
-    belief = Belief(view.rules.hands, theirs.n, skill.inference)
+    heard = ours.n if view.starter is view.seat else None
+    belief = Belief(view.rules.hands, theirs.n, skill.inference, heard)
     payoff = payoff_of(view, (ours, theirs), skill)
     left = payoff[view.taken[me] : view.taken[me] + len(view.hand) + 1]
     broken = view.broken or not view.rules.must_break_spades

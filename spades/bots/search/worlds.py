@@ -27,6 +27,19 @@ class World:
     weight: float
 
 
+@dataclass(frozen=True, slots=True)
+class Drawer:
+    """A way to draw that the other seat may have.
+
+    Attributes:
+        share: How likely it is to have it, before anything was seen; only their proportions matter.
+        keeps: How likely it then is to keep a card that it sees first, by the card.
+    """
+
+    share: float
+    keeps: Callable[[int], float]
+
+
 _State = tuple[int, int, int, int]
 
 
@@ -48,7 +61,7 @@ class Dealer:
             facts.unknown | self._played, key=lambda card: (card not in self._played, card not in facts.excluded, card)
         )
         self._excluded = facts.excluded
-        self._keeps = [min(max(keeps(card), 0.01), 0.99) for card in self._cards]
+        self._keeps = [min(max(keeps(card), 0.003), 0.997) for card in self._cards]
         out = len(self._cards) - hand - facts.put_aside
         if out < 0:
             # Fewer cards are unknown than the draws account for: who put what aside cannot be used.
@@ -61,6 +74,11 @@ class Dealer:
             # What was shown contradicts the draws as they were read: hand out the cards by the facts of play alone.
             self._start = (0, 0, hand, len(self._cards) - hand)
             self._total(self._start)
+
+    @property
+    def ways(self) -> float:
+        """How likely the draws are to have gone as they did, up to a factor that all drawers share."""
+        return self._ways[self._start]
 
     def deal(self, rng: random.Random) -> frozenset[int]:
         """Deal once: return the cards that the other seat holds now."""
@@ -109,7 +127,7 @@ class Dealer:
 
 def sample_worlds(
     facts: Facts,
-    keeps: Callable[[int], float],
+    drawers: Sequence[Drawer],
     likelihood: Callable[[frozenset[int]], float],
     count: int,
     rng: random.Random,
@@ -120,7 +138,7 @@ def sample_worlds(
 
     Args:
         facts: What is known.
-        keeps: How likely the other seat is to keep a card that it sees first.
+        drawers: The ways in which the other seat may have drawn, one at least.
         likelihood: How likely a hand makes what the other seat bid and played.
         count: How many worlds are wanted; equal ones are returned as one that counts more.
         rng: The chance.
@@ -129,13 +147,14 @@ def sample_worlds(
     Returns:
         Worlds in random order, so that the first few of them are a fair sample too.
     """
-    dealer = Dealer(facts, keeps)
+    dealers = [Dealer(facts, drawer.keeps) for drawer in drawers]
+    shares = [drawer.share * dealer.ways for drawer, dealer in zip(drawers, dealers, strict=True)]
     dealt: dict[frozenset[int], int] = {}
     chance: dict[frozenset[int], float] = {}
     for number in range(max(_LEAST_DEALT, _DEALT_A_WORLD * count)):
         if deadline is not None and number % 4 == 1 and perf_counter() > deadline:
             break
-        hand = dealer.deal(rng)
+        hand = (dealers[0] if len(dealers) == 1 else rng.choices(dealers, shares)[0]).deal(rng)
         dealt[hand] = dealt.get(hand, 0) + 1
         if hand not in chance:
             chance[hand] = max(likelihood(hand), _LEAST)

@@ -2,9 +2,9 @@
 
 import pytest
 
-from spades.bots.search.belief import Belief, bid_chance, keep_chance
+from spades.bots.search.belief import Belief, bid_chance, drawers
 from spades.bots.search.facts import Facts, Play
-from spades.bots.search.handvalue import expected_tricks
+from spades.bots.search.handvalue import expected_bid, expected_tricks
 from spades.bots.search.playmodel import choice_chance, legal
 from spades.engine import Card, parse_hand
 
@@ -43,10 +43,30 @@ def test_tricks_are_won_cheaply_while_they_are_needed_and_shunned_by_a_nil() -> 
 
 
 def test_sound_drawers_keep_spades_and_aces_and_those_meaning_nil_rather_do_not() -> None:
-    assert keep_chance(card("S2"), 5) > 0.8
-    assert keep_chance(card("H7"), 5) < 0.2
-    assert keep_chance(card("SA"), 0) < keep_chance(card("SA"), 5)
-    assert keep_chance(card("H2"), 0) > keep_chance(card("H2"), 5)
+    def keep_chance(name: str, bid: int) -> float:
+        ways = drawers(bid)
+        return sum(way.share * way.keeps(card(name)) for way in ways) / sum(way.share for way in ways)
+
+    assert keep_chance("S2", 5) > 0.9
+    assert keep_chance("H7", 5) < 0.1
+    assert keep_chance("SA", 0) < keep_chance("SA", 5)
+    assert keep_chance("H2", 0) > keep_chance("H2", 5)
+
+
+def test_whoever_draws_with_a_mind_of_its_own_is_not_ruled_out() -> None:
+    sound, odd = drawers(5)
+    assert odd.share > 0
+    assert odd.keeps(card("H7")) > 5 * sound.keeps(card("H7"))
+
+
+def test_a_dealt_hand_is_bid_lower_the_more_the_other_side_has_bid() -> None:
+    hand = cards("AQ74.AK3.K62.A85")
+    assert expected_bid(hand, "deal", heard=8) < expected_bid(hand, "deal", heard=4)
+    assert expected_bid(hand, "draw", heard=8) == expected_bid(hand, "draw", heard=4)
+    # A bid of six against a bid of eight is a stronger hand than the same bid unheard.
+    strong, weak = cards("AKQ74.AK3.K2.A85"), cards("AQ74.A932.K62.85")
+    louder = bid_chance(strong, 6, "deal", heard=8) / bid_chance(weak, 6, "deal", heard=8)
+    assert louder > bid_chance(strong, 6, "deal") / bid_chance(weak, 6, "deal")
 
 
 def test_bids_follow_the_cards() -> None:
