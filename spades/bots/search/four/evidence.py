@@ -1,0 +1,95 @@
+"""Evidence: how likely the other seats, holding certain cards, bid and play as they did.
+
+The models are soft: a person that plays otherwise must not blind us.
+"""
+
+from collections.abc import Sequence
+from math import exp
+
+from spades.bots.search.four.facts import Facts, Play
+from spades.bots.search.four.rollout import Terms, policy_card
+
+_SUIT = 13
+_SPADES = (1.6, 1.41, 1.24, 0.99, 0.74, 0.74)
+_LOW_SPADE = 0.61
+_SIDE = (0.8, 0.54, 0.35, 0.23, 0.15)
+_BASE = -1.12
+_RUFF = 0.26
+_BIAS = -0.4
+_SPREAD = 1.1
+_NIL_FALL = 0.9
+_UNLIKE = 0.45
+"""How much a card counts against a hand from which the policy plays another suit, or a card that differs."""
+
+
+def strength(hand: Sequence[int]) -> float:
+    """Return the tricks that a hand of thirteen takes on average, by the values of its cards."""
+    spades = hand[0]
+    total = _BASE + _LOW_SPADE * (spades & 127).bit_count()
+    for place, worth in enumerate(_SPADES):
+        if spades >> 12 - place & 1:
+            total += worth
+    short = 0
+    for suit in (1, 2, 3):
+        cards = hand[suit]
+        for place, worth in enumerate(_SIDE):
+            if cards >> 12 - place & 1:
+                total += worth
+        short += max(0, 2 - cards.bit_count())
+    return total + _RUFF * short * min(spades.bit_count(), 4) / 4
+
+
+def bid_chance(hand: Sequence[int], bid: int) -> float:
+    """Return how likely a hand of thirteen makes a bid, up to a factor."""
+    tricks = strength(hand)
+    if bid == 0:
+        return 0.003 + exp(-_NIL_FALL * max(0.0, tricks - 0.5)) * (0.03 if hand[0] >> 12 else 1.0)
+    off = (bid - tricks - _BIAS) / _SPREAD
+    return 1 / (1 + off * off / 3) ** 2
+
+
+class Evidence:
+    """Weighs deals by bids and plays."""
+
+    def __init__(self, facts: Facts, terms: Terms, bids: Sequence[int | None]) -> None:
+        """Prepare.
+
+        Args:
+            facts: What is known.
+            terms: Bids and rules, as the policy needs them.
+            bids: What each seat bid, or None; a blind nil says nothing and is left out too.
+        """
+        self._seats = [
+            (seat, bids[seat], [play for play in facts.plays if play.moment.seat == seat])
+            for seat in range(4)
+            if seat != facts.me
+        ]
+        self._wishes: dict[Play, list[int]] = {play: terms.wishes(play.moment.taken, play.left) for play in facts.plays}
+
+    def weigh(self, hands: Sequence[Sequence[int]]) -> float:
+        """Return how likely a deal is, up to a factor."""
+        chance = 1.0
+        for seat, bid, plays in self._seats:
+            hand = list(hands[seat])
+            for play in reversed(plays):
+                suit, bit = play.card >> _SUIT, play.card & 8191
+                hand[suit] |= bit
+                chance *= self._play_chance(hand, play)
+            if bid is not None and sum(map(int.bit_count, hand)) == 13:
+                chance *= bid_chance(hand, bid)
+        return chance
+
+    def _play_chance(self, hand: Sequence[int], play: Play) -> float:
+        led = play.moment.led
+        if led >= 0 and not hand[led] & (hand[led] - 1) and hand[led]:
+            return 1.0
+        guess = policy_card(hand, play.out, play.moment, self._wishes[play])
+        if guess == play.card:
+            return 1.0
+        suit = play.card >> _SUIT
+        if guess >> _SUIT != suit:
+            return _UNLIKE
+        # Cards with none of the others' between them are as good as one.
+        low, high = sorted((guess & 8191, play.card & 8191))
+        between = (high - 1) & -(low << 1) & play.out[suit] & ~hand[suit]
+        return _UNLIKE if between else 1.0

@@ -1,0 +1,72 @@
+"""Playing a card with four seats: every card that differs, played out over the same deals."""
+
+import random
+from collections.abc import Sequence
+from time import perf_counter
+
+from spades.bots.search.clock import Budget
+from spades.bots.search.four.deals import Dealer, draw_deals
+from spades.bots.search.four.evidence import Evidence
+from spades.bots.search.four.facts import Facts, code, facts_of
+from spades.bots.search.four.payoff import Payoff
+from spades.bots.search.four.rollout import Terms, play_out
+from spades.engine import Bid, Card, PlayCard, View
+
+_SUIT = 13
+_OVERSAMPLING = 4
+_SHARE = 0.4
+"""Of the time for a decision, the part that drawing deals may take."""
+_HEATS = (10, 20, 40)
+_MARGIN = 0.05
+"""After so many deals, cards that are behind by more than this (in chances to win, less the more deals) are dropped."""
+_UNKNOWN_BID = Bid(3)
+
+
+def card_values(view: View, budget: Budget, rng: random.Random) -> dict[Card, float]:
+    """Return what the cards are worth that stayed in the running, in chances to win the game.
+
+    Cards that no unplayed card of another hand lies between are one: the lowest stands for them.
+    """
+    facts = facts_of(view)
+    bids = [bid or _UNKNOWN_BID for bid in view.bids]
+    terms = Terms.of(view.rules, [bid.n for bid in bids])
+    payoff = Payoff(view, bids)
+    known = [None if bid is None or bid.blind else bid.n for bid in view.bids]
+    evidence = Evidence(facts, terms, known)
+    deadline = budget.deadline
+    if deadline is not None:
+        now = perf_counter()
+        deadline = now + _SHARE * (deadline - now)
+    dealer = Dealer(facts.unknown, facts.room, facts.voids)
+    deals = draw_deals(dealer, facts.hand, facts.me, evidence.weigh, budget.worlds, _OVERSAMPLING, rng, deadline)
+    choices = distinct([move.card for move in view.legal_moves if isinstance(move, PlayCard)], facts)
+    totals = dict.fromkeys(choices, 0.0)
+    done = 0
+    for hands in deals:
+        if done and budget.over:
+            break
+        for card in totals:
+            totals[card] += payoff(play_out(hands, facts.out, facts.moment, terms, code(card)))
+        done += 1
+        if done in _HEATS:
+            enough = max(totals.values()) - _MARGIN * (_HEATS[0] / done) ** 0.5 * done
+            totals = {card: total for card, total in totals.items() if total >= enough}
+            if len(totals) == 1:
+                break
+    return {card: total / max(1, done) for card, total in totals.items()}
+
+
+def distinct(cards: Sequence[Card], facts: Facts) -> list[Card]:
+    """Return one card for each group of the hand's cards that play alike."""
+    chosen: dict[tuple[int, int], Card] = {}
+    for card in sorted(cards):
+        others = facts.out[card // 13] & ~facts.hand[card // 13]
+        above = (others >> (12 - card % 13)).bit_count()
+        chosen[card // 13, above] = card
+    return list(chosen.values())
+
+
+def choose_card(view: View, budget: Budget, rng: random.Random) -> Card:
+    """Return the card to play."""
+    values = card_values(view, budget, rng)
+    return max(values, key=lambda card: (round(values[card], 9), card >= 13, card % 13))

@@ -1,0 +1,156 @@
+"""Playing a deal out: every seat follows the policy, and what counts is who took how many tricks."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from spades.bots.search.four.policy import AHEAD, DUCK, NIL, SAFE, TAKE, WINNING, choose
+from spades.engine import Rules
+
+_SUIT = 13
+_BIT = 8191
+
+
+class Moment(NamedTuple):
+    """What everyone sees at one moment of play.
+
+    Attributes:
+        seat: Who is to play.
+        led: The suit led, or -1 where the seat leads.
+        best: The card that wins so far: its bit, shifted by 13 if it is a spade; 0 for none.
+        best_seat: Who played it.
+        place: How many have played to the trick.
+        taken: Tricks taken by each seat.
+        broken: Whether spades may be led.
+    """
+
+    seat: int
+    led: int
+    best: int
+    best_seat: int
+    place: int
+    taken: tuple[int, ...]
+    broken: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What the policy needs to know of bids and rules.
+
+    Attributes:
+        bids: The number each seat bid.
+        helps: Whether a failed nil's tricks fill the partner's bid.
+        bags_hurt: Whether overtricks cost something.
+    """
+
+    bids: tuple[int, ...]
+    helps: bool
+    bags_hurt: bool
+
+    @classmethod
+    def of(cls, rules: Rules, bids: Sequence[int]) -> "Terms":
+        """Read the rules."""
+        hurt = rules.bag_penalty > 0 or rules.overtrick_points < 0
+        return cls(tuple(bids), rules.failed_nil_helps_partner, hurt)
+
+    def wishes(self, taken: Sequence[int], left: int) -> list[int]:
+        """Return what each seat wishes when so many tricks are left, the one on the table among them."""
+        bids = self.bids
+        needs = []
+        for one, other in ((0, 2), (1, 3)):
+            need = bids[one] + bids[other] - taken[one] - taken[other]
+            if not self.helps:
+                need += sum(taken[seat] for seat in (one, other) if not bids[seat])
+            needs.append(need)
+        sides = [self._side_wish(needs[side], needs[1 - side], left) for side in (0, 1)]
+        return [NIL if not bids[seat] and not taken[seat] else sides[seat & 1] for seat in (0, 1, 2, 3)]
+
+    def _side_wish(self, need: int, theirs: int, left: int) -> int:
+        if 0 < need <= left or not self.bags_hurt:
+            return TAKE
+        # Made or lost: worth taking where it sets the other side, who can spare so many.
+        return TAKE if 0 < theirs <= left <= theirs + 1 else DUCK
+
+
+def standing(seat: int, place: int, best_seat: int, nil: bool) -> int:  # noqa: FBT001
+    """Return where another seat's nil stands in the trick when it is `place` seats from the leader's turn now."""
+    if not nil:
+        return SAFE
+    if best_seat == seat:
+        return WINNING
+    return AHEAD if place > 0 else SAFE
+
+
+def policy_card(hand: Sequence[int], out: Sequence[int], moment: Moment, wishes: Sequence[int]) -> int:
+    """Return the card that the policy plays at a moment."""
+    seat, led, best, best_seat, place, _, broken = moment
+    partner, after, before = (seat + 2) & 3, (seat + 1) & 3, (seat + 3) & 3
+    cover = breaking = SAFE
+    if wishes[partner] == NIL:
+        cover = standing(partner, 2 - place, best_seat if place else -1, True)
+    if wishes[after] == NIL:
+        breaking = standing(after, 3 - place, best_seat if place else -1, True)
+    if wishes[before] == NIL:
+        breaking = max(breaking, standing(before, 1 - place, best_seat if place else -1, True))
+    return choose(
+        hand, out, led, best, place, wishes[seat], place > 0 and best_seat == partner, cover, breaking, broken
+    )
+
+
+def play_out(
+    hands: Sequence[Sequence[int]], out: Sequence[int], moment: Moment, terms: Terms, card: int
+) -> tuple[int, int, int, int]:
+    """Play a card and everything after it.
+
+    Args:
+        hands: The hands of a deal, a mask a suit; they are left as they are.
+        out: The cards not yet played, a mask a suit.
+        moment: Where the play stands.
+        terms: Bids and rules.
+        card: What the seat to play plays first; 0 leaves it to the policy.
+
+    Returns:
+        The tricks of each seat.
+    """
+    hold = [list(hand) for hand in hands]
+    out = list(out)
+    seat, led, best, best_seat, place, taken_before, broken = moment
+    taken = list(taken_before)
+    left = sum(map(int.bit_count, hold[seat]))
+    wishes = terms.wishes(taken, left)
+    nils = NIL in wishes
+    while True:
+        hand = hold[seat]
+        if not card:
+            partner = (seat + 2) & 3
+            if nils:
+                card = policy_card(hand, out, Moment(seat, led, best, best_seat, place, (), broken), wishes)
+            else:
+                card = choose(
+                    hand, out, led, best, place, wishes[seat], place > 0 and best_seat == partner, SAFE, SAFE, broken
+                )
+        suit, bit = card >> _SUIT, card & _BIT
+        hand[suit] ^= bit
+        out[suit] ^= bit
+        if suit == 0:
+            value = bit << _SUIT
+            if led > 0:
+                broken = True
+        else:
+            value = bit
+        if led < 0:
+            led, best, best_seat = suit, value, seat
+        elif value > best and (suit == led or suit == 0):
+            best, best_seat = value, seat
+        card = 0
+        if place < 3:
+            place += 1
+            seat = (seat + 1) & 3
+            continue
+        taken[best_seat] += 1
+        left -= 1
+        if not left:
+            return taken[0], taken[1], taken[2], taken[3]
+        seat, led, best, place = best_seat, -1, 0, 0
+        wishes = terms.wishes(taken, left)
+        nils = NIL in wishes
