@@ -3,10 +3,10 @@
 import random
 
 from spades.bots.base import Limit
-from spades.bots.rule import RuleBot
 from spades.bots.search.bidding import bids_blind, choose_bid
 from spades.bots.search.clock import Budget
 from spades.bots.search.drawing import keep_gain, plainly_kept
+from spades.bots.search.four.player import choose_move
 from spades.bots.search.playing import choose_card
 from spades.bots.search.skill import FULL, Skill
 from spades.bots.search.solver import Solver
@@ -22,13 +22,12 @@ class ExpertBot:
         self._skill = skill
         self._random = random.Random(seed)
         self._solver = Solver()
-        self._rule = RuleBot(seed)
 
     def choose(self, view: View, limit: Limit) -> Move:
         """Return one of `view.legal_moves`, within the limit."""
         budget = Budget.of(limit).at_most(self._skill.worlds)
         if view.rules.seats != 2:
-            return self._rule.choose(view, limit)
+            return choose_move(view, budget, self._random)
         if len(view.legal_moves) == 1:
             return view.legal_moves[0]
         match view.phase:

@@ -2,13 +2,12 @@
 
 import random
 from collections.abc import Sequence
-from time import perf_counter
 
 from spades.bots.search.clock import Budget
 from spades.bots.search.four.deals import Dealer, draw_deals
 from spades.bots.search.four.evidence import Evidence, strength
 from spades.bots.search.four.facts import Facts, facts_of
-from spades.bots.search.four.payoff import Payoff
+from spades.bots.search.four.payoff import Payoff, with_failed_nil, with_less
 from spades.bots.search.four.rollout import Moment, Terms, play_out
 from spades.engine import Bid, Move, View
 from spades.engine.moves import BIDS, BLIND_NIL, LOOK
@@ -21,6 +20,10 @@ _OVERSAMPLING = 4
 _SHARE = 0.4
 _EDGE = 0.01
 """How much better the chances must be to bid nil without looking."""
+_ONE_LESS, _TWO_LESS = 0.3, 0.15
+"""How often a side takes one or two tricks less than the policy takes for it."""
+_NIL_FAILS = 0.12
+"""How often a nil fails that the policy makes."""
 _HEATS = (16, 32)
 _MARGIN = 0.06
 
@@ -39,7 +42,7 @@ def bid_values(view: View, budget: Budget, rng: random.Random) -> dict[int, floa
         if done and budget.over:
             break
         for n in totals:
-            totals[n] += table.value(hands, BIDS[n])
+            totals[n] += table.value(hands, BIDS[n], done)
         done += 1
         if done in _HEATS:
             enough = max(totals.values()) - _MARGIN * (_HEATS[0] / done) ** 0.5 * done
@@ -68,7 +71,7 @@ def _bids_blind(view: View, budget: Budget, rng: random.Random) -> bool:
     for hands in table.deals(budget, rng):
         if done and budget.over:
             break
-        gain += table.value(hands, BLIND_NIL) - table.value(hands, BIDS[glance(hands[facts.me])])
+        gain += table.value(hands, BLIND_NIL, done) - table.value(hands, BIDS[glance(hands[facts.me])], done)
         done += 1
     return gain > _EDGE * done
 
@@ -80,7 +83,7 @@ class _Table:
         self._view = view
         self._facts = facts
         self._known = [None if bid is None or bid.blind else bid.n for bid in view.bids]
-        self._payoffs: dict[tuple[Bid, ...], tuple[Payoff, Terms]] = {}
+        self._payoffs: dict[tuple[Bid, ...], tuple[Payoff, Terms, Terms]] = {}
         free = not view.rules.must_break_spades
         self._start = Moment(view.rules.index(view.starter), -1, 0, 0, 0, (0, 0, 0, 0), free)
 
@@ -92,10 +95,7 @@ class _Table:
         if not view.hand:
             room[facts.me] = min(13, len(view.unseen) - sum(room))
             hand = None
-        deadline = budget.deadline
-        if deadline is not None:
-            now = perf_counter()
-            deadline = now + _SHARE * (deadline - now)
+        deadline = budget.part(_SHARE).deadline
         terms = Terms.of(view.rules, [3] * 4)
         evidence = Evidence(facts, terms, self._known)
         heard = any(bid is not None for bid in self._known)
@@ -103,8 +103,8 @@ class _Table:
         dealer = Dealer(facts.unknown, room, facts.voids)
         return draw_deals(dealer, hand, facts.me, evidence.weigh, budget.worlds, oversampling, rng, deadline)
 
-    def value(self, hands: Sequence[Sequence[int]], bid: Bid) -> float:
-        """Return what a bid is worth in a deal: those who have not bid do so at a glance."""
+    def value(self, hands: Sequence[Sequence[int]], bid: Bid, number: int) -> float:
+        """Return what a bid is worth in a deal of this number: those who have not bid do so at a glance."""
         view, me = self._view, self._facts.me
         bids = tuple(
             bid if seat == me else made if made is not None else BIDS[glance(hands[seat])]
@@ -112,7 +112,17 @@ class _Table:
         )
         known = self._payoffs.get(bids)
         if known is None:
-            known = self._payoffs[bids] = Payoff(view, bids), Terms.of(view.rules, [made.n for made in bids])
-        payoff, terms = known
+            numbers = [made.n for made in bids]
+            calm, eager = (Terms.of(view.rules, numbers, side) for side in (-1, 1 - view.side))
+            known = self._payoffs[bids] = Payoff(view, bids), calm, eager
+        payoff, calm, eager = known
+        # In every other deal the other side goes on taking tricks when it has made its bid, as many players do.
+        terms = eager if number & 1 else calm
         out = [a | b | c | d for a, b, c, d in zip(*hands, strict=True)]
-        return payoff(play_out(hands, out, self._start, terms, 0))
+        taken = play_out(hands, out, self._start, terms, 0)
+        # Those who play for real defend better than the policy does: a trick or two less may come of it, or a nil fail.
+        if not bid.n:
+            return (1 - _NIL_FAILS) * payoff(taken) + _NIL_FAILS * payoff(with_failed_nil(taken, me))
+        value = (1 - _ONE_LESS - _TWO_LESS) * payoff(taken)
+        value += _ONE_LESS * payoff(with_less(taken, bids, me, 1))
+        return value + _TWO_LESS * payoff(with_less(taken, bids, me, 2))

@@ -19,7 +19,7 @@ _BIAS = -0.4
 _SPREAD = 1.1
 _NIL_FALL = 0.9
 _UNLIKE = 0.45
-"""How much a card counts against a hand from which the policy plays another suit, or a card that differs."""
+"""How likely a card is that the policy would not have played, against one that it would have."""
 
 
 def strength(hand: Sequence[int]) -> float:
@@ -84,12 +84,13 @@ class Evidence:
         if led >= 0 and not hand[led] & (hand[led] - 1) and hand[led]:
             return 1.0
         guess = policy_card(hand, play.out, play.moment, self._wishes[play])
-        if guess == play.card:
-            return 1.0
-        suit = play.card >> _SUIT
-        if guess >> _SUIT != suit:
-            return _UNLIKE
-        # Cards with none of the others' between them are as good as one.
-        low, high = sorted((guess & 8191, play.card & 8191))
-        between = (high - 1) & -(low << 1) & play.out[suit] & ~hand[suit]
-        return _UNLIKE if between else 1.0
+        return 1.0 if alike(guess, play.card, play.out, hand) else _UNLIKE
+
+
+def alike(one: int, other: int, out: Sequence[int], hand: Sequence[int]) -> bool:
+    """Tell whether two cards of a hand play alike: none of the others' unplayed cards lies between them."""
+    suit = one >> _SUIT
+    if suit != other >> _SUIT:
+        return False
+    low, high = sorted((one & 8191, other & 8191))
+    return not (high - 1) & -(low << 1) & out[suit] & ~hand[suit]

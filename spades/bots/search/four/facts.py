@@ -79,8 +79,8 @@ def facts_of(view: View) -> Facts:
     each = sum(map(int.bit_count, hand)) or 13
     left = sum(map(int.bit_count, unknown))
     room = []
-    for seat in range(4):
-        size = 0 if seat == me else min(each - (seat in on_table), left)
+    for place in range(4):
+        size = 0 if place == me else min(each - (place in on_table), left)
         left -= size
         room.append(size)
     moment = history.moment(me)._replace(taken=tuple(view.taken), broken=view.broken or free)

@@ -41,17 +41,19 @@ class Terms:
         bids: The number each seat bid.
         helps: Whether a failed nil's tricks fill the partner's bid.
         bags_hurt: Whether overtricks cost something.
+        eager: A side that goes on taking tricks when its bid is made, or -1: many players do.
     """
 
     bids: tuple[int, ...]
     helps: bool
     bags_hurt: bool
+    eager: int = -1
 
     @classmethod
-    def of(cls, rules: Rules, bids: Sequence[int]) -> "Terms":
+    def of(cls, rules: Rules, bids: Sequence[int], eager: int = -1) -> "Terms":
         """Read the rules."""
         hurt = rules.bag_penalty > 0 or rules.overtrick_points < 0
-        return cls(tuple(bids), rules.failed_nil_helps_partner, hurt)
+        return cls(tuple(bids), rules.failed_nil_helps_partner, hurt, eager)
 
     def wishes(self, taken: Sequence[int], left: int) -> list[int]:
         """Return what each seat wishes when so many tricks are left, the one on the table among them."""
@@ -62,7 +64,7 @@ class Terms:
             if not self.helps:
                 need += sum(taken[seat] for seat in (one, other) if not bids[seat])
             needs.append(need)
-        sides = [self._side_wish(needs[side], needs[1 - side], left) for side in (0, 1)]
+        sides = [TAKE if side == self.eager else self._side_wish(needs[side], needs[1 - side], left) for side in (0, 1)]
         return [NIL if not bids[seat] and not taken[seat] else sides[seat & 1] for seat in (0, 1, 2, 3)]
 
     def _side_wish(self, need: int, theirs: int, left: int) -> int:
@@ -140,7 +142,7 @@ def play_out(
             value = bit
         if led < 0:
             led, best, best_seat = suit, value, seat
-        elif value > best and (suit == led or suit == 0):
+        elif value > best and (suit == led or not suit):
             best, best_seat = value, seat
         card = 0
         if place < 3:

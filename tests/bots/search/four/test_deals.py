@@ -1,0 +1,106 @@
+"""Deals: that they fit what was shown, and are as likely as they should be."""
+
+import random
+from collections import Counter
+from itertools import permutations
+
+import pytest
+
+from spades.bots.search.four.deals import Dealer, draw_deals
+from spades.bots.search.four.evidence import bid_chance, strength
+from spades.bots.search.four.facts import code, facts_of, masks
+from spades.bots.search.four.rollout import Terms, play_out
+from spades.engine import PACK, PRESETS, Card, Phase, apply, legal_moves, new_game, parse_hand, view
+
+PARTNERS = PRESETS["partners-500"]
+
+
+def test_every_deal_that_fits_is_as_likely() -> None:
+    unknown, room, voids = [0b111, 0b11, 0b1, 0], [2, 2, 1, 0], [1, 0, 2, 0]
+    cards = [(suit, 1 << bit) for suit in range(4) for bit in range(13) if unknown[suit] >> bit & 1]
+    fitting = set()
+    for order in permutations(cards):
+        hands = [order[0:2], order[2:4], order[4:5]]
+        if all(not void >> suit & 1 for void, hand in zip(voids, hands, strict=False) for suit, _ in hand):
+            fitting.add(tuple(frozenset(hand) for hand in hands))
+    dealer, rng = Dealer(unknown, room, voids), random.Random(1)
+    counts = Counter(tuple(map(tuple, dealer.deal(rng))) for _ in range(12_000))
+    assert len(counts) == len(fitting)
+    assert all(abs(count - 12_000 / len(fitting)) < 100 for count in counts.values())
+
+
+def test_voids_that_contradict_the_cards_are_left_aside() -> None:
+    hands = Dealer([1, 0, 0, 0], [1, 0, 0, 0], [1, 1, 1, 1]).deal(random.Random(1))
+    assert hands[0][0] == 1
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_true_deal_fits_the_facts_at_every_moment(seed: int) -> None:
+    rng = random.Random(seed)
+    state = new_game(PARTNERS, rng.sample(PACK, 52), PARTNERS.seating[seed % 4])
+    while state.to_move is not None:
+        if state.phase is Phase.PLAY:
+            seen = view(state, state.to_move)
+            facts = facts_of(seen)
+            truth = [masks(hand) for hand in state.hands]
+            assert facts.hand == tuple(truth[facts.me])
+            assert facts.out == tuple(map(sum, zip(*truth, strict=True)))
+            for place, hand in enumerate(truth):
+                assert place == facts.me or facts.room[place] == sum(map(int.bit_count, hand))
+                assert not any(hand[suit] for suit in range(4) if facts.voids[place] >> suit & 1)
+            assert facts.moment.taken == state.taken
+            assert facts.moment.broken == state.broken
+            dealt = Dealer(facts.unknown, facts.room, facts.voids).deal(rng)
+            for place, hand in enumerate(dealt):
+                assert sum(map(int.bit_count, hand)) == facts.room[place]
+                assert not any(hand[suit] for suit in range(4) if facts.voids[place] >> suit & 1)
+        state = apply(state, rng.choice(legal_moves(state)))
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_playing_out_keeps_the_rules(seed: int) -> None:
+    """Every playout, repeated by the engine with the cards it chose, takes the same tricks."""
+    rng = random.Random(seed)
+    state = new_game(PARTNERS, rng.sample(PACK, 52), PARTNERS.seating[seed % 4])
+    while state.phase is Phase.BID:
+        state = apply(state, rng.choice(legal_moves(state)))
+    seen = view(state, state.starter)
+    terms = Terms.of(PARTNERS, [bid.n for bid in state.bids if bid is not None])
+    hands = [masks(hand) for hand in state.hands]
+    whole = play_out(hands, [8191] * 4, facts_of(seen).moment, terms, 0)
+    assert sum(whole) == 13
+    while state.phase is Phase.PLAY:
+        assert state.to_move is not None
+        facts = facts_of(view(state, state.to_move))
+        hands = [masks(hand) for hand in state.hands]
+        options = [
+            move
+            for move in legal_moves(state)
+            if play_out(hands, facts.out, facts.moment, terms, code(_card(move))) == whole
+        ]
+        assert options, "one legal card leads where the playout went"
+        state = apply(state, options[0])
+    assert state.taken == whole
+
+
+def _card(move: object) -> Card:
+    return Card.parse(str(move))
+
+
+def test_a_higher_bid_means_a_stronger_hand() -> None:
+    strong, weak = (masks(parse_hand(hand)) for hand in ("AKQ52.AK4.A32.K4", "732.T842.T73.952"))
+    assert strength(strong) > 7
+    assert strength(weak) < 1.5
+    assert bid_chance(strong, 8) > 50 * bid_chance(weak, 8)
+    assert bid_chance(weak, 0) > 50 * bid_chance(strong, 0)
+
+
+def test_evidence_moves_the_deals() -> None:
+    """Half of the deals have the ace with the seat; weighed three to one, three quarters of those drawn do."""
+    dealer, rng = Dealer([4096 | 1, 0, 0, 0], [0, 1, 1, 0], [0, 0, 0, 0]), random.Random(1)
+
+    def weigh(hands: object) -> float:
+        return 3.0 if hands[1][0] == 4096 else 1.0  # type: ignore[index]
+
+    drawn = draw_deals(dealer, (0, 0, 0, 0), 0, weigh, 400, 4, rng, None)
+    assert abs(sum(hands[1][0] == 4096 for hands in drawn) - 300) < 30
