@@ -45,17 +45,6 @@ class Payoff:
         return chance + _LEAD * (mine - theirs)
 
 
-def with_failed_nil(taken: tuple[int, int, int, int], me: int) -> tuple[int, ...]:
-    """Return the tricks when our nil takes one after all, from the other side if it has any."""
-    if taken[me]:
-        return taken
-    changed = list(taken)
-    giver = max((me ^ 1, me ^ 3, me ^ 2), key=lambda seat: (seat != me ^ 2 and changed[seat] > 0, changed[seat]))
-    changed[giver] -= 1
-    changed[me] += 1
-    return tuple(changed)
-
-
 def with_less(taken: tuple[int, int, int, int], bids: Sequence[Bid], me: int, less: int) -> tuple[int, ...]:
     """Return the tricks when our side takes so many less: those who bid nil are left as they are."""
     ours = [seat for seat in (me, me ^ 2) if bids[seat].n]
