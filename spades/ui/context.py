@@ -137,6 +137,13 @@ class Context:
             return left
         return None if is_over(left.game) else left.game
 
+    def on_table(self, game: int) -> bool:
+        """Tell whether a game of the archive is being played at the table that is open."""
+        if self.stage is None or self.stage.session.over:
+            return False
+        left = self.journal.current()
+        return left is not None and left.log.id == game
+
     def take_notices(self) -> list[str]:
         """Return what went wrong with files or players and has not been told yet."""
         told = [self.settings_file.notice, self.journal.take_notice()]

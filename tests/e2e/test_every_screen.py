@@ -14,13 +14,16 @@ from spades.ui.scenes.about import AboutScene
 from spades.ui.scenes.cut import CutScene
 from spades.ui.scenes.deal_code import DealCodeScene
 from spades.ui.scenes.high_card import HighCardScene
+from spades.ui.scenes.history import HistoryScene
 from spades.ui.scenes.house_rules import HouseRulesScene
+from spades.ui.scenes.import_game import ImportScene
 from spades.ui.scenes.log import LogScene
 from spades.ui.scenes.new_game import NewGameScene
 from spades.ui.scenes.pause import PauseScene
 from spades.ui.scenes.preferences import PreferencesScene
 from spades.ui.scenes.rules import RulesScene
 from spades.ui.scenes.sheet import SheetScene
+from spades.ui.scenes.statistics import StatisticsScene
 from spades.ui.scenes.title import TitleScene
 from spades.ui.scenes.verify import VerifyScene
 from spades.ui.scenes.welcome import WelcomeScene
@@ -29,6 +32,7 @@ EVERYTHING = {
     "WelcomeScene", "TitleScene", "RulesScene", "PreferencesScene", "AboutScene", "NewGameScene", "HouseRulesScene",
     "HighCardScene", "CutScene", "DrawScene", "BidScene", "PlayScene", "ScoreScene", "SheetScene", "LogScene",
     "PauseScene", "ConfirmScene", "VerifyScene", "DealCodeScene",
+    "HistoryScene", "ImportScene", "GameScene", "RoundScene", "StatisticsScene",
 }  # fmt: skip
 
 
@@ -92,6 +96,34 @@ def check_and_practise(program: Program) -> None:
         on(program, scene)
 
 
+def count(program: Program) -> None:
+    """Look at history and statistics while there is nothing in them yet, from the title and back."""
+    for scene, *keys in (
+        ("HistoryScene", "Down", "Return"),
+        ("TitleScene", "Escape"),
+        ("StatisticsScene", "Down", "Return"),
+        ("TitleScene", "ctrl+Tab", "Escape"),
+    ):
+        program.keys(*keys)
+        on(program, scene)
+
+
+def look_back(program: Program) -> None:
+    """Look through a round of the game under way, from the menu and back."""
+    for scene, *keys in (
+        ("HistoryScene", "Down", "Down", "Down", "Return"),
+        ("ImportScene", "ctrl+o"),
+        ("HistoryScene", "Escape"),
+        ("GameScene", "Return"),
+        ("RoundScene", "ctrl+Tab", "v", "ctrl+Tab", "Tab", "Return"),
+        ("GameScene", "Right", "Down", "Left", "Up", "End", "Home", "Next", "Prior", "Escape"),
+        ("HistoryScene", "Escape"),
+        ("PauseScene", "Escape"),
+    ):
+        program.keys(*keys)
+        on(program, scene)
+
+
 def test_every_screen_by_keyboard_alone(tmp_path: Path) -> None:
     quick(tmp_path)
     with Screen() as screen, Program(screen, tmp_path, "--seed", "11") as program:
@@ -102,12 +134,11 @@ def test_every_screen_by_keyboard_alone(tmp_path: Path) -> None:
 
         on(program, "WelcomeScene")
         go("TitleScene", "Escape")
+        count(program)
         go("RulesScene", "Down", "Return")
-        program.keys("End", "Home", "Next", "Prior", "Down")
-        go("TitleScene", "Escape")
+        go("TitleScene", "End", "Home", "Next", "Prior", "Down", "Escape")
         go("PreferencesScene", "Down", "Return")
-        program.keys("Right", "Left", "Tab", "Tab", "space", "space", "shift+Tab")
-        go("TitleScene", "Escape")
+        go("TitleScene", "Right", "Left", "Tab", "Tab", "space", "space", "shift+Tab", "Escape")
         go("AboutScene", "Down", "Return")
         go("TitleScene", "Return")
         go("NewGameScene", "F2")
@@ -117,12 +148,11 @@ def test_every_screen_by_keyboard_alone(tmp_path: Path) -> None:
         cut_by_keyboard(program)
         play(program, Keyboard(program), moves=5)
         go("LogScene", "t")
-        program.keys("ctrl+c", "Prior", "End")
-        go("DrawScene", "t")
+        go("DrawScene", "ctrl+c", "Prior", "End", "t")
         go("SheetScene", "p")
         go("DrawScene", "p")
         go("PauseScene", "Escape")
-        go("PreferencesScene", "Down", "Down", "Down", "Return")
+        go("PreferencesScene", "Down", "Down", "Down", "Down", "Return")
         go("PauseScene", "Escape")
         go("DrawScene", "Escape")
         play(program, Keyboard(program), until=Phase.PLAY)
@@ -132,6 +162,9 @@ def test_every_screen_by_keyboard_alone(tmp_path: Path) -> None:
         play(program, Keyboard(program), until=Phase.ROUND_OVER)
         on(program, "ScoreScene")
         check_and_practise(program)
+        go("PauseScene", "Escape")
+        look_back(program)
+        go("ScoreScene", "Escape")
         go("NewGameScene", "ctrl+n")
         go("ConfirmScene", "Return")
         go("NewGameScene", "Escape")
@@ -157,6 +190,15 @@ def test_every_screen_by_mouse_alone(tmp_path: Path) -> None:
 
         on(program, "WelcomeScene")
         go("TitleScene", expected.control(WelcomeScene, "Look around first"))
+        for at, scene in (
+            (expected.control(TitleScene, "History"), "HistoryScene"),
+            (expected.control(HistoryScene, "Import"), "ImportScene"),
+            (expected.control(ImportScene, "Back"), "HistoryScene"),
+            (expected.control(HistoryScene, "Back"), "TitleScene"),
+            (expected.control(TitleScene, "Statistics"), "StatisticsScene"),
+            (expected.control(StatisticsScene, "Back"), "TitleScene"),
+        ):
+            go(scene, at)
         go("RulesScene", expected.control(TitleScene, "Rules"))
         program.screen.do("click", 5, "click", 5, "click", 4)
         go("TitleScene", expected.control(RulesScene, "Close"))

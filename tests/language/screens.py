@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 from session.games import HUMAN, OTHER, InstantAdviser, InstantBot, random_move
+from session.rows import many_games
 
 from spades.engine import (
     PACK,
@@ -38,6 +39,7 @@ from spades.session.deal_code import DealCode
 from spades.session.deal_tags import with_deal
 from spades.session.deals import Deal
 from spades.session.journal import Journal
+from spades.session.memory_archive import MemoryArchive
 from spades.session.opening import Opening
 from spades.session.practice import Duel, DuelRound, duel_of, practice_of
 from spades.session.session import Session
@@ -58,7 +60,11 @@ from spades.ui.scenes.draw import DrawScene
 from spades.ui.scenes.duel import DuelScene
 from spades.ui.scenes.high_card import HighCardScene
 from spades.ui.scenes.hint import HintScene
+from spades.ui.scenes.history import HistoryScene
+from spades.ui.scenes.history_game import GameScene
+from spades.ui.scenes.history_round import RoundScene
 from spades.ui.scenes.house_rules import HouseRulesScene
+from spades.ui.scenes.import_game import ImportScene
 from spades.ui.scenes.log import LogScene
 from spades.ui.scenes.new_game import NewGameScene
 from spades.ui.scenes.pause import PauseScene
@@ -69,6 +75,7 @@ from spades.ui.scenes.rules import RulesScene
 from spades.ui.scenes.score import ScoreScene
 from spades.ui.scenes.scrolling import ScrollingDialog
 from spades.ui.scenes.sheet import SheetScene
+from spades.ui.scenes.statistics import StatisticsScene
 from spades.ui.scenes.table import TableScene
 from spades.ui.scenes.title import TitleScene
 from spades.ui.scenes.verify import VerifyScene
@@ -179,6 +186,7 @@ class Screens:
         yield from self._cutting()
         yield from self._tables()
         yield from self._after()
+        yield from self._history()
 
     def table(self, name: str, game: Game, kind: type[TableScene]) -> TableScene:
         """Open a table at a moment of a game."""
@@ -350,6 +358,48 @@ class Screens:
         log = LogScene(context, ended.stage)
         log._said = _("The clipboard cannot be reached.")
         yield "log, no clipboard", self.show(log)
+
+    def _history(self) -> Iterator[tuple[str, BaseScene]]:
+        context = self.context
+        context.close_table()
+        context.archive = MemoryArchive()
+        yield "empty history", self.show(HistoryScene(context))
+        yield "empty statistics", self.show(StatisticsScene(context))
+        archive = MemoryArchive()
+        games, rounds = many_games(40)
+        for row in reversed(games):
+            archive.put(row, game_until(over, SHORT, seed=3), [one for one in rounds if one.game == row.id])
+        whole = game_until(over, SHORT, seed=4)
+        archive.add(duel_of(whole), imported=False, practice=True, origin=1)
+        archive.add(replace(whole, moves=whole.moves[:-3]))
+        context.archive = archive
+        yield from self._each_option("history", HistoryScene(context))
+        nothing = HistoryScene(context)
+        nothing._search.text = "zzz"
+        nothing._narrow(None)
+        yield "history, nothing found", self.show(nothing)
+        yield "import", self.show(ImportScene(context))
+        for row in list(archive.games())[:4]:
+            scene = GameScene(context, row)
+            for tab in range(3 if scene._duel else 2):
+                scene._tabs.at = tab
+                scene._turn()
+                for _round in range(row.rounds):
+                    self.show(scene)
+                yield f"game {row.id}, tab {tab}", self.show(scene)
+            scene._check()
+            yield f"game {row.id}, verified", scene
+            if not row.rounds:
+                continue
+            looked = RoundScene(context, row, archive.load(row.id), 1)
+            for at in range(0, len(looked._replay_.frames), 7):
+                looked._go(at)
+                yield f"round of game {row.id}, moment {at}", self.show(looked)
+        statistics = StatisticsScene(context)
+        for tab in range(3):
+            statistics._tabs.at = tab
+            statistics._rebuild()
+            yield f"statistics {tab}", self.show(statistics)
 
     def _each_option(self, name: str, scene: BaseScene) -> Iterator[tuple[str, BaseScene]]:
         """Show a dialog with each option of its choices; the choices tell nobody."""

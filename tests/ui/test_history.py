@@ -228,8 +228,8 @@ def test_a_round_is_looked_through_trick_by_trick_and_card_by_card(driver: Drive
     assert scene._frame.drawn is not None
     driver.key(pygame.K_END)
     assert sum(scene._frame.taken) == 13
-    line = scene._line.rect
-    driver.click((line.left + line.width * 8.5 / 16, line.centery))
+    edges = scene._line._edges()
+    driver.click(((edges[8] + edges[9]) / 2, scene._line.rect.centery))
     assert scene._frame.number == 6
     driver.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1))
     assert scene._frame.number == 7

@@ -67,6 +67,7 @@ class HistoryScene(Page):
         self._delete = Button(N_("Delete"), self._delete_game, N_("Delete; it can be undone"))
         self._undo = Button(N_("Undo"), self._undelete, "Ctrl+Z")
         self._import = Button(N_("Import"), lambda: Push(ImportScene(context)), N_("Ctrl+O, or drop a file here"))
+        self._count = Button(N_("Statistics"), self._statistics, N_("What your games come to"))
         self._all = Button(N_("Show all games"), self._show_all, N_("Leave out every filter"), primary=True)
         self._play = Button(N_("New game"), self._new_game, N_("Ctrl+N or F2"), primary=True)
         self._deleted: list[int] = []
@@ -95,8 +96,8 @@ class HistoryScene(Page):
     def layout(self) -> None:
         """Place search and filters at the top, the list below, the buttons at the foot."""
         look = self.look
-        buttons = [self._undo, self._delete, self._import, self._close] if self._games else [self._import, self._close]
-        self.flow_footer(buttons)
+        some = [self._undo, self._delete] if self._games else []
+        self.flow_footer([*some, self._import, self._count, self._close])
         top = self.flow_head([self._search, *self._pickers], 150) if self._games else self.body.top
         self._list.pitch = max(2 * look.font("body", 17).get_height() + look.px(12), look.px(56))
         area = pygame.Rect(self.body.left, top, self.body.width, self.foot - self.line - top)
@@ -209,7 +210,7 @@ class HistoryScene(Page):
             widgets.append(self._play)
             if self._deleted:
                 widgets.append(self._undo)
-        widgets += [self._import, self._close]
+        widgets += [self._import, self._count, self._close]
         self._undo.enabled = bool(self._deleted)
         self._delete.enabled = bool(self._found)
         shown = self.group.shown
@@ -264,6 +265,11 @@ class HistoryScene(Page):
 
         return Push(GameScene(self.context, self._found[row]))
 
+    def _statistics(self) -> Transition:
+        from spades.ui.scenes.statistics import StatisticsScene  # noqa: PLC0415  # read when asked for
+
+        return Push(StatisticsScene(self.context))
+
     def _paste(self) -> Transition | None:
         text = pasted_text()
         if text is None:
@@ -280,6 +286,9 @@ class HistoryScene(Page):
         if not self._found:
             return
         game = self._found[self._list.at]
+        if self.context.on_table(game.id):
+            self.say(_("This game is on the table."))
+            return
         try:
             self.context.archive.delete(game.id)
         except ArchiveError as error:

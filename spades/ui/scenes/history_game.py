@@ -188,7 +188,7 @@ class GameScene(Page):
     def _columns(self) -> list[float]:
         """Where the columns of a round end, from the left of the list."""
         area = self._list.area
-        shares = (0.10, 0.18, 0.27, 0.37, 0.47, 0.56, 0.65, 0.75, 0.85)
+        shares = (0.10, 0.19, 0.28, 0.38, 0.48, 0.57, 0.66, 0.76, 0.86)
         return [area.left + area.width * share for share in shares]
 
     def _draw_rounds(self, canvas: pygame.Surface) -> None:
@@ -202,7 +202,8 @@ class GameScene(Page):
         for at, text in enumerate(head):
             anchor = "midleft" if at == 0 else "midright"
             where = (self._list.area.left + look.px(12) if at == 0 else x[at], y + half * 1.5)
-            look.put(canvas, text, "body", 15, theme.quiet, where, anchor, self._list.area.width * 0.1)
+            room = x[0] - self._list.area.left - look.px(12) if at == 0 else x[at] - x[at - 1] - look.px(8)
+            look.put(canvas, look.cut(text, "body", 15, room), "body", 15, theme.quiet, where, anchor, room)
         if self._plot is not None and self._rules is not None:
             draw_course(canvas, look, self._plot, self._rounds, self._rules.target, self._sides)
 
@@ -263,7 +264,7 @@ class GameScene(Page):
         except RecordRefusedError as error:
             self.say(str(error))
             return
-        self.say(_("Written to {path}.").format(path=path))
+        self.say(_("Written to {path}.").format(path=path) + self._warning)
 
     def _copy_record(self) -> None:
         if self._record is None:
@@ -273,7 +274,17 @@ class GameScene(Page):
         except RecordRefusedError as error:
             self.say(str(error))
             return
-        self.say(_("The record is on the clipboard.") if copy_text(text) else _("The clipboard cannot be reached."))
+        if copy_text(text):
+            self.say(_("The record is on the clipboard.") + self._warning)
+        else:
+            self.say(_("The clipboard cannot be reached."))
+
+    @property
+    def _warning(self) -> str:
+        """What a record of a round under way gives away."""
+        if self._record is None or len(self._record.packs) == len(self._rounds):
+            return ""
+        return " " + _("It tells every card of the round under way.")
 
     def _check(self) -> None:
         if self._record is None:
@@ -293,6 +304,9 @@ class GameScene(Page):
     def _delete_game(self) -> Transition | None:
         """Delete the game, or bring it back if that was just done."""
         archive = self.context.archive
+        if self.context.on_table(self._row.id):
+            self.say(_("This game is on the table."))
+            return None
         try:
             (archive.undelete if self._deleted else archive.delete)(self._row.id)
         except ArchiveError as error:

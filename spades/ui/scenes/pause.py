@@ -7,6 +7,7 @@ from spades.ui.context import Context
 from spades.ui.look import Look
 from spades.ui.scene import Pop, Push, Quit, Reset, Transition
 from spades.ui.scenes.base import Dialog
+from spades.ui.scenes.history import HistoryScene
 from spades.ui.scenes.log import LogScene
 from spades.ui.scenes.new_game import NewGameScene
 from spades.ui.scenes.preferences import PreferencesScene
@@ -21,7 +22,7 @@ class PauseScene(Dialog):
 
     def __init__(self, context: Context, stage: Stage) -> None:
         """Build the menu."""
-        super().__init__(context, N_("Menu"), (440, 650))
+        super().__init__(context, N_("Menu"), (440, 690))
         self._stage = stage
         ways = [Button(N_("Leave the practice"), self._leave_practice)] if can_go_back(context, stage) else []
         if not context.settings.tournament or stage.session.practice or stage.session.view.results is not None:
@@ -32,6 +33,7 @@ class PauseScene(Dialog):
                 *ways,
                 Button(N_("Rules and keys"), lambda: Push(RulesScene(context)), "F1"),
                 Button(N_("The round in words"), lambda: Push(LogScene(context, stage)), "T"),
+                Button(N_("History"), lambda: Push(HistoryScene(context))),
                 Button(N_("Preferences"), lambda: Push(PreferencesScene(context))),
                 Button(N_("New game"), lambda: Push(NewGameScene(context)), N_("Ctrl+N or F2")),
                 Button(N_("Title"), self._title),
@@ -46,7 +48,7 @@ class PauseScene(Dialog):
 
     def layout(self) -> None:
         """Place the buttons one under the other."""
-        for button, rect in zip(self.group.widgets, self.rows(len(self.group.widgets), units=58), strict=True):
+        for button, rect in zip(self.group.widgets, self.rows(len(self.group.widgets), units=56), strict=True):
             button.rect = rect.inflate(0, -self.look.px(4))
 
     def draw_body(self, canvas: pygame.Surface) -> None:

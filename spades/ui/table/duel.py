@@ -14,7 +14,7 @@ def draw_duel(canvas: pygame.Surface, look: Look, area: pygame.Rect, duel: Duel,
     """Paint the points of each pack both times, and what was skill and what was luck."""
     theme = look.theme
     width = min(area.width, look.px(760))
-    x = [area.left + width * share for share in (0.0, 0.30, 0.46, 0.76, 0.92)]
+    x = [area.left + width * share for share in (0.0, 0.32, 0.50, 0.78, 0.98)]
     line = look.font("body", 17).get_height() + look.px(6)
     words = [
         _("Over the packs played twice:"),
@@ -27,7 +27,8 @@ def draw_duel(canvas: pygame.Surface, look: Look, area: pygame.Rect, duel: Duel,
     y += line
     look.put(canvas, _(_HEADS[0]), "body", 15, theme.quiet, (x[0], y), "midleft")
     for at, name in enumerate((*sides, *sides), 1):
-        look.put(canvas, name, "body", 15, theme.quiet, (x[at], y), "midright", width * 0.15)
+        short = look.cut(name, "body", 15, width * 0.17)
+        look.put(canvas, short, "body", 15, theme.quiet, (x[at], y), "midright", width * 0.17)
     room = max(1, int((area.bottom - y - line * (len(words) + 1)) // line))
     for row in duel.rounds[-room:]:
         y += line

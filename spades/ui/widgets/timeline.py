@@ -33,8 +33,7 @@ class Timeline(Widget):
 
     def drag(self, at: tuple[int, int]) -> None:
         """Go to the place under the pointer."""
-        place = (at[0] - self.rect.left) * len(self.marks) // max(1, self.rect.width)
-        self._go(place)
+        self._go(sum(at[0] >= edge for edge in self._edges()[1:-1]))
 
     def click(self, at: tuple[int, int]) -> Transition | None:
         """The place was taken when the pointer went down."""
@@ -55,9 +54,9 @@ class Timeline(Widget):
         theme = look.theme
         panel(canvas, self.rect, theme.panel, look.px(8), theme.line)
         half = self.rect.height // 2
+        edges = self._edges()
         for place, (letters, side) in enumerate(self.marks):
-            left = self.rect.left + self.rect.width * place // len(self.marks)
-            right = self.rect.left + self.rect.width * (place + 1) // len(self.marks)
+            left, right = edges[place], edges[place + 1]
             cell = pygame.Rect(left, self.rect.top, right - left, self.rect.height)
             shown = place == self.at
             if shown:
@@ -65,7 +64,8 @@ class Timeline(Widget):
             colour = theme.on_brass if shown else theme.text
             y = cell.top + round(half * (0.62 if side is not None else 1.0))
             kind = "strong" if shown else "body"
-            look.put(canvas, _(letters), kind, 16, colour, (cell.centerx, y), "center", cell.width - 4)
+            text = look.cut(_(letters), kind, 16, cell.width - 4)
+            look.put(canvas, text, kind, 16, colour, (cell.centerx, y), "center", cell.width - 4)
             if side is not None:
                 at = (cell.centerx, cell.bottom - round(half * 0.42))
                 box = pygame.Rect(0, 0, look.px(8), look.px(8))
@@ -77,6 +77,12 @@ class Timeline(Widget):
         if focused:
             gap = look.px(3)
             ring(canvas, self.rect.inflate(2 * gap, 2 * gap), theme.focus, look.px(10), max(2, look.px(2.5)))
+
+    def _edges(self) -> list[int]:
+        """Return where the places begin, and where the last one ends; words have more room than numbers."""
+        weights = [1.0 if letters.isdecimal() else 1.7 for letters, _side in self.marks]
+        whole = sum(weights)
+        return [self.rect.left + round(self.rect.width * sum(weights[:at]) / whole) for at in range(len(weights) + 1)]
 
     def _go(self, place: int) -> None:
         place = min(max(place, 0), len(self.marks) - 1)
