@@ -30,7 +30,10 @@ from spades.ui.widgets import Button, Group, Listing, Tabs, Widget
 
 _ROUNDS, _LUCK, _DUEL = range(3)
 _NARROW = 760
-"""Below so many units the course of the game has no room beside the rounds."""
+"""Below so many units the course of the game has no room beside the rounds, and stands below them if it can."""
+
+_LEAST_PIXELS = 900
+"""Likewise below so many pixels: letters have a least size."""
 
 
 class GameScene(Page):
@@ -118,16 +121,20 @@ class GameScene(Page):
         )
         top = self._tabs.rect.bottom + look.px(10)
         self._area = pygame.Rect(self.body.left, top, self.body.width, self.foot - self.line - top)
-        wide = self.body.width >= look.px(_NARROW)
-        left = self._area.copy()
-        if wide:
-            left.width = round(self._area.width * 0.6)
         self._head = max(look.font("strong", 15).get_height() * 2, look.px(42))
         self._list.pitch = max(look.font("body", 16).get_height() + 4, look.px(32))
+        left = self._area.copy()
+        self._plot = pygame.Rect(0, 0, 0, 0)
+        if self.body.width >= max(look.px(_NARROW), _LEAST_PIXELS):
+            left.width = round(self._area.width * 0.6)
+            plot_left = left.right + look.px(20)
+            self._plot = pygame.Rect(plot_left, left.top, self._area.right - plot_left, left.height)
+        else:
+            left.height = min(left.height, self._head + self._list.pitch * max(1, len(self._rounds)))
+            below = left.bottom + look.px(12)
+            self._plot = pygame.Rect(left.left, below, left.width, max(0, self._area.bottom - below))
         self._list.rect = pygame.Rect(left.left, left.top + self._head, left.width, left.height - self._head)
         self._list.choose(self._list.at)
-        plot_left = left.right + look.px(20)
-        self._plot = pygame.Rect(plot_left, left.top, self._area.right - plot_left, left.height) if wide else None
 
     def update(self, now: float) -> Transition | None:
         """Work out the luck of one more round: each takes a moment."""
@@ -188,7 +195,7 @@ class GameScene(Page):
     def _columns(self) -> list[float]:
         """Where the columns of a round end, from the left of the list."""
         area = self._list.area
-        shares = (0.10, 0.19, 0.28, 0.38, 0.48, 0.57, 0.66, 0.76, 0.86)
+        shares = (0.09, 0.175, 0.26, 0.345, 0.435, 0.53, 0.615, 0.70, 0.79)
         return [area.left + area.width * share for share in shares]
 
     def _draw_rounds(self, canvas: pygame.Surface) -> None:
@@ -204,7 +211,7 @@ class GameScene(Page):
             where = (self._list.area.left + look.px(12) if at == 0 else x[at], y + half * 1.5)
             room = x[0] - self._list.area.left - look.px(12) if at == 0 else x[at] - x[at - 1] - look.px(8)
             look.put(canvas, look.cut(text, "body", 15, room), "body", 15, theme.quiet, where, anchor, room)
-        if self._plot is not None and self._rules is not None:
+        if self._plot.height >= look.px(110) and self._rules is not None:
             draw_course(canvas, look, self._plot, self._rounds, self._rules.target, self._sides)
 
     def _paint_row(self, canvas: pygame.Surface, look: Look, rect: pygame.Rect, at: int) -> None:
