@@ -7,6 +7,7 @@ program shows is held against them.
 import os
 import shutil
 import tempfile
+import weakref
 from dataclasses import replace
 from pathlib import Path
 
@@ -38,11 +39,12 @@ class Expected:
 
     def __init__(self, data_dir: Path, size: tuple[int, int] = (1280, 800)) -> None:
         # With the same preferences in a folder of its own: the other one belongs to the program that runs.
-        self._folder = tempfile.TemporaryDirectory(prefix="spades-expected-")
+        folder = Path(tempfile.mkdtemp(prefix="spades-expected-"))
+        weakref.finalize(self, shutil.rmtree, folder, ignore_errors=True)
         settings_file = data_dir / "settings.json"
         if settings_file.is_file():
-            shutil.copyfile(settings_file, Path(self._folder.name, "settings.json"))
-        self.context = App(Path(self._folder.name), seed=None, full_screen=False).context
+            shutil.copyfile(settings_file, folder / "settings.json")
+        self.context = App(folder, seed=None, full_screen=False).context
         pygame.display.set_mode(size)
         settings = self.context.settings
         self.look = Look(theme(settings.table or DEFAULT_THEME), size)
