@@ -15,6 +15,8 @@ from spades.ui.scenes.cut import CutScene
 from spades.ui.scenes.deal_code import DealCodeScene
 from spades.ui.scenes.high_card import HighCardScene
 from spades.ui.scenes.history import HistoryScene
+from spades.ui.scenes.history_game import GameScene
+from spades.ui.scenes.history_round import RoundScene
 from spades.ui.scenes.house_rules import HouseRulesScene
 from spades.ui.scenes.import_game import ImportScene
 from spades.ui.scenes.log import LogScene
@@ -121,6 +123,30 @@ def look_back(program: Program) -> None:
         ("PauseScene", "Escape"),
     ):
         program.keys(*keys)
+        on(program, scene)
+
+
+def look_back_by_mouse(program: Program, expected: Expected) -> None:
+    """Look through a round of the game under way with the pointer, from the score to the menu."""
+    archive = expected.context.archive
+    number = archive.add(program.game, imported=False)
+    row = next(row for row in archive.games() if row.id == number)
+    listed = HistoryScene(expected.context)
+    listed.resize(expected.look)
+    first = (listed._list.rect.centerx, listed._list.rect.top + 10)
+    looked = (row, program.game, 1)
+    stage = expected.stage(program.game)
+    for at, scene in (
+        (expected.score(program.game, "Menu"), "PauseScene"),
+        (expected.control(PauseScene, "History", stage), "HistoryScene"),
+        (first, "GameScene"),
+        (expected.control(GameScene, "Step through", row), "RoundScene"),
+        (expected.control(RoundScene, "\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}", *looked), "RoundScene"),
+        (expected.control(RoundScene, "Back", *looked), "GameScene"),
+        (expected.control(GameScene, "Back", row), "HistoryScene"),
+        (expected.control(HistoryScene, "Back"), "PauseScene"),
+    ):
+        program.click(at)
         on(program, scene)
 
 
@@ -235,7 +261,7 @@ def test_every_screen_by_mouse_alone(tmp_path: Path) -> None:
         program.keys("ctrl+d")  # a deal code has no button of its own on the way: it comes by the clipboard
         on(program, "DealCodeScene")
         go("ScoreScene", expected.control(DealCodeScene, "Back"))
-        go("PauseScene", expected.score(program.game, "Menu"))
+        look_back_by_mouse(program, expected)
         go("NewGameScene", expected.control(PauseScene, "New game", stage))
         go("ConfirmScene", expected.control(NewGameScene, "Deal"))
         assert set(scenes(program)) >= EVERYTHING
