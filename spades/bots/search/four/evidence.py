@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from math import exp
 
 from spades.bots.search.four.facts import Facts, Play
-from spades.bots.search.four.rollout import Terms, policy_card
+from spades.bots.search.four.rollout import Moment, Terms, policy_card
 
 _SUIT = 13
 _SPADES = (1.6, 1.41, 1.24, 0.99, 0.74, 0.74)
@@ -84,13 +84,29 @@ class Evidence:
         if led >= 0 and not hand[led] & (hand[led] - 1) and hand[led]:
             return 1.0
         guess = policy_card(hand, play.out, play.moment, self._wishes[play])
-        return 1.0 if alike(guess, play.card, play.out, hand) else _UNLIKE
+        return 1.0 if alike(guess, play.card, barriers(play.moment, play.out, hand)) else _UNLIKE
 
 
-def alike(one: int, other: int, out: Sequence[int], hand: Sequence[int]) -> bool:
-    """Tell whether two cards of a hand play alike: none of the others' unplayed cards lies between them."""
+def barriers(moment: Moment, out: Sequence[int], hand: Sequence[int]) -> list[int]:
+    """Return the cards that make a difference between those of a hand: the others' unplayed, and the best on the table.
+
+    Args:
+        moment: The state of the trick.
+        out: The cards that have not been played, a mask a suit.
+        hand: The cards held.
+    """
+    others = [unplayed & ~held for unplayed, held in zip(out, hand, strict=True)]
+    if moment.best > 8191:
+        others[0] |= moment.best >> _SUIT
+    elif moment.best:
+        others[moment.led] |= moment.best
+    return others
+
+
+def alike(one: int, other: int, between: Sequence[int]) -> bool:
+    """Tell whether two cards of a hand play alike: none that makes a difference lies between them."""
     suit = one >> _SUIT
     if suit != other >> _SUIT:
         return False
     low, high = sorted((one & 8191, other & 8191))
-    return not (high - 1) & -(low << 1) & out[suit] & ~hand[suit]
+    return not (high - 1) & -(low << 1) & between[suit]

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from spades.bots.search.clock import Budget
 from spades.bots.search.four.deals import Dealer, draw_deals
-from spades.bots.search.four.evidence import Evidence, alike
+from spades.bots.search.four.evidence import Evidence, alike, barriers
 from spades.bots.search.four.facts import Facts, code, facts_of
 from spades.bots.search.four.payoff import Payoff, with_less
 from spades.bots.search.four.rollout import Terms, play_out, policy_card
@@ -66,18 +66,19 @@ def card_values(view: View, budget: Budget, rng: random.Random) -> dict[Card, fl
                 break
     values = {card: total / max(1, done) for card, total in totals.items()}
     usual = policy_card(facts.hand, facts.out, facts.moment, terms.wishes(facts.moment.taken, len(view.hand)))
+    between = barriers(facts.moment, facts.out, facts.hand)
     for card in values:
-        if alike(code(card), usual, facts.out, facts.hand):
+        if alike(code(card), usual, between):
             values[card] += _USUAL
     return values
 
 
 def distinct(cards: Sequence[Card], facts: Facts) -> list[Card]:
     """Return one card for each group of the hand's cards that play alike."""
+    between = barriers(facts.moment, facts.out, facts.hand)
     chosen: dict[tuple[int, int], Card] = {}
     for card in sorted(cards):
-        others = facts.out[card // 13] & ~facts.hand[card // 13]
-        above = (others >> (12 - card % 13)).bit_count()
+        above = (between[card // 13] >> (12 - card % 13)).bit_count()
         chosen[card // 13, above] = card
     return list(chosen.values())
 
