@@ -114,7 +114,7 @@ def test_keeps_its_own_nil(seed: int) -> None:
 )
 def test_plays_for_the_bid_of_the_side_and_against_the_tenth_bag(taken: tuple[int, ...], card: str) -> None:
     view = south(
-        ".A2..", "H5 H3 H9", (3, 4, 3, 3), taken, bags=(9, 0), gone="AKQJT98765432.KQJT8764.AKQJT98765432.KQJT98765"
+        ".A2..", "H5 H3 H9", (3, 4, 3, 1), taken, bags=(9, 0), gone="AKQJT98765432.KQJT8764.AKQJT98765432.KQJT98765"
     )
     assert chosen(view) == card
 
