@@ -38,6 +38,7 @@ from spades.session.chance import Chance
 from spades.session.deal_code import DealCode
 from spades.session.deal_tags import with_deal
 from spades.session.deals import Deal
+from spades.session.instance import Instance
 from spades.session.journal import Journal
 from spades.session.memory_archive import MemoryArchive
 from spades.session.opening import Opening
@@ -49,7 +50,7 @@ from spades.ui.audio import Audio
 from spades.ui.context import Context
 from spades.ui.guide import LESSONS, Guide
 from spades.ui.look import Look, _font
-from spades.ui.scene import Quit
+from spades.ui.scene import Pop, Quit
 from spades.ui.scenes.about import AboutScene
 from spades.ui.scenes.base import BaseScene
 from spades.ui.scenes.bid import BidScene
@@ -58,6 +59,7 @@ from spades.ui.scenes.cut import ByItself, CutScene
 from spades.ui.scenes.deal_code import FOUR_SEATS, DealCodeScene
 from spades.ui.scenes.draw import DrawScene
 from spades.ui.scenes.duel import DuelScene
+from spades.ui.scenes.error import ErrorScene
 from spades.ui.scenes.high_card import HighCardScene
 from spades.ui.scenes.hint import HintScene
 from spades.ui.scenes.history import HistoryScene
@@ -74,6 +76,7 @@ from spades.ui.scenes.preferences import PreferencesScene
 from spades.ui.scenes.rules import RulesScene
 from spades.ui.scenes.score import ScoreScene
 from spades.ui.scenes.scrolling import ScrollingDialog
+from spades.ui.scenes.second import SecondScene
 from spades.ui.scenes.sheet import SheetScene
 from spades.ui.scenes.statistics import StatisticsScene
 from spades.ui.scenes.table import TableScene
@@ -145,6 +148,7 @@ class Screens:
         pygame.display.init()
         pygame.font.init()
         pygame.display.set_mode(SIZE)
+        self._folder = folder
         self.context = Context(
             settings_file=SettingsFile(folder / "settings.json"),
             journal=Journal(folder),
@@ -321,12 +325,25 @@ class Screens:
                 yield f"plaque {bid} {taken}", play
         stage.playback.step = step
 
+    def _troubles(self, game: Game) -> Iterator[tuple[str, BaseScene]]:
+        """Show what a person should never see."""
+        folder = self._folder
+        for name, table in (("at the table", game), ("elsewhere", None)):
+            error = ErrorScene(self.context, ValueError("a defect"), table, folder, Pop)
+            yield f"error {name}", self.show(error)
+            error._said = _("The clipboard cannot be reached.")
+            yield f"error {name}, not copied", self.show(error)
+        instance = Instance(folder)
+        yield "second window", self.show(SecondScene(self.context, instance))
+        instance.close()
+
     def _after(self) -> Iterator[tuple[str, BaseScene]]:
         context = self.context
         sheet_of = partial(SheetScene, context)
         first = self.table("play 2", game_until(lambda now: now.phase is Phase.PLAY), PlayScene)
         yield "menu", self.show(PauseScene(context, first.stage))
         yield "empty sheet", self.show(sheet_of(first.stage))
+        yield from self._troubles(first.stage.session.game)
         done = self.table("round over", game_until(lambda now: now.phase is Phase.ROUND_OVER), PlayScene)
         yield "score", self.show(ScoreScene(context, done.stage))
         yield "sheet", self.show(sheet_of(done.stage))

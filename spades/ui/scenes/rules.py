@@ -14,6 +14,8 @@ KEYS = (
     (N_("Left and Right, Enter or Space"), N_("choose a card and play it")),
     (N_("S, H, D, C"), N_("go to a suit; H once a card is chosen by key")),
     (N_("H or Ctrl+H"), N_("hint; once more for all choices")),
+    (N_("Ctrl+Z, Ctrl+Shift+Z"), N_("take back, make again")),
+    ("F5", N_("practise the round: the same cards once more")),
     ("L", N_("last trick")),
     ("P", N_("score sheet")),
     ("V", N_("check the cards of the round, at its score")),
