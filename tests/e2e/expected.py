@@ -7,7 +7,6 @@ program shows is held against them.
 import os
 import shutil
 import tempfile
-import weakref
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,6 +16,7 @@ import pygame  # after the drivers are chosen
 from PIL import Image
 
 from spades.engine import Card, Game, View
+from spades.session.journal import Journal
 from spades.session.session import Session
 from spades.ui.app import App
 from spades.ui.look import Look
@@ -33,18 +33,23 @@ from spades.ui.widgets import Slider
 Point = tuple[int, int]
 Box = tuple[int, int, int, int]
 
+NO_GAMES = Journal(None)
+
 
 class Expected:
     """The screens as they should be, for one data folder and one size of window."""
 
     def __init__(self, data_dir: Path, size: tuple[int, int] = (1280, 800)) -> None:
         # With the same preferences in a folder of its own: the other one belongs to the program that runs.
-        folder = Path(tempfile.mkdtemp(prefix="spades-expected-"))
-        weakref.finalize(self, shutil.rmtree, folder, ignore_errors=True)
-        settings_file = data_dir / "settings.json"
-        if settings_file.is_file():
-            shutil.copyfile(settings_file, folder / "settings.json")
-        self.context = App(folder, seed=None, full_screen=False).context
+        with tempfile.TemporaryDirectory(prefix="spades-expected-") as folder:
+            settings_file = data_dir / "settings.json"
+            if settings_file.is_file():
+                shutil.copyfile(settings_file, Path(folder, "settings.json"))
+            app = App(Path(folder), seed=None, full_screen=False)
+            app.context.journal.close()
+            app._instance.close()
+        self.context = app.context
+        self.context.journal = self.context.archive = NO_GAMES
         pygame.display.set_mode(size)
         settings = self.context.settings
         self.look = Look(theme(settings.table or DEFAULT_THEME), size)
