@@ -130,9 +130,11 @@ class Stage:
     def update(self, now: float) -> None:
         """Let time pass: take what has happened, and let cards move."""
         self._now = now
-        self.session.update(hold=now < self._hold_until)
-        for happened in self.session.take_views():
-            self._queue(happened)
+        self._take_views()
+        # Nothing goes on behind a picture that waits for the disk.
+        if not self.session.pending:
+            self.session.update(hold=now < self._hold_until)
+            self._take_views()
         if self.hint.update():
             self._lift()
         was_idle = self.playback.idle
@@ -295,6 +297,10 @@ class Stage:
         self.playback.settle(Step(picture(view, self.layout, self._hand()), view, 0.0))
         self._stale = True
         _log_view(view)
+
+    def _take_views(self) -> None:
+        for happened in self.session.take_views():
+            self._queue(happened)
 
     def _queue(self, happened: View) -> None:
         self.message = ""
