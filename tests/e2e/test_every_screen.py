@@ -65,7 +65,7 @@ def cuts(expected: Expected) -> tuple[tuple[int, int], ...]:
     high.resize(expected.look)
     cut = CutScene(expected.context, 1, "", lambda _place: Quit(), Quit)
     cut.resize(expected.look)
-    cards = [(round(scene.spread(20).x), round(scene.spread(20).y)) for scene in (high, cut)]
+    cards = [(round(scene.rest(20).x - scene.rest(20).width * 0.46), round(scene.rest(20).y)) for scene in (high, cut)]
     return cards[0], high._deal.rect.center, cards[1]
 
 

@@ -41,7 +41,7 @@ def at_cut(opener: Opener, **settings: object) -> Driver:
 
 def spread(driver: Driver, place: int) -> tuple[float, float]:
     assert isinstance(driver.scene, SpreadScene)
-    lies = driver.scene.spread(place)
+    lies = driver.scene.rest(place)
     return lies.x - lies.width * 0.45, lies.y
 
 
@@ -62,6 +62,21 @@ def test_the_card_that_is_clicked_comes_to_the_top(opener: Opener) -> None:
     driver.click(spread(driver, 7))
     assert isinstance(driver.scene, DrawScene)
     assert driver.stage.session.game.packs[0][0] is opening.sealed.shuffle[7]
+
+
+@pytest.mark.parametrize("place", [0, 7, 25, 26, 27, 51])
+def test_the_deck_is_cut_where_the_pointer_is_however_often_it_moves(opener: Opener, place: int) -> None:
+    driver = at_cut(opener)
+    for _ in range(5):
+        x, y = spread(driver, place)
+        driver.move((x + 1, y))
+        driver.move((x, y))
+        assert isinstance(driver.scene, CutScene)
+        assert driver.scene.at == place
+    driver.click(spread(driver, place))
+    deal = deal_of(driver.stage.session.game, 1)
+    assert deal is not None
+    assert deal.place == place
 
 
 @pytest.mark.parametrize(

@@ -142,10 +142,10 @@ class CutScene(SpreadScene):
 
     def spread(self, place: int) -> Place:
         """Let the spread open at the mark."""
-        lies = super().spread(place)
+        lies = self.rest(place)
         side = 1 if place >= self.at else -1
         lift = self._card * _LIFT if place >= self.at else 0.0
-        return replace(lies, x=lies.x + side * _APART * self._card, y=super().height(place) - lift)
+        return replace(lies, x=lies.x + side * _APART * self._card, y=lies.y - lift)
 
     def draw_spread(self, canvas: pygame.Surface) -> None:
         """Paint the spread, or the pack as it is gathered."""

@@ -1,6 +1,7 @@
 """A pack spread across the table, to point at one of its cards."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 
@@ -167,17 +168,16 @@ class SpreadScene(BaseScene):
         """Paint what lies below the spread."""
 
     def spread(self, place: int) -> Place:
-        """Return where a card of the spread lies; the one that is pointed at is raised."""
-        width = self.look.size[0]
-        room = width * 0.86 - self._card
-        off = place - 25.5
-        lift = self._card * 0.12 if place == self.at and self.open() else 0
-        return Place(width / 2 + off * room / 51, self.height(place) - lift, self._card, -off * 0.25)
+        """Return where a card of the spread is shown; the one that is pointed at is raised."""
+        lies = self.rest(place)
+        return replace(lies, y=lies.y - self._card * 0.12) if place == self.at and self.open() else lies
 
-    def height(self, place: int) -> float:
-        """Return how high a card of the spread lies when it is not raised."""
-        height = self.look.size[1]
-        return height * 0.36 + (place - 25.5) ** 2 * height * 0.00008
+    def rest(self, place: int) -> Place:
+        """Return where a card of the spread lies while nobody points; there it is met, wherever it is shown."""
+        width, height = self.look.size
+        off = place - 25.5
+        step = (width * 0.86 - self._card) / 51
+        return Place(width / 2 + off * step, height * 0.36 + off * off * height * 0.00008, self._card, -off * 0.25)
 
     def below(self) -> pygame.Rect:
         """Return the room below the spread."""
@@ -188,8 +188,8 @@ class SpreadScene(BaseScene):
     def _place_at(self, at: tuple[int, int]) -> int | None:
         tall = self._card * CARD_RATIO
         for place in reversed(range(52)):
-            spread = self.spread(place)
-            if self.free(place) and abs(at[0] - spread.x) < self._card / 2 and abs(at[1] - spread.y) < tall / 2:
+            lies = self.rest(place)
+            if self.free(place) and abs(at[0] - lies.x) < self._card / 2 and abs(at[1] - lies.y) < tall * 0.56:
                 return place
         return None
 

@@ -1,0 +1,107 @@
+"""Cutting under a seal in a real window: by keyboard, by mouse, and when the program is killed at the cut."""
+
+import json
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+from expected import Expected
+from person import Keyboard, Mouse, play
+from real_window import COMMAND, Program, Screen, eventually
+from test_every_screen import no_complaints, on
+
+from spades.engine import Phase, write_record
+from spades.session.deal_tags import deals_of, pending_of
+from spades.session.journal import Journal
+from spades.session.opening import Opening
+from spades.ui.scene import Quit
+from spades.ui.scenes.cut import CutScene
+
+
+@pytest.fixture
+def data_dir(tmp_path: Path) -> Path:
+    quick = {"animation_speed": 0, "trick_hold": 0.0, "opponent": "rule", "welcomed": True, "language": "en"}
+    (tmp_path / "settings.json").write_text(json.dumps(quick))
+    return tmp_path
+
+
+def spread(expected: Expected, place: int) -> tuple[int, int]:
+    """Return where to click at a card of the spread deck."""
+    scene = CutScene(expected.context, 1, "", lambda _place: Quit(), Quit)
+    scene.resize(expected.look)
+    lies = scene.rest(place)
+    return round(lies.x - lies.width * 0.46), round(lies.y)
+
+
+def to_the_cut(program: Program, before: int) -> None:
+    """Go on, after a start, from wherever the program begins to the cut; `before` is how much it had logged before."""
+    began = eventually(lambda: re.findall(r"scene (\w+)", program.log[before:]), "the program has begun")
+    program.rest()
+    if began[-1] != "CutScene":
+        program.keys("Return")
+    eventually(lambda: "scene CutScene" in program.log[before:], "the cut is there")
+    program.rest()
+
+
+def test_a_kill_at_the_cut_leaves_the_seal_that_was_shown(data_dir: Path) -> None:
+    log = data_dir / "spades.log"
+    with Screen() as screen:
+        with Program(screen, data_dir) as program:
+            program.keys("ctrl+n", "Return")
+            on(program, "CutScene")
+            program.kill()
+        journal = Journal(data_dir)
+        text = journal.opening()
+        journal.close()
+        assert text is not None
+        sealed = Opening.parse(text).sealed
+        before = len(log.read_text())
+        with Program(screen, data_dir) as program:
+            to_the_cut(program, before)
+            program.keys("Home", "Right", "Return")
+            on(program, "DrawScene")
+            assert deals_of(program.game) == (sealed.cut(1),)
+            play(program, Keyboard(program), until=Phase.ROUND_OVER)
+            on(program, "ScoreScene")
+            program.keys("Return")
+            on(program, "CutScene")
+            pending = pending_of(program.game)
+            assert pending is not None
+            program.kill()
+        before = len(log.read_text())
+        with Program(screen, data_dir) as program:
+            to_the_cut(program, before)
+            program.keys("End", "Return")
+            on(program, "DrawScene")
+            assert deals_of(program.game) == (sealed.cut(1), pending.cut(51))
+            assert program.ask_to_close() == 0
+
+
+def test_a_deck_is_cut_and_checked_with_the_mouse_alone(data_dir: Path) -> None:
+    with Screen() as screen, Program(screen, data_dir, "--seed", "4") as program:
+        expected = Expected(data_dir)
+        program.click(expected.title("New game"))
+        program.rest()
+        program.click(expected.new_game("Deal"))
+        on(program, "CutScene")
+        program.click(spread(expected, 7))
+        eventually(lambda: program.begun, "the game begins")
+        (deal,) = deals_of(program.game)
+        assert deal is not None
+        assert deal.place == 7
+        play(program, Mouse(program), until=Phase.ROUND_OVER)
+        on(program, "ScoreScene")
+        program.click(expected.score(program.game, "Verify"))
+        on(program, "VerifyScene")
+        record = data_dir / "checked.spades"
+        record.write_text(write_record(program.game))
+        no_complaints(program)
+        assert program.ask_to_close() == 0
+        done = subprocess.run([*COMMAND, "verify", str(record)], capture_output=True, text=True, check=False)
+        assert done.returncode == 0
+        assert "Round 1 matches." in done.stdout
+        record.write_text(record.read_text().replace(deal.format(), f"{deal.seed.hex()} 8"))
+        done = subprocess.run([*COMMAND, "verify", str(record)], capture_output=True, text=True, check=False)
+        assert done.returncode == 1
+        assert "round 1" in done.stdout
