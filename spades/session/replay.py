@@ -1,5 +1,6 @@
 """A finished round to be looked through: a frame after every move, with every card in sight."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import takewhile
@@ -108,6 +109,27 @@ def practice_game(game: Game, number: int) -> Game:
     kept |= {f"{name}{round_number}" for name in ("Seal", "Deal") for round_number in range(1, number + 1)}
     tags = [(name, text) for name, text in game.tags if name in kept]
     return replace(game, packs=game.packs[:number], moves=game.moves[:moves], tags=(*tags, ("Practice", "round")))
+
+
+def without_hidden_cards(game: Game) -> Game | None:
+    """Return a game without the round under way and without what tells of rounds to come; None if nothing is left.
+
+    It is what can be shown to anyone while the game goes on: every card in it has been seen.
+
+    Raises:
+        ValueError: The game cannot be replayed.
+    """
+    finished = len(finished_rounds(game))
+    if not finished:
+        return None
+    states = sum(1 for _ in takewhile(lambda state: state.round_number <= finished, game.states()))
+    later = re.compile(r"(?:Seal|Deal|Pending|Given|Duel)(\d+)", re.ASCII)
+    tags = [
+        (name, text)
+        for name, text in game.tags
+        if name != "Seed" and not ((found := later.fullmatch(name)) and int(found[1][:9]) > finished)
+    ]
+    return replace(game, packs=game.packs[:finished], moves=game.moves[: states - finished], tags=tuple(tags))
 
 
 def finished_rounds(game: Game) -> Sequence[int]:

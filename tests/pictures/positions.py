@@ -55,6 +55,12 @@ def mine(seen: View, phase: Phase, round_number: int = 2) -> bool:
 
 
 @cache
+def whole_position() -> Game:
+    """Return a game that has been played to its end."""
+    return game_at(lambda seen: seen.phase is Phase.GAME_OVER, rounds=12)
+
+
+@cache
 def draw_position() -> Game:
     """Return a draw in its middle."""
     return game_at(lambda seen: mine(seen, Phase.DRAW) and len(seen.hand) == 6)

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 import pygame
+from session.rows import many_games
 
 from pictures.positions import (
     CLASSIC,
@@ -23,11 +24,13 @@ from pictures.positions import (
     mine,
     scored_position,
     unbroken_position,
+    whole_position,
 )
 from pictures.sitting import Sitting
 from spades.engine import Game, Phase, format_rules
 from spades.session.chance import Chance
 from spades.session.deal_code import DealCode
+from spades.session.memory_archive import MemoryArchive
 from spades.session.session import HUMAN
 from spades.ui.guide import Guide
 from spades.ui.theme import THEMES
@@ -473,6 +476,107 @@ def _log(person: Sitting) -> None:
     person.press(pygame.K_t, "t")
 
 
+def _with_history(person: Sitting) -> None:
+    """Begin with a history: games that might have been, and a whole one on top."""
+    games, rounds = many_games(60)
+    archive = MemoryArchive(lambda: 1_760_000_000.0)
+    whole = whole_position()
+    for row in reversed(games):
+        archive.put(row, whole, [one for one in rounds if one.game == row.id])
+    archive.add(whole, imported=False)
+    person.begin()
+    person.app.context.archive = archive
+
+
+@state("history")
+def _history(person: Sitting) -> None:
+    _with_history(person)
+    person.click(person.control("History"))
+    person.press(pygame.K_DOWN)
+
+
+@state("history-empty")
+def _history_empty(person: Sitting) -> None:
+    person.begin()
+    person.app.context.archive = MemoryArchive()
+    person.click(person.control("History"))
+
+
+@state("history-nothing-found")
+def _history_nothing(person: Sitting) -> None:
+    _history(person)
+    pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text="grandmother"))
+    person.frames(3)
+
+
+@state("history-deleted")
+def _history_deleted(person: Sitting) -> None:
+    _history(person)
+    person.press(pygame.K_DELETE)
+
+
+@state("history-import")
+def _history_import(person: Sitting) -> None:
+    _history(person)
+    person.press(pygame.K_o, mod=pygame.KMOD_LCTRL)
+    person.press(pygame.K_RETURN)
+
+
+@state("history-game")
+def _history_game(person: Sitting) -> None:
+    _with_history(person)
+    person.click(person.control("History"))
+    person.press(pygame.K_RETURN)
+    person.frames(40)
+
+
+@state("history-luck")
+def _history_luck(person: Sitting) -> None:
+    _history_game(person)
+    person.press(pygame.K_TAB, mod=pygame.KMOD_LCTRL)
+
+
+@state("history-round")
+def _history_round(person: Sitting) -> None:
+    _history_game(person)
+    person.press(pygame.K_RETURN)
+    for _ in range(5):
+        person.press(pygame.K_RIGHT)
+
+
+@state("history-round-draw")
+def _history_round_draw(person: Sitting) -> None:
+    _history_round(person)
+    person.press(pygame.K_HOME)
+    for _ in range(9):
+        person.press(pygame.K_DOWN)
+
+
+@state("statistics")
+def _statistics(person: Sitting) -> None:
+    _with_history(person)
+    person.click(person.control("Statistics"))
+
+
+@state("statistics-empty")
+def _statistics_empty(person: Sitting) -> None:
+    person.begin()
+    person.app.context.archive = MemoryArchive()
+    person.click(person.control("Statistics"))
+
+
+@state("statistics-bids")
+def _statistics_bids(person: Sitting) -> None:
+    _statistics(person)
+    person.press(pygame.K_TAB, mod=pygame.KMOD_LCTRL)
+
+
+@state("statistics-results")
+def _statistics_results(person: Sitting) -> None:
+    _statistics_bids(person)
+    person.press(pygame.K_TAB, mod=pygame.KMOD_LCTRL)
+
+
 VARIANTS: dict[str, State] = {}
 """Preferences, each at the usual size."""
 
@@ -489,7 +593,20 @@ def _with(reach: State, **changes: Any) -> State:
 
 
 for _name in THEMES:
-    for _of in ("title-continue", "draw", "bid-pointed", "play-illegal", "play-trick", "score-made", "house-rules"):
+    for _of in (
+        "title-continue",
+        "draw",
+        "bid-pointed",
+        "play-illegal",
+        "play-trick",
+        "score-made",
+        "house-rules",
+        "history",
+        "history-luck",
+        "history-round",
+        "statistics-bids",
+        "statistics-results",
+    ):
         VARIANTS[f"table-{_name}-{_of}"] = _with(STATES[_of], table=_name)
 for _deck in DECKS:
     VARIANTS[f"deck-{_deck}"] = _with(STATES["play-lead"], deck=_deck)

@@ -6,7 +6,7 @@ import pytest
 
 from spades.engine import PRESETS, Game, Phase, Rules, Seat
 from spades.session.practice import is_practice
-from spades.session.replay import finished_rounds, practice_game, replay_round
+from spades.session.replay import finished_rounds, practice_game, replay_round, without_hidden_cards
 
 from .games import random_game
 
@@ -79,3 +79,20 @@ def test_there_is_no_practice_of_a_round_that_never_began() -> None:
     with pytest.raises(ValueError, match="no round 9"):
         practice_game(random_game(Rules(), 1, rounds=1), 9)
     assert practice_game(Game(Rules(), Seat.SOUTH, random_game(Rules(), 1, rounds=1).packs), 1).moves == ()
+
+
+def test_what_goes_out_while_a_game_is_played_tells_no_hidden_card() -> None:
+    whole = random_game(Rules(), 1, rounds=3)
+    tags = (("Opponent", "rule"), ("Seed", "5"), ("Seal2", "a"), ("Deal2", "b"), ("Deal3", "c"), ("Pending4", "d"))
+    open_ = replace(whole, moves=whole.moves[:-1], tags=tags)
+    shared = without_hidden_cards(open_)
+    assert shared is not None
+    assert shared.packs == whole.packs[:2]
+    assert shared.state.phase is Phase.ROUND_OVER
+    assert shared.tags == (("Opponent", "rule"), ("Seal2", "a"), ("Deal2", "b"))
+    between = without_hidden_cards(replace(whole, tags=tags))
+    assert between is not None
+    assert (between.packs, between.moves) == (whole.packs, whole.moves)
+    assert "Pending4" not in dict(between.tags)
+    begun = random_game(Rules(), 1, rounds=1)
+    assert without_hidden_cards(replace(begun, moves=begun.moves[:-1])) is None

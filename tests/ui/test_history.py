@@ -1,6 +1,7 @@
 """The history on screen: found, opened, stepped through, taken out and in, deleted and brought back."""
 
 import importlib
+import itertools
 from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
@@ -52,7 +53,9 @@ def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def fill(archive: MemoryArchive, count: int = 4) -> list[Game]:
-    games = [random_game(SHORT, seed) for seed in range(count)]
+    played = (random_game(SHORT, seed) for seed in itertools.count())
+    # Some random games never come to an end.
+    games = list(itertools.islice((game for game in played if game.state.winner is not None), count))
     for game in games:
         archive.add(game, imported=False)
     return games
@@ -331,6 +334,24 @@ def test_a_record_goes_out_to_a_file_and_comes_back(driver: Driver, archive: Mem
     driver.key(pygame.K_ESCAPE)
     driver.frame()
     assert listed(driver) == [2, 1]
+
+
+def test_a_game_under_way_goes_out_without_its_hidden_cards(
+    driver: Driver, archive: MemoryArchive, clipboard: list[str]
+) -> None:
+    whole = random_game(Rules(), 1, rounds=2)
+    archive.add(replace(whole, moves=whole.moves[:-1]), imported=False)
+    driver.press("History")
+    driver.key(pygame.K_RETURN)
+    driver.key(pygame.K_c, mod=pygame.KMOD_LCTRL)
+    assert read_record(clipboard[-1]).packs == whole.packs[:1]
+    assert "left out" in page(driver).said
+    archive.add(replace(whole, packs=whole.packs[:1], moves=whole.moves[:30]), imported=False)
+    driver.key(pygame.K_ESCAPE)
+    driver.key(pygame.K_HOME, pygame.K_RETURN)
+    driver.key(pygame.K_s, mod=pygame.KMOD_LCTRL)
+    assert "No round" in page(driver).said
+    assert not (driver.folder / "exports").exists()
 
 
 def test_a_record_goes_through_the_clipboard(driver: Driver, archive: MemoryArchive, clipboard: list[str]) -> None:

@@ -13,6 +13,7 @@ from spades.session.archive import ArchiveError, GameRow, RoundRow
 from spades.session.luck import ledger, work_out
 from spades.session.practice import can_duel, duel_of, read_duel
 from spades.session.record_files import RecordRefusedError, export_file, file_name, record_text
+from spades.session.replay import practice_game, without_hidden_cards
 from spades.session.verify import Verdict, check_game
 from spades.ui.clipboard import copy_text
 from spades.ui.context import Context
@@ -264,34 +265,46 @@ class GameScene(Page):
         return Push(RoundScene(self.context, self._row, self._record, self._rounds[at].number))
 
     def _export_file(self) -> None:
-        if self._record is None:
+        record, left_out = self._shared()
+        if record is None:
+            self.say(left_out)
             return
         try:
-            path = export_file(self.context.exports, file_name(self._row), record_text(self._record))
+            path = export_file(self.context.exports, file_name(self._row), record_text(record))
         except RecordRefusedError as error:
             self.say(str(error))
             return
-        self.say(_("Written to {path}.").format(path=path) + self._warning)
+        self.say(f"{_('Written to {path}.').format(path=path)} {left_out}".rstrip())
 
     def _copy_record(self) -> None:
-        if self._record is None:
+        record, left_out = self._shared()
+        if record is None:
+            self.say(left_out)
             return
         try:
-            text = record_text(self._record)
+            text = record_text(record)
         except RecordRefusedError as error:
             self.say(str(error))
             return
         if copy_text(text):
-            self.say(_("The record is on the clipboard.") + self._warning)
+            self.say(f"{_('The record is on the clipboard.')} {left_out}".rstrip())
         else:
             self.say(_("The clipboard cannot be reached."))
 
-    @property
-    def _warning(self) -> str:
-        """What a record of a round under way gives away."""
-        if self._record is None or len(self._record.packs) == len(self._rounds):
-            return ""
-        return " " + _("It tells every card of the round under way.")
+    def _shared(self) -> tuple[Game | None, str]:
+        """Return what may go out, and what is left out: a game that counts gives no hidden card away."""
+        record, row = self._record, self._row
+        if record is None or row.ended is not None or row.imported or row.practice:
+            return record, ""
+        try:
+            seen = without_hidden_cards(record)
+        except ValueError as error:
+            return None, str(error)
+        if seen is None:
+            return None, _("No round has been finished yet.")
+        if len(seen.packs) == len(record.packs):
+            return seen, ""
+        return seen, _("The round under way is left out: its cards stay hidden.")
 
     def _check(self) -> None:
         if self._record is None:
@@ -341,8 +354,6 @@ class GameScene(Page):
     def _replay(self) -> Transition | None:
         if self._record is None or not self._rounds:
             return None
-        from spades.session.replay import practice_game  # noqa: PLC0415  # needed only here
-
         game = practice_game(self._record, self._rounds[self._list.at].number)
         return self._ask(N_("Replay the round?"), REPLAY_TEXT, game)
 

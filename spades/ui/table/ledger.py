@@ -6,7 +6,6 @@ from spades.language import N_, _, ngettext
 from spades.session.luck import Ledger, LuckLine, Quantity
 from spades.ui.look import Look
 from spades.ui.paint import disc, panel
-from spades.ui.table.words import MINUS
 
 _NAMES = {
     Quantity.HIGH_OFFERED: N_("High cards to choose from"),
@@ -109,9 +108,11 @@ def _verdict(line: LuckLine, rounds: int) -> str:
     run = ngettext("In {n} round", "In {n} rounds", rounds).format(n=rounds)
     amount = f"{abs(line.surplus):.1f}"
     if abs(line.surplus) < 0.5 * line.spread:
-        text = _("{run} the shuffles were fair to both: you had {change} tricks of what is expected.")
-        sign = "+" if line.surplus >= 0 else MINUS
-        return text.format(run=run, change=f"{sign}{amount}")
+        if line.surplus >= 0:
+            text = _("{run} the shuffles were fair to both: you had {amount} tricks more than expected.")
+        else:
+            text = _("{run} the shuffles were fair to both: you had {amount} tricks fewer than expected.")
+        return text.format(run=run, amount=amount)
     if line.surplus > 0:
         text = _("{run} the shuffles gave you {amount} tricks more than expected; so many or more come {rarity}.")
     else:

@@ -1,0 +1,49 @@
+"""The luck ledger in words."""
+
+import pytest
+from session.rows import SIDE, a_round
+
+from spades.engine import Rules
+from spades.session.luck import ledger
+from spades.ui.table.ledger import rarity_words, sentences_of
+
+CLASSIC = Rules()
+FAIR = "In 1 round the shuffles were fair to both: you had 0.5 tricks"
+
+
+def told(potentials: list[tuple[int, int]], rules: Rules = CLASSIC) -> list[str]:
+    rows = [
+        a_round(number=number, potential=held, fair_potential=fair) for number, (held, fair) in enumerate(potentials, 1)
+    ]
+    return sentences_of(ledger(rows, rules), working=False)
+
+
+@pytest.mark.parametrize(
+    ("potentials", "first", "second"),
+    [
+        ([(7, 6)], f"{FAIR} fewer than expected.", "gained 1 trick on"),
+        ([(7, 7)], f"{FAIR} more than expected.", "changed nothing"),
+        ([(1, 3)] * 4, "In 4 rounds the shuffles gave you 14.0 tricks fewer than expected; ", "lost 8 tricks against"),
+        ([(12, 11)] * 4, "In 4 rounds the shuffles gave you 18.0 tricks more than expected; ", "gained 4 tricks on"),
+    ],
+)
+def test_shuffle_and_choice_are_told_apart(potentials: list[tuple[int, int]], first: str, second: str) -> None:
+    shuffle, choice = told(potentials)
+    assert shuffle.startswith(first)
+    assert second in choice
+
+
+def test_dealt_hands_have_no_choice_to_tell() -> None:
+    assert len(told([(7, 7)], Rules(hands="deal"))) == 1
+
+
+def test_while_it_is_worked_out_that_is_said() -> None:
+    found = ledger([a_round(own=SIDE)], Rules())
+    assert "being worked out" in sentences_of(found, working=True)[0]
+    assert sentences_of(found, working=False) == []
+
+
+def test_rarity_is_told_as_one_of_so_many() -> None:
+    assert rarity_words(0.5) == "in 1 run of 2"
+    assert rarity_words(0.0801) == "in 1 run of 12"
+    assert rarity_words(0.0002) == "in fewer than 1 run of 1000"
