@@ -85,7 +85,9 @@ def test_the_command_prints_a_table_or_json(capsys: pytest.CaptureFixture[str]) 
     assert len(result["matches"]) == 1
 
 
-@pytest.mark.parametrize("rules", [CLASSIC, Rules(hands="deal", blind_nil=True), PRESETS["unseen-500"]])
+@pytest.mark.parametrize(
+    "rules", [CLASSIC, Rules(hands="deal", blind_nil=True), PRESETS["unseen-500"], PRESETS["partners-500"]]
+)
 def test_the_all_seeing_player_bids_as_the_other_and_plays_better(rules: Rules) -> None:
     result = run_match(Match("rule", "all-seeing", rules, rounds=12, seed=4))
     assert result.b.faults == 0
@@ -115,7 +117,7 @@ def test_the_ceiling_has_a_command(capsys: pytest.CaptureFixture[str]) -> None:
         (["rule", "random", "--against", "random"], "name the other player, once"),
         (["rule", "random", "--sighted-bids"], "--sighted-bids goes with --against all-seeing"),
         (["all-seeing", "rule"], "can only be the other player"),
-        (["rule", "--against", "all-seeing", "--rules", "partners-500"], "with two seats only"),
+        (["rule", "--against", "all-seeing", "--sighted-bids", "--rules", "partners-500"], "are for two seats"),
     ],
 )
 def test_a_ceiling_that_makes_no_sense_is_refused(

@@ -8,23 +8,33 @@ Its play is exact: two hands are searched to the end, with the chance to win the
 worth the same it plays the one least missed. It takes for granted that the other side sees as much, and so gives up
 what a weak player may offer.
 
-With `sighted_bids` it bids by sight as well: each bid is worth what exact play makes of it, against the bid that
-the other side has made, or, where that is still to come, the number of tricks that would be left to it. Blind nil
-and draws stay the other player's.
+Four hands are not searched to the end: there every card is played out over the true hands by the policy of the
+four-handed player, and the best outcome is taken. That is sight, and stronger than any player that lacks it, but no
+proven ceiling.
+
+With `sighted_bids`, and two seats, it bids by sight as well: each bid is worth what exact play makes of it, against
+the bid that the other side has made, or, where that is still to come, the number of tricks that would be left to it.
+Blind nil and draws stay the other player's.
 """
 
 from spades.bots.base import Bot, Limit
 from spades.bots.search.equity import payoffs
+from spades.bots.search.four.facts import code, facts_of, masks
+from spades.bots.search.four.payoff import Payoff, with_less
+from spades.bots.search.four.rollout import Terms, play_out
 from spades.bots.search.playing import best_card
 from spades.bots.search.solver import Position, Solver
-from spades.engine import Bid, GameState, Move, Phase, PlayCard, legal_moves, view
+from spades.engine import Bid, Card, GameState, Move, Phase, PlayCard, legal_moves, view
 from spades.engine.moves import BIDS, LOOK, PLAYS
 
 NAME = "all-seeing"
 
+_SLIP = 0.5
+"""How often four seats that are played out come to a trick less than the policy takes, of a whole round."""
+
 
 class AllSeeing:
-    """Plays with sight of both hands; two seats only."""
+    """Plays with sight of all hands."""
 
     def __init__(self, base: Bot, *, sighted_bids: bool = False) -> None:
         """Take the player that draws and bids, and whether to bid by sight instead."""
@@ -38,7 +48,9 @@ class AllSeeing:
         if state.to_move is None:
             raise ValueError("nobody is to move")
         if state.phase is Phase.PLAY:
-            return moves[0] if len(moves) == 1 else self._play(state)
+            if len(moves) == 1:
+                return moves[0]
+            return self._play(state) if state.rules.seats == 2 else _play_out(state)
         if state.phase is Phase.BID and self._sighted_bids and LOOK not in moves:
             return self._bid(state)
         return self._base.choose(view(state, state.to_move), limit)
@@ -60,6 +72,28 @@ class AllSeeing:
             theirs = BIDS[max(1, 13 - round(self._solver.value(position, range(14))))]
         values = [self._solver.value(position, _payoff(state, me, (bid, theirs))) for bid in BIDS]
         return BIDS[max(range(14), key=lambda n: (values[n], -n))]
+
+
+def _play_out(state: GameState) -> Move:
+    """Return the card that four hands, played out, like best."""
+    if state.to_move is None:
+        raise ValueError("nobody is to move")
+    seen = view(state, state.to_move)
+    bids = [bid or Bid(0) for bid in state.bids]
+    payoff = Payoff(seen, bids)
+    facts = facts_of(seen)
+    hands = [masks(hand) for hand in state.hands]
+    # The other side may stop taking tricks when it has made its bid, or go on.
+    terms = [Terms.of(state.rules, [bid.n for bid in bids], eager) for eager in (-1, 1 - seen.side)]
+    slip = _SLIP * len(seen.hand) / 13
+    values: dict[Card, float] = {}
+    for move in seen.legal_moves:
+        if isinstance(move, PlayCard):
+            outcomes = [play_out(hands, facts.out, facts.moment, now, code(move.card)) for now in terms]
+            values[move.card] = sum(
+                (1 - slip) * payoff(taken) + slip * payoff(with_less(taken, bids, facts.me, 1)) for taken in outcomes
+            )
+    return PLAYS[max(values, key=lambda card: (values[card], card >= 13, card % 13))]
 
 
 def _place(state: GameState) -> int:

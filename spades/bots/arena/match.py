@@ -70,10 +70,8 @@ class Match:
             raise ValueError(
                 f"the player {ALL_SEEING!r} can only be the other player: it is measured against the first"
             )
-        if self.b == ALL_SEEING and self.rules.seats != 2:
-            raise ValueError(
-                f"the player {ALL_SEEING!r} plays with two seats only: four hands are not searched to the end"
-            )
+        if self.sighted_bids and self.rules.seats != 2:
+            raise ValueError("sighted bids are for two seats: four hands are not searched to the end")
 
     @property
     def tasks(self) -> list[tuple[str, int]]:
