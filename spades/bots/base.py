@@ -1,5 +1,6 @@
 """What a player is: asked with a view and a limit, it answers with a move."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
@@ -27,6 +28,21 @@ class Limit:
             raise ValueError(f"seconds must be more than 0, not {self.seconds!r}")
         if self.worlds is not None and self.worlds < 1:
             raise ValueError(f"worlds must be at least 1, not {self.worlds!r}")
+
+
+@runtime_checkable
+class Thinker(Protocol):
+    """A player that can use the other side's time; what it answers must not depend on whether it could."""
+
+    def think_ahead(self, view: View, seconds: float, wanted: Callable[[], bool]) -> None:
+        """Prepare for what may be asked next.
+
+        Args:
+            view: What the player's seat sees while another is to move.
+            seconds: How long at the most.
+            wanted: Whether to go on: to be asked every few milliseconds.
+        """
+        ...
 
 
 @runtime_checkable

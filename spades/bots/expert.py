@@ -1,11 +1,13 @@
 """The full player: it searches, infers and plays the score."""
 
 import random
+from collections.abc import Callable
 
 from spades.bots.base import Limit
 from spades.bots.search.bidding import bids_blind, choose_bid
 from spades.bots.search.clock import Budget
 from spades.bots.search.drawing import keep_gain, plainly_kept
+from spades.bots.search.foresight import think_ahead
 from spades.bots.search.four.player import choose_move
 from spades.bots.search.playing import choose_card
 from spades.bots.search.skill import FULL, Skill
@@ -39,6 +41,16 @@ class ExpertBot:
                 return BIDS[choose_bid(view, self._solver, budget, self._random, self._skill)]
             case _:
                 return PLAYS[choose_card(view, self._solver, budget, self._random, self._skill)]
+
+    def think_ahead(self, view: View, seconds: float, wanted: Callable[[], bool]) -> None:
+        """Use the other seat's time: work out what may be asked next; the answer to come does not depend on it.
+
+        Args:
+            view: What this seat sees while the other is to move.
+            seconds: How long at the most, more than 0.
+            wanted: Whether to go on; asked now and then.
+        """
+        think_ahead(view, self._solver, Budget.until(seconds), wanted)
 
     def _keeps(self, view: View, budget: Budget) -> bool:
         if self._skill.drawing or view.offered is None:

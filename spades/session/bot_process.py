@@ -17,6 +17,8 @@ GRACE_SECONDS = 2.0
 """How long a running process may take beyond its limit before it counts as silent."""
 
 _TRIES = 2
+_NOT_ASKED = 0
+"""The number of a message that is no ask; asks count from 1."""
 
 
 class BotProcess:
@@ -60,6 +62,11 @@ class BotProcess:
         self._tries = 0
         if not self._given_up:
             self._send()
+
+    def use_time(self, view: View) -> None:
+        """Let a running process work ahead until it is asked; nothing comes of it but a sooner answer."""
+        if not self.thinking and not self._given_up and self._worker.alive:
+            self._worker.send((_NOT_ASKED, view, None))
 
     def poll(self) -> Move | None:
         """Return the answer, or None while there is none; never waits."""

@@ -2,8 +2,12 @@
 
 from multiprocessing.connection import Connection
 
-from spades.bots import make_bot
+from spades.bots import Limit, Thinker, make_bot
+from spades.engine import Move, View
 from spades.session.serving import serve
+
+AHEAD_SECONDS = 2.0
+"""How long a player goes on working while the person thinks."""
 
 
 def work(pipe: Connection, name: str, seed: int | None) -> None:
@@ -11,8 +15,17 @@ def work(pipe: Connection, name: str, seed: int | None) -> None:
 
     Args:
         pipe: Gives `(number, View, Limit)`; takes `(number, Move)`, or `(number, None, text)` for a bot that
-            raised.
+            raised. Without a limit nothing is asked: the player may use the time until the next message.
         name: The player, as `make_bot` takes it.
         seed: What its choices are drawn from.
     """
-    serve(pipe, make_bot(name, seed).choose)
+    bot = make_bot(name, seed)
+
+    def answer(view: View, limit: Limit | None) -> Move | None:
+        if limit is not None:
+            return bot.choose(view, limit)
+        if isinstance(bot, Thinker):
+            bot.think_ahead(view, AHEAD_SECONDS, lambda: not pipe.poll())
+        return None
+
+    serve(pipe, answer)

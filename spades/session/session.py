@@ -160,6 +160,7 @@ class Session:
         self._undone: list[Move] = [] if book is None else [move for _number, move in book.undone]
         self._helped = False
         self._respawn: float | None = None
+        self._thought: GameState | None = None
         self._views: list[tuple[Receipt | None, View]] = []
         self._seen: tuple[GameState, View] | None = None
         self._sealed = pending_of(game)
@@ -414,6 +415,8 @@ class Session:
         if self._respawn is not None and self._clock() >= self._respawn:
             self.start_bots()
         seat = self._state.to_move
+        if seat is HUMAN:
+            self._use_time()
         if seat is None or seat is HUMAN:
             return False
         bot = self._bots[seat]
@@ -433,6 +436,14 @@ class Session:
         self.adviser.close()
         for bot in self._bots.values():
             bot.kill()
+
+    def _use_time(self) -> None:
+        """Let the players work while the person thinks, once a position."""
+        if self._thought is self._state or self._respawn is not None:
+            return
+        self._thought = self._state
+        for seat, bot in self._bots.items():
+            bot.use_time(view(self._state, seat))
 
     def _make(self, move: Move) -> None:
         seat = self._state.to_move

@@ -124,6 +124,7 @@ class InstantBot:
 
     Attributes:
         views: What it was asked about.
+        ahead: What it could work on while the person thought.
         alive: Whether it was started and not ended since.
     """
 
@@ -131,6 +132,7 @@ class InstantBot:
         self._bot = make_bot(name, 0 if seed is None else seed)
         self._view: View | None = None
         self.views: list[View] = []
+        self.ahead: list[View] = []
         self.alive = False
 
     @property
@@ -143,6 +145,9 @@ class InstantBot:
 
     def start(self) -> None:
         self.alive = True
+
+    def use_time(self, view: View) -> None:
+        self.ahead.append(view)
 
     def ask(self, view: View, limit: Limit) -> None:
         assert limit.seconds is not None

@@ -84,6 +84,29 @@ def test_it_answers_one_ask_after_another_in_one_process(bots: list[BotProcess])
     assert bot.pid == pid
 
 
+def test_a_player_uses_the_persons_time_until_it_is_asked(bots: list[BotProcess]) -> None:
+    bot = ask(bots, player("works_ahead"), at_draw())
+    assert answer(bot) == at_draw().legal_moves[0]
+    bot.use_time(at_draw())
+    time.sleep(0.3)
+    bot.ask(at_bid(), LIMIT)
+    assert answer(bot, patience=5.0) == at_bid().legal_moves[-1]
+
+
+def test_a_player_that_cannot_use_the_persons_time_plays_on(bots: list[BotProcess]) -> None:
+    bot = BotProcess(player("first"), 1)
+    bots.append(bot)
+    # Before there is a process nothing is sent.
+    bot.use_time(at_draw())
+    assert bot.pid is None
+    bot.ask(at_draw(), LIMIT)
+    assert answer(bot) == at_draw().legal_moves[0]
+    bot.use_time(at_draw())
+    bot.ask(at_bid(), LIMIT)
+    bot.use_time(at_draw())
+    assert answer(bot) == at_bid().legal_moves[0]
+
+
 def test_a_player_that_died_is_replaced_and_asked_again(
     bots: list[BotProcess], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

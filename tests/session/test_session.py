@@ -100,6 +100,21 @@ def test_moves_take_effect_at_once() -> None:
     assert not session.thinking
 
 
+def test_the_other_side_may_use_the_persons_time_once_a_position_and_sees_its_own_seat_alone() -> None:
+    session = begun(Rules(), "rule", HUMAN, Chance(4))
+    rng = random.Random(4)
+    while session.view.phase is not Phase.PLAY or session.thinking or len(session.view.hand) < 9:
+        step(session, rng)
+    [bot] = bots_of(session).values()
+    bot.ahead.clear()
+    for _ in range(3):
+        assert session.update() is False
+    [seen] = bot.ahead
+    assert seen.seat is OTHER
+    assert seen.to_move is HUMAN
+    assert not set(seen.hand) & set(session.view.hand)
+
+
 def test_the_person_cannot_move_for_the_other_side() -> None:
     session = begun(TABLES["classic"], "random", OTHER, Chance(5))
     before = session.view

@@ -56,7 +56,7 @@ def _averages(view: View, best: int, solver: Solver, budget: Budget, seed: int) 
     solver.deadline = budget.deadline
     sums = Sums()
     running = list(range(14))
-    for done, world in enumerate(Belief(view.rules.hands, theirs).worlds(facts, budget, rng), 1):
+    for done, world in enumerate(Belief.of(view).worlds(facts, budget, rng), 1):
         position = Position(facts.hand, world.theirs, int(view.starter is view.seat), None, broken)
         other = theirs
         if other is None:

@@ -37,9 +37,7 @@ def analyse_play(view: View, budget: Budget, seed: int) -> Analysis:
 def sight_of(view: View, legal: tuple[int, ...], budget: Budget, seed: int) -> Sight:
     """Draw the worlds that the full player draws with the same seed."""
     facts = facts_of(view)
-    theirs = view.bids[1 - view.rules.index(view.seat)]
-    belief = Belief(view.rules.hands, None if theirs is None else theirs.n)
-    return Sight(view, facts, belief.worlds(facts, budget, random.Random(seed)), legal)
+    return Sight(view, facts, Belief.of(view).worlds(facts, budget, random.Random(seed)), legal)
 
 
 def _without_bid(sight: Sight, budget: Budget, seed: int) -> Sight | None:

@@ -11,10 +11,11 @@ from math import exp
 from time import perf_counter
 
 from spades.bots.search.clock import Budget
-from spades.bots.search.facts import SUIT_CARDS, Facts, Play
+from spades.bots.search.facts import SUIT_CARDS, Facts, Play, number_of
 from spades.bots.search.handvalue import expected_bid
 from spades.bots.search.playmodel import choice_chance
 from spades.bots.search.worlds import Drawer, World, sample_worlds
+from spades.engine import View
 
 _SPADES = SUIT_CARDS[0]
 
@@ -103,6 +104,19 @@ class Belief:
     bid: int | None
     inference: bool = True
     heard: int | None = None
+
+    @classmethod
+    def of(cls, view: View, *, inference: bool = True) -> "Belief":
+        """Return what to believe of the other seat of a two-handed view, by the bids made so far.
+
+        Args:
+            view: What our seat sees.
+            inference: As the attribute.
+        """
+        me = view.rules.index(view.seat)
+        # The starter bids first: the other seat has heard it.
+        heard = view.bids[me] if view.starter is view.seat else None
+        return cls(view.rules.hands, number_of(view.bids[1 - me]), inference, number_of(heard))
 
     @property
     def drawers(self) -> tuple[Drawer, ...]:

@@ -31,7 +31,7 @@ def bid_values(view: View, solver: Solver, budget: Budget, rng: random.Random, s
     me = view.rules.index(view.seat)
     their_bid = view.bids[1 - me]
     theirs = number_of(their_bid)
-    belief = Belief(view.rules.hands, theirs, skill.inference)
+    belief = Belief.of(view, inference=skill.inference)
     solver.deadline = budget.deadline
     broken = not view.rules.must_break_spades
     totals = dict.fromkeys(range(14), 0.0)

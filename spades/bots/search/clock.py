@@ -38,6 +38,11 @@ class Budget:
             return cls(limit.worlds, None)
         return cls(_WORLDS, now + _SECONDS)
 
+    @classmethod
+    def until(cls, seconds: float) -> "Budget":
+        """Start the clock for time that nobody waits for: all of it may be used."""
+        return cls(_WORLDS, perf_counter() + seconds)
+
     def at_most(self, worlds: int | None) -> "Budget":
         """Return this budget with no more worlds than these; None changes nothing."""
         return self if worlds is None else Budget(min(worlds, self.worlds), self.deadline)

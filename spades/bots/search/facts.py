@@ -63,7 +63,7 @@ class Facts:
 
 
 def facts_of(view: View) -> Facts:
-    """Read a view of a two-handed round in which the seat of the view is to move, at the bid or in play.
+    """Read a view of a two-handed round at the bid or in play, whoever is to move.
 
     Nothing is assumed of how many cards are unseen, or that the whole history is there: a view may be made from
     plain values. Where the draws do not account for the cards of the other seat, they are left aside.
@@ -71,8 +71,11 @@ def facts_of(view: View) -> Facts:
     hand = frozenset(map(int, view.hand))
     unknown = frozenset(map(int, view.unseen)) - hand - frozenset(map(int, view.known_out))
     plays, excluded = _plays(view)
-    led = int(view.trick.plays[0][1]) if view.trick.plays else None
-    held = min(len(hand) - (led is not None), len(unknown)) if hand else min(13, len(unknown))
+    led, ahead = None, 0
+    for seat, card in view.trick.plays:
+        # Whoever has led holds one card less than the other.
+        led, ahead = (None, 1) if seat is view.seat else (int(card), -1)
+    held = min(len(hand) + ahead, len(unknown)) if hand or ahead else min(13, len(unknown))
     kept = [draw.kept_first for draw in view.draws if draw.seat is not view.seat]
     if view.rules.hands != "draw" or len(kept) != held + len(plays):
         kept = []

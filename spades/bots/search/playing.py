@@ -1,7 +1,8 @@
 """Playing a card: what each is worth on average over worlds, in chances to win the game."""
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from statistics import fmean, stdev
 
 from spades.bots.search.belief import Belief
 from spades.bots.search.clock import Budget
@@ -15,6 +16,8 @@ from spades.engine import Bid, PlayCard, View
 _SAME = 1e-9
 _TURNS = (1, 1, 1, 3, 3, 3, 3, 3, 3, 2, 2, 2, 2, 2)
 """How many of our turns are planned, this one included, by the cards in hand."""
+_LOOK, _SURE = 16, 3.5
+"""After how many worlds it is looked whether a card is plainly best, and by how many standard errors it then leads."""
 _MARGIN = 0.03
 """Cards this far behind the best average, in chances to win the game, are not planned for."""
 _TRIED, _WIDTH = 5, 3
@@ -28,8 +31,7 @@ def card_values(
     facts = facts_of(view)
     me = view.rules.index(view.seat)
     ours, theirs = (view.bids[place] or Bid(0) for place in (me, 1 - me))
-    heard = ours.n if view.starter is view.seat else None
-    belief = Belief(view.rules.hands, theirs.n, skill.inference, heard)
+    belief = Belief.of(view, inference=skill.inference)
     payoff = payoff_of(view, (ours, theirs), skill)
     left = payoff[view.taken[me] : view.taken[me] + len(view.hand) + 1]
     broken = view.broken or not view.rules.must_break_spades
@@ -38,11 +40,15 @@ def card_values(
     solver.deadline = budget.deadline
     totals: dict[int, float] = {}
     branches: list[Branch] = []
+    found: list[dict[int, float]] = []
     for world in belief.worlds(facts, budget, rng):
+        if len(found) % _LOOK == 0 and is_settled(found):
+            break
         try:
             values = solver.card_values(Position(facts.hand, world.theirs, 1, facts.led, broken), left)
         except OutOfTimeError:
             break
+        found.append(values)
         branches.append(Branch(world.theirs, world.weight))
         for card, value in values.items():
             totals[card] = totals.get(card, 0.0) + world.weight * value
@@ -68,6 +74,24 @@ def _planned(moment: Moment, branches: list[Branch], totals: dict[int, float], s
     except OutOfTimeError:
         pass  # the last plans that were finished stand
     return values
+
+
+def is_settled(found: Sequence[Mapping[int, float]]) -> bool:
+    """Tell whether the worlds valued so far leave no doubt which card is best, by each card's value in each.
+
+    A card that is worth the same in all of them is not in the way: it is as good.
+    """
+    if len(found) < _LOOK:
+        return False
+    columns = {card: [values[card] for values in found] for card in found[0]}
+    best = max(columns, key=lambda card: fmean(columns[card]))
+    for column in columns.values():
+        if column == columns[best]:
+            continue
+        leads = [high - low for high, low in zip(columns[best], column, strict=True)]
+        if fmean(leads) < max(_MARGIN, _SURE * stdev(leads) / len(leads) ** 0.5):
+            return False
+    return True
 
 
 def payoff_of(view: View, bids: tuple[Bid, Bid], skill: Skill = FULL) -> tuple[float, ...]:
