@@ -84,7 +84,8 @@ class Evidence:
         if led >= 0 and not hand[led] & (hand[led] - 1) and hand[led]:
             return 1.0
         guess = policy_card(hand, play.out, play.moment, self._wishes[play])
-        return 1.0 if alike(guess, play.card, barriers(play.moment, play.out, hand)) else _UNLIKE
+        same = guess == play.card or alike(guess, play.card, barriers(play.moment, play.out, hand))
+        return 1.0 if same else _UNLIKE
 
 
 def barriers(moment: Moment, out: Sequence[int], hand: Sequence[int]) -> list[int]:

@@ -57,15 +57,20 @@ class Terms:
 
     def wishes(self, taken: Sequence[int], left: int) -> list[int]:
         """Return what each seat wishes when so many tricks are left, the one on the table among them."""
-        bids = self.bids
-        needs = []
-        for one, other in ((0, 2), (1, 3)):
-            need = bids[one] + bids[other] - taken[one] - taken[other]
-            if not self.helps:
-                need += sum(taken[seat] for seat in (one, other) if not bids[seat])
-            needs.append(need)
-        sides = [TAKE if side == self.eager else self._side_wish(needs[side], needs[1 - side], left) for side in (0, 1)]
-        return [NIL if not bids[seat] and not taken[seat] else sides[seat & 1] for seat in (0, 1, 2, 3)]
+        south, west, north, east = self.bids
+        first = south + north - taken[0] - taken[2]
+        second = west + east - taken[1] - taken[3]
+        if not self.helps:
+            first += taken[0] * (not south) + taken[2] * (not north)
+            second += taken[1] * (not west) + taken[3] * (not east)
+        ours = TAKE if self.eager == 0 else self._side_wish(first, second, left)
+        theirs = TAKE if self.eager == 1 else self._side_wish(second, first, left)
+        return [
+            ours if south or taken[0] else NIL,
+            theirs if west or taken[1] else NIL,
+            ours if north or taken[2] else NIL,
+            theirs if east or taken[3] else NIL,
+        ]
 
     def _side_wish(self, need: int, theirs: int, left: int) -> int:
         if 0 < need <= left or not self.bags_hurt:
