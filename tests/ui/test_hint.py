@@ -235,7 +235,10 @@ def test_in_play_h_goes_to_the_hearts_once_a_card_has_the_keyboard(table: Driver
 def test_the_first_press_finishes_what_is_moving_and_asks(driver: Driver) -> None:
     driver.app.context.change(animation_speed=1)
     driver.new_game()
-    driver.wait(lambda: driver.view.to_move is HUMAN and not driver.stage.playback.idle)
+    # What has happened is on show: nothing waits for the journal any more.
+    driver.wait(
+        lambda: driver.view.to_move is HUMAN and not driver.stage.playback.idle and not driver.stage.session.pending
+    )
     driver.key(pygame.K_h)
     assert driver.stage.playback.idle
     assert driver.stage.hint.thinking
