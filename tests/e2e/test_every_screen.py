@@ -110,10 +110,17 @@ def count(program: Program) -> None:
         on(program, scene)
 
 
+def menu(program: Program, label: str) -> list[str]:
+    """Return the keys that choose a line of the menu over the table; which lines there are depends on the game."""
+    expected = Expected(program.data_dir)
+    lines = PauseScene(expected.context, expected.stage(program.game)).group.widgets
+    return [*["Down"] * [line.label for line in lines].index(label), "Return"]
+
+
 def look_back(program: Program) -> None:
     """Look through a round of the game under way, from the menu and back."""
     for scene, *keys in (
-        ("HistoryScene", "Down", "Down", "Down", "Return"),
+        ("HistoryScene", *menu(program, "History")),
         ("ImportScene", "ctrl+o"),
         ("HistoryScene", "Escape"),
         ("GameScene", "Return"),
@@ -178,7 +185,7 @@ def test_every_screen_by_keyboard_alone(tmp_path: Path) -> None:
         go("SheetScene", "p")
         go("DrawScene", "p")
         go("PauseScene", "Escape")
-        go("PreferencesScene", "Down", "Down", "Down", "Down", "Return")
+        go("PreferencesScene", *menu(program, "Preferences"))
         go("PauseScene", "Escape")
         go("DrawScene", "Escape")
         play(program, Keyboard(program), until=Phase.PLAY)
