@@ -127,10 +127,11 @@ def _memory(other: Sequence[str]) -> None:
         return
     with _at_the_table(round_begins=True) as (screen, process, _window):
         folder = Path(shlex.split(Path(f"/proc/{process.pid}/cmdline").read_text().replace("\0", " "))[-1])
+        before = _rounds_over(folder)
         for _ in range(120):
             keys = ["k", "4", "Return", "Right", "Return", "Right", "Return"]
             screen.do("key", "--delay", 30, *keys)
-            if _rounds_over(folder):
+            if _rounds_over(folder) > before:
                 break
         time.sleep(2)
         _print_memory(process.pid)
