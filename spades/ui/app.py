@@ -112,6 +112,14 @@ class App:
 
     def start(self, rules: Rules | None, opponent: str | None) -> None:
         """Show the table as it was left, or the title; over it the new game asked for, or the first question."""
+        try:
+            self._begin(rules, opponent)
+        except Exception as error:
+            # Whatever is wrong with the table that was left, the program starts.
+            log.exception("something went wrong at the start")
+            self._tell_error(error)
+
+    def _begin(self, rules: Rules | None, opponent: str | None) -> None:
         if opponent is not None:
             self.context.settings_file.change(opponent=opponent)
         if rules is not None:

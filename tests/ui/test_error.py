@@ -11,6 +11,7 @@ from spades.ui.scenes.play import PlayScene
 from spades.ui.scenes.title import TitleScene
 from spades.ui.table.stage import Stage
 
+from .conftest import Opener
 from .driver import Driver
 
 
@@ -97,3 +98,18 @@ def test_an_error_of_the_error_screen_ends_the_program(driver: Driver, monkeypat
     driver.app.frame_safely()
     with pytest.raises(ZeroDivisionError):
         driver.app.frame_safely()
+
+
+def test_a_table_that_cannot_be_opened_keeps_nobody_from_starting(
+    opener: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = opener()
+    driver.new_game()
+    driver.play_to(Phase.PLAY)
+    with monkeypatch.context() as broken:
+        broken.setattr("spades.ui.app.resume_table", fail)
+        driver = opener()
+        assert isinstance(driver.scene, ErrorScene)
+    driver.press("Continue")
+    driver.wait(driver.ready)
+    assert isinstance(driver.scene, PlayScene)

@@ -2,6 +2,7 @@
 
 import contextlib
 import os
+import shutil
 import sqlite3
 import sys
 from pathlib import Path
@@ -160,6 +161,19 @@ def copy_database(source: sqlite3.Connection, path: Path) -> None:
     except BaseException:
         remove(fresh)
         raise
+
+
+def copy_files(path: Path, folder: Path) -> Path:
+    """Copy a database that nobody has open into a folder, with what was not yet written back; returns the copy.
+
+    Raises:
+        OSError: It cannot be read, or the folder refuses.
+    """
+    copy = folder / path.name
+    for name in (path, beside(path)[0]):
+        if name.exists():
+            shutil.copyfile(name, folder / name.name)
+    return copy
 
 
 def memory_database(source: sqlite3.Connection | None = None) -> sqlite3.Connection:

@@ -4,6 +4,7 @@ import contextlib
 import json
 import logging
 import sqlite3
+import tempfile
 import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -15,6 +16,7 @@ from spades import __version__
 from spades.engine import Game, NotationError, format_rules, read_record
 from spades.language import _
 from spades.session.archive import ArchiveError, GameRow, RoundRow
+from spades.session.journal.database import copy_files
 from spades.session.journal.log import GameLog
 from spades.session.journal.reading import Kept, read_game, read_games, read_rounds
 from spades.session.journal.store import Statement, Store
@@ -63,6 +65,8 @@ class Journal:
         self._numbers = {table: self._greatest(table) for table in ("games", "rounds", "moves", "marks")}
         if self._greatest("games WHERE deleted"):
             self.submit([("DELETE FROM games WHERE deleted", ())])
+        if self._store.aside is not None:
+            self._salvage(self._store.aside)
         if folder is not None:
             self._take_over(folder)
 
@@ -339,6 +343,33 @@ class Journal:
             return 0
         return int(str(found[0][0]))
 
+    def _salvage(self, damaged: Path) -> None:
+        """Take the game under way out of a damaged file, if it can still be read there and is further than the copy.
+
+        What is read is replayed move by move: what is not a game is not taken.
+        """
+        try:
+            # Reading writes, where a file was left open: what was set aside stays as it is.
+            with tempfile.TemporaryDirectory(prefix="spades-", ignore_cleanup_errors=True) as folder:
+                kept = _read_current(copy_files(damaged, Path(folder)))
+        except (sqlite3.Error, OSError, ValueError) as error:
+            log.info("nothing could be saved from %s: %s", damaged, error)
+            return
+        if kept is None:
+            return
+        before = self.current()
+        same = before is not None and before.game.packs[:1] == kept.game.packs[:1]
+        if same and before is not None and len(before.game.moves) >= len(kept.game.moves):
+            return
+        book, rows = self._rows(kept.game, {}, practice=kept.practice, imported=False, origin=None, current=True)
+        if same and before is not None:
+            rows.insert(0, ("DELETE FROM games WHERE id = ?", (before.log.id,)))
+        if kept.assisted:
+            book.assisted = True
+            rows.append(("UPDATE rounds SET undone = 1 WHERE game = ? AND number = ?", (book.id, len(kept.game.packs))))
+        self.submit(rows)
+        self._told.append(_("The game under way could be saved from it, up to its last move."))
+
     def _take_over(self, folder: Path) -> None:
         """Take the game of a version before the journal in, once, and set its file aside."""
         path = folder / OLD_NAME
@@ -364,3 +395,9 @@ class Journal:
         if self.saving:
             with contextlib.suppress(OSError):
                 path.replace(path.with_name("game.imported.spades"))
+
+
+def _read_current(path: Path) -> Kept | None:
+    with contextlib.closing(sqlite3.connect(path)) as database:
+        current = database.execute("SELECT value FROM facts WHERE name = 'current'").fetchone()
+        return None if current is None else read_game(database, int(current[0]))

@@ -12,6 +12,7 @@ from spades.session.journal.schema import RESULT_COLUMNS
 from spades.session.journal.store import Statement
 from spades.session.journal.tags import deal_tags, encode, other_tags
 from spades.session.journal.writer import Receipt
+from spades.session.practice import given_pack, is_practice
 from spades.session.round_row import round_row
 
 _RESULT_AT = len(ROUND_COLUMNS) - len(RESULT_COLUMNS)
@@ -81,7 +82,7 @@ class GameLog:
             seconds: How long the seat had thought.
             after: The state after it.
         """
-        rows = [*self._move_rows(seat, move, seconds, after), *self._tag_rows(game)]
+        rows = [*self._move_rows(game, seat, move, seconds, after), *self._tag_rows(game)]
         return self.desk.submit(rows, back_up=after.phase is Phase.GAME_OVER)
 
     def took_back(self, moves: list[Move], *, misclick: bool) -> Receipt:
@@ -145,7 +146,7 @@ class GameLog:
             if before is None or state.round_number != before.round_number:
                 rows += self._round_rows(game, state)
             elif before.to_move is not None:
-                rows += self._move_rows(before.to_move, next(moves), 0.0, state)
+                rows += self._move_rows(game, before.to_move, next(moves), 0.0, state)
             before = state
         rows += self._tag_rows(game)
         if current:
@@ -172,7 +173,7 @@ class GameLog:
             ("DELETE FROM seals WHERE game = ? AND number <= ?", (self.id, number)),
         ]
 
-    def _move_rows(self, seat: Seat, move: Move, seconds: float, after: GameState) -> list[Statement]:
+    def _move_rows(self, game: Game, seat: Seat, move: Move, seconds: float, after: GameState) -> list[Statement]:
         number = self.desk.number("moves")
         rows: list[Statement] = [
             (
@@ -189,7 +190,7 @@ class GameLog:
         if after.results is not None:
             now = self.clock()
             rows.append((_ENDED, (now, *round_row(after, self.id).columns()[_RESULT_AT:], self._round)))
-            over = now if after.phase is Phase.GAME_OVER else None
+            over = now if after.phase is Phase.GAME_OVER or _used_up(game, after) else None
             rows.append(
                 (
                     "UPDATE games SET own_score = ?, other_score = ?, winner = ?, ended = ? WHERE id = ?",
@@ -216,6 +217,11 @@ class GameLog:
     def _mark_row(self, kind: str, move: int | None) -> Statement:
         values = (self.desk.number("marks"), self._round, kind, move, self.clock())
         return ("INSERT INTO marks VALUES (?, ?, ?, ?, ?)", values)
+
+
+def _used_up(game: Game, state: GameState) -> bool:
+    """Tell whether a round was the last of a practice, whose packs are used up."""
+    return state.round_number == len(game.packs) and is_practice(game) and given_pack(game) is None
 
 
 def _pending(game: Game) -> tuple[str, ...]:

@@ -19,6 +19,7 @@ from spades.session.journal.database import (
     LaterVersionError,
     beside,
     copy_database,
+    copy_files,
     create_database,
     is_damage,
     memory_database,
@@ -45,6 +46,7 @@ class Store:
 
     Attributes:
         notice: A sentence for the person about what went wrong, or None; whoever tells it empties it.
+        aside: The damaged file that was set aside when it was opened, or None.
     """
 
     def __init__(self, path: Path | None) -> None:
@@ -54,6 +56,7 @@ class Store:
             path: The file; None to keep nothing.
         """
         self.notice: str | None = None
+        self.aside: Path | None = None
         self._path = path
         self._backups = None if path is None else Backups(path.parent / "backups")
         self._disk: sqlite3.Connection | None = None
@@ -196,6 +199,7 @@ class Store:
         for old, suffix in zip(beside(path), ("-wal", "-shm"), strict=True):
             if old.exists():
                 old.replace(aside.with_name(aside.name + suffix))
+        self.aside = aside
         told = _("The file of your games was damaged and is kept as {name};").format(name=aside.name)
         restored = self._restored(path)
         if restored is not None:
@@ -228,10 +232,7 @@ class Store:
         """Read what can be read where the file cannot be opened as it is: on a disk that is read-only, say."""
         try:
             with tempfile.TemporaryDirectory(prefix="spades-") as folder:
-                copy = Path(folder, path.name)
-                for name in (path, beside(path)[0]):
-                    if name.exists():
-                        shutil.copyfile(name, copy.with_name(name.name))
+                copy = copy_files(path, Path(folder))
                 if copy.exists():
                     opened = open_database(copy)
                     try:
