@@ -368,7 +368,8 @@ class Journal:
             book.assisted = True
             rows.append(("UPDATE rounds SET undone = 1 WHERE game = ? AND number = ?", (book.id, len(kept.game.packs))))
         self.submit(rows)
-        self._told.append(_("The game under way could be saved from it, up to its last move."))
+        told = _("The game under way could be saved from it, up to its last move.")
+        self._store.notice = f"{self._store.notice} {told}"
 
     def _take_over(self, folder: Path) -> None:
         """Take the game of a version before the journal in, once, and set its file aside."""
