@@ -100,8 +100,9 @@ class TitleScene(BaseScene):
             canvas, _("Version {version}").format(version=__version__), "body", 14, theme.text, foot, "bottomright"
         )
         self.group.draw(canvas, look)
-        for at, notice in enumerate(self._notices):
-            self._draw_notice(canvas, _(notice), at)
+        top = look.px(12)
+        for notice in self._notices:
+            top = self._draw_notice(canvas, _(notice), top)
         self.group.draw_tip(canvas, look)
 
     def _draw_fan(self, canvas: pygame.Surface) -> None:
@@ -113,12 +114,19 @@ class TitleScene(BaseScene):
             place = Place(x + off * card * 0.52, y + off * off * card * 0.07, card, -off * 9, Card.parse(name))
             self.context.sprites.draw(canvas, place)
 
-    def _draw_notice(self, canvas: pygame.Surface, notice: str, row: int) -> None:
+    def _draw_notice(self, canvas: pygame.Surface, notice: str, top: int) -> int:
+        """Tell what went wrong, in as many lines as it takes; returns where the next one begins."""
         look, theme = self.look, self.look.theme
-        box = pygame.Rect(0, 0, look.size[0] - look.px(32), max(26, look.px(38)))
-        box.midtop = (look.size[0] // 2, look.px(12) + row * (box.height + look.px(6)))
+        wide = look.size[0] - look.px(32)
+        lines = look.wrap(notice, "body", 17, wide - look.px(24))
+        pitch = look.font("body", 17).get_height() + look.px(2)
+        box = pygame.Rect(0, top, wide, max(26, len(lines) * pitch + look.px(14)))
+        box.centerx = look.size[0] // 2
         panel(canvas, box, theme.panel, look.px(8), theme.brass)
-        look.put(canvas, _(notice), "body", 17, theme.text, box.center, "center", box.width - look.px(24))
+        y = box.centery - len(lines) * pitch // 2
+        for row, line in enumerate(lines):
+            look.put(canvas, line, "body", 17, theme.text, (box.centerx, y + row * pitch), "midtop")
+        return box.bottom + look.px(6)
 
     def _continue(self) -> Transition | None:
         from spades.ui.scenes.tables import resume_table  # noqa: PLC0415  # the table leads back here
