@@ -297,6 +297,40 @@ def _play_meaning(person: Sitting) -> None:
     person.point(person.card(legal=True))
 
 
+def _hinted(person: Sitting, game: Game, *, again: bool = False) -> None:
+    """Ask for a hint, and wait for it; again for all choices."""
+    person.sit(game)
+    person.press(pygame.K_h, mod=pygame.KMOD_CTRL)
+    person.frames(20)
+    if again:
+        person.press(pygame.K_h, mod=pygame.KMOD_CTRL)
+
+
+@state("hint-draw")
+def _hint_draw(person: Sitting) -> None:
+    _hinted(person, draw_position())
+
+
+@state("hint-bid")
+def _hint_bid(person: Sitting) -> None:
+    _hinted(person, bid_position())
+
+
+@state("hint-play")
+def _hint_play(person: Sitting) -> None:
+    _hinted(person, lead_position())
+
+
+@state("hint-bids")
+def _hint_bids(person: Sitting) -> None:
+    _hinted(person, bid_position(), again=True)
+
+
+@state("hint-cards")
+def _hint_cards(person: Sitting) -> None:
+    _hinted(person, lead_position(), again=True)
+
+
 @state("play-keyboard")
 def _play_keyboard(person: Sitting) -> None:
     person.sit(follow_position())
