@@ -51,6 +51,13 @@ class QuickBot:
     def start(self) -> None:
         """There is nothing to start."""
 
+    def use_time(self, view: View) -> None:
+        """Take no notice: nothing comes of it."""
+
+    def forget(self) -> None:
+        """Drop what it was asked."""
+        self._view = None
+
     def kill(self) -> None:
         """There is nothing to end."""
 
