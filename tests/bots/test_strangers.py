@@ -42,7 +42,7 @@ class Sleeping(Late):
 
 class Slow(Late):
     def wrong(self, view, limit):
-        time.sleep(limit.seconds + 0.3)
+        time.sleep(limit.seconds + 0.6)
         return view.legal_moves[0]
 
 class Patient(Late):
@@ -111,7 +111,7 @@ def visitors(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.syspath_prepend(str(tmp_path))
     monkeypatch.delitem(sys.modules, "visitors", raising=False)
-    monkeypatch.setattr("spades.bots.arena.strangers.GRACE_SECONDS", 0.15)
+    monkeypatch.setattr("spades.bots.arena.strangers.GRACE_SECONDS", 0.4)
     monkeypatch.setattr("spades.bots.arena.strangers.TRANSIT_SECONDS", 0.6)
 
 
@@ -120,29 +120,29 @@ def meet(name: str, rules: Rules = CLASSIC, seconds: float | None = 0.2) -> Matc
 
 
 @pytest.mark.parametrize(
-    ("name", "reason"),
+    ("name", "seconds", "reason"),
     [
-        ("Hanging", "no answer after 0.9"),
-        ("Sleeping", "no answer after 0.9"),
-        ("Slow", "where 0.2 s were allowed"),
-        ("Exiting", "SystemExit: 3"),
-        ("Ending", "it ended its process"),
-        ("Crashing", "it ended its process"),
-        ("Interrupting", "KeyboardInterrupt"),
-        ("Speechless", "None is not a move"),
-        ("Cheating", "is not in your hand"),
-        ("Trapping", "is not a move"),
+        ("Hanging", 0.5, "no answer after 1.5 s"),
+        ("Sleeping", 0.5, "no answer after 1.5 s"),
+        ("Slow", 0.5, "where 0.5 s were allowed"),
+        ("Exiting", 5.0, "SystemExit: 3"),
+        ("Ending", 5.0, "it ended its process"),
+        ("Crashing", 5.0, "it ended its process"),
+        ("Interrupting", 5.0, "KeyboardInterrupt"),
+        ("Speechless", 5.0, "None is not a move"),
+        ("Cheating", 5.0, "is not in your hand"),
+        ("Trapping", 5.0, "is not a move"),
     ],
 )
-def test_what_a_stranger_does_wrong_costs_it_the_round_and_nothing_else(name: str, reason: str) -> None:
+def test_what_a_stranger_does_wrong_costs_it_the_round_and_nothing_else(name: str, seconds: float, reason: str) -> None:
     began = time.monotonic()
-    result = meet(name)
+    result = meet(name, seconds=seconds)
     assert result.a.faults == 2
     assert result.a.first_fault is not None
     assert reason in result.a.first_fault
     assert result.a.points <= -130
     assert result.b.faults == 0
-    assert time.monotonic() - began < 30
+    assert time.monotonic() - began < 60
 
 
 def test_a_move_within_the_grace_is_counted_and_not_punished(monkeypatch: pytest.MonkeyPatch) -> None:
