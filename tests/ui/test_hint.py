@@ -291,7 +291,7 @@ def test_the_adviser_has_a_process_of_its_own_that_ends_with_the_table(
 
 
 def test_every_kind_of_reason_has_a_sentence() -> None:
-    special = {Kind.BAGS_NEAR, Kind.ONE_OF}
+    special = {Kind.BAGS_NEAR, Kind.ONE_OF, Kind.COSTS_POINTS, Kind.BETTER_POINTS}
     assert set(_SENTENCES) | special == set(Kind)
     assert set(_CERTAIN) <= set(_SENTENCES)
 
@@ -303,6 +303,8 @@ def test_the_names_of_bids() -> None:
     assert said(Bid(4)) == "Hint: bid 4. It makes hardly any difference."
     assert said(Bid(0)) == "Hint: bid nil. It makes hardly any difference."
     assert said(Bid(0, blind=True)) == "Hint: bid blind nil. It makes hardly any difference."
+    assert reason_words(Reason(kind=Kind.COSTS_POINTS, points=0.8)) == "It costs about a point in the round."
+    assert reason_words(Reason(kind=Kind.COSTS_POINTS, points=3.2)) == "It costs about 3 points in the round."
     assert reason_words(Reason(kind=Kind.MAKES, chance=0.9)) == "You make it in 90 of 100 rounds."
     assert reason_words(Reason(kind=Kind.MAKES, chance=1.0)) == "You make it nearly always."
     assert reason_words(Reason(kind=Kind.AS_GOOD, number=0)) == "As good as nil."

@@ -88,6 +88,15 @@ def _sentence(reason: Reason, chance: float) -> str:
             "{n} more bags cost {points} points: overtricks are dear.",
             left,
         )
+    points = max(1, round(reason.points or 0.0))
+    if reason.kind is Kind.COSTS_POINTS:
+        return ngettext("It costs about a point in the round.", "It costs about {points} points in the round.", points)
+    if reason.kind is Kind.BETTER_POINTS:
+        return ngettext(
+            "It brings about a point more than the next best.",
+            "It brings about {points} points more than the next best.",
+            points,
+        )
     if reason.kind is Kind.ONE_OF:
         near = reason.number or 0
         return ngettext(
@@ -154,9 +163,7 @@ _SENTENCES = {
     Kind.AS_GOOD: N_("As good as {card}."),
     Kind.PARTNERS: N_("It is what a sound player does. Figures are worked out for two hands only."),
     Kind.BEST: N_("Of 100 games it wins {times} more than the next best."),
-    Kind.BETTER_POINTS: N_("It brings about {points} points more than the next best."),
     Kind.CLOSE: N_("It makes hardly any difference."),
-    Kind.COSTS_POINTS: N_("It costs about {points} points in the round."),
     Kind.COSTS_WINS: N_("Of 100 games it wins {times} fewer than the best."),
     Kind.MADE_LESS: N_("Your bid is made in {times} of 100 rounds, instead of {instead}."),
     Kind.SPADE: N_("A spade is always a trump."),
