@@ -61,9 +61,6 @@ class QuickBot:
     def kill(self) -> None:
         """There is nothing to end."""
 
-    def use_time(self, seen: View) -> None:
-        """Think of nothing in the person's time."""
-
     def ask(self, seen: View, limit: Limit) -> None:
         """Take a question."""
         del limit
