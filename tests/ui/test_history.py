@@ -191,6 +191,8 @@ def test_a_game_deleted_on_its_page_is_gone_from_the_list(driver: Driver, archiv
     driver.key(pygame.K_ESCAPE)
     driver.frame()
     assert listed(driver) == [3, 2, 1]
+    driver.press("Undo")
+    assert listed(driver) == [4, 3, 2, 1]
 
 
 def test_the_page_shows_rounds_luck_and_what_is_worked_out(driver: Driver, archive: MemoryArchive) -> None:

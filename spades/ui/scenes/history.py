@@ -263,7 +263,7 @@ class HistoryScene(Page):
     def _open(self, row: int) -> Transition:
         from spades.ui.scenes.history_game import GameScene  # noqa: PLC0415  # read when asked for
 
-        return Push(GameScene(self.context, self._found[row]))
+        return Push(GameScene(self.context, self._found[row], self._deleted))
 
     def _statistics(self) -> Transition:
         from spades.ui.scenes.statistics import StatisticsScene  # noqa: PLC0415  # read when asked for

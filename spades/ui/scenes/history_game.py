@@ -40,9 +40,10 @@ _LEAST_PIXELS = 900
 class GameScene(Page):
     """Shows one game; Enter and a click step through a round."""
 
-    def __init__(self, context: Context, game: GameRow) -> None:
-        """Read the game."""
+    def __init__(self, context: Context, game: GameRow, deleted: list[int] | None = None) -> None:
+        """Read the game; `deleted` are the games that the list behind can bring back, the latest last."""
         super().__init__(context, "")
+        self._bin = [] if deleted is None else deleted
         self._row = game
         self._record: Game | None = None
         self._rules: Rules | None = None
@@ -333,6 +334,10 @@ class GameScene(Page):
             self.say(str(error))
             return None
         self._deleted = not self._deleted
+        if self._deleted:
+            self._bin.append(self._row.id)
+        else:
+            self._bin.remove(self._row.id)
         self._delete.label = N_("Undo") if self._deleted else N_("Delete")
         self.say(_("Deleted. Undo brings it back.") if self._deleted else _("The game is back."))
         return None
