@@ -11,7 +11,6 @@ from spades.bots.search.four.payoff import Payoff, with_less
 from spades.bots.search.four.rollout import Terms, play_out, policy_card
 from spades.engine import Bid, Card, PlayCard, View
 
-_SUIT = 13
 _OVERSAMPLING = 4
 _SHARE = 0.4
 """Of the time for a decision, the part that drawing deals may take."""

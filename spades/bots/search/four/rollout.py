@@ -79,13 +79,17 @@ class Terms:
         return TAKE if 0 < theirs <= left <= theirs + 1 else DUCK
 
 
-def standing(seat: int, place: int, best_seat: int, nil: bool) -> int:  # noqa: FBT001
-    """Return where another seat's nil stands in the trick when it is `place` seats from the leader's turn now."""
-    if not nil:
-        return SAFE
-    if best_seat == seat:
+def standing(seat: int, ahead: int, winning: int) -> int:
+    """Return where a nil stands in the trick.
+
+    Args:
+        seat: Who bid it.
+        ahead: More than 0 where it is still to play.
+        winning: Who holds the trick, or -1.
+    """
+    if winning == seat:
         return WINNING
-    return AHEAD if place > 0 else SAFE
+    return AHEAD if ahead > 0 else SAFE
 
 
 def policy_card(hand: Sequence[int], out: Sequence[int], moment: Moment, wishes: Sequence[int]) -> int:
@@ -93,12 +97,13 @@ def policy_card(hand: Sequence[int], out: Sequence[int], moment: Moment, wishes:
     seat, led, best, best_seat, place, _, broken = moment
     partner, after, before = (seat + 2) & 3, (seat + 1) & 3, (seat + 3) & 3
     cover = breaking = SAFE
+    winning = best_seat if place else -1
     if wishes[partner] == NIL:
-        cover = standing(partner, 2 - place, best_seat if place else -1, True)
+        cover = standing(partner, 2 - place, winning)
     if wishes[after] == NIL:
-        breaking = standing(after, 3 - place, best_seat if place else -1, True)
+        breaking = standing(after, 3 - place, winning)
     if wishes[before] == NIL:
-        breaking = max(breaking, standing(before, 1 - place, best_seat if place else -1, True))
+        breaking = max(breaking, standing(before, 1 - place, winning))
     return choose(
         hand, out, led, best, place, wishes[seat], place > 0 and best_seat == partner, cover, breaking, broken
     )
