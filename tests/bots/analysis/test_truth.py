@@ -9,7 +9,7 @@ from spades.bots import Limit, make_bot
 from spades.bots.analysis import Choice, Kind, analyse
 from spades.engine import PACK, PRESETS, Bid, Card, GameState, Phase, PlayCard, Seat, Suit, apply, new_game, view
 
-ROUNDS = int(os.environ.get("SPADES_TRUTH_ROUNDS", "6"))
+ROUNDS = int(os.environ.get("SPADES_TRUTH_ROUNDS", "4"))
 """How many rounds are played; more by hand."""
 
 
