@@ -204,16 +204,18 @@ def test_killed_at_any_moment_it_takes_up_the_table_as_it_was_shown(tmp_path: Pa
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.DEVNULL,
             )
-            if kill and rng.random() < AT_START:
-                time.sleep(rng.random() * starts)
-            else:
-                eventually(lambda: "first frame painted" in Line.read(log).text, "a frame", 60)
-                now = time.monotonic()
-                starts = now - began
-                Hand(screen, rng).press(now + rng.random() * SECONDS)
-            assert process.poll() is None, f"the program has ended with {process.returncode}: {Line.read(log).text}"
-            process.kill()
-            process.wait(10)
+            try:
+                if kill and rng.random() < AT_START:
+                    time.sleep(rng.random() * starts)
+                else:
+                    eventually(lambda: "first frame painted" in Line.read(log).text, "a frame", 60)
+                    now = time.monotonic()
+                    starts = now - began
+                    Hand(screen, rng).press(now + rng.random() * SECONDS)
+                assert process.poll() is None, f"the program has ended with {process.returncode}: {Line.read(log).text}"
+            finally:
+                process.kill()
+                process.wait(10)
             line = Line.read(log)
             log.unlink(missing_ok=True)
             for trouble in ("ERROR", "WARNING", "Traceback", "damaged"):
