@@ -18,14 +18,11 @@ from spades.ui.audio import Audio
 from spades.ui.context import Context
 from spades.ui.desktop import prefers_light
 from spades.ui.look import Look, font_path
-from spades.ui.scene import Push, Quit, Replace, Reset, SceneStack, Transition
+from spades.ui.scene import Push, Quit, Replace, Reset, Scene, SceneStack, Transition
 from spades.ui.scenes.deal_code import DealCodeScene
-from spades.ui.scenes.error import ErrorScene
 from spades.ui.scenes.import_game import ImportScene
 from spades.ui.scenes.new_game import NewGameScene
 from spades.ui.scenes.rules import RulesScene
-from spades.ui.scenes.second import SecondScene
-from spades.ui.scenes.tables import next_round, resume_table
 from spades.ui.scenes.title import TitleScene
 from spades.ui.scenes.welcome import WelcomeScene
 from spades.ui.speech import Speech
@@ -101,6 +98,7 @@ class App:
         self._folder = data_dir
         self._failed = -_SOON_SECONDS
         self._look_out = 0.0
+        self._error_scene: Scene | None = None
         self._frames = 0
         self._old: pygame.Surface | None = None
         self._faded_from = 0.0
@@ -127,6 +125,8 @@ class App:
         asked = rules is not None or opponent is not None
         if not self._instance.first:
             self._stack.change(Reset(TitleScene(self.context)))
+            from spades.ui.scenes.second import SecondScene  # noqa: PLC0415  # seldom needed
+
             self._stack.change(Push(SecondScene(self.context, self._instance)))
             return
         place = self.context.journal.place()
@@ -135,6 +135,8 @@ class App:
             # The person finds the table as it was left.
             self._stack.change(table)
             if place == "cut" and self.context.stage is not None:
+                from spades.ui.scenes.tables import next_round  # noqa: PLC0415  # likewise
+
                 cut = next_round(self.context, self.context.stage)
                 # Unless the preferences have decks cut by chance now.
                 if isinstance(cut, Replace):
@@ -161,7 +163,7 @@ class App:
         try:
             self.frame()
         except Exception as error:
-            if not self._stack.running or isinstance(self._stack.top, ErrorScene):
+            if not self._stack.running or self._stack.top is self._error_scene:
                 raise
             log.exception("something went wrong")
             self._tell_error(error)
@@ -212,13 +214,18 @@ class App:
                 return table
             return Reset(TitleScene(self.context))
 
-        self._stack.change(Reset(ErrorScene(self.context, error, game, self._folder, go_on)))
+        from spades.ui.scenes.error import ErrorScene  # noqa: PLC0415  # seldom needed
+
+        self._error_scene = ErrorScene(self.context, error, game, self._folder, go_on)
+        self._stack.change(Reset(self._error_scene))
 
     def _left_table(self) -> Transition | None:
         """Return the way to the table that was left, or None."""
         left = self.context.left()
         if left is None:
             return None
+        from spades.ui.scenes.tables import resume_table  # noqa: PLC0415  # the title comes sooner without it
+
         return Reset(resume_table(self.context, left.game if isinstance(left, Left) else left))
 
     def close(self) -> None:
