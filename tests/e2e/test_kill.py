@@ -237,6 +237,10 @@ def test_killed_at_any_moment_it_takes_up_the_table_as_it_was_shown(tmp_path: Pa
                 kill += 1
                 where[f"{line.scene} ({phase})"] += 1
     assert not list(folder.rglob("*damaged*"))
+    _tell(name, where, undone, redone)
+
+
+def _tell(name: str, where: Counter[str], undone: int, redone: int) -> None:
     print(f"\n{KILLS} kills of the program ({name}); where:")  # noqa: T201
     for what, count in where.most_common():
         print(f"  {count:4} {what}")  # noqa: T201
