@@ -7,6 +7,7 @@ import sqlite3
 import tempfile
 import threading
 import time
+from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -61,12 +62,13 @@ class Journal:
         self._lock = threading.RLock()
         self._store = Store(None if folder is None else folder / FILE_NAME)
         self._writer = Writer()
-        self._told: list[str] = []
+        self._told: deque[str] = deque()
         self._numbers = {table: self._greatest(table) for table in ("games", "rounds", "moves", "marks")}
         if self._greatest("games WHERE deleted"):
             self.submit([("DELETE FROM games WHERE deleted", ())])
         if self._store.aside is not None:
             self._salvage(self._store.aside)
+        self._pass_notice()
         if folder is not None:
             self._take_over(folder)
 
@@ -76,13 +78,11 @@ class Journal:
         return self._store.saving
 
     def take_notice(self) -> str | None:
-        """Return a sentence about what went wrong and has not been told yet."""
-        with self._lock:
-            if self._store.notice:
-                self._told.append(self._store.notice)
-                self._store.notice = None
-            told, self._told = " ".join(self._told), []
-        return told or None
+        """Return a sentence about what went wrong and has not been told yet; never waits."""
+        told = []
+        while self._told:
+            told.append(self._told.popleft())
+        return " ".join(told) or None
 
     # The game under way.
 
@@ -120,8 +120,7 @@ class Journal:
         except (ArchiveError, ValueError) as error:
             log.warning("the game under way cannot be read: %s", error)
             self.leave()
-            with self._lock:
-                self._told.append(_("The game under way could not be read."))
+            self._told.append(_("The game under way could not be read."))
             return None
         return Left(kept.game, self._book(int(number), kept))
 
@@ -258,6 +257,14 @@ class Journal:
                     _("The game could not be saved. You can play on; it is kept as long as the window is open.")
                 )
                 raise
+            finally:
+                self._pass_notice()
+
+    def _pass_notice(self) -> None:
+        """Take over what the store has to tell: whoever asks for it must not wait for the disk."""
+        if self._store.notice:
+            self._told.append(self._store.notice)
+            self._store.notice = None
 
     def _back_up(self) -> None:
         with self._lock:
@@ -319,7 +326,9 @@ class Journal:
                 try:
                     return read(self._store.database)
                 except sqlite3.Error as error:
-                    if not self._store.recover(error):
+                    recovered = self._store.recover(error)
+                    self._pass_notice()
+                    if not recovered:
                         raise
                 return read(self._store.database)
             except sqlite3.Error as error:

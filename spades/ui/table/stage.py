@@ -247,7 +247,8 @@ class Stage:
     def lively(self) -> bool:
         """Tell whether something moves, or is about to."""
         counting = self.shown_scores != self._score_goal
-        return self.playback.moving or counting or not (self.playback.idle or self.playback.waiting)
+        waiting = self.session.pending
+        return self.playback.moving or counting or waiting or not (self.playback.idle or self.playback.waiting)
 
     def draw_table(self, canvas: pygame.Surface) -> None:
         """Paint cloth and plaques."""
