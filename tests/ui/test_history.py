@@ -2,6 +2,8 @@
 
 import importlib
 import itertools
+import os
+import random
 from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
@@ -14,7 +16,7 @@ from session.rows import GAME, a_round, many_games, nil_side
 from spades.engine import PRESETS, Game, Phase, Rules, read_record, write_record
 from spades.session.memory_archive import MemoryArchive
 from spades.session.practice import duel_of, is_practice
-from spades.ui.scene import Push
+from spades.ui.scene import Push, Reset
 from spades.ui.scenes.history import HistoryScene
 from spades.ui.scenes.history_game import GameScene, MoreScene
 from spades.ui.scenes.history_round import RoundScene
@@ -27,6 +29,7 @@ from spades.ui.scenes.title import TitleScene
 from spades.ui.widgets import Listing
 
 from .driver import Driver
+from .test_monkey import press as press_anything
 
 SHORT = Rules(target=100)
 
@@ -582,3 +585,61 @@ def test_practice_and_the_game_it_came_from_are_both_kept(driver: Driver) -> Non
     driver.press("Statistics")
     assert isinstance(driver.scene, StatisticsScene)
     assert driver.scene._found.own.rounds == 1
+
+
+@pytest.mark.parametrize("seed", range(int(os.environ.get("SPADES_HISTORY_MONKEYS", "1"))))
+def test_whoever_presses_anything_in_the_history_does_no_harm(
+    driver: Driver, archive: MemoryArchive, clipboard: list[str], seed: int
+) -> None:
+    games, rounds = many_games(20)
+    played = fill(archive, 2)
+    for game in reversed(games):
+        archive.put(
+            replace(game, id=game.id + 10),
+            played[0],
+            [row._replace(game=row.game + 10) for row in rounds if row.game == game.id],
+        )
+    archive.add(random_game(Rules(), 2, rounds=1), imported=False)
+    whole = random_game(Rules(), 5, rounds=2)
+    archive.add(replace(whole, moves=whole.moves[:-6]))
+    archive.add(random_game(PRESETS["partners-500"], 1, rounds=2))
+    clipboard.append(write_record(played[1]))
+    rng = random.Random(seed)
+    seen: set[str] = set()
+    for _ in range(250):
+        if not driver.app._stack.running:  # the title's last button
+            driver.app.start(None, None)
+            driver.frame()
+        if isinstance(driver.scene, TitleScene):
+            # After a change of the window's edge the layout follows a moment later.
+            driver.frame(0.5, times=2)
+            driver.press(rng.choice(["History", "History", "Statistics"]))
+        if driver.app.context.stage is not None or isinstance(driver.scene, NewGameScene):
+            driver.app.context.close_table()
+            driver.app._stack.change(Reset(TitleScene(driver.app.context)))
+            driver.frame()
+            continue
+        seen.add(type(driver.scene).__name__)
+        if rng.random() < 0.15:
+            mod = rng.choice([pygame.KMOD_LCTRL, pygame.KMOD_LSHIFT])
+            driver.key(rng.choice([pygame.K_z, pygame.K_s, pygame.K_c, pygame.K_v, pygame.K_o, pygame.K_TAB]), mod=mod)
+        elif rng.random() < 0.1:
+            driver.key(rng.choice([pygame.K_DELETE, pygame.K_r, pygame.K_v, pygame.K_PAGEUP, pygame.K_RETURN]))
+        elif rng.random() < 0.05:
+            driver.post(pygame.event.Event(pygame.TEXTINPUT, text=rng.choice("won ex\N{SNOWMAN}")))
+        else:
+            press_anything(driver, rng)
+    assert len(seen) >= 4
+
+
+def test_a_round_that_its_record_does_not_hold_is_told_as_damaged(driver: Driver, archive: MemoryArchive) -> None:
+    game = random_game(SHORT, 1, rounds=1)
+    archive.put(replace(GAME, rounds=3), game, [a_round(1, number) for number in (1, 2, 3)])
+    driver.press("History")
+    driver.key(pygame.K_RETURN)
+    driver.wait(lambda: page(driver)._work is None)
+    driver.key(pygame.K_END, pygame.K_RETURN)
+    assert "damaged" in page(driver).said
+    page(driver).said = ""
+    driver.key(pygame.K_r)
+    assert "damaged" in page(driver).said

@@ -71,7 +71,7 @@ class GameScene(Page):
         self._export = Button(N_("Export"), self._export_file, "Ctrl+S")
         self._copy = Button(N_("Copy"), self._copy_record, "Ctrl+C")
         self._verify = Button(N_("Verify"), self._check, N_("V: were the cards the ones that were sealed?"))
-        self._duel_button = Button(N_("Duel"), self._begin_duel, N_("The same packs with the seats exchanged"))
+        self._duel_button = Button(N_("Swap seats"), self._begin_duel, N_("The same packs with the seats exchanged"))
         self._again = Button(N_("Replay round"), self._replay, N_("R: the same pack again, as practice"))
         self._view = Button(N_("Step through"), self._step_chosen, N_("Enter"), primary=True)
         self._on = Button(N_("Play on"), self._play_on, N_("Take this game up where it stands"), primary=True)
@@ -84,7 +84,7 @@ class GameScene(Page):
         self._duel_button.enabled = record is not None and can_duel(record)
         self._copy.enabled = self._export.enabled = self._verify.enabled = record is not None
         self._others = [self._delete, self._verify, self._copy, self._export, self._duel_button]
-        self._more = Button(N_("More"), self._show_more, N_("Export, copy, verify, duel, delete"))
+        self._more = Button(N_("More"), self._show_more, N_("Export, copy, verify, swap seats, delete"))
         self._main = [self._again, self._view, *([self._on] if open_ else [])]
         self._back = back
         self._buttons: list[Button] = []
@@ -263,7 +263,11 @@ class GameScene(Page):
 
         if self._record is None or not self._rounds:
             return None
-        return Push(RoundScene(self.context, self._row, self._record, self._rounds[at].number))
+        try:
+            return Push(RoundScene(self.context, self._row, self._record, self._rounds[at].number))
+        except ValueError:
+            self._refuse_round()
+            return None
 
     def _export_file(self) -> None:
         record, left_out = self._shared()
@@ -359,8 +363,16 @@ class GameScene(Page):
     def _replay(self) -> Transition | None:
         if self._record is None or not self._rounds:
             return None
-        game = practice_game(self._record, self._rounds[self._list.at].number)
+        try:
+            game = practice_game(self._record, self._rounds[self._list.at].number)
+        except ValueError:
+            self._refuse_round()
+            return None
         return self._ask(N_("Replay the round?"), REPLAY_TEXT, game)
+
+    def _refuse_round(self) -> None:
+        """Say that what the list tells of a round is not in the record, as after damage to the file."""
+        self.say(_("The record of this round is damaged."))
 
     def _ask(self, title: str, text: str, game: Game) -> Transition:
         from spades.ui.scenes.tables import practise  # noqa: PLC0415  # the table leads back here
