@@ -11,7 +11,7 @@ from spades.session.deal_tags import with_deal
 from spades.session.deals import Sealed
 
 _LINE = re.compile(r'\[([A-Za-z]\w*) "([^"]*)"\]')
-_NUMBER = re.compile(r"-?[0-9]+", re.ASCII)
+_NUMBER = re.compile(r"-?[0-9]{1,1000}", re.ASCII)
 
 
 @dataclass(frozen=True)
@@ -124,6 +124,8 @@ class Opening:
         opening = cls(
             parse_rules(tags["Rules"]), tags["Opponent"], sealed, None if seed is None else int(seed), (), given
         )
+        if given is not None and given not in opening.rules.seating:
+            raise NotationError(f"nobody sits at {given.letter} under the rules of the opening")
         try:
             for word in words:
                 opening = opening.take(int(word))

@@ -1,5 +1,6 @@
 """Games as files and as text that somebody else sent: written where the person finds them, read with distrust."""
 
+import contextlib
 import logging
 import re
 from datetime import UTC, datetime
@@ -110,7 +111,9 @@ def typed_path(text: str) -> Path:
 
     cleaned = text.strip().strip("\"'").strip()
     if cleaned.startswith("file:"):
-        cleaned = url2pathname(unquote(urlparse(cleaned).path))
+        # What is no address is taken for a name.
+        with contextlib.suppress(ValueError):
+            cleaned = url2pathname(unquote(urlparse(cleaned).path))
     try:
         return Path(cleaned).expanduser()
     except RuntimeError:

@@ -84,6 +84,8 @@ def test_without_a_cut_for_high_card_the_seed_casts_the_lot() -> None:
         ('[Seed "7"]', '[Seed "seven"]'),
         ('[Seed "7"]', '[Seed "7"]\n[Places "3"]'),
         ('[Seed "7"]', '[Seed "7"]\n[Starter "Q"]'),
+        ('[Seed "7"]', '[Seed "7"]\n[Starter "E"]'),
+        ('[Seed "7"]', f'[Seed "{"7" * 5000}"]'),
     ],
 )
 def test_a_damaged_opening_is_refused_with_a_reason(old: str, new: str) -> None:

@@ -94,3 +94,4 @@ def test_a_typed_path_is_understood_as_it_was_meant(tmp_path: Path) -> None:
     assert typed_path("file:///home/a%20b") == Path("/home/a b")
     assert typed_path("~/x") == Path.home() / "x"
     assert typed_path("~no-such-person-here/x") == Path("~no-such-person-here/x")
+    assert typed_path("file://[") == Path("file://[")

@@ -1,74 +1,56 @@
-"""Whoever presses anything at any moment does no harm."""
+"""Whoever presses anything at any moment does no harm.
 
-import random
+A long walk: `SPADES_MONKEY_EVENTS=100000 pytest -s tests/ui/test_monkey.py`.
+"""
 
-import pygame
+import os
+import time
+from pathlib import Path
+
 import pytest
+from session.games import InstantAdviser
 
-from spades.engine import broken_invariants
+from spades.ui.run import _give_memory_back
 
-from .conftest import Opener
 from .driver import Driver
+from .monkey import Monkey
 
-KEYS = [
-    pygame.K_RETURN, pygame.K_RETURN, pygame.K_SPACE, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN,
-    pygame.K_TAB, pygame.K_ESCAPE, pygame.K_HOME, pygame.K_END, pygame.K_PAGEDOWN, pygame.K_k, pygame.K_d, pygame.K_n,
-    pygame.K_s, pygame.K_h, pygame.K_c, pygame.K_l, pygame.K_p, pygame.K_t, pygame.K_m, pygame.K_F1, pygame.K_F2,
-    pygame.K_F10, pygame.K_1, pygame.K_4, pygame.K_0, pygame.K_LSHIFT, pygame.K_BACKSPACE, pygame.K_z,
-]  # fmt: skip
-SIZES = [(800, 600), (640, 480), (320, 200), (900, 640)]
+EVENTS = int(os.environ.get("SPADES_MONKEY_EVENTS", "1400"))
+SEED = int(os.environ.get("SPADES_MONKEY_SEED", "1"))
+LONG = 10_000
+"""From so many events on memory must stay flat: before that it is what a program needs to come into its own."""
 
 
-def press(driver: Driver, rng: random.Random) -> None:
-    """Send one or two events of any kind."""
-    width, height = driver.canvas.get_size()
-    at = (rng.randrange(width), rng.randrange(height))
-    kind = rng.random()
-    if kind < 0.5:
-        code = rng.choice(KEYS)
-        letter = chr(code) if 32 < code < 127 else ""
-        driver.post(
-            pygame.event.Event(
-                pygame.KEYDOWN, key=code, mod=rng.choice([0, 0, 0, pygame.KMOD_LSHIFT]), unicode=letter, scancode=0
-            )
-        )
-    elif kind < 0.6:
-        driver.click(at)
-    elif kind < 0.75:
-        widget = rng.choice(driver.scene.group.widgets or [None])
-        # Leaving is the one thing that ends the walk.
-        if widget is not None and widget.label != "Quit":
-            driver.click(widget.rect.center)
-    elif kind < 0.85:
-        driver.drag(at, (rng.randrange(width), rng.randrange(height)))
-    elif kind < 0.9:
-        driver.move(at)
-    elif kind < 0.93:
-        driver.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=rng.choice([-1, 1])))
-    elif kind < 0.96:
-        driver.post(pygame.event.Event(rng.choice([pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE, pygame.WINDOWEXPOSED])))
-    elif kind < 0.963:
-        driver.resize(rng.choice(SIZES))
-    else:
-        driver.frame(rng.choice([0.001, 0.1, 3.0]))
+@pytest.fixture
+def clipboard(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Stand in for a clipboard."""
+    kept = [""]
+    monkeypatch.setattr("pygame.scrap.put_text", lambda text: kept.__setitem__(0, text))
+    monkeypatch.setattr("pygame.scrap.has_text", lambda: bool(kept[0]))
+    monkeypatch.setattr("pygame.scrap.get_text", lambda: kept[0])
+    monkeypatch.setattr(InstantAdviser, "worlds", 1)
 
 
-@pytest.mark.parametrize(("seed", "speed"), [(2, 0), (3, 2), (4, 2)])
-def test_thousands_of_events_do_no_harm(opener: Opener, seed: int, speed: int) -> None:
-    driver = opener((640, 480), animation_speed=speed, trick_hold=-1.0 if seed == 4 else 0.5)
-    rng = random.Random(seed)
-    moves = 0
-    for _ in range(600):
-        press(driver, rng)
-        if not driver.app._stack.running:  # the title's last button
-            driver.app.start(None, None)
-        stage = driver.app.context.stage
-        if stage is not None:
-            moves = max(moves, len(stage.session.game.moves))
-    assert moves > 3
-    stage = driver.app.context.stage
-    if stage is None:
-        return
-    game = stage.session.game
-    assert [sentence for state in game.states() for sentence in broken_invariants(state)] == []
-    assert driver.kept == game
+@pytest.mark.usefixtures("clipboard")
+@pytest.mark.parametrize("speed", [0, 1])
+def test_thousands_of_events_do_no_harm(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, speed: int) -> None:
+    def begin() -> Driver:
+        return Driver(tmp_path, monkeypatch, (640, 480), {"animation_speed": speed, "auto_cut": False}).start()
+
+    _give_memory_back()
+    began = time.monotonic()
+    monkey = Monkey(begin, tmp_path, SEED + speed, speed)
+    try:
+        diary = monkey.walk(EVENTS // 2, samples=40 if EVENTS >= LONG else 2)
+    finally:
+        monkey.driver.close()
+    seconds = time.monotonic() - began
+    print(f"\nspeed {speed}: {diary.events} events ({diary.posted} of the window system) in {seconds:.0f} s")  # noqa: T201
+    print(f"{len(diary.scenes)} scenes: {dict(diary.scenes.most_common())}")  # noqa: T201
+    print(f"kinds: {dict(diary.kinds.most_common())}")  # noqa: T201
+    print(f"{diary.moves} states; home {len(diary.home)} times in {max(diary.home)} steps at most")  # noqa: T201
+    print("MiB:", " ".join(f"{events}:{held:.1f}" for events, held in diary.memory), f"{diary.spread:.1%}")  # noqa: T201
+    assert diary.moves > 10
+    assert len(diary.scenes) > 12
+    if EVENTS >= LONG:
+        assert diary.spread < 0.05

@@ -307,8 +307,8 @@ class Journal:
     def _kept(self, number: int) -> Kept:
         try:
             kept = self._reading(lambda database: read_game(database, number))
-        except (NotationError, ValueError) as error:
-            log.warning("game %d cannot be read: %s", number, error)
+        except (ValueError, OverflowError) as error:
+            log.warning("game %s cannot be read: %s", number, error)
             raise ArchiveError(_("This game is damaged.")) from error
         if kept is None:
             raise ArchiveError(_("This game is not in the history."))

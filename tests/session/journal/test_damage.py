@@ -459,3 +459,15 @@ def test_our_number_is_in_the_file(tmp_path: Path) -> None:
     Journal(tmp_path).close()
     data = (tmp_path / "journal.db").read_bytes()
     assert int.from_bytes(data[68:72], "big") == APPLICATION_ID
+
+
+def test_a_number_without_end_is_no_game_under_way(tmp_path: Path) -> None:
+    filled(tmp_path)
+    database = sqlite3.connect(tmp_path / "journal.db")
+    database.execute("UPDATE facts SET value = ? WHERE name = 'current'", ("9" * 30,))
+    database.commit()
+    database.close()
+    journal = Journal(tmp_path)
+    assert journal.current() is None
+    assert "could not be read" in (journal.take_notice() or "")
+    assert len(journal.games()) == 2

@@ -1,0 +1,51 @@
+"""Fuzzes one reader for a while, guided by what it covers: `python -m tests.fuzz record --seconds 20`.
+
+Where the fuzzer has no build for this Python the same target runs under hypothesis instead, which is said.
+"""
+
+import argparse
+import importlib
+import logging
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+TARGETS = ("record", "codes", "notation", "settings", "journal")
+EXAMPLES = "3000"
+"""How many examples hypothesis tries in the fuzzer's place."""
+
+
+def main() -> int:
+    """Fuzz; returns what a test returns."""
+    parser = argparse.ArgumentParser(prog="python -m tests.fuzz")
+    parser.add_argument("target", choices=TARGETS)
+    parser.add_argument("--seconds", type=int, default=20)
+    arguments = parser.parse_args()
+    try:
+        atheris = importlib.import_module("atheris")
+    except ImportError as error:
+        print(f"fuzz {arguments.target}: no coverage-guided fuzzer here ({error}); hypothesis takes its place")  # noqa: T201
+        there = Path(__file__).parents[2]
+        test = f"tests/fuzz/test_fuzz.py::test_only_the_errors_come_out_that_are_named[{arguments.target}]"
+        longer = {**os.environ, "SPADES_FUZZ_EXAMPLES": EXAMPLES}
+        return subprocess.run(
+            [sys.executable, "-m", "pytest", "-q", test], cwd=there, env=longer, check=False
+        ).returncode
+    # What is wrong with a text is logged as it should be; it is not what this looks for.
+    logging.disable(logging.CRITICAL)
+    with atheris.instrument_imports(include=["spades"]):
+        target = importlib.import_module(f"tests.fuzz.fuzz_{arguments.target}")
+    folder = tempfile.mkdtemp(prefix="spades-fuzz-")
+    for at, seed in enumerate(target.seeds()):
+        (Path(folder) / f"seed{at}").write_bytes(seed)
+    options = [f"-max_total_time={arguments.seconds}", "-timeout=20", "-max_len=6000", f"-artifact_prefix={folder}/"]
+    atheris.Setup([sys.argv[0], *options, folder], target.check)
+    # It ends the process by itself; what made a target fail lies in the folder, and is printed.
+    atheris.Fuzz()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

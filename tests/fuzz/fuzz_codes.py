@@ -1,0 +1,37 @@
+"""Deal codes, seeds, deals and openings."""
+
+from collections.abc import Callable
+from typing import Any
+
+from spades.engine import PRESETS, NotationError, Rules, Seat
+from spades.session.chance import Chance
+from spades.session.deal_code import DealCode
+from spades.session.deals import Deal, Sealed
+from spades.session.opening import Opening
+
+READERS: tuple[Callable[[str], Any], ...] = (DealCode.parse, Sealed.parse, Deal.parse, Opening.parse)
+
+
+def seeds() -> list[bytes]:
+    """Return one of each kind and more."""
+    sealed = Chance(5).sealed(1)
+    rules = (*PRESETS.values(), Rules(target=100, bag_penalty=50, hands="deal"))
+    codes = [DealCode(kind, sealed.cut(7), Seat.SOUTH).format() for kind in rules]
+    openings = [Opening.draw(kind, "rule", Chance(3)).format() for kind in rules]
+    cut = Opening.draw(PRESETS["unseen-500"], "rule", Chance(3)).take(4).format()
+    return [text.encode() for text in (*codes, *openings, cut, sealed.format(), sealed.cut(7).format())]
+
+
+def check(data: bytes) -> None:
+    """Read a text in every way; what was read round-trips, and a game can begin with it."""
+    text = data.decode("utf-8", "replace")
+    for read in READERS:
+        try:
+            found = read(text)
+        except NotationError:
+            continue
+        assert read(found.format()) == found
+        if isinstance(found, DealCode):
+            assert len(found.deal.pack) == 52
+        if isinstance(found, Opening) and found.starter is not None:
+            assert found.cut(11).state.starter is found.starter

@@ -1,0 +1,46 @@
+"""Records as text: import, verification and the reader itself."""
+
+from spades.engine import PRESETS, NotationError, broken_invariants, read_record, write_record
+from spades.session.chance import Chance
+from spades.session.opening import Opening
+from spades.session.record_files import RecordRefusedError, read_text, record_text, typed_path
+from spades.session.verify import check_text
+
+from .games import played
+
+
+def seeds() -> list[bytes]:
+    """Return records that are whole."""
+    games = [played(rules, 40 + 9 * at) for at, rules in enumerate(PRESETS.values())]
+    opened = Opening.draw(PRESETS["classic-300"], "rule", Chance(2)).cut(20)
+    return [write_record(game).encode() for game in (*games, opened)]
+
+
+def check(data: bytes) -> None:
+    """Read a text as whoever imports or verifies a record does; what was read is whole, and round-trips."""
+    text = data.decode("utf-8", "replace")
+    typed_path(text[:200])
+    try:
+        read_text(text)
+        refused = False
+    except RecordRefusedError:
+        refused = True
+    try:
+        check_text(text)
+    except NotationError:
+        assert refused
+    try:
+        game = read_record(text)
+    except NotationError:
+        assert refused
+        return
+    for state in game.states():
+        broken = list(broken_invariants(state))
+        assert not broken, broken
+    try:
+        again = record_text(game)
+    except RecordRefusedError:
+        # A tag may hold what cannot be written on a line of its own.
+        assert not all(text.isprintable() for _name, text in game.tags)
+    else:
+        assert read_record(again) == game

@@ -1,0 +1,33 @@
+"""The file of the preferences."""
+
+import json
+import tempfile
+from dataclasses import asdict
+from pathlib import Path
+
+from spades.session.settings import Settings, SettingsFile
+
+from .places import fast_folder
+
+
+def seeds() -> list[bytes]:
+    """Return files as they are written, and two that are not."""
+    usual = asdict(Settings())
+    other = asdict(
+        Settings(volume=3, rules="partners-500", window=(0, 0, 800, 600), rule_sets=(("Ours", "classic-500"),))
+    )
+    return [json.dumps(data).encode() for data in (usual, other, {"volume": 1e400, "new": None}, [1])]
+
+
+def check(data: bytes) -> None:
+    """Open a file; whatever is in it there are settings, and the next start reads what this one wrote."""
+    with tempfile.TemporaryDirectory(dir=fast_folder()) as folder:
+        path = Path(folder) / "settings.json"
+        path.write_bytes(data)
+        settings = SettingsFile(path)
+        settings.change(volume=41 if settings.value.volume != 41 else 42)
+        again = SettingsFile(path)
+        assert again.value == settings.value
+        assert again.notice is None
+        kept = [name.read_bytes() for name in Path(folder).iterdir() if name != path]
+        assert settings.notice is None or data in kept
