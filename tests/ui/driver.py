@@ -51,7 +51,13 @@ class Clock:
 
 
 class Driver:
-    """The program, its window and its clock."""
+    """The program, its window and its clock.
+
+    Attributes:
+        patient: Whether each frame waits until the disk has taken what happened in the one before.
+    """
+
+    patient = True
 
     def __init__(
         self, folder: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], settings: dict[str, object]
@@ -108,6 +114,9 @@ class Driver:
 
     def frame(self, seconds: float = 0.02, times: int = 1) -> None:
         for _ in range(times):
+            if self.patient and self.app.context.stage is not None:
+                # The disk knows nothing of our clock.
+                self.app.context.stage.session.wait(10)
             self.clock.now += seconds
             self.app.frame()
 
@@ -177,9 +186,6 @@ class Driver:
         for _ in range(400):
             if until():
                 return
-            if self.app.context.stage is not None:
-                # The disk knows nothing of our clock.
-                self.app.context.stage.session.wait(10)
             self.frame(seconds)
         raise AssertionError("it never came to that")
 

@@ -16,7 +16,7 @@ def test_a_move_is_shown_once_the_disk_has_it_and_not_before(driver: Driver, mon
     store = driver.app.context.journal._store
     write, gate = store.write, threading.Event()
     monkeypatch.setattr(store, "write", lambda batch: gate.wait(20) and write(batch))
-    driver.walk_to(driver.legal_card())
+    driver.patient = False
     driver.stage.play(driver.view.legal_moves[0])
     for _ in range(5):
         driver.frame(0.1)
@@ -25,6 +25,7 @@ def test_a_move_is_shown_once_the_disk_has_it_and_not_before(driver: Driver, mon
         assert driver.stage.lively()
     assert driver.view != shown  # the game has gone on; the picture waits
     gate.set()
+    driver.patient = True
     driver.wait(driver.ready)
     assert driver.stage.view == driver.view
     assert driver.kept == driver.stage.session.game
@@ -36,10 +37,12 @@ def test_nothing_goes_on_behind_a_picture_that_waits(driver: Driver, monkeypatch
     store = driver.app.context.journal._store
     write, gate = store.write, threading.Event()
     monkeypatch.setattr(store, "write", lambda batch: gate.wait(20) and write(batch))
+    driver.patient = False
     made = len(driver.stage.session.game.moves)
     driver.stage.play(driver.view.legal_moves[3])
     driver.frame(0.1, times=10)
     assert len(driver.stage.session.game.moves) == made + 1
     gate.set()
+    driver.patient = True
     driver.wait(driver.ready)
     assert len(driver.stage.session.game.moves) > made + 1
