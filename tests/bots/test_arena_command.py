@@ -57,7 +57,7 @@ def test_a_match_is_reported_as_json(capsys: pytest.CaptureFixture[str]) -> None
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["nobody", "rule"], "no player is called 'nobody': the known ones are random, rule"),
+        (["nobody", "rule"], "no player is called 'nobody': the known ones are "),
         (["rule", "no_such_module:Bot"], "the player 'no_such_module:Bot' cannot be loaded"),
         (["rule", "rule", "--rules", "whist"], "'whist' is not a rule set: the known ones are classic-300"),
         (["rule", "rule", "--rules", "classic-300,target=1"], "target must be from 50 to 1000"),
