@@ -105,8 +105,8 @@ def hare(pen: Pen) -> None:
 
 def cat(pen: Pen) -> None:
     """Luna: eyes nearly closed, an empty circle for a pendant, the moon behind."""
-    pen.fill(circle(62, -58, 30), GLOW)
-    pen.fill(circle(50, -66, 28), _NIGHT_SHADE)
+    pen.fill(circle(86, -44, 20), GLOW)
+    pen.fill(circle(78, -50, 18), _NIGHT_SHADE)
     for x, y, size in ((-78, -34, 3.2), (-58, -78, 2.6), (-20, -96, 3), (90, -8, 2.6), (-92, 8, 2.2)):
         pen.fill(circle(x, y, size), GLOW)
     halves(pen, "M0 50 C36 54 66 80 74 130 L0 130", _SLATE, _SLATE_SHADE)

@@ -114,7 +114,7 @@ class Settings:
     """The last choice of rules, in the notation of the engine."""
 
     opponent: str = ""
-    """The last choice of opponent; empty for the strongest there is."""
+    """The last choice of opponent; empty for the middle of the ladder."""
 
     rule_sets: tuple[tuple[str, str], ...] = ()
     """The person's own rule sets: a name and the rules in the notation of the engine."""

@@ -11,8 +11,9 @@ from session.rows import many_games
 
 from spades.engine import Rules
 from spades.session.memory_archive import MemoryArchive
+from spades.session.rating import PersonRating
 from spades.ui.scenes.new_game import NewGameScene
-from spades.ui.scenes.statistics import StatisticsScene
+from spades.ui.scenes.statistics import StatisticsScene, _game_words
 from spades.ui.table.plots import shade
 from spades.ui.theme import THEMES, Colour
 
@@ -134,3 +135,17 @@ def test_numbers_can_be_read_on_every_shade(name: str) -> None:
     lights = [luminance(ground) for ground in steps]
     rising = lights[-1] > lights[0]
     assert all((after > before) is rising for before, after in pairwise(lights))
+
+
+def test_the_persons_rating_stands_beside_the_games_whatever_is_chosen(
+    driver: Driver, archive: MemoryArchive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fill(archive)
+    monkeypatch.setattr("spades.ui.scenes.statistics.rate_person", lambda games: PersonRating(1543.2, 88.6, len(games)))
+    driver.press("Statistics")
+    scene = statistics(driver)
+    rating = ("Your rating", "1543 \N{PLUS-MINUS SIGN} 89")
+    assert rating in _game_words(scene._found, scene._mine)
+    scene.group.focus_on(scene._who)
+    driver.key(pygame.K_RIGHT)
+    assert rating in _game_words(scene._found, scene._mine)

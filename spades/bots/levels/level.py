@@ -62,8 +62,8 @@ class Style:
     """What a player likes; everything 0 is a player without a leaning.
 
     Attributes:
-        bold: Tricks that a counted bid is raised by, below 0 for a cautious bidder; half as many where bids are
-            weighed.
+        bold: Tricks that a counted bid is raised by, below 0 for a cautious bidder. Where bids are weighed, the
+            bid is moved by one at the most, and the more often the greater the number.
         nil: How much better nil looks than it is, in chances to win the game; -1 for a player that never bids it.
         hoard: Tricks that a spade seems worth beyond its worth, so that it is kept.
         feed: How much it likes to leave the tricks nobody needs to the other side, in chances to win the game.

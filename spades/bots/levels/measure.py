@@ -5,7 +5,7 @@
     python -m spades.bots.levels.measure --pairs 0 --others 0              # rate again what has been played
 
 Every game is a whole one, in duplicate pairs: the same packs with the seats swapped. Neighbours on the ladder meet in
-`--pairs` pairs, the others in `--others`, where little is left to learn. Each chunk of pairs is written to
+`--pairs` pairs, the others in `--others`, where little is left to learn. Each pair is written to
 `data/games.json` as soon as it is played; the ratings (by the library that the arena's round robin uses) and the
 steps of the ladder, each with its 95 % interval, go to `data/ratings.json`, which the program reads.
 
@@ -28,11 +28,10 @@ from spades.bots.base import Limit
 from spades.bots.levels.ladder import LADDER
 from spades.engine import Rules, parse_rules
 
-YARDSTICKS = ("rule",)
-"""Players that are no rung but are rated with the ladder."""
+_SAMPLES = 20
+"""Samples of the games that the ratings are the mean of: a minute of work."""
 
 DATA = Path(__file__).parent / "data"
-_CHUNK = 5
 _Z95 = NormalDist().inv_cdf(0.975)
 _MARKS = {True: "W", False: "L", None: "-"}
 
@@ -50,11 +49,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if options.anew:
             games["matches"].pop(key, None)
         played = games["matches"].setdefault(key, {"games": "", "points": []})
-        for first in range(len(played["points"]), wanted, _CHUNK):
-            for pair in play_pairs([(match, "game", n) for n in range(first, min(first + _CHUNK, wanted))], 1):
-                [outcome] = game_outcomes(match, [pair])
-                played["games"] += "".join(_MARKS[won] for won in outcome)
-                played["points"].append(round(_points(pair, rules), 1))
+        tasks = [(match, "game", number) for number in range(len(played["points"]), wanted)]
+        for pair in play_pairs(tasks, options.jobs):
+            [outcome] = game_outcomes(match, [pair])
+            played["games"] += "".join(_MARKS[won] for won in outcome)
+            played["points"].append(round(_points(pair, rules), 1))
             _write(options.data / "games.json", games)
         sys.stdout.write(f"{key}: {_told(_step(key, played))}\n")
         sys.stdout.flush()
@@ -65,8 +64,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def rated(games: dict[str, Any]) -> dict[str, Any]:
     """Return the ratings and the steps of the ladder that follow from the games."""
     matches = {key: match for key, match in games["matches"].items() if match["points"]}
-    names = [*(level.name for level in LADDER), *YARDSTICKS]
-    names = [name for name in names if any(name in key.split() for key in matches)]
+    names = [level.name for level in LADDER if any(level.name in key.split() for key in matches)]
     outcomes = []
     for key, match in matches.items():
         a, b = (names.index(name) for name in key.split())
@@ -77,7 +75,7 @@ def rated(games: dict[str, Any]) -> dict[str, Any]:
                 for at in range(0, len(marks), 2)
             ]
         )
-    ratings = rate(len(names), outcomes, seed=games["seed"])
+    ratings = rate(len(names), outcomes, seed=games["seed"], samples=_SAMPLES)
     steps = [f"{high.name} {low.name}" for low, high in pairwise(LADDER)]
     return {
         "rules": games["rules"],
@@ -100,13 +98,21 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--rules", default="classic-300", help="what is played (classic-300)")
     parser.add_argument("--only", nargs=2, metavar=("A", "B"), help="one match, the higher rung first")
     parser.add_argument("--anew", action="store_true", help="forget what was played between them before")
+    parser.add_argument("--jobs", type=int, default=1, help="processes that share the pairs of a match (1)")
     parser.add_argument("--data", type=Path, default=DATA, help="where the files are")
     return parser
 
 
 def _place(name: str) -> int:
-    """Return the rung of a player; yardsticks are far from everybody."""
-    return next((level.rung for level in LADDER if level.name == name), -9)
+    """Return the rung of a player.
+
+    Raises:
+        SystemExit: There is none of that name.
+    """
+    for level in LADDER:
+        if level.name == name:
+            return level.rung
+    raise SystemExit(f"nobody on the ladder is called {name!r}")
 
 
 def _meetings(only: Sequence[str] | None) -> Iterator[tuple[str, str]]:
@@ -114,7 +120,7 @@ def _meetings(only: Sequence[str] | None) -> Iterator[tuple[str, str]]:
     if only is not None:
         yield only[0], only[1]
         return
-    for low, high in combinations([*YARDSTICKS, *(level.name for level in LADDER)], 2):
+    for low, high in combinations([level.name for level in LADDER], 2):
         yield high, low
 
 

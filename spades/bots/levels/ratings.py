@@ -21,11 +21,12 @@ class StoredRating:
 def stored_ratings() -> Mapping[str, StoredRating]:
     """Return the ratings by the registry's names; a player that was not measured has none.
 
-    `expert` is the topmost rung under the name of a yardstick.
+    Two rungs are yardsticks under other names, and play as they do: `otto` as `rule`, `vesper` as `expert`.
     """
     path = files("spades.bots.levels.data").joinpath("ratings.json")
     players = json.loads(path.read_text(encoding="utf-8"))["players"] if path.is_file() else {}
     ratings = {name: StoredRating(**rating) for name, rating in players.items()}
-    if "vesper" in ratings:
-        ratings["expert"] = ratings["vesper"]
+    for rung, yardstick in (("otto", "rule"), ("vesper", "expert")):
+        if rung in ratings:
+            ratings[yardstick] = ratings[rung]
     return MappingProxyType(ratings)

@@ -98,6 +98,15 @@ def test_a_level_draws_on_nothing_but_the_view_and_its_seed(name: str) -> None:
     assert [again.choose(view, LIMIT) for view, _ in seen] == [move for _, move in seen]
 
 
+def test_otto_plays_as_the_yardstick_does() -> None:
+    seen: list[tuple[View, Move]] = []
+    rules = PRESETS["classic-300"]
+    for number in range(3):
+        watched = Watched(LevelBot(LEVELS["otto"]), seen)
+        play_round(rules, shuffled(f"otto {number}"), rules.seating[number % 2], [watched, RuleBot()], LIMIT)
+    assert all(RuleBot().choose(view, LIMIT) == move for view, move in seen)
+
+
 def test_bold_bidders_bid_more_than_cautious_ones() -> None:
     pim, tilda, mika, otto = (fmean(bids(rounds(LEVELS[name], 40))) for name in ("pim", "tilda", "mika", "otto"))
     assert pim < tilda - 0.5
