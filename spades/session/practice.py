@@ -1,4 +1,4 @@
-"""Packs that are played again: a deal code, and the duel over a game's packs with the seats exchanged.
+"""Packs that are played again: a deal code, and the duel over a game's packs with the seats swapped.
 
 Such a game is a record like any other; tags tell what it is:
 
@@ -26,7 +26,7 @@ class DuelRound:
     Attributes:
         number: The round.
         before: The points of both sides the first time, the person's first.
-        after: The points with the seats exchanged, likewise; None as long as it has not been played.
+        after: The points with the seats swapped, likewise; None as long as it has not been played.
     """
 
     number: int
@@ -60,7 +60,7 @@ class Duel:
 
     @property
     def after(self) -> Points:
-        """The points with the seats exchanged, likewise."""
+        """The points with the seats swapped, likewise."""
         played = [row.after for row in self.played if row.after is not None]
         return sum(pair[0] for pair in played), sum(pair[1] for pair in played)
 

@@ -43,7 +43,7 @@ def headline(game: GameRow) -> str:
 def marks(game: GameRow) -> list[str]:
     """Return what sets a game apart."""
     told = [
-        (game.assisted, _("with help")),
+        (game.assisted, _("assisted")),
         (game.practice, _("practice")),
         (game.imported, _("imported")),
     ]
@@ -74,5 +74,5 @@ def round_remarks(row: RoundRow) -> str:
     if any(side.made == 0 and side.bid - side.taken == 1 for side in row.sides):
         told.append(_("set by one"))
     if row.assisted:
-        told.append(_("with help"))
+        told.append(_("assisted"))
     return ", ".join(told)

@@ -42,8 +42,10 @@ def test_a_translation_has_the_placeholders_and_the_edges_of_its_text(language: 
         if not entry.id:
             continue
         text = english(entry)[-1]
+        assert fields(translated(entry)[-1]) == fields(text), text
         for told in translated(entry):
-            assert fields(told) == fields(text), text
+            # The form for one thing may do without its number, where the English may.
+            assert fields(told) in [fields(text) for text in english(entry)], text
             assert told[0].isspace() is text[0].isspace(), text
             assert told[-1].isspace() is text[-1].isspace(), text
             assert told.count("\n") == text.count("\n"), text

@@ -25,6 +25,13 @@ UNTRANSLATED = {
     "spades: ",
     "card backs",
     " card faces",
+    # A date; and the proof of a deal, which is copied for other programs to check.
+    "%Y-%m-%d %H:%M",
+    "seed ",
+    "seal ",
+    "cut ",
+    "pack ",
+    "code ",
 }
 """Literals that are no texts for the table."""
 

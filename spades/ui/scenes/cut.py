@@ -69,12 +69,12 @@ class CutScene(SpreadScene):
 
     def title(self) -> str:
         """Return what stands at the top."""
-        return _("Round {n}: cut the deck").format(n=self._round)
+        return _("Round {n}: cut the pack").format(n=self._round)
 
     def sentence(self) -> str:
         """Return what there is to do."""
         if self._by_itself is not None:
-            return _("The deck is cut here in a moment. Point at another card to cut it yourself.")
+            return _("The pack is cut here in a moment. Point at another card to cut it yourself.")
         return _("Click a card, or use Left, Right and Enter: the pack begins with the card you choose.")
 
     def digest(self) -> str:

@@ -1,4 +1,4 @@
-"""The duel: a game's packs played twice, with the seats exchanged, and the two results side by side."""
+"""The duel: a game's packs played twice, with the seats swapped, and the two results side by side."""
 
 import pygame
 
@@ -19,7 +19,7 @@ class DuelScene(Dialog):
 
     def __init__(self, context: Context, duel: Duel, opponent: str, below: Stage | None = None) -> None:
         """Take the results; `opponent` is what the other side is called."""
-        super().__init__(context, N_("Seats exchanged"), (820, 680))
+        super().__init__(context, N_("Seats swapped"), (820, 680))
         self._duel = duel
         self._opponent = opponent
         self._below = below
@@ -54,7 +54,7 @@ class DuelScene(Dialog):
         pitch = min(look.px(30), area.height / (min(len(lines), 8) + 3.2))
         room = max(1, int(area.height / pitch - 3.2))
         y = area.top + pitch / 2
-        for text, right in ((_("The first time"), x[2]), (_("Seats exchanged"), x[4])):
+        for text, right in ((_("The first time"), x[2]), (_("Seats swapped"), x[4])):
             look.put(canvas, text, "title", 20, theme.text, (right, y), "midright", area.width * 0.4)
         y += pitch
         heads = [_("Round"), *2 * [_("You"), self._opponent]]
@@ -118,9 +118,9 @@ class DuelScene(Dialog):
             _("The first time you were {n} points ahead.")
             if first >= 0
             else _("The first time you were {n} points behind."),
-            _("With the seats exchanged you were {n} points ahead.")
+            _("With the seats swapped you were {n} points ahead.")
             if second >= 0
-            else _("With the seats exchanged you were {n} points behind."),
+            else _("With the seats swapped you were {n} points behind."),
             _("What stayed yours in both seats is play; what changed sides is cards."),
         ]
         return " ".join(text.format(n=abs(n)) for text, n in zip(told, (first, second, 0), strict=True))

@@ -106,7 +106,7 @@ class ErrorScene(Dialog):
         if not self.context.journal.saving:
             kept = _("Your game is kept as long as the window is open, though not on the disk.")
         else:
-            kept = _("Nothing was lost: your games are in the journal up to the last card that was shown.")
+            kept = _("Nothing was lost: your game is saved up to the last card that was shown.")
         what = f"{type(self._error).__name__}: {self._error}"[:200]
         if self._path is not None:
             where = _("A report is in {file}.").format(file=self._path)

@@ -65,7 +65,7 @@ class HistoryScene(Page):
         self._event = Picker(N_("What happened"), _EVENTS, Event.NOTHING, self._narrow)
         self._close = Button(N_("Back"), Pop, "Esc")
         self._delete = Button(N_("Delete"), self._delete_game, N_("Delete; it can be undone"))
-        self._undo = Button(N_("Undo"), self._undelete, "Ctrl+Z")
+        self._undo = Button(N_("Undo"), self._undelete, N_("Ctrl+Z"))
         self._import = Button(N_("Import"), lambda: Push(ImportScene(context)), N_("Ctrl+O, or drop a file here"))
         self._count = Button(N_("Statistics"), self._statistics, N_("What your games come to"))
         self._all = Button(N_("Show all games"), self._show_all, N_("Leave out every filter"), primary=True)

@@ -68,11 +68,11 @@ class GameScene(Page):
     def _build(self) -> None:
         back = Button(N_("Back"), Pop, "Esc")
         self._delete = Button(N_("Delete"), self._delete_game, N_("Delete; it can be undone"))
-        self._export = Button(N_("Export"), self._export_file, "Ctrl+S")
-        self._copy = Button(N_("Copy"), self._copy_record, "Ctrl+C")
+        self._export = Button(N_("Export"), self._export_file, N_("Ctrl+S"))
+        self._copy = Button(N_("Copy"), self._copy_record, N_("Ctrl+C"))
         self._verify = Button(N_("Verify"), self._check, N_("V: were the cards the ones that were sealed?"))
-        self._duel_button = Button(N_("Swap seats"), self._begin_duel, N_("The same packs with the seats exchanged"))
-        self._again = Button(N_("Replay round"), self._replay, N_("R: the same pack again, as practice"))
+        self._duel_button = Button(N_("Swap seats"), self._begin_duel, N_("The same packs with the seats swapped"))
+        self._again = Button(N_("Practise round"), self._replay, N_("R: the same pack again, as practice"))
         self._view = Button(N_("Step through"), self._step_chosen, N_("Enter"), primary=True)
         self._on = Button(N_("Play on"), self._play_on, N_("Take this game up where it stands"), primary=True)
         record = self._record
@@ -368,7 +368,7 @@ class GameScene(Page):
         except ValueError:
             self._refuse_round()
             return None
-        return self._ask(N_("Replay the round?"), REPLAY_TEXT, game)
+        return self._ask(N_("Practise this round?"), REPLAY_TEXT, game)
 
     def _refuse_round(self) -> None:
         """Say that what the list tells of a round is not in the record, as after damage to the file."""

@@ -46,7 +46,7 @@ class RoundScene(BaseScene):
         self._earlier = Button(N_("Earlier round"), lambda: self._turn(-1), N_("Page up"), size=17)
         self._later = Button(N_("Later round"), lambda: self._turn(1), N_("Page down"), size=17)
         self._code = Button(N_("Copy deal code"), self._copy_code, N_("C: play it again anywhere"), size=17)
-        self._again = Button(N_("Replay this round"), self._replay, N_("R: the same pack again, as practice"), size=17)
+        self._again = Button(N_("Practise this round"), self._replay, N_("R: the same pack again, as practice"), size=17)
         self._previous = Button("\N{SINGLE LEFT-POINTING ANGLE QUOTATION MARK}", lambda: self._step(-1), N_("Left"))
         self._next = Button("\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}", lambda: self._step(1), N_("Right"))
         self._show(number_)
@@ -196,7 +196,7 @@ class RoundScene(BaseScene):
 
         game = practice_game(self._game, self._replay_.number)
         begin = lambda: practise(self.context, game, self._row)  # noqa: E731  # an action, told where it is used
-        return Push(ConfirmScene(self.context, N_("Replay the round?"), REPLAY_TEXT, N_("Play"), begin))
+        return Push(ConfirmScene(self.context, N_("Practise this round?"), REPLAY_TEXT, N_("Play"), begin))
 
     def _name(self, seat: Seat) -> str:
         if seat is Seat.SOUTH:

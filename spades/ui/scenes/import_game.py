@@ -31,7 +31,7 @@ class ImportScene(Dialog):
         super().__init__(context, N_("Import a game"), (760, 380))
         self._file = PathField(N_("File"), self._open_file, N_("Enter reads it"), empty=N_("its path"), longest=1000)
         self._back = Button(N_("Back"), Pop, "Esc")
-        self._paste = Button(N_("From the clipboard"), self._from_clipboard, "Ctrl+Shift+V")
+        self._paste = Button(N_("From the clipboard"), self._from_clipboard, N_("Ctrl+Shift+V"))
         self._open = Button(N_("Open"), self._open_file, N_("Enter"), primary=True)
         self.group = Group([self._file, self._open, self._paste, self._back])
         self._problem = ""

@@ -73,7 +73,7 @@ class PreferencesScene(Dialog):
             ),
             toggle(N_("Tournament"), "tournament", N_("No undo, no hints, and no practice before a round is over")),
             toggle(
-                N_("Cut the deck for me"),
+                N_("Cut the pack for me"),
                 "auto_cut",
                 N_("Faster; but a cut of your own is what proves that nobody chose your cards"),
             ),

@@ -172,7 +172,7 @@ class ScoreScene(Dialog):
         view, game = self._view, self._stage.session.game
         duel = read_duel(game)
         if duel is not None:
-            told = _("Seats exchanged: round {n} of {count}")
+            told = _("Seats swapped: round {n} of {count}")
             return told.format(n=view.round_number, count=len(duel.rounds))
         if is_practice(game):
             return _("Practice: the deal is over")

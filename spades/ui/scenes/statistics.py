@@ -37,8 +37,8 @@ _NARROW = 760
 _DASH = "\N{EN DASH}"
 
 _HELP = [
-    (Help.WITHOUT, N_("Rounds without help")),
-    (Help.WITH, N_("Rounds with help")),
+    (Help.WITHOUT, N_("Unassisted rounds")),
+    (Help.WITH, N_("Assisted rounds")),
     (Help.EITHER, N_("All rounds")),
 ]
 
@@ -55,14 +55,14 @@ class StatisticsScene(Page):
         self._rules: Picker[str | None] = Picker(N_("Rules"), [(None, N_("All rules"))], None, self._count)
         self._who: Picker[str | None] = Picker(N_("Opponent"), [(None, N_("All opponents"))], None, self._count)
         self._help = Picker(
-            N_("Help"), _HELP, Help.WITHOUT, self._count, N_("Help: a move taken back, a hint, an open hand")
+            N_("Assistance"), _HELP, Help.WITHOUT, self._count, N_("Assisted: with an undo, a hint or an open hand")
         )
         self._side = Picker(N_("Side"), [(0, N_("Your bids")), (1, N_("Their bids"))], 0, self._repaint)
         self._tabs = Tabs([N_("Figures"), N_("Bids"), N_("Results")], self._turn, N_("Ctrl+Tab"))
         self._list = Listing(N_("Figures"), self._paint_row, lambda _row: None, self._say_row)
         self._back = Button(N_("Back"), Pop, "Esc")
         self._reset = Button(N_("Reset"), self._ask_reset, N_("Begin to count anew; no game is lost"))
-        self._csv = Button(N_("Export as CSV"), self._export, "Ctrl+S")
+        self._csv = Button(N_("Export as CSV"), self._export, N_("Ctrl+S"))
         self._play = Button(N_("New game"), self._new_game, N_("Ctrl+N or F2"), primary=True)
         self._since = 0.0
         self._wide = True

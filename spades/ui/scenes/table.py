@@ -53,8 +53,8 @@ class TableScene(BaseScene):
         self._menu = Button(N_("Menu"), self.back, "Esc", size=17)
         self._sheet = Button(N_("Score sheet"), self._open_sheet, "P", size=17)
         self._hint = Button(N_("Hint"), self._ask_hint, "H", size=17)
-        self._undo = Button(N_("Undo"), self._take_back, "Ctrl+Z", size=16)
-        self._redo = Button(N_("Redo"), self._make_again, "Ctrl+Shift+Z", size=16)
+        self._undo = Button(N_("Undo"), self._take_back, N_("Ctrl+Z"), size=16)
+        self._redo = Button(N_("Redo"), self._make_again, N_("Ctrl+Shift+Z"), size=16)
         self._thanks = Button(N_("End the guide"), self._end_guide, size=16)
         self._steps: list[Widget] = [] if context.settings.tournament else [self._undo, self._redo, self._hint]
         self.group = Group([*self.controls(), *self._steps, self._menu, self._sheet], focus=None)
@@ -83,6 +83,12 @@ class TableScene(BaseScene):
         self._hint.rect = layout.control(0, bottom=True)
         row = layout.control(1, bottom=True)
         gap = self.look.px(6)
+        # Two to a row, but never narrower than their words, which are long in some languages.
+        words = max(self.look.font("body", 16).size(_(button.label))[0] for button in (self._undo, self._redo))
+        right = row.right
+        row.width = min(max(row.width, 2 * (words + self.look.px(16)) + gap), layout.column)
+        if not layout.left_handed:
+            row.right = right
         half = (row.width - gap) // 2
         self._undo.rect = pygame.Rect(row.left, row.top, half, row.height)
         self._redo.rect = pygame.Rect(row.right - half, row.top, half, row.height)
@@ -269,17 +275,17 @@ class TableScene(BaseScene):
 
     def _take_back(self) -> None:
         """Take back the person's last decision, or say why that cannot be."""
-        self._step(self.stage.undo, N_("There is nothing of yours to take back in this round."))
+        self._step(self.stage.undo, N_("There is nothing of yours to undo in this round."))
 
     def _make_again(self) -> None:
         """Make again what was taken back, or say why that cannot be."""
-        self._step(self.stage.redo, N_("Nothing was taken back that could be made again."))
+        self._step(self.stage.redo, N_("There is nothing to redo."))
 
     def _step(self, step: Callable[[], bool], refusal: str) -> None:
         if self._grabbed is not None:
             self._let_go()
         if self.context.settings.tournament:
-            self.refuse(N_("In a tournament what is done is done. The preferences can change that."))
+            self.refuse(N_("In a tournament there is no undo. The preferences can change that."))
         elif not step():
             self.refuse(refusal)
 
@@ -324,7 +330,7 @@ class TableScene(BaseScene):
         """Return the room for a lesson: in the column of the controls, as high as may be."""
         layout, look = self.stage.layout, self.look
         room = pygame.Rect(0, 0, layout.column, 0)
-        room.top = layout.control(2).bottom + look.px(6)
+        room.top = layout.control(2).bottom + look.px(10)
         room.height = layout.control(0, bottom=True).top - look.px(10) - room.top
         room.right = layout.width - layout.margin
         if layout.left_handed:
@@ -467,7 +473,7 @@ class TableScene(BaseScene):
             seal = _("Seal {seal}").format(seal=short_seal(session.digest))
             if view.round_number == session.view.round_number:
                 at = (x, round_box.bottom + look.px(1))
-                look.put(canvas, seal, "body", 14, look.theme.text, at, anchor, layout.column)
+                look.put(canvas, seal, "body", 14, look.theme.text, at, anchor, layout.column + layout.margin)
         guide = self.context.guide
         # A lesson is told in the same place.
         if self.context.settings.memory_aids and (guide is None or guide.lesson is None):

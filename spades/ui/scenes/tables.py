@@ -45,7 +45,7 @@ def begin_practice(context: Context, code: DealCode) -> Transition:
 
 
 def begin_duel(context: Context, game: Game) -> Transition:
-    """Play the packs of a game again with the seats exchanged.
+    """Play the packs of a game again with the seats swapped.
 
     Raises:
         ValueError: No round of it is finished, or it has four seats.

@@ -111,7 +111,7 @@ def _sentence(reason: Reason, chance: float) -> str:
     if reason.kind is Kind.MASTER and chance <= _SURE:
         return _("Nothing that beats it is left.")
     if reason.kind is Kind.CLAIMS_LESS and chance < _HARDLY:
-        return _("It claims {points} points less, and is hardly safer.")
+        return _("It promises {points} points less, and is hardly safer.")
     if reason.kind is Kind.AS_GOOD and reason.number is not None:
         return _("As good as a bid of {n}.") if reason.number else _("As good as nil.")
     return _(_SENTENCES[reason.kind])
@@ -179,14 +179,14 @@ _SENTENCES = {
     Kind.NIL_HOLDS: N_("You can take no trick at all in {times} of 100 rounds."),
     Kind.NIL_FALLS: N_("A trick is taken, and the nil lost, in {times} of 100 rounds."),
     Kind.SET_RISK: N_("You are set in {times} of 100 rounds."),
-    Kind.CLAIMS_LESS: N_("It claims {points} points less, and is made in only {times} more of 100 rounds."),
+    Kind.CLAIMS_LESS: N_("It promises {points} points less, and is made in only {times} more of 100 rounds."),
     Kind.TARGET: N_("Made, it brings you to {n}, which reaches the target."),
     Kind.SHORT_OF_TARGET: N_("Made, it brings you to {n}, short of the target."),
     Kind.SPOILS: N_("This bid and theirs of {n} cannot both be made."),
     Kind.STOPS_TARGET: N_("Their bid of {n} would reach the target; this one and theirs cannot both be made."),
     Kind.LETS_THEM: N_("Their bid of {n} would reach the target, and this one leaves room for it."),
-    Kind.FLOOR: N_("Set, you would be at {n}, and the game is lost at the floor."),
-    Kind.ABOVE_FLOOR: N_("Set with a higher bid you could be at {n}, and the game is lost at the floor."),
+    Kind.FLOOR: N_("Set, you would be at {n}, and lose the game."),
+    Kind.ABOVE_FLOOR: N_("Set with a higher bid you could be at {n}, and lose the game."),
     Kind.LOOK: N_("The hand may be good for more; a blind nil hardly ever holds."),
     Kind.BLIND_HOPE: N_("Seldom as it holds, it is worth more now than any bid that you could make."),
     Kind.SETS_THEM: N_("It sets them: without this trick their bid of {n} is out of reach."),

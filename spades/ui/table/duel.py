@@ -7,19 +7,19 @@ from spades.session.practice import Duel
 from spades.ui.look import Look
 from spades.ui.table.words import number
 
-_HEADS = (N_("Round"), N_("first"), N_("seats exchanged"))
+_HEADS = (N_("Round"), N_("The first time"), N_("Seats swapped"))
 
 
 def draw_duel(canvas: pygame.Surface, look: Look, area: pygame.Rect, duel: Duel, sides: tuple[str, str]) -> None:
-    """Paint the points of each pack both times, and what was skill and what was luck."""
+    """Paint the points of each pack both times, and what was play and what was cards."""
     theme = look.theme
     width = min(area.width, look.px(760))
     x = [area.left + width * share for share in (0.0, 0.32, 0.50, 0.78, 0.98)]
     line = look.font("body", 17).get_height() + look.px(6)
     words = [
         _("Over the packs played twice:"),
-        _("skill {points}: what you were ahead by, whatever the seat").format(points=_half(duel.skill)),
-        _("luck {points}: what your cards were better by the first time").format(points=_half(duel.luck)),
+        _("play {points}: what you were ahead by, whatever the seat").format(points=_half(duel.skill)),
+        _("cards {points}: what your cards were better by the first time").format(points=_half(duel.luck)),
     ]
     y = area.top + line / 2
     look.put(canvas, _(_HEADS[1]), "strong", 16, theme.brass, (x[2], y), "midright", width * 0.3)

@@ -181,7 +181,7 @@ class Stage:
         self.raised = self.chosen = self.held = None
         self._hold_until = 0.0
         self.put_hint_away()
-        told = _("Taken back. This round counts as assisted now.")
+        told = _("Undone. This round counts as assisted now.")
         self._leapt = told if self.session.assisted and not before else ""
         self._stale = True
         return True

@@ -17,6 +17,22 @@ _RANKS = (
     N_("Ace"), N_("King"), N_("Queen"), N_("Jack"), N_("Ten"), N_("Nine"), N_("Eight"),
     N_("Seven"), N_("Six"), N_("Five"), N_("Four"), N_("Three"), N_("Two"),
 )  # fmt: skip
+_WITHIN = (
+    N_("the ace of {suit}"),
+    N_("the king of {suit}"),
+    N_("the queen of {suit}"),
+    N_("the jack of {suit}"),
+    N_("the ten of {suit}"),
+    N_("the nine of {suit}"),
+    N_("the eight of {suit}"),
+    N_("the seven of {suit}"),
+    N_("the six of {suit}"),
+    N_("the five of {suit}"),
+    N_("the four of {suit}"),
+    N_("the three of {suit}"),
+    N_("the two of {suit}"),
+)
+"""The ranks within a sentence, whole: the article depends on the rank in some languages."""
 _OF_SUIT = (N_("spades"), N_("hearts"), N_("diamonds"), N_("clubs"))
 _LED = (
     N_("Spades were led: follow suit."),
@@ -67,8 +83,8 @@ def card_name(card: Card) -> str:
 
 
 def card_within(card: Card) -> str:
-    """Return a card in words as it stands within a sentence: "the Ace of spades"."""
-    return _("the {rank} of {suit}").format(rank=_(_RANKS[14 - card.rank]), suit=_(_OF_SUIT[card.suit]))
+    """Return a card in words as it stands within a sentence: "the ace of spades"."""
+    return _(_WITHIN[14 - card.rank]).format(suit=_(_OF_SUIT[card.suit]))
 
 
 def rank_sign(card: Card) -> str:
