@@ -59,7 +59,7 @@ class GameScene(Page):
         if self._record is not None:
             self._work = work_out(self._record, self._rounds)
         self._duel = None if self._record is None else read_duel(self._record)
-        names = [N_("Rounds"), N_("Luck"), *([N_("Duel")] if self._duel is not None else [])]
+        names = [N_("Rounds"), N_("Luck"), *([N_("Seats swapped")] if self._duel is not None else [])]
         self._tabs = Tabs(names, self._turn, N_("Ctrl+Tab"))
         self._list = Listing(N_("Rounds"), self._paint_row, self._step_through, self._say_row)
         self._list.fill(len(self._rounds), 0)
@@ -355,10 +355,10 @@ class GameScene(Page):
         try:
             game = duel_of(self._record)
         except ValueError:
-            self.say(_("A duel needs a finished round of two players."))
+            self.say(_("Seats can be swapped once a round of two players is finished."))
             return None
         text = N_("You play the packs of this game again, each from the other's seat. It counts in no statistics.")
-        return self._ask(N_("Play a duel?"), text, game)
+        return self._ask(N_("Swap seats?"), text, game)
 
     def _replay(self) -> Transition | None:
         if self._record is None or not self._rounds:

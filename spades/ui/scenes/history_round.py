@@ -46,7 +46,9 @@ class RoundScene(BaseScene):
         self._earlier = Button(N_("Earlier round"), lambda: self._turn(-1), N_("Page up"), size=17)
         self._later = Button(N_("Later round"), lambda: self._turn(1), N_("Page down"), size=17)
         self._code = Button(N_("Copy deal code"), self._copy_code, N_("C: play it again anywhere"), size=17)
-        self._again = Button(N_("Practise this round"), self._replay, N_("R: the same pack again, as practice"), size=17)
+        self._again = Button(
+            N_("Practise this round"), self._replay, N_("R: the same pack again, as practice"), size=17
+        )
         self._previous = Button("\N{SINGLE LEFT-POINTING ANGLE QUOTATION MARK}", lambda: self._step(-1), N_("Left"))
         self._next = Button("\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}", lambda: self._step(1), N_("Right"))
         self._show(number_)
