@@ -115,7 +115,7 @@ def test_nothing_to_take_back_is_said(driver: Driver) -> None:
     while driver.stage.session.can_redo:
         redo(driver)
     driver.key(pygame.K_y, mod=CONTROL)
-    assert "made again" in driver.stage.status()
+    assert "to redo" in driver.stage.status()
 
 
 def test_in_a_tournament_nothing_is_taken_back(opener: Opener) -> None:
