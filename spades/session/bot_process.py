@@ -55,6 +55,8 @@ class BotProcess:
         """Begin the process, so that it is ready before it is needed."""
         if self._worker.start():
             self._answered = False
+            # A new process is not told how often others were asked, perhaps about moves that were taken back.
+            self._number = 0
 
     def ask(self, view: View, limit: Limit) -> None:
         """Ask for a move; an ask that was open is forgotten."""
@@ -112,9 +114,9 @@ class BotProcess:
         if self._asked is None:
             return
         self._tries += 1
-        self._number += 1
         view, limit = self._asked
         self.start()
+        self._number += 1
         allowed = (limit.seconds or 0.0) + (GRACE_SECONDS if self._answered else START_SECONDS)
         self._deadline = time.monotonic() + allowed
         self._worker.send((self._number, view, limit))

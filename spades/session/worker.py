@@ -3,12 +3,23 @@
 import contextlib
 import logging
 import multiprocessing
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Iterator
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from typing import Any
 
 log = logging.getLogger(__name__)
+
+
+@contextlib.contextmanager
+def _command_line_unsaid() -> Iterator[None]:
+    """Hide the command line, which a new process is told: a seed in it would tell a player every card."""
+    said, sys.argv = sys.argv, sys.argv[:1]
+    try:
+        yield
+    finally:
+        sys.argv = said
 
 
 class Worker:
@@ -47,7 +58,8 @@ class Worker:
         ours, theirs = context.Pipe()
         process = context.Process(target=self._target, args=(theirs, *self._arguments), daemon=True, name=self._name)
         try:
-            process.start()
+            with _command_line_unsaid():
+                process.start()
         except OSError:
             # The machine has no room for another process; whoever polls finds none and moves on.
             log.exception("%s cannot be started", self._name)

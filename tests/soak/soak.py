@@ -81,7 +81,7 @@ def soak(folder: Path, games: int, every: int, seed: int = 1) -> Iterator[Readin
 def _game(journal: Journal, number: int, rng: random.Random) -> int:
     """Play a game; returns how many moves were made."""
     presets = list(PRESETS.values())
-    rules = replace(presets[number % len(presets)], target=TARGET)
+    rules = replace(presets[number % len(presets)], target=TARGET, floor=-200)
     chance = Chance(rng.getrandbits(60))
     opponent = PLAYERS[number % len(PLAYERS)]
     opening = Opening(rules, opponent, chance.sealed(1), chance.seed, given=rng.choice(rules.seating))

@@ -2,18 +2,17 @@
 
 import ctypes
 import gc
-import logging
 import random
 import resource
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import pygame
 from session.games import random_game
 
-from spades.engine import PRESETS, Rules, Seat, broken_invariants, write_record
+from spades.engine import PRESETS, Game, Rules, Seat, broken_invariants, write_record
 from spades.session.chance import Chance
 from spades.session.deal_code import DealCode
 from spades.session.instance import Instance
@@ -23,8 +22,6 @@ from spades.ui.scenes.table import TableScene
 from spades.ui.scenes.title import TitleScene
 
 from .driver import Driver
-
-log = logging.getLogger(__name__)
 
 KEYS = [
     pygame.K_RETURN, pygame.K_RETURN, pygame.K_SPACE, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN,
@@ -76,11 +73,32 @@ class Diary:
 class Monkey:
     """Presses anything, and looks after every event whether all is as it must be."""
 
-    def __init__(self, open_program: Callable[..., Driver], folder: Path, seed: int, speed: int) -> None:
+    def __init__(
+        self,
+        open_program: Callable[[], Driver],
+        folder: Path,
+        seed: int,
+        speed: int,
+        *,
+        paint: float = 1.0,
+        tell: Callable[[str], object],
+    ) -> None:
+        """Open the program.
+
+        Args:
+            open_program: Opens it.
+            folder: Where its files are.
+            seed: What the walk follows from.
+            speed: The animation speed.
+            paint: The share of events after which the window is painted; after the others it is as if it were hidden.
+            tell: Is told now and then how far it has come.
+        """
         self._open = open_program
         self._folder = folder
         self._rng = random.Random(seed)
         self._speed = speed
+        self._paint = paint
+        self._tell = tell
         self._state: object = None
         self.texts = texts(folder)
         self.diary = Diary()
@@ -122,7 +140,10 @@ class Monkey:
         (thing,) = self._rng.choices(list(things), list(things.values()))
         self.diary.scenes[type(self.driver.scene).__name__] += 1
         self.diary.kinds[thing.__name__.strip("_")] += 1
+        # What the window system says may show the window again.
+        self.driver.app._hidden = self.driver.app._hidden or self._rng.random() >= self._paint
         thing()
+        self.driver.app._hidden = False
         if not self.driver.app._stack.running:  # somebody pressed "Quit"
             self._leave()
         self._check()
@@ -162,12 +183,21 @@ class Monkey:
         return self._rng.randrange(width), self._rng.randrange(height)
 
     def _click(self) -> None:
-        self.driver.click(self._at())
+        self._click_at(self._at())
 
     def _click_widget(self) -> None:
         widgets = [widget for widget in self.driver.scene.group.widgets if widget.label != "Quit"]
         if widgets:
-            self.driver.click(self._rng.choice(widgets).rect.center)
+            self._click_at(self._rng.choice(widgets).rect.center)
+
+    def _click_at(self, at: tuple[int, int]) -> None:
+        """Click, all within a frame."""
+        place = self.driver._on_window(at)
+        self.driver.post(
+            pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(1, 1), buttons=(0, 0, 0)),
+            pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1),
+            pygame.event.Event(pygame.MOUSEBUTTONUP, pos=place, button=1),
+        )
 
     def _drag(self) -> None:
         self.driver.drag(self._at(), self._at())
@@ -249,7 +279,10 @@ class Monkey:
         stage = self.driver.app.context.stage
         if stage is not None:
             stage.session.wait(10)
-            assert self.driver.kept == stage.session.game
+            kept, game = in_order(self.driver.kept), in_order(stage.session.game)
+            assert kept == game, (
+                f"{self.driver.scene}: {len(kept.moves)} of {len(game.moves)}, {kept.tags}, {game.tags}"
+            )
 
     def _forward(self) -> None:
         """Make one decision with the keyboard; the game must have come on by it."""
@@ -294,7 +327,12 @@ class Monkey:
         gc.collect()
         trim()
         self.diary.memory.append((self.diary.events, held()))
-        log.info("%d events, %d scenes, %.1f MiB", self.diary.events, len(self.diary.scenes), self.diary.memory[-1][1])
+        self._tell(f"{self.diary.events} events, {len(self.diary.scenes)} scenes, {held():.1f} MiB")
+
+
+def in_order(game: Game) -> Game:
+    """Return a game with its tags sorted: the journal keeps those of the deals apart."""
+    return replace(game, tags=tuple(sorted(game.tags)))
 
 
 def held() -> float:

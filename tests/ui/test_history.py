@@ -28,8 +28,8 @@ from spades.ui.scenes.table import TableScene
 from spades.ui.scenes.title import TitleScene
 from spades.ui.widgets import Listing
 
+from .anything import press as press_anything
 from .driver import Driver
-from .test_monkey import press as press_anything
 
 SHORT = Rules(target=100)
 
