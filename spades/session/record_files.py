@@ -10,12 +10,11 @@ from spades.engine import Game, NotationError, read_record, write_record
 from spades.language import _
 from spades.session.archive import GameRow
 from spades.session.storage import write_atomically
+from spades.session.verify import LARGEST
 
 log = logging.getLogger(__name__)
 
 SUFFIX = ".spades"
-_LARGEST = 2_000_000
-"""Bytes: a game of a hundred rounds has a hundredth of it."""
 
 
 class RecordRefusedError(Exception):
@@ -71,7 +70,7 @@ def read_file(path: Path) -> Game:
     try:
         if not path.is_file():
             raise RecordRefusedError(_("There is no file {name}.").format(name=path))
-        if path.stat().st_size > _LARGEST:
+        if path.stat().st_size > LARGEST:
             raise RecordRefusedError(_("{name} is too large to be the record of a game.").format(name=path.name))
         data = path.read_bytes()
     except (OSError, ValueError) as error:
@@ -92,7 +91,7 @@ def read_text(text: str) -> Game:
     """
     if not text.strip():
         raise RecordRefusedError(_("There is no text to read a game from."))
-    if len(text) > _LARGEST:
+    if len(text) > LARGEST:
         raise RecordRefusedError(_("This text is too long to be the record of a game."))
     try:
         return read_record(text)

@@ -139,6 +139,10 @@ def _starter_fits(game: Game, tags: Mapping[str, str], deal: Deal | None) -> boo
     return starter is game.starter
 
 
+LARGEST = 2_000_000
+"""Bytes of a file that are read at most: a game of a hundred rounds has a hundredth of it."""
+
+
 def verify_file(path: Path) -> tuple[int, list[str]]:
     """Check a file for the command line.
 
@@ -147,7 +151,11 @@ def verify_file(path: Path) -> tuple[int, list[str]]:
         is no record, 3 a round was not sealed and no other is wrong.
     """
     try:
-        report = check_text(path.read_text("utf-8"))
+        with path.open("rb") as file:
+            data = file.read(LARGEST + 1)
+        if len(data) > LARGEST:
+            return 2, [f"{path} is too large to be the record of a game."]
+        report = check_text(data.decode("utf-8"))
     except OSError as error:
         return 2, [f"{path} cannot be read: {error.strerror or error}."]
     except UnicodeDecodeError:

@@ -151,6 +151,16 @@ def test_a_file_that_is_not_there_is_told(tmp_path: Path, capsys: pytest.Capture
         assert "cannot be read" in capsys.readouterr().err
 
 
+def test_of_a_file_without_end_no_more_is_read_than_a_record_can_have(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "disk.img"
+    with path.open("wb") as file:
+        file.truncate(1 << 23)
+    assert main(["verify", str(path)]) == 2
+    assert "too large to be the record of a game" in capsys.readouterr().err
+
+
 def test_without_a_file_the_command_line_is_wrong() -> None:
     for arguments in ([], ["a", "b"]):
         with pytest.raises(SystemExit) as left:

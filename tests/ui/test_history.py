@@ -15,8 +15,10 @@ from session.rows import GAME, a_round, many_games, nil_side
 
 from spades.engine import PRESETS, Game, Phase, Rules, read_record, write_record
 from spades.session.memory_archive import MemoryArchive
-from spades.session.practice import duel_of, is_practice
+from spades.session.practice import Duel, DuelRound, duel_of, is_practice
+from spades.ui.look import Look
 from spades.ui.scene import Push, Reset
+from spades.ui.scenes.duel import DuelScene
 from spades.ui.scenes.history import HistoryScene
 from spades.ui.scenes.history_game import GameScene, MoreScene
 from spades.ui.scenes.history_round import RoundScene
@@ -26,6 +28,7 @@ from spades.ui.scenes.score import ScoreScene
 from spades.ui.scenes.statistics import StatisticsScene
 from spades.ui.scenes.table import TableScene
 from spades.ui.scenes.title import TitleScene
+from spades.ui.table.duel import draw_duel
 from spades.ui.widgets import Listing
 
 from .anything import press as press_anything
@@ -433,6 +436,38 @@ def test_a_duel_shows_both_results(driver: Driver, archive: MemoryArchive) -> No
     scene._tabs.at = 2
     scene._turn()
     driver.frame()
+
+
+def test_a_duel_looks_the_same_at_its_end_and_in_the_history(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[str] = []
+    put = Look.put
+
+    def listen(look: Look, canvas: pygame.Surface, text: str, *how: object) -> pygame.Rect:
+        shown.append(text)
+        return put(look, canvas, text, *how)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Look, "put", listen)
+    duel = Duel((DuelRound(1, (51, -40), (30, 42)), DuelRound(2, (60, 20), None)))
+    context = driver.app.context
+    scene = DuelScene(context, duel, "Bruno")
+    scene.resize(driver.scene.look)
+    scene.draw_body(driver.canvas)
+    at_the_end = shown.copy()
+    shown.clear()
+    draw_duel(driver.canvas, driver.scene.look, pygame.Rect(0, 0, 700, 500), duel, "Bruno")
+    assert shown == at_the_end
+    assert "+39.5" in shown  # what is halved is not rounded: 39.5 + 51.5 = 91
+    assert "+51.5" in shown
+
+
+def test_a_duel_that_has_just_begun_is_not_summed_up(driver: Driver) -> None:
+    shown: list[str] = []
+    look = driver.scene.look
+    duel = Duel((DuelRound(1, (51, -40), None),))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Look, "put", lambda *of: shown.append(of[2]))
+        draw_duel(driver.canvas, look, pygame.Rect(0, 0, 700, 500), duel, "Bruno")
+    assert shown[-5:] == ["1", "+51", "\N{MINUS SIGN}40", "\N{EN DASH}", "\N{EN DASH}"]
 
 
 def test_a_duel_is_begun_from_the_page(driver: Driver, archive: MemoryArchive) -> None:

@@ -181,7 +181,7 @@ class GameScene(Page):
         if self._tabs.at == _LUCK:
             self._draw_luck(canvas)
         elif self._tabs.at == _DUEL and self._duel is not None:
-            draw_duel(canvas, look, self._area, self._duel, self._sides)
+            draw_duel(canvas, look, self._area, self._duel, self._sides[1])
         elif self._rounds:
             self._draw_rounds(canvas)
         else:

@@ -174,7 +174,7 @@ class NewGameScene(Dialog):
 
     def _start(self) -> Transition:
         if self.context.saved_game() is not None:
-            text = N_("The game under way ends here if you begin a new one.")
+            text = N_("The game under way stays in the history, where you can play it on.")
             return Push(ConfirmScene(self.context, N_("Begin a new game?"), text, N_("New game"), self._begin))
         return self._begin()
 
