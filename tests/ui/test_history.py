@@ -455,7 +455,7 @@ def test_a_duel_looks_the_same_at_its_end_and_in_the_history(driver: Driver, mon
     at_the_end = shown.copy()
     shown.clear()
     draw_duel(driver.canvas, driver.scene.look, pygame.Rect(0, 0, 700, 500), duel, "Bruno")
-    assert shown == at_the_end
+    assert " ".join(shown) == " ".join(at_the_end)  # lines may break elsewhere
     assert "+39.5" in shown  # what is halved is not rounded: 39.5 + 51.5 = 91
     assert "+51.5" in shown
 

@@ -34,7 +34,7 @@ def analyse_bid(view: View, budget: Budget, seed: int) -> Analysis:
     averages = sums.figures()
     if not averages:
         others = [bid for bid in range(14) if bid != best]
-        return Analysis(tuple(Choice(BIDS[bid], None, 0, Reason(kind=Kind.CLOSE)) for bid in (best, *others)))
+        return Analysis(tuple(Choice(BIDS[bid], None, 0, Reason(kind=Kind.NO_TIME)) for bid in (best, *others)))
     figures = beside_best(best, valued, averages)
     order = sorted(figures, key=lambda bid: (bid != best, -figures[bid].win, -figures[bid].points, bid))
     reasons = {bid: reason_against(view, bid, best, figures) for bid in order[1:]}

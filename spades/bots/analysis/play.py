@@ -69,5 +69,5 @@ def _averages(sight: Sight, solver: Solver, budget: Budget) -> Sums:
 def _without_figures(legal: tuple[int, ...], best: int) -> Analysis:
     """Return what is left to say when there was no time for one world."""
     others = [card for card in legal if card != best]
-    kind = Kind.CLOSE if others else Kind.ONLY
+    kind = Kind.NO_TIME if others else Kind.ONLY
     return Analysis(tuple(Choice(PLAYS[card], None, 0, Reason(kind=kind)) for card in (best, *others)))

@@ -126,6 +126,18 @@ def test_with_partners_a_sound_choice_is_named_without_figures() -> None:
             break
 
 
+def test_without_time_for_one_world_nothing_is_said_of_the_others() -> None:
+    for phase in (Phase.BID, Phase.PLAY):
+        seen = next(
+            seen
+            for seen in decisions(PRESETS["classic-300"], 1, share=1.0)
+            if seen.phase is phase and len(seen.legal_moves) > 1
+        )
+        analysis = analyse(seen, Limit(seconds=1e-6), 1)
+        assert analysis.best.figures is None
+        assert {choice.reason.kind for choice in analysis.choices} == {Kind.NO_TIME}
+
+
 def test_a_lone_card_is_said_to_be_the_only_one() -> None:
     seen = play(".A.3.", ".K.4.", led="HT", bids=(5, 4), taken=3)
     (choice,) = analyse(seen, FEW, 1).choices
