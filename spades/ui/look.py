@@ -1,7 +1,7 @@
 """How things look at one window size: theme, scale, fonts and text."""
 
 from collections import OrderedDict
-from functools import cache
+from functools import lru_cache
 from importlib import resources
 from pathlib import Path
 
@@ -15,6 +15,9 @@ _FILES = {
     "body": ("fontpkg_fira_sans", "FiraSans-Regular.ttf"),
     "strong": ("fontpkg_fira_sans", "FiraSans-Medium.ttf"),
 }
+
+_FONTS = 64
+"""How many fonts are kept open: a screen needs some twenty, and each takes half a megabyte once it is used."""
 
 _LEAST_PIXELS = 12
 """No text is smaller than this."""
@@ -40,7 +43,7 @@ def font_path(kind: str) -> Path:
     return path
 
 
-@cache
+@lru_cache(maxsize=_FONTS)
 def _font(kind: str, pixels: int) -> pygame.font.Font:
     font = pygame.font.Font(font_path(kind), pixels)
     font.set_linesize(round(font.get_height() * (0.92 if kind in ("title", "italic") else 1.08)))

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from spades.ui import look as module
-from spades.ui.look import Look, MissingFontError, font_path
+from spades.ui.look import Look, MissingFontError, _font, font_path
 from spades.ui.theme import DEFAULT_THEME, THEMES
 
 KINDS = ("title", "italic", "body", "strong")
@@ -68,3 +68,10 @@ def test_texts_are_kept_but_not_for_ever(display: pygame.Surface, look: Look) ->
 
 def test_fonts_are_where_packages_put_them() -> None:
     assert all(isinstance(font_path(kind), Path) for kind in KINDS)
+
+
+def test_fonts_of_sizes_that_are_no_longer_shown_are_let_go(display: pygame.Surface) -> None:
+    del display
+    for pixels in range(12, 200):
+        _font("body", pixels)
+    assert _font.cache_info().currsize < 100
