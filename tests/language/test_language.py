@@ -13,7 +13,7 @@ from spades.language import LANGUAGES, N_, _, ngettext, pgettext, system_languag
 from spades.ui.look import Look, _font
 from spades.ui.scenes.play import PlayScene
 from spades.ui.scenes.score import ScoreScene
-from spades.ui.table.words import bags, card_name, cards, need, opening
+from spades.ui.table.words import bags, card_name, cards, decimal, need, opening
 from spades.ui.theme import DEFAULT_THEME, THEMES
 from spades.ui.widgets import Button, Choice
 
@@ -228,6 +228,19 @@ def test_an_open_score_speaks_the_new_language(tmp_path: Path, monkeypatch: pyte
     assert {"Du", "Ansage", "Punktestand"} <= set(painted)
     assert not {"You", "Bid", "Score"} & set(painted)
     assert any("gewinn" in text for text in painted)
+
+
+@pytest.mark.parametrize(
+    ("code", "texts"), [("en", ["2.2", "\N{MINUS SIGN}0.50"]), ("de", ["2,2", "\N{MINUS SIGN}0,50"])]
+)
+def test_decimals_have_the_sign_of_the_language(code: str, texts: list[str]) -> None:
+    use_language(code)
+    try:
+        assert [decimal(2.21, 1), decimal(-0.5, 2)] == texts
+        # What rounds to nothing has no sign, and whole numbers have no decimals.
+        assert [decimal(-0.01, 1)[0], decimal(3.0, 0)] == ["0", "3"]
+    finally:
+        use_language("en")
 
 
 def test_each_language_is_named_in_its_own_words() -> None:

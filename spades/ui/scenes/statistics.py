@@ -29,7 +29,7 @@ from spades.ui.scenes.page import Page
 from spades.ui.scenes.rule_names import rules_title
 from spades.ui.table.plots import WINDOW, draw_accuracy, draw_hits, draw_results, draw_share
 from spades.ui.table.waiting import draw_waiting, waiting_button
-from spades.ui.table.words import number
+from spades.ui.table.words import decimal, number
 from spades.ui.widgets import Button, Group, Listing, Picker, Tabs, Widget
 
 _FIGURES, _BIDS, _RESULTS = range(3)
@@ -308,11 +308,11 @@ def _words(side: SideFigures) -> list[tuple[str, str]]:
     bids = side.made + side.missed
     mean = _DASH
     if side.mean_points is not None:
-        mean = f"{side.mean_points:.1f}"
+        mean = decimal(side.mean_points, 1)
         if side.points_margin is not None:
-            mean += f" \N{PLUS-MINUS SIGN} {side.points_margin:.1f}"
-    tricks = f"{side.tricks / side.rounds:.2f}" if side.rounds else _DASH
-    bags = f"{side.bags}  ({side.bags / side.rounds:.2f})" if side.rounds else _DASH
+            mean += f" \N{PLUS-MINUS SIGN} {decimal(side.points_margin, 1)}"
+    tricks = decimal(side.tricks / side.rounds, 2) if side.rounds else _DASH
+    bags = f"{side.bags}  ({decimal(side.bags / side.rounds, 2)})" if side.rounds else _DASH
     return [
         (_("Rounds"), str(side.rounds)),
         (_("Points a round"), mean.replace("-", "\N{MINUS SIGN}")),

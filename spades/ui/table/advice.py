@@ -3,7 +3,7 @@
 from spades.engine.moves import Bid, Keep, Look, Move, PlayCard, Reject
 from spades.language import N_, _, ngettext
 from spades.session.adviser import Analysis, Choice, Kind, Reason
-from spades.ui.table.words import bid_word, card_name, card_within, number, opening, suit_word
+from spades.ui.table.words import bid_word, card_name, card_within, decimal, number, opening, suit_word
 
 
 def hint_words(analysis: Analysis) -> str:
@@ -74,7 +74,7 @@ def reason_words(reason: Reason) -> str:
         "instead": _of_100(reason.without or 0.0),
         "ten": str(min(9, max(1, round(10 * chance)))),
         "points": str(max(1, round(reason.points or 0.0))),
-        "tricks": f"{reason.tricks or 0.0:.{1 if (reason.tricks or 0.0) >= 1 else 2}f}",
+        "tricks": decimal(reason.tricks or 0.0, 1 if (reason.tricks or 0.0) >= 1 else 2),
     }
     return opening(_sentence(reason, chance).format(**values))
 

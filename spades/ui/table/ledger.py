@@ -6,6 +6,7 @@ from spades.language import N_, _, ngettext
 from spades.session.luck import Ledger, LuckLine, Quantity
 from spades.ui.look import Look
 from spades.ui.paint import disc, panel
+from spades.ui.table.words import decimal
 
 _NAMES = {
     Quantity.HIGH_OFFERED: N_("High cards to choose from"),
@@ -45,7 +46,7 @@ def draw_ledger(
         look.put(canvas, _(_NAMES[line.quantity]), "body", 17, theme.text, (x[0], y), "midleft", area.width * 0.34)
         look.put(canvas, str(line.own), "strong", 17, theme.text, (x[1], y), "midright")
         look.put(canvas, str(line.other), "strong", 17, theme.text, (x[2], y), "midright")
-        expected = f"{line.expected:.1f} \N{PLUS-MINUS SIGN} {line.spread:.1f}"
+        expected = f"{decimal(line.expected, 1)} \N{PLUS-MINUS SIGN} {decimal(line.spread, 1)}"
         look.put(canvas, expected, "body", 16, theme.quiet, (x[3], y), "midright", area.width * 0.16)
         gauge = pygame.Rect(round(gauge_left), 0, round(area.right - gauge_left), round(row * 0.62))
         gauge.centery = round(y)
@@ -106,7 +107,7 @@ def sentences_of(ledger: Ledger, *, working: bool) -> list[str]:
 
 def _verdict(line: LuckLine, rounds: int) -> str:
     run = ngettext("In {n} round", "In {n} rounds", rounds).format(n=rounds)
-    amount = f"{abs(line.surplus):.1f}"
+    amount = decimal(abs(line.surplus), 1)
     if abs(line.surplus) < 0.5 * line.spread:
         if line.surplus >= 0:
             text = _("{run} the shuffles were fair to both: you had {amount} tricks more than expected.")

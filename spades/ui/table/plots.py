@@ -9,7 +9,7 @@ from spades.session.statistics import Result, SideFigures, running_mean
 from spades.ui.look import Look
 from spades.ui.paint import disc, panel
 from spades.ui.table.spark import draw_steps
-from spades.ui.table.words import number
+from spades.ui.table.words import decimal, number
 from spades.ui.theme import Colour, Theme
 
 SHADES = (0.0, 0.12, 0.24, 0.36)
@@ -68,7 +68,7 @@ def draw_hits(canvas: pygame.Surface, look: Look, area: pygame.Rect, figures: Si
         x = left + (column + 0.5) * cell_wide - 1
         look.put(canvas, str(bid), "strong", 15, theme.text, (x, bottom + label * 0.6), "center")
         if bid in means and told:
-            mean = f"{means[bid]:.1f}"
+            mean = decimal(means[bid], 1)
             look.put(canvas, mean, "body", 14, theme.quiet, (x, bottom + label * 1.6), "center", cell_wide - 2)
     if told:
         below = _("Bid, and the tricks it took on average; framed: made exactly")

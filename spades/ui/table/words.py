@@ -8,7 +8,7 @@ from spades.engine.moves import Bid, Look
 from spades.engine.public import Phase, SideScore
 from spades.engine.seats import Seat
 from spades.engine.view import View
-from spades.language import N_, _, ngettext
+from spades.language import N_, _, ngettext, pgettext
 from spades.session.preview import BidPreview, TrickPreview
 
 MINUS = "\N{MINUS SIGN}"
@@ -107,6 +107,13 @@ def number(value: int, *, signed: bool = False) -> str:
     if value < 0:
         return f"{MINUS}{-value}"
     return f"+{value}" if signed else str(value)
+
+
+def decimal(value: float, places: int) -> str:
+    """Write a number with as many decimals, with a true minus sign and the decimal sign of the language."""
+    rounded = round(value, places)
+    text = f"{abs(rounded):.{places}f}".replace(".", pgettext("for its decimal sign", "1.5")[1])
+    return f"{MINUS}{text}" if rounded < 0 else text
 
 
 def bags(value: int) -> str:
