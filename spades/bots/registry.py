@@ -7,17 +7,40 @@ from functools import partial
 from types import MappingProxyType
 
 from spades.bots.base import Bot
-from spades.bots.expert import ExpertBot
-from spades.bots.levels import LADDER, LevelBot
-from spades.bots.random import RandomBot
-from spades.bots.rule import RuleBot
+from spades.bots.levels import LADDER, Level
+
+
+# A player and its tables are loaded in the process it plays in: whoever only asks for the names has them at once.
+def _level(level: Level, seed: int | None) -> Bot:
+    from spades.bots.levels.bot import LevelBot  # noqa: PLC0415
+
+    return LevelBot(level, seed)
+
+
+def _random(seed: int | None) -> Bot:
+    from spades.bots.random import RandomBot  # noqa: PLC0415
+
+    return RandomBot(seed)
+
+
+def _rule(seed: int | None) -> Bot:
+    from spades.bots.rule import RuleBot  # noqa: PLC0415
+
+    return RuleBot(seed)
+
+
+def _expert(seed: int | None) -> Bot:
+    from spades.bots.expert import ExpertBot  # noqa: PLC0415
+
+    return ExpertBot(seed)
+
 
 REGISTRY: Mapping[str, Callable[[int | None], Bot]] = MappingProxyType(
     {
-        **{level.name: partial(LevelBot, level) for level in LADDER},
-        "random": RandomBot,
-        "rule": RuleBot,
-        "expert": ExpertBot,
+        **{level.name: partial(_level, level) for level in LADDER},
+        "random": _random,
+        "rule": _rule,
+        "expert": _expert,
     }
 )
 """The product's own players: a name and what makes one from a seed. The ladder comes first, from the lowest rung up;

@@ -6,7 +6,7 @@ from enum import Enum
 from multiprocessing.connection import Connection
 
 from spades.bots import Limit
-from spades.bots.analysis import Analysis, Choice, Figures, Kind, Reason, analyse
+from spades.bots.analysis import Analysis, Choice, Figures, Kind, Reason
 from spades.engine import View
 from spades.session.serving import serve
 from spades.session.worker import Worker
@@ -43,6 +43,9 @@ class Status(Enum):
 
 def advise(pipe: Connection, idle: float) -> None:
     """Answer questions in the adviser's process: views and limits in, analyses out."""
+    # The search and its tables are loaded in this process alone.
+    from spades.bots.analysis.analyse import analyse  # noqa: PLC0415
+
     serve(pipe, lambda view, limit: analyse(view, limit, _SEED), idle)
 
 

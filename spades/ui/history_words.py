@@ -14,9 +14,9 @@ OUTCOMES = {Outcome.WON: N_("Won"), Outcome.LOST: N_("Lost"), Outcome.OPEN: N_("
 
 
 def when(moment: float) -> str:
-    """Return a moment as date and time of day, as people write both everywhere."""
+    """Return a moment as date and time of day in the form of ISO 8601, which is the same in every language."""
     try:
-        return datetime.fromtimestamp(moment, UTC).astimezone().strftime("%Y-%m-%d %H:%M")
+        return datetime.fromtimestamp(moment, UTC).astimezone().replace(tzinfo=None).isoformat(" ", "minutes")
     except (OverflowError, OSError, ValueError):
         # A clock, or a file from elsewhere, may say anything.
         return ""

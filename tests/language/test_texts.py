@@ -25,8 +25,7 @@ UNTRANSLATED = {
     "spades: ",
     "card backs",
     " card faces",
-    # A date; and the proof of a deal, which is copied for other programs to check.
-    "%Y-%m-%d %H:%M",
+    # The proof of a deal, which is copied for other programs to check.
     "seed ",
     "seal ",
     "cut ",

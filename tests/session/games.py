@@ -5,7 +5,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from spades.bots import Limit, make_bot
-from spades.bots.analysis import Analysis, analyse
+from spades.bots.analysis import Analysis
+from spades.bots.analysis.analyse import analyse
 from spades.engine import Bid, Game, GameState, Move, Phase, Rules, Seat, View, apply, legal_moves, new_game, next_round
 from spades.session.adviser import Status
 from spades.session.chance import Chance

@@ -1,6 +1,8 @@
-"""Analysis for people: what every choice is worth, and why."""
+"""Analysis for people: what every choice is worth, and why.
 
-from spades.bots.analysis.analyse import analyse
+What it says is here; `spades.bots.analysis.analyse`, which works it out, brings the whole search with it.
+"""
+
 from spades.bots.analysis.values import Analysis, Choice, Figures, Kind, Reason
 
-__all__ = ["Analysis", "Choice", "Figures", "Kind", "Reason", "analyse"]
+__all__ = ["Analysis", "Choice", "Figures", "Kind", "Reason"]

@@ -9,7 +9,8 @@ from time import perf_counter, thread_time
 import pytest
 
 from spades.bots import Limit, make_bot
-from spades.bots.analysis import Kind, Reason, analyse
+from spades.bots.analysis import Kind, Reason
+from spades.bots.analysis.analyse import analyse
 from spades.bots.expert import ExpertBot
 from spades.bots.search.belief import Belief
 from spades.bots.search.clock import Budget

@@ -5,7 +5,8 @@ from collections.abc import Mapping
 import pytest
 
 from spades.bots import Limit
-from spades.bots.analysis import Figures, Kind, Reason, analyse
+from spades.bots.analysis import Figures, Kind, Reason
+from spades.bots.analysis.analyse import analyse
 from spades.bots.analysis.bid_reasons import reason_against, reason_for
 from spades.engine import Rules, View
 from spades.engine.moves import BLIND_NIL, LOOK

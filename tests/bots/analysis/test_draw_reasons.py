@@ -3,7 +3,8 @@
 import pytest
 
 from spades.bots import Limit
-from spades.bots.analysis import Kind, Reason, analyse
+from spades.bots.analysis import Kind, Reason
+from spades.bots.analysis.analyse import analyse
 from spades.engine import Card, Suit, View
 from spades.engine.moves import KEEP, REJECT
 

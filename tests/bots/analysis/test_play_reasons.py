@@ -3,7 +3,8 @@
 import pytest
 
 from spades.bots import Limit
-from spades.bots.analysis import Kind, Reason, analyse
+from spades.bots.analysis import Kind, Reason
+from spades.bots.analysis.analyse import analyse
 from spades.bots.analysis.play import sight_of
 from spades.bots.analysis.play_reasons import faults, merits
 from spades.bots.analysis.sight import Sight

@@ -10,8 +10,9 @@ from spades.bots import REGISTRY, Limit, make_bot
 from spades.bots.arena.match import shuffled
 from spades.bots.arena.table import Played, play_round
 from spades.bots.base import Bot
-from spades.bots.levels import LADDER, Level, LevelBot, Style
+from spades.bots.levels import LADDER, Level, Style
 from spades.bots.levels.bidding import counted, honours
+from spades.bots.levels.bot import LevelBot
 from spades.bots.rule import RuleBot
 from spades.engine import PRESETS, Move, Phase, Suit, View, parse_hand, parse_rules
 

@@ -1,0 +1,43 @@
+"""What the first frame does not need is not loaded before it."""
+
+import subprocess
+import sys
+from importlib.metadata import requires
+
+import pytest
+
+PROGRAM = "import sys; import {module}; print(*sorted(sys.modules))"
+
+LATER = [
+    "spades.bots.analysis.analyse",  # in the hint's process
+    "spades.bots.expert",  # in the opponent's
+    "spades.bots.levels.bot",
+    "spades.bots.rule",
+    "spades.bots.search.solver",
+    "spades.session.luck",  # with the history
+    "spades.ui.scenes.history",
+    "numpy",
+    "openskill",
+]
+
+
+@pytest.mark.parametrize("module", ["spades.ui.app", "spades.session.adviser", "spades.session.bot_worker"])
+def test_players_and_what_is_seldom_asked_for_are_loaded_when_they_are_wanted(module: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM.format(module=module)], check=True, capture_output=True, text=True
+    )
+    loaded = done.stdout.split()
+    assert module in loaded
+    assert sorted(set(LATER) & set(loaded)) == []
+
+
+def test_the_command_line_is_read_without_pygame_and_players() -> None:
+    program = "import sys; from spades.__main__ import _parse; _parse(['--opponent', 'luna']); print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
+    assert sorted({"pygame", *LATER} & set(done.stdout.split())) == []
+
+
+def test_what_only_rates_players_is_no_part_of_the_program() -> None:
+    needed = [name for name in requires("spades-two-handed") or [] if "extra ==" not in name]
+    assert any(name.startswith("pygame-ce") for name in needed)
+    assert not any(name.startswith("openskill") for name in needed)
