@@ -287,7 +287,8 @@ class Monkey:
             self.diary.home.append(self._go_home())
         self._check()
         stage = self.driver.app.context.stage
-        if stage is not None:
+        # A game that is over may be deleted while its score is shown.
+        if stage is not None and not stage.session.over:
             stage.session.wait(10)
             kept, game = in_order(self.driver.kept), in_order(stage.session.game)
             assert kept == game, (

@@ -1,10 +1,14 @@
 """Whole ways through the program, by keyboard."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
+from session.games import random_game
 
-from spades.engine import Bid, Phase, broken_invariants
+from spades.engine import PRESETS, Bid, Phase, broken_invariants
 from spades.session.opening import Opening
+from spades.ui.scene import Reset
 from spades.ui.scenes.bid import BidScene
 from spades.ui.scenes.draw import DrawScene
 from spades.ui.scenes.high_card import HighCardScene
@@ -14,6 +18,7 @@ from spades.ui.scenes.play import PlayScene
 from spades.ui.scenes.rules import RulesScene
 from spades.ui.scenes.score import ScoreScene
 from spades.ui.scenes.sheet import SheetScene
+from spades.ui.scenes.tables import resume_table
 from spades.ui.scenes.title import TitleScene
 from spades.ui.scenes.welcome import WelcomeScene
 
@@ -325,3 +330,32 @@ def test_a_cut_that_was_left_goes_on_with_the_same_seal(opener: Opener) -> None:
     driver.key(pygame.K_RETURN)  # Continue
     assert isinstance(driver.scene, HighCardScene)
     assert driver.app.context.saved_game() == left
+
+
+def test_a_game_that_was_deleted_behind_the_title_is_not_gone_on_with(driver: Driver) -> None:
+    driver.new_game()
+    driver.turn()
+    driver.app._stack.change(Reset(TitleScene(driver.app.context)))
+    left = driver.app.context.journal.current()
+    assert left is not None
+    driver.app.context.journal.delete(left.log.id)
+    driver.press("Continue")
+    assert isinstance(driver.scene, TitleScene)
+    assert "Continue" not in [widget.label for widget in driver.scene.group.widgets]
+
+
+def test_the_moves_of_a_game_never_go_to_the_book_of_another(driver: Driver) -> None:
+    driver.new_game()
+    driver.turn()
+    context = driver.app.context
+    first = context.journal.current()
+    assert first is not None
+    context.close_table()
+    other = random_game(PRESETS["classic-300"], 4, rounds=1)
+    book = context.begin_book(replace(other, moves=other.moves[:5]))
+    driver.app._stack.change(Reset(resume_table(context, first.game)))
+    driver.turn()
+    driver.wait(driver.ready)
+    assert len(driver.stage.session.game.moves) > len(first.game.moves)
+    assert context.journal.load(book.id).moves == other.moves[:5]
+    assert driver.kept == driver.stage.session.game

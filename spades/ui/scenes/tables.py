@@ -58,7 +58,8 @@ def resume_table(context: Context, game: Game | Opening) -> Scene:
     if isinstance(game, Opening):
         return _open_scene(context, game, swift=False)
     left = context.journal.current()
-    book = left.log if left is not None else context.begin_book(game)
+    # Never the book of another game: what is under way may have changed since this one was read.
+    book = left.log if left is not None and left.game == game else context.begin_book(game)
     return _open(context, Session.resume(game, book, {context.settings.opponent}), fresh=False)
 
 

@@ -131,7 +131,9 @@ class TitleScene(BaseScene):
     def _continue(self) -> Transition | None:
         from spades.ui.scenes.tables import resume_table  # noqa: PLC0415  # the table leads back here
 
-        return None if self._game is None else Reset(resume_table(self.context, self._game))
+        # What was under way when this was shown may have been deleted since, or another game taken up.
+        game = self.context.saved_game()
+        return Reset(TitleScene(self.context) if game is None else resume_table(self.context, game))
 
     def _new_game(self) -> Transition:
         from spades.ui.scenes.new_game import NewGameScene  # noqa: PLC0415  # the table leads back here
