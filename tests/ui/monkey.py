@@ -138,6 +138,7 @@ class Monkey:
             self._look_back: 0.6, self._fail: 0.1, self._leave: 0.02, self._prefer: 0.2,
         }  # fmt: skip
         (thing,) = self._rng.choices(list(things), list(things.values()))
+        self._begin_again()
         self.diary.scenes[type(self.driver.scene).__name__] += 1
         self.diary.kinds[thing.__name__.strip("_")] += 1
         # What the window system says may show the window again.
@@ -312,6 +313,7 @@ class Monkey:
     def _go_home(self) -> int:
         """Reach the title, with keys and clicks that a person would try; returns how many it took."""
         for steps in range(STEPS_HOME):
+            self._begin_again()
             scene = self.driver.scene
             if isinstance(scene, TitleScene):
                 return steps
