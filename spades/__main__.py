@@ -75,10 +75,10 @@ def _parse(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--rules", type=rules, metavar="NAME", help=f"what is played: {', '.join(two_handed)}")
     parser.add_argument("--opponent", type=opponent, metavar="NAME", help=f"who you play: {', '.join(REGISTRY)}")
     parser.add_argument("--seed", type=_seed, metavar="N", help="a whole number from which all packs follow")
-    parser.add_argument("--data-dir", type=Path, metavar="DIR", help="where settings and the game under way are kept")
+    parser.add_argument("--data-dir", type=Path, metavar="DIR", help="where settings and games are kept")
     parser.add_argument("--fullscreen", action="store_true", help="fill the screen")
     parser.add_argument("--version", action="version", version=f"spades {__version__}")
-    parser.add_argument("--self-test", action="store_true", help="check engine, assets and window, and leave")
+    parser.add_argument("--self-test", action="store_true", help="check that all that is needed is there, and leave")
     return parser.parse_args(arguments)
 
 

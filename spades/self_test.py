@@ -7,12 +7,12 @@ from pathlib import Path
 
 
 def self_test() -> int:
-    """Play a game in the engine, load every asset, and open a window under the dummy driver; 0 if all is well."""
+    """Try engine, players, journal, assets, and a window under the dummy driver; 0 if all is well."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
-        for check in (_engine, _assets, _window):
+        for check in (_engine, _players, _journal, _assets, _window):
             _say(check())
     except Exception as error:  # noqa: BLE001  # whatever fails is what the person asked to hear
         _say(f"failed: {error}")
@@ -35,6 +35,36 @@ def _engine() -> str:
         else:
             state = apply(state, bot.choose(view(state, state.to_move), Limit(seconds=1)))
     return f"engine: a game of {state.round_number} rounds, {state.scores[0]} to {state.scores[1]}"
+
+
+def _players() -> str:
+    """Have every player decide, which loads its tables, and the hint too."""
+    from spades.bots import REGISTRY, Limit, make_bot  # noqa: PLC0415
+    from spades.bots.analysis.analyse import analyse  # noqa: PLC0415
+    from spades.bots.levels.ratings import stored_ratings  # noqa: PLC0415
+    from spades.engine import Rules, Seat, new_game, view  # noqa: PLC0415
+    from spades.session.chance import Chance  # noqa: PLC0415
+
+    seen = view(new_game(Rules(hands="deal"), Chance(1).pack(1), Seat.SOUTH), Seat.SOUTH)
+    for name in REGISTRY:
+        if make_bot(name, 1).choose(seen, Limit(worlds=2)) not in seen.legal_moves:
+            raise ValueError(f"{name} does not play by the rules")
+    choices = analyse(seen, Limit(worlds=2), 1).choices
+    if not choices or not stored_ratings():
+        raise ValueError("there is no hint, or the ratings of the opponents are missing")
+    return f"players: {len(REGISTRY)}, {len(stored_ratings())} of them rated; a hint weighs {len(choices)} bids"
+
+
+def _journal() -> str:
+    from spades.session.journal import Journal  # noqa: PLC0415
+
+    with tempfile.TemporaryDirectory() as folder:
+        journal = Journal(Path(folder))
+        saving = journal.saving
+        journal.close()
+    if not saving:
+        raise OSError("the journal of games cannot be kept")
+    return "journal: opened"
 
 
 def _assets() -> str:

@@ -59,6 +59,16 @@ BREACHES = [
         "The screen takes from the engine what a player may know, by its own name",
     ),
     ("ui/app.py", "import spades.bots", "The screen meets players only through the running game"),
+    (
+        "bots/search/playing.py",
+        "import spades.bots.levels.level",
+        "A player knows neither who grades it, nor who explains it, nor whom it meets",
+    ),
+    (
+        "session/journal/journal.py",
+        "import spades.session.session",
+        "The game under way and the journal know each other by what they do alone",
+    ),
 ]
 
 

@@ -1,8 +1,6 @@
-"""All the files of the cards: what is in each, writing them, and comparing them with those on disk."""
+"""All the files of the cards, and what is in each."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 from cardart import palette
 from cardart.ace import ace
@@ -13,9 +11,6 @@ from cardart.indices import JUMBO, index
 from cardart.pips import pip
 from cardart.spots import spots
 from cardart.svg import CENTRE, document, fill, sheet
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 DECKS = {"classic": palette.CLASSIC, "four-colour": palette.FOUR}
 DRESSES = {"classic": CLASSIC, "four-colour": FOUR}
@@ -62,26 +57,3 @@ def files() -> dict[str, str]:
     for name, text in backs().items():
         result[f"backs/{name}.svg"] = text
     return dict(sorted(result.items()))
-
-
-def differences(folder: Path) -> list[str]:
-    """Return the paths below `folder` that are missing, differ from what would be written, or are strays."""
-    wanted = files()
-    found = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*.svg")}
-    stale = [
-        name for name, text in wanted.items() if name not in found or found[name].read_text(encoding="utf-8") != text
-    ]
-    return sorted(stale + [name for name in found if name not in wanted])
-
-
-def write(folder: Path) -> int:
-    """Write every file below `folder`, remove strays, and return how many were written."""
-    wanted = files()
-    for path in sorted(folder.rglob("*.svg")):
-        if path.relative_to(folder).as_posix() not in wanted:
-            path.unlink()
-    for name, text in wanted.items():
-        path = folder / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(text.encode())
-    return len(wanted)

@@ -48,16 +48,16 @@ def test_every_deck_has_exactly_the_fifty_two_faces() -> None:
 def test_drawing_again_gives_the_same_files(tmp_path: Path) -> None:
     sys.path.insert(0, str(ASSETS))
     try:
-        writer = importlib.import_module("cardart.writer")
+        drawn, files = importlib.import_module("drawn"), importlib.import_module("cardart.writer").files()
     finally:
         sys.path.remove(str(ASSETS))
-    assert writer.differences(CARDS) == []
-    writer.write(tmp_path)
-    assert writer.differences(tmp_path) == []
+    assert drawn.differences(CARDS, files) == []
+    drawn.write(tmp_path, files)
+    assert drawn.differences(tmp_path, files) == []
     (tmp_path / "classic" / "SA.svg").write_text("<svg/>")
     (tmp_path / "classic" / "SB.svg").write_text("<svg/>")
     (tmp_path / "jumbo" / "HK.svg").unlink()
-    assert writer.differences(tmp_path) == ["classic/SA.svg", "classic/SB.svg", "jumbo/HK.svg"]
+    assert drawn.differences(tmp_path, files) == ["classic/SA.svg", "classic/SB.svg", "jumbo/HK.svg"]
 
 
 def test_the_script_checks_from_the_command_line() -> None:

@@ -36,17 +36,17 @@ def test_the_script_checks_from_the_command_line() -> None:
 def test_drawing_again_gives_the_same_files(tmp_path: Path) -> None:
     sys.path.insert(0, str(ASSETS))
     try:
-        maker = importlib.import_module("make_portraits")
+        drawn, files = importlib.import_module("drawn"), importlib.import_module("make_portraits").files()
     finally:
         sys.path.remove(str(ASSETS))
-    assert maker.differences(PORTRAITS) == []
-    maker.write(tmp_path)
+    assert drawn.differences(PORTRAITS, files) == []
+    drawn.write(tmp_path, files)
     (tmp_path / "pim.svg").write_text("<svg/>")
     (tmp_path / "nobody.svg").write_text("<svg/>")
     (tmp_path / "luna.svg").unlink()
-    assert maker.differences(tmp_path) == ["luna.svg", "nobody.svg", "pim.svg"]
-    maker.write(tmp_path)
-    assert maker.differences(tmp_path) == []
+    assert drawn.differences(tmp_path, files) == ["luna.svg", "nobody.svg", "pim.svg"]
+    drawn.write(tmp_path, files)
+    assert drawn.differences(tmp_path, files) == []
 
 
 @pytest.mark.parametrize("name", [opponent.name for opponent in OPPONENTS])
