@@ -78,7 +78,7 @@ def test_what_cannot_be_played_is_refused_in_a_sentence(
 
 def test_a_crashing_player_of_the_current_directory_loses_cleanly(tmp_path: Path) -> None:
     (tmp_path / "visitors.py").write_text(CRASHERS)
-    done = arena("visitors:Crasher", "rule", "--rounds", "4", "--jobs", "2", "--json", cwd=tmp_path)
+    done = arena("visitors:Crasher", "rule", "--rounds", "4", "--jobs", "2", "--worlds", "5", "--json", cwd=tmp_path)
     assert done.returncode == 0, done.stderr
     result = json.loads(done.stdout)
     assert result["a"]["faults"] == 8

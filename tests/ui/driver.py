@@ -36,6 +36,9 @@ QUIET: dict[str, object] = {
 
 DIGITS = {str(number): pygame.K_0 + number for number in range(10)}
 
+PATIENCE_SECONDS = 20.0
+"""How long what is not on the driver's clock may take, on however busy a machine."""
+
 
 class Clock:
     """Stands in for the module `time`."""
@@ -182,12 +185,16 @@ class Driver:
         return [widget for widget in self.scene.group.widgets if widget.enabled]
 
     def wait(self, until: Callable[[], bool], seconds: float = 0.1) -> None:
-        """Let time pass until something is so."""
-        for _ in range(400):
-            if until():
-                return
+        """Let time pass until something is so: 400 frames, and more where the machine is busy with something else."""
+        frames, patience = 0, time.monotonic() + PATIENCE_SECONDS
+        while not until():
+            if frames >= 400:
+                # What is waited for is not on our clock: a process, or the disk.
+                if time.monotonic() > patience:
+                    raise AssertionError("it never came to that")
+                time.sleep(0.01)
             self.frame(seconds)
-        raise AssertionError("it never came to that")
+            frames += 1
 
     def ready(self) -> bool:
         """Tell whether it is the person's turn to do something, and everything has been shown."""

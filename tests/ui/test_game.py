@@ -169,9 +169,8 @@ def test_a_lone_legal_card_plays_itself(opener: Opener) -> None:
     driver.play_to(Phase.PLAY, tricks=10)
     while len(driver.view.hand) > 1 and driver.view.results is None:
         driver.turn()
-        driver.frame(0.5, times=10)
-    driver.frame(0.5, times=20)
-    assert driver.view.results is not None
+        driver.wait(driver.ready)
+    driver.wait(lambda: driver.view.results is not None)
 
 
 def test_a_lone_legal_card_waits_for_the_person_who_likes_it_so(opener: Opener) -> None:
