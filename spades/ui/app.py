@@ -17,6 +17,7 @@ from spades.session.settings import SettingsFile
 from spades.ui.audio import Audio
 from spades.ui.context import Context
 from spades.ui.desktop import prefers_light
+from spades.ui.keys import Keys
 from spades.ui.look import Look, font_path
 from spades.ui.scene import Push, Quit, Replace, Reset, Scene, SceneStack, Transition
 from spades.ui.scenes.deal_code import DealCodeScene
@@ -105,6 +106,7 @@ class App:
         self._calm: pygame.Surface | None = None
         self._resized_at: float | None = None
         self._touched = 0.0
+        self._keys = Keys()
         self._focused = True
         self._hidden = False
 
@@ -280,6 +282,11 @@ class App:
             self._window.flip()
 
     def _take(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.KEYDOWN:
+            pressed = self._keys.press(event, text=self._stack.takes_text())
+            if pressed is None:
+                return
+            event = pressed
         match event.type:
             case pygame.QUIT:
                 self._stack.change(Quit())
@@ -296,9 +303,13 @@ class App:
                 self._focused = True
             case pygame.WINDOWFOCUSLOST:
                 self._focused = False
+                self._keys.forget()
                 self._stack.handle(event)
             case pygame.KEYDOWN if self._global_key(event):
                 pass
+            case pygame.KEYUP:
+                self._keys.release(event.key)
+                self._stack.handle(event)
             case pygame.DROPFILE if not isinstance(self._stack.top, ImportScene):
                 self._stack.change(Push(ImportScene(self.context, event.file)))
             case _:

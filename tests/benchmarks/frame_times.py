@@ -54,7 +54,8 @@ def dealing(person: Sitting, number: int, opening: list[float] | None = None) ->
         person.press(pygame.K_F2)
         # What fades in is there before the cards fly.
         person.frames(30)
-        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, unicode="\r", mod=0))
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            pygame.event.post(pygame.event.Event(kind, key=pygame.K_RETURN, unicode="\r", mod=0))
         began = time.perf_counter()
         person.frames(1)
         if opening is not None:

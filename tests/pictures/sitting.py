@@ -154,7 +154,8 @@ class Sitting:
 
     def press(self, key: int, text: str = "", mod: int = 0) -> None:
         """Press a key."""
-        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, unicode=text, mod=mod))
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            pygame.event.post(pygame.event.Event(kind, key=key, unicode=text, mod=mod))
         self.frames(3)
 
     def write(self, text: str) -> None:

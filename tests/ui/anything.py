@@ -23,11 +23,7 @@ def press(driver: Driver, rng: random.Random) -> None:
     if kind < 0.5:
         code = rng.choice(KEYS)
         letter = chr(code) if 32 < code < 127 else ""
-        driver.post(
-            pygame.event.Event(
-                pygame.KEYDOWN, key=code, mod=rng.choice([0, 0, 0, pygame.KMOD_LSHIFT]), unicode=letter, scancode=0
-            )
-        )
+        driver.key(code, mod=rng.choice([0, 0, 0, pygame.KMOD_LSHIFT]), text=letter)
     elif kind < 0.6:
         driver.click(at)
     elif kind < 0.75:

@@ -131,7 +131,13 @@ class Driver:
 
     def key(self, *codes: int, mod: int = 0, text: str = "") -> None:
         for code in codes:
-            self.post(pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=text, scancode=0))
+            self.hold(code, mod=mod, text=text)
+            # In the frame of the next press, or of whatever comes.
+            pygame.event.post(pygame.event.Event(pygame.KEYUP, key=code, mod=mod, unicode=text, scancode=0))
+
+    def hold(self, code: int, *, mod: int = 0, text: str = "") -> None:
+        """Press a key without letting it go; held longer, it is sent again."""
+        self.post(pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=text, scancode=0))
 
     def type(self, digits: str) -> None:
         for digit in digits:

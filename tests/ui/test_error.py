@@ -81,8 +81,8 @@ def test_what_fails_again_at_once_leads_to_the_title(driver: Driver, monkeypatch
     with monkeypatch.context() as broken:
         broken.setattr(Stage, "update", fail)
         driver.app.frame_safely()
-        enter = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0)
-        pygame.event.post(enter)
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            pygame.event.post(pygame.event.Event(kind, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
         driver.app.frame_safely()  # on with the game, and into the same error
         assert isinstance(driver.scene, ErrorScene)
         driver.key(pygame.K_RETURN)

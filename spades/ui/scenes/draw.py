@@ -7,6 +7,7 @@ from spades.engine.moves import KEEP, REJECT
 from spades.engine.public import Phase
 from spades.engine.seats import Seat
 from spades.language import N_, _, ngettext
+from spades.ui.keys import is_repeated
 from spades.ui.look import Look
 from spades.ui.paint import ring
 from spades.ui.scene import Transition
@@ -100,7 +101,9 @@ class DrawScene(TableScene):
         return None
 
     def press_key(self, event: pygame.event.Event) -> tuple[bool, Transition | None]:
-        """K and Right keep, D and Left discard."""
+        """K and Right keep, D and Left discard; a key that is held does so once."""
+        if is_repeated(event):
+            return True, None
         if event.key in (pygame.K_k, pygame.K_RIGHT):
             return True, self._do_keep()
         if event.key in (pygame.K_d, pygame.K_LEFT):
