@@ -15,6 +15,7 @@ from spades.engine.notation import format_pack, parse_pack, parse_pair
 from spades.session.deal_code import DealCode
 from spades.session.deal_tags import deal_of, with_deal
 from spades.session.deals import Deal
+from spades.session.opponents import DEFAULT_OPPONENT
 
 Points = tuple[int, int]
 
@@ -129,7 +130,11 @@ def duel_of(game: Game) -> Game:
     if not can_duel(game):
         raise ValueError("a duel needs a finished round of two players")
     results = _results(game)
-    tags = [("Opponent", dict(game.tags).get("Opponent", "rule")), ("FirstStarter", "given"), ("Practice", "duel")]
+    tags = [
+        ("Opponent", dict(game.tags).get("Opponent", DEFAULT_OPPONENT)),
+        ("FirstStarter", "given"),
+        ("Practice", "duel"),
+    ]
     for number, (ours, theirs) in enumerate(results, 1):
         deal = deal_of(game, number)
         # A deal that does not give the pack that was played is of no use here.

@@ -15,6 +15,7 @@ from session.rows import GAME, a_round, many_games, nil_side
 
 from spades.engine import PRESETS, Game, Phase, Rules, read_record, write_record
 from spades.session.memory_archive import MemoryArchive
+from spades.session.opponents import DEFAULT_OPPONENT
 from spades.session.practice import Duel, DuelRound, duel_of, is_practice
 from spades.ui.look import Look
 from spades.ui.scene import Push, Reset
@@ -320,7 +321,7 @@ def test_an_opponent_from_elsewhere_is_a_name_and_is_never_loaded(
     assert name in page(driver).title
     assert archive.games()[0].imported
     driver.press("Play on")
-    assert driver.stage.session.opponent == "rule"
+    assert driver.stage.session.opponent == DEFAULT_OPPONENT
     driver.play_to(Phase.PLAY)
 
 
