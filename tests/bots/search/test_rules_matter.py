@@ -310,7 +310,7 @@ def test_one_field_changes_the_play_among_four(
             bids=bids, taken=taken, scores=scores, bags=bags,
         )  # fmt: skip
         shown = view(state, Seat.SOUTH)
-        return {str(make_bot(name, seed).choose(shown, Limit(worlds=20))) for seed in SEEDS}
+        return {str(make_bot(name, seed).choose(shown, Limit(worlds=60))) for seed in SEEDS}
 
     assert (played(rules), played(changed)) == ({plays}, {plays_then})
 
