@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from statistics import fmean
 
 import pygame
 from session.games import random_game
@@ -64,10 +65,14 @@ class Diary:
     memory: list[tuple[int, float]] = field(default_factory=list)
 
     @property
-    def spread(self) -> float:
-        """By what share memory grew and shrank in the last half."""
-        last = [held for at, held in self.memory if at >= self.events / 2]
-        return (max(last) - min(last)) / min(last) if last else 0.0
+    def growth(self) -> float:
+        """By what share memory grew over the last half: its mean in the last quarter against the quarter before.
+
+        Means, because what the caches hold at one moment says nothing: faces and fonts of the sizes just seen.
+        """
+        last = [held for at, held in self.memory if at > self.events / 2]
+        half = len(last) // 2
+        return fmean(last[half:]) / fmean(last[:half]) - 1 if half else 0.0
 
 
 class Monkey:
@@ -81,6 +86,7 @@ class Monkey:
         speed: int,
         *,
         paint: float = 1.0,
+        reopen: bool = True,
         tell: Callable[[str], object],
     ) -> None:
         """Open the program.
@@ -91,6 +97,8 @@ class Monkey:
             seed: What the walk follows from.
             speed: The animation speed.
             paint: The share of events after which the window is painted; after the others it is as if it were hidden.
+            reopen: Whether leaving closes the program and opens another in this process, which costs the pixels of a
+                window for good (the dummy driver does not give them back); if not, it begins anew in the same one.
             tell: Is told now and then how far it has come.
         """
         self._open = open_program
@@ -98,6 +106,7 @@ class Monkey:
         self._rng = random.Random(seed)
         self._speed = speed
         self._paint = paint
+        self._reopen = reopen
         self._tell = tell
         self._state: object = None
         self.texts = texts(folder)
@@ -261,6 +270,10 @@ class Monkey:
         """Close the program and open it again; now and then for the first time, or beside another window."""
         if self._rng.random() < 0.3:
             self.driver.app.context.change(welcomed=False)
+        if not self._reopen:
+            self.driver.app.context.close_table()
+            self.driver.app.start(None, None)
+            return
         self.driver.close()
         other = Instance(self._folder) if self._rng.random() < 0.2 else None
         self.driver = self._begin()
@@ -270,7 +283,7 @@ class Monkey:
     def _begin_again(self) -> None:
         """Begin anew where somebody pressed "Quit".
 
-        The process goes on: each program that is opened in one that had another takes a megabyte for good, which no
+        The process goes on: each window that is opened in one that had another takes a megabyte for good, which no
         person ever meets and which would hide a leak.
         """
         if not self.driver.app._stack.running:
