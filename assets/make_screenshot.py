@@ -23,12 +23,13 @@ from spades.session.session import HUMAN
 from spades.ui.app import App
 
 SIZE = (1280, 800)
-SEED = 9
+SEED = 11
 SETTINGS = {
     "animation_speed": 0,
+    "auto_cut": True,
     "auto_play_one": False,
     "language": "en",
-    "opponent": "rule",
+    "opponent": "silas",
     "trick_hold": 0.0,
     "welcomed": True,
 }
@@ -88,6 +89,7 @@ def _is_it(view: View) -> bool:
 
 def _press(app: App, key: int) -> None:
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="\r"))
+    pygame.event.post(pygame.event.Event(pygame.KEYUP, key=key, mod=0))
     for _ in range(3):
         app.frame()
 
