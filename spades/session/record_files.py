@@ -115,7 +115,8 @@ def typed_path(text: str) -> Path:
             cleaned = url2pathname(unquote(urlparse(cleaned).path))
     try:
         return Path(cleaned).expanduser()
-    except RuntimeError:
+    except (RuntimeError, ValueError):
+        # Nobody is called that.
         return Path(cleaned)
 
 

@@ -95,3 +95,7 @@ def test_a_typed_path_is_understood_as_it_was_meant(tmp_path: Path) -> None:
     assert typed_path("~/x") == Path.home() / "x"
     assert typed_path("~no-such-person-here/x") == Path("~no-such-person-here/x")
     assert typed_path("file://[") == Path("file://[")
+    # Nobody's home has such a name: it is the name of no file, and is read as one.
+    assert typed_path("~p\0x") == Path("~p\0x")
+    with pytest.raises(RecordRefusedError):
+        read_file(typed_path("~p\0x"))
