@@ -84,6 +84,10 @@ def check(data: bytes) -> None:
             _look_at(journal)
             game = played(PRESETS["classic-300"], 30, seed=9)
             write(journal, game)
+            journal.flush()
+            if "could not be saved" in (journal.take_notice() or ""):
+                # Rows that contradict one another in a sound file: the person is told that nothing more is kept.
+                return
             left = journal.current()
             assert left is not None
             assert left.game == game
