@@ -85,9 +85,6 @@ def check(data: bytes) -> None:
             game = played(PRESETS["classic-300"], 30, seed=9)
             write(journal, game)
             journal.flush()
-            if "could not be saved" in (journal.take_notice() or ""):
-                # Rows that contradict one another in a sound file: the person is told that nothing more is kept.
-                return
             left = journal.current()
             assert left is not None
             assert left.game == game
@@ -120,7 +117,7 @@ def _look_at(journal: Journal) -> None:
         except ArchiveError:
             continue
         journal.rounds(row.id)
-    count(games, rounds, Selection())
+    count(games, rounds, Selection(since=journal.counted_since))
     events_of(rounds)
     rate_person(games)
 

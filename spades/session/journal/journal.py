@@ -226,7 +226,12 @@ class Journal:
     @property
     def counted_since(self) -> float:
         """From when on games are counted, by their beginning, in seconds since 1970; 0 from the first."""
-        return float(self._fact("counted_since") or 0.0)
+        kept = self._fact("counted_since") or "0"
+        try:
+            return float(kept)
+        except ValueError:
+            log.warning("from when on games are counted is no number: %r", kept)
+            return 0.0
 
     def count_since(self, moment: float) -> None:
         """Reset the statistics: only games that began later count."""
@@ -361,7 +366,7 @@ class Journal:
             # Reading writes, where a file was left open: what was set aside stays as it is.
             with tempfile.TemporaryDirectory(prefix="spades-", ignore_cleanup_errors=True) as folder:
                 kept = _read_current(copy_files(damaged, Path(folder)))
-        except (sqlite3.Error, OSError, ValueError) as error:
+        except (sqlite3.Error, OSError, ValueError, OverflowError) as error:
             log.info("nothing could be saved from %s: %s", damaged, error)
             return
         if kept is None:

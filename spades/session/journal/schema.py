@@ -18,7 +18,7 @@ since 1970 (UTC), for people.
 """
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from spades.session.archive import ROUND_COLUMNS
 
@@ -97,6 +97,32 @@ _FIRST = (
     "CREATE INDEX games_from ON games (origin)",
     "CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID",
 )
+
+_LAST_ROW, _LAST_YEAR, _LARGEST = 2**53, 253_402_300_799, 10**6
+_COUNTS = ("bid", "nils", "nils_made", "made", "taken", "bags", "high", "spades", "high_offered", "spades_offered")
+
+
+def _outside(name: str, least: int, greatest: int) -> str:
+    return f"NOT coalesce({name} BETWEEN {least} AND {greatest}, 0)"
+
+
+def _senseless_result(name: str) -> str:
+    if name in ("potential", "fair_potential"):
+        return _outside(f"coalesce({name}, 0)", 0, 52)
+    if name.partition("_")[2] in _COUNTS:
+        return _outside(name, -1, 52)
+    return _outside(name, -_LARGEST, _LARGEST)
+
+
+SENSELESS: Mapping[str, str] = {
+    "games": f"{_outside('id', 1, _LAST_ROW)} OR {_outside('began', 0, _LAST_YEAR)}"
+    f" OR {_outside('coalesce(ended, 0)', 0, _LAST_YEAR)}",
+    "rounds": f"{_outside('id', 1, _LAST_ROW)} OR {_outside('number', 1, _LARGEST)}"
+    f" OR ended IS NOT NULL AND ({' OR '.join(map(_senseless_result, RESULT_COLUMNS))})",
+    "moves": _outside("id", 1, _LAST_ROW),
+    "marks": _outside("id", 1, _LAST_ROW),
+}
+"""By table, the condition of rows that the program never writes and could not read: SQLite takes any number."""
 
 STEPS: Sequence[Sequence[str]] = (_FIRST,)
 """The statements that lead from version n to version n + 1, from the empty database on."""

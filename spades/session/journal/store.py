@@ -18,6 +18,7 @@ from spades.session.journal.database import (
     DamagedError,
     LaterVersionError,
     beside,
+    check_references,
     copy_database,
     copy_files,
     create_database,
@@ -301,6 +302,10 @@ class Store:
             self._disk.execute(f"PRAGMA busy_timeout = {_BUSY if self._memory is None else _BUSY_AGAIN}")
             _run(self._disk, [*(self._backlog or ()), batch])
         except sqlite3.IntegrityError:
+            try:
+                check_references(self._disk)
+            except DamagedError as error:
+                return self._begin_anew(str(error))
             raise
         except sqlite3.Error as error:
             log.warning("the journal was not written: %s", error)

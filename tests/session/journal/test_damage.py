@@ -58,12 +58,35 @@ def make_foreign(path: Path) -> None:
     database.close()
 
 
+def change(statement: str) -> Callable[[Path], None]:
+    """Return a damage by a statement of SQL."""
+
+    def damage(path: Path) -> None:
+        database = sqlite3.connect(path, isolation_level=None)
+        database.execute(statement)
+        database.close()
+
+    return damage
+
+
+def rename_a_table_to_no_text(path: Path) -> None:
+    path.write_bytes(path.read_bytes().replace(b"CREATE TABLE games", b"CREATE TABL\xff games"))
+
+
+contradict = change("UPDATE games SET id = 3 WHERE id = 1")
+
 DAMAGE = {
     "truncated": truncate,
     "overwritten": overwrite,
     "empty": empty,
     "scribble": scribble,
     "foreign": make_foreign,
+    "rounds without their game": contradict,
+    "a round without a result": change("UPDATE rounds SET own_bid = NULL WHERE id = 1"),
+    "more tricks than cards": change("UPDATE rounds SET other_taken = 1 << 40 WHERE id = 1"),
+    "no number is left": change("UPDATE moves SET id = 9223372036854775807 WHERE id = (SELECT max(id) FROM moves)"),
+    "beyond the calendar": change("UPDATE games SET began = 1e18 WHERE id = 1"),
+    "no text": rename_a_table_to_no_text,
 }
 
 
@@ -134,6 +157,24 @@ def test_without_a_copy_the_history_begins_anew(tmp_path: Path, damage: Callable
     assert len(journal.games()) <= 1  # what could be saved
     play(journal, UNDER_WAY, 5)
     assert reopened(journal, tmp_path).current() is not None
+
+
+@pytest.mark.parametrize("damage", [contradict, scribble])
+def test_a_file_that_is_damaged_while_it_is_open_is_set_aside_at_once_and_what_was_played_is_kept(
+    tmp_path: Path, damage: Callable[[Path], None]
+) -> None:
+    filled(tmp_path)
+    journal = Journal(tmp_path)
+    play(journal, UNDER_WAY, 20)
+    damage(tmp_path / "journal.db")
+    _, game = play(journal, UNDER_WAY, 40)
+    journal.flush()
+    journal.close()
+    journal = Journal(tmp_path)
+    left = reopened(journal, tmp_path).current()
+    assert left is not None
+    assert left.game == game
+    assert list(tmp_path.glob("journal.damaged-*.db"))
 
 
 def test_a_copy_that_is_broken_too_is_passed_over(tmp_path: Path) -> None:
