@@ -1,11 +1,16 @@
 """Rows of games and rounds, and the archive that lasts as long as the window."""
 
+from dataclasses import replace
+from pathlib import Path
+
 import pytest
 
 from spades.engine import PRESETS, Game, Rules
 from spades.session.archive import ROUND_COLUMNS, Archive, ArchiveError, RoundRow
+from spades.session.journal import Journal
 from spades.session.memory_archive import MemoryArchive
 from spades.session.round_row import drawn_hands, offered_cards, round_row
+from spades.session.same_game import find_same
 
 from .games import random_game, random_states
 
@@ -91,6 +96,37 @@ def test_only_a_game_that_is_not_over_can_be_played_on() -> None:
         kept.take_up(over)
     with pytest.raises(ArchiveError, match="not in the history"):
         kept.load(99)
+
+
+def test_the_same_game_is_one_with_the_same_rules_packs_moves_and_starter(tmp_path: Path) -> None:
+    journal = Journal(tmp_path)
+    for kept in (MemoryArchive(), journal):
+        first = game(1, rounds=2)
+        shorter = replace(first, moves=first.moves[:-3])
+        numbers = [kept.add(one) for one in (first, shorter, game(2, rounds=2))]
+        assert find_same(kept, replace(first, tags=(("Opponent", "another"),))) == numbers[0]
+        assert find_same(kept, shorter) == numbers[1]
+        assert find_same(kept, replace(first, moves=first.moves[:-2])) is None
+        assert find_same(kept, replace(first, rules=PRESETS["classic-500"])) is None
+        assert find_same(kept, game(3, rounds=2)) is None
+        # A deleted game is no longer in the history.
+        kept.delete(numbers[0])
+        assert find_same(kept, first) is None
+        # The latest of several.
+        again = [kept.add(first), kept.add(first)]
+        assert find_same(kept, first) == again[1]
+    journal.close()
+
+
+def test_a_game_that_cannot_be_read_is_not_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = MemoryArchive()
+    kept.add(game(1, rounds=2))
+
+    def fail(_number: int) -> Game:
+        raise ArchiveError("It is damaged.")
+
+    monkeypatch.setattr(kept, "load", fail)
+    assert find_same(kept, game(1, rounds=2)) is None
 
 
 def test_what_was_worked_out_about_a_round_is_kept() -> None:

@@ -7,6 +7,7 @@ import random
 from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
+from typing import NoReturn
 
 import pygame
 import pytest
@@ -14,6 +15,7 @@ from session.games import random_game
 from session.rows import GAME, a_round, many_games, nil_side
 
 from spades.engine import PRESETS, Game, Phase, Rules, read_record, write_record
+from spades.session.archive import ArchiveError
 from spades.session.memory_archive import MemoryArchive
 from spades.session.opponents import DEFAULT_OPPONENT
 from spades.session.practice import Duel, DuelRound, duel_of, is_practice
@@ -333,16 +335,41 @@ def test_a_record_goes_out_to_a_file_and_comes_back(driver: Driver, archive: Mem
     (path,) = (driver.folder / "exports").iterdir()
     assert str(path) in page(driver).said
     assert read_record(path.read_text("utf-8")) == game
+    driver.press("Delete")
     driver.key(pygame.K_ESCAPE)
     driver.press("Import")
     write(driver, str(path))
     driver.key(pygame.K_RETURN)
     assert "history now" in page(driver).said
-    assert [row.imported for row in archive.games()] == [True, False]
+    assert [row.imported for row in archive.games()] == [True]
     assert archive.load(2) == game
     driver.key(pygame.K_ESCAPE)
     driver.frame()
-    assert listed(driver) == [2, 1]
+    assert listed(driver) == [2]
+
+
+def test_a_game_that_is_in_the_history_already_is_opened_instead_of_kept_twice(
+    driver: Driver, archive: MemoryArchive, clipboard: list[str]
+) -> None:
+    games = fill(archive, 3)
+    # Who played is no part of what was played.
+    clipboard.append(write_record(replace(games[1], tags=(("Opponent", "somebody else"),))))
+    for _ in range(2):
+        driver.press("History")
+        driver.press("Import")
+        driver.key(pygame.K_v, mod=pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT)
+        assert "already in your history" in page(driver).said
+        assert page(driver)._row.id == 2
+        assert [row.id for row in archive.games()] == [3, 2, 1]
+        driver.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
+    # One move more or less is another game.
+    clipboard.append(write_record(replace(games[1], moves=games[1].moves[:-1])))
+    for count in (4, 4):
+        driver.press("History")
+        driver.press("Import")
+        driver.key(pygame.K_v, mod=pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT)
+        assert len(archive.games()) == count
+        driver.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
 
 
 def test_a_game_under_way_goes_out_without_its_hidden_cards(
@@ -370,18 +397,20 @@ def test_a_record_goes_through_the_clipboard(driver: Driver, archive: MemoryArch
     driver.key(pygame.K_c, mod=pygame.KMOD_LCTRL)
     assert read_record(clipboard[-1]) == game
     driver.key(pygame.K_ESCAPE)
+    driver.press("Delete")
     driver.key(pygame.K_v, mod=pygame.KMOD_LCTRL)
     driver.frame()
     assert archive.load(2) == game
     driver.key(pygame.K_ESCAPE)
+    clipboard.append(write_record(random_game(SHORT, 1, rounds=1)))
     driver.press("Import")
     driver.press("From the clipboard")
-    assert len(archive.games()) == 3
+    assert [row.id for row in archive.games()] == [3, 2]
 
 
 def test_a_path_can_be_pasted(driver: Driver, archive: MemoryArchive, clipboard: list[str], tmp_path: Path) -> None:
     path = tmp_path / "a game.spades"
-    path.write_text(write_record(random_game(SHORT, 1)))
+    path.write_text(write_record(random_game(SHORT, 99, rounds=1)))
     clipboard.append(f'"{path}"')
     fill(archive, 1)
     driver.press("History")
@@ -666,6 +695,25 @@ def test_whoever_presses_anything_in_the_history_does_no_harm(
         else:
             press_anything(driver, rng)
     assert len(seen) >= 4
+
+
+def test_a_disk_that_fails_while_luck_is_worked_out_leaves_the_rounds_as_they_were(
+    driver: Driver, archive: MemoryArchive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fill(archive, 1)
+    driver.press("History")
+    driver.key(pygame.K_RETURN)
+    scene = page(driver)
+    before = scene._rounds
+    assert scene._work is not None
+
+    def fail(_game: int | None = None) -> NoReturn:
+        raise ArchiveError("The disk does not answer.")
+
+    monkeypatch.setattr(archive, "rounds", fail)
+    driver.wait(lambda: scene._work is None)
+    assert scene._rounds == before
+    assert driver.scene is scene
 
 
 def test_a_round_that_its_record_does_not_hold_is_told_as_damaged(driver: Driver, archive: MemoryArchive) -> None:

@@ -7,7 +7,9 @@ from spades.engine import Phase
 from spades.ui.scenes.bid import BidScene
 from spades.ui.scenes.confirm import ConfirmScene
 from spades.ui.scenes.draw import DrawScene
+from spades.ui.scenes.pause import PauseScene
 from spades.ui.scenes.play import PlayScene
+from spades.ui.scenes.tables import begin_duel
 
 from .conftest import Opener
 from .driver import Driver
@@ -162,3 +164,46 @@ def test_f5_begins_the_round_again_as_practice_and_the_game_waits(opener: Opener
     assert rows[book.number].assisted
     assert not rows[book.number].practice
     assert all(row.practice for number, row in rows.items() if number != book.number)
+
+
+def test_the_menu_of_a_practice_tells_the_practice_from_the_game_it_came_from(driver: Driver) -> None:
+    driver.new_game()
+    driver.play_to(Phase.PLAY, tricks=1)
+    game = driver.stage.session.game
+    driver.key(pygame.K_ESCAPE)
+    labels = [widget.label for widget in driver.scene.group.widgets]
+    assert labels[:2] == ["Back to the game", "Practise this round"]
+    driver.press("Practise this round")
+    driver.press("Practise")
+    driver.play_to(Phase.BID)
+    practice = driver.stage.session.game
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, PauseScene)
+    assert driver.scene.title == "Practice"
+    labels = [widget.label for widget in driver.scene.group.widgets]
+    assert labels[:3] == ["Go on practising", "Back to my game", "Start the round again"]
+    # Enter, Escape and the button itself go on with what is on the table.
+    for way in (pygame.K_RETURN, pygame.K_ESCAPE):
+        driver.key(way)
+        assert driver.stage.session.game == practice
+        driver.key(pygame.K_ESCAPE)
+    driver.press("Start the round again")
+    driver.wait(driver.ready)
+    assert driver.stage.session.practice
+    assert len(driver.stage.session.game.moves) < 2
+    driver.key(pygame.K_ESCAPE)
+    driver.press("Back to my game")
+    driver.wait(driver.ready)
+    assert not driver.stage.session.practice
+    assert driver.stage.session.game == game
+
+
+def test_the_menu_of_seats_that_were_swapped_can_practise_their_round(driver: Driver) -> None:
+    driver.new_game("classic-300,target=50")
+    driver.play_to_end()
+    over = driver.stage.session.game
+    driver.app._stack.change(begin_duel(driver.app.context, over))
+    driver.wait(driver.ready)
+    driver.key(pygame.K_ESCAPE)
+    labels = [widget.label for widget in driver.scene.group.widgets]
+    assert labels[:2] == ["Go on practising", "Practise this round"]

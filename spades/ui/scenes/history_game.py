@@ -142,11 +142,12 @@ class GameScene(Page):
         """Work out the luck of one more round: each takes a moment."""
         if self._work is not None:
             try:
-                number_, held, fair = next(self._work)
-                self.context.archive.keep_potential(self._row.id, number_, held, fair)
-            except StopIteration:
-                self._work = None
-                self._rounds = self.context.archive.rounds(self._row.id)
+                done = next(self._work, None)
+                if done is not None:
+                    self.context.archive.keep_potential(self._row.id, *done)
+                else:
+                    self._work = None
+                    self._rounds = self.context.archive.rounds(self._row.id)
             except (ArchiveError, ValueError):
                 self._work = None
             self._stale = self._stale or self._tabs.at == _LUCK

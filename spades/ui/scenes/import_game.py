@@ -2,9 +2,11 @@
 
 import pygame
 
+from spades.engine.record import Game
 from spades.language import N_, _
 from spades.session.archive import ArchiveError
 from spades.session.record_files import RecordRefusedError, read_file, read_text, typed_path
+from spades.session.same_game import find_same
 from spades.ui.clipboard import pasted_text
 from spades.ui.context import Context
 from spades.ui.look import Look
@@ -86,8 +88,7 @@ class ImportScene(Dialog):
             self._refuse(_("Write the path of a file first."))
             return None
         try:
-            game = read_file(typed_path(self._file.text))
-            return self._keep(self.context.archive.add(game))
+            return self._keep(read_file(typed_path(self._file.text)))
         except (RecordRefusedError, ArchiveError) as error:
             self._refuse(str(error))
             return None
@@ -101,17 +102,30 @@ class ImportScene(Dialog):
 
     def _take(self, text: str) -> Transition | None:
         try:
-            return self._keep(self.context.archive.add(read_text(text)))
+            return self._keep(read_text(text))
         except (RecordRefusedError, ArchiveError) as error:
             self._refuse(str(error))
             return None
 
-    def _keep(self, number: int) -> Transition:
+    def _keep(self, game: Game) -> Transition:
+        """Keep a game and open it; one that is in the history already is opened and no more.
+
+        Raises:
+            ArchiveError: The archive cannot do it.
+        """
         from spades.ui.scenes.history_game import GameScene  # noqa: PLC0415  # read when asked for
 
-        row = next(row for row in self.context.archive.games() if row.id == number)
+        archive = self.context.archive
+        known = find_same(archive, game)
+        number = archive.add(game) if known is None else known
+        row = next((row for row in archive.games() if row.id == number), None)
+        if row is None:
+            raise ArchiveError(_("This game is not in the history."))
         scene = GameScene(self.context, row)
-        scene.say(_("The game is in your history now; it counts in no statistics."))
+        if known is None:
+            scene.say(_("The game is in your history now; it counts in no statistics."))
+        else:
+            scene.say(_("This game is already in your history; it is not kept twice."))
         return Replace(scene)
 
     def _refuse(self, sentence: str) -> None:

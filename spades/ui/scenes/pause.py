@@ -3,6 +3,7 @@
 import pygame
 
 from spades.language import N_, _
+from spades.session.practice import read_duel
 from spades.ui.context import Context
 from spades.ui.look import Look
 from spades.ui.scene import Pop, Push, Quit, Reset, Transition
@@ -22,14 +23,19 @@ class PauseScene(Dialog):
 
     def __init__(self, context: Context, stage: Stage) -> None:
         """Build the menu."""
-        super().__init__(context, N_("Menu"), (440, 690))
+        practice = stage.session.practice
+        super().__init__(context, N_("Practice") if practice else N_("Menu"), (440, 690))
         self._stage = stage
-        ways = [Button(N_("Leave the practice"), self._leave_practice)] if can_go_back(context, stage) else []
-        if not context.settings.tournament or stage.session.practice or stage.session.view.results is not None:
-            ways.append(Button(N_("Practise this round"), lambda: ask_to_practise(context, stage), "F5"))
+        # Two games wait in a practice, the practised round and the one it came from: neither is "the game".
+        ways = [Button(N_("Go on practising") if practice else N_("Back to the game"), Pop, "Esc", primary=True)]
+        if can_go_back(context, stage):
+            ways.append(Button(N_("Back to my game"), self._leave_practice, N_("The practice stays in your history")))
+        if not context.settings.tournament or practice or stage.session.view.results is not None:
+            again = practice and read_duel(stage.session.game) is None
+            label = N_("Start the round again") if again else N_("Practise this round")
+            ways.append(Button(label, lambda: ask_to_practise(context, stage), "F5"))
         self.group = Group(
             [
-                Button(N_("Back to the game"), Pop, "Esc", primary=True),
                 *ways,
                 Button(N_("Rules and keys"), lambda: Push(RulesScene(context)), "F1"),
                 Button(N_("The round in words"), lambda: Push(LogScene(context, stage)), "T"),
