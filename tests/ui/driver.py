@@ -11,7 +11,7 @@ import pygame
 import pytest
 from session.games import InstantAdviser, InstantBot, random_move
 
-from spades.engine import Card, Game, Phase, PlayCard, View
+from spades.engine import Card, Game, Look, Phase, PlayCard, View
 from spades.ui.app import App
 from spades.ui.look import _font
 from spades.ui.scenes.base import BaseScene
@@ -228,7 +228,10 @@ class Driver:
         if isinstance(self.scene, DrawScene):
             self.key(pygame.K_k if len(self.view.draws) % 3 else pygame.K_d)
         elif isinstance(self.scene, BidScene):
-            self.type("3")
+            if Look() in self.view.legal_moves:
+                self.tab_to("Look at my hand")
+            else:
+                self.type("3")
             self.key(pygame.K_RETURN)
         elif isinstance(self.scene, PlayScene):
             self.walk_to(self.legal_card())
@@ -274,6 +277,15 @@ class Driver:
                 return
             self.key(pygame.K_RIGHT)
         raise AssertionError(f"{card} cannot be reached")
+
+    def tab_to(self, label: str) -> None:
+        """Give a button the keyboard."""
+        for _ in self.scene.group.widgets:
+            self.key(pygame.K_TAB)
+            focused = self.scene.group.focused
+            if focused is not None and focused.label == label:
+                return
+        raise AssertionError(f"{label} cannot be reached")
 
     def at(self, card: Card) -> tuple[float, float]:
         """Return a point of a card that no other card covers."""

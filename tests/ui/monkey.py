@@ -1,29 +1,34 @@
 """Somebody who presses anything, and who can be asked to find the way home."""
 
-import ctypes
 import gc
 import random
-import resource
-from collections import Counter
-from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+import shutil
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
-from statistics import fmean
 
 import pygame
 from session.games import random_game
 
-from spades.engine import PRESETS, Game, Rules, Seat, broken_invariants, write_record
+from spades.engine import PRESETS, Bid, Card, Game, Phase, PlayCard, Seat, broken_invariants, write_record
+from spades.language import LANGUAGES
 from spades.session.chance import Chance
 from spades.session.deal_code import DealCode
 from spades.session.instance import Instance
+from spades.ui.scenes.confirm import ConfirmScene
 from spades.ui.scenes.score import ScoreScene
 from spades.ui.scenes.spread import SpreadScene
 from spades.ui.scenes.table import TableScene
 from spades.ui.scenes.title import TitleScene
 
+from .diary import Diary, held, trim
 from .driver import Driver
+from .ways import SHORT, WAYS, Way
 
+TABLE_KEYS = [
+    *[pygame.K_LEFT, pygame.K_RIGHT] * 3, *[pygame.K_RETURN] * 4, pygame.K_SPACE, pygame.K_HOME, pygame.K_END,
+    pygame.K_TAB, *map(ord, "kdnshcl"), *map(ord, "0123456789"),
+]  # fmt: skip
 KEYS = [
     pygame.K_RETURN, pygame.K_RETURN, pygame.K_SPACE, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN,
     pygame.K_TAB, *[pygame.K_ESCAPE] * 4, pygame.K_HOME, pygame.K_END, pygame.K_PAGEUP, pygame.K_PAGEDOWN,
@@ -37,56 +42,34 @@ FOCUS = [
     pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED, pygame.WINDOWENTER, pygame.WINDOWLEAVE, pygame.WINDOWEXPOSED,
     pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN,
 ]  # fmt: skip
-SHORT = Rules(target=50, bag_penalty=0)
+LEADING_AWAY = {"Menu", "Title", "Quit", "Score sheet", "End the guide"}
 STEPS_HOME = 40
 """How many keys and clicks the way to the title may take from anywhere."""
 
+MANY_GAMES = 40
+"""With so many games in the history it begins anew when the program is opened again: only leaks shall grow."""
 
-@dataclass
-class Diary:
-    """What happened.
-
-    Attributes:
-        events: How many things were done.
-        posted: How many events of the window system they were.
-        scenes: How often each scene was on top when something was done.
-        kinds: How often each kind of thing was done.
-        home: How often the title was reached, and in how many steps at most.
-        moves: How many moves were made.
-        memory: After how many events how many MiB of memory the process held, always at the title.
-    """
-
-    events: int = 0
-    posted: int = 0
-    scenes: Counter[str] = field(default_factory=Counter)
-    kinds: Counter[str] = field(default_factory=Counter)
-    home: list[int] = field(default_factory=list)
-    moves: int = 0
-    memory: list[tuple[int, float]] = field(default_factory=list)
-
-    @property
-    def growth(self) -> float:
-        """By what share memory grew over the last half: its mean in the last quarter against the quarter before.
-
-        Means, because what the caches hold at one moment says nothing: faces and fonts of the sizes just seen.
-        """
-        last = [held for at, held in self.memory if at > self.events / 2]
-        half = len(last) // 2
-        return fmean(last[half:]) / fmean(last[:half]) - 1 if half else 0.0
+Thing = Callable[[], None]
 
 
 class Monkey:
-    """Presses anything, and looks after every event whether all is as it must be."""
+    """Presses anything, and looks after every event whether all is as it must be.
+
+    Attributes:
+        driver: The program.
+        folder: Where its files are.
+        rng: What is chosen by.
+        texts: What can be pasted.
+        diary: What happened.
+    """
 
     def __init__(
         self,
         open_program: Callable[[], Driver],
         folder: Path,
         seed: int,
-        speed: int,
         *,
         paint: float = 1.0,
-        reopen: bool = True,
         tell: Callable[[str], object],
     ) -> None:
         """Open the program.
@@ -95,235 +78,128 @@ class Monkey:
             open_program: Opens it.
             folder: Where its files are.
             seed: What the walk follows from.
-            speed: The animation speed.
             paint: The share of events after which the window is painted; after the others it is as if it were hidden.
-            reopen: Whether leaving closes the program and opens another in this process, which costs the pixels of a
-                window for good (the dummy driver does not give them back); if not, it begins anew in the same one.
             tell: Is told now and then how far it has come.
         """
         self._open = open_program
-        self._folder = folder
-        self._rng = random.Random(seed)
-        self._speed = speed
+        self.folder = folder
+        self.rng: random.Random = random.Random(seed)
+        self._speed = 0
         self._paint = paint
-        self._reopen = reopen
         self._tell = tell
-        self._state: object = None
+        self._game: Game | None = None
+        self._other: Instance | None = None
+        self._table = False
+        self._way = ""
+        self._ways: list[Way] = []
         self.texts = texts(folder)
         self.diary = Diary()
         self.driver = self._begin()
-        for game in range(4):
-            self.driver.app.context.archive.add(random_game(SHORT, game, rounds=6), imported=game % 2 == 0)
 
     def walk(self, events: int, *, samples: int = 0) -> Diary:
         """Do so many things; look at the memory so many times on the way."""
-        every = max(1, events // samples) if samples else 0
-        for at in range(1, events + 1):
-            self._once()
-            self.diary.events = at
-            if at % 150 == 0:
-                self._watch(forward=self._rng.random() < 0.5)
-            if every and at % every == 0:
-                self._weigh()
+        try:
+            self._walk(events, max(1, events // samples) if samples else 0)
+        except Exception as error:
+            scenes = [type(scene).__name__ for scene in self.driver.app._stack._scenes]
+            error.add_note(f"after {self.diary.events} events, on the way {self._way!r}, at {scenes}")
+            raise
         return self.diary
 
-    def _begin(self) -> Driver:
-        driver = self._open()
-        driver.post = self._counted(driver.post)  # type: ignore[method-assign]
-        return driver
+    def _walk(self, events: int, every: int) -> None:
+        # On a short walk all ways are gone once.
+        longest = min(160, 2 * events // (len(WAYS) + 1))
+        left = 0
+        for at in range(1, events + 1):
+            if not left:
+                self._watch(forward=self.rng.random() < 0.5)
+                self._set_out()
+                left = self.rng.randint(longest // 4, longest if self._table else longest // 2)
+            self._once()
+            left -= 1
+            self.diary.events = at
+            if every and at % every == 0:
+                self._weigh()
+        self._watch(forward=False)
 
-    def _counted(self, post: Callable[..., None]) -> Callable[..., None]:
-        def counted(*events: pygame.event.Event) -> None:
-            self.diary.posted += len(events)
-            post(*events)
+    def close(self) -> None:
+        """Close the program."""
+        self.driver.close()
+        self._let_in()
 
-        return counted
+    # What the ways are made of.
 
-    def _once(self) -> None:
-        things: dict[Callable[[], None], float] = {
-            self._key: 30, self._keys_at_once: 12, self._control_key: 5, self._click: 9, self._click_widget: 20,
-            self._drag: 4, self._hover: 4, self._wheel: 3, self._focus: 2, self._let_time_pass: 8, self._resize: 0.3,
-            self._drop_file: 0.5, self._paste: 0.5, self._play_on: 5, self._play_out: 0.6, self._new_game: 0.6,
-            self._look_back: 0.6, self._fail: 0.1, self._leave: 0.02, self._prefer: 0.2,
-        }  # fmt: skip
-        (thing,) = self._rng.choices(list(things), list(things.values()))
-        self._begin_again()
-        self.diary.scenes[type(self.driver.scene).__name__] += 1
-        self.diary.kinds[thing.__name__.strip("_")] += 1
-        # What the window system says may show the window again.
-        self.driver.app._hidden = self.driver.app._hidden or self._rng.random() >= self._paint
-        thing()
-        self.driver.app._hidden = False
-        self._begin_again()
-        self._check()
-
-    def _check(self) -> None:
-        """Look whether the game is one, after every event that changed it."""
-        stage = self.driver.app.context.stage
-        if stage is not None and stage.session._state is not self._state:
-            self._state = stage.session._state
-            self.diary.moves += 1
-            broken = list(broken_invariants(stage.session._state))
-            assert not broken, broken
-
-    def _key(self) -> None:
-        self._press(self._rng.choice(KEYS), self._rng.choice([0, 0, 0, pygame.KMOD_LSHIFT]))
-
-    def _press(self, code: int, mod: int) -> None:
-        self.driver.post(*self._events(code, mod))
-
-    def _events(self, code: int, mod: int) -> list[pygame.event.Event]:
-        letter = chr(code) if 32 <= code < 127 else ""
-        events = [pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=letter, scancode=0)]
-        if letter and not mod & pygame.KMOD_CTRL:
-            events.append(pygame.event.Event(pygame.TEXTINPUT, text=letter))
-        return [*events, pygame.event.Event(pygame.KEYUP, key=code, mod=mod, unicode=letter, scancode=0)]
-
-    def _keys_at_once(self) -> None:
-        codes = self._rng.choices(KEYS, k=self._rng.randrange(2, 7))
-        self.driver.post(*(event for code in codes for event in self._events(code, 0)))
-
-    def _control_key(self) -> None:
-        shift = self._rng.choice([0, 0, pygame.KMOD_LSHIFT])
-        self._press(self._rng.choice(CONTROLLED), pygame.KMOD_LCTRL | shift)
-
-    def _at(self) -> tuple[int, int]:
-        width, height = self.driver.canvas.get_size()
-        return self._rng.randrange(width), self._rng.randrange(height)
-
-    def _click(self) -> None:
-        self._click_at(self._at())
-
-    def _click_widget(self) -> None:
-        widgets = [widget for widget in self.driver.scene.group.widgets if widget.label != "Quit"]
-        if widgets:
-            self._click_at(self._rng.choice(widgets).rect.center)
-
-    def _click_at(self, at: tuple[int, int]) -> None:
-        """Click, all within a frame."""
-        place = self.driver._on_window(at)
-        self.driver.post(
-            pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(1, 1), buttons=(0, 0, 0)),
-            pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1),
-            pygame.event.Event(pygame.MOUSEBUTTONUP, pos=place, button=1),
-        )
-
-    def _drag(self) -> None:
-        self.driver.drag(self._at(), self._at())
-
-    def _hover(self) -> None:
-        self.driver.move(self._at())
-
-    def _wheel(self) -> None:
-        self.driver.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=self._rng.choice([-3, -1, 1, 3])))
-
-    def _focus(self) -> None:
-        self.driver.post(pygame.event.Event(self._rng.choice(FOCUS)))
-
-    def _let_time_pass(self) -> None:
-        self.driver.frame(self._rng.choice([0.001, 0.1, 3.0]))
-
-    def _resize(self) -> None:
-        self.driver.resize(self._rng.choice(SIZES))
-
-    def _drop_file(self) -> None:
-        path = self._rng.choice([*sorted(self._folder.glob("dropped*")), self._folder, self._folder / "nothing"])
-        self.driver.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
-        self.driver.frame()
-
-    def _paste(self) -> None:
-        pygame.scrap.put_text(self._rng.choice(self.texts))
-        self._press(pygame.K_v, pygame.KMOD_LCTRL | self._rng.choice([0, pygame.KMOD_LSHIFT]))
-
-    def _play_on(self) -> None:
-        """Do what is to be done, so that a game comes on."""
-        if isinstance(self.driver.scene, TableScene | ScoreScene):
-            self._forward()
-
-    def _play_out(self) -> None:
-        stage = self.driver.app.context.stage
-        if stage is not None and isinstance(self.driver.scene, TableScene) and self.driver.view.results is None:
-            self.driver.play_to_end()
-
-    def _new_game(self) -> None:
-        self.driver.new_game(self._rng.choice(list(PRESETS)))
-
-    def _look_back(self) -> None:
-        """Open a game of the history."""
-        self._go_home()
-        self.driver.press("History")
-        self.driver.key(*[pygame.K_DOWN] * self._rng.randrange(6), pygame.K_RETURN)
-
-    def _fail(self) -> None:
-        """Have something go wrong."""
-        if self.driver.app._stack.running:
-            self.driver.app._tell_error(ZeroDivisionError("shaken"))
-            self.driver.frame()
-
-    def _prefer(self) -> None:
+    def prefer(self) -> None:
         """Bring the preferences that were chosen by chance back to what this walk is about."""
         self.driver.app.context.change(
-            animation_speed=self._speed, full_screen=False, tournament=False, opponent="random", language="en"
-        )
+            animation_speed=self._speed, full_screen=False, tournament=False, opponent="random", welcomed=True,
+            auto_cut=True, trick_hold=0.0, confirm_cards=False, language="en", rules="classic-300",
+            interface_size=100, card_size=100, left_handed=False, reduced_motion=False, memory_aids=False,
+        )  # fmt: skip
 
-    def _leave(self) -> None:
-        """Close the program and open it again; now and then for the first time, or beside another window."""
-        if self._rng.random() < 0.3:
-            self.driver.app.context.change(welcomed=False)
-        if not self._reopen:
-            self.driver.app.context.close_table()
-            self.driver.app.start(None, None)
-            return
-        self.driver.close()
-        other = Instance(self._folder) if self._rng.random() < 0.2 else None
+    def reopen(self, *, beside: bool = False, after: Thing | None = None) -> None:
+        """Close the program and open it again, perhaps beside another one, or after something happened to its files."""
+        full = len(self.driver.app.context.journal.games()) > MANY_GAMES
+        self.close()
+        if full:
+            shutil.rmtree(self.folder / "backups", ignore_errors=True)
+            for path in self.folder.glob("journal*"):
+                path.unlink()
+        elif after is not None:
+            after()
+        if beside:
+            self._other = Instance(self.folder)
+            assert self._other.first
         self.driver = self._begin()
-        if other is not None:
-            other.close()
 
-    def _begin_again(self) -> None:
-        """Begin anew where somebody pressed "Quit".
+    def begin(self, rules: str) -> None:
+        """Begin a game."""
+        self.driver.app.context.change(rules=rules)
+        self.driver.key(pygame.K_F2)
+        self.driver.press("Deal")
+        if isinstance(self.driver.scene, ConfirmScene):  # a game is under way
+            self.driver.key(pygame.K_TAB, pygame.K_RETURN)
 
-        The process goes on: each window that is opened in one that had another takes a megabyte for good, which no
-        person ever meets and which would hide a leak.
-        """
-        if not self.driver.app._stack.running:
-            self.driver.app.context.close_table()
-            self.driver.app.start(None, None)
-            self.driver.frame()
-
-    def _watch(self, *, forward: bool) -> None:
-        """Find a way from wherever this is: on with the game where there is one on top, or else to the title."""
-        # A window that is hidden is shown again before anybody presses a key in it.
-        self.driver.post(pygame.event.Event(pygame.WINDOWRESTORED), pygame.event.Event(pygame.WINDOWFOCUSGAINED))
-        if forward and isinstance(self.driver.scene, TableScene):
-            self._forward()
-        else:
-            self.diary.home.append(self._go_home())
-        self._check()
-        stage = self.driver.app.context.stage
-        # A game that is over may be deleted while its score is shown.
-        if stage is not None and not stage.session.over:
-            stage.session.wait(10)
-            kept, game = in_order(self.driver.kept), in_order(stage.session.game)
-            assert kept == game, (
-                f"{self.driver.scene}: {len(kept.moves)} of {len(game.moves)}, {kept.tags}, {game.tags}"
-            )
-
-    def _forward(self) -> None:
-        """Make one decision with the keyboard; the game must have come on by it."""
-        stage = self.driver.stage
-        self.driver.wait(lambda: self.driver.ready() or not isinstance(self.driver.scene, TableScene))
-        if not isinstance(self.driver.scene, TableScene):
-            return
-        before = len(stage.session.game.moves)
-        self.driver.turn()
-        if before == len(stage.session.game.moves):  # cards are confirmed, or a bid had digits before
+    def table(self, rules: str, phase: Phase = Phase.DRAW) -> None:
+        """Begin a game, and let it go on to the person's turn in a phase."""
+        self.begin(rules)
+        while isinstance(self.driver.scene, SpreadScene):  # the cut for high card
             self.driver.key(pygame.K_RETURN)
-        self.driver.wait(
-            lambda: len(stage.session.game.moves) > before or not isinstance(self.driver.scene, TableScene)
-        )
+            self.driver.frame(1.0, times=3)
+        self.settle()
+        if phase is not Phase.DRAW:
+            self.driver.play_to(phase, tricks=self.rng.randrange(9) if phase is Phase.PLAY else 0)
+            while isinstance(self.driver.scene, ScoreScene):  # every card that was left played itself
+                self.driver.key(pygame.K_RETURN)
+                self.driver.play_to(phase)
+            self.settle()
 
-    def _go_home(self) -> int:
+    def play_out(self) -> None:
+        """Let the round go on to its score."""
+        self.settle()
+        if self.driver.view.results is None:
+            self.driver.play_to_end()
+        self.driver.wait(lambda: isinstance(self.driver.scene, ScoreScene))
+
+    def settle(self) -> None:
+        """Let everything arrive, so that the table shows the scene of its phase."""
+
+        def shown() -> bool:
+            scene = self.driver.scene
+            if isinstance(scene, TableScene):
+                return scene.stage.settled and scene.stage.view.phase in scene.phases
+            return isinstance(scene, ScoreScene)
+
+        self.driver.wait(shown)
+
+    def find(self, label: str) -> None:
+        """Press a button of a game of the history, which is behind another one where room is short."""
+        labels = [widget.label for widget in self.driver.scene.group.widgets]
+        if label not in labels:
+            self.driver.press("More")
+        self.driver.press(label)
+
+    def go_home(self) -> int:
         """Reach the title, with keys and clicks that a person would try; returns how many it took."""
         for steps in range(STEPS_HOME):
             self._begin_again()
@@ -341,12 +217,279 @@ class Monkey:
             self.driver.frame(0.5 if isinstance(scene, SpreadScene) else 0.1, times=2)
         raise AssertionError(f"no way home from {type(self.driver.scene).__name__}")
 
+    # The walk.
+
+    def _set_out(self) -> None:
+        """Take the next way: all of them in turn, each time in another order."""
+        if not self._ways:
+            self._ways = self.rng.sample(WAYS, len(WAYS))
+        way = self._ways.pop()
+        self._speed = 1 - self._speed
+        self._to_the_front()
+        if self._other is not None:
+            self.reopen()
+        self.driver.app.context.archive = self.driver.app.context.journal
+        self.prefer()
+        # The sizes are what they were; the look follows them a moment later.
+        self.driver.frame(1.0, times=2)
+        self.go_home()
+        self._way = way.name
+        # Nobody looks on the way.
+        self.driver.app._hidden = self.rng.random() >= self._paint / 4
+        way.go(self)
+        self.driver.wait(lambda: isinstance(self.driver.scene, way.goal))
+        self.driver.app._hidden = False
+        self.diary.ways[way.name] += 1
+        self._table = way.table
+        if self.rng.random() < 0.5:
+            language, auto_cut = self.rng.choice(list(LANGUAGES)), self.rng.random() < 0.7
+            self.driver.app.context.change(language=language, auto_cut=auto_cut)
+            self.driver.frame()
+
+    def _begin(self) -> Driver:
+        driver = self._open()
+        driver.post = self._counted(driver.post)  # type: ignore[method-assign]
+        return driver
+
+    def _once(self) -> None:
+        at_table = self._table and self.rng.random() < 0.9
+        things = self._at_table() if at_table else self._anywhere()
+        (thing,) = self.rng.choices(list(things), list(things.values()))
+        self._begin_again()
+        self.diary.scenes[type(self.driver.scene).__name__] += 1
+        self.diary.speeds[self.driver.app.context.settings.animation_speed] += 1
+        self.diary.kinds[thing.__name__.strip("_")] += 1
+        # What the window system says may show the window again.
+        self.driver.app._hidden = self.driver.app._hidden or self.rng.random() >= self._paint
+        thing()
+        self.driver.app._hidden = False
+        self._begin_again()
+        self._check()
+
+    def _anywhere(self) -> Mapping[Thing, float]:
+        return {
+            self._key: 30, self._keys_at_once: 12, self._control_key: 5, self._click: 9, self._click_widget: 20,
+            self._drag: 4, self._hover: 4, self._wheel: 3, self._focus: 2, self._let_time_pass: 8, self._resize: 0.3,
+            self._drop_file: 0.5, self._paste: 0.5, self._play_on: 5, self._fail: 0.1, self._leave: 0.05,
+        }  # fmt: skip
+
+    def _at_table(self) -> Mapping[Thing, float]:
+        """Return what people do at a table; where it is not on top, it is what they do to come back to it."""
+        if not isinstance(self.driver.scene, TableScene | ScoreScene | SpreadScene):
+            return {self._back: 10, self._click_widget: 3, self._key: 1, self._hover: 1}
+        return {
+            self._table_key: 20, self._click_card: 14, self._drag_card: 8, self._click_widget: 12, self._hover_card: 8,
+            self._click: 3, self._drag: 2, self._hover: 2, self._control_key: 4, self._keys_at_once: 2, self._focus: 3,
+            self._let_time_pass: 12, self._resize: 0.5, self._play_on: 8, self._key: 1, self._fail: 0.1,
+        }  # fmt: skip
+
+    def _check(self) -> None:
+        """Look after every event whether the game is one, and whether what is on top belongs to it."""
+        stage = self.driver.app.context.stage
+        if stage is None:
+            return
+        for scene in self.driver.app._stack._scenes:
+            assert not isinstance(scene, TableScene) or scene.stage is stage, f"{scene} shows a table that was left"
+        game = stage.session.game
+        if game is not self._game:
+            broken = list(broken_invariants(stage.session._state))
+            assert not broken, broken
+            self._count(game)
+            self._game = game
+
+    def _count(self, game: Game) -> None:
+        """Note what was done in the game since the last look."""
+        self.diary.moves += 1
+        before = self._game
+        if before is None or game.packs != before.packs or game.starter is not before.starter:
+            return
+        last = [state.to_move for state in game.states()]
+        for at in range(len(before.moves), len(game.moves)):
+            if last[at] is Seat.SOUTH:
+                self.diary.bids += isinstance(game.moves[at], Bid)
+                self.diary.cards += isinstance(game.moves[at], PlayCard)
+
+    # Things that are done.
+
+    def _key(self) -> None:
+        self._press(self.rng.choice(KEYS), self.rng.choice([0, 0, 0, pygame.KMOD_LSHIFT]))
+
+    def _table_key(self) -> None:
+        self._press(self.rng.choice(TABLE_KEYS), 0)
+
+    def _back(self) -> None:
+        self._press(pygame.K_ESCAPE, 0)
+
+    def _press(self, code: int, mod: int) -> None:
+        self.driver.post(*_events(code, mod))
+
+    def _keys_at_once(self) -> None:
+        codes = self.rng.choices(TABLE_KEYS if self._table else KEYS, k=self.rng.randrange(2, 7))
+        self.driver.post(*(event for code in codes for event in _events(code, 0)))
+
+    def _control_key(self) -> None:
+        shift = self.rng.choice([0, 0, pygame.KMOD_LSHIFT])
+        self._press(self.rng.choice(CONTROLLED), pygame.KMOD_LCTRL | shift)
+
+    def _at(self) -> tuple[int, int]:
+        width, height = self.driver.canvas.get_size()
+        return self.rng.randrange(width), self.rng.randrange(height)
+
+    def _click(self) -> None:
+        self._click_at(self._at())
+
+    def _click_widget(self) -> None:
+        avoided = LEADING_AWAY if self._table and isinstance(self.driver.scene, TableScene) else {"Quit"}
+        widgets = [widget for widget in self.driver.scene.group.widgets if widget.label not in avoided]
+        if widgets:
+            self._click_at(self.rng.choice(widgets).rect.center)
+
+    def _click_at(self, at: tuple[int, int]) -> None:
+        """Click, all within a frame."""
+        place = self.driver._on_window(at)
+        self.driver.post(
+            pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(1, 1), buttons=(0, 0, 0)),
+            pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1),
+            pygame.event.Event(pygame.MOUSEBUTTONUP, pos=place, button=1),
+        )
+
+    def _card(self) -> tuple[int, int]:
+        """Return a point of one of the person's cards, wherever it is just now."""
+        scene = self.driver.scene
+        if not isinstance(scene, TableScene):
+            return self._at()
+        cards = {*scene.stage.session.view.hand, scene.stage.session.view.offered}
+        places = [place for key, place in scene.stage.playback.places() if isinstance(key, Card) and key in cards]
+        if not places:
+            return self._at()
+        place = self.rng.choice(places)
+        return round(place.x - place.width * self.rng.uniform(0, 0.45)), round(place.y)
+
+    def _click_card(self) -> None:
+        self._click_at(self._card())
+
+    def _hover_card(self) -> None:
+        self.driver.move(self._card())
+
+    def _drag_card(self) -> None:
+        width, height = self.driver.canvas.get_size()
+        middle = (round(width * self.rng.uniform(0.3, 0.7)), round(height * self.rng.uniform(0.3, 0.6)))
+        self.driver.drag(self._card(), self.rng.choice([middle, middle, self._at()]))
+
+    def _drag(self) -> None:
+        self.driver.drag(self._at(), self._at())
+
+    def _hover(self) -> None:
+        self.driver.move(self._at())
+
+    def _wheel(self) -> None:
+        self.driver.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=self.rng.choice([-3, -1, 1, 3])))
+
+    def _focus(self) -> None:
+        self.driver.post(pygame.event.Event(self.rng.choice(FOCUS)))
+
+    def _let_time_pass(self) -> None:
+        self.driver.frame(self.rng.choice([0.001, 0.1, 3.0]))
+
+    def _resize(self) -> None:
+        self.driver.resize(self.rng.choice(SIZES))
+
+    def _drop_file(self) -> None:
+        path = self.rng.choice([*sorted(self.folder.glob("dropped*")), self.folder, self.folder / "nothing"])
+        self.driver.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+        self.driver.frame()
+
+    def _paste(self) -> None:
+        pygame.scrap.put_text(self.rng.choice(self.texts))
+        self._press(pygame.K_v, pygame.KMOD_LCTRL | self.rng.choice([0, pygame.KMOD_LSHIFT]))
+
+    def _play_on(self) -> None:
+        """Do what is to be done, so that a game comes on."""
+        if isinstance(self.driver.scene, TableScene):
+            self._forward()
+        elif isinstance(self.driver.scene, ScoreScene | SpreadScene):
+            self._press(pygame.K_RETURN, 0)
+
+    def _fail(self) -> None:
+        """Have something go wrong."""
+        self.driver.app._tell_error(ZeroDivisionError("shaken"))
+        self.driver.frame()
+
+    def _leave(self) -> None:
+        """Close the program and open it again."""
+        self.reopen()
+
+    # Looking after it.
+
+    def _begin_again(self) -> None:
+        """Open the program again where somebody pressed "Quit"."""
+        if not self.driver.app._stack.running:
+            self.reopen()
+
+    def _let_in(self) -> None:
+        if self._other is not None:
+            self._other.close()
+            self._other = None
+
+    def _counted(self, post: Callable[..., None]) -> Callable[..., None]:
+        def counted(*events: pygame.event.Event) -> None:
+            self.diary.posted += len(events)
+            post(*events)
+
+        return counted
+
+    def _to_the_front(self) -> None:
+        """Show a window that is hidden, before anybody presses a key in it."""
+        self.driver.post(pygame.event.Event(pygame.WINDOWRESTORED), pygame.event.Event(pygame.WINDOWFOCUSGAINED))
+
+    def _watch(self, *, forward: bool) -> None:
+        """Find a way from wherever this is: on with the game where there is one on top, or else to the title."""
+        self._to_the_front()
+        if forward and isinstance(self.driver.scene, TableScene):
+            self._forward()
+        else:
+            self.diary.home.append(self.go_home())
+        self._check()
+        stage = self.driver.app.context.stage
+        # A game that is over may be deleted while its score is shown.
+        if stage is not None and not stage.session.over:
+            stage.session.wait(10)
+            kept, game = in_order(self.driver.kept), in_order(stage.session.game)
+            assert kept == game, (
+                f"{self.driver.scene}: {len(kept.moves)} of {len(game.moves)}, {kept.tags}, {game.tags}"
+            )
+
+    def _forward(self) -> None:
+        """Make one decision with the keyboard; the game must have come on by it."""
+        stage = self.driver.stage
+
+        def waited() -> bool:
+            if stage.playback.waiting:  # for a click or a key
+                self.driver.key(pygame.K_END)
+            return self.driver.ready() or not isinstance(self.driver.scene, TableScene)
+
+        self.driver.wait(waited)
+        if not isinstance(self.driver.scene, TableScene):
+            return
+        before = len(stage.session.game.moves)
+        self.driver.turn()
+        if before == len(stage.session.game.moves):  # cards are confirmed, or a bid had digits before
+            self.driver.key(pygame.K_RETURN)
+        try:
+            self.driver.wait(
+                lambda: len(stage.session.game.moves) > before or not isinstance(self.driver.scene, TableScene)
+            )
+        except AssertionError as error:
+            error.add_note(f"{stage.session.view}, {stage.message!r}, {self.driver.scene.group.focused}, {vars(stage)}")
+            raise
+
     def _weigh(self) -> None:
         """Note what memory the process holds, always at the same place and size."""
-        self._prefer()
+        self._to_the_front()
+        self.prefer()
         self.driver.resize((640, 480))
         self.driver.frame(1.0, times=2)
-        self._go_home()
+        self.go_home()
         self.driver.frame(1.0, times=3)
         self.driver.app.context.journal.flush()
         gc.collect()
@@ -360,19 +503,6 @@ def in_order(game: Game) -> Game:
     return replace(game, tags=tuple(sorted(game.tags)))
 
 
-def held() -> float:
-    """Return what memory this process holds, in MiB."""
-    pages = int(Path("/proc/self/statm").read_text("ascii").split()[1])
-    return pages * resource.getpagesize() / 2**20
-
-
-def trim() -> None:
-    """Have the C library give back what it keeps for later."""
-    trimming = getattr(ctypes.CDLL(None), "malloc_trim", None)
-    if trimming is not None:
-        trimming(0)
-
-
 def texts(folder: Path) -> list[str]:
     """Leave files to drop in a folder, and return texts to paste."""
     record = write_record(random_game(SHORT, 9, rounds=3))
@@ -382,3 +512,12 @@ def texts(folder: Path) -> list[str]:
         (folder / f"dropped{at}.txt").write_text(text, "utf-8")
     (folder / "dropped-bytes").write_bytes(bytes(range(256)) * 40)
     return found
+
+
+def _events(code: int, mod: int) -> list[pygame.event.Event]:
+    """Return what the window system says of a key that is pressed and let go."""
+    letter = chr(code) if 32 <= code < 127 else ""
+    events = [pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=letter, scancode=0)]
+    if letter and not mod & pygame.KMOD_CTRL:
+        events.append(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    return [*events, pygame.event.Event(pygame.KEYUP, key=code, mod=mod, unicode=letter, scancode=0)]

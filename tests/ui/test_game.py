@@ -114,12 +114,48 @@ def test_n_is_nil(driver: Driver) -> None:
     assert driver.view.bids[0] == Bid(0)
 
 
+@pytest.mark.parametrize("key", "n07")
+def test_a_bid_before_looking_at_the_hand_is_refused_in_a_sentence(driver: Driver, key: str) -> None:
+    driver.new_game("classic-300,hands=deal,blind_nil=yes")
+    driver.wait(driver.ready)
+    driver.key(ord(key), text=key)
+    assert driver.stage.message == "Look at your hand first, or bid blind nil."
+    assert driver.view.bids[0] is None
+    # Another number may follow it, and the way on is as it was.
+    driver.key(pygame.K_TAB, pygame.K_RETURN)
+    driver.wait(lambda: bool(driver.view.hand) and driver.ready())
+    driver.type("4")
+    driver.key(pygame.K_RETURN)
+    assert driver.view.bids[0] == Bid(4)
+
+
 def test_a_bid_can_be_chosen_with_arrows(driver: Driver) -> None:
     driver.new_game()
     driver.play_to(Phase.BID)
     driver.type("4")
     driver.key(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_LEFT, pygame.K_RETURN)
     assert driver.view.bids[0] == Bid(5)
+
+
+def test_either_a_card_or_a_control_has_the_keyboard(driver: Driver) -> None:
+    driver.new_game()
+    driver.play_to(Phase.PLAY)
+    driver.key(pygame.K_RIGHT)
+    first = driver.table.focused_card()
+    assert first is not None
+    assert driver.scene.group.focused is None
+    driver.key(pygame.K_TAB)
+    assert driver.scene.group.focused is not None
+    assert driver.table.focused_card() is None
+    # The arrows go on where they were.
+    driver.key(pygame.K_RIGHT)
+    assert driver.scene.group.focused is None
+    assert driver.table.focused_card() is driver.stage.hand_in_order()[1]
+    driver.key(pygame.K_TAB)
+    before = len(driver.view.hand)
+    driver.walk_to(driver.legal_card())
+    driver.key(pygame.K_RETURN)
+    assert len(driver.view.hand) == before - 1
 
 
 def test_letters_jump_to_a_suit(driver: Driver) -> None:

@@ -132,7 +132,10 @@ class BidScene(TableScene):
 
     def _focus(self, move: Move) -> None:
         button = self._bids[move]
-        if button.enabled and button.rect.width:
+        if button not in self.group.widgets:
+            self._typed = ""
+            self.refuse(self.stage.session.why_illegal(move) or "")
+        elif button.enabled and button.rect.width:
             self.group.focus_on(button)
             self.group.shown = True
 

@@ -129,9 +129,9 @@ class PlayScene(TableScene):
         return box
 
     def focused_card(self) -> Card | None:
-        """Return the card with the keyboard's focus."""
+        """Return the card with the keyboard's focus, unless a control has it."""
         hand = self.stage.hand_in_order()
-        if self._at is None or not hand or not self.group.shown:
+        if self._at is None or not hand or not self.group.shown or self.group.focused is not None:
             return None
         return hand[min(self._at, len(hand) - 1)]
 

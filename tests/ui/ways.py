@@ -1,0 +1,322 @@
+"""Ways into every part of the program: the walk takes them in turn, and does as it likes where they lead."""
+
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+from unittest.mock import patch
+
+import pygame
+from session.games import random_game
+
+from spades.engine import Phase, Rules
+from spades.session.archive import Archive, ArchiveError
+from spades.ui.scenes.about import AboutScene
+from spades.ui.scenes.base import BaseScene
+from spades.ui.scenes.bid import BidScene
+from spades.ui.scenes.confirm import ConfirmScene
+from spades.ui.scenes.cut import CutScene
+from spades.ui.scenes.deal_code import DealCodeScene
+from spades.ui.scenes.draw import DrawScene
+from spades.ui.scenes.duel import DuelScene
+from spades.ui.scenes.error import ErrorScene
+from spades.ui.scenes.high_card import HighCardScene
+from spades.ui.scenes.hint import HintScene
+from spades.ui.scenes.history import HistoryScene
+from spades.ui.scenes.history_game import GameScene, MoreScene
+from spades.ui.scenes.history_round import RoundScene
+from spades.ui.scenes.house_rules import HouseRulesScene
+from spades.ui.scenes.import_game import ImportScene
+from spades.ui.scenes.log import LogScene
+from spades.ui.scenes.new_game import NewGameScene
+from spades.ui.scenes.notice import NoticeScene
+from spades.ui.scenes.pause import PauseScene
+from spades.ui.scenes.play import PlayScene
+from spades.ui.scenes.preferences import PreferencesScene
+from spades.ui.scenes.rules import RulesScene
+from spades.ui.scenes.score import ScoreScene
+from spades.ui.scenes.second import SecondScene
+from spades.ui.scenes.sheet import SheetScene
+from spades.ui.scenes.statistics import StatisticsScene
+from spades.ui.scenes.table import TableScene
+from spades.ui.scenes.title import TitleScene
+from spades.ui.scenes.verify import VerifyScene
+from spades.ui.scenes.welcome import WelcomeScene
+from spades.ui.table.stage import Stage
+
+if TYPE_CHECKING:
+    from .monkey import Monkey
+
+SHORT = Rules(target=50, bag_penalty=0)
+MIXED = ["classic-300", "classic-300", "classic-500", "unseen-500", "classic-300,hands=deal,blind_nil=yes"]
+"""What is played at two-handed tables."""
+
+
+@dataclass(frozen=True)
+class Way:
+    """A way into a part of the program.
+
+    Attributes:
+        name: What it is called in the diary.
+        goal: The scene it leads to.
+        go: Goes it, from the title.
+        table: Whether what is done there is mostly what people do at a table.
+    """
+
+    name: str
+    goal: type[BaseScene]
+    go: Callable[["Monkey"], None]
+    table: bool = False
+
+
+class TroubledArchive:
+    """An archive that now and then cannot do what it is asked."""
+
+    def __init__(self, archive: Archive, seed: int) -> None:
+        self._archive = archive
+        self._rng = random.Random(seed)
+
+    def __getattr__(self, name: str) -> Any:
+        if self._rng.random() < 0.25:
+            raise ArchiveError("The disk does not answer.")
+        return getattr(self._archive, name)
+
+
+def _first_run(monkey: "Monkey") -> None:
+    monkey.driver.app.context.change(welcomed=False)
+    monkey.reopen()
+
+
+def _guided(monkey: "Monkey") -> None:
+    _first_run(monkey)
+    monkey.driver.app.context.change(auto_cut=True)
+    monkey.driver.press("No, show me")
+
+
+def _second(monkey: "Monkey") -> None:
+    monkey.reopen(beside=True)
+
+
+def _damaged(monkey: "Monkey") -> None:
+    """Open what something has happened to in the meantime."""
+    folder, rng = monkey.folder, monkey.rng
+
+    def damage() -> None:
+        path = folder / rng.choice(["journal.db", "journal.db", "settings.json"])
+        held = path.read_bytes()
+        at = rng.randrange(len(held) or 1)
+        ruined = rng.choice([b"", b"nothing of ours", held[:at], held[:at] + bytes(200) + held[at + 200 :], None])
+        if ruined is None:
+            path.unlink()
+        else:
+            path.write_bytes(ruined)
+
+    monkey.reopen(after=damage)
+    monkey.prefer()
+    monkey.go_home()
+
+
+def _no_disk(monkey: "Monkey") -> None:
+    """Have the archive fail now and then, until the next way is taken."""
+    context = monkey.driver.app.context
+    context.archive = TroubledArchive(context.archive, monkey.rng.randrange(10**6))
+
+
+def _score(monkey: "Monkey", rules: str) -> None:
+    monkey.table(rules)
+    monkey.play_out()
+
+
+def _any_score(monkey: "Monkey") -> None:
+    _score(monkey, monkey.rng.choice(MIXED))
+
+
+def _over(monkey: "Monkey") -> None:
+    _score(monkey, "classic-300,target=50,bag_penalty=0")
+    for _ in range(60):
+        if monkey.driver.stage.session.over:
+            return
+        monkey.driver.key(pygame.K_RETURN)
+        monkey.play_out()
+    raise AssertionError("a game to 50 never ends")
+
+
+def _duel(monkey: "Monkey") -> None:
+    """Play the packs of a game of the history from the other seat."""
+    _open_game(monkey, rounds=monkey.rng.randrange(1, 3))
+    monkey.find("Swap seats")
+    monkey.driver.press("Play")
+
+
+def _compare(monkey: "Monkey") -> None:
+    _duel(monkey)
+    monkey.play_out()
+    while not monkey.driver.stage.session.over:
+        monkey.driver.key(pygame.K_RETURN)
+        monkey.play_out()
+    monkey.driver.press("Compare")
+
+
+def _duel_of_a_game(monkey: "Monkey") -> None:
+    _over(monkey)
+    monkey.driver.press("Swap seats")
+    monkey.settle()
+
+
+def _notice(monkey: "Monkey") -> None:
+    """Swap seats when the journal cannot give the game back."""
+    with patch.object(type(monkey.driver.app.context.archive), "take_up", side_effect=ArchiveError("It cannot.")):
+        if monkey.rng.random() < 0.5:
+            _over(monkey)
+            monkey.driver.press("Swap seats")
+        else:
+            _open_game(monkey, rounds=1)
+            monkey.find("Swap seats")
+            monkey.driver.press("Play")
+
+
+def _error(monkey: "Monkey") -> None:
+    """Have a table fail."""
+    monkey.table(monkey.rng.choice(MIXED), monkey.rng.choice([Phase.DRAW, Phase.BID, Phase.PLAY]))
+    with patch.object(Stage, "update", side_effect=ZeroDivisionError("shaken")):
+        monkey.driver.app.frame_safely()
+    monkey.driver.frame()
+
+
+def _hint(monkey: "Monkey") -> None:
+    monkey.table(monkey.rng.choice(MIXED), monkey.rng.choice([Phase.BID, Phase.PLAY]))
+    monkey.driver.key(pygame.K_h, mod=pygame.KMOD_LCTRL)
+    monkey.driver.wait(lambda: monkey.driver.stage.hint.shown is not None)
+    monkey.driver.key(pygame.K_h, mod=pygame.KMOD_LCTRL)
+
+
+def _open_game(monkey: "Monkey", *, rounds: int = 2) -> None:
+    """Open a game of the history."""
+    game = random_game(SHORT, monkey.rng.randrange(1000), rounds=rounds)
+    monkey.driver.app.context.archive.add(game, imported=monkey.rng.random() < 0.5)
+    monkey.driver.press("History")
+    monkey.driver.key(pygame.K_HOME, pygame.K_RETURN)
+
+
+def _more(monkey: "Monkey") -> None:
+    _open_game(monkey)
+    monkey.driver.app.context.change(interface_size=150)
+    monkey.driver.resize((800, 600))
+    monkey.driver.frame(1.0, times=2)
+    monkey.driver.press("More")
+
+
+def _step(monkey: "Monkey") -> None:
+    _open_game(monkey)
+    monkey.driver.press("Step through")
+
+
+def _verify(monkey: "Monkey") -> None:
+    _any_score(monkey)
+    monkey.driver.key(pygame.K_v)
+
+
+def _practise(monkey: "Monkey") -> None:
+    monkey.table(monkey.rng.choice(MIXED), monkey.rng.choice([Phase.BID, Phase.PLAY]))
+    monkey.driver.key(pygame.K_F5)
+
+
+def _practice(monkey: "Monkey") -> None:
+    _practise(monkey)
+    monkey.driver.press("Practise")
+    monkey.settle()
+
+
+def _house_rules(monkey: "Monkey") -> None:
+    monkey.driver.key(pygame.K_F2)
+    monkey.driver.press("House rules")
+
+
+def _import(monkey: "Monkey") -> None:
+    monkey.driver.post(pygame.event.Event(pygame.DROPFILE, file=str(monkey.folder / "nothing")))
+    monkey.driver.frame()
+
+
+def _deal_code(monkey: "Monkey") -> None:
+    pygame.scrap.put_text(monkey.rng.choice(monkey.texts))
+    monkey.driver.key(pygame.K_d, mod=pygame.KMOD_LCTRL)
+
+
+def _uncut(rules: str) -> Callable[["Monkey"], None]:
+    def go(monkey: "Monkey") -> None:
+        monkey.driver.app.context.change(auto_cut=False)
+        monkey.begin(rules)
+
+    return go
+
+
+def _button(*labels: str) -> Callable[["Monkey"], None]:
+    def go(monkey: "Monkey") -> None:
+        for label in labels:
+            monkey.driver.press(label)
+
+    return go
+
+
+def _table(phase: Phase, rules: Sequence[str] = MIXED, **settings: object) -> Callable[["Monkey"], None]:
+    """Return the way to a phase of a game, with some preferences."""
+
+    def go(monkey: "Monkey") -> None:
+        monkey.driver.app.context.change(**settings)
+        monkey.table(monkey.rng.choice(rules), phase)
+
+    return go
+
+
+def _at_table(key: int) -> Callable[["Monkey"], None]:
+    def go(monkey: "Monkey") -> None:
+        monkey.table(monkey.rng.choice(MIXED), monkey.rng.choice([Phase.DRAW, Phase.BID, Phase.PLAY]))
+        monkey.driver.key(key)
+
+    return go
+
+
+WAYS = [
+    Way("title", TitleScene, lambda _monkey: None),
+    Way("first run", WelcomeScene, _first_run),
+    Way("guided round", DrawScene, _guided, table=True),
+    Way("second window", SecondScene, _second),
+    Way("damaged files", TitleScene, _damaged),
+    Way("no disk", TitleScene, _no_disk),
+    Way("new game", NewGameScene, _button("New game")),
+    Way("house rules", HouseRulesScene, _house_rules),
+    Way("high card", HighCardScene, _uncut("unseen-500")),
+    Way("cut", CutScene, _uncut("classic-300"), table=True),
+    Way("draw", DrawScene, _table(Phase.DRAW, ["classic-300", "unseen-500"]), table=True),
+    Way("bid", BidScene, _table(Phase.BID), table=True),
+    Way("bid, confirming", BidScene, _table(Phase.BID, confirm_cards=True, memory_aids=True), table=True),
+    Way("bid, unlooked", BidScene, _table(Phase.DRAW, ["classic-300,hands=deal,blind_nil=yes"]), table=True),
+    Way("play", PlayScene, _table(Phase.PLAY), table=True),
+    Way("play, waiting for a click", PlayScene, _table(Phase.PLAY, trick_hold=-1.0), table=True),
+    Way("play, left-handed", PlayScene, _table(Phase.PLAY, left_handed=True, reduced_motion=True), table=True),
+    Way("tournament", PlayScene, _table(Phase.PLAY, tournament=True), table=True),
+    Way("score", ScoreScene, _any_score, table=True),
+    Way("game over", ScoreScene, _over, table=True),
+    Way("verify", VerifyScene, _verify),
+    Way("duel of a game", DrawScene, _duel_of_a_game, table=True),
+    Way("duel", DrawScene, _duel, table=True),
+    Way("duel compared", DuelScene, _compare),
+    Way("notice", NoticeScene, _notice),
+    Way("error", ErrorScene, _error),
+    Way("hint", HintScene, _hint, table=True),
+    Way("score sheet", SheetScene, _at_table(pygame.K_p)),
+    Way("round in words", LogScene, _at_table(pygame.K_t)),
+    Way("menu", PauseScene, _at_table(pygame.K_ESCAPE)),
+    Way("practise?", ConfirmScene, _practise),
+    Way("practice", TableScene, _practice, table=True),
+    Way("history", HistoryScene, _button("History")),
+    Way("game", GameScene, _open_game),
+    Way("more", MoreScene, _more),
+    Way("step through", RoundScene, _step),
+    Way("statistics", StatisticsScene, _button("Statistics")),
+    Way("import", ImportScene, _import),
+    Way("deal code", DealCodeScene, _deal_code),
+    Way("preferences", PreferencesScene, _button("Preferences")),
+    Way("rules", RulesScene, _button("Rules")),
+    Way("about", AboutScene, _button("About")),
+]
