@@ -102,7 +102,8 @@ def _place(state: GameState) -> int:
 
 def _payoff(state: GameState, me: int, bids: tuple[Bid, Bid]) -> tuple[float, ...]:
     scores = (state.scores[me], state.scores[1 - me])
-    return payoffs(state.rules, scores, (state.bags[me], state.bags[1 - me]), bids)
+    starter = int(state.rules.index(state.starter) == me)
+    return payoffs(state.rules, scores, (state.bags[me], state.bags[1 - me]), bids, starter)
 
 
 def _position(state: GameState, me: int) -> Position:

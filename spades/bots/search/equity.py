@@ -17,17 +17,30 @@ _BAGS_A_ROUND: float = _TABLE["bags"]
 _POINTS_A_ROUND: float = _TABLE["points"]
 _SET_A_ROUND = 0.08
 _SET_POINTS = 55
+_STARTER_LACKS = 2.5
+"""Points by which the side that starts the next round is behind, up to the end: whoever starts bids with nothing heard.
+In 3,000 rounds of `rule` against itself the starter was 5.5 (± 1.8) points behind, in dealt ones 4.3 (± 1.7); as the
+sides take turns, it is that after an odd number of rounds and nothing after an even one."""
 _A_POINT = 1 / 600
 """About what a point is worth, in chances to win, far from the end."""
 
 
-def win_chance(rules: Rules, scores: Sequence[int], bags: Sequence[int]) -> float:
-    """Return the chance of side 0 to win a game between equal players that goes on with these scores and bags."""
+def win_chance(rules: Rules, scores: Sequence[int], bags: Sequence[int], starter: int | None = None) -> float:
+    """Return the chance of side 0 to win a game between equal players that goes on.
+
+    Args:
+        rules: What is played.
+        scores: The scores of both sides.
+        bags: Their bags.
+        starter: The side that starts the next round, where two play; None leaves it aside.
+    """
     rounds = max(0.5, (rules.target - max(scores)) / _POINTS_A_ROUND)
     needs = [
         max(1.0, rules.target - score + _bag_cost(rules, count, rounds))
         for score, count in zip(scores, bags, strict=True)
     ]
+    if starter is not None:
+        needs[starter] += _STARTER_LACKS
     chance = _chance(needs[0], needs[1])
     if rules.floor is not None:
         # A side that one missed bid would put to the floor may lose there and then.
@@ -38,9 +51,17 @@ def win_chance(rules: Rules, scores: Sequence[int], bags: Sequence[int]) -> floa
 
 
 def round_equity(
-    rules: Rules, scores: tuple[int, int], bags: tuple[int, int], bids: tuple[Bid, Bid], taken: int
+    rules: Rules,
+    scores: tuple[int, int],
+    bags: tuple[int, int],
+    bids: tuple[Bid, Bid],
+    taken: int,
+    starter: int | None = None,
 ) -> float:
-    """Return the chance of side 0 to win the game after a two-handed round in which it took so many tricks."""
+    """Return the chance of side 0 to win the game after a two-handed round in which it took so many tricks.
+
+    The starter is that of the round after, as for `win_chance`.
+    """
     results = [
         score_round([bid], [tricks], carried, rules)
         for bid, tricks, carried in zip(bids, (taken, 13 - taken), bags, strict=True)
@@ -49,22 +70,32 @@ def round_equity(
     winner = settle(rules, after)
     if winner is not None:
         return 1.0 - winner
-    return win_chance(rules, after, (results[0].bags, results[1].bags))
+    return win_chance(rules, after, (results[0].bags, results[1].bags), starter)
 
 
-def payoffs(rules: Rules, scores: tuple[int, int], bags: tuple[int, int], bids: tuple[Bid, Bid]) -> tuple[float, ...]:
-    """Return what taking 0 to 13 tricks is worth to side 0, in chances to win the game."""
-    return tuple(round_equity(rules, scores, bags, bids, taken) for taken in range(14))
+def payoffs(
+    rules: Rules,
+    scores: tuple[int, int],
+    bags: tuple[int, int],
+    bids: tuple[Bid, Bid],
+    starter: int | None = None,
+) -> tuple[float, ...]:
+    """Return what taking 0 to 13 tricks is worth to side 0, in chances to win the game; arguments as before."""
+    return tuple(round_equity(rules, scores, bags, bids, taken, starter) for taken in range(14))
 
 
 def points_alone(
-    rules: Rules, scores: tuple[int, int], bags: tuple[int, int], bids: tuple[Bid, Bid]
+    rules: Rules,
+    scores: tuple[int, int],
+    bags: tuple[int, int],
+    bids: tuple[Bid, Bid],
+    starter: int | None = None,
 ) -> tuple[float, ...]:
     """Return the same for a player that minds nothing but the points of the round, on a like scale.
 
     A bag costs its share of the penalty, however many there are and however near the game is to its end.
     """
-    del scores, bags
+    del scores, bags, starter
     worth = rules.overtrick_points - rules.bag_penalty / rules.bag_limit
     values: list[float] = []
     for taken in range(14):

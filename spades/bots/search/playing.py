@@ -99,7 +99,9 @@ def payoff_of(view: View, bids: tuple[Bid, Bid], skill: Skill = FULL) -> tuple[f
     me = view.side
     scores = (view.scores[me], view.scores[1 - me])
     bags = (view.bags[me], view.bags[1 - me])
-    return (payoffs if skill.equity else points_alone)(view.rules, scores, bags, bids)
+    # The sides take turns in starting.
+    starter = int(view.starter is view.seat)
+    return (payoffs if skill.equity else points_alone)(view.rules, scores, bags, bids, starter)
 
 
 def choose_card(view: View, solver: Solver, budget: Budget, rng: random.Random, skill: Skill = FULL) -> int:

@@ -24,6 +24,15 @@ def test_the_chance_of_one_side_is_what_the_other_lacks(target: int) -> None:
         assert here + there == pytest.approx(1)
 
 
+def test_whoever_starts_the_next_round_is_a_little_behind() -> None:
+    for scores in ((0, 0), (250, 250), (120, 260)):
+        first, second = (win_chance(PLAIN, scores, (0, 0), starter) for starter in (0, 1))
+        assert first < win_chance(PLAIN, scores, (0, 0)) < second
+        # Five points, where one round differs by 48 of them (standard deviation), move a chance by a twentieth.
+        assert second - first < 0.06
+        assert win_chance(PLAIN, scores[::-1], (0, 0), 1) == pytest.approx(1 - first)
+
+
 def test_more_points_and_fewer_bags_are_better() -> None:
     chances = [win_chance(PLAIN, (score, 100), (0, 0)) for score in range(-300, 300, 7)]
     assert chances == sorted(chances)
