@@ -107,7 +107,7 @@ class Expected:
     def discard_area(self, game: Game) -> Point:
         """Return a point where a click, or a card let go, discards."""
         layout = self._table(game).stage.layout
-        return round(layout.centre[0] + layout.card * 1.6), round(layout.centre[1])
+        return round(layout.pile_x), round(layout.centre[1])
 
     def middle(self, game: Game) -> Point:
         """Return the middle of the table, where a card let go is played."""

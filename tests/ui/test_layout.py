@@ -109,6 +109,21 @@ def test_every_card_of_the_table_is_within_reach(size: tuple[int, int]) -> None:
 
 
 @sizes
+@hands
+def test_stock_and_discards_are_clear_of_the_columns_and_the_offered_card(
+    size: tuple[int, int], *, left_handed: bool
+) -> None:
+    layout = lay_out(size, left_handed=left_handed)
+    piles = [box(layout.stock(depth)) for depth in (0, 51)]
+    piles += [box(layout.discards(seat, order)) for seat in TWO for order in range(13)]
+    columns = [layout.plaque(seat) for seat in TWO]
+    columns += [layout.control(row, bottom=low) for row in (0, 1) for low in (False, True)]
+    for pile in piles:
+        assert pile.collidelist(columns) < 0
+        assert not pile.colliderect(box(layout.offered()))
+
+
+@sizes
 def test_the_far_hand_is_clear_of_the_plaques(size: tuple[int, int]) -> None:
     layout = lay_out(size)
     for at in range(13):

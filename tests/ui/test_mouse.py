@@ -40,7 +40,9 @@ def test_the_buttons_keep_and_discard(driver: Driver) -> None:
         assert (offered in driver.view.hand) is keeps
 
 
-def test_a_click_on_the_hand_keeps_and_one_on_the_discards_puts_aside(driver: Driver) -> None:
+@pytest.mark.parametrize("size", [(640, 480), (800, 600)])
+def test_a_click_on_the_hand_keeps_and_one_on_the_discards_puts_aside(opener: Opener, size: tuple[int, int]) -> None:
+    driver = opener(size)
     driver.new_game()
     for keeps in (True, False, True):
         driver.wait(driver.ready)
@@ -50,7 +52,9 @@ def test_a_click_on_the_hand_keeps_and_one_on_the_discards_puts_aside(driver: Dr
         assert (offered in driver.view.hand) is keeps
 
 
-def test_the_offered_card_can_be_dragged_to_either(driver: Driver) -> None:
+@pytest.mark.parametrize("size", [(640, 480), (800, 600)])
+def test_the_offered_card_can_be_dragged_to_either(opener: Opener, size: tuple[int, int]) -> None:
+    driver = opener(size)
     driver.new_game()
     for keeps in (True, False):
         driver.wait(driver.ready)

@@ -65,10 +65,19 @@ class DrawScene(TableScene):
         if not view.draws:
             # A place to drop a card on, before there is a pile.
             slot = pygame.Rect(0, 0, round(pile.width), round(pile.width * 1.4))
-            slot.center = (round(layout.centre[0] + layout.card * 1.62), round(pile.y))
+            slot.center = (round(layout.pile_x), round(pile.y))
             ring(canvas, slot, look.theme.quiet, look.px(8), max(1, look.px(1.5)))
-        at = (layout.centre[0] + layout.card * 1.62, pile.y + pile.width * 0.7 + look.px(6))
-        look.put(canvas, _("discards"), "body", 15, look.theme.text, at, "midtop")
+        self._name_discards(canvas, (layout.pile_x, pile.y + pile.width * 0.7 + look.px(6)))
+
+    def _name_discards(self, canvas: pygame.Surface, at: tuple[float, float]) -> None:
+        """Write what the pile is, beside the buttons where a narrow window has them below it."""
+        look = self.look
+        box = pygame.Rect((0, 0), look.font("body", 15).size(_("discards")))
+        box.midtop = (round(at[0]), round(at[1]))
+        for button in (self._keep, self._discard):
+            if box.colliderect(button.rect):
+                box.left = button.rect.right + look.px(8)
+        look.put(canvas, _("discards"), "body", 15, look.theme.text, box.midtop, "midtop")
 
     def hinted_control(self) -> Widget | None:
         """Return Keep or Discard if a hint recommends it."""
@@ -96,7 +105,7 @@ class DrawScene(TableScene):
             return None
         if at[1] > layout.hand_y - layout.tall * 0.6:
             self.make(KEEP)
-        elif at[0] > layout.centre[0] + layout.card * 1.15 and at[0] < layout.centre[0] + layout.card * 2.1:
+        elif abs(at[0] - layout.pile_x) < layout.card * 0.47:
             self.make(REJECT)
         return None
 

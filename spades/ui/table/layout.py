@@ -107,7 +107,9 @@ class TableLayout:
         """Return the place of a card of the stock, counted from the bottom."""
         x, y = self.centre
         rise = depth * self.card * 0.005
-        return Place(x - self.card * 1.5, y - self.tall * 0.12 - rise, self.card, z=5 + depth * 0.01, flat=depth > 0)
+        # In a narrow window it draws nearer, halfway between the column and the offered card.
+        off = max(1.12 * self.card, min(1.5 * self.card, self.middle.width / 2 - 0.44 * self.card))
+        return Place(x - off, y - self.tall * 0.12 - rise, self.card, z=5 + depth * 0.01, flat=depth > 0)
 
     def offered(self) -> Place:
         """Return the place of the card being decided on."""
@@ -119,14 +121,20 @@ class TableLayout:
         x, y = self.centre
         return Place(x + self.card * 0.55, y - self.tall * 0.06, self.card, -4.0, z=51)
 
+    @property
+    def pile_x(self) -> float:
+        """Middle of the piles of discards, from the left; in a narrow window they draw nearer, like the stock."""
+        off = max(1.03 * self.card, min(1.62 * self.card, self.middle.width / 2 - 0.42 * self.card))
+        return self.centre[0] + off
+
     def discards(self, seat: Seat, order: int) -> Place:
         """Return the place of a discarded card, face down; the piles are a little untidy."""
-        x, y = self.centre
+        y = self.centre[1]
         up = -0.44 if seat is not Seat.SOUTH else 0.24
         jitter = math.sin(order * 12.9898 + seat) * 5
         shift = math.cos(order * 78.233 + seat) * self.card * 0.03
         return Place(
-            x + self.card * 1.62 + shift,
+            self.pile_x + shift,
             y - self.tall * 0.12 + up * self.tall,
             self.card * 0.66,
             jitter,
