@@ -15,7 +15,9 @@ from spades.language import LANGUAGES
 from spades.session.chance import Chance
 from spades.session.deal_code import DealCode
 from spades.session.instance import Instance
+from spades.session.trace import trace
 from spades.ui.scenes.confirm import ConfirmScene
+from spades.ui.scenes.play import PlayScene
 from spades.ui.scenes.score import ScoreScene
 from spades.ui.scenes.spread import SpreadScene
 from spades.ui.scenes.table import TableScene
@@ -466,21 +468,32 @@ class Monkey:
         def waited() -> bool:
             if stage.playback.waiting:  # for a click or a key
                 self.driver.key(pygame.K_END)
+            elif isinstance(self.driver.scene, PlayScene) and self.driver.scene._showing_last:
+                # A lone card does not play itself behind the last trick.
+                self.driver.key(pygame.K_l)
             return self.driver.ready() or not isinstance(self.driver.scene, TableScene)
 
-        self.driver.wait(waited)
+        self._wait(waited)
         if not isinstance(self.driver.scene, TableScene):
             return
         before = len(stage.session.game.moves)
         self.driver.turn()
         if before == len(stage.session.game.moves):  # cards are confirmed, or a bid had digits before
             self.driver.key(pygame.K_RETURN)
+        self._wait(lambda: len(stage.session.game.moves) > before or not isinstance(self.driver.scene, TableScene))
+
+    def _wait(self, until: Callable[[], bool]) -> None:
+        """Wait at a table, and tell how it stands if it never comes to that."""
         try:
-            self.driver.wait(
-                lambda: len(stage.session.game.moves) > before or not isinstance(self.driver.scene, TableScene)
-            )
+            self.driver.wait(until)
         except AssertionError as error:
-            error.add_note(f"{stage.session.view}, {stage.message!r}, {self.driver.scene.group.focused}, {vars(stage)}")
+            stage = self.driver.stage
+            focused = self.driver.scene.group.focused
+            error.add_note(
+                f"{trace(stage.session.view)}, {stage.message!r}, settled {stage.settled}, thinking"
+                f" {stage.session.thinking}, pending {stage.session.pending}, waiting {stage.playback.waiting}, focus"
+                f" {None if focused is None else focused.label!r}, {self.driver.app.context.settings}"
+            )
             raise
 
     def _weigh(self) -> None:

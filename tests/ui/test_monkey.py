@@ -3,6 +3,7 @@
 A long walk: `SPADES_MONKEY_EVENTS=100000 pytest -s tests/ui/test_monkey.py`.
 """
 
+import logging
 import os
 import time
 from collections.abc import Iterator
@@ -41,6 +42,14 @@ def clipboard(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
+def unlogged() -> Iterator[None]:
+    """Log nothing: pytest keeps each record to the end, and with an error all that it went through."""
+    logging.disable(logging.CRITICAL)
+    yield
+    logging.disable(logging.NOTSET)
+
+
+@pytest.fixture
 def one_window(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Let every program that is opened take over the window of the one before.
 
@@ -57,7 +66,7 @@ def test_there_is_a_way_to_every_scene() -> None:
     assert {way.goal.__name__ for way in WAYS} >= every_scene()
 
 
-@pytest.mark.usefixtures("clipboard", "one_window")
+@pytest.mark.usefixtures("clipboard", "unlogged", "one_window")
 def test_thousands_of_events_do_no_harm(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def begin() -> Driver:
         return Driver(tmp_path, monkeypatch, (640, 480), {}).start()
