@@ -44,6 +44,10 @@ FOCUS = [
     pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED, pygame.WINDOWENTER, pygame.WINDOWLEAVE, pygame.WINDOWEXPOSED,
     pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN,
 ]  # fmt: skip
+STAYING_KEYS = [
+    pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_HOME, pygame.K_END,
+    pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_F10, pygame.K_LSHIFT, *map(ord, "0123456789"),
+]  # fmt: skip
 LEADING_AWAY = {"Menu", "Title", "Quit", "Score sheet", "End the guide"}
 STEPS_HOME = 40
 """How many keys and clicks the way to the title may take from anywhere."""
@@ -93,6 +97,7 @@ class Monkey:
         self._other: Instance | None = None
         self._table = False
         self._way = ""
+        self._lingering = 0
         self._ways: list[Way] = []
         self.texts = texts(folder)
         self.diary = Diary()
@@ -243,6 +248,7 @@ class Monkey:
         self.driver.app._hidden = False
         self.diary.ways[way.name] += 1
         self._table = way.table
+        self._lingering = self.rng.randrange(20)
         if self.rng.random() < 0.5:
             language, auto_cut = self.rng.choice(list(LANGUAGES)), self.rng.random() < 0.7
             self.driver.app.context.change(language=language, auto_cut=auto_cut)
@@ -254,8 +260,11 @@ class Monkey:
         return driver
 
     def _once(self) -> None:
-        at_table = self._table and self.rng.random() < 0.9
-        things = self._at_table() if at_table else self._anywhere()
+        if self._lingering:
+            self._lingering -= 1
+            things = self._without_leaving()
+        else:
+            things = self._at_table() if self._table and self.rng.random() < 0.9 else self._anywhere()
         (thing,) = self.rng.choices(list(things), list(things.values()))
         self._begin_again()
         self.diary.scenes[type(self.driver.scene).__name__] += 1
@@ -285,13 +294,20 @@ class Monkey:
             self._let_time_pass: 12, self._resize: 0.5, self._play_on: 8, self._key: 1, self._fail: 0.1,
         }  # fmt: skip
 
+    def _without_leaving(self) -> Mapping[Thing, float]:
+        """Return what leads nowhere else: some screens are left with the first key or click."""
+        return {
+            self._staying_key: 10, self._hover: 4, self._hover_card: 4, self._wheel: 3, self._focus: 3, self._drag: 3,
+            self._let_time_pass: 5, self._resize: 1,
+        }  # fmt: skip
+
     def _check(self) -> None:
         """Look after every event whether the game is one, and whether what is on top belongs to it."""
         stage = self.driver.app.context.stage
-        if stage is None:
-            return
         for scene in self.driver.app._stack._scenes:
             assert not isinstance(scene, TableScene) or scene.stage is stage, f"{scene} shows a table that was left"
+        if stage is None:
+            return
         game = stage.session.game
         if game is not self._game:
             broken = list(broken_invariants(stage.session._state))
@@ -318,6 +334,9 @@ class Monkey:
 
     def _table_key(self) -> None:
         self._press(self.rng.choice(TABLE_KEYS), 0)
+
+    def _staying_key(self) -> None:
+        self._press(self.rng.choice(STAYING_KEYS), 0)
 
     def _back(self) -> None:
         self._press(pygame.K_ESCAPE, 0)

@@ -27,6 +27,7 @@ from spades.ui.scenes.history_game import GameScene, MoreScene
 from spades.ui.scenes.history_round import RoundScene
 from spades.ui.scenes.import_game import ImportScene
 from spades.ui.scenes.new_game import NewGameScene
+from spades.ui.scenes.notice import NoticeScene
 from spades.ui.scenes.score import ScoreScene
 from spades.ui.scenes.statistics import StatisticsScene
 from spades.ui.scenes.table import TableScene
@@ -695,6 +696,38 @@ def test_whoever_presses_anything_in_the_history_does_no_harm(
         else:
             press_anything(driver, rng)
     assert len(seen) >= 4
+
+
+@pytest.mark.parametrize("label", ["Play on", "Swap seats", "Practise round"])
+def test_a_game_that_cannot_be_taken_up_leaves_the_table_as_it_was(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch, label: str
+) -> None:
+    whole = random_game(SHORT, 3, rounds=2)
+    driver.new_game()
+    driver.play_to(Phase.PLAY, tricks=1)
+    driver.app.context.archive.add(replace(whole, moves=whole.moves[:-2]), imported=False)
+    stage, game = driver.stage, driver.stage.session.game
+    driver.key(pygame.K_ESCAPE)
+    driver.press("History")
+    driver.key(pygame.K_HOME, pygame.K_RETURN)
+
+    def fail(_game: int) -> NoReturn:
+        raise ArchiveError("The disk does not answer.")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(driver.app.context.archive, "take_up", fail)
+        driver.press(label)
+        if label == "Play on":
+            assert page(driver).said == "The disk does not answer."
+        else:
+            driver.press("Play")
+            assert isinstance(driver.scene, NoticeScene)
+    while not isinstance(driver.scene, TableScene):
+        driver.key(pygame.K_ESCAPE)
+    assert driver.app.context.stage is stage
+    driver.turn()
+    assert driver.stage.session.game.packs == game.packs
+    assert len(driver.stage.session.game.moves) > len(game.moves)
 
 
 def test_a_disk_that_fails_while_luck_is_worked_out_leaves_the_rounds_as_they_were(

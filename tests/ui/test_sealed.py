@@ -1,11 +1,13 @@
 """The seal on screen: cutting, checking, deal codes and the duel."""
 
 from pathlib import Path
+from typing import NoReturn
 
 import pygame
 import pytest
 
 from spades.engine import PRESETS, Phase, Seat
+from spades.session.archive import ArchiveError
 from spades.session.chance import Chance
 from spades.session.deal_code import EMPTY, WRONG_CHECK, DealCode
 from spades.session.deal_tags import deal_of, pending_of
@@ -18,6 +20,7 @@ from spades.ui.scenes.deal_code import FOUR_SEATS, DealCodeScene
 from spades.ui.scenes.draw import DrawScene
 from spades.ui.scenes.duel import DuelScene
 from spades.ui.scenes.new_game import NewGameScene
+from spades.ui.scenes.notice import NoticeScene
 from spades.ui.scenes.pause import PauseScene
 from spades.ui.scenes.score import ScoreScene
 from spades.ui.scenes.spread import SpreadScene
@@ -318,7 +321,8 @@ def test_new_game_leads_to_the_deal_code_by_mouse(opener: Opener) -> None:
     assert isinstance(driver.scene, NewGameScene)
 
 
-def test_a_finished_game_is_played_again_from_the_other_seat(opener: Opener) -> None:
+def at_the_end(opener: Opener) -> Driver:
+    """Come to the score of a game that is over."""
     driver = opener()
     driver.new_game(QUICK_GAME)
     while not driver.stage.session.over:
@@ -327,8 +331,34 @@ def test_a_finished_game_is_played_again_from_the_other_seat(opener: Opener) -> 
     driver.frame()
     driver.stage.skip()
     driver.wait(driver.ready)
-    first = driver.stage.session.game
     assert isinstance(driver.scene, ScoreScene)
+    return driver
+
+
+def test_where_seats_cannot_be_swapped_the_score_is_there_again(
+    opener: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = at_the_end(opener)
+    stage, score = driver.stage, driver.scene
+
+    def fail(_game: int) -> NoReturn:
+        raise ArchiveError("The disk does not answer.")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(driver.app.context.archive, "take_up", fail)
+        driver.press("Swap seats")
+        assert isinstance(driver.scene, NoticeScene)
+    driver.key(pygame.K_ESCAPE)
+    driver.frame(times=3)
+    assert driver.scene is score
+    assert driver.stage is stage
+    driver.press("Swap seats")
+    assert driver.stage.session.game.packs == stage.session.game.packs[:1]
+
+
+def test_a_finished_game_is_played_again_from_the_other_seat(opener: Opener) -> None:
+    driver = at_the_end(opener)
+    first = driver.stage.session.game
     driver.press("Swap seats")
     assert driver.stage.session.game.packs == first.packs[:1]
     assert driver.stage.session.game.starter is not first.starter

@@ -132,9 +132,10 @@ def take_up(context: Context, game: int) -> Reset:
         ArchiveError: The archive cannot give it.
         ValueError: It cannot be replayed.
     """
+    record = context.archive.take_up(game)
+    # The table stays as it is until another can be opened.
     context.close_table()
     context.guide = None
-    record = context.archive.take_up(game)
     # A deck that waits for its cut would be gone on with first.
     context.journal.keep_opening(None)
     return Reset(resume_table(context, record))
@@ -201,7 +202,7 @@ def practise(context: Context, game: Game, origin: GameRow | None = None) -> Tra
         known = None if origin is None else origin.id
         return take_up(context, context.archive.add(game, imported=False, practice=True, origin=known))
     except (ArchiveError, ValueError) as error:
-        return Replace(NoticeScene(context, str(error)))
+        return Push(NoticeScene(context, str(error)))
 
 
 def _title(context: Context) -> Transition:
