@@ -6,8 +6,8 @@ import pygame
 
 from spades.ui.theme import Colour
 
-_OVER = 3
-"""How many times larger a shape is drawn before it is reduced, for smooth edges."""
+_OVER = 4
+"""How many times larger a shape is drawn before it is reduced, for smooth edges; at a power of two colours stay exact."""
 
 
 _LARGE = 200_000
