@@ -131,8 +131,12 @@ class Context:
         return self.journal.current()
 
     def saved_game(self) -> Game | Opening | None:
-        """Return the game that can be gone on with, or its opening, or None."""
+        """Return the game that can be gone on with, or its opening, or None; after a practice, the one left for it."""
         left = self.left()
+        if isinstance(left, Left) and is_practice(left.game) and is_over(left.game):
+            waiting = self.journal.waiting()
+            if waiting is not None:
+                return self.journal.take_up(waiting)
         if not isinstance(left, Left):
             return left
         return None if is_over(left.game) else left.game

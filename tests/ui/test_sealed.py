@@ -279,6 +279,36 @@ def test_a_game_under_way_waits_in_the_history_while_a_deal_code_is_played(opene
     assert archive.load(under_way.id).moves[: len(before.moves)] == before.moves
 
 
+@pytest.mark.parametrize("way", ["menu", "score", "title", "restart"])
+def test_after_a_deal_code_the_game_that_was_under_way_is_gone_on_with(opener: Opener, way: str) -> None:
+    driver = opener()
+    driver.new_game()
+    driver.key(pygame.K_k)
+    driver.wait(driver.ready)
+    before = driver.stage.session.game
+    code = DealCode(CLASSIC, Chance(5).sealed(1).cut(9), Seat.NORTH)
+    # Once more, so that a practice follows a practice.
+    for _ in range(2):
+        driver.key(pygame.K_d, mod=pygame.KMOD_CTRL)
+        write(driver.scene, code.format())
+        driver.key(pygame.K_RETURN)
+        driver.wait(driver.ready)
+    if way == "menu":
+        driver.key(pygame.K_ESCAPE)
+        driver.press("Leave the practice")
+    else:
+        driver.play_to_end()
+        driver.wait(driver.ready)
+        if way == "score":
+            driver.press("Back to my game")
+        else:
+            driver.press("Title")
+            driver = opener() if way == "restart" else driver
+            driver.press("Continue")
+    driver.wait(driver.ready)
+    assert driver.stage.session.game == before
+
+
 def test_a_wrong_code_is_told_and_not_played(tmp_path: Path, display: pygame.Surface) -> None:
     del display
     context = make_context(tmp_path)

@@ -105,8 +105,9 @@ class Journal:
         Raises:
             ValueError: The game cannot be replayed.
         """
+        waits = self._waits(practice=practice)
         book, rows = self._rows(game, settings or {}, practice=practice, imported=False, origin=origin, current=True)
-        rows.append(("DELETE FROM facts WHERE name = 'opening'", ()))
+        rows += [("DELETE FROM facts WHERE name = 'opening'", ()), *waits]
         self.submit(rows)
         return book
 
@@ -123,6 +124,15 @@ class Journal:
             self._told.append(_("The game under way could not be read."))
             return None
         return Left(kept.game, self._book(int(number), kept))
+
+    def waiting(self) -> int | None:
+        """Return the game that was left for a practice and can still be gone on with, or None."""
+        number = self._fact("waiting")
+        try:
+            return None if number is None or is_over(self.load(int(number))) else int(number)
+        except (ArchiveError, ValueError) as error:
+            log.warning("the game that waits cannot be read: %s", error)
+            return None
 
     def leave(self) -> None:
         """Say that no game is under way any more; it stays in the archive."""
@@ -189,7 +199,8 @@ class Journal:
         kept = self._kept(game)
         if is_over(kept.game):
             raise ArchiveError(_("This game is over."))
-        self.submit([("INSERT OR REPLACE INTO facts VALUES ('current', ?)", (str(game),))])
+        waits = self._waits(practice=kept.practice)
+        self.submit([("INSERT OR REPLACE INTO facts VALUES ('current', ?)", (str(game),)), *waits])
         return kept.game
 
     def add(self, game: Game, *, imported: bool = True, practice: bool = False, origin: int | None = None) -> int:
@@ -210,7 +221,7 @@ class Journal:
         self.submit(
             [
                 ("UPDATE games SET deleted = 1 WHERE id = ?", (game,)),
-                ("DELETE FROM facts WHERE name = 'current' AND value = ?", (str(game),)),
+                ("DELETE FROM facts WHERE name IN ('current', 'waiting') AND value = ?", (str(game),)),
             ]
         )
 
@@ -303,6 +314,16 @@ class Journal:
             "origin": origin,
         }
         return book, book.begin_rows(game, values, current=current)
+
+    def _waits(self, *, practice: bool) -> list[Statement]:
+        """Return what to write before another game is under way: one that counts waits until the practice is over."""
+        if not practice:
+            return [("DELETE FROM facts WHERE name = 'waiting'", ())]
+        left = self.current()
+        # While one practice follows another, the game goes on waiting.
+        if left is None or left.log.practice or is_over(left.game):
+            return []
+        return [("INSERT OR REPLACE INTO facts VALUES ('waiting', ?)", (str(left.log.id),))]
 
     def _book(self, number: int, kept: Kept) -> GameLog:
         book = GameLog(self, number, kept.practice, kept.origin, assisted=kept.assisted, clock=self._clock)

@@ -11,7 +11,8 @@ released never changes: what is new is a further step in `STEPS`.
     moves    every move ever made, a tree a round: `parent` is the move before it. What was undone stays as a branch;
              the game is the way from the root to the tip
     marks    undo, redo, a misclick taken back at once, a hint, an open hand, a restart as practice, in order
-    facts    `current`: the game under way; `opening`: a game whose first deck waits for its cut; `counted_since`
+    facts    `current`: the game under way; `waiting`: the game that was left for a practice; `opening`: a game whose
+             first deck waits for its cut; `counted_since`
 
 Numbers of rows only grow, and order is by them alone: a clock that is set back changes nothing. Times are seconds
 since 1970 (UTC), for people.

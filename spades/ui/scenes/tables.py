@@ -168,24 +168,30 @@ def ask_to_practise(context: Context, stage: Stage) -> Transition:
 
 
 def can_go_back(context: Context, stage: Stage) -> bool:
-    """Tell whether the game whose round is practised can be gone on with."""
-    book = stage.session.book
-    origin = None if book is None or not stage.session.practice else book.origin
-    try:
-        return origin is not None and not is_over(context.journal.load(origin))
-    except ArchiveError:
-        return False
+    """Tell whether there is a game to go on with that was left for this practice, or whose round it is."""
+    return _way_back(context, stage) is not None
 
 
 def back_to_game(context: Context, stage: Stage) -> Transition:
-    """Leave a practice for the game whose round it was."""
-    book = stage.session.book
-    if book is None or book.origin is None:
-        return _title(context)
+    """Leave a practice for the game that was left for it, or whose round it was."""
+    game = _way_back(context, stage)
     try:
-        return take_up(context, book.origin)
+        return _title(context) if game is None else take_up(context, game)
     except (ArchiveError, ValueError):
         return _title(context)
+
+
+def _way_back(context: Context, stage: Stage) -> int | None:
+    book = stage.session.book
+    if not stage.session.practice or book is None:
+        return None
+    waiting = context.journal.waiting()
+    if waiting is not None or book.origin is None:
+        return waiting
+    try:
+        return None if is_over(context.journal.load(book.origin)) else book.origin
+    except ArchiveError:
+        return None
 
 
 def practise(context: Context, game: Game, origin: GameRow | None = None) -> Transition:

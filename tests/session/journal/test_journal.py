@@ -296,3 +296,38 @@ def test_every_commit_is_on_the_disk(journal: Journal) -> None:
     assert database.execute("PRAGMA journal_mode").fetchone() == ("wal",)
     assert database.execute("PRAGMA synchronous").fetchone() == (2,)
     assert database.execute("PRAGMA foreign_keys").fetchone() == (1,)
+
+
+def test_a_game_that_counts_waits_while_practice_follows_practice(journal: Journal, tmp_path: Path) -> None:
+    whole = random_game(SHORT, 3, rounds=1)
+    begun = replace(whole, packs=whole.packs[:1], moves=whole.moves[:5])
+    book = journal.begin(begun)
+    assert journal.waiting() is None
+    journal.begin(begun, practice=True)
+    journal.take_up(journal.add(begun, imported=False, practice=True))
+    assert journal.waiting() == book.id
+    again = reopened(journal, tmp_path)
+    assert again.waiting() == book.id
+    again.take_up(book.id)
+    assert again.waiting() is None
+
+
+def test_a_game_that_is_deleted_or_given_up_for_another_does_not_wait(journal: Journal) -> None:
+    whole = random_game(SHORT, 3, rounds=1)
+    begun = replace(whole, packs=whole.packs[:1], moves=whole.moves[:5])
+    book = journal.begin(begun)
+    journal.begin(begun, practice=True)
+    journal.delete(book.id)
+    assert journal.waiting() is None
+    journal.undelete(book.id)
+    journal.begin(begun)
+    journal.begin(begun, practice=True)
+    journal.begin(begun)
+    assert journal.waiting() is None
+
+
+def test_a_game_that_is_over_waits_for_nothing(journal: Journal) -> None:
+    whole = random_game(SHORT, 3)
+    play(journal, whole)
+    journal.begin(replace(whole, packs=whole.packs[:1], moves=()), practice=True)
+    assert journal.waiting() is None
