@@ -7,8 +7,7 @@ import pygame
 from spades.ui.theme import Colour
 
 _OVER = 4
-"""How many times larger a shape is drawn before it is reduced, for smooth edges; at a power of two colours stay exact."""
-
+"""How many times larger a shape is drawn and then reduced, for smooth edges; by a power of two colours stay exact."""
 
 _LARGE = 200_000
 """Pixels from which a shape takes so much memory that only the latest are kept."""

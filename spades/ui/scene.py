@@ -38,6 +38,9 @@ class Scene(Protocol):
     def takes_text(self) -> bool:
         """Tell whether letters are text now, and mean nothing else."""
 
+    def cover(self) -> None:
+        """Hush what would go on speaking from below: another scene comes on top."""
+
     def leave(self) -> None:
         """Let go of what is held; the scene is off the stack."""
 
@@ -105,6 +108,8 @@ class SceneStack:
         self._turned = self._turned or not isinstance(transition, Replace)
         match transition:
             case Push(scene):
+                if self._scenes:
+                    self.top.cover()
                 self._add(scene)
             case Replace(scene):
                 self._drop()

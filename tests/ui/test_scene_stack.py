@@ -3,6 +3,8 @@ import pytest
 
 from spades.ui.look import Look
 from spades.ui.scene import Pop, Push, Quit, Replace, Reset, SceneStack, Transition
+from spades.ui.scenes.title import TitleScene
+from ui.conftest import Opener
 
 
 class Recorder:
@@ -39,6 +41,8 @@ class Recorder:
 
     def lively(self) -> bool:
         return self.name == "lively"
+
+    def cover(self) -> None: ...
 
     def leave(self) -> None:
         self.log.append(f"{self.name} leave")
@@ -188,3 +192,16 @@ def test_the_scene_on_top_says_whether_frames_should_follow(stack: SceneStack, l
     assert stack.lively()
     stack.change(Push(Recorder("still", log)))
     assert not stack.lively()
+
+
+def test_no_tip_stays_under_a_dialog(opener: Opener) -> None:
+    driver = opener()
+    title = driver.scene
+    assert isinstance(title, TitleScene)
+    button = next(widget for widget in title.group.widgets if widget.tip)
+    driver.move(button.rect.center)
+    driver.wait(lambda: title.group._tip is button)
+    driver.key(pygame.K_F2)
+    assert driver.scene is not title
+    assert title.group._tip is None
+    assert not button.hovered

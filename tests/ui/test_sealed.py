@@ -19,10 +19,11 @@ from spades.ui.scenes.cut import ByItself, CutScene
 from spades.ui.scenes.deal_code import FOUR_SEATS, DealCodeScene
 from spades.ui.scenes.draw import DrawScene
 from spades.ui.scenes.duel import DuelScene
+from spades.ui.scenes.high_card import HighCardScene
 from spades.ui.scenes.new_game import NewGameScene
 from spades.ui.scenes.notice import NoticeScene
 from spades.ui.scenes.pause import PauseScene
-from spades.ui.scenes.score import ScoreScene
+from spades.ui.scenes.score import SCORED, ScoreScene
 from spades.ui.scenes.spread import SpreadScene
 from spades.ui.scenes.title import TitleScene
 from spades.ui.scenes.verify import VerifyScene
@@ -242,6 +243,46 @@ def test_the_score_leads_to_the_check_and_its_code_can_be_copied(
     assert isinstance(driver.scene, VerifyScene)
 
 
+def test_the_mouse_leaves_a_pack_that_waits_for_its_cut(opener: Opener) -> None:
+    driver = at_cut(opener)
+    driver.press("Title")
+    assert isinstance(driver.scene, TitleScene)
+    driver.press("Continue")
+    driver.key(pygame.K_RETURN)
+    driver.play_to_end()
+    driver.wait(driver.ready)
+    driver.press("Next round")
+    assert isinstance(driver.scene, CutScene)
+    driver.press("Menu")
+    assert isinstance(driver.scene, PauseScene)
+
+
+def test_the_mouse_leaves_a_cut_for_high_card_before_and_after_it(opener: Opener) -> None:
+    driver = opener(auto_cut=False, rules="unseen-500")
+    driver.key(pygame.K_F2, pygame.K_RETURN)
+    assert isinstance(driver.scene, HighCardScene)
+    driver.press("Title")
+    assert isinstance(driver.scene, TitleScene)
+    driver.press("Continue")
+    while driver.scene.open():
+        driver.key(pygame.K_RIGHT, pygame.K_RETURN)
+    driver.press("Title")
+    assert isinstance(driver.scene, TitleScene)
+
+
+def test_an_undo_at_the_score_is_told_why_not(opener: Opener) -> None:
+    driver = opener()
+    driver.new_game()
+    driver.play_to_end()
+    driver.wait(driver.ready)
+    driver.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert isinstance(driver.scene, ScoreScene)
+    assert driver.scene.said == SCORED
+    driver.frame()
+    driver.key(pygame.K_RETURN)
+    assert driver.view.results is None
+
+
 def test_a_deal_code_is_played_as_one_round(opener: Opener) -> None:
     driver = opener()
     code = DealCode(CLASSIC, Chance(5).sealed(1).cut(9), Seat.NORTH)
@@ -334,12 +375,30 @@ def test_a_code_is_pasted(tmp_path: Path, display: pygame.Surface, monkeypatch: 
     scene = DealCodeScene(context)
     scene.resize(make_look())
     assert scene._field.text == ""  # what is no code stays on the clipboard
+    press(scene, pygame.K_RETURN)
+    assert scene.said == EMPTY
     clipboard[0] = f" {code.format()}\n"
     press(scene, pygame.K_v, pygame.KMOD_CTRL)
+    assert scene.said == ""
     assert scene._field.text == code.format()
     assert DealCodeScene(context)._field.text == code.format()
     assert isinstance(press(scene, pygame.K_RETURN), Reset)
     context.close_table()
+
+
+def test_what_the_paste_button_took_is_played_by_enter(opener: Opener, monkeypatch: pytest.MonkeyPatch) -> None:
+    code = DealCode(CLASSIC, Chance(5).sealed(1).cut(9), Seat.NORTH)
+    driver = opener()
+    driver.key(pygame.K_d, mod=pygame.KMOD_CTRL)
+    monkeypatch.setattr("spades.ui.clipboard.pygame.scrap.has_text", lambda: True)
+    monkeypatch.setattr("spades.ui.clipboard.pygame.scrap.get_text", code.format)
+    driver.press("Paste")
+    # Whoever pasted it may have gone, and the clipboard with them.
+    monkeypatch.setattr("spades.ui.clipboard.pygame.scrap.has_text", lambda: False)
+    driver.press("Paste")
+    driver.key(pygame.K_RETURN)
+    assert isinstance(driver.scene, DrawScene)
+    assert driver.stage.session.game.packs == (code.deal.pack,)
 
 
 def test_new_game_leads_to_the_deal_code_by_mouse(opener: Opener) -> None:

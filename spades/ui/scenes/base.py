@@ -85,6 +85,10 @@ class BaseScene:
         """Tell whether letters are text now: they are while a field has the keyboard."""
         return isinstance(self.group.focused, Field)
 
+    def cover(self) -> None:
+        """Take back the tip of a control: the pointer means another scene now."""
+        self.group.hush()
+
     def leave(self) -> None:
         """Let go of what is held."""
 

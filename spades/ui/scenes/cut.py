@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from spades.language import _
+from spades.language import N_, _
 from spades.ui.context import Context
 from spades.ui.scene import Transition
 from spades.ui.scenes.spread import SpreadScene
@@ -45,6 +45,7 @@ class CutScene(SpreadScene):
         cut: Callable[[int], Transition],
         back: Callable[[], Transition | None],
         by_itself: ByItself | None = None,
+        away: str = N_("Title"),
     ) -> None:
         """Spread the pack.
 
@@ -55,8 +56,9 @@ class CutScene(SpreadScene):
             cut: Cuts at a place, at once, and returns where it goes from here once the pack has been gathered.
             back: What Escape does.
             by_itself: A cut that comes by itself, or None to wait for the person.
+            away: The name of where Escape leads.
         """
-        super().__init__(context, back)
+        super().__init__(context, back, away)
         self._round = round_number
         self._digest = digest
         self._cut = cut

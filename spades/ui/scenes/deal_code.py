@@ -15,11 +15,16 @@ from spades.ui.scenes.rule_names import rule_choices
 from spades.ui.widgets import Button, Field, Group
 
 _LONGEST = 400
+NOTHING_TO_PASTE = N_("There is no text on the clipboard.")
 FOUR_SEATS = N_("This deal is for four at a table, and this table seats two.")
 
 
 class DealCodeScene(Dialog):
-    """Reads the code as it is written, and says what it is or what is wrong with it."""
+    """Reads the code as it is written, and says what it is or what is wrong with it.
+
+    Attributes:
+        said: Why what was asked for cannot be, to be translated; empty once something is written.
+    """
 
     def __init__(self, context: Context) -> None:
         """Begin with what lies on the clipboard, if that is a deal code."""
@@ -29,6 +34,7 @@ class DealCodeScene(Dialog):
         self._paste = Button(N_("Paste"), self._take_clipboard, N_("Ctrl+V"))
         self._go = Button(N_("Play"), self._play, N_("Enter"), primary=True)
         self.group = Group([self._field, self._paste, self._back, self._go])
+        self.said = ""
         self._read: tuple[str, DealCode | str] = ("", EMPTY)
         lies = pasted_text() or ""
         if isinstance(self._parsed(lies), DealCode):
@@ -41,6 +47,8 @@ class DealCodeScene(Dialog):
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Ctrl+V pastes."""
+        if event.type in (pygame.KEYDOWN, pygame.TEXTINPUT):
+            self.said = ""
         control = event.type == pygame.KEYDOWN and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
         if control and event.key == pygame.K_v:
             self._take_clipboard()
@@ -58,10 +66,10 @@ class DealCodeScene(Dialog):
         for line in look.wrap(text, "body", 18, self.body.width):
             y = look.put(canvas, line, "body", 18, theme.quiet, (self.body.left, y), "topleft", self.body.width).bottom
         found = self._parsed(self._field.text)
-        told = [_(found)] if isinstance(found, str) else self._about(found)
-        wrong = isinstance(found, str) and found != EMPTY
-        if found == EMPTY:
-            return
+        if self.said or found == EMPTY:
+            found = self.said
+        wrong = isinstance(found, str)
+        told = ([_(found)] if found else []) if isinstance(found, str) else self._about(found)
         y = self._field.rect.bottom + look.px(18)
         for at, line in enumerate(line for text in told for line in look.wrap(text, "body", 19, self.body.width)):
             colour = theme.bad if wrong else theme.text if at == 0 else theme.quiet
@@ -90,15 +98,27 @@ class DealCodeScene(Dialog):
         return self._read[1]
 
     def _take_clipboard(self) -> None:
-        self._field.text = ""
-        self._field.write((pasted_text() or "").strip())
+        """Take what lies on the clipboard, and let Enter play it."""
+        text = (pasted_text() or "").strip()
+        if not text:
+            self._refuse(NOTHING_TO_PASTE)
+        else:
+            self.said = ""
+            self._field.text = ""
+            self._field.write(text)
+        self.group.focus_on(self._field)
         self._stale = True
+
+    def _refuse(self, sentence: str) -> None:
+        self.said = sentence
+        self._stale = True
+        self.context.audio.play("refuse")
+        self.context.speech.say(_(sentence))
 
     def _play(self) -> Transition | None:
         found = self._parsed(self._field.text)
         if isinstance(found, str):
-            self.context.audio.play("refuse")
-            self.context.speech.say(_(found))
+            self._refuse(found)
             return None
         from spades.ui.scenes.tables import begin_practice  # noqa: PLC0415  # the table leads back here
 

@@ -110,7 +110,7 @@ class HighCardScene(SpreadScene):
             end = Place(shown.x, shown.y, shown.width, 0.0, card)
             self._turned[taken] = (card, Motion(begin[taken], end, self.now + order * lasts, lasts))
         if self._cut.starter is not None:
-            self.group.widgets = [self._deal]
+            self.group.widgets = [self._deal, self._away]
             self.group.focus_on(self._deal)
         else:
             self._walk(0)

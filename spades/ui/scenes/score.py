@@ -16,13 +16,20 @@ from spades.ui.table.stage import Stage
 from spades.ui.table.words import bags, number, receipt
 from spades.ui.widgets import Button, Group
 
+SCORED = N_("A round that is scored stays. F5 practises it.")
+
 
 class ScoreScene(Dialog):
-    """What both sides bid, took and scored; then the next round, or what comes after a game."""
+    """What both sides bid, took and scored; then the next round, or what comes after a game.
+
+    Attributes:
+        said: Why what was asked for cannot be, to be translated; empty as long as nothing was.
+    """
 
     def __init__(self, context: Context, stage: Stage) -> None:
         """Read the receipts."""
         self._stage = stage
+        self.said = ""
         self._view = stage.session.view
         self._names = stage.names
         super().__init__(context, self._headline(), (780, 690))
@@ -82,6 +89,13 @@ class ScoreScene(Dialog):
             return self._open_verify()
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F5:
             return self._practise()
+        if (
+            event.type == pygame.KEYDOWN
+            and event.key == pygame.K_z
+            and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        ):
+            self._refuse(SCORED)
+            return None
         return super().handle(event)
 
     def update(self, now: float) -> Transition | None:
@@ -111,6 +125,8 @@ class ScoreScene(Dialog):
         look, theme, view = self.look, self.look.theme, self._view
         if view.results is None:
             return
+        if self.said:
+            self._draw_said(canvas)
         sides = [self._side_name(side) for side in (0, 1)]
         columns = [self.body.left + self.body.width * share for share in (0.66, 1.0)]
         foot = self.group.widgets[0].rect.top - look.px(14)
@@ -155,6 +171,20 @@ class ScoreScene(Dialog):
         if foot - top > look.px(40):
             area = pygame.Rect(self.body.left, top, self.body.width, foot - top)
             draw_course(canvas, look, area, self._stage.session.history, view.rules.target, sides)
+
+    def _refuse(self, sentence: str) -> None:
+        self.said = sentence
+        self._stale = True
+        self.context.audio.play("refuse")
+        self.context.speech.say(_(sentence))
+
+    def _draw_said(self, canvas: pygame.Surface) -> None:
+        """Paint why something cannot be, across from the title."""
+        look = self.look
+        taken = look.font("title", 32).size(_(self.title))[0]
+        room = self.body.width - taken - look.px(24)
+        at = (self.body.right, self.rect.top + look.px(46))
+        look.put(canvas, _(self.said), "body", 17, look.theme.bad, at, "midright", room)
 
     def _draw_seal(self, canvas: pygame.Surface, check: RoundCheck) -> None:
         """Paint the seal of the round, and that the cards were checked against it."""

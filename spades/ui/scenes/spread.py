@@ -29,8 +29,8 @@ class SpreadScene(BaseScene):
         table: Where things will be on the table that follows.
     """
 
-    def __init__(self, context: Context, back: Callable[[], Transition | None]) -> None:
-        """Spread the pack; `back` is what Escape does."""
+    def __init__(self, context: Context, back: Callable[[], Transition | None], away: str = N_("Title")) -> None:
+        """Spread the pack; `back` is what Escape does, `away` the name of where that leads."""
         super().__init__(context)
         self._back = back
         self._cloth: pygame.Surface | None = None
@@ -40,7 +40,8 @@ class SpreadScene(BaseScene):
         self.table: TableLayout
         self._said = ""
         self._copy = Button(N_("Copy the whole seal"), self._copy_seal, N_("Ctrl+C"), quiet=True, size=16)
-        self.group = Group([self._copy], focus=None)
+        self._away = Button(away, self.back, N_("Esc"), size=17)
+        self.group = Group([self._copy, self._away], focus=None)
 
     def title(self) -> str:
         """Return what stands at the top, translated."""
@@ -78,11 +79,12 @@ class SpreadScene(BaseScene):
         super().resize(look)
 
     def layout(self) -> None:
-        """Place the button that copies the seal."""
+        """Place the button that copies the seal, and the way out where the table has its menu."""
         look = self.look
         width, height = look.size
         wide = max(150, look.px(220))
         self._copy.rect = pygame.Rect(width - wide - look.px(14), height - look.px(46), wide, max(28, look.px(36)))
+        self._away.rect = self.table.control(0)
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Controls first, then the spread."""

@@ -82,7 +82,7 @@ def next_round(context: Context, stage: Stage) -> Transition:
         return Push(PauseScene(context, stage))
 
     context.journal.keep_place("cut")
-    return Replace(CutScene(context, session.view.round_number + 1, sealed.digest, cut, menu))
+    return Replace(CutScene(context, session.view.round_number + 1, sealed.digest, cut, menu, away=N_("Menu")))
 
 
 def _open_scene(context: Context, opening: Opening, *, swift: bool) -> Scene:

@@ -67,11 +67,15 @@ class Field(Row):
             self.draw_label(canvas, look)
         theme, field = look.theme, self.field.inflate(0, -look.px(6))
         panel(canvas, field, theme.raised, look.px(7), theme.line)
-        shown = self.text + ("|" if focused else "")
-        colour = theme.text if shown else theme.quiet
         at = (field.left + look.px(10), field.centery)
         width = field.width - look.px(20)
-        text = look.end(shown, "body", 18, width) if shown else _(self._empty)
-        look.put(canvas, text, "body", 18, colour, at, "midleft", width)
+        if self.text:
+            text = look.end(self.text + ("|" if focused else ""), "body", 18, width)
+            look.put(canvas, text, "body", 18, theme.text, at, "midleft", width)
+        else:
+            # What belongs here stays to be read until something is written.
+            look.put(canvas, _(self._empty), "body", 18, theme.quiet, at, "midleft", width)
+            if focused:
+                look.put(canvas, "|", "body", 18, theme.text, at, "midright")
         if focused:
             self.draw_focus(canvas, look)

@@ -95,6 +95,13 @@ class Group:
         panel(canvas, box, look.theme.panel, look.px(7), look.theme.line)
         canvas.blit(text, text.get_rect(center=box.center))
 
+    def hush(self) -> None:
+        """Forget where the pointer rests; a tip that is shown goes."""
+        self._rested = self._tip = None
+        for widget in self.widgets:
+            widget.hovered = False
+        self._stale = True
+
     def focus_on(self, widget: Widget) -> None:
         """Give a control the keyboard."""
         self.focus = self.widgets.index(widget)
