@@ -22,9 +22,9 @@ from .driver import Driver
 from .monkey import Monkey
 from .ways import WAYS
 
-EVENTS = int(os.environ.get("SPADES_MONKEY_EVENTS", "1000"))
+EVENTS = int(os.environ.get("SPADES_MONKEY_EVENTS", "800"))
 SEED = int(os.environ.get("SPADES_MONKEY_SEED", "1"))
-PAINT = float(os.environ.get("SPADES_MONKEY_PAINT", "1"))
+PAINT = float(os.environ.get("SPADES_MONKEY_PAINT", "0.5"))
 """The share of events after which the window is painted."""
 
 LONG = 10_000
@@ -83,10 +83,13 @@ def test_thousands_of_events_do_no_harm(tmp_path: Path, monkeypatch: pytest.Monk
     # Whatever is added to the program is walked over, too.
     assert set(diary.scenes) == every_scene()
     # A fair share of the time is spent in playing.
-    assert diary.share(*TABLE) > 0.35
-    assert diary.bids > EVENTS // 250
-    assert diary.cards > EVENTS // 50
+    assert diary.share(*TABLE) > 0.2
+    assert diary.bids
+    assert diary.cards > 10
     if EVENTS >= LONG:
+        assert diary.share(*TABLE) > 0.35
+        assert diary.bids > EVENTS // 250
+        assert diary.cards > EVENTS // 40
         assert min(diary.speeds[0], diary.speeds[1]) > EVENTS * 0.4
         assert diary.share("BidScene") > 0.04
         assert diary.share("PlayScene") > 0.15

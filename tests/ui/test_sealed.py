@@ -437,6 +437,8 @@ def test_where_seats_cannot_be_swapped_the_score_is_there_again(
         broken.setattr(driver.app.context.archive, "take_up", fail)
         driver.press("Swap seats")
         assert isinstance(driver.scene, NoticeScene)
+    # Nothing is left of what could not begin.
+    assert not [row for row in driver.app.context.archive.games() if row.practice]
     driver.key(pygame.K_ESCAPE)
     driver.frame(times=3)
     assert driver.scene is score

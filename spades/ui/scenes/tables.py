@@ -1,5 +1,6 @@
 """Opening a table: a new game, with its cuts, the one that was left, or packs that are played again."""
 
+from contextlib import suppress
 from functools import partial
 
 from spades.engine.notation import format_rules
@@ -204,10 +205,16 @@ def practise(context: Context, game: Game, origin: GameRow | None = None) -> Tra
     """
     from spades.ui.scenes.notice import NoticeScene  # noqa: PLC0415  # shown only when something went wrong
 
+    known = None if origin is None else origin.id
+    number: int | None = None
     try:
-        known = None if origin is None else origin.id
-        return take_up(context, context.archive.add(game, imported=False, practice=True, origin=known))
+        number = context.archive.add(game, imported=False, practice=True, origin=known)
+        return take_up(context, number)
     except (ArchiveError, ValueError) as error:
+        # What could not begin leaves nothing behind.
+        with suppress(ArchiveError):
+            if number is not None:
+                context.archive.delete(number)
         return Push(NoticeScene(context, str(error)))
 
 
