@@ -51,10 +51,9 @@ def test_a_whole_game_to_its_end(opener: Opener, rules: str) -> None:
     driver = opener(rules=f"{rules},target=50,floor=-50,bag_penalty=0")
     driver.key(pygame.K_RETURN, pygame.K_RETURN)
     if isinstance(driver.scene, HighCardScene):
-        for _ in range(20):
-            if not isinstance(driver.scene, HighCardScene):
-                break
+        while driver.scene.open():
             driver.key(pygame.K_RIGHT, pygame.K_RETURN)
+        driver.key(pygame.K_RETURN)
     for _ in range(1000):
         driver.wait(driver.ready)
         if driver.view.phase is Phase.GAME_OVER:

@@ -336,7 +336,7 @@ def test_after_a_deal_code_the_game_that_was_under_way_is_gone_on_with(opener: O
         driver.wait(driver.ready)
     if way == "menu":
         driver.key(pygame.K_ESCAPE)
-        driver.press("Leave the practice")
+        driver.press("Back to my game")
     else:
         driver.play_to_end()
         driver.wait(driver.ready)
