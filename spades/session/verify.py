@@ -155,13 +155,13 @@ def verify_file(path: Path) -> tuple[int, list[str]]:
             data = file.read(LARGEST + 1)
         if len(data) > LARGEST:
             return 2, [f"{path} is too large to be the record of a game."]
-        report = check_text(data.decode("utf-8"))
+        report = check_text(data.decode("utf-8-sig"))
     except OSError as error:
         return 2, [f"{path} cannot be read: {error.strerror or error}."]
     except UnicodeDecodeError:
         return 2, [f"{path} is not a record: it is not text."]
     except NotationError as error:
-        return 2, [f"{path} is not a record: {error}."]
+        return 2, [f"{path} is not a record: {str(error).rstrip('.')}."]
     said = []
     for check in report.rounds:
         said.append(f"Round {check.number} {check.verdict.value}.")
@@ -176,7 +176,7 @@ def verify_file(path: Path) -> tuple[int, list[str]]:
         numbers = ", ".join(str(check.number) for check in report.wrong)
         return 1, [*said, f"These cards are not the ones that were sealed: round {numbers}."]
     if report.fault is not None:
-        return 2, [*said, f"The record cannot be replayed: {report.fault}."]
+        return 2, [*said, f"The record cannot be replayed: {report.fault.rstrip('.')}."]
     if report.unsealed:
         return 3, [*said, "Nothing can be said of a round that was not sealed; every other one matches."]
     return 0, [*said, "Every round was played with the cards that were sealed before the cut."]

@@ -132,6 +132,23 @@ def test_a_record_whose_moves_were_changed_is_told_with_its_line(
     assert "cannot be replayed: line" in said
 
 
+def test_a_move_that_cannot_be_made_is_told_in_one_sentence(
+    record: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    first, second = re.findall(r"^Play (..) (..)$", record, re.MULTILINE)[0]
+    code, said = run(record.replace(f"Play {first} {second}", f"Play {first} {first}", 1), tmp_path, capsys)
+    assert code == 2
+    assert "illegal move" in said
+    assert ".." not in said
+
+
+def test_a_record_as_a_windows_editor_saves_it_is_checked(
+    record: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, _said = run(record.replace("\n", "\r\n").encode("utf-8-sig"), tmp_path, capsys)
+    assert code == 0
+
+
 def test_a_record_from_before_the_seals_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     code, said = run(write_record(random_game(PRESETS["classic-300"], 1, rounds=2)), tmp_path, capsys)
     assert code == 3
