@@ -270,6 +270,21 @@ def test_the_mouse_leaves_a_cut_for_high_card_before_and_after_it(opener: Opener
     assert isinstance(driver.scene, TitleScene)
 
 
+def test_a_cut_for_high_card_that_is_decided_is_found_again_until_the_person_goes_on(opener: Opener) -> None:
+    driver = opener(auto_cut=False, rules="unseen-500")
+    driver.key(pygame.K_F2, pygame.K_RETURN)
+    assert isinstance(driver.scene, HighCardScene)
+    while driver.scene.open():
+        driver.key(pygame.K_RIGHT, pygame.K_RETURN)
+    sentence = driver.scene.sentence()
+    again = opener(auto_cut=False)
+    assert isinstance(again.scene, HighCardScene)
+    assert again.scene.sentence() == sentence
+    again.key(pygame.K_RETURN)
+    assert isinstance(again.scene, CutScene)
+    assert isinstance(opener(auto_cut=False).scene, CutScene)
+
+
 def test_an_undo_at_the_score_is_told_why_not(opener: Opener) -> None:
     driver = opener()
     driver.new_game()

@@ -49,6 +49,8 @@ class HighCardScene(SpreadScene):
         self._seat = seat
         self._turned: dict[int, tuple[Card, Motion]] = {}
         self._deal = Button(N_("Go on"), self._go_on, "Enter", primary=True)
+        if cut.starter is not None:
+            self._offer_to_go_on()
 
     def title(self) -> str:
         """Return what stands at the top."""
@@ -110,8 +112,7 @@ class HighCardScene(SpreadScene):
             end = Place(shown.x, shown.y, shown.width, 0.0, card)
             self._turned[taken] = (card, Motion(begin[taken], end, self.now + order * lasts, lasts))
         if self._cut.starter is not None:
-            self.group.widgets = [self._deal, self._away]
-            self.group.focus_on(self._deal)
+            self._offer_to_go_on()
         else:
             self._walk(0)
         return None
@@ -145,6 +146,10 @@ class HighCardScene(SpreadScene):
         text = _("Seal {seal}").format(seal=short_seal(self.digest()))
         foot = (look.px(16), look.size[1] - look.px(14))
         look.put(canvas, text, "body", 15, look.theme.text, foot, "bottomleft", look.size[0] * 0.38)
+
+    def _offer_to_go_on(self) -> None:
+        self.group.widgets = [self._deal, self._away]
+        self.group.focus_on(self._deal)
 
     def _shown(self, order: int) -> Place:
         width, height = self.look.size

@@ -48,7 +48,9 @@ def _draw_rounds(canvas: pygame.Surface, look: Look, area: pygame.Rect, duel: Du
         anchor = "midleft" if at == 0 else "midright"
         look.put(canvas, text, "strong", 15, theme.brass, (x[at], y), anchor, area.width * 0.18)
     total = (*duel.before, *duel.after)
-    for name, values in (*lines[-room:], *([(_("Together"), total)] if duel.played else [])):
+    # Where the game was over before its packs were, the others are not in the sum.
+    together = _("Together") if len(duel.played) == len(duel.rounds) else _("Played twice")
+    for name, values in (*lines[-room:], *([(together, total)] if duel.played else [])):
         y += pitch
         last = values is total
         if last:
@@ -58,7 +60,8 @@ def _draw_rounds(canvas: pygame.Surface, look: Look, area: pygame.Rect, duel: Du
         look.put(canvas, name, kind, 17, theme.text if last else theme.quiet, (x[0], y), "midleft")
         for value, right in zip(values, x[1:], strict=True):
             text = "\N{EN DASH}" if value is None else number(value, signed=True)
-            look.put(canvas, text, kind, 17, theme.text, (right, y), "midright")
+            colour = theme.quiet if None in values else theme.text
+            look.put(canvas, text, kind, 17, colour, (right, y), "midright")
 
 
 def _draw_split(canvas: pygame.Surface, look: Look, area: pygame.Rect, duel: Duel) -> None:
