@@ -9,7 +9,7 @@ import pygame
 
 from spades.engine.notation import format_rules
 from spades.engine.rules import Rules
-from spades.language import use_language
+from spades.language import _, use_language
 from spades.paths import assets_dir, exports_dir
 from spades.session.instance import Instance
 from spades.session.journal import Journal, Left
@@ -19,6 +19,7 @@ from spades.ui.context import Context
 from spades.ui.desktop import prefers_light
 from spades.ui.keys import Keys
 from spades.ui.look import Look, font_path
+from spades.ui.notices import Notices
 from spades.ui.scene import Push, Quit, Replace, Reset, Scene, SceneStack, Transition
 from spades.ui.scenes.deal_code import DealCodeScene
 from spades.ui.scenes.import_game import ImportScene
@@ -55,7 +56,12 @@ _SETTLE_SECONDS = 0.12
 
 
 class App:
-    """Runs the program until its last scene is left."""
+    """Runs the program until its last scene is left.
+
+    Attributes:
+        context: What scenes share.
+        notices: What is told over every scene.
+    """
 
     def __init__(self, data_dir: Path, *, seed: int | None, full_screen: bool) -> None:
         """Open everything but the sound, which waits until the first frame is on screen.
@@ -94,7 +100,9 @@ class App:
         )
         self.context.apply()
         self._dress()
-        self._stack = SceneStack(self._new_look())
+        self.notices = Notices()
+        self._look = self._new_look()
+        self._stack = SceneStack(self._look)
         self.context.restyle = False
         self._folder = data_dir
         self._failed = -_SOON_SECONDS
@@ -184,6 +192,7 @@ class App:
                 self._window.show()
                 self._stack.repaint()
         self._stack.update(now)
+        self._tell(now)
         if self._resized_at is not None:
             if now - self._resized_at < _SETTLE_SECONDS and self._calm is not None:
                 return
@@ -196,8 +205,16 @@ class App:
             return
         if self._stack.turned():
             self._begin_fade(now)
-        if self._stack.stale() or self._old is not None:
+        # Both are asked: asking clears.
+        stale = [self._stack.stale(), self.notices.stale()]
+        if any(stale) or self._old is not None:
             self._paint(now)
+
+    def _tell(self, now: float) -> None:
+        """Tell what went wrong with files or players, whatever is on screen."""
+        for notice in self.context.take_notices():
+            self.notices.add([notice], now)
+            self.context.speech.say(_(notice))
 
     def _tell_error(self, error: Exception) -> None:
         """Leave everything for the screen that says what happened; the table is in the journal."""
@@ -242,6 +259,7 @@ class App:
     def _paint(self, now: float) -> None:
         canvas = self._window.canvas
         self._stack.draw(canvas)
+        self.notices.draw(canvas, self._look)
         if self._old is not None:
             share = (now - self._faded_from) / _FADE_SECONDS
             if share < 1 and self._old.get_size() == canvas.get_size():
@@ -282,6 +300,8 @@ class App:
             self._window.flip()
 
     def _take(self, event: pygame.event.Event) -> None:
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.notices.touch(time.monotonic())
         if event.type == pygame.KEYDOWN:
             pressed = self._keys.press(event, text=self._stack.takes_text())
             if pressed is None:
@@ -347,7 +367,8 @@ class App:
         """Make the look anew after a change of size or preference."""
         self._window.set_full_screen(on=self.context.settings.full_screen)
         self._dress()
-        self._stack.resize(self._new_look())
+        self._look = self._new_look()
+        self._stack.resize(self._look)
 
     def _dress(self) -> None:
         settings = self.context.settings

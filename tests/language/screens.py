@@ -50,6 +50,7 @@ from spades.ui.audio import Audio
 from spades.ui.context import Context
 from spades.ui.guide import LESSONS, Guide
 from spades.ui.look import Look, _font
+from spades.ui.notices import Notices
 from spades.ui.scene import Pop, Quit
 from spades.ui.scenes.about import AboutScene
 from spades.ui.scenes.base import BaseScene
@@ -139,6 +140,20 @@ def over(now: View) -> bool:
     return now.phase is Phase.GAME_OVER
 
 
+class Told(BaseScene):
+    """A scene, and sentences told over it."""
+
+    def __init__(self, below: BaseScene, sentences: list[str]) -> None:
+        super().__init__(below.context)
+        self._below = below
+        self._notices = Notices()
+        self._notices.add(sentences, 0.0)
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        self._below.draw(canvas)
+        self._notices.draw(canvas, self.look)
+
+
 class Screens:
     """Makes the screens, with what they share."""
 
@@ -218,9 +233,7 @@ class Screens:
         context.guide = None
         yield "title", self.show(TitleScene(context))
         context.journal.begin(game_until(my_turn(Phase.PLAY)))
-        title = TitleScene(context)
-        title._notices = notices()[:2]
-        yield "title with notices", self.show(title)
+        yield "title with notices", self.show(Told(self.show(TitleScene(context)), notices()[:2]))
         yield "welcome", self.show(WelcomeScene(context))
         yield "about", self.show(AboutScene(context))
         yield "new game", self.show(NewGameScene(context))
@@ -280,8 +293,7 @@ class Screens:
         play._toggle_last()  # type: ignore[attr-defined]
         yield "last trick", play
         for notice in notices():
-            play._toast = (notice, float("inf"))
-            yield f"toast {notice[:20]}", play
+            yield f"notice {notice[:20]}", self.show(Told(play, [notice]))
         yield from self._plaques(play)
         yield from self.lessons()
         yield from self._hints()

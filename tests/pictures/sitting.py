@@ -124,6 +124,7 @@ class Sitting:
         context.guide = None
         context.seed = seed
         context._notices.clear()  # each picture is a start of its own
+        self.app.notices.clear()
         QuickBot.silent = silent
         journal = context.journal
         journal.leave()

@@ -12,6 +12,7 @@ from spades.session.settings import CHOICES, RANGES, SettingsFile
 from spades.ui.app import App
 from spades.ui.scene import Push
 from spades.ui.scenes.preferences import PreferencesScene
+from spades.ui.scenes.score import ScoreScene
 from spades.ui.scenes.table import TableScene
 from spades.ui.scenes.title import TitleScene
 from spades.ui.theme import THEMES
@@ -123,7 +124,7 @@ def test_the_window_opens_where_it_was_left(opener: Opener) -> None:
 
 def notices(driver: Driver) -> list[str]:
     assert isinstance(driver.scene, TitleScene)
-    return driver.scene._notices
+    return driver.app.notices.told
 
 
 def test_damaged_settings_are_told_on_the_title(opener: Opener) -> None:
@@ -150,6 +151,35 @@ def test_a_damaged_game_is_told_on_the_title(opener: Opener) -> None:
     assert driver.view.round_number == 1
 
 
+def test_what_went_wrong_is_told_over_a_score_until_it_was_read(opener: Opener) -> None:
+    driver = opener()
+    driver.new_game()
+    driver.play_to_end()
+    driver.wait(driver.ready)
+    assert isinstance(driver.scene, ScoreScene)
+    driver.app.close()
+    path = driver.folder / "settings.json"
+    path.write_text("{")
+    (driver.folder / "journal.db-wal").unlink(missing_ok=True)
+    driver = opener()
+    assert isinstance(driver.scene, ScoreScene)
+    canvas = pygame.display.get_surface()
+    assert canvas is not None
+    driver.frame(times=3)
+    with_it = canvas.copy()
+    assert len(driver.app.notices.told) == 1
+    driver.key(pygame.K_TAB)
+    assert driver.app.notices.told, "a key that comes at once takes nothing away"
+    driver.frame(7.0)
+    assert driver.app.notices.told, "who is away finds it"
+    driver.key(pygame.K_TAB)
+    assert driver.app.notices.told == []
+    driver.key(pygame.K_TAB)
+    driver.frame(times=3)
+    top = pygame.Rect(canvas.get_width() // 2, round(canvas.get_height() * 0.03), 1, 1)
+    assert with_it.get_at(top.topleft) != canvas.get_at(top.topleft)
+
+
 def test_an_unknown_opponent_in_a_saved_game_is_no_end(opener: Opener) -> None:
     driver = opener()
     driver.new_game()
@@ -162,7 +192,7 @@ def test_an_unknown_opponent_in_a_saved_game_is_no_end(opener: Opener) -> None:
     driver.frame(times=3)
     assert driver.stage.session.opponent == DEFAULT_OPPONENT
     assert isinstance(driver.scene, TableScene)
-    assert driver.scene._toast is not None
+    assert driver.app.notices.told
     driver.play_to(Phase.BID)
 
 
@@ -175,7 +205,7 @@ def test_a_disk_that_refuses_is_told_and_the_game_goes_on(driver: Driver) -> Non
     driver.app.context.journal.flush()
     driver.frame(times=2)
     assert isinstance(driver.scene, TableScene)
-    assert driver.scene._toast is not None
+    assert driver.app.notices.told
     driver.play_to(Phase.BID)
     game = driver.stage.session.game
     assert driver.kept == game

@@ -59,7 +59,6 @@ class TableScene(BaseScene):
         self._steps: list[Widget] = [] if context.settings.tournament else [self._undo, self._redo, self._hint]
         self.group = Group([*self.controls(), *self._steps, self._menu, self._sheet], focus=None)
         self._grabbed: tuple[Card, tuple[int, int]] | None = None
-        self._toast: tuple[str, float] | None = None
         self._lesson: tuple[float, list[str], list[str]] = (18.0, [], [])
         self._lesson_rect = pygame.Rect(0, 0, 0, 0)
 
@@ -123,12 +122,6 @@ class TableScene(BaseScene):
         self._follow_guide()
         self._follow_hint()
         self._follow_steps()
-        for notice in self.context.take_notices():
-            self._toast = (notice, now + 8)
-            self._stale = True
-        if self._toast is not None and now > self._toast[1]:
-            self._toast = None
-            self._stale = True
         if self.stage.settled and self.stage.view.phase not in self.phases:
             return Replace(self._next_scene(self.context, self.stage, fresh=False))
         return None
@@ -149,8 +142,6 @@ class TableScene(BaseScene):
         self.stage.draw_banner(canvas)
         self.draw_above(canvas)
         self._draw_lesson(canvas)
-        if self._toast is not None:
-            self._draw_toast(canvas, self._toast[0])
         self.group.draw_tip(canvas, self.look)
 
     def draw_phase(self, canvas: pygame.Surface) -> None:
@@ -485,19 +476,6 @@ class TableScene(BaseScene):
             covered = self.panel_above()
             if covered is None or not covered.colliderect(area):
                 draw_memory(canvas, look, self.context.sprites, area, self.stage.session.view)
-
-    def _draw_toast(self, canvas: pygame.Surface, text: str) -> None:
-        """Tell what went wrong, between the columns: no score and no control is hidden."""
-        look, theme = self.look, self.look.theme
-        wide = min(self.stage.layout.middle.width, look.px(900))
-        lines = look.wrap(_(text), "body", 17, wide - look.px(28))
-        pitch = look.font("body", 17).get_height() + look.px(2)
-        box = pygame.Rect(0, 0, wide, len(lines) * pitch + look.px(18))
-        box.midtop = (look.size[0] // 2, look.px(12))
-        panel(canvas, box, theme.panel, look.px(8), theme.brass)
-        for row, line in enumerate(lines):
-            at = (box.centerx, box.top + look.px(9) + row * pitch)
-            look.put(canvas, line, "body", 17, theme.text, at, "midtop", box.width - look.px(24))
 
 
 _MODIFIERS = frozenset(

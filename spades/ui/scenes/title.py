@@ -8,7 +8,6 @@ from spades.language import N_, _
 from spades.ui.baize import baize
 from spades.ui.context import Context
 from spades.ui.look import Look
-from spades.ui.paint import panel
 from spades.ui.scene import Push, Quit, Reset, Transition
 from spades.ui.scenes.base import BaseScene
 from spades.ui.theme import CARD_RATIO
@@ -32,7 +31,6 @@ class TitleScene(BaseScene):
         self._fan_area = pygame.Rect(0, 0, 0, 0)
         context.journal.keep_place("title")
         self._game = context.saved_game()
-        self._notices = context.take_notices()
         buttons = [
             Button(N_("New game"), self._new_game, N_("Ctrl+N or F2"), primary=self._game is None, size=21),
             Button(N_("History"), self._history, N_("Every game you have played"), size=19),
@@ -100,9 +98,6 @@ class TitleScene(BaseScene):
             canvas, _("Version {version}").format(version=__version__), "body", 14, theme.text, foot, "bottomright"
         )
         self.group.draw(canvas, look)
-        top = look.px(12)
-        for notice in self._notices:
-            top = self._draw_notice(canvas, _(notice), top)
         self.group.draw_tip(canvas, look)
 
     def _draw_fan(self, canvas: pygame.Surface) -> None:
@@ -113,20 +108,6 @@ class TitleScene(BaseScene):
             off = at - (len(_FAN) - 1) / 2
             place = Place(x + off * card * 0.52, y + off * off * card * 0.07, card, -off * 9, Card.parse(name))
             self.context.sprites.draw(canvas, place)
-
-    def _draw_notice(self, canvas: pygame.Surface, notice: str, top: int) -> int:
-        """Tell what went wrong, in as many lines as it takes; returns where the next one begins."""
-        look, theme = self.look, self.look.theme
-        wide = look.size[0] - look.px(32)
-        lines = look.wrap(notice, "body", 17, wide - look.px(24))
-        pitch = look.font("body", 17).get_height() + look.px(2)
-        box = pygame.Rect(0, top, wide, max(26, len(lines) * pitch + look.px(14)))
-        box.centerx = look.size[0] // 2
-        panel(canvas, box, theme.panel, look.px(8), theme.brass)
-        y = box.centery - len(lines) * pitch // 2
-        for row, line in enumerate(lines):
-            look.put(canvas, line, "body", 17, theme.text, (box.centerx, y + row * pitch), "midtop")
-        return box.bottom + look.px(6)
 
     def _continue(self) -> Transition | None:
         from spades.ui.scenes.tables import resume_table  # noqa: PLC0415  # the table leads back here
