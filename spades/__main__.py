@@ -141,6 +141,8 @@ def _log_to(data_dir: Path) -> None:
     except OSError:
         handler = logging.NullHandler()
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    # A disk that is full is told at the table, not on the console.
+    logging.raiseExceptions = False
     logging.basicConfig(level=logging.INFO, handlers=[handler])
     if os.environ.get("SPADES_LOG") == "debug":
         logging.getLogger("spades").setLevel(logging.DEBUG)
