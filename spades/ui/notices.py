@@ -11,8 +11,8 @@ from spades.ui.paint import panel
 _LEAST_SECONDS = 6.0
 """How long a sentence stays however busy the person is."""
 
-_SHARE = 0.58
-"""Of the width of the window: on the table no score and no control is hidden."""
+_SHARE, _WIDE_SHARE = 0.58, 0.94
+"""Of the width of the window: one sentence hides no score and no control of the table; several need the width."""
 
 
 class Notices:
@@ -60,7 +60,7 @@ class Notices:
 
     def _draw_one(self, canvas: pygame.Surface, look: Look, sentence: str, top: int) -> int:
         theme = look.theme
-        most = min(round(look.size[0] * _SHARE), look.px(900))
+        most = min(round(look.size[0] * (_SHARE if len(self.told) == 1 else _WIDE_SHARE)), look.px(900))
         lines = look.wrap(sentence, "body", 17, most - look.px(36))
         font = look.font("body", 17)
         pitch = font.get_height() + look.px(2)

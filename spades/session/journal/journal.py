@@ -149,7 +149,7 @@ class Journal:
         return self._fact("opening")
 
     def keep_place(self, place: str) -> Receipt:
-        """Keep which screen the person is at, "table", "high card", "cut" or "title": the next start begins there."""
+        """Keep which screen the person is at, "table", "high_card", "cut" or "title": the next start begins there."""
         if place == self.place():
             return Receipt(done=True)
         return self.submit([("INSERT OR REPLACE INTO facts VALUES ('place', ?)", (place,))])

@@ -90,11 +90,11 @@ def _open_scene(context: Context, opening: Opening, *, swift: bool) -> Scene:
     """Return the scene in which a game that has not begun goes on: the cut for high card, or that of the deck."""
     cut = opening.high_card()
     # Whoever was not done looking at the cards that decided it finds them again.
-    looks = context.journal.place() == "high card"
+    looks = context.journal.place() == "high_card"
     if cut is None or (cut.starter is not None and not looks):
         context.journal.keep_place("table")
         return _deck_scene(context, opening, swift=swift)
-    context.journal.keep_place("high card")
+    context.journal.keep_place("high_card")
 
     def decided(opening: Opening) -> Transition:
         context.journal.keep_place("table")
