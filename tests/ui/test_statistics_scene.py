@@ -2,6 +2,7 @@
 
 import csv
 import time
+from dataclasses import replace
 from itertools import pairwise
 
 import pygame
@@ -46,6 +47,22 @@ def test_without_a_game_the_statistics_invite_to_one(driver: Driver, archive: Me
     assert not scene._reset.enabled
     driver.key(pygame.K_RETURN)
     assert isinstance(driver.scene, NewGameScene)
+
+
+def test_a_choice_that_no_round_fits_leads_back_to_all_rounds(driver: Driver, archive: MemoryArchive) -> None:
+    games, rounds = many_games(20)
+    for game in reversed(games):
+        own = [row._replace(undone=0, hints=0, opened=0) for row in rounds if row.game == game.id]
+        archive.put(replace(game, assisted=False), random_game(Rules(), 1, rounds=1), own)
+    driver.press("Statistics")
+    scene = statistics(driver)
+    scene.say("Written to a file.")
+    scene.group.focus_on(scene._help)
+    driver.key(pygame.K_RIGHT)
+    assert not scene._found.own.rounds
+    assert scene.said == "", "what was said of another choice is no longer so"
+    driver.press("Show all rounds")
+    assert scene._found.own.rounds == len(archive.rounds())
 
 
 def test_choices_select_what_is_counted(driver: Driver, archive: MemoryArchive) -> None:

@@ -243,6 +243,7 @@ class GameScene(Page):
         draw_ledger(canvas, look, self._area, found, self._sides, working=self._work is not None)
 
     def _turn(self) -> None:
+        self.said = ""
         focused = self.group.focused
         widgets = [widget for widget in self.group.widgets if widget is not self._list]
         if self._tabs.at == _ROUNDS and self._rounds:

@@ -64,6 +64,7 @@ class StatisticsScene(Page):
         self._reset = Button(N_("Reset"), self._ask_reset, N_("Begin to count anew; no game is lost"))
         self._csv = Button(N_("Export as CSV"), self._export, N_("Ctrl+S"))
         self._play = Button(N_("New game"), self._new_game, N_("Ctrl+N or F2"), primary=True)
+        self._all = Button(N_("Show all rounds"), self._show_all, N_("Leave out every filter"), primary=True)
         self._since = 0.0
         self._wide = True
         self._area = pygame.Rect(0, 0, 0, 0)
@@ -91,7 +92,7 @@ class StatisticsScene(Page):
         width = round(self._area.width * 0.62) if self._wide else self._area.width
         self._list.rect = pygame.Rect(self._area.left, top + head, width, self._area.height - head)
         self._list.choose(self._list.at)
-        self._play.rect = waiting_button(look, self._area, *self._empty_words)
+        self._play.rect = self._all.rect = waiting_button(look, self._area, *self._empty_words)
 
     def resize(self, look: Look) -> None:
         """Lay out; the language may have changed."""
@@ -156,6 +157,7 @@ class StatisticsScene(Page):
 
     def _count(self, _value: object) -> None:
         """Count what is chosen now."""
+        self.said = ""
         selection = Selection(self._rules.value, self._who.value, self._help.value, self._since)
         self._found: Statistics = count(self._games, self._rounds, selection)
         self._fill()
@@ -176,7 +178,7 @@ class StatisticsScene(Page):
         empty = not self._found.own.rounds and not self._found.results
         widgets: list[Widget] = [self._rules, self._who, self._help, self._tabs]
         if empty:
-            widgets.append(self._play)
+            widgets.append(self._all if self._filtered else self._play)
         elif self._tabs.at == _FIGURES:
             widgets.append(self._list)
         elif self._tabs.at == _BIDS:
@@ -192,6 +194,7 @@ class StatisticsScene(Page):
         self._stale = True
 
     def _turn(self) -> None:
+        self.said = ""
         self._rebuild()
         self.group.focus_on(self._tabs)
         self.layout()
@@ -235,6 +238,21 @@ class StatisticsScene(Page):
     @property
     def _other(self) -> str:
         return self._who.text if self._who.at else _("Opponents")
+
+    @property
+    def _filtered(self) -> bool:
+        """Whether what is chosen leaves rounds out that would count."""
+        chosen = self._rules.at or self._who.at or self._help.value is not Help.EITHER
+        return bool(chosen) and bool(
+            count(self._games, self._rounds, Selection(None, None, Help.EITHER, self._since)).own.rounds
+        )
+
+    def _show_all(self) -> None:
+        for choice in (self._rules, self._who):
+            choice.choose(None)
+        self._help.choose(Help.EITHER)
+        self._count(None)
+        self.layout()
 
     @property
     def _empty_words(self) -> tuple[str, str]:
