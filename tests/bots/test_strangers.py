@@ -10,6 +10,7 @@ import pytest
 from spades.bots import Limit
 from spades.bots.arena import Match, MatchResult, run_match
 from spades.bots.arena.__main__ import main
+from spades.bots.arena.strangers import Host
 from spades.engine import PRESETS, Rules
 
 CLASSIC = PRESETS["classic-300"]
@@ -200,3 +201,14 @@ def test_one_that_cannot_be_made_is_refused_in_a_sentence(
     monkeypatch.setattr("spades.bots.arena.strangers.START_SECONDS", 1.0 if name == "never" else 30.0)
     with pytest.raises(ValueError, match=f"the player 'visitors:{name}' cannot be made: {sentence}"):
         meet(name)
+
+
+def test_a_process_that_cannot_be_started_is_told_as_what_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(_process: object) -> None:
+        raise OSError("no more processes")
+
+    monkeypatch.setattr("multiprocessing.context.SpawnProcess.start", refuse)
+    host = Host("random")
+    with pytest.raises(OSError, match="no more processes"):
+        host.make(0)
+    host.close()

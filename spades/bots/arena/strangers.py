@@ -95,12 +95,15 @@ class Host:
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
         # Not a daemon: a stranger may well use processes of its own.
-        self._process = context.Process(target=serve, args=(theirs, self._name), name="spades-stranger")
-        self._pipe = ours
+        process = context.Process(target=serve, args=(theirs, self._name), name="spades-stranger")
         try:
-            self._process.start()
+            process.start()
+        except BaseException:
+            ours.close()
+            raise
         finally:
             theirs.close()
+        self._process, self._pipe = process, ours
         return ours
 
     def _ask(self, request: tuple[object, ...], seconds: float, prefix: str) -> dict[str, object]:
