@@ -33,6 +33,7 @@ from spades.ui.scenes.statistics import StatisticsScene
 from spades.ui.scenes.table import TableScene
 from spades.ui.scenes.title import TitleScene
 from spades.ui.table.duel import draw_duel
+from spades.ui.tween import Place
 from spades.ui.widgets import Listing
 
 from .anything import press as press_anything
@@ -255,6 +256,33 @@ def test_a_round_is_looked_through_trick_by_trick_and_card_by_card(driver: Drive
         assert scene._replay_.number == 2
         driver.press("Earlier round")
         assert scene._replay_.number == 1
+
+
+@pytest.mark.parametrize("name", ["classic-300", "partners-500"])
+def test_every_card_of_a_round_is_on_the_screen_and_the_bids_are_told(
+    driver: Driver, archive: MemoryArchive, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    archive.add(random_game(PRESETS[name], 1, rounds=1))
+    driver.press("History")
+    driver.key(pygame.K_RETURN, pygame.K_RETURN)
+    scene = a_look_at(driver)
+    scene._go(scene._replay_.stops[-14])
+    assert scene._sentence().startswith("You bid ")
+    painted: list[pygame.Rect] = []
+    real = scene.context.sprites.draw
+
+    def draw(canvas: pygame.Surface, place: Place) -> pygame.Rect:
+        painted.append(real(canvas, place))
+        return painted[-1]
+
+    monkeypatch.setattr(scene.context.sprites, "draw", draw)
+    for size in ((800, 600), (1280, 800), (1100, 1000)):
+        driver.resize(size)
+        painted.clear()
+        canvas = pygame.Surface(size)
+        scene.draw(canvas)
+        assert len(painted) >= 26
+        assert all(canvas.get_rect().contains(rect) for rect in painted), size
 
 
 def test_cards_of_a_round_under_way_stay_hidden(driver: Driver, archive: MemoryArchive) -> None:

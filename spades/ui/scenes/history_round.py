@@ -3,6 +3,7 @@
 import pygame
 
 from spades.engine.cards import Card
+from spades.engine.moves import Bid
 from spades.engine.record import Game
 from spades.engine.seats import Seat
 from spades.language import N_, _
@@ -25,6 +26,9 @@ from spades.ui.table.words import bid_word, card_name, cards, number, opening
 from spades.ui.theme import CARD_RATIO
 from spades.ui.tween import Place
 from spades.ui.widgets import Button, Group, Timeline
+
+_APART, _CLOSE = 0.44, 0.36
+"""How far the cards of a hand lie apart, in widths of a card; closer where a hand lies beside the trick."""
 
 
 class RoundScene(BaseScene):
@@ -222,7 +226,7 @@ class RoundScene(BaseScene):
             return text.format(name=self._name(seat), card=card_name(kept), other=card_name(aside))
         if not frame.number:
             bids = [
-                _("{name} bids {bid}.").format(name=self._name(seat), bid=bid_word(bid))
+                self._bid_sentence(seat, bid)
                 for seat, bid in zip(self._replay_.rules.seating, frame.bids, strict=True)
                 if bid is not None
             ]
@@ -237,18 +241,23 @@ class RoundScene(BaseScene):
         text = _("{what}: {text}").format(what=self._name(seat), text=card_name(card))
         return opening(text)
 
+    def _bid_sentence(self, seat: Seat, bid: Bid) -> str:
+        if seat is Seat.SOUTH:
+            return _("You bid {bid}.").format(bid=bid_word(bid))
+        return _("{name} bids {bid}.").format(name=self._name(seat), bid=bid_word(bid))
+
     def _draw_seats(self, canvas: pygame.Surface) -> None:
         rules = self._replay_.rules
         look, table = self.look, self._table
         label = look.font("strong", 17).get_height() + look.px(4)
         two = rules.seats == 2
         # Thirteen cards of the hand, thirteen smaller ones put aside beside them: widths of cards.
-        across = table.width / ((1 + 12 * 0.44 + 0.5 + 0.66 * (1 + 12 * 0.34)) if two else (1 + 12 * 0.44))
+        across = table.width / ((1 + 12 * _APART + 0.5 + 0.66 * (1 + 12 * 0.34)) if two else (1 + 12 * _APART))
         high = (table.height - 2 * label - look.px(36)) / (3.1 * CARD_RATIO if two else 4.3 * CARD_RATIO)
         card = max(24.0, min(across, high, look.px(150)))
         tall = card * CARD_RATIO
         top, bottom = table.top + label + tall / 2, table.bottom - label - tall / 2
-        hand = card * (1 + 12 * 0.44)
+        hand = card * (1 + 12 * _APART)
         if two:
             self._draw_seat(canvas, Seat.NORTH, table.left, top, card, table.top)
             self._draw_seat(canvas, Seat.SOUTH, table.left, bottom, card, table.bottom - label)
@@ -260,11 +269,12 @@ class RoundScene(BaseScene):
             left = table.centerx - hand / 2
             self._draw_seat(canvas, Seat.NORTH, left, top, card, table.top)
             self._draw_seat(canvas, Seat.SOUTH, left, bottom, card, table.bottom - label)
-            small = card * 0.62
-            row = small * (1 + 12 * 0.36)
+            # The trick keeps its place between them.
+            row = min(card * 0.62 * (1 + 12 * _CLOSE), (table.width - 3.4 * card) / 2)
+            small = row / (1 + 12 * _CLOSE)
             for seat, x in ((Seat.WEST, table.left), (Seat.EAST, table.right - row)):
                 y = table.centery + label / 2
-                self._draw_seat(canvas, seat, x, y, small, table.centery - small * 0.7 - label / 2)
+                self._draw_seat(canvas, seat, x, y, small, table.centery - small * 0.7 - label / 2, _CLOSE)
             words = pygame.Rect(0, 0, round((table.width - hand) / 2 - look.px(16)), round(tall))
             words.midright = (table.right, round(bottom))
             centre = table.center
@@ -289,17 +299,24 @@ class RoundScene(BaseScene):
             look.put(canvas, line, "title", units, theme.text, where, "center", box.width - look.px(16))
 
     def _draw_seat(
-        self, canvas: pygame.Surface, seat: Seat, left: float, y: float, card: float, label_y: float
+        self,
+        canvas: pygame.Surface,
+        seat: Seat,
+        left: float,
+        y: float,
+        card: float,
+        label_y: float,
+        step: float = _APART,
     ) -> None:
-        """Paint a hand, what was put aside, and what was bid and taken."""
+        """Paint a hand, what was put aside, and what was bid and taken; `step` is how far its cards lie apart."""
         look, theme, frame = self.look, self.look.theme, self._frame
         place = self._replay_.rules.index(seat)
         fresh = frame.drawn[1:] if frame.drawn is not None else ()
-        self._draw_row(canvas, self._in_order(frame.hands[place]), left, y, card, 0.44, fresh)
+        self._draw_row(canvas, self._in_order(frame.hands[place]), left, y, card, step, fresh)
         aside = frame.discards[place]
         if aside:
             small = card * 0.66
-            start = left + card * (1 + 12 * 0.44 + 0.5)
+            start = left + card * (1 + 12 * _APART + 0.5)
             self._draw_row(canvas, self._in_order(aside), start, y, small, 0.34, fresh)
             at = (start, label_y)
             look.put(canvas, _("Discards"), "body", 15, theme.text, at, "topleft", small * 3)
@@ -313,7 +330,7 @@ class RoundScene(BaseScene):
             result = self._replay_.results[self._replay_.rules.side(seat)]
             parts.append(_("{points} points").format(points=number(result.points, signed=True)))
         text = "  \N{MIDDLE DOT}  ".join(parts)
-        look.put(canvas, text, "strong", 17, theme.text, (left, label_y), "topleft", card * (1 + 12 * 0.44))
+        look.put(canvas, text, "strong", 17, theme.text, (left, label_y), "topleft", card * (1 + 12 * step))
 
     def _draw_row(
         self,
