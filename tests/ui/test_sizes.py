@@ -1,12 +1,16 @@
 """Windows of every size, in the middle of everything."""
 
+from typing import Any
+
 import pygame
 import pytest
 
 from spades.engine import Phase
+from spades.ui.look import Look
 from spades.ui.scene import Push
 from spades.ui.scenes.about import AboutScene
 from spades.ui.scenes.base import BaseScene
+from spades.ui.scenes.bid import BidScene
 from spades.ui.scenes.new_game import NewGameScene
 from spades.ui.scenes.pause import PauseScene
 from spades.ui.scenes.preferences import PreferencesScene
@@ -155,3 +159,29 @@ def test_every_control_is_in_the_window_at_the_sizes_a_person_may_choose(
         driver.play_to(phase)
         settle(driver)
         check_controls(driver)
+
+
+@pytest.mark.parametrize("language", ["en", "es", "fr", "de"])
+def test_the_largest_text_in_a_small_window_covers_no_other_on_the_bid(
+    opener: Opener, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    driver = opener(interface_size=150, language=language)
+    driver.resize((800, 600))
+    settle(driver)
+    driver.new_game()
+    driver.play_to(Phase.BID)
+    driver.wait(driver.ready)
+    scene = driver.scene
+    assert isinstance(scene, BidScene)
+    put: list[pygame.Rect] = []
+    real = Look.put
+
+    def remember(*arguments: Any, **named: Any) -> pygame.Rect:
+        put.append(real(*arguments, **named))
+        return put[-1]
+
+    monkeypatch.setattr(Look, "put", remember)
+    scene.draw_phase(driver.canvas)
+    head, situation = put[:2]
+    assert not head.colliderect(situation)
+    assert all(scene._box.contains(rect) for rect in put)

@@ -82,10 +82,14 @@ class BidScene(TableScene):
         panel(canvas, self._box, theme.panel, look.px(16), theme.line, alpha=244)
         top = self._box.top + look.px(34)
         edge = self._box.left + look.px(22)
-        head = look.put(canvas, _("Your bid"), "title", 27, theme.text, (edge, top), "midleft")
-        at = (self._box.right - look.px(22), top)
-        room = at[0] - head.right - look.px(14)
-        look.put(canvas, situation(view, view.seat), "body", 17, theme.quiet, at, "midright", room)
+        right = self._box.right - look.px(22)
+        told = situation(view, view.seat)
+        # Where text is large in a small window, both give way, and neither covers the other.
+        gap = look.px(14)
+        least = look.font("body", 12).size(told)[0]
+        title_room = max(right - edge - gap - least, (right - edge) * 0.4)
+        head = look.put(canvas, _("Your bid"), "title", 27, theme.text, (edge, top), "midleft", title_room)
+        look.put(canvas, told, "body", 17, theme.quiet, (right, top), "midright", right - head.right - gap)
         bid = self._pointed()
         lines = (
             preview_lines(preview_bid(view, bid)) if bid is not None else [_("Point at a bid to see what it would do.")]
