@@ -1,5 +1,6 @@
 """A screen, the packaged program in a window on it, and a person's keys and pointer."""
 
+import contextlib
 import ctypes
 import os
 import shlex
@@ -249,6 +250,12 @@ class Program:
         game = _left(self.data_dir)
         assert game is not None, "no game is under way"
         return game
+
+    def marks(self, kind: str) -> int:
+        """Return how often the journal tells of an undo, a hint or the like."""
+        path = self.data_dir / "journal.db"
+        with contextlib.closing(sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True)) as database:
+            return int(database.execute("SELECT count(*) FROM marks WHERE kind = ?", (kind,)).fetchone()[0])
 
     @property
     def log(self) -> str:

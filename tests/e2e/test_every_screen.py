@@ -6,7 +6,7 @@ from expected import Expected
 from person import Keyboard, Mouse, play
 from real_window import Program, Screen, eventually
 
-from spades.engine import PRESETS, Phase
+from spades.engine import PRESETS, Phase, Seat
 from spades.session.chance import Chance
 from spades.session.opening import Opening
 from spades.ui.scene import Quit
@@ -82,6 +82,20 @@ def cut_by_keyboard(program: Program) -> None:
     eventually(take_and_go_on, "the cut for high card is decided")
     program.keys("Left", "End", "Prior", "ctrl+c", "Return")
     on(program, "DrawScene")
+
+
+def bid_with_a_hint(program: Program) -> None:
+    """Draw; ask for a hint at the bid, and once more for all there is to say; then bid, and the game goes on."""
+    play(program, Keyboard(program), until=Phase.BID)
+    eventually(lambda: program.game.state.to_move is Seat.SOUTH, "the person is to bid")
+    on(program, "BidScene")
+    program.keys("h")
+    # It is put down as help in the moment in which it is shown.
+    eventually(lambda: program.marks("hint") == 1, "a hint is shown")
+    for scene in ("HintScene", "BidScene"):
+        program.keys("h")
+        on(program, scene)
+    play(program, Keyboard(program), until=Phase.PLAY)
 
 
 def check_and_practise(program: Program) -> None:
@@ -188,7 +202,7 @@ def test_every_screen_by_keyboard_alone(tmp_path: Path) -> None:
         go("PreferencesScene", *menu(program, "Preferences"))
         go("PauseScene", "Escape")
         go("DrawScene", "Escape")
-        play(program, Keyboard(program), until=Phase.PLAY)
+        bid_with_a_hint(program)
         program.keys("s", "h", "d", "c", "Home", "End", "l", "l", "F10", "F10", "F10", "F10", "m", "m")
         go("RulesScene", "F1")
         go("PlayScene", "Escape")
