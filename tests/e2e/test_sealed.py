@@ -36,9 +36,9 @@ def spread(expected: Expected, place: int) -> tuple[int, int]:
 
 def to_the_cut(program: Program, before: int) -> None:
     """Go on, after a start, from wherever the program begins to the cut; `before` is how much it had logged before."""
-    began = eventually(lambda: re.findall(r"scene (\w+)", program.log[before:]), "the program has begun")
+    eventually(lambda: "first frame painted" in program.log[before:], "the program has begun")
     program.rest()
-    if began[-1] != "CutScene":
+    if re.findall(r"scene (\w+)", program.log[before:])[-1] != "CutScene":
         program.keys("Return")
     eventually(lambda: "scene CutScene" in program.log[before:], "the cut is there")
     program.rest()
