@@ -506,12 +506,13 @@ class Monkey:
         try:
             self.driver.wait(until)
         except AssertionError as error:
-            stage = self.driver.stage
-            focused = self.driver.scene.group.focused
+            stage, scene = self.driver.stage, self.driver.scene
+            view, focused = stage.session.view, scene.group.focused
             error.add_note(
-                f"{trace(stage.session.view)}, {stage.message!r}, settled {stage.settled}, thinking"
-                f" {stage.session.thinking}, pending {stage.session.pending}, waiting {stage.playback.waiting}, focus"
-                f" {None if focused is None else focused.label!r}, {self.driver.app.context.settings}"
+                f"{trace(view)} of {view.to_move} with {view.legal_moves}, {stage.message!r}, settled {stage.settled},"
+                f" thinking {stage.session.thinking}, pending {stage.session.pending}, waiting"
+                f" {stage.playback.waiting}, held {stage.held}, focus {None if focused is None else focused.label!r},"
+                f" {vars(scene)}, {self.driver.app.context.settings}"
             )
             raise
 
