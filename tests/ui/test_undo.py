@@ -136,6 +136,24 @@ def test_in_a_tournament_nothing_is_taken_back(opener: Opener) -> None:
     assert driver.button("Undo").enabled
 
 
+def test_the_last_trick_is_put_away_when_it_is_taken_back(driver: Driver) -> None:
+    driver.new_game()
+    driver.play_to(Phase.PLAY, tricks=1)
+    driver.key(pygame.K_l)
+    assert driver.table.panel_above() is not None
+    while driver.view.tricks:
+        undo(driver)
+    assert driver.view.phase is Phase.PLAY
+    assert driver.table.panel_above() is None
+    # It does not come back by itself: behind it a lone card would not play itself.
+    driver.key(pygame.K_z, mod=CONTROL | pygame.KMOD_LSHIFT)
+    driver.wait(driver.ready)
+    assert driver.view.tricks
+    assert driver.table.panel_above() is None
+    driver.key(pygame.K_l)
+    assert driver.table.panel_above() is not None
+
+
 @pytest.mark.parametrize("again", [False, True])
 def test_f5_begins_the_round_again_as_practice_and_the_game_waits(opener: Opener, *, again: bool) -> None:
     driver = opener()

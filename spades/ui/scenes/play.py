@@ -47,6 +47,8 @@ class PlayScene(TableScene):
         enabled = bool(view.tricks)
         if self._last.enabled != enabled:
             self._last.enabled = enabled
+            # What was taken back is not shown any more.
+            self._showing_last = self._showing_last and enabled
             self._stale = True
         if not stage.settled:
             self._idle_since = None
