@@ -5,6 +5,7 @@ set aside; the newest good copy takes its place, and with it what was written si
 """
 
 import logging
+import os
 import shutil
 import sqlite3
 import tempfile
@@ -25,6 +26,7 @@ from spades.session.journal.database import (
     is_damage,
     memory_database,
     open_database,
+    remove_beside,
 )
 from spades.session.storage import set_aside
 
@@ -159,6 +161,8 @@ class Store:
     # Opening.
 
     def _open(self, path: Path) -> None:
+        if path.exists() and not os.access(path, os.W_OK):
+            self._make_writable(path)
         try:
             self._disk = open_database(path) if path.exists() else self._made(path)
         except DamagedError as error:
@@ -176,6 +180,25 @@ class Store:
             log.warning("%s cannot be opened: %s", path, error)
             self._read_copy(path, error)
         self._remember_file()
+
+    def _make_writable(self, path: Path) -> None:
+        """Put a copy that can be written in the place of a file that can only be read, where the folder allows it."""
+        try:
+            with tempfile.TemporaryDirectory(prefix="spades-") as folder:
+                opened = open_database(copy_files(path, Path(folder)))
+                try:
+                    copy_database(opened, path)
+                    games = _games_in(opened)
+                finally:
+                    opened.close()
+            remove_beside(path)
+        except REFUSALS as error:
+            # What else is wrong with it comes to light when it is opened.
+            log.warning("%s can only be read: %s", path, error)
+            return
+        self._tell(
+            _("The file of your games was read-only; a copy of it is in its place, with {games}.").format(games=games)
+        )
 
     def _made(self, path: Path) -> sqlite3.Connection:
         """Make a new journal; where copies are left of one that is gone, from the newest of them."""

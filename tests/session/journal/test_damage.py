@@ -372,6 +372,32 @@ def test_on_a_full_disk_the_game_goes_on_and_is_written_once_there_is_room(tmp_p
         journal.close()
 
 
+def test_a_read_only_file_gives_its_place_to_a_copy_that_can_be_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    filled(tmp_path)
+    path = tmp_path / "journal.db"
+    path.chmod(0o444)
+    # Whoever may do everything is not kept from writing by a mode.
+    real = os.access
+    monkeypatch.setattr(
+        "spades.session.journal.store.os.access",
+        lambda file, mode: not (Path(file).stat().st_mode & 0o222 == 0 and mode == os.W_OK) and real(file, mode),
+    )
+    journal = Journal(tmp_path)
+    assert path.stat().st_mode & 0o200
+    notice = journal.take_notice()
+    assert notice is not None
+    assert "read-only" in notice
+    left = journal.current()
+    assert left is not None
+    assert left.game.moves == UNDER_WAY.moves[:30]
+    left.log.marked("hint")
+    again = reopened(journal, tmp_path)
+    assert again.take_notice() is None
+    assert again.games()[0].assisted
+
+
 @pytest.mark.skipif(not shutil.which("mount"), reason="needs mount")
 def test_a_read_only_disk_is_told_and_what_it_holds_is_read(tmp_path: Path) -> None:
     folder = tmp_path / "disk"
