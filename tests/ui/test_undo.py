@@ -1,12 +1,16 @@
 """Undo, redo and practice at the table, by key and by button."""
 
+from typing import NoReturn
+
 import pygame
 import pytest
 
 from spades.engine import Phase
+from spades.session.archive import ArchiveError
 from spades.ui.scenes.bid import BidScene
 from spades.ui.scenes.confirm import ConfirmScene
 from spades.ui.scenes.draw import DrawScene
+from spades.ui.scenes.notice import NoticeScene
 from spades.ui.scenes.pause import PauseScene
 from spades.ui.scenes.play import PlayScene
 from spades.ui.scenes.tables import begin_duel
@@ -214,6 +218,30 @@ def test_the_menu_of_a_practice_tells_the_practice_from_the_game_it_came_from(dr
     driver.wait(driver.ready)
     assert not driver.stage.session.practice
     assert driver.stage.session.game == game
+
+
+def test_a_game_that_cannot_be_gone_back_to_is_told_and_the_practice_stays(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver.new_game()
+    driver.play_to(Phase.PLAY, tricks=1)
+    driver.key(pygame.K_F5)
+    driver.press("Practise")
+    driver.play_to(Phase.BID)
+    stage = driver.stage
+    driver.key(pygame.K_ESCAPE)
+
+    def fail(_game: int) -> NoReturn:
+        raise ArchiveError("The disk does not answer.")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(driver.app.context.archive, "take_up", fail)
+        driver.press("Back to my game")
+    assert isinstance(driver.scene, NoticeScene)
+    driver.key(pygame.K_ESCAPE)
+    driver.press("Go on practising")
+    assert driver.stage is stage
+    assert isinstance(driver.scene, BidScene)
 
 
 def test_the_menu_of_seats_that_were_swapped_can_practise_their_round(driver: Driver) -> None:

@@ -180,10 +180,13 @@ def can_go_back(context: Context, stage: Stage) -> bool:
 def back_to_game(context: Context, stage: Stage) -> Transition:
     """Leave a practice for the game that was left for it, or whose round it was."""
     game = _way_back(context, stage)
-    try:
-        return _title(context) if game is None else take_up(context, game)
-    except (ArchiveError, ValueError):
+    if game is None:
+        context.close_table()
         return _title(context)
+    try:
+        return take_up(context, game)
+    except (ArchiveError, ValueError) as error:
+        return _notice(context, error)
 
 
 def _way_back(context: Context, stage: Stage) -> int | None:
@@ -207,8 +210,6 @@ def practise(context: Context, game: Game, origin: GameRow | None = None) -> Tra
         game: The game as it begins.
         origin: Where its packs come from, if that is in the history.
     """
-    from spades.ui.scenes.notice import NoticeScene  # noqa: PLC0415  # shown only when something went wrong
-
     known = None if origin is None else origin.id
     number: int | None = None
     try:
@@ -219,7 +220,13 @@ def practise(context: Context, game: Game, origin: GameRow | None = None) -> Tra
         with suppress(ArchiveError):
             if number is not None:
                 context.archive.delete(number)
-        return Push(NoticeScene(context, str(error)))
+        return _notice(context, error)
+
+
+def _notice(context: Context, error: Exception) -> Push:
+    from spades.ui.scenes.notice import NoticeScene  # noqa: PLC0415  # shown only when something went wrong
+
+    return Push(NoticeScene(context, str(error)))
 
 
 def _title(context: Context) -> Transition:
