@@ -205,3 +205,23 @@ def test_no_tip_stays_under_a_dialog(opener: Opener) -> None:
     assert driver.scene is not title
     assert title.group._tip is None
     assert not button.hovered
+
+
+def test_no_dialog_cuts_through_the_version_at_the_edge_of_the_title(opener: Opener) -> None:
+    driver = opener()
+    title = driver.scene
+    corner = pygame.Rect(0, 0, 150, 30)
+    corner.bottomright = driver.canvas.get_rect().bottomright
+
+    def corner_is_plain() -> bool:
+        picture = driver.canvas.subsurface(corner)
+        return len({picture.get_at((x, 15))[1] // 24 for x in range(corner.width)}) == 1
+
+    assert not corner_is_plain()
+    driver.press("Statistics")
+    driver.frame(times=3)
+    assert corner_is_plain()
+    driver.key(pygame.K_ESCAPE)
+    driver.frame(times=3)
+    assert driver.scene is title
+    assert not corner_is_plain()

@@ -28,6 +28,7 @@ class TitleScene(BaseScene):
         super().__init__(context)
         self._cloth: pygame.Surface | None = None
         self._left = 0
+        self._covered = False
         self._fan_area = pygame.Rect(0, 0, 0, 0)
         context.journal.keep_place("title")
         self._game = context.saved_game()
@@ -76,6 +77,18 @@ class TitleScene(BaseScene):
             button.rect = pygame.Rect(left, round(top + row * pitch), across_, tall)
         self._fan_area = pygame.Rect(self._left + wide, 0, round((width + across) / 2) - self._left - wide, height)
 
+    def cover(self) -> None:
+        """Leave out what stands at the edge."""
+        super().cover()
+        self._covered = True
+
+    def update(self, now: float) -> Transition | None:
+        """Let time pass; whoever lets it pass is on top."""
+        if self._covered:
+            self._covered = False
+            self._stale = True
+        return super().update(now)
+
     def back(self) -> Transition | None:
         """Escape means nothing here: there is nothing to go back to."""
         return None
@@ -93,10 +106,11 @@ class TitleScene(BaseScene):
         )
         look.put(canvas, _("for two hands"), "italic", 32, theme.text, (left, title.bottom - look.px(6)), "topleft")
         self._draw_fan(canvas)
-        foot = (width - look.px(16), height - look.px(12))
-        look.put(
-            canvas, _("Version {version}").format(version=__version__), "body", 14, theme.text, foot, "bottomright"
-        )
+        # A large page over this would cut through it.
+        if not self._covered:
+            foot = (width - look.px(16), height - look.px(12))
+            told = _("Version {version}").format(version=__version__)
+            look.put(canvas, told, "body", 14, theme.text, foot, "bottomright")
         self.group.draw(canvas, look)
         self.group.draw_tip(canvas, look)
 
