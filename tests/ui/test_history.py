@@ -635,6 +635,15 @@ def test_a_game_that_was_played_is_in_history_and_statistics(driver: Driver) -> 
     # Every card came from a sealed deal.
     driver.key(pygame.K_v)
     assert "Every seal matches" in scene.said
+    assert not scene.alarms
+    record = scene._record
+    assert record is not None
+    tags = tuple((name, "0" * 64 if name == "Seal1" else text) for name, text in record.tags)
+    scene._record = replace(record, tags=tags)
+    driver.key(pygame.K_v)
+    assert "does not match in round 1" in scene.said
+    assert scene.alarms
+    scene._record = record
     driver.key(pygame.K_RETURN, pygame.K_END)
     assert sum(a_look_at(driver)._frame.taken) == 13
     assert a_look_at(driver)._code.enabled

@@ -273,7 +273,7 @@ class HistoryScene(Page):
     def _paste(self) -> Transition | None:
         text = pasted_text()
         if text is None:
-            self.say(_("The clipboard cannot be reached."))
+            self.say(_("The clipboard cannot be reached."), alarm=True)
             return None
         return Push(ImportScene(self.context, text=text))
 
@@ -287,12 +287,12 @@ class HistoryScene(Page):
             return
         game = self._found[self._list.at]
         if self.context.on_table(game.id):
-            self.say(_("This game is on the table."))
+            self.say(_("This game is on the table."), alarm=True)
             return
         try:
             self.context.archive.delete(game.id)
         except ArchiveError as error:
-            self.say(str(error))
+            self.say(str(error), alarm=True)
             return
         self._deleted.append(game.id)
         self._refresh(None)
@@ -306,7 +306,7 @@ class HistoryScene(Page):
         try:
             self.context.archive.undelete(number)
         except ArchiveError as error:
-            self.say(str(error))
+            self.say(str(error), alarm=True)
             return
         self._deleted.pop()
         self._refresh(number)

@@ -279,7 +279,7 @@ class GameScene(Page):
         try:
             path = export_file(self.context.exports, file_name(self._row), record_text(record))
         except RecordRefusedError as error:
-            self.say(str(error))
+            self.say(str(error), alarm=True)
             return
         self.say(f"{_('Written to {path}.').format(path=path)} {left_out}".rstrip())
 
@@ -291,12 +291,12 @@ class GameScene(Page):
         try:
             text = record_text(record)
         except RecordRefusedError as error:
-            self.say(str(error))
+            self.say(str(error), alarm=True)
             return
         if copy_text(text):
             self.say(f"{_('The record is on the clipboard.')} {left_out}".rstrip())
         else:
-            self.say(_("The clipboard cannot be reached."))
+            self.say(_("The clipboard cannot be reached."), alarm=True)
 
     def _shared(self) -> tuple[Game | None, str]:
         """Return what may go out, and what is left out: a game that counts gives no hidden card away."""
@@ -320,7 +320,7 @@ class GameScene(Page):
         wrong = [str(check.number) for check in checks if check.verdict not in (Verdict.MATCHES, Verdict.UNSEALED)]
         unsealed = [check for check in checks if check.verdict is Verdict.UNSEALED]
         if wrong:
-            self.say(_("The seal does not match in round {rounds}.").format(rounds=", ".join(wrong)))
+            self.say(_("The seal does not match in round {rounds}.").format(rounds=", ".join(wrong)), alarm=True)
         elif len(unsealed) == len(checks):
             self.say(_("The deals of this game were not sealed: there is nothing to check."))
         elif unsealed:
@@ -332,12 +332,12 @@ class GameScene(Page):
         """Delete the game, or bring it back if that was just done."""
         archive = self.context.archive
         if self.context.on_table(self._row.id):
-            self.say(_("This game is on the table."))
+            self.say(_("This game is on the table."), alarm=True)
             return None
         try:
             (archive.undelete if self._deleted else archive.delete)(self._row.id)
         except ArchiveError as error:
-            self.say(str(error))
+            self.say(str(error), alarm=True)
             return None
         self._deleted = not self._deleted
         if self._deleted:
@@ -357,7 +357,7 @@ class GameScene(Page):
         try:
             game = duel_of(self._record)
         except ValueError:
-            self.say(_("Seats can be swapped once a round of two players is finished."))
+            self.say(_("Seats can be swapped once a round of two players is finished."), alarm=True)
             return None
         text = N_("You play the packs of this game again, each from the other's seat. It counts in no statistics.")
         return self._ask(N_("Swap seats?"), text, game)
@@ -374,7 +374,7 @@ class GameScene(Page):
 
     def _refuse_round(self) -> None:
         """Say that what the list tells of a round is not in the record, as after damage to the file."""
-        self.say(_("The record of this round is damaged."))
+        self.say(_("The record of this round is damaged."), alarm=True)
 
     def _ask(self, title: str, text: str, game: Game) -> Transition:
         from spades.ui.scenes.tables import practise  # noqa: PLC0415  # the table leads back here
@@ -389,7 +389,7 @@ class GameScene(Page):
         try:
             return take_up(self.context, self._row.id)
         except (ArchiveError, ValueError) as error:
-            self.say(str(error))
+            self.say(str(error), alarm=True)
             return None
 
 

@@ -22,6 +22,7 @@ class Page(Dialog):
 
     Attributes:
         said: What has just been done, or went wrong; stands above the buttons.
+        alarms: Whether it went wrong.
         foot: Where the buttons begin, in pixels from the top.
     """
 
@@ -29,15 +30,17 @@ class Page(Dialog):
         """Name the page."""
         super().__init__(context, title, (1180, 760))
         self.said = ""
+        self.alarms = False
         self.foot = 0
 
     def resize(self, look: Look) -> None:
         """Lay out for a canvas; on a small one text gives way a little, so that there is room for what it tells."""
         super().resize(look.roomy(*ROOM))
 
-    def say(self, text: str) -> None:
-        """Tell what has been done, for eyes and ears."""
+    def say(self, text: str, *, alarm: bool = False) -> None:
+        """Tell what has been done, or with an alarm what went wrong, for eyes and ears."""
         self.said = text
+        self.alarms = alarm
         self._stale = True
         self.context.speech.say(text)
 
@@ -83,4 +86,5 @@ class Page(Dialog):
             look = self.look
             at = (self.body.left, self.foot - self.line // 2)
             text = look.cut(_(self.said), "body", 16, self.body.width)
-            look.put(canvas, text, "body", 16, look.theme.text, at, "midleft", self.body.width)
+            colour = look.theme.bad if self.alarms else look.theme.text
+            look.put(canvas, text, "body", 16, colour, at, "midleft", self.body.width)

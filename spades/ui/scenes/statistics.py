@@ -282,7 +282,7 @@ class StatisticsScene(Page):
         try:
             path = export_file(self.context.exports, "spades-rounds.csv", rounds_as_csv(games, self._rounds))
         except RecordRefusedError as error:
-            self.say(str(error))
+            self.say(str(error), alarm=True)
             return
         self.say(_("Written to {path}.").format(path=path))
 
@@ -304,7 +304,7 @@ class StatisticsScene(Page):
         try:
             self.context.archive.count_since(moment)
         except ArchiveError as error:
-            self.say(str(error))
+            self.say(str(error), alarm=True)
             return
         self._read()
         self._offer()
