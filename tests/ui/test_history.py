@@ -299,7 +299,7 @@ def test_a_round_is_played_again_as_practice_with_the_same_pack(driver: Driver, 
     (game,) = fill(archive, 1)
     driver.press("History")
     driver.key(pygame.K_RETURN, pygame.K_RETURN, pygame.K_r)
-    driver.press("Play")
+    driver.press("Begin")
     assert isinstance(driver.scene, TableScene)
     again = driver.stage.session.game
     assert again.packs == game.packs[:1]
@@ -535,7 +535,7 @@ def test_a_duel_is_begun_from_the_page(driver: Driver, archive: MemoryArchive) -
     driver.key(pygame.K_RETURN)
     scene = page(driver)
     driver.app._stack.change(scene._begin_duel())
-    driver.press("Play")
+    driver.press("Begin")
     duel = driver.stage.session.game
     assert duel.packs[0] == game.packs[0]
     assert duel.starter is not game.starter
@@ -673,7 +673,7 @@ def test_practice_and_the_game_it_came_from_are_both_kept(driver: Driver) -> Non
         driver.press("History")
     driver.key(pygame.K_RETURN)
     driver.key(pygame.K_r)
-    driver.press("Play")
+    driver.press("Begin")
     again = driver.stage.session.game
     assert again.packs == first.packs[:1]
     driver.turn()
@@ -757,7 +757,7 @@ def test_a_game_that_cannot_be_taken_up_leaves_the_table_as_it_was(
         if label == "Play on":
             assert page(driver).said == "The disk does not answer."
         else:
-            driver.press("Play")
+            driver.press("Begin")
             assert isinstance(driver.scene, NoticeScene)
     while not isinstance(driver.scene, TableScene):
         driver.key(pygame.K_ESCAPE)

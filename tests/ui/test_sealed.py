@@ -1,7 +1,7 @@
 """The seal on screen: cutting, checking, deal codes and the duel."""
 
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import pygame
 import pytest
@@ -14,6 +14,7 @@ from spades.session.deal_tags import deal_of, pending_of
 from spades.session.opening import Opening
 from spades.session.practice import read_duel
 from spades.session.verify import Verdict, check_game
+from spades.ui.look import Look
 from spades.ui.scene import Pop, Reset, Transition
 from spades.ui.scenes.cut import ByItself, CutScene
 from spades.ui.scenes.deal_code import FOUR_SEATS, DealCodeScene
@@ -490,3 +491,25 @@ def test_the_round_that_is_dealt_from_the_screen_can_be_verified(opener: Opener)
     driver.play_to_end()
     assert [check.verdict for check in check_game(driver.stage.session.game)] == [Verdict.MATCHES]
     assert driver.view.phase in (Phase.ROUND_OVER, Phase.GAME_OVER)
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
+def test_the_way_out_of_a_cut_covers_no_title_however_large_the_text(
+    opener: Opener, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    driver = opener(auto_cut=False, rules="unseen-500", interface_size=150, language="fr")
+    driver.resize(size)
+    driver.frame(0.5, times=3)
+    driver.key(pygame.K_F2, pygame.K_RETURN)
+    scene = driver.scene
+    assert isinstance(scene, HighCardScene)
+    put: list[pygame.Rect] = []
+    real = Look.put
+
+    def remember(*arguments: Any, **named: Any) -> pygame.Rect:
+        put.append(real(*arguments, **named))
+        return put[-1]
+
+    monkeypatch.setattr(Look, "put", remember)
+    scene.draw(driver.canvas)
+    assert all(not scene._away.rect.colliderect(rect) for rect in put[:2])

@@ -145,7 +145,7 @@ def _duel(monkey: "Monkey") -> None:
     """Play the packs of a game of the history from the other seat."""
     _open_game(monkey, rounds=monkey.rng.randrange(1, 3))
     monkey.find("Swap seats")
-    monkey.driver.press("Play")
+    monkey.driver.press("Begin")
 
 
 def _compare(monkey: "Monkey") -> None:
@@ -172,7 +172,7 @@ def _notice(monkey: "Monkey") -> None:
         else:
             _open_game(monkey, rounds=1)
             monkey.find("Swap seats")
-            monkey.driver.press("Play")
+            monkey.driver.press("Begin")
 
 
 def _error(monkey: "Monkey") -> None:

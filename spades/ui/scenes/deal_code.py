@@ -32,7 +32,7 @@ class DealCodeScene(Dialog):
         self._field = Field("", self._play, empty=EMPTY, longest=_LONGEST)
         self._back = Button(N_("Back"), Pop, N_("Esc"))
         self._paste = Button(N_("Paste"), self._take_clipboard, N_("Ctrl+V"))
-        self._go = Button(N_("Play"), self._play, N_("Enter"), primary=True)
+        self._go = Button(N_("Play this deal"), self._play, N_("Enter"), primary=True)
         self.group = Group([self._field, self._paste, self._back, self._go])
         self.said = ""
         self._read: tuple[str, DealCode | str] = ("", EMPTY)

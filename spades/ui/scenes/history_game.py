@@ -380,7 +380,7 @@ class GameScene(Page):
         from spades.ui.scenes.tables import practise  # noqa: PLC0415  # the table leads back here
 
         return Push(
-            ConfirmScene(self.context, title, text, N_("Play"), lambda: practise(self.context, game, self._row))
+            ConfirmScene(self.context, title, text, N_("Begin"), lambda: practise(self.context, game, self._row))
         )
 
     def _play_on(self) -> Transition | None:

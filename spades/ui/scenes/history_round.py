@@ -202,7 +202,7 @@ class RoundScene(BaseScene):
 
         game = practice_game(self._game, self._replay_.number)
         begin = lambda: practise(self.context, game, self._row)  # noqa: E731  # an action, told where it is used
-        return Push(ConfirmScene(self.context, N_("Practise this round?"), REPLAY_TEXT, N_("Play"), begin))
+        return Push(ConfirmScene(self.context, N_("Practise this round?"), REPLAY_TEXT, N_("Begin"), begin))
 
     def _name(self, seat: Seat) -> str:
         if seat is Seat.SOUTH:

@@ -140,7 +140,9 @@ class SpreadScene(BaseScene):
             canvas.blit(self._cloth, (0, 0))
         width, height = look.size
         room = width - look.px(40)
-        look.put(canvas, self.title(), "title", 40, theme.text, (width / 2, height * 0.09), "center", room)
+        # Beside the way out, on either side.
+        beside = width - 2 * (self._away.rect.width + self.table.margin + look.px(12))
+        look.put(canvas, self.title(), "title", 40, theme.text, (width / 2, height * 0.09), "center", beside)
         look.put(canvas, self.sentence(), "body", 20, theme.text, (width / 2, height * 0.155), "center", room)
         self.context.sprites.begin_frame()
         self.draw_spread(canvas)
