@@ -186,6 +186,8 @@ class SettingsFile:
         """
         self._path = path
         self._keep = keep
+        # Whether the file was there when it was last seen to.
+        self._there = False
         self.value = Settings()
         self.notice: str | None = None
         try:
@@ -209,6 +211,8 @@ class SettingsFile:
             # What was valid is written anew; a file that could not be set aside is not overwritten.
             if not self._path.exists():
                 self.save()
+        else:
+            self._there = True
 
     def change(self, **changes: Any) -> None:  # noqa: ANN401  # each field has its own type, checked by Settings
         """Change settings and write them; a disk that refuses is logged and told in `notice`.
@@ -228,9 +232,17 @@ class SettingsFile:
             return
         try:
             write_atomically(self._path, json.dumps(asdict(self.value), indent=2) + "\n")
+            self._there = True
         except OSError as error:
+            self._there = False
             log.warning("settings not saved: %s", error)
             self.notice = _("Your preferences could not be saved; they hold until you quit.")
+
+    def bring_back(self) -> None:
+        """Write a file anew that has vanished while the program ran."""
+        if self._there and not self._path.exists():
+            log.warning("the settings in %s have vanished", self._path)
+            self.save()
 
     def _damaged(self, reason: str) -> None:
         log.warning("settings in %s are damaged: %s", self._path, reason)

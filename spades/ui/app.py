@@ -188,6 +188,7 @@ class App:
         now = time.monotonic()
         if now >= self._look_out:
             self._look_out = now + _LOOK_OUT_SECONDS
+            self.context.settings_file.bring_back()
             if self._instance.asked_to_show():
                 self._window.show()
                 self._stack.repaint()

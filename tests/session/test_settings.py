@@ -1,4 +1,5 @@
 import json
+import shutil
 from dataclasses import asdict, fields
 from pathlib import Path
 from typing import Any, NoReturn
@@ -193,3 +194,23 @@ def test_rules_that_cannot_be_read_are_refused_and_the_usual_ones_are_in_force(t
 def test_a_rule_set_has_a_name_that_can_be_written(name: str) -> None:
     with pytest.raises(ValueError, match="rule_sets must be"):
         Settings(rule_sets=((name, "classic-300"),))
+
+
+def test_a_file_that_vanishes_is_written_anew(tmp_path: Path) -> None:
+    path = tmp_path / "folder" / "settings.json"
+    settings = SettingsFile(path)
+    settings.bring_back()
+    assert not path.exists(), "what was never there has not vanished"
+    settings.change(volume=20)
+    shutil.rmtree(path.parent)
+    settings.bring_back()
+    assert SettingsFile(path).value.volume == 20
+
+
+def test_a_window_that_keeps_nothing_brings_nothing_back(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    SettingsFile(path).change(volume=20)
+    second = SettingsFile(path, keep=False)
+    path.unlink()
+    second.bring_back()
+    assert not path.exists()
