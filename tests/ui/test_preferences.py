@@ -212,5 +212,6 @@ def test_a_disk_that_refuses_is_told_and_the_game_goes_on(driver: Driver) -> Non
     holder.execute("ROLLBACK")
     holder.close()
     driver.turn()
+    driver.app.context.journal.flush()
     assert driver.app.context.journal.saving
     assert driver.kept == driver.stage.session.game
