@@ -35,4 +35,7 @@ def rounds_as_csv(games: Iterable[GameRow], rounds: Iterable[RoundRow]) -> str:
 
 
 def _safe(value: object) -> object:
+    if isinstance(value, float):
+        # Of a person no clock tells more than milliseconds.
+        return round(value, 3)
     return f"'{value}" if isinstance(value, str) and value[:1] in ("=", "+", "-", "@", "\t") else value

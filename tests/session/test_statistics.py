@@ -136,11 +136,12 @@ def test_two_thousand_games_are_counted_at_once() -> None:
 
 def test_csv_can_be_read_back() -> None:
     games = [replace(GAME, opponent="=cmd()"), replace(GAME, id=2, winner=None)]
-    rounds = [a_round(1), a_round(2), a_round(7)]
+    rounds = [a_round(1)._replace(seconds=61.23456789), a_round(2), a_round(7)]
     lines = list(csv.DictReader(io.StringIO(rounds_as_csv(games, rounds))))
     assert [line["game"] for line in lines] == ["1", "2"]
     assert lines[0]["began_utc"] == "2025-06-15T15:06:40Z"
     assert lines[0]["own_points"] == "41"
+    assert lines[0]["seconds"] == "61.235"
     # A spreadsheet must not run what somebody called a player.
     assert lines[0]["opponent"] == "'=cmd()"
     assert (lines[0]["winner"], lines[1]["winner"]) == ("own", "")
