@@ -21,6 +21,7 @@ from spades.ui.scenes.sheet import SheetScene
 from spades.ui.scenes.tables import resume_table
 from spades.ui.scenes.title import TitleScene
 from spades.ui.scenes.welcome import WelcomeScene
+from spades.ui.table.words import card_name
 
 from .conftest import Opener
 from .driver import Driver
@@ -44,6 +45,22 @@ def test_from_the_title_to_the_second_round(driver: Driver) -> None:
     game = driver.stage.session.game
     assert all(broken_invariants(state) == () for state in game.states())
     assert driver.kept == game
+
+
+def test_the_status_line_names_no_card_before_it_is_shown(driver: Driver) -> None:
+    driver.new_game()
+    driver.app.context.change(animation_speed=3)
+    driver.wait(driver.ready)
+    named = 0
+    for _ in range(2):
+        driver.key(pygame.K_k)
+        while not driver.ready():
+            driver.frame(0.02)
+            offered = driver.view.offered
+            if offered is not None and card_name(offered).casefold() in driver.stage.status().casefold():
+                assert driver.stage.view.offered is offered
+                named += 1
+    assert named
 
 
 @pytest.mark.parametrize("rules", ["classic-300", "unseen-500"])

@@ -376,7 +376,9 @@ class Stage:
             return self.message
         if step is not None and step.status and not self.settled:
             return step.status
-        return status(self.view if self.settled else self.session.view, self.names)
+        # A card that is still face down must not be named; in play the line runs ahead to whose turn it will be.
+        ahead = not self.settled and self.session.view.phase is not Phase.DRAW
+        return status(self.session.view if ahead else self.view, self.names)
 
     def draw_banner(self, canvas: pygame.Surface) -> None:
         """Paint the words of a moment that matters, across the middle."""
