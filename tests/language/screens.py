@@ -360,9 +360,9 @@ class Screens:
         yield "score", self.show(ScoreScene(context, done.stage))
         yield "sheet", self.show(sheet_of(done.stage))
         game = done.stage.session.game
-        yield "verify", self.show(VerifyScene(context, game, 1, done.stage))
+        yield "verify", self.show(VerifyScene(context, game, 1))
         for verdict in Verdict:
-            verify = VerifyScene(context, game, 1, done.stage)
+            verify = VerifyScene(context, game, 1)
             verify._check = replace(verify._check, verdict=verdict)
             verify._tell(copied=verdict is Verdict.MATCHES)
             yield f"verify {verdict}", self.show(verify)
@@ -372,7 +372,7 @@ class Screens:
         yield "score that does not match", self.show(score)
         for lead in (-130, 0, 130):
             rows = [DuelRound(number, (100 + lead, -100), (-100 - lead, 100)) for number in range(1, 20)]
-            yield f"duel {lead}", self.show(DuelScene(context, Duel(tuple(rows)), "Steady", done.stage))
+            yield f"duel {lead}", self.show(DuelScene(context, Duel(tuple(rows)), "Steady"))
         for name, again in (
             ("duel", duel_of(game)),
             ("practice", practice_of(DealCode(CLASSIC, Deal(bytes(32), 3), HUMAN), "rule")),

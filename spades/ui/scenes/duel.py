@@ -5,33 +5,24 @@ import pygame
 from spades.language import N_
 from spades.session.practice import Duel
 from spades.ui.context import Context
-from spades.ui.look import Look
 from spades.ui.scene import Pop, Reset, Transition
 from spades.ui.scenes.base import Dialog
 from spades.ui.table.duel import draw_duel
-from spades.ui.table.stage import Stage
 from spades.ui.widgets import Button, Group
 
 
 class DuelScene(Dialog):
     """The rounds, and how much of the first lead was play and how much was cards, over the table."""
 
-    def __init__(self, context: Context, duel: Duel, opponent: str, below: Stage | None = None) -> None:
+    def __init__(self, context: Context, duel: Duel, opponent: str) -> None:
         """Take the results; `opponent` is what the other side is called."""
         super().__init__(context, N_("Seats swapped"), (820, 680))
         self._duel = duel
         self._opponent = opponent
-        self._below = below
         self._title = Button(N_("Title"), self._leave)
         self._close = Button(N_("Close"), Pop, N_("Esc"), primary=True)
         self.group = Group([self._title, self._close])
         self.group.focus_on(self._close)
-
-    def resize(self, look: Look) -> None:
-        """Lay out the table below as well."""
-        if self._below is not None:
-            self._below.resize(look)
-        super().resize(look)
 
     def layout(self) -> None:
         """Place the buttons."""

@@ -20,7 +20,6 @@ from spades.session.round_log import round_events
 from spades.session.session import HUMAN
 from spades.ui.clipboard import copy_text
 from spades.ui.context import Context
-from spades.ui.look import Look
 from spades.ui.scene import Pop, Transition
 from spades.ui.scenes.scrolling import ScrollingDialog
 from spades.ui.table.stage import Stage
@@ -40,11 +39,6 @@ class LogScene(ScrollingDialog):
         self.group = Group([self._copy, self._close])
         self.group.focus_on(self._close)
         self._said = ""
-
-    def resize(self, look: Look) -> None:
-        """Lay out the table below as well."""
-        self._stage.resize(look)
-        super().resize(look)
 
     def place(self) -> None:
         """Place the buttons."""

@@ -5,7 +5,6 @@ import pygame
 from spades.language import N_, _
 from spades.session.practice import read_duel
 from spades.ui.context import Context
-from spades.ui.look import Look
 from spades.ui.scene import Pop, Push, Quit, Reset, Transition
 from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.history import HistoryScene
@@ -46,11 +45,6 @@ class PauseScene(Dialog):
                 Button(N_("Quit"), Quit, "Ctrl+Q"),
             ]
         )
-
-    def resize(self, look: Look) -> None:
-        """Lay out the table below as well."""
-        self._stage.resize(look)
-        super().resize(look)
 
     def layout(self) -> None:
         """Place the buttons one under the other."""

@@ -223,7 +223,7 @@ class ScoreScene(Dialog):
     def _open_verify(self) -> Transition:
         from spades.ui.scenes.verify import VerifyScene  # noqa: PLC0415  # read when asked for
 
-        return Push(VerifyScene(self.context, self._stage.session.game, self._view.round_number, self._stage))
+        return Push(VerifyScene(self.context, self._stage.session.game, self._view.round_number))
 
     def _duel(self) -> Transition:
         from spades.ui.scenes.tables import begin_duel  # noqa: PLC0415  # the table leads back here
@@ -234,7 +234,7 @@ class ScoreScene(Dialog):
         from spades.ui.scenes.duel import DuelScene  # noqa: PLC0415  # read when asked for
 
         duel = read_duel(self._stage.session.game)
-        return None if duel is None else Push(DuelScene(self.context, duel, self._side_name(1), self._stage))
+        return None if duel is None else Push(DuelScene(self.context, duel, self._side_name(1)))
 
     def _repeat(self) -> Transition | None:
         from spades.ui.scenes.tables import begin_practice  # noqa: PLC0415  # the table leads back here

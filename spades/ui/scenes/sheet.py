@@ -4,7 +4,6 @@ import pygame
 
 from spades.language import N_, _
 from spades.ui.context import Context
-from spades.ui.look import Look
 from spades.ui.scene import Pop, Transition
 from spades.ui.scenes.base import Dialog
 from spades.ui.table.course import draw_course
@@ -22,11 +21,6 @@ class SheetScene(Dialog):
         self._stage = stage
         self._close = Button(N_("Close"), Pop, N_("Esc or P"), primary=True)
         self.group = Group([self._close])
-
-    def resize(self, look: Look) -> None:
-        """Lay out the table below as well."""
-        self._stage.resize(look)
-        super().resize(look)
 
     def layout(self) -> None:
         """Place the button."""

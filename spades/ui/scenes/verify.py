@@ -8,11 +8,9 @@ from spades.session.deal_code import DealCode
 from spades.session.verify import RoundCheck, Verdict, check_game
 from spades.ui.clipboard import copy_text
 from spades.ui.context import Context
-from spades.ui.look import Look
 from spades.ui.scene import Pop, Transition
 from spades.ui.scenes.base import Dialog
 from spades.ui.seal import draw_wax
-from spades.ui.table.stage import Stage
 from spades.ui.widgets import Button, Group
 
 VERDICTS = {
@@ -28,14 +26,13 @@ VERDICTS = {
 class VerifyScene(Dialog):
     """Shows what was sealed and what came of it, to be read, copied and checked elsewhere."""
 
-    def __init__(self, context: Context, game: Game, round_number: int, below: Stage | None = None) -> None:
+    def __init__(self, context: Context, game: Game, round_number: int) -> None:
         """Check a round of a game.
 
         Args:
             context: What scenes share.
             game: Any game; a round under way is told only when it is over.
             round_number: 1 for the first round.
-            below: The table that lies below, if it is open.
 
         Raises:
             ValueError: The round has not ended: its seed would tell hidden cards.
@@ -44,7 +41,6 @@ class VerifyScene(Dialog):
         over = [state for state in game.states() if state.results is not None and state.round_number == round_number]
         if not over:
             raise ValueError(f"round {round_number} is not over")
-        self._below = below
         self._check = check_game(game)[round_number - 1]
         self._code = ""
         if self._check.deal is not None and self._check.verdict in (Verdict.MATCHES, Verdict.STARTER):
@@ -57,12 +53,6 @@ class VerifyScene(Dialog):
         self._all.enabled = self._check.deal is not None
         self.group = Group([self._all, self._copy, self._close])
         self.group.focus_on(self._close)
-
-    def resize(self, look: Look) -> None:
-        """Lay out the table below as well."""
-        if self._below is not None:
-            self._below.resize(look)
-        super().resize(look)
 
     def layout(self) -> None:
         """Place the buttons."""
