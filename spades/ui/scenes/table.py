@@ -12,9 +12,9 @@ from spades.language import N_, _
 from spades.session.deals import short_seal
 from spades.ui.context import Context
 from spades.ui.look import Look
-from spades.ui.paint import panel
 from spades.ui.scene import Push, Replace, Scene, Transition
 from spades.ui.scenes.base import BaseScene
+from spades.ui.table.lesson import LessonPanel
 from spades.ui.table.marks import draw_hinted_control
 from spades.ui.table.memory import draw_memory
 from spades.ui.table.stage import Stage
@@ -59,8 +59,7 @@ class TableScene(BaseScene):
         self._steps: list[Widget] = [] if context.settings.tournament else [self._undo, self._redo, self._hint]
         self.group = Group([*self.controls(), *self._steps, self._menu, self._sheet], focus=None)
         self._grabbed: tuple[Card, tuple[int, int]] | None = None
-        self._lesson: tuple[float, list[str], list[str]] = (18.0, [], [])
-        self._lesson_rect = pygame.Rect(0, 0, 0, 0)
+        self._lesson: LessonPanel | None = None
 
     def controls(self) -> list[Widget]:
         """Return the controls that only this scene has."""
@@ -317,56 +316,17 @@ class TableScene(BaseScene):
             self.layout()
             self._stale = True
 
-    def _lesson_room(self) -> pygame.Rect:
-        """Return the room for a lesson: in the column of the controls, as high as may be."""
-        layout, look = self.stage.layout, self.look
-        room = pygame.Rect(0, 0, layout.column, 0)
-        room.top = layout.control(2).bottom + look.px(10)
-        room.height = layout.control(0, bottom=True).top - look.px(10) - room.top
-        room.right = layout.width - layout.margin
-        if layout.left_handed:
-            room.left = layout.margin
-        return room
-
     def _place_lesson(self) -> None:
-        """Break the lesson into lines, as large as there is room for."""
         guide = self.context.guide
-        if guide is None or guide.lesson is None:
-            return
-        look, room = self.look, self._lesson_room()
-        inner = room.inflate(-look.px(26), -look.px(24))
-        tall = max(26, look.px(34))
-        units = 18.0
-        while True:
-            pitch = look.font("body", units).get_height() + look.px(2)
-            head = look.font("title", units + 2).get_height()
-            titles = look.wrap(_(guide.lesson.title), "title", units + 2, inner.width)
-            lines = look.wrap(_(guide.lesson.text), "body", units, inner.width)
-            height = len(titles) * head + len(lines) * pitch + look.px(6)
-            units -= 0.5
-            if height + tall + look.px(36) <= room.height or units < 9:
-                break
-        self._lesson = (units + 0.5, titles, lines)
-        self._lesson_rect = pygame.Rect(room.left, room.top, room.width, height + tall + look.px(42))
-        self._thanks.rect = pygame.Rect(inner.left, self._lesson_rect.bottom - tall - look.px(12), inner.width, tall)
+        if guide is not None and guide.lesson is not None:
+            self._lesson = LessonPanel.of(self.look, self.stage.layout, guide.lesson)
+            self._thanks.rect = self._lesson.button
 
     def _draw_lesson(self, canvas: pygame.Surface) -> None:
         guide = self.context.guide
-        if guide is None or guide.lesson is None:
-            return
-        look, theme, box = self.look, self.look.theme, self._lesson_rect
-        units, titles, lines = self._lesson
-        panel(canvas, box, theme.panel, look.px(12), theme.brass, alpha=244)
-        left, width = box.left + look.px(13), box.width - look.px(26)
-        y = box.top + look.px(12)
-        for line in titles:
-            look.put(canvas, line, "title", units + 2, theme.brass, (left, y), width=width)
-            y += look.font("title", units + 2).get_height()
-        y += look.px(6)
-        for line in lines:
-            look.put(canvas, line, "body", units, theme.text, (left, y), width=width)
-            y += look.font("body", units).get_height() + look.px(2)
-        self._thanks.draw(canvas, look, focused=self.group.shown and self.group.focused is self._thanks)
+        if guide is not None and guide.lesson is not None and self._lesson is not None:
+            self._lesson.draw(canvas, self.look)
+            self._thanks.draw(canvas, self.look, focused=self.group.shown and self.group.focused is self._thanks)
 
     def _press(self, at: tuple[int, int]) -> Transition | None:
         self.group.shown = False
