@@ -73,7 +73,7 @@ def rename_a_table_to_no_text(path: Path) -> None:
     path.write_bytes(path.read_bytes().replace(b"CREATE TABLE games", b"CREATE TABL\xff games"))
 
 
-contradict = change("UPDATE games SET id = 3 WHERE id = 1")
+contradict = change("UPDATE games SET id = 1000 WHERE id = 1")
 
 DAMAGE = {
     "truncated": truncate,
@@ -166,6 +166,7 @@ def test_a_file_that_is_damaged_while_it_is_open_is_set_aside_at_once_and_what_w
     filled(tmp_path)
     journal = Journal(tmp_path)
     play(journal, UNDER_WAY, 20)
+    journal.flush()
     damage(tmp_path / "journal.db")
     _, game = play(journal, UNDER_WAY, 40)
     journal.flush()
