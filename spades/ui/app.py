@@ -36,11 +36,11 @@ log = logging.getLogger(__name__)
 
 _LIVELY_RATE = 60
 _IDLE_RATE = 60
-_CALM_RATE = 20
+_CALM_RATE = 15
 _CALM_SECONDS = 2.0
 """After so long without an event frames follow more slowly: a person who thinks costs no power."""
 
-_BACKGROUND_RATE = 15
+_BACKGROUND_RATE = 10
 _HIDDEN_RATE = 4
 
 _FADE_SECONDS = 0.16
