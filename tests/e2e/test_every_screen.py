@@ -278,7 +278,7 @@ def test_every_screen_by_mouse_alone(tmp_path: Path) -> None:
         on(program, "ScoreScene")
         stage = expected.stage(program.game)
         go("VerifyScene", expected.score(program.game, "Verify"))
-        go("ScoreScene", expected.control(VerifyScene, "Close", program.game, 1, stage))
+        go("ScoreScene", expected.control(VerifyScene, "Close", program.game, 1))
         program.keys("ctrl+d")  # a deal code has no button of its own on the way: it comes by the clipboard
         on(program, "DealCodeScene")
         go("ScoreScene", expected.control(DealCodeScene, "Back"))
