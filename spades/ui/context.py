@@ -104,6 +104,8 @@ class Context:
         """Take a table in place of the one that was open."""
         self.close_table()
         self.stage = stage
+        book = stage.session.book
+        log.info("table of %s", "no book" if book is None else f"game {book.number}")
 
     def close_table(self) -> None:
         """Leave the table; the game is in the journal."""

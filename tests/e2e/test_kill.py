@@ -14,15 +14,16 @@ import subprocess
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 from real_window import COMMAND, ROOT, Screen, eventually
 
-from spades.engine import Game, view
+from spades.engine import view
 from spades.session.journal.reading import Kept, read_game
 from spades.session.session import HUMAN
 from spades.session.trace import trace
@@ -63,8 +64,13 @@ KEYS: Sequence[tuple[int, Sequence[str]]] = (
     (1, ["F11", "F11"]),
 )
 
+_TABLE = re.compile(r"context: table of game (\d+)")
 _SHOWN = re.compile(r"stage: shown (\d+) (\d+) ([0-9a-f]{8})")
 _SCENE = re.compile(r"scene: scene (\w+)")
+
+
+Shown = tuple[int, int, str]
+"""A view that was shown: round, moves, check sum."""
 
 
 @dataclass(frozen=True)
@@ -72,42 +78,62 @@ class Line:
     """What a log tells of one run.
 
     Attributes:
-        shown: The views shown: round, moves, check sum.
+        tables: The tables that were open, one after the other: the game, and the views shown of it.
         scene: The last scene.
         text: All of it.
     """
 
-    shown: Sequence[tuple[int, int, str]]
+    tables: Sequence[tuple[int, Sequence[Shown]]]
     scene: str
     text: str
 
     @classmethod
     def read(cls, path: Path) -> "Line":
         text = path.read_text("utf-8") if path.is_file() else ""
-        shown = [(int(found[1]), int(found[2]), found[3]) for found in _SHOWN.finditer(text)]
+        # What stands before the first table is no table; then number and lines of each follow one another.
+        parts = _TABLE.split(text)
+        assert not _SHOWN.search(parts[0]), text
+        tables = [(int(game), _shown(lines)) for game, lines in zip(parts[1::2], parts[2::2], strict=True)]
         scenes = _SCENE.findall(text)
-        return cls(shown, scenes[-1] if scenes else "start-up", text)
+        return cls(tables, scenes[-1] if scenes else "start-up", text)
 
-    def leaps(self, *, back: bool) -> int:
-        """Return how often moves were taken back, or made again: the views of one round that are no step apart."""
-        pairs = zip(self.shown, self.shown[1:], strict=False)
+    @property
+    def shown(self) -> Sequence[Shown]:
+        """The views of all tables."""
+        return [shown for _game, views in self.tables for shown in views]
+
+    def leaps(self, game: int, *, back: bool) -> int:
+        """Return how often a game's moves were taken back, or made again: views of one round that are no step apart."""
+        pairs = (pair for at, views in self.tables if at == game for pair in pairwise(views))
         return sum((b[1] < a[1]) if back else (b[1] > a[1] + 1) for a, b in pairs if a[0] == b[0])
+
+
+def _shown(text: str) -> Sequence[Shown]:
+    return [(int(found[1]), int(found[2]), found[3]) for found in _SHOWN.finditer(text)]
 
 
 @dataclass(frozen=True)
 class Books:
-    """What the journal holds: the game under way, and how often moves were taken back and made again in all."""
+    """What the journal holds.
 
-    kept: Kept | None
-    undone: int
-    redone: int
+    Attributes:
+        games: The games by their numbers.
+        current: The number of the game under way; 0 is none.
+        undone: How often moves of a game were taken back, in all.
+        redone: How often they were made again.
+    """
+
+    games: Mapping[int, Kept]
+    current: int
+    undone: Counter[int]
+    redone: Counter[int]
 
     @classmethod
     def read(cls, folder: Path, copy: Path) -> "Books":
         """Read a copy: the program that was killed could not clear up, and the next one must find all as it is."""
         path = folder / "journal.db"
         if not path.is_file():
-            return cls(None, 0, 0)
+            return cls({}, 0, Counter(), Counter())
         shutil.rmtree(copy, ignore_errors=True)
         copy.mkdir()
         for name in ("journal.db", "journal.db-wal"):
@@ -118,43 +144,58 @@ class Books:
             assert database.execute("PRAGMA integrity_check").fetchone() == ("ok",)
             assert database.execute("PRAGMA foreign_key_check").fetchall() == []
             current = database.execute("SELECT value FROM facts WHERE name = 'current'").fetchone()
-            marks = Counter(kind for (kind,) in database.execute("SELECT kind FROM marks"))
-            kept = None if current is None else read_game(database, int(current[0]))
+            undone, redone = Counter[int](), Counter[int]()
+            for game, kind in database.execute(
+                "SELECT rounds.game, kind FROM marks JOIN rounds ON rounds.id = marks.round"
+            ):
+                undone[game] += kind in ("undo", "misclick")
+                redone[game] += kind == "redo"
+            found = [(game, read_game(database, game)) for (game,) in database.execute("SELECT id FROM games")]
         finally:
             database.close()
-        return cls(kept, marks["undo"] + marks["misclick"], marks["redo"])
+        games = {game: kept for game, kept in found if kept is not None}
+        return cls(games, 0 if current is None else int(current[0]), undone, redone)
 
-    def way(self) -> Iterator[tuple[int, tuple[int, int, str]]]:
-        """Yield what a window would show along the game and along what was undone; 0 is where the game stands."""
-        if self.kept is None:
+    @property
+    def standing(self) -> Shown | None:
+        """What the window shows of the game under way."""
+        return next((shown for at, shown in self.way(self.current) if at == 0), None)
+
+    def way(self, number: int) -> Iterator[tuple[int, Shown]]:
+        """Yield what a window would show along a game and along what was undone; 0 is where the game stands."""
+        if number not in self.games:
             return
-        game, undone = self.kept.game, [move for _number, move in self.kept.undone]
+        game, undone = self.games[number].game, [move for _number, move in self.games[number].undone]
         line = replace(game, moves=(*game.moves, *undone))
         states = list(line.states())
         here = len(list(game.states())) - 1
         for at, state in enumerate(states):
-            number, made, check = trace(view(state, HUMAN)).split()
-            yield at - here, (int(number), int(made), check)
+            round_number, made, check_sum = trace(view(state, HUMAN)).split()
+            yield at - here, (int(round_number), int(made), check_sum)
 
 
-def check(before: Line, books: Books, game_before: Game | None) -> None:
-    """Check that nothing the window has shown is missing in the journal, and that nothing is there twice."""
-    assert before.leaps(back=True) <= books.undone
-    assert before.leaps(back=False) <= books.redone
-    if not before.shown:
-        return
-    assert books.kept is not None
-    places = {shown: at for at, shown in books.way()}
-    last = before.shown[-1]
-    assert last in places, f"{last} was shown and is not in the journal: {sorted(places.values())}"
-    at = places[last]
-    if at > 0:
-        # It is further than the game: then an undo was written that the window did not come to show.
-        assert books.undone > before.leaps(back=True), f"{at} moves that were shown are lost"
-    elif at < -1:
-        assert books.redone > before.leaps(back=False), f"{-at} moves are in the journal that nobody saw"
-    if game_before is not None and books.kept.game.packs[: len(game_before.packs)] == game_before.packs:
-        assert len(books.kept.game.packs) - len(game_before.packs) <= 2
+def check(line: Line, before: Books, after: Books) -> None:
+    """Check that nothing the window has shown of a game is missing in the journal, and that nothing is there twice."""
+    for game, views in dict(line.tables).items():
+        undone = after.undone[game] - before.undone[game] - line.leaps(game, back=True)
+        redone = after.redone[game] - before.redone[game] - line.leaps(game, back=False)
+        assert undone >= 0, f"game {game}: {-undone} times more was taken back than is told in the journal"
+        assert redone >= 0, f"game {game}: {-redone} times more was made again than is told in the journal"
+        if not views:
+            continue
+        places = {shown: at for at, shown in after.way(game)}
+        assert views[-1] in places, f"{views[-1]} was shown and is not in the journal: {sorted(places.values())}"
+        at = places[views[-1]]
+        if at > 0:
+            # It is further than the game: then an undo was written that the window did not come to show.
+            assert undone, f"game {game}: {at} moves that were shown are lost"
+        elif at < -1:
+            assert redone, f"game {game}: {-at} moves are in the journal that nobody saw"
+    for game in before.games.keys() & after.games.keys():
+        old, new = before.games[game].game.packs, after.games[game].game.packs
+        assert new[: len(old)] == old
+        assert len(new) - len(old) <= 2
+    assert before.games.keys() <= after.games.keys()
 
 
 class Hand:
@@ -187,10 +228,9 @@ def test_killed_at_any_moment_it_takes_up_the_table_as_it_was_shown(tmp_path: Pa
     log = folder / "spades.log"
     rng = random.Random(os.environ.get("SPADES_KILL_SEED", "1"))
     where: Counter[str] = Counter()
-    expected: tuple[int, int, str] | None = None
-    undone = redone = 0
+    expected: Shown | None = None
+    books = Books({}, 0, Counter(), Counter())
     starts = 1.0
-    last: Game | None = None
     with Screen((800, 600)) as screen:
         environment = {key: value for key, value in os.environ.items() if not key.startswith("SDL_")}
         environment |= {"DISPLAY": screen.name, "SPADES_LOG": "debug", "SDL_AUDIODRIVER": "dummy"}
@@ -225,26 +265,26 @@ def test_killed_at_any_moment_it_takes_up_the_table_as_it_was_shown(tmp_path: Pa
                 assert trouble not in line.text, line.text
             if expected is not None and line.shown:
                 assert line.shown[0] == expected, f"kill {kill}: the next start shows another table"
-            books = Books.read(folder, tmp_path / "copy")
-            check(line, Books(books.kept, books.undone - undone, books.redone - redone), last)
-            undone, redone = books.undone, books.redone
-            last = books.kept.game if books.kept is not None else None
-            place = _place(tmp_path / "copy")
-            expected = next((shown for at, shown in books.way() if at == 0), None) if place == "table" else None
+            before, books = books, Books.read(folder, tmp_path / "copy")
+            check(line, before, books)
+            expected = books.standing if _place(tmp_path / "copy") == "table" else None
             json.loads((folder / "settings.json").read_text("utf-8"))
-            phase = last.state.phase.value if last is not None and line.shown else "none"
+            last = books.games.get(books.current)
+            phase = last.game.state.phase.value if last is not None and line.shown else "none"
             if ended is None:
                 kill += 1
                 where[f"{line.scene} ({phase})"] += 1
     assert not list(folder.rglob("*damaged*"))
-    _tell(name, where, undone, redone)
+    _tell(name, where, books)
 
 
-def _tell(name: str, where: Counter[str], undone: int, redone: int) -> None:
+def _tell(name: str, where: Counter[str], books: Books) -> None:
     print(f"\n{KILLS} kills of the program ({name}); where:")  # noqa: T201
     for what, count in where.most_common():
         print(f"  {count:4} {what}")  # noqa: T201
+    undone, redone = books.undone.total(), books.redone.total()
     print(f"  {undone} times something was taken back, {redone} times made again")  # noqa: T201
+    print(f"  {len(books.games)} games, {sum(kept.practice for kept in books.games.values())} as practice")  # noqa: T201
 
 
 def _place(folder: Path) -> str:
