@@ -47,6 +47,7 @@ class Context:
         seed: The seed of new games, or None for true chance.
         guide: Tells the lessons of a guided round, or None.
         stage: The table that is open, or None.
+        looked_at: The game whose page of the history was opened last, until the list has chosen it.
         restyle: Whether the look must be made anew: the window does it and clears this.
     """
 
@@ -60,6 +61,7 @@ class Context:
     seed: int | None = None
     guide: Guide | None = None
     stage: "Stage | None" = None
+    looked_at: int | None = None
     restyle: bool = False
     _notices: list[str] = field(default_factory=list)
     _shelf: Shelf | None = None

@@ -401,6 +401,29 @@ def test_a_game_that_is_in_the_history_already_is_opened_instead_of_kept_twice(
         driver.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
 
 
+def test_the_list_chooses_the_game_that_was_taken_in(driver: Driver, archive: MemoryArchive) -> None:
+    """Be it new or known already, and however it came: from a file dropped on the window, too."""
+    games = fill(archive, 3)
+    known, new = driver.folder / "known.spades", driver.folder / "new.spades"
+    known.write_text(write_record(games[0]))
+    new.write_text(write_record(random_game(Rules(), 77, rounds=1)))
+    driver.press("History")
+    for path, number in ((known, 1), (new, 4)):
+        driver.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+        driver.frame()
+        assert page(driver)._row.id == number
+        driver.key(pygame.K_ESCAPE)
+        driver.frame()
+        assert history(driver)._chosen == number
+    assert listed(driver) == [4, 3, 2, 1]
+    # Whoever moves on in the list stays there.
+    driver.key(pygame.K_END)
+    driver.press("Statistics")
+    driver.key(pygame.K_ESCAPE)
+    driver.frame()
+    assert history(driver)._chosen == 1
+
+
 def test_a_game_under_way_goes_out_without_its_hidden_cards(
     driver: Driver, archive: MemoryArchive, clipboard: list[str]
 ) -> None:

@@ -75,7 +75,7 @@ class HistoryScene(Page):
         self._found: list[GameRow] = []
         self._events: Mapping[int, Event] = {}
         self._margins: Mapping[int, Sequence[int]] = {}
-        self._away = False
+        self._covered = False
         self._read()
         self._offer()
         self._find(None)
@@ -88,10 +88,16 @@ class HistoryScene(Page):
 
     def update(self, now: float) -> Transition | None:
         """Read anew what may have changed while another screen was on top."""
-        if self._away:
-            self._away = False
-            self._refresh(self._chosen)
+        if self._covered:
+            self._covered = False
+            looked_at, self.context.looked_at = self.context.looked_at, None
+            self._refresh(self._chosen if looked_at is None else looked_at)
         return super().update(now)
+
+    def cover(self) -> None:
+        """Remember that another screen is on top."""
+        super().cover()
+        self._covered = True
 
     def layout(self) -> None:
         """Place search and filters at the top, the list below, the buttons at the foot."""
@@ -112,11 +118,6 @@ class HistoryScene(Page):
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Letters search; Delete deletes, Ctrl+Z brings back; everything else is for the controls."""
-        transition = self._handle(event)
-        self._away = self._away or isinstance(transition, Push)
-        return transition
-
-    def _handle(self, event: pygame.event.Event) -> Transition | None:
         if event.type == pygame.TEXTINPUT and self._games:
             # A space on a button presses it, and on the list opens a game unless words are being written.
             if not event.text.isspace() or self._writing:

@@ -50,6 +50,7 @@ class GameScene(Page):
         self._rounds: Sequence[RoundRow] = []
         self._work: Iterator[tuple[int, int, int]] | None = None
         self._deleted = False
+        context.looked_at = game.id
         try:
             self._rules = parse_rules(game.rules)
             self._record = context.archive.load(game.id)
