@@ -34,7 +34,7 @@ class DrawScene(TableScene):
         gap = look.px(12)
         top = round(offered.y + offered.width * 0.7 + look.px(14))
         # Between the card and the status line, and clear of the discards, however large or small cards and text are.
-        tall = max(26, min(max(32, look.px(46)), round(layout.status[1]) - look.px(26) - top))
+        tall = max(26, min(max(32, look.px(46)), round(layout.status[1]) - look.px(31) - top))
         wide = max(72, min(max(96, look.px(140)), round(layout.card * 1.24) - gap))
         self._discard.rect = pygame.Rect(layout.width // 2 - wide - gap // 2, top, wide, tall)
         self._keep.rect = pygame.Rect(layout.width // 2 + gap // 2, top, wide, tall)

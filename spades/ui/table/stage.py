@@ -423,7 +423,6 @@ class Stage:
         box = pygame.Rect(0, 0, max(surface.get_width() for surface in surfaces), pitch * len(lines))
         box = box.inflate(look.px(36), look.px(14))
         box.center = (round(self.layout.status[0]), round(self.layout.status[1]))
-        box.top -= pitch * (len(lines) - 1) // 2
         edge, wide = (look.theme.bad, max(2, look.px(2.5))) if refused else (look.theme.line, 1)
         panel(canvas, box, look.theme.panel, (pitch + look.px(14)) // 2, edge, wide, alpha=238)
         for row, surface in enumerate(surfaces):
