@@ -3,8 +3,8 @@
 import time
 from collections import OrderedDict
 from collections.abc import Iterable
-from dataclasses import replace
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 
@@ -27,6 +27,14 @@ class MissingAssetError(RuntimeError):
     """A file that ships with the program is not there or cannot be drawn."""
 
 
+class _Seen(NamedTuple):
+    """What a face was shown as: the picture's key, its width without the shadow, its angle in degrees."""
+
+    key: tuple[object, ...]
+    width: int
+    angle: float
+
+
 class Sprites:
     """Draws cards at places."""
 
@@ -42,6 +50,7 @@ class Sprites:
         self.deck = "classic"
         self.back = self.backs[0] if self.backs else ""
         self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._latest: dict[Card, _Seen] = {}
         self._bytes = 0
         self.budget = _BUDGET
         self._card = 120
@@ -76,31 +85,52 @@ class Sprites:
 
     def draw(self, canvas: pygame.Surface, place: Place) -> pygame.Rect:
         """Draw a card; returns where. A card at rest is as sharp as can be, one under way as quick."""
-        width = max(8, round(place.width))
-        if place.moving and place.face is not None and not self._drawn_before(place.face):
-            # When many turn over at once, they turn one a frame: nobody sees that, but a dropped frame would be seen.
-            if not self._may_rasterise:
-                place = replace(place, face=None)
-            self._may_rasterise = False
-        step = _MOVING_STEP if place.moving else _STEP
-        angle = round(place.angle / step) * step
-        key = self._key(place.face, width, angle, dim=place.dim, flat=place.flat)
-        sprite = self._kept.get(key)
-        if sprite is not None:
-            self._kept.move_to_end(key)
-        elif place.moving and width != self._card:
-            # Seen for one frame only: not worth keeping.
-            large = self._large(place.face, self._card)
-            sprite = pygame.transform.rotozoom(large, angle, width / _larger(self._card))
-        else:
-            sprite = self._make(place.face, width, angle, dim=place.dim, flat=place.flat)
-            self._keep(key, sprite)
+        sprite = self._sprite(place)
         if place.turn < 0.995:
             across = max(2, round(sprite.get_width() * place.turn))
             sprite = pygame.transform.smoothscale(sprite, (across, sprite.get_height()))
         rect = sprite.get_rect(center=(round(place.x), round(place.y)))
         canvas.blit(sprite, rect)
         return rect
+
+    def _sprite(self, place: Place) -> pygame.Surface:
+        width = max(8, round(place.width))
+        step = _MOVING_STEP if place.moving else _STEP
+        angle = round(place.angle / step) * step
+        face = place.face
+        if place.moving and face is not None and not self._drawn_before(face):
+            # To draw a face takes long, and a dropped frame would be seen: in each frame one is drawn.
+            if not self._may_rasterise:
+                # The picture of the frame before does for one frame.
+                sprite = self._as_seen(face, width, angle)
+                if sprite is not None:
+                    return sprite
+                # When many turn over at once, they turn one a frame: nobody sees that.
+                face = None
+            self._may_rasterise = False
+        key = self._key(face, width, angle, dim=place.dim, flat=place.flat)
+        sprite = self._kept.get(key)
+        if sprite is not None:
+            self._kept.move_to_end(key)
+        elif place.moving and width != self._card:
+            # Seen for one frame only: not worth keeping.
+            return pygame.transform.rotozoom(self._large(face, self._card), angle, width / _larger(self._card))
+        else:
+            sprite = self._make(face, width, angle, dim=place.dim, flat=place.flat)
+            self._keep(key, sprite)
+        if face is not None and not place.flat:
+            self._latest[face] = _Seen(key, width, angle)
+        return sprite
+
+    def _as_seen(self, face: Card, width: int, angle: float) -> pygame.Surface | None:
+        """Return a face made from the picture of it that was shown last; None if there is none any more."""
+        seen = self._latest.get(face)
+        sprite = None if seen is None else self._kept.get(seen.key)
+        if seen is None or sprite is None:
+            return None
+        if (seen.width, seen.angle) == (width, angle):
+            return sprite
+        return pygame.transform.rotozoom(sprite, angle - seen.angle, width / seen.width)
 
     def sign(self, suit: Suit, height: int, colour: Colour) -> pygame.Surface:
         """Return a suit's sign in a colour, for text that names a suit."""

@@ -95,6 +95,34 @@ def test_cards_under_way_are_drawn_at_every_size_and_angle(sprites: Sprites) -> 
         drawn(sprites, place)
 
 
+def test_cards_that_lie_face_up_stay_so_when_they_begin_to_move(sprites: Sprites) -> None:
+    """However much was drawn since they last moved: what moving cards are made of may be gone by then."""
+    faces = PACK[:13]
+    backs = [pixels(drawn(sprites, replace(PLACE, face=None, angle=angle, moving=True))) for angle in (0.0, 3.0)]
+    for face in faces:
+        drawn(sprites, replace(PLACE, face=face, angle=2.0))
+    sprites.budget = 5_000_000
+    for other in PACK[20:40]:
+        for face in faces:
+            drawn(sprites, replace(PLACE, face=face, angle=2.0))
+        drawn(sprites, replace(PLACE, face=other, angle=2.0))
+    assert not any(sprites._drawn_before(face) for face in faces)
+    sprites.begin_frame()
+    for width in (120, 130):
+        sights = [drawn(sprites, replace(PLACE, face=face, angle=3.0, moving=True, width=width)) for face in faces]
+        assert len({pixels(sight) for sight in sights}) == len(faces)
+        assert not {pixels(sight) for sight in sights} & set(backs)
+
+
+def test_of_cards_never_seen_before_one_a_frame_turns_over(sprites: Sprites) -> None:
+    sprites.begin_frame()
+    sights = [drawn(sprites, replace(PLACE, face=face, moving=True)) for face in PACK[:4]]
+    back = pixels(drawn(sprites, replace(PLACE, face=None, moving=True)))
+    assert [pixels(sight) == back for sight in sights] == [False, True, True, True]
+    sprites.begin_frame()
+    assert pixels(drawn(sprites, replace(PLACE, face=PACK[1], moving=True))) != back
+
+
 @pytest.mark.parametrize("missing", ["cards/classic/SA.svg", "cards/classic", "cards/backs", "cards"])
 def test_a_missing_asset_is_one_clear_sentence(tmp_path: Path, missing: str) -> None:
     for folder in ("classic", "backs"):
