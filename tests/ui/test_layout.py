@@ -176,3 +176,13 @@ def test_a_raised_card_rises() -> None:
 def test_the_lead_lies_lowest() -> None:
     layout = lay_out((1280, 800))
     assert layout.trick(Seat.NORTH, 0).z < layout.trick(Seat.SOUTH, 1).z
+
+
+@sizes
+@pytest.mark.parametrize("cards", [75, 100, 125, 150, 250])
+def test_the_buttons_have_room_below_the_offered_card(size: tuple[int, int], cards: int) -> None:
+    """However large cards are wanted, they are not squeezed into a line between the card and the status line."""
+    layout = lay_out(size, cards=cards)
+    gap = layout.status[1] - 31 * layout.unit - box(layout.offered()).bottom
+    # Between the card and the buttons are 14 units.
+    assert gap >= (14 + 34) * layout.unit, gap / layout.unit
