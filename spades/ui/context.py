@@ -150,7 +150,7 @@ class Context:
         if self.stage is None or self.stage.session.over:
             return False
         left = self.journal.current()
-        return left is not None and left.log.id == game
+        return left is not None and left.log.number == game
 
     def take_notices(self) -> list[str]:
         """Return what went wrong with files or players and has not been told yet."""

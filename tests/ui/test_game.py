@@ -389,7 +389,7 @@ def test_a_game_that_was_deleted_behind_the_title_is_not_gone_on_with(driver: Dr
     driver.app._stack.change(Reset(TitleScene(driver.app.context)))
     left = driver.app.context.journal.current()
     assert left is not None
-    driver.app.context.journal.delete(left.log.id)
+    driver.app.context.journal.delete(left.log.number)
     driver.press("Continue")
     assert isinstance(driver.scene, TitleScene)
     assert "Continue" not in [widget.label for widget in driver.scene.group.widgets]
@@ -408,5 +408,5 @@ def test_the_moves_of_a_game_never_go_to_the_book_of_another(driver: Driver) -> 
     driver.turn()
     driver.wait(driver.ready)
     assert len(driver.stage.session.game.moves) > len(first.game.moves)
-    assert context.journal.load(book.id).moves == other.moves[:5]
+    assert context.journal.load(book.number).moves == other.moves[:5]
     assert driver.kept == driver.stage.session.game

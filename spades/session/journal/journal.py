@@ -214,7 +214,7 @@ class Journal:
         except ValueError as error:
             raise ArchiveError(str(error)) from error
         self.submit(rows)
-        return book.id
+        return book.number
 
     def delete(self, game: int) -> None:
         """Take a game out of list and statistics; it leaves the file when the program is started again."""
@@ -323,7 +323,7 @@ class Journal:
         # While one practice follows another, the game goes on waiting.
         if left is None or left.log.practice or is_over(left.game):
             return []
-        return [("INSERT OR REPLACE INTO facts VALUES ('waiting', ?)", (str(left.log.id),))]
+        return [("INSERT OR REPLACE INTO facts VALUES ('waiting', ?)", (str(left.log.number),))]
 
     def _book(self, number: int, kept: Kept) -> GameLog:
         book = GameLog(self, number, kept.practice, kept.origin, assisted=kept.assisted, clock=self._clock)
@@ -398,10 +398,10 @@ class Journal:
             return
         book, rows = self._rows(kept.game, {}, practice=kept.practice, imported=False, origin=None, current=True)
         if same and before is not None:
-            rows.insert(0, ("DELETE FROM games WHERE id = ?", (before.log.id,)))
+            rows.insert(0, ("DELETE FROM games WHERE id = ?", (before.log.number,)))
         if kept.assisted:
             book.assisted = True
-            rows.append(("UPDATE rounds SET undone = 1 WHERE game = ? AND number = ?", (book.id, len(kept.game.packs))))
+            rows.append(("UPDATE rounds SET undone = 1 WHERE game = ? AND number = ?", (book.number, len(kept.game.packs))))
         self.submit(rows)
         told = _("The game under way could be saved from it, up to its last move.")
         self._store.notice = f"{self._store.notice} {told}"

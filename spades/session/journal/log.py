@@ -34,7 +34,7 @@ class GameLog:
     """Writes one game, a change at a time.
 
     Attributes:
-        id: The game's number in the journal.
+        number: The game's number in the journal.
         practice: Whether it counts nowhere.
         path: The numbers of the moves of this round, in order.
         undone: The moves that can be made again, the next one first, with their numbers.
@@ -42,7 +42,7 @@ class GameLog:
     """
 
     desk: Desk
-    id: int
+    number: int
     practice: bool = False
     origin: int | None = None
     path: list[int] = field(default_factory=list)
@@ -52,11 +52,6 @@ class GameLog:
     _tags: str = ""
     _seals: tuple[str, ...] = ()
     clock: Callable[[], float] = time.time
-
-    @property
-    def number(self) -> int:
-        """The game's number in the journal."""
-        return self.id
 
     def take_place(self, round_id: int, path: Iterable[int], undone: Iterable[tuple[int, Move]], game: Game) -> None:
         """Go on where a game was left."""
@@ -139,7 +134,7 @@ class GameLog:
         """
         columns = ", ".join(["id", *values])
         marks = ", ".join("?" * (1 + len(values)))
-        rows: list[Statement] = [(f"INSERT INTO games ({columns}) VALUES ({marks})", (self.id, *values.values()))]  # noqa: S608
+        rows: list[Statement] = [(f"INSERT INTO games ({columns}) VALUES ({marks})", (self.number, *values.values()))]  # noqa: S608
         moves = iter(game.moves)
         before: GameState | None = None
         for state in game.states():
@@ -150,7 +145,7 @@ class GameLog:
             before = state
         rows += self._tag_rows(game)
         if current:
-            rows.append(("INSERT OR REPLACE INTO facts VALUES ('current', ?)", (str(self.id),)))
+            rows.append(("INSERT OR REPLACE INTO facts VALUES ('current', ?)", (str(self.number),)))
         return rows
 
     @property
@@ -168,9 +163,9 @@ class GameLog:
         return [
             (
                 "INSERT INTO rounds (id, game, number, starter, pack, seal, seed, cut) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-                (self._round, self.id, number, state.starter.letter, format_pack(state.pack), *origin),
+                (self._round, self.number, number, state.starter.letter, format_pack(state.pack), *origin),
             ),
-            ("DELETE FROM seals WHERE game = ? AND number <= ?", (self.id, number)),
+            ("DELETE FROM seals WHERE game = ? AND number <= ?", (self.number, number)),
         ]
 
     def _move_rows(self, game: Game, seat: Seat, move: Move, seconds: float, after: GameState) -> list[Statement]:
@@ -189,12 +184,12 @@ class GameLog:
         self.undone = []
         if after.results is not None:
             now = self.clock()
-            rows.append((_ENDED, (now, *round_row(after, self.id).columns()[_RESULT_AT:], self._round)))
+            rows.append((_ENDED, (now, *round_row(after, self.number).columns()[_RESULT_AT:], self._round)))
             over = now if after.phase is Phase.GAME_OVER or _used_up(game, after) else None
             rows.append(
                 (
                     "UPDATE games SET own_score = ?, other_score = ?, winner = ?, ended = ? WHERE id = ?",
-                    (*after.scores, after.winner, over, self.id),
+                    (*after.scores, after.winner, over, self.number),
                 )
             )
         return rows
@@ -205,12 +200,12 @@ class GameLog:
         tags = encode(other_tags(game.tags))
         if tags != self._tags:
             self._tags = tags
-            rows.append(("UPDATE games SET tags = ? WHERE id = ?", (tags, self.id)))
+            rows.append(("UPDATE games SET tags = ? WHERE id = ?", (tags, self.number)))
         seals = _pending(game)
         if seals != self._seals:
             self._seals = seals
             if seals:
-                values = (self.id, len(game.packs) + 1, *seals)
+                values = (self.number, len(game.packs) + 1, *seals)
                 rows.append(("INSERT OR REPLACE INTO seals VALUES (?, ?, ?, ?)", values))
         return rows
 

@@ -487,7 +487,7 @@ def test_a_folder_that_cannot_come_back_yet_comes_back_later(tmp_path: Path) -> 
     left.log.marked("hint")
     journal.flush()
     assert journal.saving
-    (row,) = [row for row in reopened(journal, folder).games() if row.id == left.log.id]
+    (row,) = [row for row in reopened(journal, folder).games() if row.id == left.log.number]
     assert row.assisted
 
 

@@ -83,9 +83,9 @@ def test_going_on_after_a_restart_writes_the_same_game(tmp_path: Path, journal: 
         assert seat is not None
         game = replace(game, moves=(*game.moves, move))
         left.log.moved(game, seat, move, 1.0, state)
-    assert journal.load(left.log.id) == whole
+    assert journal.load(left.log.number) == whole
     (row,) = journal.rounds()
-    assert row == round_row(whole.state, left.log.id, seconds=row.seconds)
+    assert row == round_row(whole.state, left.log.number, seconds=row.seconds)
     assert row.seconds == pytest.approx(20 * 0.5 + len(whole.moves) - 20)
 
 
@@ -210,10 +210,10 @@ def test_a_game_that_was_left_can_be_taken_up(journal: Journal) -> None:
     first = random_game(PRESETS["classic-300"], 1, rounds=1)
     book, _ = play(journal, first, 12)
     play(journal, random_game(PRESETS["classic-300"], 2, rounds=1), 5)
-    game = journal.take_up(book.id)
+    game = journal.take_up(book.number)
     left = journal.current()
     assert left is not None
-    assert left.log.id == book.id
+    assert left.log.number == book.number
     assert left.game == game == replace(first, moves=first.moves[:12])
 
 
@@ -259,7 +259,7 @@ def test_order_is_by_number_when_the_clock_is_set_back(tmp_path: Path) -> None:
     (tmp_path / "journal.db").write_bytes(b"")
     journal = Journal(tmp_path)
     assert [row.id for row in journal.games()] == [1]  # the copy made at the end of the first game
-    assert book.id == 2
+    assert book.number == 2
     play(journal, game, 4)
     assert [row.id for row in journal.games()] == [2, 1]
 
@@ -305,10 +305,10 @@ def test_a_game_that_counts_waits_while_practice_follows_practice(journal: Journ
     assert journal.waiting() is None
     journal.begin(begun, practice=True)
     journal.take_up(journal.add(begun, imported=False, practice=True))
-    assert journal.waiting() == book.id
+    assert journal.waiting() == book.number
     again = reopened(journal, tmp_path)
-    assert again.waiting() == book.id
-    again.take_up(book.id)
+    assert again.waiting() == book.number
+    again.take_up(book.number)
     assert again.waiting() is None
 
 
@@ -317,9 +317,9 @@ def test_a_game_that_is_deleted_or_given_up_for_another_does_not_wait(journal: J
     begun = replace(whole, packs=whole.packs[:1], moves=whole.moves[:5])
     book = journal.begin(begun)
     journal.begin(begun, practice=True)
-    journal.delete(book.id)
+    journal.delete(book.number)
     assert journal.waiting() is None
-    journal.undelete(book.id)
+    journal.undelete(book.number)
     journal.begin(begun)
     journal.begin(begun, practice=True)
     journal.begin(begun)
