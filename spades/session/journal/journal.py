@@ -401,7 +401,8 @@ class Journal:
             rows.insert(0, ("DELETE FROM games WHERE id = ?", (before.log.number,)))
         if kept.assisted:
             book.assisted = True
-            rows.append(("UPDATE rounds SET undone = 1 WHERE game = ? AND number = ?", (book.number, len(kept.game.packs))))
+            place = (book.number, len(kept.game.packs))
+            rows.append(("UPDATE rounds SET undone = 1 WHERE game = ? AND number = ?", place))
         self.submit(rows)
         told = _("The game under way could be saved from it, up to its last move.")
         self._store.notice = f"{self._store.notice} {told}"

@@ -112,7 +112,7 @@ class TableLayout:
         return Place(x - off, y - self.tall * 0.12 - rise, self.card, z=5 + depth * 0.01, flat=depth > 0)
 
     def offered(self) -> Place:
-        """Return the place of the card being decided on: larger than others, if that leaves the buttons below it room."""
+        """Return the place of the card being decided on: larger than others, if that leaves the buttons room."""
         x, y = self.centre[0], self.centre[1] - self.tall * 0.12
         room = self.status[1] - 85 * self.unit - y
         return Place(x, y, self.card * max(0.9, min(1.2, 2 * room / self.tall)), z=50)
