@@ -416,7 +416,16 @@ def test_the_list_chooses_the_game_that_was_taken_in(driver: Driver, archive: Me
         driver.frame()
         assert history(driver)._chosen == number
     assert listed(driver) == [4, 3, 2, 1]
+    # From the title, too.
+    driver.key(pygame.K_ESCAPE)
+    driver.post(pygame.event.Event(pygame.DROPFILE, file=str(known)))
+    driver.frame()
+    driver.key(pygame.K_ESCAPE)
+    driver.press("History")
+    assert history(driver)._chosen == 1
     # Whoever moves on in the list stays there.
+    driver.key(pygame.K_HOME)
+    assert history(driver)._chosen == 4
     driver.key(pygame.K_END)
     driver.press("Statistics")
     driver.key(pygame.K_ESCAPE)

@@ -78,7 +78,7 @@ class HistoryScene(Page):
         self._covered = False
         self._read()
         self._offer()
-        self._find(None)
+        self._find(self._looked_at())
         self._rebuild()
 
     def resize(self, look: Look) -> None:
@@ -90,7 +90,7 @@ class HistoryScene(Page):
         """Read anew what may have changed while another screen was on top."""
         if self._covered:
             self._covered = False
-            looked_at, self.context.looked_at = self.context.looked_at, None
+            looked_at = self._looked_at()
             self._refresh(self._chosen if looked_at is None else looked_at)
         return super().update(now)
 
@@ -228,6 +228,11 @@ class HistoryScene(Page):
     def _chosen(self) -> int | None:
         """The number of the game that is chosen."""
         return self._found[self._list.at].id if self._found else None
+
+    def _looked_at(self) -> int | None:
+        """Return the game whose page was opened since the list was shown."""
+        looked_at, self.context.looked_at = self.context.looked_at, None
+        return looked_at
 
     def _find(self, chosen: int | None) -> None:
         wanted = GameFilter(
