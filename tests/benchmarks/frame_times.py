@@ -50,7 +50,7 @@ def percentile(times: list[float], percent: float) -> float:
 def dealing(person: Sitting, number: int, opening: list[float] | None = None) -> Iterator[None]:
     """Deal to new games, and yield before each frame in which cards are under way."""
     for deal in range(number):
-        person.begin(rules=format_rules(DEALT), animation_speed=2, seed=deal + 1)
+        person.begin(rules=format_rules(DEALT), animation_speed=2, auto_cut=True, seed=deal + 1)
         person.press(pygame.K_F2)
         # What fades in is there before the cards fly.
         person.frames(30)
