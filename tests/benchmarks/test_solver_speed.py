@@ -1,6 +1,6 @@
 """How fast the first lead is solved: every lead valued exactly, in worlds a second.
 
-Run with `pytest tests/benchmarks --benchmark-only`; the worlds a second are in `extra_info`.
+Run with `pytest tests/benchmarks --benchmark-only -o addopts=""`; the worlds a second are in `extra_info`.
 """
 
 import random
