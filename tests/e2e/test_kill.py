@@ -65,6 +65,20 @@ KEYS: Sequence[tuple[int, Sequence[str]]] = (
     (1, ["F11", "F11"]),
 )
 
+TO_PREFERENCES = ["Escape", "Up", "Up", "Up", "Up", "Return"]
+"""From the table by its menu, which goes round."""
+
+IN_PREFERENCES = ["Down", "Right", "Down", "Down", "Left", "Return", "Up", "space"]
+
+TO_PREFERENCES_SHARE = 0.1
+"""How often preferences are changed until the end."""
+
+SELDOM = frozenset({"BidScene", "ScoreScene", "CutScene", "DrawScene"})
+"""Scenes that do not last: random moments would hardly ever meet them."""
+
+STAY_SHARE = 0.15
+"""How often a run ends in one of them once it is seen."""
+
 _TABLE = re.compile(r"context: table of game (\d+)")
 _SHOWN = re.compile(r"stage: shown (\d+) (\d+) ([0-9a-f]{8})")
 _SCENE = re.compile(r"scene: scene (\w+)")
@@ -203,13 +217,14 @@ def check(line: Line, before: Books, after: Books) -> None:
 
 
 class Hand:
-    """Someone who presses keys without looking."""
+    """Someone who presses keys without looking; at the most they see which scene it is."""
 
-    def __init__(self, screen: Screen, rng: random.Random) -> None:
-        self._screen, self._rng = screen, rng
+    def __init__(self, screen: Screen, log: Path, rng: random.Random) -> None:
+        self._screen, self._log, self._rng = screen, log, rng
         self._focused = False
 
     def press(self, until: float) -> None:
+        change = self._rng.random() < TO_PREFERENCES_SHARE
         while (left := until - time.monotonic()) > 0:
             if not self._focused:
                 with suppress(subprocess.CalledProcessError):
@@ -218,8 +233,15 @@ class Hand:
                     self._focused = True
                 time.sleep(min(0.02, max(0.0, left)))
                 continue
-            chosen = self._rng.choices([keys for _, keys in KEYS], [weight for weight, _ in KEYS], k=3)
-            names = [name for keys in chosen for name in keys]
+            scene = Line.read(self._log).scene
+            if scene in SELDOM and self._rng.random() < STAY_SHARE:
+                return
+            if change:
+                there = scene == "PreferencesScene"
+                names = self._rng.choices(IN_PREFERENCES, k=4) if there else TO_PREFERENCES
+            else:
+                chosen = self._rng.choices([keys for _, keys in KEYS], [weight for weight, _ in KEYS], k=3)
+                names = [name for keys in chosen for name in keys]
             with suppress(subprocess.CalledProcessError):
                 self._screen.do("key", "--delay", 12, *names)
 
@@ -256,7 +278,7 @@ def test_killed_at_any_moment_it_takes_up_the_table_as_it_was_shown(tmp_path: Pa
                     eventually(lambda: "first frame painted" in Line.read(log).text, "a frame", 60)
                     now = time.monotonic()
                     starts = now - began
-                    Hand(screen, rng).press(now + rng.random() * SECONDS)
+                    Hand(screen, log, rng).press(now + rng.random() * SECONDS)
                 # Whoever presses keys without looking may come upon Quit: then this one was no kill.
                 ended = process.poll()
                 assert ended in (None, 0), f"the program has ended with {ended}: {Line.read(log).text}"
@@ -273,7 +295,11 @@ def test_killed_at_any_moment_it_takes_up_the_table_as_it_was_shown(tmp_path: Pa
             before, books = books, Books.read(folder, tmp_path / "copy")
             check(line, before, books)
             expected = books.standing if _place(tmp_path / "copy") == "table" else None
-            json.loads((folder / "settings.json").read_text("utf-8"))
+            settings = folder / "settings.json"
+            json.loads(settings.read_text("utf-8"))
+            if line.scene == "PreferencesScene":
+                # What was changed blindly, such as the language or the tournament, would decide all that follows.
+                settings.write_text(json.dumps(SETTINGS))
             last = books.games.get(books.current)
             phase = last.game.state.phase.value if last is not None and line.shown else "none"
             if ended is None:
