@@ -1,5 +1,7 @@
 """What a player is: asked with a view and a limit, it answers with a move."""
 
+import os
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
@@ -14,6 +16,8 @@ class Limit:
     Attributes:
         seconds: Wall-clock seconds, more than 0.
         worlds: Sampled worlds, 1 or more: the same seed and number of worlds give the same move.
+        cores: Processors to think on, 1 or more; the move is the same, sooner. With more than one, the process may be
+            copied for the time of a move: it should hold nothing but the player.
 
     Raises:
         ValueError: A limit that allows nothing.
@@ -21,6 +25,7 @@ class Limit:
 
     seconds: float | None = None
     worlds: int | None = None
+    cores: int = 1
 
     def __post_init__(self) -> None:
         """Refuse a limit that allows nothing."""
@@ -28,6 +33,19 @@ class Limit:
             raise ValueError(f"seconds must be more than 0, not {self.seconds!r}")
         if self.worlds is not None and self.worlds < 1:
             raise ValueError(f"worlds must be at least 1, not {self.worlds!r}")
+        if self.cores < 1:
+            raise ValueError(f"cores must be at least 1, not {self.cores!r}")
+
+
+_MOST_CORES = 4
+"""More would gain hardly anything, and each takes memory of its own while it works."""
+
+
+def usable_cores() -> int:
+    """Return how many processors of this machine one player may well use."""
+    if sys.platform == "linux":
+        return min(_MOST_CORES, len(os.sched_getaffinity(0)))
+    return min(_MOST_CORES, os.cpu_count() or 1)
 
 
 @runtime_checkable

@@ -2,10 +2,11 @@
 
 import logging
 import time
+from dataclasses import replace
 from enum import Enum
 from multiprocessing.connection import Connection
 
-from spades.bots import Limit
+from spades.bots import Limit, usable_cores
 from spades.bots.analysis import Analysis, Choice, Figures, Kind, Reason
 from spades.engine import View
 from spades.session.serving import serve
@@ -46,7 +47,8 @@ def advise(pipe: Connection, idle: float) -> None:
     # The search and its tables are loaded in this process alone.
     from spades.bots.analysis.analyse import analyse  # noqa: PLC0415
 
-    serve(pipe, lambda view, limit: analyse(view, limit, _SEED), idle)
+    cores = usable_cores()
+    serve(pipe, lambda view, limit: analyse(view, replace(limit, cores=cores), _SEED), idle)
 
 
 class Adviser:

@@ -1,8 +1,9 @@
 """The bot's side of the pipe: views and limits in, moves out. It never sees anything else."""
 
+from dataclasses import replace
 from multiprocessing.connection import Connection
 
-from spades.bots import Limit, Thinker, make_bot
+from spades.bots import Limit, Thinker, make_bot, usable_cores
 from spades.engine import Move, View
 from spades.session.serving import serve
 
@@ -20,10 +21,11 @@ def work(pipe: Connection, name: str, seed: int | None) -> None:
         seed: What its choices are drawn from.
     """
     bot = make_bot(name, seed)
+    cores = usable_cores()
 
     def answer(view: View, limit: Limit | None) -> Move | None:
         if limit is not None:
-            return bot.choose(view, limit)
+            return bot.choose(view, replace(limit, cores=cores))
         if isinstance(bot, Thinker):
             bot.think_ahead(view, AHEAD_SECONDS, lambda: not pipe.poll())
         return None

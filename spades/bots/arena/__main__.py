@@ -13,7 +13,7 @@ from spades.bots.arena.all_seeing import NAME as ALL_SEEING
 from spades.bots.arena.match import Match, run_match
 from spades.bots.arena.results import MatchResult, PlayerResult
 from spades.bots.arena.round_robin import RobinResult, run_round_robin
-from spades.bots.base import Limit
+from spades.bots.base import Limit, usable_cores
 from spades.bots.registry import REGISTRY
 from spades.engine import PRESETS, NotationError, parse_rules
 
@@ -66,7 +66,7 @@ def _match(words: Sequence[str]) -> int:
             rounds=_rounds(options),
             games=options.games,
             seed=options.seed,
-            limit=Limit(seconds=options.seconds, worlds=options.worlds),
+            limit=_limit(options),
             sighted_bids=options.sighted_bids,
         )
         return run_match(match, jobs=options.jobs, progress=_progress())
@@ -85,12 +85,17 @@ def _robin(words: Sequence[str]) -> int:
             rounds=_rounds(options),
             games=options.games,
             seed=options.seed,
-            limit=Limit(seconds=options.seconds, worlds=options.worlds),
+            limit=_limit(options),
             jobs=options.jobs,
             progress=_progress(),
         )
 
     return _run(parser, options, play, report_robin)
+
+
+def _limit(options: argparse.Namespace) -> Limit:
+    """Return what a move may cost: of the processors, those that other pairs leave."""
+    return Limit(options.seconds, options.worlds, max(1, usable_cores() // max(1, options.jobs)))
 
 
 def _run(

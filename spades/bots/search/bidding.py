@@ -1,15 +1,20 @@
 """Bidding: what each bid is worth on average over worlds, in chances to win the game."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import pairwise
+from typing import NamedTuple
 
 from spades.bots.search.belief import Belief
 from spades.bots.search.clock import Budget
-from spades.bots.search.facts import facts_of, number_of
+from spades.bots.search.cores import shared
+from spades.bots.search.facts import Facts, facts_of, number_of
 from spades.bots.search.handvalue import expected_bid
 from spades.bots.search.playing import payoff_of
 from spades.bots.search.skill import FULL, Skill
 from spades.bots.search.solver import OutOfTimeError, Position, Solver
+from spades.bots.search.worlds import World
 from spades.engine import View
 from spades.engine.moves import BIDS, BLIND_NIL
 
@@ -28,38 +33,64 @@ def bid_values(view: View, solver: Solver, budget: Budget, rng: random.Random, s
     that fall behind are dropped after a few.
     """
     facts = facts_of(view)
-    me = view.rules.index(view.seat)
-    their_bid = view.bids[1 - me]
-    theirs = number_of(their_bid)
     belief = Belief.of(view, inference=skill.inference)
+    tasks = [(place, world, rng.random()) for place, world in enumerate(belief.worlds(facts, budget, rng))]
+    table = _Table(view, solver, facts, skill)
     solver.deadline = budget.deadline
-    broken = not view.rules.must_break_spades
     totals = dict.fromkeys(range(14), 0.0)
-    payoffs: dict[tuple[int, int], Sequence[float]] = {}
     weight = 0.0
-    for done, world in enumerate(belief.worlds(facts, budget, rng), 1):
-        position = Position(facts.hand, world.theirs, int(view.starter is view.seat), None, broken)
-        out = facts.their_discards(world.theirs)
-        luck = rng.random()
-        values: dict[int, float] = {}
-        try:
-            for bid in totals:
-                other = theirs
-                if other is None:
-                    other = rounded(expected_bid(world.theirs, view.rules.hands, out, bid), luck)
-                if (bid, other) not in payoffs:
-                    payoffs[bid, other] = blurred(payoff_of(view, (BIDS[bid], their_bid or BIDS[other]), skill))
-                values[bid] = solver.value(position, payoffs[bid, other])
-        except OutOfTimeError:
+    for start, end in pairwise((0, *_HEATS, len(tasks))):
+        heat = tasks[start:end]
+        found = dict(shared(partial(_valued, table, tuple(totals)), heat, budget.cores, budget.deadline))
+        for place, world, _ in heat:
+            if place in found:
+                weight += world.weight
+                for bid, value in found[place].items():
+                    totals[bid] += world.weight * value
+        if len(found) < end - start:
             break
-        for bid, value in values.items():
-            totals[bid] += world.weight * value
-        weight += world.weight
-        if done in _HEATS:
+        if end in _HEATS:
             best = max(totals.values())
-            margin = _MARGIN * (_HEATS[0] / done) ** 0.5
+            margin = _MARGIN * (_HEATS[0] / end) ** 0.5
             totals = {bid: total for bid, total in totals.items() if total >= best - margin * weight}
     return {bid: total / weight for bid, total in totals.items()} if weight else {}
+
+
+_Task = tuple[int, World, float]
+"""A world, its place among the worlds, and a number from 0 to 1 that rounds the bid of the other seat."""
+
+
+class _Table(NamedTuple):
+    """What bids are valued with: what our seat sees and knows, and with how much skill."""
+
+    view: View
+    solver: Solver
+    facts: Facts
+    skill: Skill
+
+
+def _valued(table: _Table, bids: Sequence[int], tasks: Sequence[_Task]) -> Iterator[tuple[int, dict[int, float]]]:
+    """Yield the places of worlds with what each bid is worth in them, until the time is up."""
+    view, solver, facts, skill = table
+    their_bid = view.bids[1 - view.rules.index(view.seat)]
+    theirs = number_of(their_bid)
+    broken = not view.rules.must_break_spades
+    payoffs: dict[tuple[int, int], Sequence[float]] = {}
+    for place, world, luck in tasks:
+        position = Position(facts.hand, world.theirs, int(view.starter is view.seat), None, broken)
+        out = facts.their_discards(world.theirs)
+        values: dict[int, float] = {}
+        for bid in bids:
+            other = theirs
+            if other is None:
+                other = rounded(expected_bid(world.theirs, view.rules.hands, out, bid), luck)
+            if (bid, other) not in payoffs:
+                payoffs[bid, other] = blurred(payoff_of(view, (BIDS[bid], their_bid or BIDS[other]), skill))
+            try:
+                values[bid] = solver.value(position, payoffs[bid, other])
+            except OutOfTimeError:
+                return
+        yield place, values
 
 
 def choose_bid(view: View, solver: Solver, budget: Budget, rng: random.Random, skill: Skill = FULL) -> int:

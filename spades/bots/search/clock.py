@@ -1,6 +1,6 @@
 """The time and the worlds that one decision may use."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from time import perf_counter
 
 from spades.bots.base import Limit
@@ -19,10 +19,12 @@ class Budget:
     Attributes:
         worlds: How many worlds to value.
         deadline: The `perf_counter` time to stop at, or None.
+        cores: How many processors may be used.
     """
 
     worlds: int
     deadline: float | None
+    cores: int = 1
 
     @classmethod
     def of(cls, limit: Limit) -> "Budget":
@@ -33,10 +35,10 @@ class Budget:
         now = perf_counter()
         if limit.seconds is not None:
             worlds = limit.worlds if limit.worlds is not None else _MOST_WORLDS
-            return cls(worlds, now + max(_SHARE * limit.seconds - _SPARE, limit.seconds / 4))
+            return cls(worlds, now + max(_SHARE * limit.seconds - _SPARE, limit.seconds / 4), limit.cores)
         if limit.worlds is not None:
-            return cls(limit.worlds, None)
-        return cls(_WORLDS, now + _SECONDS)
+            return cls(limit.worlds, None, limit.cores)
+        return cls(_WORLDS, now + _SECONDS, limit.cores)
 
     @classmethod
     def until(cls, seconds: float) -> "Budget":
@@ -45,14 +47,14 @@ class Budget:
 
     def at_most(self, worlds: int | None) -> "Budget":
         """Return this budget with no more worlds than these; None changes nothing."""
-        return self if worlds is None else Budget(min(worlds, self.worlds), self.deadline)
+        return self if worlds is None else replace(self, worlds=min(worlds, self.worlds))
 
     def part(self, share: float = 0.55) -> "Budget":
         """Return this budget with only a share of the time that is left; without a clock all of it."""
         if self.deadline is None:
             return self
         now = perf_counter()
-        return Budget(self.worlds, now + share * (self.deadline - now))
+        return replace(self, deadline=now + share * (self.deadline - now))
 
     @property
     def over(self) -> bool:

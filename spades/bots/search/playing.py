@@ -1,16 +1,19 @@
 """Playing a card: what each is worth on average over worlds, in chances to win the game."""
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from statistics import fmean, stdev
 
 from spades.bots.search.belief import Belief
 from spades.bots.search.clock import Budget
+from spades.bots.search.cores import shared
 from spades.bots.search.equity import payoffs, points_alone
 from spades.bots.search.facts import facts_of
 from spades.bots.search.planning import Branch, Moment, Planner, candidates
 from spades.bots.search.skill import FULL, Skill
 from spades.bots.search.solver import OutOfTimeError, Position, Solver
+from spades.bots.search.worlds import World
 from spades.engine import Bid, PlayCard, View
 
 _SAME = 1e-9
@@ -22,6 +25,8 @@ _MARGIN = 0.03
 """Cards this far behind the best average, in chances to win the game, are not planned for."""
 _TRIED, _WIDTH = 5, 3
 """How many cards are planned for at the root, and later."""
+_WORTH_SHARING, _WORTH_PLANNING_TOGETHER = 11, 5
+"""From how many cards in hand on worlds, and plans, take long enough to be shared between processors."""
 
 
 def card_values(
@@ -41,23 +46,41 @@ def card_values(
     totals: dict[int, float] = {}
     branches: list[Branch] = []
     found: list[dict[int, float]] = []
-    for world in belief.worlds(facts, budget, rng):
-        if len(found) % _LOOK == 0 and is_settled(found):
+    worlds = belief.worlds(facts, budget, rng)
+    cores = budget.cores if len(facts.hand) >= _WORTH_SHARING else 1
+    for start in range(0, len(worlds), _LOOK):
+        if is_settled(found):
             break
-        try:
-            values = solver.card_values(Position(facts.hand, world.theirs, 1, facts.led, broken), left)
-        except OutOfTimeError:
+        some = list(enumerate(worlds[start : start + _LOOK]))
+        valued = dict(shared(partial(_valued, moment, solver), some, cores, budget.deadline))
+        for place, world in some:
+            if place in valued:
+                found.append(valued[place])
+                branches.append(Branch(world.theirs, world.weight))
+                for card, value in valued[place].items():
+                    totals[card] = totals.get(card, 0.0) + world.weight * value
+        if len(valued) < len(some):
             break
-        found.append(values)
-        branches.append(Branch(world.theirs, world.weight))
-        for card, value in values.items():
-            totals[card] = totals.get(card, 0.0) + world.weight * value
-    values = _planned(moment, branches, totals, solver) if skill.planning else totals
+    values = _planned(moment, branches, totals, solver, budget) if skill.planning else totals
     weight = sum(branch.weight for branch in branches)
     return {card: value / weight for card, value in values.items()} if weight else {}
 
 
-def _planned(moment: Moment, branches: list[Branch], totals: dict[int, float], solver: Solver) -> dict[int, float]:
+def _valued(
+    moment: Moment, solver: Solver, worlds: Sequence[tuple[int, World]]
+) -> Iterator[tuple[int, dict[int, float]]]:
+    """Yield the places of worlds with what each card is worth in them, until the time is up."""
+    for place, world in worlds:
+        position = Position(moment.hand, world.theirs, 1, moment.led, moment.broken)
+        try:
+            yield place, solver.card_values(position, moment.payoff)
+        except OutOfTimeError:
+            return
+
+
+def _planned(
+    moment: Moment, branches: list[Branch], totals: dict[int, float], solver: Solver, budget: Budget
+) -> dict[int, float]:
     """Value the cards near the best again, by plans that cannot see the cards; as they are, if there is no time."""
     turns = _TURNS[len(moment.hand)]
     if len(branches) < 2 or turns < 2 or not totals:
@@ -67,13 +90,22 @@ def _planned(moment: Moment, branches: list[Branch], totals: dict[int, float], s
     if len(tried) < 2:
         return totals
     planner = Planner(solver, _WIDTH)
-    values = totals
-    try:
+
+    def plans(cards: Sequence[int]) -> Iterator[tuple[int, int, float]]:
         for ahead in range(2, turns + 1):
-            values = {card: planner.card_value(moment, branches, card, ahead) for card in tried}
-    except OutOfTimeError:
-        pass  # the last plans that were finished stand
-    return values
+            for card in cards:
+                try:
+                    yield ahead, card, planner.card_value(moment, branches, card, ahead)
+                except OutOfTimeError:
+                    return
+
+    cores = budget.cores if len(moment.hand) >= _WORTH_PLANNING_TOGETHER else 1
+    values = {(ahead, card): value for ahead, card, value in shared(plans, tried, cores, budget.deadline)}
+    # The last plans that were finished for all cards stand.
+    for ahead in range(turns, 1, -1):
+        if all((ahead, card) in values for card in tried):
+            return {card: values[ahead, card] for card in tried}
+    return totals
 
 
 def is_settled(found: Sequence[Mapping[int, float]]) -> bool:
