@@ -4,7 +4,7 @@
     python tests/benchmarks/measure_decisions.py --rounds 20 --rules classic-300,hands=deal --seconds 0
 
 The player meets itself (or another, with --against). Counted are the decisions with a choice, by the clock on the wall
-and by the processor time of this process; a busy machine shows as a difference of the two.
+and by the processor time of this process, without that of its copies; a busy machine shows as a difference of the two.
 """
 # ruff: noqa: T201  # a script says what it found
 
@@ -19,7 +19,7 @@ from time import perf_counter, process_time
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT)]
 
-from spades.bots import Limit, make_bot  # noqa: E402  # a script finds the program by itself
+from spades.bots import Limit, make_bot, usable_cores  # noqa: E402  # a script finds the program by itself
 from spades.engine import PACK, Phase, apply, new_game, parse_rules, view  # noqa: E402
 from spades.session.session import BOT_LIMIT  # noqa: E402
 
@@ -41,6 +41,9 @@ def main() -> None:
         help=f"seconds a move; 0 sets no limit ({BOT_LIMIT.seconds}, as at the table)",
     )
     parser.add_argument("--worlds", type=int, help="sampled worlds a move")
+    parser.add_argument(
+        "--cores", type=int, default=usable_cores(), help=f"processors a move ({usable_cores()}, as at the table)"
+    )
     parser.add_argument("--seed", type=int, default=0, help="what the packs come from (0)")
     options = parser.parse_args()
     taken = list(decisions(options))
@@ -58,7 +61,7 @@ def main() -> None:
 
 def limit_of(options: argparse.Namespace) -> Limit:
     """Return the limit that was asked for."""
-    return Limit(seconds=options.seconds or None, worlds=options.worlds)
+    return Limit(seconds=options.seconds or None, worlds=options.worlds, cores=options.cores)
 
 
 def sorted_names(taken: list[Taken]) -> list[str]:
