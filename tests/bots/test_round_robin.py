@@ -105,6 +105,14 @@ def test_sight_in_bidding_is_worth_more() -> None:
     assert sighted.b.made > 0.9
 
 
+def test_the_ceiling_against_a_player_can_draw_and_bid_as_another() -> None:
+    own = run_match(Match("random", "all-seeing", CLASSIC, rounds=8, seed=4))
+    other = run_match(Match("random", "all-seeing", CLASSIC, rounds=8, seed=4, base="rule"))
+    assert own.b.bid == pytest.approx(own.a.bid)
+    assert other.b.bid != pytest.approx(other.a.bid)
+    assert other.difference.mean < own.difference.mean
+
+
 def test_the_ceiling_has_a_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rule", "--against", "all-seeing", "--rounds", "2", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["b"]["name"] == "all-seeing"
@@ -116,6 +124,8 @@ def test_the_ceiling_has_a_command(capsys: pytest.CaptureFixture[str]) -> None:
         (["rule"], "name the other player, once"),
         (["rule", "random", "--against", "random"], "name the other player, once"),
         (["rule", "random", "--sighted-bids"], "--sighted-bids goes with --against all-seeing"),
+        (["rule", "random", "--base", "rule"], "--base goes with --against all-seeing"),
+        (["rule", "--against", "all-seeing", "--base", "nobody"], "no player is called 'nobody'"),
         (["all-seeing", "rule"], "can only be the other player"),
         (["rule", "--against", "all-seeing", "--sighted-bids", "--rules", "partners-500"], "are for two seats"),
     ],

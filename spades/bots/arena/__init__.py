@@ -32,9 +32,11 @@ How a match is played:
   apart (`overruns`), and so is its slowest move.
 
 The ceiling is a player that is handed the true cards and plays them exactly, with the draws and bids of the player it
-is measured against (`all_seeing` says how); `--sighted-bids` lets it bid by sight as well:
+is measured against (`all_seeing` says how); `--sighted-bids` lets it bid by sight as well. With `--base` it draws and
+bids as another player, and so tells how far ahead of A that player could ever be:
 
     python -m spades.bots.arena expert --against all-seeing --rounds 200
+    python -m spades.bots.arena rule --against all-seeing --base expert --worlds 12 --games 80
 
 A round robin rates players, with every pair meeting over the same packs (`ratings` says how):
 

@@ -57,6 +57,8 @@ def _match(words: Sequence[str]) -> int:
         parser.error("name the other player, once: as B or with --against")
     if options.sighted_bids and options.against != ALL_SEEING:
         parser.error(f"--sighted-bids goes with --against {ALL_SEEING}")
+    if options.base is not None and options.against != ALL_SEEING:
+        parser.error(f"--base goes with --against {ALL_SEEING}")
 
     def play() -> MatchResult:
         match = Match(
@@ -68,6 +70,7 @@ def _match(words: Sequence[str]) -> int:
             seed=options.seed,
             limit=_limit(options),
             sighted_bids=options.sighted_bids,
+            base=options.base,
         )
         return run_match(match, jobs=options.jobs, progress=_progress())
 
@@ -136,6 +139,7 @@ def _match_parser() -> argparse.ArgumentParser:
         "--against", metavar="B", help=f"the other player, or {ALL_SEEING}: the ceiling, with the draws and bids of A"
     )
     parser.add_argument("--sighted-bids", action="store_true", help=f"let {ALL_SEEING} bid by sight too")
+    parser.add_argument("--base", metavar="PLAYER", help=f"whose draws and bids {ALL_SEEING} makes (those of A)")
     _add_common(parser)
     return parser
 

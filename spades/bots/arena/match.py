@@ -45,6 +45,7 @@ class Match:
         seed: What the packs and the players' seeds come from.
         limit: What each may spend on a move.
         sighted_bids: Whether the all-seeing player bids by sight too.
+        base: The player whose draws and bids the all-seeing player makes, as `make_bot` takes it; None for those of A.
 
     Raises:
         ValueError: Nothing to play, a count below 0, or an all-seeing player where it has no place.
@@ -58,6 +59,7 @@ class Match:
     seed: int = 0
     limit: Limit = _ONE_SECOND
     sighted_bids: bool = False
+    base: str | None = None
 
     def __post_init__(self) -> None:
         """Refuse a match without a round."""
@@ -70,6 +72,8 @@ class Match:
             raise ValueError(
                 f"the player {ALL_SEEING!r} can only be the other player: it is measured against the first"
             )
+        if self.base is not None and self.b != ALL_SEEING:
+            raise ValueError(f"the player {self.base!r} can only be the base of {ALL_SEEING!r}")
         if self.sighted_bids and self.rules.seats != 2:
             raise ValueError("sighted bids are for two seats: four hands are not searched to the end")
 
@@ -95,7 +99,7 @@ def run_match(match: Match, *, jobs: int = 1, progress: Callable[[int, int], Non
     Raises:
         ValueError: There is no such player.
     """
-    check_players((match.a,) if match.b == ALL_SEEING else (match.a, match.b), match.seed)
+    check_players((match.a, (match.base or match.a) if match.b == ALL_SEEING else match.b), match.seed)
     tasks = [(match, *task) for task in match.tasks]
     pairs = []
     for pair in play_pairs(tasks, jobs):
@@ -210,7 +214,7 @@ def _game_won(table: Table, a_side: int, rules: Rules) -> bool | None:
 def _make(match: Match, letter: str, place: int, seed: int) -> Player:
     name = match.a if letter == "a" else match.b
     if name == ALL_SEEING:
-        base = _make_named(match.a, letter, place, seed)
+        base = _make_named(match.base or match.a, letter, place, seed)
         return base if isinstance(base, BrokenBot) else AllSeeing(base, sighted_bids=match.sighted_bids)
     return _make_named(name, letter, place, seed)
 
