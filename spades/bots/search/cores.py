@@ -68,6 +68,8 @@ class _Copy(Generic[Result]):
         with far:
             self._process = os.fork()
             if not self._process:
+                # Whoever holds the near end would never hear that the process it was copied from is gone.
+                self._pipe.close()
                 _work_and_end(far, work, part)
 
     def results(self, deadline: float | None) -> list[Result] | None:

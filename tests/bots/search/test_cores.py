@@ -1,8 +1,10 @@
 """Work shared between processors comes to the same as work done alone, whatever becomes of the copies."""
 
+import contextlib
 import os
 import random
 import signal
+import subprocess
 import sys
 import threading
 import time
@@ -113,6 +115,37 @@ def test_a_copy_that_is_late_is_ended_at_the_deadline() -> None:
     found = shared(late, ITEMS, 2, start + 0.3)
     assert time.perf_counter() - start < 5
     assert sorted(found) == [0, 1, 2, 3, 4, 6, 8]
+
+
+ORPHANED = """
+import os, signal, sys
+from spades.bots.search.cores import shared
+
+here = os.getpid()
+
+def work(items):
+    for item in items:
+        if os.getpid() == here:
+            print("begun", flush=True)
+            signal.pause()
+        yield bytes(100_000)
+
+shared(work, range(20), 2)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there a process cannot be copied")
+def test_a_copy_ends_when_the_process_it_was_copied_from_is_killed() -> None:
+    player = subprocess.Popen([sys.executable, "-c", ORPHANED], stdout=subprocess.PIPE, start_new_session=True)
+    assert player.stdout is not None
+    assert player.stdout.readline() == b"begun\n"
+    player.kill()
+    try:
+        # The copy has inherited the other end of this pipe: it is at an end when the copy is.
+        assert player.communicate(timeout=30) == (b"", None)
+    finally:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(player.pid, signal.SIGKILL)
 
 
 def positions() -> list[GameState]:
