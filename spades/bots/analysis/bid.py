@@ -8,9 +8,10 @@ from spades.bots.analysis.measure import Payoffs, Sums, beside_best, points_of
 from spades.bots.analysis.prospect import DEALT, prospect
 from spades.bots.analysis.values import Analysis, Choice, Figures, Kind, Reason
 from spades.bots.search.belief import Belief
-from spades.bots.search.bidding import BLIND_CHANCE, bid_values, bids_blind, blind_values, blurred, likely_bid
+from spades.bots.search.bidding import BLIND_CHANCE, BLUR, bid_values, bids_blind, blind_values, likely_bid
 from spades.bots.search.clock import Budget
 from spades.bots.search.facts import facts_of, number_of
+from spades.bots.search.playing import blurred
 from spades.bots.search.solver import OutOfTimeError, Position, Solver
 from spades.engine import View
 from spades.engine.moves import BIDS, BLIND_NIL, LOOK
@@ -71,7 +72,7 @@ def _averages(view: View, best: int, solver: Solver, budget: Budget, seed: int) 
             for bid in range(14):
                 if (bid, other) not in payoffs:
                     exact = Payoffs.of(view, BIDS[bid], their_bid or BIDS[other])
-                    payoffs[bid, other] = Payoffs(*(tuple(blurred(payoff)) for payoff in exact))
+                    payoffs[bid, other] = Payoffs(*(tuple(blurred(payoff, BLUR)) for payoff in exact))
                 payoff = payoffs[bid, other]
                 made[bid] = payoff.made[most if bid else least]
                 if bid in running:

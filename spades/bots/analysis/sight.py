@@ -93,7 +93,7 @@ class Sight:
     @property
     def determined(self) -> bool:
         """Whether the facts leave only one hand."""
-        return len(self.facts.unknown) - len(self.facts.excluded) <= self.facts.held
+        return self.facts.determined
 
     def share(self, holds: Test) -> float:
         """Return the weight of the worlds of which something is true; sure only where the facts leave one hand."""

@@ -63,7 +63,7 @@ LADDER: tuple[Level, ...] = (
         name="silas",
         rung=7,
         plays=Plays.SEARCHED,
-        skill=Skill(worlds=8, planning=False),
+        skill=Skill(worlds=8, planning=False, margin=False),
     ),
     Level(name="vesper", rung=8, draws=Draws.SEARCHED, bids=Bids.SEARCHED, plays=Plays.SEARCHED),
 )

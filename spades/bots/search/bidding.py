@@ -11,14 +11,15 @@ from spades.bots.search.clock import Budget
 from spades.bots.search.cores import shared
 from spades.bots.search.facts import Facts, facts_of, number_of
 from spades.bots.search.handvalue import expected_bid
-from spades.bots.search.playing import payoff_of
+from spades.bots.search.playing import blurred, payoff_of
 from spades.bots.search.skill import FULL, Skill
 from spades.bots.search.solver import OutOfTimeError, Position, Solver
 from spades.bots.search.worlds import World
 from spades.engine import View
 from spades.engine.moves import BIDS, BLIND_NIL
 
-_BLUR = 0.12
+BLUR = 0.12
+"""How often a plan for the whole round comes to a trick more than exact play finds, and how often to one less."""
 BLIND_CHANCE = 0.02
 """How often a hand that was not looked at takes no trick."""
 
@@ -85,7 +86,7 @@ def _valued(table: _Table, bids: Sequence[int], tasks: Sequence[_Task]) -> Itera
             if other is None:
                 other = rounded(expected_bid(world.theirs, view.rules.hands, out, bid), luck)
             if (bid, other) not in payoffs:
-                payoffs[bid, other] = blurred(payoff_of(view, (BIDS[bid], their_bid or BIDS[other]), skill))
+                payoffs[bid, other] = blurred(payoff_of(view, (BIDS[bid], their_bid or BIDS[other]), skill), BLUR)
             try:
                 values[bid] = solver.value(position, payoffs[bid, other])
             except OutOfTimeError:
@@ -130,12 +131,3 @@ def likely_bid(hand: frozenset[int], hands: str, out: frozenset[int], rng: rando
 def rounded(bid: float, luck: float) -> int:
     """Return a bid near the one expected; `luck`, from 0 to 1, moves it by up to a quarter of a trick."""
     return min(13, max(1, round(bid + 0.5 * (luck - 0.5))))
-
-
-def blurred(payoff: Sequence[float]) -> list[float]:
-    """Return what planning each number of tricks is worth when one more or one less may come of it."""
-    last = len(payoff) - 1
-    return [
-        (1 - 2 * _BLUR) * value + _BLUR * (payoff[max(0, taken - 1)] + payoff[min(last, taken + 1)])
-        for taken, value in enumerate(payoff)
-    ]

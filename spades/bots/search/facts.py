@@ -51,6 +51,11 @@ class Facts:
     put_aside: int
     led: int | None
 
+    @property
+    def determined(self) -> bool:
+        """Whether the facts leave only one hand."""
+        return len(self.unknown) - len(self.excluded) <= self.held
+
     def their_discards(self, hand: frozenset[int]) -> frozenset[int]:
         """Return the cards that the other seat knows to be out of play if it holds this hand, as far as we can tell.
 

@@ -21,6 +21,9 @@ _TURNS = (1, 1, 1, 3, 3, 3, 3, 3, 3, 2, 2, 2, 2, 2)
 """How many of our turns are planned, this one included, by the cards in hand."""
 _LOOK, _SURE = 16, 3.5
 """After how many worlds it is looked whether a card is plainly best, and by how many standard errors it then leads."""
+_BLUR = 0.05
+"""How often a plan comes to a trick more than exact play finds at the first lead, and how often to one less; as the
+hands grow shorter, less often, and never at the last trick."""
 _MARGIN = 0.03
 """Cards this far behind the best average, in chances to win the game, are not planned for."""
 _TRIED, _WIDTH = 5, 3
@@ -38,7 +41,9 @@ def card_values(
     ours, theirs = (view.bids[place] or Bid(0) for place in (me, 1 - me))
     belief = Belief.of(view, inference=skill.inference)
     payoff = payoff_of(view, (ours, theirs), skill)
-    left = payoff[view.taken[me] : view.taken[me] + len(view.hand) + 1]
+    left: Sequence[float] = payoff[view.taken[me] : view.taken[me] + len(view.hand) + 1]
+    if skill.margin and not facts.determined:
+        left = blurred(left, _BLUR * (len(view.hand) - 1) / 12)
     broken = view.broken or not view.rules.must_break_spades
     need = None if theirs.nil and not view.taken[1 - me] else theirs.n - view.taken[1 - me]
     moment = Moment(facts.hand, facts.led, broken, left, need)
@@ -134,6 +139,20 @@ def payoff_of(view: View, bids: tuple[Bid, Bid], skill: Skill = FULL) -> tuple[f
     # The sides take turns in starting.
     starter = int(view.starter is view.seat)
     return (payoffs if skill.equity else points_alone)(view.rules, scores, bags, bids, starter)
+
+
+def blurred(payoff: Sequence[float], share: float) -> list[float]:
+    """Return what planning each number of tricks is worth when one more or one less may come of it.
+
+    Args:
+        payoff: What each number of tricks is worth.
+        share: How often it is one more, and how often one less, from 0 to 0.5.
+    """
+    last = len(payoff) - 1
+    return [
+        (1 - 2 * share) * value + share * (payoff[max(0, taken - 1)] + payoff[min(last, taken + 1)])
+        for taken, value in enumerate(payoff)
+    ]
 
 
 def choose_card(view: View, solver: Solver, budget: Budget, rng: random.Random, skill: Skill = FULL) -> int:

@@ -5,7 +5,6 @@ from dataclasses import replace
 import pytest
 
 from spades.bots import Limit, make_bot
-from spades.bots.search.bidding import blurred
 from spades.engine import PACK, Bid, Card, Phase, Rules, Seat, View, apply_unchecked, legal_moves, new_game, view
 from spades.engine.cards import parse_hand
 
@@ -60,11 +59,6 @@ def test_the_second_bidder_leaves_room_for_a_high_first_bid() -> None:
         return bid(replace(second, bids=(None, Bid(first))), worlds=60)
 
     assert after(9) < after(2)
-
-
-def test_a_blurred_payoff_keeps_its_sum_inside() -> None:
-    assert blurred([0.0, 0.0, 1.0, 0.0, 0.0]) == pytest.approx([0.0, 0.12, 0.76, 0.12, 0.0])
-    assert blurred([0.5] * 14) == pytest.approx([0.5] * 14)
 
 
 def test_a_whole_draw_is_bid() -> None:

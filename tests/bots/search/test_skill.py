@@ -1,6 +1,7 @@
 """The parts of the full player: each can be left out, and something else then decides."""
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -10,8 +11,11 @@ from spades.bots.search.belief import Belief
 from spades.bots.search.clock import Budget
 from spades.bots.search.equity import payoffs, points_alone
 from spades.bots.search.facts import facts_of
+from spades.bots.search.playing import blurred, card_values
 from spades.bots.search.skill import Skill
+from spades.bots.search.solver import Solver
 from spades.engine import PACK, Bid, Phase, Rules, apply, legal_moves, new_game, view
+from spades.engine.notation import parse_move
 
 RULES = Rules()
 
@@ -51,6 +55,27 @@ def test_without_inference_every_hand_is_as_likely() -> None:
     assert len({belief.likelihood(facts, world.theirs) for world in worlds}) == 1
 
 
+def test_a_blurred_payoff_keeps_its_sum_inside() -> None:
+    assert blurred([0.0, 0.0, 1.0, 0.0, 0.0], 0.12) == pytest.approx([0.0, 0.12, 0.76, 0.12, 0.0])
+    assert blurred([0.5] * 14, 0.12) == pytest.approx([0.5] * 14)
+    assert blurred([0.0, 0.0, 1.0], 0.0) == [0.0, 0.0, 1.0]
+
+
+def test_a_margin_is_left_only_while_the_other_hand_is_not_known() -> None:
+    state = new_game(Rules(hands="deal"), random.Random(3).sample(PACK, 52), RULES.seating[0])
+    for move in ("4", "5"):
+        state = apply(state, parse_move(move))
+    assert state.to_move is not None
+    hidden = view(state, state.to_move)
+    known = replace(hidden, unseen=state.hands[1 - RULES.index(state.to_move)])
+    for seen, same in ((hidden, False), (known, True)):
+        sure, careful = (
+            card_values(seen, Solver(), Budget(8, None), random.Random(1), Skill(margin=margin, planning=False))
+            for margin in (False, True)
+        )
+        assert (sure == careful) is same
+
+
 @pytest.mark.parametrize(
     "skill",
     [
@@ -58,6 +83,7 @@ def test_without_inference_every_hand_is_as_likely() -> None:
         Skill(inference=False, worlds=3),
         Skill(equity=False, worlds=3),
         Skill(planning=False, worlds=3),
+        Skill(margin=False, worlds=3),
         Skill(sampled_bids=False, worlds=3),
         Skill(drawing=False, worlds=3),
     ],

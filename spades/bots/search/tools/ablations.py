@@ -38,6 +38,11 @@ def no_planning(seed: int | None = None) -> ExpertBot:
     return ExpertBot(seed, Skill(planning=False))
 
 
+def no_margin(seed: int | None = None) -> ExpertBot:
+    """Make a player that counts on just the tricks that exact play finds."""
+    return ExpertBot(seed, Skill(margin=False))
+
+
 def no_sampled_bids(seed: int | None = None) -> ExpertBot:
     """Make a player that bids at a glance."""
     return ExpertBot(seed, Skill(sampled_bids=False))
@@ -55,12 +60,14 @@ def few_worlds(seed: int | None = None) -> ExpertBot:
 
 def nothing(seed: int | None = None) -> ExpertBot:
     """Make a player that averages exact values for points over any hands, and does nothing else."""
-    return ExpertBot(seed, Skill(inference=False, equity=False, planning=False, sampled_bids=False, drawing=False))
+    return ExpertBot(
+        seed, Skill(inference=False, equity=False, planning=False, margin=False, sampled_bids=False, drawing=False)
+    )
 
 
 ABLATIONS: Mapping[str, Callable[[int | None], ExpertBot]] = {
     factory.__name__: factory
-    for factory in (no_inference, no_equity, no_planning, no_sampled_bids, no_drawing, few_worlds, nothing)
+    for factory in (no_inference, no_equity, no_planning, no_margin, no_sampled_bids, no_drawing, few_worlds, nothing)
 }
 """The weakened players by name."""
 
