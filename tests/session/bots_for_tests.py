@@ -8,6 +8,7 @@ from typing import Any, cast
 
 from spades.bots import Limit
 from spades.engine import Bid, Keep, Move, Phase, Reject, View
+from spades.engine.moves import BIDS
 
 
 class Player:
@@ -51,6 +52,19 @@ class _WorksAhead:
 def works_ahead() -> _WorksAhead:
     """Work for as long as nobody asks."""
     return _WorksAhead()
+
+
+class _BidsCores:
+    """Bids as many tricks as it may use processors."""
+
+    def choose(self, view: View, limit: Limit) -> Move:
+        del view
+        return BIDS[limit.cores]
+
+
+def bids_cores() -> _BidsCores:
+    """Tell by the bid how many processors may be used."""
+    return _BidsCores()
 
 
 def dies() -> Player:

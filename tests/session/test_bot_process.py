@@ -13,8 +13,9 @@ from pathlib import Path
 
 import pytest
 
-from spades.bots import Limit
+from spades.bots import Limit, usable_cores
 from spades.engine import PACK, PRESETS, GameState, Move, Phase, Seat, View, new_game, view
+from spades.engine.moves import BIDS
 from spades.session import bot_process
 from spades.session.bot_process import BotProcess
 from spades.session.chance import Chance
@@ -67,6 +68,10 @@ def ask(bots: list[BotProcess], name: str, about: View) -> BotProcess:
     bot.ask(about, LIMIT)
     assert bot.thinking
     return bot
+
+
+def test_a_player_may_use_the_processors_there_are(bots: list[BotProcess]) -> None:
+    assert answer(ask(bots, player("bids_cores"), at_bid())) == BIDS[usable_cores()]
 
 
 def test_it_answers_one_ask_after_another_in_one_process(bots: list[BotProcess]) -> None:

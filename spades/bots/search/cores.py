@@ -20,6 +20,7 @@ Result = TypeVar("Result")
 
 _GRACE = 0.005
 """Seconds beyond the deadline for results that are under way."""
+_POLITE = 10
 _DONE = b"done"
 
 
@@ -106,6 +107,8 @@ def _work_and_end(
     try:
         # Ctrl+C reaches the whole group; the process that began this one decides when it ends.
         signal.signal(signal.SIGINT, signal.SIG_IGN)
+        # Whatever else runs comes first: a window that draws, on a machine with few processors.
+        os.nice(_POLITE)
         # To collect garbage would copy memory that is shared until it is written to.
         gc.disable()
         for result in work(part):
