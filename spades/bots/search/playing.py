@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
-from functools import partial
 from statistics import fmean, stdev
 
 from spades.bots.search.belief import Belief
@@ -13,7 +12,6 @@ from spades.bots.search.facts import facts_of
 from spades.bots.search.planning import Branch, Moment, Planner, candidates
 from spades.bots.search.skill import FULL, Skill
 from spades.bots.search.solver import OutOfTimeError, Position, Solver
-from spades.bots.search.worlds import World
 from spades.engine import Bid, PlayCard, View
 
 _SAME = 1e-9
@@ -28,8 +26,8 @@ _MARGIN = 0.03
 """Cards this far behind the best average, in chances to win the game, are not planned for."""
 _TRIED, _WIDTH = 5, 3
 """How many cards are planned for at the root, and later."""
-_WORTH_SHARING, _WORTH_PLANNING_TOGETHER = 11, 5
-"""From how many cards in hand on worlds, and plans, take long enough to be shared between processors."""
+_WORTH_SHARING = 5
+"""From how many cards in hand on plans take long enough to be shared between processors."""
 
 
 def card_values(
@@ -51,36 +49,21 @@ def card_values(
     totals: dict[int, float] = {}
     branches: list[Branch] = []
     found: list[dict[int, float]] = []
-    worlds = belief.worlds(facts, budget, rng)
-    cores = budget.cores if len(facts.hand) >= _WORTH_SHARING else 1
-    for start in range(0, len(worlds), _LOOK):
-        if is_settled(found):
+    # One after the other: what is found for one world is in the solver's table for the next, and for the plans.
+    for world in belief.worlds(facts, budget, rng):
+        if len(found) % _LOOK == 0 and is_settled(found):
             break
-        some = list(enumerate(worlds[start : start + _LOOK]))
-        valued = dict(shared(partial(_valued, moment, solver), some, cores, budget.deadline))
-        for place, world in some:
-            if place in valued:
-                found.append(valued[place])
-                branches.append(Branch(world.theirs, world.weight))
-                for card, value in valued[place].items():
-                    totals[card] = totals.get(card, 0.0) + world.weight * value
-        if len(valued) < len(some):
+        try:
+            values = solver.card_values(Position(facts.hand, world.theirs, 1, facts.led, broken), left)
+        except OutOfTimeError:
             break
+        found.append(values)
+        branches.append(Branch(world.theirs, world.weight))
+        for card, value in values.items():
+            totals[card] = totals.get(card, 0.0) + world.weight * value
     values = _planned(moment, branches, totals, solver, budget) if skill.planning else totals
     weight = sum(branch.weight for branch in branches)
     return {card: value / weight for card, value in values.items()} if weight else {}
-
-
-def _valued(
-    moment: Moment, solver: Solver, worlds: Sequence[tuple[int, World]]
-) -> Iterator[tuple[int, dict[int, float]]]:
-    """Yield the places of worlds with what each card is worth in them, until the time is up."""
-    for place, world in worlds:
-        position = Position(moment.hand, world.theirs, 1, moment.led, moment.broken)
-        try:
-            yield place, solver.card_values(position, moment.payoff)
-        except OutOfTimeError:
-            return
 
 
 def _planned(
@@ -104,7 +87,7 @@ def _planned(
                 except OutOfTimeError:
                     return
 
-    cores = budget.cores if len(moment.hand) >= _WORTH_PLANNING_TOGETHER else 1
+    cores = budget.cores if len(moment.hand) >= _WORTH_SHARING else 1
     values = {(ahead, card): value for ahead, card, value in shared(plans, tried, cores, budget.deadline)}
     # The last plans that were finished for all cards stand.
     for ahead in range(turns, 1, -1):
