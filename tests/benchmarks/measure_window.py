@@ -18,6 +18,7 @@ import statistics
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -128,13 +129,33 @@ def _memory(other: Sequence[str]) -> None:
     with _at_the_table(round_begins=True) as (screen, process, _window):
         folder = Path(shlex.split(Path(f"/proc/{process.pid}/cmdline").read_text().replace("\0", " "))[-1])
         before = _rounds_over(folder)
-        for _ in range(120):
-            keys = ["k", "4", "Return", "Right", "Return", "Right", "Return"]
-            screen.do("key", "--delay", 30, *keys)
-            if _rounds_over(folder) > before:
-                break
+        with _peak(process.pid) as peak:
+            for _ in range(120):
+                keys = ["k", "4", "Return", "Right", "Return", "Right", "Return"]
+                screen.do("key", "--delay", 30, *keys)
+                if _rounds_over(folder) > before:
+                    break
         time.sleep(2)
         _print_memory(process.pid)
+        print(f"at the peak of the round: {max(peak):.1f} MiB PSS")
+
+
+@contextmanager
+def _peak(pid: int) -> Iterator[list[float]]:
+    """Follow the memory of a process and all below it; what is added up while one of them grows may be a little off."""
+    seen, over = [0.0], threading.Event()
+
+    def follow() -> None:
+        while not over.wait(0.02):
+            seen.append(_together(pid))
+
+    follower = threading.Thread(target=follow)
+    follower.start()
+    try:
+        yield seen
+    finally:
+        over.set()
+        follower.join()
 
 
 def _hint() -> None:
