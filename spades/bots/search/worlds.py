@@ -138,7 +138,8 @@ def sample_worlds(
 
     Args:
         facts: What is known.
-        drawers: The ways in which the other seat may have drawn, one at least.
+        drawers: The ways in which the other seat may have drawn, one at least, the likeliest first: those that the
+            deadline leaves no time for are left aside.
         likelihood: How likely a hand makes what the other seat bid and played.
         count: How many worlds are wanted; equal ones are returned as one that counts more.
         rng: The chance.
@@ -147,8 +148,12 @@ def sample_worlds(
     Returns:
         Worlds in random order, so that the first few of them are a fair sample too.
     """
-    dealers = [Dealer(facts, drawer.keeps) for drawer in drawers]
-    shares = [drawer.share * dealer.ways for drawer, dealer in zip(drawers, dealers, strict=True)]
+    dealers: list[Dealer] = []
+    for drawer in drawers:
+        if dealers and deadline is not None and perf_counter() > deadline:
+            break
+        dealers.append(Dealer(facts, drawer.keeps))
+    shares = [drawer.share * dealer.ways for drawer, dealer in zip(drawers, dealers, strict=False)]
     dealt: dict[frozenset[int], int] = {}
     chance: dict[frozenset[int], float] = {}
     for number in range(max(_LEAST_DEALT, _DEALT_A_WORLD * count)):

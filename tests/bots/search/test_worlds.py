@@ -109,6 +109,15 @@ def test_evidence_weighs_worlds_by_its_likelihood() -> None:
     assert weights[0] == pytest.approx(0.6, abs=0.1)
 
 
+def test_without_time_the_likeliest_way_to_draw_must_do() -> None:
+    def unlikely(card: int) -> float:
+        raise AssertionError(card)
+
+    drawn = [Drawer(0.9, lambda _: 0.5), Drawer(0.1, unlikely)]
+    worlds = sample_worlds(facts({0, 1, 2}, 1), drawn, lambda _: 1.0, 9, random.Random(5), deadline=0.0)
+    assert sum(world.weight for world in worlds) == pytest.approx(1)
+
+
 def test_predicted_trumps_are_calibrated_against_sound_drawers() -> None:
     # Both seats draw by the model; then the mean predicted number of spades must be the true one.
     rng = random.Random(5)
