@@ -36,7 +36,7 @@ def bid_values(view: View, solver: Solver, budget: Budget, rng: random.Random, s
     facts = facts_of(view)
     belief = Belief.of(view, inference=skill.inference)
     tasks = [(place, world, rng.random()) for place, world in enumerate(belief.worlds(facts, budget, rng))]
-    table = _Table(view, solver, facts, skill)
+    table = _Table(view, solver, facts, skill, {})
     solver.deadline = budget.deadline
     totals = dict.fromkeys(range(14), 0.0)
     weight = 0.0
@@ -62,21 +62,21 @@ _Task = tuple[int, World, float]
 
 
 class _Table(NamedTuple):
-    """What bids are valued with: what our seat sees and knows, and with how much skill."""
+    """What bids are valued with: our view, what is known, our skill, and what two bids were found to pay."""
 
     view: View
     solver: Solver
     facts: Facts
     skill: Skill
+    payoffs: dict[tuple[int, int], Sequence[float]]
 
 
 def _valued(table: _Table, bids: Sequence[int], tasks: Sequence[_Task]) -> Iterator[tuple[int, dict[int, float]]]:
     """Yield the places of worlds with what each bid is worth in them, until the time is up."""
-    view, solver, facts, skill = table
+    view, solver, facts, skill, payoffs = table
     their_bid = view.bids[1 - view.rules.index(view.seat)]
     theirs = number_of(their_bid)
     broken = not view.rules.must_break_spades
-    payoffs: dict[tuple[int, int], Sequence[float]] = {}
     for place, world, luck in tasks:
         position = Position(facts.hand, world.theirs, int(view.starter is view.seat), None, broken)
         out = facts.their_discards(world.theirs)
