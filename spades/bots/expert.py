@@ -6,9 +6,10 @@ from collections.abc import Callable
 from spades.bots.base import Limit
 from spades.bots.search.bidding import bids_blind, choose_bid
 from spades.bots.search.clock import Budget
-from spades.bots.search.drawing import keep_gain, plainly_kept
+from spades.bots.search.drawing import draw_prospects
 from spades.bots.search.foresight import think_ahead
 from spades.bots.search.four.player import choose_move
+from spades.bots.search.plaindraw import plainly_kept
 from spades.bots.search.playing import choose_card
 from spades.bots.search.skill import FULL, Skill
 from spades.bots.search.solver import Solver
@@ -54,5 +55,5 @@ class ExpertBot:
 
     def _keeps(self, view: View, budget: Budget) -> bool:
         if self._skill.drawing or view.offered is None:
-            return keep_gain(view, budget, self._random) >= 0
+            return draw_prospects(view, self._solver, budget, self._random).keeps
         return plainly_kept(int(view.offered), frozenset(map(int, view.known_out)))

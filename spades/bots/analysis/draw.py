@@ -2,13 +2,19 @@
 
 import random
 from collections.abc import Iterator
+from functools import partial
 
+from spades.bots.analysis.measure import points_of
 from spades.bots.analysis.prospect import prospect
-from spades.bots.analysis.values import Analysis, Choice, Kind, Reason
+from spades.bots.analysis.values import Analysis, Choice, Figures, Kind, Reason
 from spades.bots.search.clock import Budget
-from spades.bots.search.drawing import keep_gain, plainly_kept
+from spades.bots.search.drawing import draw_prospects
 from spades.bots.search.facts import SUIT_CARDS
 from spades.bots.search.handvalue import expected_tricks
+from spades.bots.search.nilcourse import NIL_HANDS, nil_outcomes
+from spades.bots.search.plaindraw import drawn_plainly
+from spades.bots.search.playing import payoff_of
+from spades.bots.search.solver import Solver
 from spades.engine import PACK, Card, Suit, View
 from spades.engine.moves import KEEP, REJECT
 
@@ -24,8 +30,11 @@ _SPADES = SUIT_CARDS[0]
 
 def analyse_draw(view: View, budget: Budget, seed: int) -> Analysis:
     """Value keeping and rejecting the offered card, by the finished hands that may come of it."""
-    gain = keep_gain(view, budget.part(), random.Random(seed))
-    keeps = gain >= 0
+    prospects = draw_prospects(view, Solver(), budget.part(), random.Random(seed))
+    if prospects.nil is not None:
+        return _for_nil(view, prospects.nil)
+    gain = prospects.tricks[0] - prospects.tricks[1]
+    keeps = prospects.keeps
     worths = _finished(view, budget, random.Random(seed), keeps=keeps)
     mean = sum(worths) / len(worths)
     spread = [worth - mean for worth in worths]
@@ -47,6 +56,19 @@ def analyse_draw(view: View, budget: Budget, seed: int) -> Analysis:
     )
 
 
+def _for_nil(view: View, chances: tuple[float, float]) -> Analysis:
+    """Value both choices of a hand that is drawn for nil, by how often it then holds."""
+    won, lost = nil_outcomes(lambda ours, theirs: payoff_of(view, (ours, theirs)))
+    gained, given = nil_outcomes(partial(points_of, view))
+    choices: list[Choice] = []
+    for move, chance in ((KEEP, chances[0]), (REJECT, chances[1])):
+        points, win = (chance * made + (1 - chance) * fallen for made, fallen in ((gained, given), (won, lost)))
+        reason = Reason(kind=Kind.NIL_HOPE, chance=chance)
+        choices.append(Choice(move, Figures(points, chance, win), NIL_HANDS, reason))
+    keep, reject = choices
+    return Analysis((keep, reject) if chances[0] >= chances[1] else (reject, keep))
+
+
 def _finished(view: View, budget: Budget, rng: random.Random, *, keeps: bool) -> list[float]:
     """Return what finished hands are worth that may come of a choice, drawing plainly from there; at least one."""
     hand, out = frozenset(map(int, view.hand)), frozenset(map(int, view.known_out))
@@ -55,15 +77,10 @@ def _finished(view: View, budget: Budget, rng: random.Random, *, keeps: bool) ->
     seen = view.rules.second_card == "seen"
     worths: list[float] = []
     while not worths or (len(worths) < _FINISHED and not budget.over):
-        coming = rng.sample(unseen, min(len(unseen), 1 + 2 * (12 - len(hand))))
-        second = frozenset(coming[:1])
-        held = set(hand | (offered if keeps else second))
-        gone = set(out | (offered if not keeps else second if seen else frozenset()))
-        for first, follower in zip(coming[1::2], coming[2::2], strict=False):
-            keep = plainly_kept(first, gone)
-            held.add(first if keep else follower)
-            if seen or not keep:
-                gone.add(follower if keep else first)
+        second, *coming = rng.sample(unseen, min(len(unseen), 1 + 2 * (12 - len(hand))))
+        taken = offered if keeps else {second}
+        known = offered if not keeps else {second} if seen else frozenset()
+        held, gone = drawn_plainly(coming, hand | taken, out | known, seen=seen)
         worths.append(expected_tricks(held, "draw", gone))
     return worths
 

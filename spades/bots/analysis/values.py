@@ -34,6 +34,7 @@ class Kind(Enum):
     LOW_CARD = "low card"  # card; number: how many above it may still come
     FEWER_TRICKS = "fewer tricks"  # tricks: fewer in the finished hand
     MORE_TRICKS = "more tricks"  # tricks: more in the finished hand
+    NIL_HOPE = "nil hope"  # chance: that the finished hand takes no trick
 
     # Bid.
     MAKES = "makes"  # chance

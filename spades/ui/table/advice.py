@@ -176,6 +176,7 @@ _SENTENCES = {
     Kind.LOW_CARD: N_("It seldom takes a trick: {n} higher cards of its suit may still come."),
     Kind.FEWER_TRICKS: N_("The finished hand is worth {tricks} tricks less."),
     Kind.MORE_TRICKS: N_("The finished hand is worth {tricks} tricks more."),
+    Kind.NIL_HOPE: N_("For nil: drawn low from here, your hand takes no trick in {times} of 100 rounds."),
     Kind.MAKES: N_("You make it in {times} of 100 rounds."),
     Kind.NIL_HOLDS: N_("You can take no trick at all in {times} of 100 rounds."),
     Kind.NIL_FALLS: N_("A trick is taken, and the nil lost, in {times} of 100 rounds."),

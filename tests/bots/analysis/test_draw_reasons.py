@@ -93,3 +93,27 @@ def test_a_spade_given_up_costs_tricks() -> None:
     assert second is not None
     assert first.win > second.win
     assert first.points > second.points
+
+
+def test_a_hand_that_is_drawn_for_nil_says_how_often_it_holds() -> None:
+    low = draw("2.6432.T43.43", "H5", "K4.AQ7.A5.QJ9")
+    said = analyse(low, FEW, 1)
+    assert said.best.move == KEEP
+    for choice in said.choices:
+        assert choice.reason.kind is Kind.NIL_HOPE
+        assert choice.figures is not None
+        assert choice.reason.chance == choice.figures.made
+    first, second = (choice.figures for choice in said.choices)
+    assert first is not None
+    assert second is not None
+    assert first.made > second.made
+    assert first.win > second.win
+    assert first.points > second.points
+    assert said.best.reason.chance == pytest.approx(0.5, abs=0.2)
+
+
+def test_the_figures_of_an_even_hand_at_an_even_score_are_even() -> None:
+    figures = analyse(draw("...", "DJ"), FEW, 1).best.figures
+    assert figures is not None
+    assert abs(figures.points) < 6
+    assert figures.win == pytest.approx(0.5, abs=0.03)

@@ -4,15 +4,21 @@ import random
 
 import pytest
 
+from spades.bots.search import drawing
 from spades.bots.search.clock import Budget
-from spades.bots.search.drawing import keep_gain, plainly_kept
+from spades.bots.search.drawing import Prospects, draw_prospects
+from spades.bots.search.nilcourse import nil_chances
+from spades.bots.search.plaindraw import plainly_kept
+from spades.bots.search.solver import Solver
 from spades.engine import PACK, Card, Keep, Phase, Rules, Seat, View, apply_unchecked, new_game, parse_hand, view
 from spades.engine.moves import REJECT
 
 RULES = Rules()
 
 
-def offered(card: str, hand: str = "...", out: str = "...", rules: Rules = RULES) -> View:
+def offered(
+    card: str, hand: str = "...", out: str = "...", rules: Rules = RULES, scores: tuple[int, int] = (0, 0)
+) -> View:
     """Show South a card to keep or reject."""
     held, gone, first = parse_hand(hand), parse_hand(out), Card.parse(card)
     state = new_game(rules, PACK, Seat.SOUTH)
@@ -26,7 +32,7 @@ def offered(card: str, hand: str = "...", out: str = "...", rules: Rules = RULES
         legal_moves=seen.legal_moves,
         starter=Seat.SOUTH,
         round_number=1,
-        scores=(0, 0),
+        scores=scores,
         bags=(0, 0),
         bids=(None, None),
         taken=(0, 0),
@@ -40,8 +46,13 @@ def offered(card: str, hand: str = "...", out: str = "...", rules: Rules = RULES
     )
 
 
+def prospects(seen: View) -> Prospects:
+    return draw_prospects(seen, Solver(), Budget(1, None), random.Random(1))
+
+
 def gain(seen: View) -> float:
-    return keep_gain(seen, Budget(1, None), random.Random(1))
+    kept, rejected = prospects(seen).tricks
+    return kept - rejected
 
 
 @pytest.mark.parametrize("second_card", ["seen", "unseen"])
@@ -65,3 +76,55 @@ def test_the_last_card_of_the_draw_can_be_decided() -> None:
         state = apply_unchecked(state, REJECT)
     assert isinstance(gain(view(state, Seat.SOUTH)), float)
     assert Keep() in view(state, Seat.SOUTH).legal_moves
+
+
+# Ten cards drawn low; as many known to be out.
+LOW = "2.6432.T43.43"
+OUT = "K4.AQ7.A5.QJ9"
+
+
+def test_a_hand_drawn_low_by_chance_goes_on_to_nil() -> None:
+    for card, keeps in (("H5", True), ("C2", True), ("SQ", False), ("SA", False)):
+        found = prospects(offered(card, LOW, OUT))
+        assert found.nil is not None, card
+        assert found.keeps is keeps, card
+
+
+def test_no_other_hand_goes_for_nil_while_the_game_is_young() -> None:
+    for hand in ("...", "A.9.5.4", "82.63.T4.9", "Q2.632.T43.43", "8532.63.T3.43"):
+        assert prospects(offered("H4", hand)).nil is None, hand
+
+
+def test_nil_is_drawn_for_where_tricks_would_come_too_late() -> None:
+    hand, out = "84.32.T4.43", "K3.AQ.A5.QJ"
+    young, level = offered("D3", hand, out), offered("D3", hand, out, scores=(240, 260))
+    assert prospects(young).nil is None
+    assert not prospects(young).keeps
+    assert prospects(level).nil is not None
+    assert prospects(level).keeps
+    # To 500 there is time: only the target has changed.
+    assert not prospects(offered("D3", hand, out, Rules(target=500), (240, 260))).keeps
+
+
+def test_a_nil_holds_the_more_often_the_lower_its_cards() -> None:
+    chances = [
+        nil_chances(offered(card, LOW, OUT), Solver(), Budget(1, None), random.Random(1)) for card in ("H5", "SJ")
+    ]
+    assert chances[0] is not None
+    assert chances[1] is not None
+    assert chances[0][0] > chances[1][0] + 0.05
+    assert chances[0][1] == pytest.approx(chances[1][1], abs=0.1)
+
+
+def test_thinking_of_nil_leaves_the_worlds_to_come_as_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen, with_it, without = offered("C2", LOW, OUT), random.Random(1), random.Random(1)
+    assert draw_prospects(seen, Solver(), Budget(1, None), with_it).nil is not None
+    monkeypatch.setattr(drawing, "nil_chances", lambda *_: None)
+    assert draw_prospects(seen, Solver(), Budget(1, None), without).nil is None
+    assert with_it.random() == without.random()
+
+
+def test_without_time_a_draw_is_decided_at_a_glance() -> None:
+    late = draw_prospects(offered("S7", LOW, OUT), Solver(), Budget(1, 0.0), random.Random(1))
+    assert late.nil is None
+    assert len(late.tricks) == 2

@@ -8,8 +8,8 @@ import sys
 from collections.abc import Callable, Sequence
 
 from spades.bots.search.data import write
-from spades.bots.search.drawing import plainly_kept
 from spades.bots.search.handvalue import FEATURES, features
+from spades.bots.search.plaindraw import drawn_plainly
 from spades.bots.search.solver import Position, Solver
 
 DEALS = 4000
@@ -28,15 +28,9 @@ def dealt_hands(rng: random.Random) -> Hands:
 def drawn_hands(rng: random.Random) -> Hands:
     """Draw two hands as sound players do."""
     pack = rng.sample(range(52), 52)
-    hands: tuple[set[int], set[int]] = (set(), set())
-    discards: tuple[set[int], set[int]] = (set(), set())
-    for turn in range(26):
-        first, second = pack[2 * turn : 2 * turn + 2]
-        if not plainly_kept(first, discards[turn % 2]):
-            first, second = second, first
-        hands[turn % 2].add(first)
-        discards[turn % 2].add(second)
-    return (frozenset(hands[0]), frozenset(discards[0])), (frozenset(hands[1]), frozenset(discards[1]))
+    turns = [pack[at : at + 2] for at in range(0, 52, 2)]
+    one, other = (drawn_plainly([card for turn in turns[seat::2] for card in turn]) for seat in range(2))
+    return (frozenset(one[0]), frozenset(one[1])), (frozenset(other[0]), frozenset(other[1]))
 
 
 def least_squares(rows: Sequence[Sequence[float]], wanted: Sequence[float]) -> list[float]:
