@@ -24,8 +24,8 @@ def prospect(view: View, tricks: float, spread: Sequence[float]) -> Figures:
     payoffs: dict[tuple[int, int], Payoffs] = {}
     for off in spread:
         worth = round(min(13.0, max(0.0, tricks + off)), 2)
-        for bid, bid_share in usual_bids(worth):
-            for share, taken, theirs in outlooks(worth):
+        for bid, bid_share in usual_bids(worth, view.rules.hands):
+            for share, taken, theirs in outlooks(worth, view.rules.hands):
                 if (bid, theirs) not in payoffs:
                     payoffs[bid, theirs] = Payoffs.of(view, BIDS[bid], BIDS[theirs])
                 for at, payoff in enumerate(payoffs[bid, theirs]):

@@ -2,22 +2,18 @@
 
 from functools import cache, lru_cache
 from itertools import pairwise
-from math import erf, sqrt
+from statistics import NormalDist
 from typing import NamedTuple
 
+from spades.bots.search.data import load
 from spades.bots.search.playing import payoff_of
 from spades.engine import View
 from spades.engine.moves import BIDS
 
-_OFF = 1.0
-"""How far the tricks of a hand are from what it is worth at a glance: SD over 1,500 drawn deals played exactly."""
-
-_UNDERBID = 0.8
-"""How much less than that is bid."""
-
-_THEIR_BID, _A_TRICK, _THEIR_OFF = 10.1, -0.69, 0.88
-"""What the other seat bids against a hand that will take no trick, how that moves with each trick that it will take,
-and its SD around that: over the same deals, by the bid that a sound player makes."""
+_FITTED: dict[str, dict[str, float]] = load("outlook.json")
+"""By how hands are made: how far the tricks of a hand are from what it is worth at a glance (SD), and how much less is
+bid on it; what the other seat bids against a hand that takes no trick, how that moves with each trick that it takes,
+and its SD around that."""
 
 _NEVER = 1e-4
 
@@ -31,20 +27,26 @@ class Outlook(NamedTuple):
 
 
 @lru_cache(maxsize=2000)
-def outlooks(worth: float) -> tuple[Outlook, ...]:
-    """Return the ways a round may go for a hand worth so many tricks at a glance, from 0 to 13."""
+def outlooks(worth: float, hands: str) -> tuple[Outlook, ...]:
+    """Return the ways a round may go for a hand worth so many tricks at a glance, from 0 to 13.
+
+    Args:
+        worth: The worth of the hand.
+        hands: How hands are made, as in `Rules.hands`.
+    """
+    fitted = _FITTED[hands]
     return tuple(
         Outlook(chance * share / 2, taken, theirs)
-        for taken, chance in enumerate(_tricks_of(worth))
+        for taken, chance in enumerate(_tricks_of(worth, fitted["off"]))
         if chance > _NEVER
-        for off in (-_THEIR_OFF, _THEIR_OFF)
-        for theirs, share in _neighbours(_THEIR_BID + _A_TRICK * taken + off)
+        for off in (-fitted["bid_off"], fitted["bid_off"])
+        for theirs, share in _neighbours(fitted["bid"] + fitted["trick"] * taken + off)
     )
 
 
-def usual_bids(worth: float) -> tuple[tuple[int, float], ...]:
-    """Return what is bid on a hand worth so many tricks at a glance, and how often."""
-    return _neighbours(worth - _UNDERBID)
+def usual_bids(worth: float, hands: str) -> tuple[tuple[int, float], ...]:
+    """Return what is bid on a hand worth so many tricks at a glance, and how often; arguments as before."""
+    return _neighbours(worth - _FITTED[hands]["under"])
 
 
 def win_by_tricks(view: View, worth: float) -> float:
@@ -54,7 +56,7 @@ def win_by_tricks(view: View, worth: float) -> float:
     def payoff(bid: int, theirs: int) -> tuple[float, ...]:
         return payoff_of(view, (BIDS[bid], BIDS[theirs]))
 
-    ways = outlooks(round(worth, 2))
+    ways = outlooks(round(worth, 2), view.rules.hands)
     return max(sum(share * payoff(bid, theirs)[taken] for share, taken, theirs in ways) for bid in range(1, 14))
 
 
@@ -64,7 +66,8 @@ def _neighbours(bid: float) -> tuple[tuple[int, float], ...]:
     return (int(bid), 1 - bid % 1), (int(bid) + 1, bid % 1)
 
 
-def _tricks_of(worth: float) -> tuple[float, ...]:
+def _tricks_of(worth: float, deviation: float) -> tuple[float, ...]:
     """Return how likely a hand of some worth takes 0 to 13 tricks, by the normal law."""
-    below = [0.0, *(0.5 * (1 + erf((taken - 0.5 - worth) / (_OFF * sqrt(2)))) for taken in range(1, 14)), 1.0]
+    law = NormalDist(worth, deviation)
+    below = [0.0, *(law.cdf(taken - 0.5) for taken in range(1, 14)), 1.0]
     return tuple(high - low for low, high in pairwise(below))

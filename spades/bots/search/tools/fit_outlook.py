@@ -1,0 +1,51 @@
+"""Fit what a hand's worth says of the round: the tricks that it takes, and what the other seat bids against it.
+
+Run `python -m spades.bots.search.tools.fit_outlook`, after `fit_hand_value`; it takes some seconds and writes
+`outlook.json`.
+"""
+
+import random
+import sys
+from statistics import fmean, linear_regression, pstdev
+
+from spades.bots.search.data import write
+from spades.bots.search.handvalue import expected_bid, expected_tricks
+from spades.bots.search.solver import Position, Solver
+from spades.bots.search.tools.fit_hand_value import TRICKS, dealt_hands, drawn_hands
+
+DEALS = 2000
+_MAKERS = {"draw": drawn_hands, "deal": dealt_hands}
+
+
+def fit(hands: str, rng: random.Random) -> dict[str, float]:
+    """Return what outlooks go by, for hands made one way."""
+    off: list[float] = []
+    under: list[float] = []
+    taken: list[float] = []
+    bids: list[float] = []
+    for _ in range(DEALS):
+        (one, one_out), (other, other_out) = _MAKERS[hands](rng)
+        tricks = Solver().value(Position(one, other, rng.randrange(2), None, broken=False), TRICKS)
+        worth = expected_tricks(one, hands, one_out)
+        off.append(tricks - worth)
+        under.append(worth - expected_bid(one, hands, one_out))
+        taken.append(tricks)
+        bids.append(expected_bid(other, hands, other_out))
+    slope, intercept = linear_regression(taken, bids)
+    missed = [bid - intercept - slope * tricks for tricks, bid in zip(taken, bids, strict=True)]
+    figures = {
+        "off": pstdev(off), "under": fmean(under), "bid": intercept, "trick": slope, "bid_off": pstdev(missed),
+    }  # fmt: skip
+    return {name: round(value, 2) for name, value in figures.items()}
+
+
+def main() -> None:
+    """Solve, fit, write and report."""
+    found = {hands: fit(hands, random.Random(30)) for hands in _MAKERS}
+    write("outlook.json", found)
+    for hands, figures in found.items():
+        sys.stdout.write(f"{hands}: {figures}\n")
+
+
+if __name__ == "__main__":
+    main()
