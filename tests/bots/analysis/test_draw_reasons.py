@@ -115,5 +115,5 @@ def test_a_hand_that_is_drawn_for_nil_says_how_often_it_holds() -> None:
 def test_the_figures_of_an_even_hand_at_an_even_score_are_even() -> None:
     figures = analyse(draw("...", "DJ"), FEW, 1).best.figures
     assert figures is not None
-    assert abs(figures.points) < 6
+    assert abs(figures.points) < 10
     assert figures.win == pytest.approx(0.5, abs=0.03)
