@@ -83,6 +83,21 @@ def test_what_is_marked_can_be_seen_without_its_colour(table: Driver, phase: Pha
     assert differing > 60
 
 
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (2560, 1440)])
+def test_no_card_hides_the_word_above_the_button(table: Driver, size: tuple[int, int]) -> None:
+    table.resize(size)
+    table.play_to(Phase.DRAW)
+    hinted(table)
+    table.frame(0.1, times=10)
+    control = table.table.hinted_control()
+    assert control is not None
+    look = table.scene.look
+    # A strip through the tab, from its upper edge down to the ring, left of the word.
+    x = control.rect.left + look.px(6) + look.px(4)
+    column = [tuple(table.canvas.get_at((x, control.rect.top - look.px(up))))[:3] for up in range(8, 20)]
+    assert column == [look.theme.brass] * len(column)
+
+
 def test_the_button_asks_too_and_the_second_time_tells_everything(table: Driver) -> None:
     table.play_to(Phase.BID)
     table.press("Hint")

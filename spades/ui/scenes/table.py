@@ -133,10 +133,11 @@ class TableScene(BaseScene):
             self.stage.draw_cards(canvas)
         self.draw_phase(canvas)
         self.group.draw(canvas, self.look)
-        if (hinted := self.hinted_control()) is not None and hinted.rect.width:
-            draw_hinted_control(canvas, self.look, hinted.rect)
         if self.cards_above:
             self.stage.draw_cards(canvas, focus=self.focused_card())
+        if (hinted := self.hinted_control()) is not None and hinted.rect.width:
+            apart = isinstance(hinted, Button) and hinted.primary
+            draw_hinted_control(canvas, self.look, hinted.rect, apart=apart)
         self.stage.draw_status(canvas)
         self.stage.draw_banner(canvas)
         self.draw_above(canvas)

@@ -17,8 +17,16 @@ def draw_hint_tab(canvas: pygame.Surface, look: Look, box: pygame.Rect) -> None:
     canvas.blit(text, text.get_rect(center=tab.center))
 
 
-def draw_hinted_control(canvas: pygame.Surface, look: Look, rect: pygame.Rect) -> None:
-    """Mark a control that a hint recommends."""
-    gap = look.px(3)
-    ring(canvas, rect.inflate(2 * gap, 2 * gap), look.theme.brass, look.px(11), max(2, look.px(3)))
+def draw_hinted_control(canvas: pygame.Surface, look: Look, rect: pygame.Rect, *, apart: bool) -> None:
+    """Mark a control that a hint recommends.
+
+    Args:
+        canvas: What is painted on.
+        look: Size and colours.
+        rect: The control.
+        apart: Whether the ring keeps its distance, as around a control of its own colour.
+    """
+    wide = max(2, look.px(2.5))
+    gap = wide + max(2, look.px(2.5)) if apart else wide
+    ring(canvas, rect.inflate(2 * gap, 2 * gap), look.theme.brass, look.px(9) + gap, wide)
     draw_hint_tab(canvas, look, rect.move(look.px(6), -gap))
