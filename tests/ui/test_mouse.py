@@ -65,6 +65,22 @@ def test_the_offered_card_can_be_dragged_to_either(opener: Opener, size: tuple[i
         assert driver.stage.held is None
 
 
+def test_a_dragged_card_passes_over_the_status_line_and_the_buttons(driver: Driver) -> None:
+    driver.new_game()
+    driver.wait(driver.ready)
+    start = driver.stage.layout.offered()
+    x, y = driver.stage.layout.status
+    driver.down((start.x, start.y))
+    driver.move((start.x, start.y + 20), held=True)
+    driver.move((x, y), held=True)
+    driver.frame(0.05, times=3)
+    assert driver.stage.held is not None
+    # Its pale margin, left and right of the middle where the line would be.
+    wide = driver.stage.layout.card * 1.06
+    for side in (-1, 1):
+        assert sum(driver.canvas.get_at((round(x + side * wide * 0.47), round(y)))[:3]) > 600
+
+
 def test_the_offered_card_dropped_nowhere_decides_nothing(driver: Driver) -> None:
     driver.new_game()
     driver.wait(driver.ready)

@@ -141,6 +141,7 @@ class TableScene(BaseScene):
         self.stage.draw_status(canvas)
         self.stage.draw_banner(canvas)
         self.draw_above(canvas)
+        self.stage.draw_held(canvas)
         self._draw_lesson(canvas)
         self.group.draw_tip(canvas, self.look)
 

@@ -261,7 +261,7 @@ class Stage:
             draw_plaque(canvas, look, self.layout.plaque(seat), view, self._plaque(seat, view), self.context.sprites)
 
     def draw_cards(self, canvas: pygame.Surface, *, focus: Card | None = None) -> None:
-        """Paint the cards; `focus` is the one with the keyboard's focus."""
+        """Paint the cards but the one that is dragged; `focus` is the one with the keyboard's focus."""
         look = self._look
         if look is None:
             return
@@ -282,6 +282,9 @@ class Stage:
                     self._draw_frame(canvas, look, place, look.theme.focus)
         if hinted is not None and self.held is None:
             draw_hint_tab(canvas, look, _box(hinted))
+
+    def draw_held(self, canvas: pygame.Surface) -> None:
+        """Paint the card that is dragged: it passes over everything."""
         if self.held is not None:
             card, (x, y) = self.held
             self.context.sprites.draw(canvas, Place(x, y, self.layout.card * 1.06, 2.0, card))
