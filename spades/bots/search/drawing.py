@@ -13,6 +13,9 @@ from spades.bots.search.solver import Solver
 from spades.engine import View
 
 _ROLLOUTS = 80
+_CLEARLY = 0.09
+"""How much more a nil must promise, in chances to win: over 66 rounds where one promised just more, the hand drawn for
+tricks won 0.07 to 0.09 games more than its outlook said, as its bid answers what it hears."""
 
 
 class Prospects(NamedTuple):
@@ -47,7 +50,7 @@ def draw_prospects(view: View, solver: Solver, budget: Budget, rng: random.Rando
     if chances is not None:
         made, fallen = nil_outcomes(lambda ours, theirs: payoff_of(view, (ours, theirs)))
         chance = max(chances)
-        if chance * made + (1 - chance) * fallen <= win_by_tricks(view, max(tricks)):
+        if chance * made + (1 - chance) * fallen < win_by_tricks(view, max(tricks)) + _CLEARLY:
             chances = None
     return Prospects(tricks, chances)
 

@@ -84,10 +84,15 @@ OUT = "K4.AQ7.A5.QJ9"
 
 
 def test_a_hand_drawn_low_by_chance_goes_on_to_nil() -> None:
-    for card, keeps in (("H5", True), ("C2", True), ("SQ", False), ("SA", False)):
+    for card in ("H5", "C2", "D2"):
         found = prospects(offered(card, LOW, OUT))
         assert found.nil is not None, card
-        assert found.keeps is keeps, card
+        assert found.keeps, card
+    high = prospects(offered("SQ", LOW, OUT, scores=(240, 240)))
+    assert high.nil is not None
+    assert not high.keeps
+    # Early in a game a high trump is worth more than what is left of the nil.
+    assert prospects(offered("SQ", LOW, OUT)).nil is None
 
 
 def test_no_other_hand_goes_for_nil_while_the_game_is_young() -> None:
@@ -96,14 +101,14 @@ def test_no_other_hand_goes_for_nil_while_the_game_is_young() -> None:
 
 
 def test_nil_is_drawn_for_where_tricks_would_come_too_late() -> None:
-    hand, out = "84.32.T4.43", "K3.AQ.A5.QJ"
-    young, level = offered("D3", hand, out), offered("D3", hand, out, scores=(240, 260))
+    hand, out = "4.32.T4.43", "K3.AQ.A.QJ"
+    young, level = offered("D3", hand, out), offered("D3", hand, out, scores=(240, 240))
     assert prospects(young).nil is None
     assert not prospects(young).keeps
     assert prospects(level).nil is not None
     assert prospects(level).keeps
     # To 500 there is time: only the target has changed.
-    assert not prospects(offered("D3", hand, out, Rules(target=500), (240, 260))).keeps
+    assert not prospects(offered("D3", hand, out, Rules(target=500), (240, 240))).keeps
 
 
 def test_a_nil_holds_the_more_often_the_lower_its_cards() -> None:
