@@ -13,9 +13,9 @@ from spades.bots.search.solver import Solver
 from spades.engine import View
 
 _ROLLOUTS = 80
-_CLEARLY = 0.09
-"""How much more a nil must promise, in chances to win: over 66 rounds where one promised just more, the hand drawn for
-tricks won 0.07 to 0.09 games more than its outlook said, as its bid answers what it hears."""
+_CLEARLY = 0.15
+"""How much more a nil must promise, in chances to win. Hands drawn for tricks win more than their outlook says, as the
+bid then answers what it hears: over 42 rounds at 200 or 240 each, where a nil promised 0.09 more, they won as often."""
 
 
 class Prospects(NamedTuple):
