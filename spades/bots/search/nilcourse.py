@@ -13,8 +13,8 @@ from spades.engine.moves import BIDS
 NIL_HANDS = 160
 """Finished hands that are looked at for each choice."""
 _LOOK, _HARDLY = 32, 1
-"""Finished hands after which the course is given up where no more than so many have held: with fewer than one nil in
-ten that holds, no score of a game is low enough for it."""
+"""Finished hands after which the course is given up where no more than so many have held: a nil that holds fewer than
+15 times in 100 promises enough at no score."""
 
 _LOW = 5.5
 _SPADE_WORTH = 6

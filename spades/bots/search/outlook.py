@@ -26,7 +26,7 @@ class Outlook(NamedTuple):
     theirs: int
 
 
-@lru_cache(maxsize=2000)
+@lru_cache(maxsize=200)
 def outlooks(worth: float, hands: str) -> tuple[Outlook, ...]:
     """Return the ways a round may go for a hand worth so many tricks at a glance, from 0 to 13.
 
