@@ -33,6 +33,9 @@ _LOOSE_SHARE = 0.1
 """How often somebody draws without much of a plan. Against sound players it costs next to nothing to think of it
 (Brier score of a card at the bid 0.184 instead of 0.183); a hand drawn by "spades and sevens or better" is thought
 0.1 tricks too strong instead of 0.7."""
+_SAME_SHARE, _SAME = 0.01, 0.97
+"""How often somebody does the same at every draw, and how likely it then does so to a card: thought of where all of its
+draws went one way, as a sound player's hardly ever do."""
 _NIL_SHARE = 0.5
 """How often a nil that is bid was already meant in the draw."""
 
@@ -57,6 +60,16 @@ def _oddly(card: int) -> float:
 def _loosely(card: int) -> float:
     """Return how likely somebody keeps a card who takes most spades and most of what is high."""
     return (_LOOSE_SPADE if card in _SPADES else _LOOSE_SIDE)[card % 13]
+
+
+def _always(_card: int) -> float:
+    """Return how likely somebody keeps a card who keeps all."""
+    return _SAME
+
+
+def _never(_card: int) -> float:
+    """Return how likely somebody keeps a card who keeps none."""
+    return 1 - _SAME
 
 
 def _for_nil(card: int) -> float:
@@ -133,10 +146,14 @@ class Belief:
         heard = view.bids[me] if view.starter is view.seat else None
         return cls(view.rules.hands, number_of(view.bids[1 - me]), inference, number_of(heard))
 
-    @property
-    def drawers(self) -> tuple[Drawer, ...]:
-        """The ways in which the other seat may have drawn."""
-        return drawers(self.bid) if self.inference else (Drawer(1.0, lambda _card: 0.5),)
+    def drawers(self, facts: Facts) -> tuple[Drawer, ...]:
+        """Return the ways in which the other seat may have drawn, given how often it kept the first card."""
+        if not self.inference:
+            return (Drawer(1.0, lambda _card: 0.5),)
+        ways = drawers(self.bid)
+        if bool(facts.kept_first) is bool(facts.put_aside):
+            return ways
+        return (Drawer(_SAME_SHARE, _always if facts.kept_first else _never), *ways)
 
     def likelihood(self, facts: Facts, hand: frozenset[int]) -> float:
         """Return how likely a hand makes the bid and every card that its owner is known to have played."""
@@ -158,5 +175,5 @@ class Belief:
             now = perf_counter()
             deadline = now + _SHARE * (budget.deadline - now)
         return sample_worlds(
-            facts, self.drawers, partial(self.likelihood, facts), budget.worlds, rng, deadline=deadline
+            facts, self.drawers(facts), partial(self.likelihood, facts), budget.worlds, rng, deadline=deadline
         )

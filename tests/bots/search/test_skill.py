@@ -50,7 +50,7 @@ def test_without_inference_every_hand_is_as_likely() -> None:
     assert state.to_move is not None
     facts = facts_of(view(state, state.to_move))
     belief = Belief("draw", 4, inference=False)
-    assert {way.keeps(card) for way in belief.drawers for card in facts.unknown} == {0.5}
+    assert {way.keeps(card) for way in belief.drawers(facts) for card in facts.unknown} == {0.5}
     worlds = belief.worlds(facts, Budget(30, None), random.Random(1))
     assert len({belief.likelihood(facts, world.theirs) for world in worlds}) == 1
 
