@@ -10,15 +10,12 @@ from spades.bots.analysis.values import Analysis, Choice, Figures, Kind, Reason
 from spades.bots.search.clock import Budget
 from spades.bots.search.drawing import draw_prospects
 from spades.bots.search.facts import SUIT_CARDS
-from spades.bots.search.handvalue import expected_tricks
 from spades.bots.search.nilcourse import NIL_HANDS, nil_outcomes
-from spades.bots.search.plaindraw import drawn_plainly
 from spades.bots.search.playing import payoff_of
 from spades.bots.search.solver import Solver
 from spades.engine import PACK, Card, Suit, View
 from spades.engine.moves import KEEP, REJECT
 
-_FINISHED = 60
 _CLOSE = 0.03
 """Tricks by which the choices differ so little that it hardly matters."""
 
@@ -33,10 +30,10 @@ def analyse_draw(view: View, budget: Budget, seed: int) -> Analysis:
     prospects = draw_prospects(view, Solver(), budget.part(), random.Random(seed))
     if prospects.nil is not None:
         return _for_nil(view, prospects.nil)
-    gain = prospects.tricks[0] - prospects.tricks[1]
-    keeps = prospects.keeps
-    worths = _finished(view, budget, random.Random(seed), keeps=keeps)
-    mean = sum(worths) / len(worths)
+    kept, rejected = prospects.tricks
+    gain, keeps = kept - rejected, prospects.keeps
+    worths = prospects.worths[0 if keeps else 1]
+    mean = kept if keeps else rejected
     spread = [worth - mean for worth in worths]
     figures = prospect(view, mean, spread), prospect(view, mean - abs(gain), spread)
     best, other = (KEEP, REJECT) if keeps else (REJECT, KEEP)
@@ -67,22 +64,6 @@ def _for_nil(view: View, chances: tuple[float, float]) -> Analysis:
         choices.append(Choice(move, Figures(points, chance, win), NIL_HANDS, reason))
     keep, reject = choices
     return Analysis((keep, reject) if chances[0] >= chances[1] else (reject, keep))
-
-
-def _finished(view: View, budget: Budget, rng: random.Random, *, keeps: bool) -> list[float]:
-    """Return what finished hands are worth that may come of a choice, drawing plainly from there; at least one."""
-    hand, out = frozenset(map(int, view.hand)), frozenset(map(int, view.known_out))
-    offered = frozenset() if view.offered is None else frozenset({int(view.offered)})
-    unseen = list(map(int, view.unseen))
-    seen = view.rules.second_card == "seen"
-    worths: list[float] = []
-    while not worths or (len(worths) < _FINISHED and not budget.over):
-        second, *coming = rng.sample(unseen, min(len(unseen), 1 + 2 * (12 - len(hand))))
-        taken = offered if keeps else {second}
-        known = offered if not keeps else {second} if seen else frozenset()
-        held, gone = drawn_plainly(coming, hand | taken, out | known, seen=seen)
-        worths.append(expected_tricks(held, "draw", gone))
-    return worths
 
 
 def _why_keep(view: View, offered: Card, gain: float) -> Reason:

@@ -1,6 +1,7 @@
 """Drawing: whether a hand comes out better with the offered card, or with the one that would come in its place."""
 
 import random
+from statistics import fmean
 from typing import NamedTuple
 
 from spades.bots.search.clock import Budget
@@ -22,12 +23,18 @@ class Prospects(NamedTuple):
     """What the two choices of a draw promise, the offered card kept and rejected.
 
     Attributes:
-        tricks: The tricks that the finished hand is worth on average, drawn plainly from there.
+        worths: The tricks that finished hands are worth, drawn plainly from there, over the same cards to come; one at
+            least.
         nil: How often it takes no trick, drawn low from there; None unless that is what it is drawn for.
     """
 
-    tricks: tuple[float, float]
+    worths: tuple[list[float], list[float]]
     nil: tuple[float, float] | None
+
+    @property
+    def tricks(self) -> tuple[float, float]:
+        """The tricks that the finished hand is worth on average."""
+        return fmean(self.worths[0]), fmean(self.worths[1])
 
     @property
     def keeps(self) -> bool:
@@ -45,37 +52,32 @@ def draw_prospects(view: View, solver: Solver, budget: Budget, rng: random.Rando
     # A copy: whether nil is thought of changes nothing in the worlds to come.
     low_rng = random.Random()
     low_rng.setstate(rng.getstate())
-    tricks = _trick_prospects(view, budget, rng)
-    chances = nil_chances(view, solver, budget, low_rng)
-    if chances is not None:
+    prospects = Prospects(_worths(view, budget, rng), nil_chances(view, solver, budget, low_rng))
+    if prospects.nil is not None:
         made, fallen = nil_outcomes(lambda ours, theirs: payoff_of(view, (ours, theirs)))
-        chance = max(chances)
-        if chance * made + (1 - chance) * fallen < win_by_tricks(view, max(tricks)) + _CLEARLY:
-            chances = None
-    return Prospects(tricks, chances)
+        chance = max(prospects.nil)
+        if chance * made + (1 - chance) * fallen < win_by_tricks(view, max(prospects.tricks)) + _CLEARLY:
+            return prospects._replace(nil=None)
+    return prospects
 
 
-def _trick_prospects(view: View, budget: Budget, rng: random.Random) -> tuple[float, float]:
-    """Return the tricks that the finished hand is worth with the offered card kept, and rejected.
-
-    Both choices are followed to the end of the draw over the same cards.
-    """
+def _worths(view: View, budget: Budget, rng: random.Random) -> tuple[list[float], list[float]]:
+    """Return the tricks that finished hands are worth with the offered card kept, and rejected."""
     hand, out = frozenset(map(int, view.hand)), frozenset(map(int, view.known_out))
     unseen = list(map(int, view.unseen))
     if view.offered is None or not unseen:
-        worth = expected_tricks(hand, "draw", out)
+        worth = [expected_tricks(hand, "draw", out)]
         return worth, worth
     offered = int(view.offered)
     seen = view.rules.second_card == "seen"
-    kept = rejected = 0.0
-    number = 0
-    while number < _ROLLOUTS and not (number and budget.over):
+    kept: list[float] = []
+    rejected: list[float] = []
+    while len(kept) < _ROLLOUTS and not (kept and budget.over):
         second, *coming = rng.sample(unseen, min(len(unseen), 1 + 2 * (12 - len(hand))))
         kept_out = out | {second} if seen else out
-        kept += _finished(coming, hand | {offered}, kept_out, seen=seen)
-        rejected += _finished(coming, hand | {second}, out | {offered}, seen=seen)
-        number += 1
-    return kept / number, rejected / number
+        kept.append(_finished(coming, hand | {offered}, kept_out, seen=seen))
+        rejected.append(_finished(coming, hand | {second}, out | {offered}, seen=seen))
+    return kept, rejected
 
 
 def _finished(coming: list[int], hand: frozenset[int], out: frozenset[int], *, seen: bool) -> float:
