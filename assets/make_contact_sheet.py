@@ -28,9 +28,9 @@ from PIL import Image, ImageDraw
 
 from spades.engine import PACK
 from spades.paths import assets_dir
-from spades.ui.sprites import Sprites
-from spades.ui.theme import CARD_RATIO
-from spades.ui.tween import Place
+from spades.ui.paint.sprites import Sprites
+from spades.ui.paint.theme import CARD_RATIO
+from spades.ui.paint.tween import Place
 
 SIZES: tuple[Size, ...] = ((800, 600), (1280, 800), (2560, 1440), (3840, 2160), (1000, 1000), (2560, 1080))
 USUAL: Size = (1280, 800)

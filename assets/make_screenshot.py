@@ -19,7 +19,7 @@ from PIL import Image
 
 from spades.bots import Limit, make_bot
 from spades.engine import Phase, View
-from spades.session.session import HUMAN
+from spades.session.game.session import HUMAN
 from spades.ui.app import App
 
 SIZE = (1280, 800)

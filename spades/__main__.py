@@ -84,7 +84,7 @@ def _parse(arguments: Sequence[str] | None) -> argparse.Namespace:
 
 def _verify(arguments: Sequence[str]) -> int:
     """Check a record: 0 every round matches, 1 one does not, 2 it cannot be read, 3 one was not sealed."""
-    from spades.session.verify import verify_file  # noqa: PLC0415  # nothing of the package before freeze_support
+    from spades.session.deals.verify import verify_file  # noqa: PLC0415  # nothing of the package before freeze_support
 
     parser = argparse.ArgumentParser(
         prog="spades verify",

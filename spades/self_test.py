@@ -24,7 +24,7 @@ def self_test() -> int:
 def _engine() -> str:
     from spades.bots import Limit, make_bot  # noqa: PLC0415
     from spades.engine import PRESETS, Phase, Seat, apply, new_game, next_round, view  # noqa: PLC0415
-    from spades.session.chance import Chance  # noqa: PLC0415
+    from spades.session.deals.chance import Chance  # noqa: PLC0415
 
     chance = Chance(1)
     state = new_game(PRESETS["classic-300"], chance.pack(1), Seat.SOUTH)
@@ -43,7 +43,7 @@ def _players() -> str:
     from spades.bots.analysis.analyse import analyse  # noqa: PLC0415
     from spades.bots.levels.ratings import stored_ratings  # noqa: PLC0415
     from spades.engine import Rules, Seat, new_game, view  # noqa: PLC0415
-    from spades.session.chance import Chance  # noqa: PLC0415
+    from spades.session.deals.chance import Chance  # noqa: PLC0415
 
     seen = view(new_game(Rules(hands="deal"), Chance(1).pack(1), Seat.SOUTH), Seat.SOUTH)
     for name in REGISTRY:

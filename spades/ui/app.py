@@ -11,26 +11,26 @@ from spades.engine.notation import format_rules
 from spades.engine.rules import Rules
 from spades.language import _, use_language
 from spades.paths import assets_dir, exports_dir
-from spades.session.instance import Instance
 from spades.session.journal import Journal, Left
-from spades.session.settings import SettingsFile
-from spades.ui.audio import Audio
+from spades.session.program.instance import Instance
+from spades.session.program.settings import SettingsFile
 from spades.ui.context import Context
-from spades.ui.desktop import prefers_light
-from spades.ui.keys import Keys
-from spades.ui.look import Look, font_path
-from spades.ui.notices import Notices
-from spades.ui.scene import Push, Quit, Replace, Reset, Scene, SceneStack, Transition
+from spades.ui.device.audio import Audio
+from spades.ui.device.keys import Keys
+from spades.ui.device.speech import Speech
+from spades.ui.device.system_theme import prefers_light
+from spades.ui.device.window import Window
+from spades.ui.paint.sprites import Sprites
+from spades.ui.paint.style import Look, font_path
+from spades.ui.paint.theme import DEFAULT_THEME, LIGHT_THEME, THEMES, Theme, theme
 from spades.ui.scenes.deal_code import DealCodeScene
 from spades.ui.scenes.import_game import ImportScene
 from spades.ui.scenes.new_game import NewGameScene
 from spades.ui.scenes.rules import RulesScene
+from spades.ui.scenes.stack import Push, Quit, Replace, Reset, Scene, SceneStack, Transition
 from spades.ui.scenes.title import TitleScene
 from spades.ui.scenes.welcome import WelcomeScene
-from spades.ui.speech import Speech
-from spades.ui.sprites import Sprites
-from spades.ui.theme import DEFAULT_THEME, LIGHT_THEME, THEMES, Theme, theme
-from spades.ui.window import Window
+from spades.ui.widgets.toasts import Notices
 
 log = logging.getLogger(__name__)
 
@@ -135,7 +135,7 @@ class App:
         asked = rules is not None or opponent is not None
         if not self._instance.first:
             self._stack.change(Reset(TitleScene(self.context)))
-            from spades.ui.scenes.second import SecondScene  # noqa: PLC0415  # seldom needed
+            from spades.ui.scenes.second_window import SecondScene  # noqa: PLC0415  # seldom needed
 
             self._stack.change(Push(SecondScene(self.context, self._instance)))
             return

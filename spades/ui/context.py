@@ -11,23 +11,23 @@ from spades.engine.record import Game
 from spades.engine.seats import Seat
 from spades.language import _, use_language
 from spades.paths import exports_dir, user_data_dir
-from spades.session.archive import Archive
-from spades.session.chance import Chance
+from spades.session.deals.chance import Chance
+from spades.session.game.opening import Opening
+from spades.session.game.practice import is_over, is_practice
+from spades.session.game.session import HUMAN, Session
+from spades.session.history.archive import Archive
+from spades.session.history.archive_cache import Shelf
+from spades.session.history.memory_archive import MemoryArchive
 from spades.session.journal import GameLog, Journal, Left
-from spades.session.memory_archive import MemoryArchive
-from spades.session.opening import Opening
-from spades.session.opponents import opponent_title
-from spades.session.practice import is_over, is_practice
-from spades.session.session import HUMAN, Session
-from spades.session.settings import Settings, SettingsFile
-from spades.session.shelf import Shelf
-from spades.ui.audio import Audio
-from spades.ui.guide import Guide
-from spades.ui.speech import Speech
-from spades.ui.sprites import Sprites
+from spades.session.players.opponents import opponent_title
+from spades.session.program.settings import Settings, SettingsFile
+from spades.ui.device.audio import Audio
+from spades.ui.device.speech import Speech
+from spades.ui.paint.sprites import Sprites
+from spades.ui.words.tutorial import Guide
 
 if TYPE_CHECKING:
-    from spades.ui.table.stage import Stage
+    from spades.ui.table.view import Stage
 
 log = logging.getLogger(__name__)
 

@@ -13,7 +13,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 import pytest
 
-from spades.session.opponents import OPPONENTS
+from spades.session.players.opponents import OPPONENTS
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 PORTRAITS = ASSETS / "portraits"

@@ -21,7 +21,7 @@ sys.path[:0] = [str(ROOT)]
 
 from spades.bots import Limit, make_bot, usable_cores  # noqa: E402  # a script finds the program by itself
 from spades.engine import PACK, Phase, apply, new_game, parse_rules, view  # noqa: E402
-from spades.session.session import BOT_LIMIT  # noqa: E402
+from spades.session.game.session import BOT_LIMIT  # noqa: E402
 
 Taken = tuple[str, float, float]
 """What was decided, and the seconds it took: on the wall and of the processor."""

@@ -16,18 +16,18 @@ import pygame  # after the drivers are chosen
 from PIL import Image
 
 from spades.engine import Card, Game, View
+from spades.session.game.session import Session
 from spades.session.journal import Journal
-from spades.session.session import Session
 from spades.ui.app import App
-from spades.ui.look import Look
+from spades.ui.paint.style import Look
+from spades.ui.paint.theme import DEFAULT_THEME, theme
 from spades.ui.scenes.base import BaseScene
 from spades.ui.scenes.new_game import NewGameScene
 from spades.ui.scenes.phases import phase_scene
 from spades.ui.scenes.score import ScoreScene
 from spades.ui.scenes.table import TableScene
 from spades.ui.scenes.title import TitleScene
-from spades.ui.table.stage import Stage
-from spades.ui.theme import DEFAULT_THEME, theme
+from spades.ui.table.view import Stage
 from spades.ui.widgets import Slider
 
 Point = tuple[int, int]

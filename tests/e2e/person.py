@@ -10,7 +10,7 @@ from real_window import Program, eventually
 
 from spades.engine import Bid, Card, Game, Keep, Move, Phase, PlayCard, Reject, Seat, Suit, View, view
 from spades.engine.public import beats
-from spades.session.settings import SettingsFile
+from spades.session.program.settings import SettingsFile
 
 
 class Hands(Protocol):

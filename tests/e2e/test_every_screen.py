@@ -7,9 +7,8 @@ from person import Keyboard, Mouse, play
 from real_window import Program, Screen, eventually
 
 from spades.engine import PRESETS, Phase, Seat
-from spades.session.chance import Chance
-from spades.session.opening import Opening
-from spades.ui.scene import Quit
+from spades.session.deals.chance import Chance
+from spades.session.game.opening import Opening
 from spades.ui.scenes.about import AboutScene
 from spades.ui.scenes.cut import CutScene
 from spades.ui.scenes.deal_code import DealCodeScene
@@ -25,6 +24,7 @@ from spades.ui.scenes.pause import PauseScene
 from spades.ui.scenes.preferences import PreferencesScene
 from spades.ui.scenes.rules import RulesScene
 from spades.ui.scenes.sheet import SheetScene
+from spades.ui.scenes.stack import Quit
 from spades.ui.scenes.statistics import StatisticsScene
 from spades.ui.scenes.title import TitleScene
 from spades.ui.scenes.verify import VerifyScene

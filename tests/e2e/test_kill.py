@@ -25,9 +25,9 @@ import pytest
 from real_window import COMMAND, ROOT, Screen, eventually
 
 from spades.engine import view
+from spades.session.game.session import HUMAN
+from spades.session.game.trace import trace
 from spades.session.journal.reading import Kept, read_game
-from spades.session.session import HUMAN
-from spades.session.trace import trace
 
 KILLS = int(os.environ.get("SPADES_KILLS", "10"))
 SECONDS = 3.0

@@ -12,11 +12,11 @@ from real_window import COMMAND, Program, Screen, eventually
 from test_every_screen import no_complaints, on
 
 from spades.engine import Phase, write_record
-from spades.session.deal_tags import deals_of, pending_of
+from spades.session.deals.tags import deals_of, pending_of
+from spades.session.game.opening import Opening
 from spades.session.journal import Journal
-from spades.session.opening import Opening
-from spades.ui.scene import Quit
 from spades.ui.scenes.cut import CutScene
+from spades.ui.scenes.stack import Quit
 
 
 @pytest.fixture

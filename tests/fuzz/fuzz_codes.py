@@ -4,10 +4,10 @@ from collections.abc import Callable
 from typing import Any
 
 from spades.engine import PRESETS, NotationError, Rules, Seat
-from spades.session.chance import Chance
-from spades.session.deal_code import DealCode
-from spades.session.deals import Deal, Sealed
-from spades.session.opening import Opening
+from spades.session.deals.chance import Chance
+from spades.session.deals.deal_code import DealCode
+from spades.session.deals.seal import Deal, Sealed
+from spades.session.game.opening import Opening
 
 READERS: tuple[Callable[[str], Any], ...] = (DealCode.parse, Sealed.parse, Deal.parse, Opening.parse)
 

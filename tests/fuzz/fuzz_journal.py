@@ -7,13 +7,13 @@ from functools import cache
 from pathlib import Path
 
 from spades.engine import PRESETS, Game, Rules, apply
-from spades.session.archive import ArchiveError
-from spades.session.filters import events_of
+from spades.session.game.opening import Opening
+from spades.session.history.archive import ArchiveError
+from spades.session.history.filters import events_of
+from spades.session.history.rating import rate_person
+from spades.session.history.statistics import Selection, count
 from spades.session.journal import Journal
 from spades.session.journal.backups import Backups
-from spades.session.opening import Opening
-from spades.session.rating import rate_person
-from spades.session.statistics import Selection, count
 
 from .games import played
 from .places import fast_folder

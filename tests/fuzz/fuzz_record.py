@@ -1,10 +1,10 @@
 """Records as text: import, verification and the reader itself."""
 
 from spades.engine import PRESETS, NotationError, broken_invariants, read_record, write_record
-from spades.session.chance import Chance
-from spades.session.opening import Opening
-from spades.session.record_files import RecordRefusedError, read_text, record_text, typed_path
-from spades.session.verify import check_text
+from spades.session.deals.chance import Chance
+from spades.session.deals.verify import check_text
+from spades.session.game.opening import Opening
+from spades.session.history.record_files import RecordRefusedError, read_text, record_text, typed_path
 
 from .games import played
 

@@ -5,7 +5,7 @@ import tempfile
 from dataclasses import asdict
 from pathlib import Path
 
-from spades.session.settings import Settings, SettingsFile
+from spades.session.program.settings import Settings, SettingsFile
 
 from .places import fast_folder
 

@@ -3,7 +3,7 @@
 import random
 
 from spades.engine import Bid, Game, Move, Rules, Seat, apply, legal_moves, new_game, next_round
-from spades.session.chance import Chance
+from spades.session.deals.chance import Chance
 
 
 def played(rules: Rules, moves: int, seed: int = 1) -> Game:

@@ -8,8 +8,8 @@ from typing import Any
 import pygame
 import pytest
 
-from spades.ui import paint
-from spades.ui.look import Look
+from spades.ui.paint import shapes as paint
+from spades.ui.paint.style import Look
 from spades.ui.widgets import Choice, Field, Slider, Widget
 
 _SLACK = 1

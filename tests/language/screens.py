@@ -32,26 +32,26 @@ from spades.engine import (
 from spades.engine.moves import BIDS, BLIND_NIL, PLAYS
 from spades.language import _, use_language
 from spades.paths import assets_dir
-from spades.session.adviser import Analysis, Figures, Kind, Reason
-from spades.session.adviser import Choice as Advice
-from spades.session.chance import Chance
-from spades.session.deal_code import DealCode
-from spades.session.deal_tags import with_deal
-from spades.session.deals import Deal
-from spades.session.instance import Instance
+from spades.session.deals.chance import Chance
+from spades.session.deals.deal_code import DealCode
+from spades.session.deals.seal import Deal
+from spades.session.deals.tags import with_deal
+from spades.session.deals.verify import Verdict
+from spades.session.game.opening import Opening
+from spades.session.game.practice import Duel, DuelRound, duel_of, practice_of
+from spades.session.game.session import Session
+from spades.session.history.memory_archive import MemoryArchive
 from spades.session.journal import Journal
-from spades.session.memory_archive import MemoryArchive
-from spades.session.opening import Opening
-from spades.session.practice import Duel, DuelRound, duel_of, practice_of
-from spades.session.session import Session
-from spades.session.settings import SettingsFile
-from spades.session.verify import Verdict
-from spades.ui.audio import Audio
+from spades.session.players.adviser import Analysis, Figures, Kind, Reason
+from spades.session.players.adviser import Choice as Advice
+from spades.session.program.instance import Instance
+from spades.session.program.settings import SettingsFile
 from spades.ui.context import Context
-from spades.ui.guide import LESSONS, Guide
-from spades.ui.look import Look, _font
-from spades.ui.notices import Notices
-from spades.ui.scene import Pop, Quit
+from spades.ui.device.audio import Audio
+from spades.ui.device.speech import Speech
+from spades.ui.paint.sprites import Sprites
+from spades.ui.paint.style import Look, _font
+from spades.ui.paint.theme import DEFAULT_THEME, THEMES
 from spades.ui.scenes.about import AboutScene
 from spades.ui.scenes.base import BaseScene
 from spades.ui.scenes.bid import BidScene
@@ -77,19 +77,19 @@ from spades.ui.scenes.preferences import PreferencesScene
 from spades.ui.scenes.rules import RulesScene
 from spades.ui.scenes.score import ScoreScene
 from spades.ui.scenes.scrolling import ScrollingDialog
-from spades.ui.scenes.second import SecondScene
+from spades.ui.scenes.second_window import SecondScene
 from spades.ui.scenes.sheet import SheetScene
+from spades.ui.scenes.stack import Pop, Quit
 from spades.ui.scenes.statistics import StatisticsScene
 from spades.ui.scenes.table import TableScene
 from spades.ui.scenes.title import TitleScene
 from spades.ui.scenes.verify import VerifyScene
 from spades.ui.scenes.welcome import WelcomeScene
-from spades.ui.speech import Speech
-from spades.ui.sprites import Sprites
-from spades.ui.table.advice import hint_words
-from spades.ui.table.stage import Stage
-from spades.ui.theme import DEFAULT_THEME, THEMES
+from spades.ui.table.view import Stage
 from spades.ui.widgets import Choice
+from spades.ui.widgets.toasts import Notices
+from spades.ui.words.hints import hint_words
+from spades.ui.words.tutorial import LESSONS, Guide
 
 SIZE = (800, 600)
 CLASSIC = PRESETS["classic-300"]
@@ -158,8 +158,8 @@ class Screens:
     """Makes the screens, with what they share."""
 
     def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("spades.session.session.BotProcess", InstantBot)
-        monkeypatch.setattr("spades.session.session.Adviser", InstantAdviser)
+        monkeypatch.setattr("spades.session.game.session.BotProcess", InstantBot)
+        monkeypatch.setattr("spades.session.game.session.Adviser", InstantAdviser)
         pygame.display.init()
         pygame.font.init()
         pygame.display.set_mode(SIZE)

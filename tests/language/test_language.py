@@ -10,12 +10,12 @@ import pytest
 from spades import language
 from spades.engine import PACK, Bid, Card
 from spades.language import LANGUAGES, N_, _, ngettext, pgettext, system_language, use_language
-from spades.ui.look import Look, _font
+from spades.ui.paint.style import Look, _font
+from spades.ui.paint.theme import DEFAULT_THEME, THEMES
 from spades.ui.scenes.play import PlayScene
 from spades.ui.scenes.score import ScoreScene
-from spades.ui.table.words import bags, card_name, cards, decimal, need, opening
-from spades.ui.theme import DEFAULT_THEME, THEMES
 from spades.ui.widgets import Button, Choice
+from spades.ui.words.table import bags, card_name, cards, decimal, need, opening
 
 from .catalogues import FOLDER
 from .paper import Ink, Text

@@ -8,15 +8,14 @@ from session.games import HUMAN, random_states
 
 from spades.engine import PACK, Bid, Phase, view
 from spades.language import LANGUAGES, _
-from spades.session.opponents import OPPONENTS
-from spades.session.preview import preview_bid, preview_trick
-from spades.ui.guide import LESSONS
-from spades.ui.rules_text import describe
+from spades.session.game.preview import preview_bid, preview_trick
+from spades.session.players.opponents import OPPONENTS
 from spades.ui.scenes.draw import DrawScene
 from spades.ui.scenes.new_game import NewGameScene
 from spades.ui.scenes.play import PlayScene
 from spades.ui.table.layout import TableLayout
-from spades.ui.table.words import (
+from spades.ui.words.rules import describe
+from spades.ui.words.table import (
     REFUSALS,
     card_name,
     number,
@@ -26,6 +25,7 @@ from spades.ui.table.words import (
     status,
     trick_words,
 )
+from spades.ui.words.tutorial import LESSONS
 
 from .paper import Ink, Text
 from .screens import CLASSIC, SIZE, Screens, game_until, my_turn

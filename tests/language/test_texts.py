@@ -9,7 +9,7 @@ from session.games import HUMAN, random_states
 
 from spades.engine import Move, PlayCard, view, why_illegal
 from spades.engine.moves import BIDS, BLIND_NIL, KEEP, LOOK, REJECT
-from spades.ui.table.words import REFUSALS
+from spades.ui.words.table import REFUSALS
 
 from .catalogues import ROOT, msgids
 from .screens import CLASSIC, DEALT

@@ -10,8 +10,8 @@ import pytest
 
 from spades.bots import REGISTRY
 from spades.engine import PRESETS, Seat
-from spades.session.deal_code import DealCode
-from spades.session.deals import Deal
+from spades.session.deals.deal_code import DealCode
+from spades.session.deals.seal import Deal
 from spades.ui.scenes.rules import KEYS
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -14,14 +14,16 @@ LATER = [
     "spades.bots.levels.bot",
     "spades.bots.rule",
     "spades.bots.search.solver",
-    "spades.session.luck",  # with the history
+    "spades.session.history.luck",  # with the history
     "spades.ui.scenes.history",
     "numpy",
     "openskill",
 ]
 
 
-@pytest.mark.parametrize("module", ["spades.ui.app", "spades.session.adviser", "spades.session.bot_worker"])
+@pytest.mark.parametrize(
+    "module", ["spades.ui.app", "spades.session.players.adviser", "spades.session.players.player_child"]
+)
 def test_players_and_what_is_seldom_asked_for_are_loaded_when_they_are_wanted(module: str) -> None:
     done = subprocess.run(
         [sys.executable, "-c", PROGRAM.format(module=module)], check=True, capture_output=True, text=True

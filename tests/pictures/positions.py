@@ -7,11 +7,11 @@ from itertools import count
 
 from spades.bots import Limit, make_bot
 from spades.engine import PRESETS, Bid, Game, Move, Phase, Rules, View, apply, new_game, next_round, view
-from spades.session.chance import Chance
-from spades.session.cut import Cut
-from spades.session.deal_tags import with_deal
-from spades.session.practice import duel_of, is_over, with_given
-from spades.session.session import HUMAN
+from spades.session.deals.chance import Chance
+from spades.session.deals.cut import Cut
+from spades.session.deals.tags import with_deal
+from spades.session.game.practice import duel_of, is_over, with_given
+from spades.session.game.session import HUMAN
 
 Moment = Callable[[View], bool]
 

@@ -18,10 +18,10 @@ from session.games import InstantAdviser
 
 from spades.bots import Limit, make_bot
 from spades.engine import Game, Move, View
-from spades.session.settings import Settings
-from spades.ui import look
+from spades.session.program.settings import Settings
 from spades.ui.app import App
-from spades.ui.table.stage import Stage
+from spades.ui.paint import style as look
+from spades.ui.table.view import Stage
 from spades.ui.widgets import Widget
 
 Size = tuple[int, int]
@@ -206,8 +206,8 @@ def sitting() -> Iterator[Sitting]:
     """Open the program in a folder of its own, with its clock and its players in our hands."""
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
-        stack.enter_context(mock.patch("spades.session.session.BotProcess", QuickBot))
-        stack.enter_context(mock.patch("spades.session.session.Adviser", InstantAdviser))
+        stack.enter_context(mock.patch("spades.session.game.session.BotProcess", QuickBot))
+        stack.enter_context(mock.patch("spades.session.game.session.Adviser", InstantAdviser))
         clock = SimpleNamespace(monotonic=lambda: 1.0)
         stack.enter_context(mock.patch("spades.ui.app.time", clock))
         person = Sitting(folder)

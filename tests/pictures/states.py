@@ -28,12 +28,12 @@ from pictures.positions import (
 )
 from pictures.sitting import Sitting
 from spades.engine import Game, Phase, format_rules
-from spades.session.chance import Chance
-from spades.session.deal_code import DealCode
-from spades.session.memory_archive import MemoryArchive
-from spades.session.session import HUMAN
-from spades.ui.guide import Guide
-from spades.ui.theme import THEMES
+from spades.session.deals.chance import Chance
+from spades.session.deals.deal_code import DealCode
+from spades.session.game.session import HUMAN
+from spades.session.history.memory_archive import MemoryArchive
+from spades.ui.paint.theme import THEMES
+from spades.ui.words.tutorial import Guide
 
 DECKS = ("classic", "four-colour", "jumbo")
 LONG_NAME = "northern_tournament.players:the_cautious_counter_with_a_long_memory"

@@ -8,11 +8,11 @@ from spades.bots import Limit, make_bot
 from spades.bots.analysis import Analysis
 from spades.bots.analysis.analyse import analyse
 from spades.engine import Bid, Game, GameState, Move, Phase, Rules, Seat, View, apply, legal_moves, new_game, next_round
-from spades.session.adviser import Status
-from spades.session.chance import Chance
+from spades.session.deals.chance import Chance
+from spades.session.game.opening import Opening
+from spades.session.game.session import Book, Session
 from spades.session.journal import Receipt
-from spades.session.opening import Opening
-from spades.session.session import Book, Session
+from spades.session.players.adviser import Status
 
 HUMAN, OTHER = Seat.SOUTH, Seat.NORTH
 

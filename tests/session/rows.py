@@ -3,7 +3,7 @@
 import random
 from dataclasses import replace
 
-from spades.session.archive import GameRow, RoundRow, SideRow
+from spades.session.history.archive import GameRow, RoundRow, SideRow
 
 SIDE = SideRow(
     bid=4, nils=0, nils_made=0, made=1, taken=5, bags=1, bags_after=1, penalty=0, points=41, score=41, high=3,

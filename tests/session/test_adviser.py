@@ -9,8 +9,8 @@ from multiprocessing.connection import Connection
 import pytest
 
 from spades.engine import PRESETS, Phase, Seat, View, view
-from spades.session import adviser as adviser_module
-from spades.session.adviser import Adviser, Analysis, Status
+from spades.session.players import adviser as adviser_module
+from spades.session.players.adviser import Adviser, Analysis, Status
 
 from .games import random_states
 

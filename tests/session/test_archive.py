@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from spades.engine import PRESETS, Game, Rules
-from spades.session.archive import ROUND_COLUMNS, Archive, ArchiveError, RoundRow
+from spades.session.history.archive import ROUND_COLUMNS, Archive, ArchiveError, RoundRow
+from spades.session.history.memory_archive import MemoryArchive
+from spades.session.history.round_row import drawn_hands, offered_cards, round_row
+from spades.session.history.same_game import find_same
 from spades.session.journal import Journal
-from spades.session.memory_archive import MemoryArchive
-from spades.session.round_row import drawn_hands, offered_cards, round_row
-from spades.session.same_game import find_same
 
 from .games import random_game, random_states
 

@@ -36,11 +36,11 @@ from spades.engine import (
     view,
 )
 from spades.engine.notation import format_pack
-from spades.session.bot_process import BotProcess
-from spades.session.chance import Chance
-from spades.session.deal_tags import deals_of, pending_of
-from spades.session.deals import Sealed
-from spades.session.session import HUMAN, Session
+from spades.session.deals.chance import Chance
+from spades.session.deals.seal import Sealed
+from spades.session.deals.tags import deals_of, pending_of
+from spades.session.game.session import HUMAN, Session
+from spades.session.players.player_process import BotProcess
 
 from .games import OTHER, begun, random_move, random_states
 from .test_bot_process import player

@@ -16,9 +16,9 @@ import pytest
 from spades.bots import Limit, usable_cores
 from spades.engine import PACK, PRESETS, GameState, Move, Phase, Seat, View, new_game, view
 from spades.engine.moves import BIDS
-from spades.session import bot_process
-from spades.session.bot_process import BotProcess
-from spades.session.chance import Chance
+from spades.session.deals.chance import Chance
+from spades.session.players import player_process as bot_process
+from spades.session.players.player_process import BotProcess
 
 from . import bots_for_tests
 from .games import OTHER, begun, random_move, random_states

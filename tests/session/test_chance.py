@@ -1,7 +1,7 @@
 import pytest
 
 from spades.engine import PACK, PRESETS
-from spades.session.chance import Chance
+from spades.session.deals.chance import Chance
 
 from .games import OTHER
 

@@ -1,9 +1,9 @@
 import pytest
 
 from spades.engine import PACK, PRESETS, Card, Rules, Seat
-from spades.session.chance import Chance
-from spades.session.cut import Cut
-from spades.session.deals import Sealed, Stream
+from spades.session.deals.chance import Chance
+from spades.session.deals.cut import Cut
+from spades.session.deals.seal import Sealed, Stream
 
 UNSEEN = PRESETS["unseen-500"]
 PARTNERS = PRESETS["partners-500"]

@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from spades.engine import PRESETS, NotationError, Rules
-from spades.session import deal_code
-from spades.session.deal_code import DealCode
-from spades.session.deals import Deal
+from spades.session.deals import deal_code
+from spades.session.deals.deal_code import DealCode
+from spades.session.deals.seal import Deal
 
 RULES = [*PRESETS.values(), Rules(target=150, floor=-200), replace(PRESETS["partners-500"], bag_limit=7)]
 DEALS = st.builds(Deal, st.binary(min_size=32, max_size=32), st.integers(0, 51))

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from spades.engine import PACK, PRESETS, Card, NotationError
-from spades.session.deals import Deal, Sealed, Stream, short_seal
+from spades.session.deals.seal import Deal, Sealed, Stream, short_seal
 
 VECTORS: list[dict[str, Any]] = json.loads(Path(__file__).with_name("deal_vectors.json").read_text("utf-8"))
 SEEDS = st.binary(min_size=32, max_size=32)

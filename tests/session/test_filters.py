@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from spades.session.archive import GameRow
-from spades.session.filters import Event, GameFilter, Outcome, events_of, find
+from spades.session.history.archive import GameRow
+from spades.session.history.filters import Event, GameFilter, Outcome, events_of, find
 
 from .rows import GAME, SIDE, a_round, nil_side, set_side
 

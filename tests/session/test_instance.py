@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from spades.session.instance import LOCK_NAME, Instance
+from spades.session.program.instance import LOCK_NAME, Instance
 
 
 def test_one_program_has_the_folder_and_the_next_gets_it_once_it_ends(tmp_path: Path) -> None:
@@ -22,7 +22,7 @@ def test_one_program_has_the_folder_and_the_next_gets_it_once_it_ends(tmp_path: 
 
 def test_a_program_that_was_killed_lets_go(tmp_path: Path) -> None:
     code = (
-        "import sys, time; from pathlib import Path; from spades.session.instance import Instance;"
+        "import sys, time; from pathlib import Path; from spades.session.program.instance import Instance;"
         "i = Instance(Path(sys.argv[1])); print(i.first, flush=True); time.sleep(60)"
     )
     command = [sys.executable, "-c", code, str(tmp_path)]

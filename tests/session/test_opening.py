@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 
 from spades.engine import PRESETS, NotationError, Phase, Rules, Seat, read_record, write_record
-from spades.session.chance import Chance
-from spades.session.deal_tags import deal_of, deals_of, pending_of
-from spades.session.deals import Sealed
+from spades.session.deals.chance import Chance
+from spades.session.deals.seal import Sealed
+from spades.session.deals.tags import deal_of, deals_of, pending_of
+from spades.session.game.opening import Opening
+from spades.session.game.session import Session
 from spades.session.journal import Journal
-from spades.session.opening import Opening
-from spades.session.session import Session
 
 from .games import HUMAN, InstantBot, Saves, begun, random_move
 
@@ -21,7 +21,7 @@ SHORT = Rules(target=1000, bag_penalty=0)
 
 @pytest.fixture(autouse=True)
 def _instant(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("spades.session.session.BotProcess", InstantBot)
+    monkeypatch.setattr("spades.session.game.session.BotProcess", InstantBot)
 
 
 def decided(rules: Rules, seed: int | None = None) -> Opening:

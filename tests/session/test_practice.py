@@ -7,12 +7,12 @@ import pytest
 
 from spades.engine import PRESETS, Game, Phase, Rules, Seat, read_record, write_record
 from spades.engine.notation import parse_pack
-from spades.session.chance import Chance
-from spades.session.deal_code import DealCode
-from spades.session.opening import Opening
-from spades.session.practice import can_duel, duel_of, is_over, is_practice, practice_of, read_duel
-from spades.session.session import Session
-from spades.session.verify import Verdict, check_game
+from spades.session.deals.chance import Chance
+from spades.session.deals.deal_code import DealCode
+from spades.session.deals.verify import Verdict, check_game
+from spades.session.game.opening import Opening
+from spades.session.game.practice import can_duel, duel_of, is_over, is_practice, practice_of, read_duel
+from spades.session.game.session import Session
 
 from .games import OTHER, InstantBot, random_game, random_move
 
@@ -21,7 +21,7 @@ SHORT = Rules(target=200, bag_penalty=0)
 
 @pytest.fixture(autouse=True)
 def _instant(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("spades.session.session.BotProcess", InstantBot)
+    monkeypatch.setattr("spades.session.game.session.BotProcess", InstantBot)
 
 
 def play(session: Session, rounds: int = 100, seed: int = 1) -> Game:

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from spades.bots.levels.ratings import StoredRating
-from spades.session.archive import GameRow
-from spades.session.rating import counts, rate_person
+from spades.session.history.archive import GameRow
+from spades.session.history.rating import counts, rate_person
 
 RATINGS = {"low": StoredRating(1300, 1280, 1320), "high": StoredRating(1700, 1680, 1720)}
 GAME = GameRow(id=1, began=0.0, ended=60.0, rules="classic-300", opponent="high", scores=(310, 200), winner=0, rounds=6)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from spades.engine import Rules, write_record
-from spades.session.record_files import (
+from spades.session.history.record_files import (
     RecordRefusedError,
     export_file,
     file_name,

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from spades.engine import PRESETS, Game, Phase, Rules, Seat
-from spades.session.practice import is_practice
-from spades.session.replay import finished_rounds, practice_game, replay_round, without_hidden_cards
+from spades.session.game.practice import is_practice
+from spades.session.history.replay import finished_rounds, practice_game, replay_round, without_hidden_cards
 
 from .games import random_game
 

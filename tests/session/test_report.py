@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from spades.engine import PRESETS, Game, Phase, view
-from spades.session.chance import Chance
-from spades.session.report import report_text, write_report
-from spades.session.session import Session
+from spades.session.deals.chance import Chance
+from spades.session.game.session import Session
+from spades.session.program.report import report_text, write_report
 
 from .games import HUMAN, InstantBot, begun
 from .test_undo import play_to
@@ -16,7 +16,7 @@ from .test_undo import play_to
 
 @pytest.fixture(autouse=True)
 def _instant(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("spades.session.session.BotProcess", InstantBot)
+    monkeypatch.setattr("spades.session.game.session.BotProcess", InstantBot)
 
 
 def game(*, second: bool) -> Session:

@@ -22,9 +22,9 @@ from spades.engine import (
     view,
     write_record,
 )
-from spades.session.chance import Chance
-from spades.session.opponents import DEFAULT_OPPONENT
-from spades.session.session import Session
+from spades.session.deals.chance import Chance
+from spades.session.game.session import Session
+from spades.session.players.opponents import DEFAULT_OPPONENT
 
 from . import bots_for_tests
 from .games import HUMAN, OTHER, InstantBot, Saves, begun, random_game, random_move
@@ -39,7 +39,7 @@ TABLES: dict[str, Rules] = {
 
 @pytest.fixture(autouse=True)
 def _instant(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("spades.session.session.BotProcess", InstantBot)
+    monkeypatch.setattr("spades.session.game.session.BotProcess", InstantBot)
 
 
 def step(session: Session, rng: random.Random) -> None:

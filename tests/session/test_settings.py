@@ -6,7 +6,7 @@ from typing import Any, NoReturn
 
 import pytest
 
-from spades.session.settings import CHOICES, RANGES, Settings, SettingsFile
+from spades.session.program.settings import CHOICES, RANGES, Settings, SettingsFile
 
 
 def refuse(*_: object, **__: object) -> NoReturn:

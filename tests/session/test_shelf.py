@@ -6,10 +6,10 @@ from dataclasses import replace
 import pytest
 
 from spades.engine import Rules
-from spades.session.archive import ArchiveError, GameRow, RoundRow
-from spades.session.filters import events_of
-from spades.session.memory_archive import MemoryArchive
-from spades.session.shelf import Shelf
+from spades.session.history.archive import ArchiveError, GameRow, RoundRow
+from spades.session.history.archive_cache import Shelf
+from spades.session.history.filters import events_of
+from spades.session.history.memory_archive import MemoryArchive
 
 from .games import random_game
 from .rows import GAME, a_round, many_games

@@ -14,7 +14,7 @@ from itertools import pairwise
 
 import pytest
 
-from spades.session.deals import Sealed
+from spades.session.deals.seal import Sealed
 
 PACKS = int(os.environ.get("SPADES_PACKS", "20000"))
 

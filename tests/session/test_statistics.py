@@ -8,10 +8,10 @@ from dataclasses import replace
 import pytest
 
 from spades.engine import Rules
-from spades.session.archive import ROUND_COLUMNS
-from spades.session.memory_archive import MemoryArchive
-from spades.session.statistics import Help, Selection, count, opponents_of, rules_of, running_mean
-from spades.session.table_text import rounds_as_csv
+from spades.session.history.archive import ROUND_COLUMNS
+from spades.session.history.csv_export import rounds_as_csv
+from spades.session.history.memory_archive import MemoryArchive
+from spades.session.history.statistics import Help, Selection, count, opponents_of, rules_of, running_mean
 
 from .games import random_game
 from .rows import GAME, SIDE, a_round, many_games, nil_side, set_side

@@ -4,7 +4,7 @@ from typing import NoReturn
 
 import pytest
 
-from spades.session.storage import set_aside, write_atomically
+from spades.session.program.storage import set_aside, write_atomically
 
 
 def refuse(*_: object, **__: object) -> NoReturn:

@@ -7,9 +7,9 @@ from typing import cast
 import pytest
 
 from spades.engine import PRESETS, Bid, Keep, Phase, Rules, Seat, legal_moves
-from spades.session.chance import Chance
+from spades.session.deals.chance import Chance
+from spades.session.game.session import GRACE_SECONDS, Session
 from spades.session.journal import Journal
-from spades.session.session import GRACE_SECONDS, Session
 
 from .games import HUMAN, OTHER, InstantBot, Saves, begun, random_move
 
@@ -26,7 +26,7 @@ class Clock:
 
 @pytest.fixture(autouse=True)
 def _instant(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("spades.session.session.BotProcess", InstantBot)
+    monkeypatch.setattr("spades.session.game.session.BotProcess", InstantBot)
 
 
 def new(starter: Seat = HUMAN, rules: Rules = CLASSIC, seed: int = 5) -> tuple[Session, Saves, Clock]:

@@ -10,21 +10,21 @@ import pytest
 
 from spades.__main__ import main
 from spades.engine import PRESETS, Game, NotationError, write_record
-from spades.session.chance import Chance
-from spades.session.deals import Sealed
-from spades.session.opening import Opening
-from spades.session.verify import Verdict, check_text
+from spades.session.deals.chance import Chance
+from spades.session.deals.seal import Sealed
+from spades.session.deals.verify import Verdict, check_text
+from spades.session.game.opening import Opening
 
 from .games import InstantBot, random_game
 from .test_opening import decided
 from .test_practice import play
 
-from spades.session.session import Session  # isort: skip
+from spades.session.game.session import Session  # isort: skip
 
 
 @pytest.fixture
 def record(monkeypatch: pytest.MonkeyPatch) -> str:
-    monkeypatch.setattr("spades.session.session.BotProcess", InstantBot)
+    monkeypatch.setattr("spades.session.game.session.BotProcess", InstantBot)
     return write_record(played("unseen-500"))
 
 
@@ -56,7 +56,7 @@ def test_an_honest_record_matches(record: str, tmp_path: Path, capsys: pytest.Ca
 
 
 def test_the_lot_is_checked(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("spades.session.session.BotProcess", InstantBot)
+    monkeypatch.setattr("spades.session.game.session.BotProcess", InstantBot)
     drawn = Opening.draw(PRESETS["classic-300"], "random", Chance())
     for seat in PRESETS["classic-300"].seating:
         opening = replace(drawn, given=seat)

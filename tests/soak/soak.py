@@ -20,10 +20,10 @@ from pathlib import Path
 
 from spades.bots import Bot, Limit, make_bot
 from spades.engine import PRESETS, Phase
-from spades.session.chance import Chance
+from spades.session.deals.chance import Chance
+from spades.session.game.opening import Opening
+from spades.session.game.session import Session
 from spades.session.journal import Journal
-from spades.session.opening import Opening
-from spades.session.session import Session
 
 PLAYERS = ("rule", "pim", "tilda", "luna", "bruno", "mika", "otto", "random")
 """Who sits across, in turn: those that answer within a millisecond."""

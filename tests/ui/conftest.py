@@ -5,8 +5,8 @@ import pygame
 import pytest
 
 from spades.language import use_language
-from spades.ui.look import Look, _font
-from spades.ui.theme import DEFAULT_THEME, THEMES
+from spades.ui.paint.style import Look, _font
+from spades.ui.paint.theme import DEFAULT_THEME, THEMES
 
 from .driver import Driver
 

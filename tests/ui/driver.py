@@ -13,14 +13,14 @@ from session.games import InstantAdviser, InstantBot, random_move
 
 from spades.engine import Card, Game, Look, Phase, PlayCard, View
 from spades.ui.app import App
-from spades.ui.look import _font
+from spades.ui.paint.style import _font
 from spades.ui.scenes.base import BaseScene
 from spades.ui.scenes.bid import BidScene
 from spades.ui.scenes.draw import DrawScene
 from spades.ui.scenes.play import PlayScene
 from spades.ui.scenes.score import ScoreScene
 from spades.ui.scenes.table import TableScene
-from spades.ui.table.stage import Stage
+from spades.ui.table.view import Stage
 from spades.ui.widgets import Button, Widget
 
 QUIET: dict[str, object] = {
@@ -65,8 +65,8 @@ class Driver:
     def __init__(
         self, folder: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], settings: dict[str, object]
     ) -> None:
-        monkeypatch.setattr("spades.session.session.BotProcess", InstantBot)
-        monkeypatch.setattr("spades.session.session.Adviser", InstantAdviser)
+        monkeypatch.setattr("spades.session.game.session.BotProcess", InstantBot)
+        monkeypatch.setattr("spades.session.game.session.Adviser", InstantAdviser)
         self.clock = Clock()
         monkeypatch.setattr("spades.ui.app.time", self.clock)
         self.folder = folder

@@ -12,10 +12,10 @@ from session.games import random_game
 
 from spades.engine import PRESETS, Bid, Card, Game, Phase, PlayCard, Seat, broken_invariants, write_record
 from spades.language import LANGUAGES
-from spades.session.chance import Chance
-from spades.session.deal_code import DealCode
-from spades.session.instance import Instance
-from spades.session.trace import trace
+from spades.session.deals.chance import Chance
+from spades.session.deals.deal_code import DealCode
+from spades.session.game.trace import trace
+from spades.session.program.instance import Instance
 from spades.ui.scenes.confirm import ConfirmScene
 from spades.ui.scenes.play import PlayScene
 from spades.ui.scenes.score import ScoreScene

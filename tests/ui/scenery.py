@@ -6,19 +6,19 @@ import pygame
 
 from spades.engine import PRESETS, Rules, Seat
 from spades.paths import assets_dir
-from spades.session.chance import Chance
+from spades.session.deals.chance import Chance
+from spades.session.game.opening import Opening
+from spades.session.game.session import Session
 from spades.session.journal import Journal
-from spades.session.opening import Opening
-from spades.session.session import Session
-from spades.session.settings import SettingsFile
-from spades.ui.audio import Audio
+from spades.session.program.settings import SettingsFile
 from spades.ui.context import Context
-from spades.ui.look import Look
-from spades.ui.scene import Scene, Transition
-from spades.ui.speech import Speech
-from spades.ui.sprites import Sprites
-from spades.ui.table.stage import Stage
-from spades.ui.theme import THEMES
+from spades.ui.device.audio import Audio
+from spades.ui.device.speech import Speech
+from spades.ui.paint.sprites import Sprites
+from spades.ui.paint.style import Look
+from spades.ui.paint.theme import THEMES
+from spades.ui.scenes.stack import Scene, Transition
+from spades.ui.table.view import Stage
 
 
 def make_context(folder: Path) -> Context:

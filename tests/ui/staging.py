@@ -1,11 +1,11 @@
 """What pictures and steps are made with."""
 
 from spades.engine import Seat
-from spades.ui.look import Look
+from spades.ui.paint.style import Look
+from spades.ui.paint.theme import DEFAULT_THEME, THEMES
 from spades.ui.table.layout import TableLayout
 from spades.ui.table.pictures import Hand, hand_order
 from spades.ui.table.steps import Pace, Staging
-from spades.ui.theme import DEFAULT_THEME, THEMES
 
 LAYOUT = TableLayout.of(Look(THEMES[DEFAULT_THEME], (1280, 800)), left_handed=False)
 HAND = Hand(hand_order("SHCD", high_left=True))

@@ -5,7 +5,7 @@ import pygame
 import pytest
 
 from spades.paths import assets_dir
-from spades.ui.audio import Audio
+from spades.ui.device.audio import Audio
 
 pytestmark = pytest.mark.usefixtures("display")
 NAMES = [

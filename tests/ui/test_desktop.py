@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from spades.ui import desktop
+from spades.ui.device import system_theme as desktop
 
 
 @pytest.mark.parametrize(

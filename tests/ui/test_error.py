@@ -9,7 +9,7 @@ from spades.engine import Phase
 from spades.ui.scenes.error import ErrorScene
 from spades.ui.scenes.play import PlayScene
 from spades.ui.scenes.title import TitleScene
-from spades.ui.table.stage import Stage
+from spades.ui.table.view import Stage
 
 from .conftest import Opener
 from .driver import Driver

@@ -5,9 +5,9 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from spades.session.archive import GameRow
-from spades.session.opponents import DEFAULT_OPPONENT, EASIEST_OPPONENT, OPPONENTS
-from spades.session.rating import rate_person, rating_of
+from spades.session.history.archive import GameRow
+from spades.session.history.rating import rate_person, rating_of
+from spades.session.players.opponents import DEFAULT_OPPONENT, EASIEST_OPPONENT, OPPONENTS
 from spades.ui.scenes.new_game import NewGameScene
 from spades.ui.scenes.welcome import WelcomeScene
 from spades.ui.widgets import Gallery

@@ -7,8 +7,7 @@ import pytest
 from session.games import random_game
 
 from spades.engine import PRESETS, Bid, Phase, broken_invariants
-from spades.session.opening import Opening
-from spades.ui.scene import Reset
+from spades.session.game.opening import Opening
 from spades.ui.scenes.bid import BidScene
 from spades.ui.scenes.draw import DrawScene
 from spades.ui.scenes.high_card import HighCardScene
@@ -18,10 +17,11 @@ from spades.ui.scenes.play import PlayScene
 from spades.ui.scenes.rules import RulesScene
 from spades.ui.scenes.score import ScoreScene
 from spades.ui.scenes.sheet import SheetScene
+from spades.ui.scenes.stack import Reset
 from spades.ui.scenes.tables import resume_table
 from spades.ui.scenes.title import TitleScene
 from spades.ui.scenes.welcome import WelcomeScene
-from spades.ui.table.words import card_name
+from spades.ui.words.table import card_name
 
 from .conftest import Opener
 from .driver import Driver

@@ -6,13 +6,13 @@ import pytest
 
 from spades.bots import Limit, make_bot
 from spades.engine import PRESETS, Phase, Seat, View, apply, new_game, view
-from spades.session.chance import Chance
-from spades.ui.guide import LESSONS, Guide
-from spades.ui.scene import Pop, Replace, Reset
+from spades.session.deals.chance import Chance
 from spades.ui.scenes.cut import CutScene
 from spades.ui.scenes.play import PlayScene
+from spades.ui.scenes.stack import Pop, Replace, Reset
 from spades.ui.scenes.table import TableScene
 from spades.ui.scenes.welcome import WelcomeScene
+from spades.ui.words.tutorial import LESSONS, Guide
 
 from .scenery import make_context, make_look, press
 

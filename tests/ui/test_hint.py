@@ -8,15 +8,15 @@ from session.games import InstantAdviser
 
 from spades.engine import Bid, Phase, PlayCard
 from spades.engine.moves import KEEP, REJECT
-from spades.session.adviser import Adviser, Analysis, Choice, Kind, Reason
-from spades.session.session import HUMAN
+from spades.session.game.session import HUMAN
+from spades.session.players.adviser import Adviser, Analysis, Choice, Kind, Reason
 from spades.ui.scenes.bid import BidScene
 from spades.ui.scenes.draw import DrawScene
 from spades.ui.scenes.hint import HintScene
 from spades.ui.scenes.pause import PauseScene
 from spades.ui.scenes.play import PlayScene
-from spades.ui.table.advice import _CERTAIN, _SENTENCES, hint_words, reason_words
 from spades.ui.table.hint import FAILED, NOT_NOW, THINKING
+from spades.ui.words.hints import _CERTAIN, _SENTENCES, hint_words, reason_words
 
 from .driver import Driver
 
@@ -292,7 +292,7 @@ def test_a_recommended_discard_takes_the_brass_from_keep(table: Driver) -> None:
 def test_the_adviser_has_a_process_of_its_own_that_ends_with_the_table(
     table: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("spades.session.session.Adviser", Adviser)
+    monkeypatch.setattr("spades.session.game.session.Adviser", Adviser)
     table.new_game()
     table.key(pygame.K_RETURN)
     table.wait(table.ready)

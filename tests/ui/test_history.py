@@ -15,12 +15,13 @@ from session.games import random_game
 from session.rows import GAME, a_round, many_games, nil_side
 
 from spades.engine import PRESETS, Game, Phase, Rules, read_record, write_record
-from spades.session.archive import ArchiveError
-from spades.session.memory_archive import MemoryArchive
-from spades.session.opponents import DEFAULT_OPPONENT
-from spades.session.practice import Duel, DuelRound, duel_of, is_practice
-from spades.ui.look import Look
-from spades.ui.scene import Push, Reset
+from spades.session.game.practice import Duel, DuelRound, duel_of, is_practice
+from spades.session.history.archive import ArchiveError
+from spades.session.history.memory_archive import MemoryArchive
+from spades.session.players.opponents import DEFAULT_OPPONENT
+from spades.ui.charts.duel import draw_duel
+from spades.ui.paint.style import Look
+from spades.ui.paint.tween import Place
 from spades.ui.scenes.duel import DuelScene
 from spades.ui.scenes.history import HistoryScene
 from spades.ui.scenes.history_game import GameScene, MoreScene
@@ -29,11 +30,10 @@ from spades.ui.scenes.import_game import ImportScene
 from spades.ui.scenes.new_game import NewGameScene
 from spades.ui.scenes.notice import NoticeScene
 from spades.ui.scenes.score import ScoreScene
+from spades.ui.scenes.stack import Push, Reset
 from spades.ui.scenes.statistics import StatisticsScene
 from spades.ui.scenes.table import TableScene
 from spades.ui.scenes.title import TitleScene
-from spades.ui.table.duel import draw_duel
-from spades.ui.tween import Place
 from spades.ui.widgets import Listing
 
 from .anything import press as press_anything

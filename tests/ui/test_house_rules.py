@@ -6,11 +6,11 @@ import pytest
 
 from spades.engine import PRESETS, parse_rules
 from spades.engine.rules import FIELDS
-from spades.session.settings import Settings
-from spades.ui.scene import Pop
+from spades.session.program.settings import Settings
 from spades.ui.scenes.house_rules import HouseRulesScene
-from spades.ui.scenes.rule_names import rule_choices
+from spades.ui.scenes.stack import Pop
 from spades.ui.widgets import Choice, Slider, Toggle, Widget
+from spades.ui.words.rule_names import rule_choices
 
 from .scenery import make_context, make_look, press, write
 

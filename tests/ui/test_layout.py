@@ -5,10 +5,10 @@ import pygame
 import pytest
 
 from spades.engine import PRESETS, Seat
-from spades.ui.look import Look
+from spades.ui.paint.style import Look
+from spades.ui.paint.theme import CARD_RATIO, DEFAULT_THEME, MIN_CANVAS, THEMES
+from spades.ui.paint.tween import Place
 from spades.ui.table.layout import TableLayout
-from spades.ui.theme import CARD_RATIO, DEFAULT_THEME, MIN_CANVAS, THEMES
-from spades.ui.tween import Place
 
 SIZES = [
     (640, 480),

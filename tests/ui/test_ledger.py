@@ -4,8 +4,8 @@ import pytest
 from session.rows import SIDE, a_round
 
 from spades.engine import Rules
-from spades.session.luck import ledger
-from spades.ui.table.ledger import rarity_words, sentences_of
+from spades.session.history.luck import ledger
+from spades.ui.charts.ledger import rarity_words, sentences_of
 
 CLASSIC = Rules()
 FAIR = "In 1 round the shuffles were fair to both: you had 0.5 tricks"

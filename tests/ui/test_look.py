@@ -3,9 +3,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from spades.ui import look as module
-from spades.ui.look import Look, MissingFontError, _font, font_path
-from spades.ui.theme import DEFAULT_THEME, THEMES
+from spades.ui.paint import style as module
+from spades.ui.paint.style import Look, MissingFontError, _font, font_path
+from spades.ui.paint.theme import DEFAULT_THEME, THEMES
 
 KINDS = ("title", "italic", "body", "strong")
 

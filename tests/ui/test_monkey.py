@@ -14,7 +14,7 @@ import pygame
 import pytest
 from session.games import InstantAdviser
 
-from spades.ui.look import _font
+from spades.ui.paint.style import _font
 from spades.ui.run import _give_memory_back
 
 from .diary import TABLE, every_scene

@@ -1,7 +1,7 @@
 import pygame
 import pytest
 
-from spades.ui.paint import panel
+from spades.ui.paint.shapes import panel
 
 
 @pytest.mark.parametrize("size", [(120, 60), (900, 700)], ids=["small", "large"])

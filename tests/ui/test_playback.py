@@ -4,10 +4,10 @@ from collections.abc import Mapping
 import pytest
 
 from spades.engine import PRESETS, Card, Seat, new_game, view
-from spades.session.chance import Chance
+from spades.session.deals.chance import Chance
+from spades.ui.paint.tween import Place
 from spades.ui.table.pictures import Key, Picture
 from spades.ui.table.playback import Playback, Step
-from spades.ui.tween import Place
 
 VIEW = view(new_game(PRESETS["classic-300"], Chance(1).pack(1), Seat.SOUTH), Seat.SOUTH)
 ACE, KING, TWO = (Card.parse(word) for word in ("SA", "SK", "S2"))

@@ -7,15 +7,15 @@ import pygame
 import pytest
 
 from spades.engine import Phase
-from spades.session.opponents import DEFAULT_OPPONENT
-from spades.session.settings import CHOICES, RANGES, SettingsFile
+from spades.session.players.opponents import DEFAULT_OPPONENT
+from spades.session.program.settings import CHOICES, RANGES, SettingsFile
 from spades.ui.app import App
-from spades.ui.scene import Push
+from spades.ui.paint.theme import THEMES
 from spades.ui.scenes.preferences import PreferencesScene
 from spades.ui.scenes.score import ScoreScene
+from spades.ui.scenes.stack import Push
 from spades.ui.scenes.table import TableScene
 from spades.ui.scenes.title import TitleScene
-from spades.ui.theme import THEMES
 
 from .conftest import Opener
 from .driver import Driver

@@ -6,10 +6,10 @@ import pytest
 from spades.bots import Limit, make_bot
 from spades.engine import PRESETS, Game, Seat, apply, new_game, view
 from spades.engine.events import CardPlayed, Drawn, RoundBegan, RoundScored
-from spades.session.chance import Chance
-from spades.session.round_log import round_events
-from spades.ui.scene import Pop
+from spades.session.deals.chance import Chance
+from spades.session.game.round_log import round_events
 from spades.ui.scenes.log import LogScene
+from spades.ui.scenes.stack import Pop
 
 from .scenery import make_context, make_look, make_stage, press
 

@@ -4,8 +4,8 @@ from pathlib import Path
 import pytest
 
 from spades.ui.app import App
+from spades.ui.paint.sprites import MissingAssetError
 from spades.ui.run import run
-from spades.ui.sprites import MissingAssetError
 
 
 @pytest.mark.parametrize(

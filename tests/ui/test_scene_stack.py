@@ -1,8 +1,8 @@
 import pygame
 import pytest
 
-from spades.ui.look import Look
-from spades.ui.scene import Pop, Push, Quit, Replace, Reset, SceneStack, Transition
+from spades.ui.paint.style import Look
+from spades.ui.scenes.stack import Pop, Push, Quit, Replace, Reset, SceneStack, Transition
 from spades.ui.scenes.title import TitleScene
 from ui.conftest import Opener
 

@@ -7,15 +7,14 @@ import pygame
 import pytest
 
 from spades.engine import PRESETS, Phase, Seat
-from spades.session.archive import ArchiveError
-from spades.session.chance import Chance
-from spades.session.deal_code import EMPTY, WRONG_CHECK, DealCode
-from spades.session.deal_tags import deal_of, pending_of
-from spades.session.opening import Opening
-from spades.session.practice import read_duel
-from spades.session.verify import Verdict, check_game
-from spades.ui.look import Look
-from spades.ui.scene import Pop, Reset, Transition
+from spades.session.deals.chance import Chance
+from spades.session.deals.deal_code import EMPTY, WRONG_CHECK, DealCode
+from spades.session.deals.tags import deal_of, pending_of
+from spades.session.deals.verify import Verdict, check_game
+from spades.session.game.opening import Opening
+from spades.session.game.practice import read_duel
+from spades.session.history.archive import ArchiveError
+from spades.ui.paint.style import Look
 from spades.ui.scenes.cut import ByItself, CutScene
 from spades.ui.scenes.deal_code import FOUR_SEATS, DealCodeScene
 from spades.ui.scenes.draw import DrawScene
@@ -26,6 +25,7 @@ from spades.ui.scenes.notice import NoticeScene
 from spades.ui.scenes.pause import PauseScene
 from spades.ui.scenes.score import SCORED, ScoreScene
 from spades.ui.scenes.spread import SpreadScene
+from spades.ui.scenes.stack import Pop, Reset, Transition
 from spades.ui.scenes.title import TitleScene
 from spades.ui.scenes.verify import VerifyScene
 from ui.conftest import Opener

@@ -6,11 +6,11 @@ import pygame
 import pytest
 
 from spades.engine import Phase
-from spades.session.instance import Instance
+from spades.session.program.instance import Instance
 from spades.ui.app import App
-from spades.ui.scenes.second import SecondScene
+from spades.ui.device.window import Window
+from spades.ui.scenes.second_window import SecondScene
 from spades.ui.scenes.title import TitleScene
-from spades.ui.window import Window
 
 from .conftest import Opener
 from .driver import Driver

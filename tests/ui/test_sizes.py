@@ -6,8 +6,7 @@ import pygame
 import pytest
 
 from spades.engine import Phase
-from spades.ui.look import Look
-from spades.ui.scene import Push
+from spades.ui.paint.style import Look
 from spades.ui.scenes.about import AboutScene
 from spades.ui.scenes.base import BaseScene
 from spades.ui.scenes.bid import BidScene
@@ -16,6 +15,7 @@ from spades.ui.scenes.pause import PauseScene
 from spades.ui.scenes.preferences import PreferencesScene
 from spades.ui.scenes.rules import RulesScene
 from spades.ui.scenes.sheet import SheetScene
+from spades.ui.scenes.stack import Push
 
 from .conftest import Opener
 from .driver import Driver

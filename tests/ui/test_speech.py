@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from spades.ui.speech import Speech
+from spades.ui.device.speech import Speech
 
 
 class Engine:

@@ -7,8 +7,8 @@ import pytest
 
 from spades.engine import PACK, Card
 from spades.paths import assets_dir
-from spades.ui.sprites import MissingAssetError, Sprites
-from spades.ui.tween import Place
+from spades.ui.paint.sprites import MissingAssetError, Sprites
+from spades.ui.paint.tween import Place
 
 ACE = Card.parse("SA")
 PLACE = Place(200, 200, 120, face=ACE)

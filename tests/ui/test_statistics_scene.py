@@ -11,12 +11,12 @@ from session.games import random_game
 from session.rows import many_games
 
 from spades.engine import Rules
-from spades.session.memory_archive import MemoryArchive
-from spades.session.rating import PersonRating
+from spades.session.history.memory_archive import MemoryArchive
+from spades.session.history.rating import PersonRating
+from spades.ui.charts.plots import shade
+from spades.ui.paint.theme import THEMES, Colour
 from spades.ui.scenes.new_game import NewGameScene
 from spades.ui.scenes.statistics import StatisticsScene, _game_words
-from spades.ui.table.plots import shade
-from spades.ui.theme import THEMES, Colour
 
 from .driver import Driver
 

@@ -1,7 +1,7 @@
 import pytest
 
 from spades.paths import assets_dir
-from spades.ui.theme import DEFAULT_THEME, THEMES, Colour, Theme, theme
+from spades.ui.paint.theme import DEFAULT_THEME, THEMES, Colour, Theme, theme
 
 themes = pytest.mark.parametrize("look", THEMES.values(), ids=THEMES)
 

@@ -3,7 +3,7 @@ from itertools import pairwise
 import pytest
 
 from spades.engine import Card
-from spades.ui.tween import Motion, Place, ease_out
+from spades.ui.paint.tween import Motion, Place, ease_out
 
 ACE = Card.parse("SA")
 HERE = Place(0, 0, 100, angle=-4, z=3)

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from spades.engine import Phase
-from spades.session.archive import ArchiveError
+from spades.session.history.archive import ArchiveError
 from spades.ui.scenes.bid import BidScene
 from spades.ui.scenes.confirm import ConfirmScene
 from spades.ui.scenes.draw import DrawScene

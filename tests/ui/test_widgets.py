@@ -4,8 +4,8 @@ from typing import Any
 import pygame
 import pytest
 
-from spades.ui.look import Look
-from spades.ui.scene import Pop, Transition
+from spades.ui.paint.style import Look
+from spades.ui.scenes.stack import Pop, Transition
 from spades.ui.widgets import Button, Choice, Group, Slider, Toggle, Widget
 
 

@@ -10,7 +10,7 @@ import pygame
 from session.games import random_game
 
 from spades.engine import Phase, Rules
-from spades.session.archive import Archive, ArchiveError
+from spades.session.history.archive import Archive, ArchiveError
 from spades.ui.scenes.about import AboutScene
 from spades.ui.scenes.base import BaseScene
 from spades.ui.scenes.bid import BidScene
@@ -35,14 +35,14 @@ from spades.ui.scenes.play import PlayScene
 from spades.ui.scenes.preferences import PreferencesScene
 from spades.ui.scenes.rules import RulesScene
 from spades.ui.scenes.score import ScoreScene
-from spades.ui.scenes.second import SecondScene
+from spades.ui.scenes.second_window import SecondScene
 from spades.ui.scenes.sheet import SheetScene
 from spades.ui.scenes.statistics import StatisticsScene
 from spades.ui.scenes.table import TableScene
 from spades.ui.scenes.title import TitleScene
 from spades.ui.scenes.verify import VerifyScene
 from spades.ui.scenes.welcome import WelcomeScene
-from spades.ui.table.stage import Stage
+from spades.ui.table.view import Stage
 
 if TYPE_CHECKING:
     from .monkey import Monkey

@@ -16,15 +16,15 @@ from typing import TypeVar
 from spades import __version__
 from spades.engine import Game, NotationError, format_rules, read_record
 from spades.language import _
-from spades.session.archive import ArchiveError, GameRow, RoundRow
+from spades.session.game.practice import is_over
+from spades.session.history.archive import ArchiveError, GameRow, RoundRow
 from spades.session.journal.database import copy_files
 from spades.session.journal.log import GameLog
 from spades.session.journal.reading import Kept, read_game, read_games, read_rounds
 from spades.session.journal.store import Statement, Store
 from spades.session.journal.tags import encode, other_tags
 from spades.session.journal.writer import Receipt, Writer
-from spades.session.practice import is_over
-from spades.session.storage import set_aside
+from spades.session.program.storage import set_aside
 
 log = logging.getLogger(__name__)
 

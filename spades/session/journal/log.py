@@ -7,13 +7,13 @@ from typing import Protocol
 
 from spades.engine import Game, GameState, Move, Phase, Seat
 from spades.engine.notation import format_move, format_pack
-from spades.session.archive import ROUND_COLUMNS
+from spades.session.game.practice import given_pack, is_practice
+from spades.session.history.archive import ROUND_COLUMNS
+from spades.session.history.round_row import round_row
 from spades.session.journal.schema import RESULT_COLUMNS
 from spades.session.journal.store import Statement
 from spades.session.journal.tags import deal_tags, encode, other_tags
 from spades.session.journal.writer import Receipt
-from spades.session.practice import given_pack, is_practice
-from spades.session.round_row import round_row
 
 _RESULT_AT = len(ROUND_COLUMNS) - len(RESULT_COLUMNS)
 _ENDED = "UPDATE rounds SET ended = ?, " + ", ".join(f"{name} = ?" for name in RESULT_COLUMNS) + " WHERE id = ?"  # noqa: S608

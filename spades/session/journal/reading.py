@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from spades.engine import Card, Game, Move
 from spades.engine.notation import parse_move, parse_pack, parse_rules, parse_seat
-from spades.session.archive import ROUND_COLUMNS, GameRow, RoundRow
+from spades.session.history.archive import ROUND_COLUMNS, GameRow, RoundRow
 from spades.session.journal.tags import decode, round_tags
 
 _GAMES = """

@@ -21,7 +21,7 @@ since 1970 (UTC), for people.
 import sqlite3
 from collections.abc import Mapping, Sequence
 
-from spades.session.archive import ROUND_COLUMNS
+from spades.session.history.archive import ROUND_COLUMNS
 
 APPLICATION_ID = 0x53504153
 """`SPAS`."""

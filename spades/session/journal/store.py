@@ -28,7 +28,7 @@ from spades.session.journal.database import (
     open_database,
     remove_beside,
 )
-from spades.session.storage import set_aside
+from spades.session.program.storage import set_aside
 
 log = logging.getLogger(__name__)
 

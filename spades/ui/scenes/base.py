@@ -4,9 +4,9 @@ import pygame
 
 from spades.language import _
 from spades.ui.context import Context
-from spades.ui.look import Look
-from spades.ui.paint import dim, panel, shadow
-from spades.ui.scene import Pop, Transition
+from spades.ui.paint.shapes import dim, panel, shadow
+from spades.ui.paint.style import Look
+from spades.ui.scenes.stack import Pop, Transition
 from spades.ui.widgets import Field, Group
 
 

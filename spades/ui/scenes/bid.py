@@ -5,12 +5,12 @@ import pygame
 from spades.engine.moves import BIDS, BLIND_NIL, LOOK, Bid, Move
 from spades.engine.public import Phase
 from spades.language import N_, _
-from spades.session.preview import preview_bid
-from spades.ui.paint import panel
-from spades.ui.scene import Transition
+from spades.session.game.preview import preview_bid
+from spades.ui.paint.shapes import panel
+from spades.ui.scenes.stack import Transition
 from spades.ui.scenes.table import TableScene
-from spades.ui.table.words import preview_lines, situation
 from spades.ui.widgets import Action, Button, Widget
+from spades.ui.words.table import preview_lines, situation
 
 
 class BidScene(TableScene):

@@ -7,11 +7,11 @@ import pygame
 
 from spades.language import N_, _
 from spades.ui.context import Context
-from spades.ui.scene import Transition
+from spades.ui.paint.theme import CARD_RATIO
+from spades.ui.paint.tween import Motion, Place
+from spades.ui.paint.wax_seal import draw_seal
 from spades.ui.scenes.spread import SpreadScene
-from spades.ui.seal import draw_seal
-from spades.ui.theme import CARD_RATIO
-from spades.ui.tween import Motion, Place
+from spades.ui.scenes.stack import Transition
 
 _SECONDS = 0.3
 _APART = 0.1

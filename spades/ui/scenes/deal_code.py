@@ -5,14 +5,14 @@ import pygame
 from spades.engine.errors import NotationError
 from spades.engine.notation import format_rules
 from spades.language import N_, _
-from spades.session.deal_code import EMPTY, DealCode
-from spades.session.session import HUMAN
-from spades.ui.clipboard import pasted_text
+from spades.session.deals.deal_code import EMPTY, DealCode
+from spades.session.game.session import HUMAN
 from spades.ui.context import Context
-from spades.ui.scene import Pop, Transition
+from spades.ui.device.clipboard import pasted_text
 from spades.ui.scenes.base import Dialog
-from spades.ui.scenes.rule_names import rule_choices
+from spades.ui.scenes.stack import Pop, Transition
 from spades.ui.widgets import Button, Field, Group
+from spades.ui.words.rule_names import rule_choices
 
 _LONGEST = 400
 NOTHING_TO_PASTE = N_("There is no text on the clipboard.")

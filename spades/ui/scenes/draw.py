@@ -7,10 +7,10 @@ from spades.engine.moves import KEEP, REJECT
 from spades.engine.public import Phase
 from spades.engine.seats import Seat
 from spades.language import N_, _, ngettext
-from spades.ui.keys import is_repeated
-from spades.ui.look import Look
-from spades.ui.paint import ring
-from spades.ui.scene import Transition
+from spades.ui.device.keys import is_repeated
+from spades.ui.paint.shapes import ring
+from spades.ui.paint.style import Look
+from spades.ui.scenes.stack import Transition
 from spades.ui.scenes.table import TableScene
 from spades.ui.widgets import Button, Widget
 

@@ -3,11 +3,11 @@
 import pygame
 
 from spades.language import N_
-from spades.session.practice import Duel
+from spades.session.game.practice import Duel
+from spades.ui.charts.duel import draw_duel
 from spades.ui.context import Context
-from spades.ui.scene import Pop, Reset, Transition
 from spades.ui.scenes.base import Dialog
-from spades.ui.table.duel import draw_duel
+from spades.ui.scenes.stack import Pop, Reset, Transition
 from spades.ui.widgets import Button, Group
 
 

@@ -7,13 +7,13 @@ import pygame
 
 from spades.engine.record import Game
 from spades.language import N_, _
-from spades.session.report import report_text, write_report
-from spades.ui.baize import baize
-from spades.ui.clipboard import copy_text
+from spades.session.program.report import report_text, write_report
 from spades.ui.context import Context
-from spades.ui.look import Look
-from spades.ui.scene import Transition
+from spades.ui.device.clipboard import copy_text
+from spades.ui.paint.cloth import baize
+from spades.ui.paint.style import Look
 from spades.ui.scenes.base import Dialog
+from spades.ui.scenes.stack import Transition
 from spades.ui.widgets import Button, Group, Toggle
 
 

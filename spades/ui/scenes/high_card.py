@@ -7,17 +7,17 @@ import pygame
 
 from spades.engine.cards import Card
 from spades.language import N_, _
-from spades.session.cut import Cut
-from spades.session.deals import short_seal
-from spades.session.opening import Opening
-from spades.session.opponents import opponent_title
-from spades.session.session import HUMAN
+from spades.session.deals.cut import Cut
+from spades.session.deals.seal import short_seal
+from spades.session.game.opening import Opening
+from spades.session.game.session import HUMAN
+from spades.session.players.opponents import opponent_title
 from spades.ui.context import Context
-from spades.ui.scene import Transition
+from spades.ui.paint.theme import CARD_RATIO
+from spades.ui.paint.tween import Motion, Place
+from spades.ui.paint.wax_seal import draw_seal
 from spades.ui.scenes.spread import SpreadScene
-from spades.ui.seal import draw_seal
-from spades.ui.theme import CARD_RATIO
-from spades.ui.tween import Motion, Place
+from spades.ui.scenes.stack import Transition
 from spades.ui.widgets import Button
 
 _SECONDS = 0.3

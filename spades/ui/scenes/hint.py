@@ -5,16 +5,16 @@ import pygame
 from spades.engine.cards import Card
 from spades.engine.moves import PlayCard
 from spades.language import N_, _
-from spades.session.adviser import Analysis, Choice
+from spades.session.players.adviser import Analysis, Choice
 from spades.ui.context import Context
-from spades.ui.look import Look
-from spades.ui.paint import panel
-from spades.ui.scene import Pop, Transition
+from spades.ui.paint.shapes import panel
+from spades.ui.paint.style import Look
 from spades.ui.scenes.base import Dialog
-from spades.ui.table.advice import chance_words, choice_words, points_words, reason_words, spoken
-from spades.ui.table.stage import Stage
-from spades.ui.table.words import rank_sign
+from spades.ui.scenes.stack import Pop, Transition
+from spades.ui.table.view import Stage
 from spades.ui.widgets import Button, Group
+from spades.ui.words.hints import chance_words, choice_words, points_words, reason_words, spoken
+from spades.ui.words.table import rank_sign
 
 _UNITS = (1080, 700)
 _TEXT = 17

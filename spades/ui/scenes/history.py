@@ -5,19 +5,19 @@ from collections.abc import Mapping, Sequence
 import pygame
 
 from spades.language import N_, _, ngettext
-from spades.session.archive import ArchiveError, GameRow
-from spades.session.filters import Event, GameFilter, Outcome, find, outcome
-from spades.ui.clipboard import pasted_text
+from spades.session.history.archive import ArchiveError, GameRow
+from spades.session.history.filters import Event, GameFilter, Outcome, find, outcome
+from spades.ui.charts.sparkline import draw_outcome, draw_spark
 from spades.ui.context import Context
-from spades.ui.history_words import all_words, details, headline, opponent_name
-from spades.ui.look import Look
-from spades.ui.scene import Pop, Push, Transition
+from spades.ui.device.clipboard import pasted_text
+from spades.ui.paint.empty_state import draw_waiting, waiting_button
+from spades.ui.paint.style import Look
 from spades.ui.scenes.import_game import ImportScene
 from spades.ui.scenes.page import Page
-from spades.ui.scenes.rule_names import rules_title
-from spades.ui.table.spark import draw_outcome, draw_spark
-from spades.ui.table.waiting import draw_waiting, waiting_button
+from spades.ui.scenes.stack import Pop, Push, Transition
 from spades.ui.widgets import Button, Field, Group, Listing, Picker, Widget
+from spades.ui.words.history import all_words, details, headline, opponent_name
+from spades.ui.words.rule_names import rules_title
 
 _OUTCOMES: list[tuple[Outcome | None, str]] = [
     (None, N_("Any result")),

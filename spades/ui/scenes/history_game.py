@@ -9,25 +9,25 @@ from spades.engine.notation import parse_rules
 from spades.engine.record import Game
 from spades.engine.rules import Rules
 from spades.language import N_, _
-from spades.session.archive import ArchiveError, GameRow, RoundRow
-from spades.session.luck import ledger, work_out
-from spades.session.practice import can_duel, duel_of, read_duel
-from spades.session.record_files import RecordRefusedError, export_file, file_name, record_text
-from spades.session.replay import practice_game, without_hidden_cards
-from spades.session.verify import Verdict, check_game
-from spades.ui.clipboard import copy_text
+from spades.session.deals.verify import Verdict, check_game
+from spades.session.game.practice import can_duel, duel_of, read_duel
+from spades.session.history.archive import ArchiveError, GameRow, RoundRow
+from spades.session.history.luck import ledger, work_out
+from spades.session.history.record_files import RecordRefusedError, export_file, file_name, record_text
+from spades.session.history.replay import practice_game, without_hidden_cards
+from spades.ui.charts.duel import draw_duel
+from spades.ui.charts.ledger import draw_ledger
+from spades.ui.charts.score_chart import draw_course
 from spades.ui.context import Context
-from spades.ui.history_words import details, headline, opponent_name, round_remarks
-from spades.ui.look import Look
-from spades.ui.scene import Pop, Push, Replace, Transition
+from spades.ui.device.clipboard import copy_text
+from spades.ui.paint.style import Look
 from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.confirm import ConfirmScene
 from spades.ui.scenes.page import Page
-from spades.ui.table.course import draw_course
-from spades.ui.table.duel import draw_duel
-from spades.ui.table.ledger import draw_ledger
-from spades.ui.table.words import number
+from spades.ui.scenes.stack import Pop, Push, Replace, Transition
 from spades.ui.widgets import Button, Group, Listing, Tabs, Widget
+from spades.ui.words.history import details, headline, opponent_name, round_remarks
+from spades.ui.words.table import number
 
 _ROUNDS, _LUCK, _DUEL = range(3)
 _NARROW = 760

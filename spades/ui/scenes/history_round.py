@@ -7,25 +7,25 @@ from spades.engine.moves import Bid
 from spades.engine.record import Game
 from spades.engine.seats import Seat
 from spades.language import N_, _
-from spades.session.archive import GameRow
-from spades.session.deal_code import DealCode
-from spades.session.deal_tags import deal_of
-from spades.session.opponents import opponent_title
-from spades.session.replay import Frame, RoundReplay, finished_rounds, practice_game, replay_round
-from spades.ui.baize import baize
-from spades.ui.clipboard import copy_text
+from spades.session.deals.deal_code import DealCode
+from spades.session.deals.tags import deal_of
+from spades.session.history.archive import GameRow
+from spades.session.history.replay import Frame, RoundReplay, finished_rounds, practice_game, replay_round
+from spades.session.players.opponents import opponent_title
 from spades.ui.context import Context
-from spades.ui.history_words import headline
-from spades.ui.look import Look
-from spades.ui.paint import panel, ring
-from spades.ui.scene import Pop, Push, Transition
+from spades.ui.device.clipboard import copy_text
+from spades.ui.paint.cloth import baize
+from spades.ui.paint.shapes import panel, ring
+from spades.ui.paint.style import Look
+from spades.ui.paint.theme import CARD_RATIO
+from spades.ui.paint.tween import Place
 from spades.ui.scenes.base import BaseScene
 from spades.ui.scenes.confirm import ConfirmScene
 from spades.ui.scenes.page import ROOM
-from spades.ui.table.words import bid_word, card_name, cards, number, opening
-from spades.ui.theme import CARD_RATIO
-from spades.ui.tween import Place
+from spades.ui.scenes.stack import Pop, Push, Transition
 from spades.ui.widgets import Button, Group, Timeline
+from spades.ui.words.history import headline
+from spades.ui.words.table import bid_word, card_name, cards, number, opening
 
 _APART, _CLOSE = 0.44, 0.36
 """How far the cards of a hand lie apart, in widths of a card; closer where a hand lies beside the trick."""

@@ -10,11 +10,11 @@ from spades.engine.notation import format_rules, parse_rules
 from spades.engine.rules import PRESETS, RANGES, Rules
 from spades.language import N_, _
 from spades.ui.context import Context
-from spades.ui.scene import Pop, Transition
+from spades.ui.paint.theme import Colour
 from spades.ui.scenes.base import Dialog
-from spades.ui.scenes.rule_names import PRESET_TITLES
-from spades.ui.theme import Colour
+from spades.ui.scenes.stack import Pop, Transition
 from spades.ui.widgets import Button, Choice, Field, Group, Slider, Toggle, Widget
+from spades.ui.words.rule_names import PRESET_TITLES
 
 _FLOORS = ((None, N_("None")), *((floor, str(floor).replace("-", "\N{MINUS SIGN}")) for floor in range(-1000, -49, 50)))
 

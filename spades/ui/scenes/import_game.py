@@ -4,14 +4,14 @@ import pygame
 
 from spades.engine.record import Game
 from spades.language import N_, _
-from spades.session.archive import ArchiveError
-from spades.session.record_files import RecordRefusedError, read_file, read_text, typed_path
-from spades.session.same_game import find_same
-from spades.ui.clipboard import pasted_text
+from spades.session.history.archive import ArchiveError
+from spades.session.history.record_files import RecordRefusedError, read_file, read_text, typed_path
+from spades.session.history.same_game import find_same
 from spades.ui.context import Context
-from spades.ui.look import Look
-from spades.ui.scene import Pop, Replace, Transition
+from spades.ui.device.clipboard import pasted_text
+from spades.ui.paint.style import Look
 from spades.ui.scenes.base import Dialog
+from spades.ui.scenes.stack import Pop, Replace, Transition
 from spades.ui.widgets import Button, Field, Group
 
 

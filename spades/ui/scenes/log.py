@@ -16,15 +16,15 @@ from spades.engine.events import (
 )
 from spades.engine.seats import Seat
 from spades.language import N_, _
-from spades.session.round_log import round_events
-from spades.session.session import HUMAN
-from spades.ui.clipboard import copy_text
+from spades.session.game.round_log import round_events
+from spades.session.game.session import HUMAN
 from spades.ui.context import Context
-from spades.ui.scene import Pop, Transition
+from spades.ui.device.clipboard import copy_text
 from spades.ui.scenes.scrolling import ScrollingDialog
-from spades.ui.table.stage import Stage
-from spades.ui.table.words import bid_word, card_name, number
+from spades.ui.scenes.stack import Pop, Transition
+from spades.ui.table.view import Stage
 from spades.ui.widgets import Button, Group
+from spades.ui.words.table import bid_word, card_name, number
 
 
 class LogScene(ScrollingDialog):

@@ -7,19 +7,19 @@ import pygame
 from spades.engine.notation import format_rules, parse_rules
 from spades.engine.rules import PRESETS, RANGES
 from spades.language import N_, _, ngettext
-from spades.session.archive import ArchiveError
-from spades.session.opponents import DEFAULT_OPPONENT, OPPONENTS, Opponent, opponent_of
-from spades.session.rating import PersonRating, rate_person, rating_of
+from spades.session.history.archive import ArchiveError
+from spades.session.history.rating import PersonRating, rate_person, rating_of
+from spades.session.players.opponents import DEFAULT_OPPONENT, OPPONENTS, Opponent, opponent_of
 from spades.ui.context import Context
-from spades.ui.look import Look
-from spades.ui.portraits import draw_portrait
-from spades.ui.rules_text import describe
-from spades.ui.scene import Pop, Push, Transition
+from spades.ui.paint.portraits import draw_portrait
+from spades.ui.paint.style import Look
 from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.confirm import ConfirmScene
 from spades.ui.scenes.house_rules import HouseRulesScene
-from spades.ui.scenes.rule_names import rule_choices
+from spades.ui.scenes.stack import Pop, Push, Transition
 from spades.ui.widgets import Button, Choice, Gallery, Group, Sitter, Slider
+from spades.ui.words.rule_names import rule_choices
+from spades.ui.words.rules import describe
 
 
 class NewGameScene(Dialog):

@@ -6,7 +6,7 @@ import pygame
 
 from spades.language import _
 from spades.ui.context import Context
-from spades.ui.look import Look
+from spades.ui.paint.style import Look
 from spades.ui.scenes.base import Dialog
 from spades.ui.widgets import Button, Widget
 

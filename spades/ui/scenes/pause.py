@@ -3,17 +3,17 @@
 import pygame
 
 from spades.language import N_, _
-from spades.session.practice import read_duel
+from spades.session.game.practice import read_duel
 from spades.ui.context import Context
-from spades.ui.scene import Pop, Push, Quit, Reset, Transition
 from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.history import HistoryScene
 from spades.ui.scenes.log import LogScene
 from spades.ui.scenes.new_game import NewGameScene
 from spades.ui.scenes.preferences import PreferencesScene
 from spades.ui.scenes.rules import RulesScene
+from spades.ui.scenes.stack import Pop, Push, Quit, Reset, Transition
 from spades.ui.scenes.tables import ask_to_practise, back_to_game, can_go_back
-from spades.ui.table.stage import Stage
+from spades.ui.table.view import Stage
 from spades.ui.widgets import Button, Group
 
 

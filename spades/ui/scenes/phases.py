@@ -2,12 +2,12 @@
 
 from spades.engine.public import Phase
 from spades.ui.context import Context
-from spades.ui.scene import Scene
 from spades.ui.scenes.bid import BidScene
 from spades.ui.scenes.draw import DrawScene
 from spades.ui.scenes.play import PlayScene
+from spades.ui.scenes.stack import Scene
 from spades.ui.scenes.table import TableScene
-from spades.ui.table.stage import Stage
+from spades.ui.table.view import Stage
 
 _SCENES: dict[Phase, type[TableScene]] = {
     Phase.DRAW: DrawScene,

@@ -8,12 +8,12 @@ from spades.engine.cards import SUITS, Card
 from spades.engine.moves import PLAYS, PlayCard
 from spades.engine.public import Phase
 from spades.language import N_, _
-from spades.session.preview import preview_trick
-from spades.ui.paint import panel
-from spades.ui.scene import Push, Transition
+from spades.session.game.preview import preview_trick
+from spades.ui.paint.shapes import panel
+from spades.ui.scenes.stack import Push, Transition
 from spades.ui.scenes.table import TableScene
-from spades.ui.table.words import card_name, opening, trick_words
 from spades.ui.widgets import Button, Widget
+from spades.ui.words.table import card_name, opening, trick_words
 
 _BEAT_SECONDS = 0.45
 """How long a lone legal card waits before it plays itself."""

@@ -3,10 +3,10 @@
 from spades.engine.notation import parse_rules
 from spades.language import N_, _
 from spades.ui.context import Context
-from spades.ui.rules_text import describe
-from spades.ui.scene import Pop
 from spades.ui.scenes.scrolling import ScrollingDialog
+from spades.ui.scenes.stack import Pop
 from spades.ui.widgets import Button, Group
+from spades.ui.words.rules import describe
 
 KEYS = (
     (N_("K or Right, D or Left"), N_("keep or discard the card that is offered")),

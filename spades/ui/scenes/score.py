@@ -3,18 +3,18 @@
 import pygame
 
 from spades.language import N_, _
-from spades.session.deals import short_seal
-from spades.session.practice import can_duel, is_practice, read_duel
-from spades.session.verify import RoundCheck, Verdict, check_game
+from spades.session.deals.seal import short_seal
+from spades.session.deals.verify import RoundCheck, Verdict, check_game
+from spades.session.game.practice import can_duel, is_practice, read_duel
+from spades.ui.charts.score_chart import draw_course
 from spades.ui.context import Context
-from spades.ui.look import Look
-from spades.ui.scene import Push, Reset, Transition
+from spades.ui.paint.style import Look
+from spades.ui.paint.wax_seal import draw_wax
 from spades.ui.scenes.base import Dialog
-from spades.ui.seal import draw_wax
-from spades.ui.table.course import draw_course
-from spades.ui.table.stage import Stage
-from spades.ui.table.words import bags, number, receipt
+from spades.ui.scenes.stack import Push, Reset, Transition
+from spades.ui.table.view import Stage
 from spades.ui.widgets import Button, Group
+from spades.ui.words.table import bags, number, receipt
 
 SCORED = N_("A round that is scored stays. F5 practises it.")
 

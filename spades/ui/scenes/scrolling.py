@@ -3,8 +3,8 @@
 import pygame
 
 from spades.ui.context import Context
-from spades.ui.scene import Transition
 from spades.ui.scenes.base import Dialog
+from spades.ui.scenes.stack import Transition
 
 
 class ScrollingDialog(Dialog):

@@ -3,13 +3,13 @@
 import pygame
 
 from spades.language import N_, _
+from spades.ui.charts.score_chart import draw_course
 from spades.ui.context import Context
-from spades.ui.scene import Pop, Transition
 from spades.ui.scenes.base import Dialog
-from spades.ui.table.course import draw_course
-from spades.ui.table.stage import Stage
-from spades.ui.table.words import number
+from spades.ui.scenes.stack import Pop, Transition
+from spades.ui.table.view import Stage
 from spades.ui.widgets import Button, Group
+from spades.ui.words.table import number
 
 
 class SheetScene(Dialog):

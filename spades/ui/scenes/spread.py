@@ -6,16 +6,16 @@ from dataclasses import replace
 import pygame
 
 from spades.language import N_
-from spades.ui.baize import baize
-from spades.ui.clipboard import copy_text
 from spades.ui.context import Context
-from spades.ui.look import Look
-from spades.ui.paint import turned_ring
-from spades.ui.scene import Transition
+from spades.ui.device.clipboard import copy_text
+from spades.ui.paint.cloth import baize
+from spades.ui.paint.shapes import turned_ring
+from spades.ui.paint.style import Look
+from spades.ui.paint.theme import CARD_RATIO
+from spades.ui.paint.tween import Place
 from spades.ui.scenes.base import BaseScene
+from spades.ui.scenes.stack import Transition
 from spades.ui.table.layout import TableLayout
-from spades.ui.theme import CARD_RATIO
-from spades.ui.tween import Place
 from spades.ui.widgets import Button, Group
 
 _STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_PAGEUP: -8, pygame.K_PAGEDOWN: 8}

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 import pygame
 
 from spades.language import N_, _, ngettext
-from spades.session.archive import ArchiveError, GameRow, RoundRow
-from spades.session.opponents import opponent_title
-from spades.session.rating import PersonRating, rate_person
-from spades.session.record_files import RecordRefusedError, export_file
-from spades.session.statistics import (
+from spades.session.history.archive import ArchiveError, GameRow, RoundRow
+from spades.session.history.csv_export import rounds_as_csv
+from spades.session.history.rating import PersonRating, rate_person
+from spades.session.history.record_files import RecordRefusedError, export_file
+from spades.session.history.statistics import (
     Help,
     Selection,
     SideFigures,
@@ -20,17 +20,17 @@ from spades.session.statistics import (
     rules_of,
     running_mean,
 )
-from spades.session.table_text import rounds_as_csv
+from spades.session.players.opponents import opponent_title
+from spades.ui.charts.plots import WINDOW, draw_accuracy, draw_hits, draw_results, draw_share
 from spades.ui.context import Context
-from spades.ui.look import Look
-from spades.ui.scene import Pop, Push, Transition
+from spades.ui.paint.empty_state import draw_waiting, waiting_button
+from spades.ui.paint.style import Look
 from spades.ui.scenes.confirm import ConfirmScene
 from spades.ui.scenes.page import Page
-from spades.ui.scenes.rule_names import rules_title
-from spades.ui.table.plots import WINDOW, draw_accuracy, draw_hits, draw_results, draw_share
-from spades.ui.table.waiting import draw_waiting, waiting_button
-from spades.ui.table.words import decimal, number
+from spades.ui.scenes.stack import Pop, Push, Transition
 from spades.ui.widgets import Button, Group, Listing, Picker, Tabs, Widget
+from spades.ui.words.rule_names import rules_title
+from spades.ui.words.table import decimal, number
 
 _FIGURES, _BIDS, _RESULTS = range(3)
 _NARROW = 760

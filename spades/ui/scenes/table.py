@@ -9,15 +9,15 @@ from spades.engine.cards import Card
 from spades.engine.moves import Move
 from spades.engine.public import Phase
 from spades.language import N_, _
-from spades.session.deals import short_seal
+from spades.session.deals.seal import short_seal
 from spades.ui.context import Context
-from spades.ui.look import Look
-from spades.ui.scene import Push, Replace, Scene, Transition
+from spades.ui.paint.hint_signs import draw_hinted_control
+from spades.ui.paint.style import Look
 from spades.ui.scenes.base import BaseScene
+from spades.ui.scenes.stack import Push, Replace, Scene, Transition
 from spades.ui.table.lesson import LessonPanel
-from spades.ui.table.marks import draw_hinted_control
 from spades.ui.table.memory import draw_memory
-from spades.ui.table.stage import Stage
+from spades.ui.table.view import Stage
 from spades.ui.widgets import Button, Group, Widget
 
 _DRAG_PIXELS = 7

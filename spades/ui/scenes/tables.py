@@ -7,21 +7,21 @@ from spades.engine.notation import format_rules
 from spades.engine.record import Game
 from spades.engine.rules import Rules
 from spades.language import N_
-from spades.session.archive import ArchiveError, GameRow
-from spades.session.deal_code import DealCode
-from spades.session.opening import Opening
-from spades.session.opponents import OPPONENTS
-from spades.session.practice import duel_of, is_over, practice_of
-from spades.session.replay import practice_game
-from spades.session.session import Session
+from spades.session.deals.deal_code import DealCode
+from spades.session.game.opening import Opening
+from spades.session.game.practice import duel_of, is_over, practice_of
+from spades.session.game.session import Session
+from spades.session.history.archive import ArchiveError, GameRow
+from spades.session.history.replay import practice_game
+from spades.session.players.opponents import OPPONENTS
 from spades.ui.context import Context
-from spades.ui.guide import Guide
-from spades.ui.scene import Pop, Push, Replace, Reset, Scene, Transition
 from spades.ui.scenes.confirm import ConfirmScene
 from spades.ui.scenes.cut import ByItself, CutScene
 from spades.ui.scenes.high_card import HighCardScene
 from spades.ui.scenes.phases import phase_scene
-from spades.ui.table.stage import Stage
+from spades.ui.scenes.stack import Pop, Push, Replace, Reset, Scene, Transition
+from spades.ui.table.view import Stage
+from spades.ui.words.tutorial import Guide
 
 _SWIFT_SECONDS = 1.8
 """How long the first deck of a newcomer waits before it is cut by itself: time to see the seal, and no more."""

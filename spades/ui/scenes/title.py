@@ -5,13 +5,13 @@ import pygame
 from spades import __version__
 from spades.engine.cards import Card
 from spades.language import N_, _
-from spades.ui.baize import baize
 from spades.ui.context import Context
-from spades.ui.look import Look
-from spades.ui.scene import Push, Quit, Reset, Transition
+from spades.ui.paint.cloth import baize
+from spades.ui.paint.style import Look
+from spades.ui.paint.theme import CARD_RATIO
+from spades.ui.paint.tween import Place
 from spades.ui.scenes.base import BaseScene
-from spades.ui.theme import CARD_RATIO
-from spades.ui.tween import Place
+from spades.ui.scenes.stack import Push, Quit, Reset, Transition
 from spades.ui.widgets import Button, Group
 
 _FAN = ("HQ", "DJ", "CK", "SA")

@@ -4,13 +4,13 @@ import pygame
 
 from spades.engine.record import Game
 from spades.language import N_, _
-from spades.session.deal_code import DealCode
-from spades.session.verify import RoundCheck, Verdict, check_game
-from spades.ui.clipboard import copy_text
+from spades.session.deals.deal_code import DealCode
+from spades.session.deals.verify import RoundCheck, Verdict, check_game
 from spades.ui.context import Context
-from spades.ui.scene import Pop, Transition
+from spades.ui.device.clipboard import copy_text
+from spades.ui.paint.wax_seal import draw_wax
 from spades.ui.scenes.base import Dialog
-from spades.ui.seal import draw_wax
+from spades.ui.scenes.stack import Pop, Transition
 from spades.ui.widgets import Button, Group
 
 VERDICTS = {

@@ -4,12 +4,12 @@ import pygame
 
 from spades.engine.rules import PRESETS
 from spades.language import N_, _
-from spades.session.opponents import DEFAULT_OPPONENT, EASIEST_OPPONENT
+from spades.session.players.opponents import DEFAULT_OPPONENT, EASIEST_OPPONENT
 from spades.ui.context import Context
-from spades.ui.guide import Guide
-from spades.ui.scene import Pop, Transition
 from spades.ui.scenes.base import Dialog
+from spades.ui.scenes.stack import Pop, Transition
 from spades.ui.widgets import Button, Group
+from spades.ui.words.tutorial import Guide
 
 
 class WelcomeScene(Dialog):

@@ -7,9 +7,9 @@ from spades.engine.moves import Move, PlayCard
 from spades.engine.public import Phase
 from spades.engine.view import View
 from spades.language import N_, _
-from spades.session.adviser import Analysis, Status
-from spades.session.session import Session
-from spades.ui.table.advice import hint_words
+from spades.session.game.session import Session
+from spades.session.players.adviser import Analysis, Status
+from spades.ui.words.hints import hint_words
 
 THINKING = N_("Thinking about a hint \N{HORIZONTAL ELLIPSIS}")
 NOT_NOW = N_("Hints are for your own turn.")

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 import pygame
 
 from spades.engine.seats import Seat
-from spades.ui.look import Look
-from spades.ui.theme import CARD_RATIO
-from spades.ui.tween import Place
+from spades.ui.paint.style import Look
+from spades.ui.paint.theme import CARD_RATIO
+from spades.ui.paint.tween import Place
 
 _FAN_STEP = 1.0
 """Degrees between neighbours in the person's fan."""

@@ -6,10 +6,10 @@ from typing import Self
 import pygame
 
 from spades.language import _
-from spades.ui.guide import Lesson
-from spades.ui.look import Look
-from spades.ui.paint import panel
+from spades.ui.paint.shapes import panel
+from spades.ui.paint.style import Look
 from spades.ui.table.layout import TableLayout
+from spades.ui.words.tutorial import Lesson
 
 _UNITS, _LEAST_UNITS = 18.0, 9.0
 """The size of its text, and below what it is made no smaller."""

@@ -4,9 +4,9 @@ import pygame
 
 from spades.engine.cards import PACK, SUITS, Card
 from spades.engine.view import View
-from spades.ui.look import Look
-from spades.ui.paint import panel
-from spades.ui.sprites import Sprites
+from spades.ui.paint.shapes import panel
+from spades.ui.paint.sprites import Sprites
+from spades.ui.paint.style import Look
 
 
 def draw_memory(canvas: pygame.Surface, look: Look, sprites: Sprites, area: pygame.Rect, view: View) -> None:

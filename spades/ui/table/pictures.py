@@ -6,8 +6,8 @@ from dataclasses import dataclass, field, replace
 from spades.engine.cards import Card, Suit
 from spades.engine.public import Phase, Trick
 from spades.engine.view import View
+from spades.ui.paint.tween import Place
 from spades.ui.table.layout import TableLayout
-from spades.ui.tween import Place
 
 Key = Card | tuple[str, int, int]
 """What a sprite is known by: its card while that is known, else a kind, a seat and a number."""

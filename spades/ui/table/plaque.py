@@ -8,11 +8,11 @@ from spades.engine.public import Phase
 from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import _
-from spades.ui.look import Look
-from spades.ui.paint import disc, panel, ring
-from spades.ui.portraits import draw_portrait
-from spades.ui.sprites import Sprites
-from spades.ui.table.words import Standing, bags, bid_word, cards, need, number
+from spades.ui.paint.portraits import draw_portrait
+from spades.ui.paint.shapes import disc, panel, ring
+from spades.ui.paint.sprites import Sprites
+from spades.ui.paint.style import Look
+from spades.ui.words.table import Standing, bags, bid_word, cards, need, number
 
 _WIDE = 200
 """Units of design from which a plaque has room for a portrait two lines high."""

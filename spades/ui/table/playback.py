@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from spades.engine.view import View
+from spades.ui.paint.tween import Motion, Place
 from spades.ui.table.pictures import Key, Picture
-from spades.ui.tween import Motion, Place
 
 
 @dataclass(frozen=True, slots=True)

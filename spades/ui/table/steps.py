@@ -23,7 +23,7 @@ from spades.language import _
 from spades.ui.table.layout import TableLayout
 from spades.ui.table.pictures import Hand, Key, Picture, picture
 from spades.ui.table.playback import Step
-from spades.ui.table.words import bid_word, card_name, number
+from spades.ui.words.table import bid_word, card_name, number
 
 
 @dataclass(frozen=True, slots=True)

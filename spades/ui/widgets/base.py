@@ -5,9 +5,9 @@ from collections.abc import Callable
 import pygame
 
 from spades.language import _
-from spades.ui.look import Look
-from spades.ui.paint import ring
-from spades.ui.scene import Transition
+from spades.ui.paint.shapes import ring
+from spades.ui.paint.style import Look
+from spades.ui.scenes.stack import Transition
 
 Action = Callable[[], Transition | None]
 

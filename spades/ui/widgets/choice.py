@@ -6,9 +6,9 @@ from typing import Generic, TypeVar
 import pygame
 
 from spades.language import _
-from spades.ui.look import Look
-from spades.ui.scene import Transition
-from spades.ui.theme import Colour
+from spades.ui.paint.style import Look
+from spades.ui.paint.theme import Colour
+from spades.ui.scenes.stack import Transition
 from spades.ui.widgets.row import Row
 
 T = TypeVar("T")

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 import pygame
 
 from spades.language import _
-from spades.ui.look import Look
-from spades.ui.paint import panel, ring
-from spades.ui.portraits import draw_portrait
-from spades.ui.scene import Transition
-from spades.ui.sprites import Sprites
-from spades.ui.theme import Colour
+from spades.ui.paint.portraits import draw_portrait
+from spades.ui.paint.shapes import panel, ring
+from spades.ui.paint.sprites import Sprites
+from spades.ui.paint.style import Look
+from spades.ui.paint.theme import Colour
+from spades.ui.scenes.stack import Transition
 from spades.ui.widgets.base import Widget
 
 

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 import pygame
 
 from spades.language import _
-from spades.ui.clipboard import pasted_text
-from spades.ui.look import Look
-from spades.ui.paint import panel
-from spades.ui.scene import Transition
+from spades.ui.device.clipboard import pasted_text
+from spades.ui.paint.shapes import panel
+from spades.ui.paint.style import Look
+from spades.ui.scenes.stack import Transition
 from spades.ui.widgets.base import Widget
 from spades.ui.widgets.field import Field
 

@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 import pygame
 
-from spades.ui.look import Look
-from spades.ui.paint import panel
-from spades.ui.scene import Transition
+from spades.ui.paint.shapes import panel
+from spades.ui.paint.style import Look
+from spades.ui.scenes.stack import Transition
 from spades.ui.widgets.base import Widget
 
 RowPainter = Callable[[pygame.Surface, Look, pygame.Rect, int], None]

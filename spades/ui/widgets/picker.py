@@ -4,8 +4,8 @@ from typing import TypeVar
 
 import pygame
 
-from spades.ui.look import Look
-from spades.ui.paint import panel
+from spades.ui.paint.shapes import panel
+from spades.ui.paint.style import Look
 from spades.ui.widgets.choice import Choice
 
 T = TypeVar("T")

@@ -3,8 +3,8 @@
 import pygame
 
 from spades.language import _
-from spades.ui.look import Look
-from spades.ui.paint import panel
+from spades.ui.paint.shapes import panel
+from spades.ui.paint.style import Look
 from spades.ui.widgets.base import Widget
 
 

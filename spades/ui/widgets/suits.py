@@ -5,8 +5,8 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from spades.engine.cards import Suit
-from spades.ui.look import Look
-from spades.ui.sprites import Sprites
+from spades.ui.paint.sprites import Sprites
+from spades.ui.paint.style import Look
 from spades.ui.widgets.choice import Choice
 
 

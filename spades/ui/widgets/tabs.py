@@ -5,9 +5,9 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from spades.language import _
-from spades.ui.look import Look
-from spades.ui.paint import panel
-from spades.ui.scene import Transition
+from spades.ui.paint.shapes import panel
+from spades.ui.paint.style import Look
+from spades.ui.scenes.stack import Transition
 from spades.ui.widgets.base import Widget
 
 

@@ -7,10 +7,10 @@ import pytest
 
 from session.games import HUMAN, random_game
 from spades.engine import PRESETS, Game, Phase, Rules, apply, parse_rules, write_record
-from spades.session.archive import Archive, ArchiveError
-from spades.session.chance import Chance
+from spades.session.deals.chance import Chance
+from spades.session.history.archive import Archive, ArchiveError
+from spades.session.history.round_row import round_row
 from spades.session.journal import GameLog, Journal
-from spades.session.round_row import round_row
 
 SHORT = Rules(target=50, bag_penalty=0)
 

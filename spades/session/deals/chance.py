@@ -1,0 +1,40 @@
+"""Where randomness enters: the seeds of sealed deals. Nothing else in a game is left to chance."""
+
+import hashlib
+import secrets
+
+from spades.engine import Card, Seat
+from spades.session.deals.seal import SEED_BYTES, Sealed
+
+
+class Chance:
+    """Draws the seeds of one game.
+
+    Without a seed of its own the system's cryptographic generator is asked. With one, everything follows from that and
+    from what it is for, so that a game that was left and taken up again meets the packs it would have met.
+    """
+
+    def __init__(self, seed: int | None = None) -> None:
+        """Keep the seed; None for true chance."""
+        self.seed = seed
+
+    def sealed(self, round_number: int) -> Sealed:
+        """Return the seed of a round, before its cut."""
+        return Sealed(self._bytes(f"round {round_number}"))
+
+    def place(self, round_number: int) -> int:
+        """Return where the deck is cut for a person who leaves that to chance, 0 to 51."""
+        return int.from_bytes(self._bytes(f"cut {round_number}"), "big") % 52
+
+    def pack(self, round_number: int) -> tuple[Card, ...]:
+        """Return the pack of a round whose deck nobody cuts: for trials and examples."""
+        return self.sealed(round_number).cut(0).pack
+
+    def bot_seed(self, seat: Seat) -> int | None:
+        """Return the seed of a player, or None for its own chance."""
+        return None if self.seed is None else int.from_bytes(self._bytes(f"bot {seat.letter}")[:4], "big")
+
+    def _bytes(self, purpose: str) -> bytes:
+        if self.seed is None:
+            return secrets.token_bytes(SEED_BYTES)
+        return hashlib.sha256(f"spades {self.seed} {purpose}".encode("ascii")).digest()

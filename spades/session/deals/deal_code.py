@@ -1,0 +1,115 @@
+"""Deal codes: a deal as a line that can be copied, told or written down, and played by anyone.
+
+The bytes are: a head (four bits of version, 1, then four bits of rules: the place in `_NAMED`, or 15 for rules that
+are written out), four times the cut plus the starter (0 South, 1 West, 2 North, 3 East), the 32 bytes of the seed, the
+rules in the notation of the engine if they are written out, and the first three bytes of SHA-256 of all this. They are
+written in base 32, five bits a sign from the highest, with the digits and the capital letters but I, L, O, U; hyphens
+after every five signs are for the eye.
+"""
+
+import base64
+import hashlib
+import re
+from dataclasses import dataclass
+
+from spades.engine import PRESETS, NotationError, Rules, Seat, format_rules, parse_rules
+from spades.language import N_
+from spades.session.deals.seal import SEED_BYTES, Deal
+
+_NAMED = ("classic-300", "classic-500", "unseen-500", "partners-500")
+"""The rules that a code names by their place here: this order never changes."""
+
+_WRITTEN_OUT = 15
+_VERSION = 1
+_CHECK_BYTES = 3
+_LEAST = 2 + SEED_BYTES + _CHECK_BYTES
+_GROUP = 5
+
+_USUAL = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
+_SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+_WRITE = str.maketrans(_USUAL, _SIGNS)
+_READ = str.maketrans(_SIGNS, _USUAL)
+_ALIKE = str.maketrans("ILO", "110")
+
+EMPTY = N_("Paste or type a deal code.")
+WRONG_SIGN = N_("A deal code has digits and letters only, and never a U.")
+WRONG_LENGTH = N_("This deal code is not whole: characters are missing, or there are too many.")
+WRONG_CHECK = N_("This deal code has a mistake in it: its check does not fit.")
+WRONG_VERSION = N_("This deal code is from a later version of the program.")
+WRONG_RULES = N_("The rules in this deal code are not known here.")
+
+
+@dataclass(frozen=True, slots=True)
+class DealCode:
+    """A deal that can be played again.
+
+    Attributes:
+        rules: What is played.
+        deal: Seed and cut.
+        starter: Who starts.
+
+    Raises:
+        ValueError: The starter does not sit at such a table.
+    """
+
+    rules: Rules
+    deal: Deal
+    starter: Seat
+
+    def __post_init__(self) -> None:
+        """Refuse a starter who does not sit at the table."""
+        if self.starter not in self.rules.seating:
+            raise ValueError(f"starter must be one of {self.rules.seating}, not {self.starter!r}")
+
+    def format(self) -> str:
+        """Write the code: groups of five signs, joined by hyphens; 71 characters where the rules have a name."""
+        text = format_rules(self.rules)
+        named = _NAMED.index(text) if text in _NAMED else _WRITTEN_OUT
+        body = bytes([_VERSION << 4 | named, 4 * self.deal.place + self.starter]) + self.deal.seed
+        if named == _WRITTEN_OUT:
+            body += text.encode("ascii")
+        signs = base64.b32encode(body + _check(body)).decode("ascii").rstrip("=").translate(_WRITE)
+        return "-".join(signs[at : at + _GROUP] for at in range(0, len(signs), _GROUP))
+
+    @classmethod
+    def parse(cls, text: str) -> "DealCode":
+        """Read a code; small letters, hyphens and blanks are fine, and so are I and L for 1 and O for 0.
+
+        Raises:
+            NotationError: It is none; the reason is a sentence for the person, to be translated.
+        """
+        signs = re.sub(r"[\s\-\N{EN DASH}\N{HYPHEN}]+", "", text).upper().translate(_ALIKE)
+        if not signs:
+            raise NotationError(EMPTY)
+        if not set(signs) <= set(_SIGNS):
+            raise NotationError(WRONG_SIGN)
+        count = len(signs) * 5 // 8
+        # So many signs that no bytes come to them cannot be decoded at all.
+        if count < _LEAST or -(-count * 8 // 5) != len(signs):
+            raise NotationError(WRONG_LENGTH)
+        whole = base64.b32decode(signs.translate(_READ) + "=" * (-len(signs) % 8))
+        body, check = whole[:-_CHECK_BYTES], whole[-_CHECK_BYTES:]
+        if check != _check(body) or base64.b32encode(whole).decode("ascii").rstrip("=").translate(_WRITE) != signs:
+            short = whole[0] % 16 != _WRITTEN_OUT
+            raise NotationError(WRONG_LENGTH if short and count != _LEAST else WRONG_CHECK)
+        version, named = divmod(body[0], 16)
+        if version != _VERSION:
+            raise NotationError(WRONG_VERSION)
+        seed, written = body[2 : 2 + SEED_BYTES], body[2 + SEED_BYTES :]
+        place, starter = divmod(body[1], 4)
+        try:
+            return cls(_rules(named, written), Deal(seed, place), Seat(starter))
+        except ValueError as error:
+            raise NotationError(WRONG_RULES) from error
+
+
+def _check(body: bytes) -> bytes:
+    return hashlib.sha256(body).digest()[:_CHECK_BYTES]
+
+
+def _rules(named: int, written: bytes) -> Rules:
+    if named == _WRITTEN_OUT:
+        return parse_rules(written.decode("ascii"))
+    if written or named >= len(_NAMED):
+        raise ValueError("no such rules")
+    return PRESETS[_NAMED[named]]

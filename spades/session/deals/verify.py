@@ -1,0 +1,182 @@
+"""Whether the cards of a record were the ones that were sealed."""
+
+import hashlib
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import Path
+
+from spades.engine import Card, Game, NotationError, Seat, read_record
+from spades.engine.notation import parse_pack
+from spades.session.deals.cut import Cut
+from spades.session.deals.seal import Deal
+
+_TAG = re.compile(r'\[(\w+) "([^"]*)"\]', re.ASCII)
+
+
+class Verdict(Enum):
+    """What a check has found."""
+
+    MATCHES = "matches"
+    UNSEALED = "was not sealed"
+    SEAL = "does not match: the seed does not go with the seal"
+    PACK = "does not match: seed and cut give another pack"
+    STARTER = "does not match: the seed gives another starter"
+    DAMAGED = "does not match: seal, seed or cut is damaged"
+
+
+@dataclass(frozen=True, slots=True)
+class RoundCheck:
+    """The check of a round.
+
+    Attributes:
+        number: The round.
+        verdict: What was found.
+        seal: The digest that the record holds, or None.
+        deal: Seed and cut, or None.
+        digest: SHA-256 of the seed, worked out anew, or None.
+    """
+
+    number: int
+    verdict: Verdict
+    seal: str | None = None
+    deal: Deal | None = None
+    digest: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """The check of a record.
+
+    Attributes:
+        rounds: The rounds, in order.
+        fault: Why the text is not a whole record of legal play, or None.
+    """
+
+    rounds: tuple[RoundCheck, ...]
+    fault: str | None = None
+
+    @property
+    def wrong(self) -> tuple[RoundCheck, ...]:
+        """The rounds that do not match."""
+        return tuple(check for check in self.rounds if check.verdict not in (Verdict.MATCHES, Verdict.UNSEALED))
+
+    @property
+    def unsealed(self) -> tuple[RoundCheck, ...]:
+        """The rounds that were not sealed."""
+        return tuple(check for check in self.rounds if check.verdict is Verdict.UNSEALED)
+
+
+def check_game(game: Game) -> tuple[RoundCheck, ...]:
+    """Check every round of a game that has begun."""
+    tags = dict(game.tags)
+    checks = [_check(tags, number, pack) for number, pack in enumerate(game.packs, 1)]
+    if checks[0].verdict is Verdict.MATCHES and not _starter_fits(game, tags, checks[0].deal):
+        first = checks[0]
+        checks[0] = RoundCheck(1, Verdict.STARTER, first.seal, first.deal, first.digest)
+    return tuple(checks)
+
+
+def check_text(text: str) -> Report:
+    """Check a record as text; one that cannot be replayed is checked as far as its packs can be read.
+
+    Raises:
+        NotationError: The text is no record at all.
+    """
+    try:
+        return Report(check_game(read_record(text)))
+    except NotationError as error:
+        fault = str(error)
+    tags, packs = dict[str, str](), list[tuple[Card, ...]]()
+    for line in map(str.strip, text.splitlines()):
+        word, _, rest = line.partition(" ")
+        if (found := _TAG.fullmatch(line)) is not None:
+            tags.setdefault(found[1], found[2])
+        elif word == "Pack":
+            try:
+                packs.append(parse_pack(rest))
+            except NotationError:
+                packs.append(())
+    if "Spades" not in tags:
+        raise NotationError(fault)
+    return Report(tuple(_check(tags, number, pack) for number, pack in enumerate(packs, 1)), fault)
+
+
+def _check(tags: Mapping[str, str], number: int, pack: tuple[Card, ...]) -> RoundCheck:
+    seal, text = tags.get(f"Seal{number}"), tags.get(f"Deal{number}")
+    if seal is None and text is None:
+        return RoundCheck(number, Verdict.UNSEALED)
+    try:
+        deal = Deal.parse(text or "")
+    except NotationError:
+        return RoundCheck(number, Verdict.DAMAGED, seal)
+    digest = hashlib.sha256(deal.seed).hexdigest()
+    verdict = Verdict.MATCHES
+    if seal is None:
+        verdict = Verdict.DAMAGED
+    elif digest != seal:
+        verdict = Verdict.SEAL
+    elif deal.pack != pack:
+        verdict = Verdict.PACK
+    return RoundCheck(number, verdict, seal, deal, digest)
+
+
+def _starter_fits(game: Game, tags: Mapping[str, str], deal: Deal | None) -> bool:
+    """Tell whether lot or cut for high card give the starter; where it was given there is nothing to check."""
+    how, *places = tags.get("FirstStarter", "given").split() or ["given"]
+    starter: Seat | None = game.starter
+    if deal is not None and how == "lot":
+        starter = deal.sealed.lot(game.rules)
+    elif deal is not None and how == "cut":
+        cut = Cut(game.rules, deal.sealed)
+        try:
+            for place in places:
+                cut.take(int(place))
+        except ValueError:
+            return False
+        starter = cut.starter
+    return starter is game.starter
+
+
+LARGEST = 2_000_000
+"""Bytes of a file that are read at most: a game of a hundred rounds has a hundredth of it."""
+
+
+def verify_file(path: Path) -> tuple[int, list[str]]:
+    """Check a file for the command line.
+
+    Returns:
+        The exit code and what to say: 0 every round matches, 1 a round does not match, 2 the file cannot be read or
+        is no record, 3 a round was not sealed and no other is wrong.
+    """
+    try:
+        with path.open("rb") as file:
+            data = file.read(LARGEST + 1)
+        if len(data) > LARGEST:
+            return 2, [f"{path} is too large to be the record of a game."]
+        report = check_text(data.decode("utf-8-sig"))
+    except OSError as error:
+        return 2, [f"{path} cannot be read: {error.strerror or error}."]
+    except UnicodeDecodeError:
+        return 2, [f"{path} is not a record: it is not text."]
+    except NotationError as error:
+        return 2, [f"{path} is not a record: {str(error).rstrip('.')}."]
+    said = []
+    for check in report.rounds:
+        said.append(f"Round {check.number} {check.verdict.value}.")
+        if check.deal is not None:
+            said += [
+                f"  seal  {check.seal}",
+                f"  seed  {check.deal.seed.hex()}",
+                f"  SHA-256 of the seed  {check.digest}",
+                f"  cut   {check.deal.place}",
+            ]
+    if report.wrong:
+        numbers = ", ".join(str(check.number) for check in report.wrong)
+        return 1, [*said, f"These cards are not the ones that were sealed: round {numbers}."]
+    if report.fault is not None:
+        return 2, [*said, f"The record cannot be replayed: {report.fault.rstrip('.')}."]
+    if report.unsealed:
+        return 3, [*said, "Nothing can be said of a round that was not sealed; every other one matches."]
+    return 0, [*said, "Every round was played with the cards that were sealed before the cut."]

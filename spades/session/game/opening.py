@@ -1,0 +1,139 @@
+"""What comes before the first card: the rules, the opponent, the seal, who starts, and then the cut."""
+
+import re
+from dataclasses import dataclass, replace
+
+from spades.engine import Game, NotationError, Rules, Seat, format_rules, parse_rules
+from spades.engine.notation import parse_seat
+from spades.session.deals.chance import Chance
+from spades.session.deals.cut import Cut
+from spades.session.deals.seal import Sealed
+from spades.session.deals.tags import with_deal
+
+_LINE = re.compile(r'\[([A-Za-z]\w*) "([^"]*)"\]')
+_NUMBER = re.compile(r"-?[0-9]{1,1000}", re.ASCII)
+
+
+@dataclass(frozen=True)
+class Opening:
+    """A game whose first deck waits for its cut; kept on disk, since its seal has been shown.
+
+    Attributes:
+        rules: What is played.
+        opponent: The player on the other seats.
+        sealed: The seed of round 1.
+        seed: What all seeds of the game follow from, or None for true chance.
+        places: Where the person has taken cards in the cut for high card, one an attempt.
+        given: Who starts, where that is neither cut nor by lot.
+    """
+
+    rules: Rules
+    opponent: str
+    sealed: Sealed
+    seed: int | None = None
+    places: tuple[int, ...] = ()
+    given: Seat | None = None
+
+    @classmethod
+    def draw(cls, rules: Rules, opponent: str, chance: Chance) -> "Opening":
+        """Draw the seed of a new game."""
+        return cls(rules, opponent, chance.sealed(1), chance.seed)
+
+    def high_card(self) -> Cut | None:
+        """Return the cut for high card as far as it has come, or None where the rules have none."""
+        if self.rules.first_starter != "cut" or self.given is not None:
+            return None
+        cut = Cut(self.rules, self.sealed)
+        for place in self.places:
+            cut.take(place)
+        return cut
+
+    @property
+    def starter(self) -> Seat | None:
+        """Who starts round 1; None as long as the cut for high card is not decided."""
+        if self.given is not None:
+            return self.given
+        cut = self.high_card()
+        return self.sealed.lot(self.rules) if cut is None else cut.starter
+
+    def take(self, place: int) -> "Opening":
+        """Take a card in the cut for high card.
+
+        Raises:
+            ValueError: There is no such cut, it is decided, or there is no card at this place any more.
+        """
+        cut = self.high_card()
+        if cut is None:
+            raise ValueError("these rules have no cut for high card")
+        cut.take(place)
+        return replace(self, places=(*self.places, place))
+
+    def cut(self, place: int) -> Game:
+        """Cut the deck, 0 to 51, and return the game that begins.
+
+        Raises:
+            ValueError: It is not decided who starts, or there is no such place.
+        """
+        starter = self.starter
+        if starter is None:
+            raise ValueError("the cut for high card is not decided")
+        tags = [("Opponent", self.opponent)]
+        if self.seed is not None:
+            tags.append(("Seed", str(self.seed)))
+        tags.append(("FirstStarter", self._decided()))
+        return with_deal(Game(self.rules, starter, (), (), tuple(tags)), self.sealed.cut(place))
+
+    def format(self) -> str:
+        """Write the opening as text, a tag a line."""
+        lines = [("Opening", "1"), ("Rules", format_rules(self.rules)), ("Opponent", self.opponent)]
+        lines += [("Seal1", self.sealed.digest), ("Pending1", self.sealed.format())]
+        if self.seed is not None:
+            lines.append(("Seed", str(self.seed)))
+        if self.places:
+            lines.append(("Places", " ".join(map(str, self.places))))
+        if self.given is not None:
+            lines.append(("Starter", self.given.letter))
+        return "".join(f'[{name} "{text}"]\n' for name, text in lines)
+
+    @classmethod
+    def parse(cls, text: str) -> "Opening":
+        """Read an opening.
+
+        Raises:
+            NotationError: The text is damaged.
+        """
+        tags: dict[str, str] = {}
+        for number, line in enumerate(text.splitlines(), 1):
+            found = _LINE.fullmatch(line.strip())
+            if found is None or found[1] in tags:
+                raise NotationError(f"{line!r} is not a line of an opening", number)
+            tags[found[1]] = found[2]
+        if tags.get("Opening") != "1":
+            raise NotationError(f"version {tags.get('Opening')!r} of an opening is not known, only '1'")
+        missing = [name for name in ("Rules", "Opponent", "Seal1", "Pending1") if name not in tags]
+        if missing:
+            raise NotationError(f"the opening has no {missing[0]}")
+        seed = tags.get("Seed")
+        words = tags.get("Places", "").split()
+        if not all(_NUMBER.fullmatch(word) for word in (*words, *([] if seed is None else [seed]))):
+            raise NotationError("Places and Seed of an opening must be whole numbers")
+        given = parse_seat(tags["Starter"]) if "Starter" in tags else None
+        sealed = Sealed.parse(tags["Pending1"])
+        if sealed.digest != tags["Seal1"]:
+            raise NotationError("the seed of the opening does not go with its seal")
+        opening = cls(
+            parse_rules(tags["Rules"]), tags["Opponent"], sealed, None if seed is None else int(seed), (), given
+        )
+        if given is not None and given not in opening.rules.seating:
+            raise NotationError(f"nobody sits at {given.letter} under the rules of the opening")
+        try:
+            for word in words:
+                opening = opening.take(int(word))
+        except ValueError as error:
+            raise NotationError(str(error)) from error
+        return opening
+
+    def _decided(self) -> str:
+        if self.given is not None:
+            return "given"
+        return " ".join(["cut", *map(str, self.places)]) if self.rules.first_starter == "cut" else "lot"

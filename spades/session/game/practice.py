@@ -1,0 +1,166 @@
+"""Packs that are played again: a deal code, and the duel over a game's packs with the seats swapped.
+
+Such a game is a record like any other; tags tell what it is:
+
+    [Practice "code"]     or "duel": it counts nowhere, and ends when its packs are used up
+    [Given2 "..."]        the pack of a later round: a deal (seed and cut), or the 52 cards where it was not sealed
+    [Duel1 "51:-40"]      the points of the round in the game that is played again, South's side first
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from spades.engine import Card, Game, NotationError, Phase, Seat, SideScore
+from spades.engine.notation import format_pack, parse_pack, parse_pair
+from spades.session.deals.deal_code import DealCode
+from spades.session.deals.seal import Deal
+from spades.session.deals.tags import deal_of, with_deal
+from spades.session.players.opponents import DEFAULT_OPPONENT
+
+Points = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class DuelRound:
+    """A pack that was played twice.
+
+    Attributes:
+        number: The round.
+        before: The points of both sides the first time, the person's first.
+        after: The points with the seats swapped, likewise; None as long as it has not been played.
+    """
+
+    number: int
+    before: Points
+    after: Points | None
+
+
+@dataclass(frozen=True, slots=True)
+class Duel:
+    """The two results side by side.
+
+    What the person made more than the opponent the first time is split in two: the cards that one seat had and the
+    other had not count for one player the first time and against them the second, so that half the difference of
+    the two leads is the cards', and half their sum the players'.
+
+    Attributes:
+        rounds: The packs.
+    """
+
+    rounds: tuple[DuelRound, ...]
+
+    @property
+    def played(self) -> tuple[DuelRound, ...]:
+        """The packs that have been played twice."""
+        return tuple(row for row in self.rounds if row.after is not None)
+
+    @property
+    def before(self) -> Points:
+        """The points of both sides the first time, over the packs played twice."""
+        return sum(row.before[0] for row in self.played), sum(row.before[1] for row in self.played)
+
+    @property
+    def after(self) -> Points:
+        """The points with the seats swapped, likewise."""
+        played = [row.after for row in self.played if row.after is not None]
+        return sum(pair[0] for pair in played), sum(pair[1] for pair in played)
+
+    @property
+    def skill(self) -> float:
+        """The points by which the person was ahead whatever the seat, for one time through the packs."""
+        return (self.before[0] - self.before[1] + self.after[0] - self.after[1]) / 2
+
+    @property
+    def luck(self) -> float:
+        """The points by which the person's cards were better the first time."""
+        return (self.before[0] - self.before[1] - self.after[0] + self.after[1]) / 2
+
+
+def is_practice(game: Game) -> bool:
+    """Tell whether a game plays packs that were known before, and so counts nowhere."""
+    return "Practice" in dict(game.tags)
+
+
+def is_over(game: Game) -> bool:
+    """Tell whether a game is over: by its score, or because the packs of a practice are used up."""
+    state = game.state
+    if state.phase is Phase.ROUND_OVER:
+        return is_practice(game) and given_pack(game) is None
+    return state.phase is Phase.GAME_OVER
+
+
+def given_pack(game: Game) -> Deal | tuple[Card, ...] | None:
+    """Return the pack that is given for the next round: sealed, or the cards alone; None if there is none."""
+    text = dict(game.tags).get(f"Given{len(game.packs) + 1}", "")
+    try:
+        return Deal.parse(text) if " " in text else parse_pack(text)
+    except NotationError:
+        return None
+
+
+def with_given(game: Game) -> Game:
+    """Return a game with one more round, whose pack is given.
+
+    Raises:
+        ValueError: None is.
+    """
+    given = given_pack(game)
+    if given is None:
+        raise ValueError("no pack is given for the next round")
+    return with_deal(game, given) if isinstance(given, Deal) else replace(game, packs=(*game.packs, given))
+
+
+def practice_of(code: DealCode, opponent: str) -> Game:
+    """Return the game of one round that a deal code stands for."""
+    tags = (("Opponent", opponent), ("FirstStarter", "given"), ("Practice", "code"))
+    return with_deal(Game(code.rules, code.starter, (), (), tags), code.deal)
+
+
+def can_duel(game: Game) -> bool:
+    """Tell whether a game has a finished round that two players can play again from each other's seats."""
+    return game.rules.seats == 2 and not is_practice(game) and bool(_results(game))
+
+
+def duel_of(game: Game) -> Game:
+    """Return a game with the packs of another, seats exchanged: who started, starts second.
+
+    Raises:
+        ValueError: No round of it is finished, or it has four seats.
+    """
+    if not can_duel(game):
+        raise ValueError("a duel needs a finished round of two players")
+    results = _results(game)
+    tags = [
+        ("Opponent", dict(game.tags).get("Opponent", DEFAULT_OPPONENT)),
+        ("FirstStarter", "given"),
+        ("Practice", "duel"),
+    ]
+    for number, (ours, theirs) in enumerate(results, 1):
+        deal = deal_of(game, number)
+        # A deal that does not give the pack that was played is of no use here.
+        sealed = deal is not None and deal.pack == game.packs[number - 1]
+        text = deal.format() if deal is not None and sealed else format_pack(game.packs[number - 1])
+        tags += [(f"Given{number}", text), (f"Duel{number}", f"{ours.points}:{theirs.points}")]
+    other: Seat = game.rules.next_seat(game.starter)
+    return with_given(Game(game.rules, other, (), (), tuple(tags)))
+
+
+def read_duel(game: Game) -> Duel | None:
+    """Return the two results side by side, or None for a game that is no duel."""
+    tags = dict(game.tags)
+    if tags.get("Practice") != "duel":
+        return None
+    played = [(ours.points, theirs.points) for ours, theirs in _results(game)]
+    rounds: list[DuelRound] = []
+    while (text := tags.get(f"Duel{len(rounds) + 1}")) is not None:
+        try:
+            before = parse_pair(text)
+        except NotationError:
+            return None
+        at = len(rounds)
+        rounds.append(DuelRound(at + 1, before, played[at] if at < len(played) else None))
+    return Duel(tuple(rounds)) if rounds else None
+
+
+def _results(game: Game) -> Sequence[tuple[SideScore, SideScore]]:
+    return [state.results for state in game.states() if state.results is not None]

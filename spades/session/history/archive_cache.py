@@ -1,0 +1,103 @@
+"""The rows of the archive at hand: read once, and afterwards only what has changed.
+
+Tens of thousands of rounds take a few tenths of a second to read, which nobody should wait for at every look. So they
+are read beside the title screen and kept, and what a screen asks for later costs the list of games alone.
+"""
+
+import gc
+import logging
+import threading
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+
+from spades.session.history.archive import Archive, GameRow, RoundRow
+from spades.session.history.filters import Event, events_of
+
+log = logging.getLogger(__name__)
+
+
+class Shelf:
+    """Keeps rows of one archive.
+
+    Attributes:
+        archive: Where they come from.
+        games: The games as of the last `refresh`, newest first.
+        rounds: Their finished rounds, by game and number.
+        events: What happened in each game.
+        margins: By how much South's side was ahead after each round of each game.
+    """
+
+    def __init__(self, archive: Archive) -> None:
+        """Begin empty; nothing is read before somebody asks."""
+        self.archive = archive
+        self.games: Sequence[GameRow] = ()
+        self.rounds: Sequence[RoundRow] = ()
+        self.events: Mapping[int, Event] = {}
+        self.margins: Mapping[int, Sequence[int]] = {}
+        self._of_game: dict[int, tuple[GameRow, tuple[RoundRow, ...]]] = {}
+        self._lock = threading.Lock()
+
+    def fetch(self) -> None:
+        """Read everything beside whatever else is going on; who asks meanwhile waits for it."""
+        threading.Thread(target=self._fetch, daemon=True, name="spades-shelf").start()
+
+    def refresh(self) -> None:
+        """Bring the rows up to date.
+
+        Raises:
+            ArchiveError: The archive cannot be read; the rows stay as they were.
+        """
+        with self._lock, _without_collection():
+            self._refresh()
+
+    def _fetch(self) -> None:
+        try:
+            self.refresh()
+        except Exception:  # the program may be leaving, and have closed the archive; who asks later is told
+            log.info("the games were not read beforehand", exc_info=True)
+
+    def _refresh(self) -> None:
+        games = self.archive.games()
+        kept = self._of_game
+        changed = [game for game in games if game.id not in kept or _differs(kept[game.id][0], game)]
+        if len(changed) > len(games) / 4:
+            found: dict[int, list[RoundRow]] = {game.id: [] for game in games}
+            for row in self.archive.rounds():
+                found.setdefault(row.game, []).append(row)
+            fresh = {game.id: (game, tuple(found[game.id])) for game in games}
+        else:
+            fresh = {game.id: (game, kept[game.id][1] if game.id in kept else ()) for game in games}
+            for game in changed:
+                fresh[game.id] = (game, tuple(self.archive.rounds(game.id)))
+        self.games = games
+        if changed or fresh.keys() != kept.keys():
+            # By number of the game, as the archive gives them.
+            self.rounds = [row for number in sorted(fresh) for row in fresh[number][1]]
+            self.events = events_of(self.rounds)
+            margins: dict[int, list[int]] = {number: [] for number in fresh}
+            for row in self.rounds:
+                margins[row.game].append(row.own.score - row.other.score)
+            self.margins = margins
+        self._of_game = fresh
+
+
+def _differs(before: GameRow, now: GameRow) -> bool:
+    """Tell whether a game has other rounds now: more of them, or with more help."""
+    return (before.rounds, before.scores, before.assisted, before.ended) != (
+        now.rounds,
+        now.scores,
+        now.assisted,
+        now.ended,
+    )
+
+
+@contextmanager
+def _without_collection() -> Iterator[None]:
+    """Hold the garbage collector back: it would look through ten thousands of new rows, and longer than they take."""
+    was = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was:
+            gc.enable()

@@ -1,0 +1,41 @@
+"""Games and rounds as CSV, for a spreadsheet."""
+
+import csv
+import io
+from collections.abc import Iterable
+from datetime import UTC, datetime
+
+from spades.session.history.archive import GameRow, RoundRow
+
+_GAME_COLUMNS = ("game", "began_utc", "rules", "opponent", "practice", "imported", "winner")
+_ROUND_COLUMNS = ("round", "starter", "undone", "hints", "opened", "seconds", "potential", "fair_potential")
+
+
+def rounds_as_csv(games: Iterable[GameRow], rounds: Iterable[RoundRow]) -> str:
+    """Return the rounds of games as CSV, a line each, with the game's own columns first.
+
+    The header is English whatever the language, so that a script can rely on it. A text that a spreadsheet would
+    take for a formula gets an apostrophe before it.
+    """
+    known = {game.id: game for game in games}
+    file = io.StringIO()
+    writer = csv.writer(file, lineterminator="\r\n")
+    side = RoundRow.__annotations__["own"]._fields
+    writer.writerow(
+        [*_GAME_COLUMNS, *_ROUND_COLUMNS, *(f"own_{name}" for name in side), *(f"other_{name}" for name in side)]
+    )
+    for row in rounds:
+        if (game := known.get(row.game)) is None:
+            continue
+        began = datetime.fromtimestamp(game.began, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+        winner = "" if game.winner is None else ("own", "other")[game.winner]
+        columns = [game.id, began, game.rules, game.opponent, int(game.practice), int(game.imported), winner]
+        writer.writerow([_safe(value) for value in [*columns, *row.columns()[1:]]])
+    return file.getvalue()
+
+
+def _safe(value: object) -> object:
+    if isinstance(value, float):
+        # Of a person no clock tells more than milliseconds.
+        return round(value, 3)
+    return f"'{value}" if isinstance(value, str) and value[:1] in ("=", "+", "-", "@", "\t") else value

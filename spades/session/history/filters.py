@@ -1,0 +1,104 @@
+"""Finding games in the history: what must be so, from rows alone."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from enum import Enum, Flag, auto
+
+from spades.session.history.archive import GameRow, RoundRow
+
+
+class Outcome(Enum):
+    """How a game stands for South's side."""
+
+    WON = "won"
+    LOST = "lost"
+    OPEN = "open"
+
+
+class Event(Flag):
+    """What happened to either side in some round of a game."""
+
+    NOTHING = 0
+    NIL_MADE = auto()
+    NIL_FAILED = auto()
+    NIL = NIL_MADE | NIL_FAILED
+    OWN_SET = auto()
+    OTHER_SET = auto()
+    SET = OWN_SET | OTHER_SET
+    SET_BY_ONE = auto()
+    BAG_PENALTY = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class GameFilter:
+    """What is looked for; what is None or empty is not asked.
+
+    Attributes:
+        outcome: How the game stands.
+        rules: The rules in the notation of the engine.
+        opponent: The opponent's name.
+        event: What must have happened; of a union, any part.
+        text: Words that must all be found in the game's own words, whatever their case.
+    """
+
+    outcome: Outcome | None = None
+    rules: str | None = None
+    opponent: str | None = None
+    event: Event = Event.NOTHING
+    text: str = ""
+
+
+def outcome(game: GameRow) -> Outcome:
+    """Return how a game stands."""
+    if game.winner is None:
+        return Outcome.OPEN
+    return Outcome.WON if game.winner == 0 else Outcome.LOST
+
+
+def events_of(rounds: Iterable[RoundRow]) -> dict[int, Event]:
+    """Return what happened in each game, by its number; worked out once for all filters."""
+    happened: dict[int, int] = {}
+    for row in rounds:
+        found = happened.get(row.game, 0)
+        for side, of_set in ((row.own, _OWN_SET), (row.other, _OTHER_SET)):
+            if side.nils:
+                found |= (_NIL_MADE if side.nils_made else 0) | (_NIL_FAILED if side.nils > side.nils_made else 0)
+            if side.made == 0:
+                found |= of_set | (_SET_BY_ONE if side.bid - side.taken == 1 else 0)
+            if side.penalty:
+                found |= _BAG_PENALTY
+        happened[row.game] = found
+    return {game: Event(found) for game, found in happened.items()}
+
+
+def find(
+    games: Iterable[GameRow], events: Mapping[int, Event], wanted: GameFilter, words: Callable[[GameRow], str]
+) -> list[GameRow]:
+    """Return the games that fit, in their order.
+
+    Args:
+        games: The games.
+        events: What happened in them, from `events_of`.
+        wanted: What is looked for.
+        words: Tells a game in the person's words, for the search by text; asked only if there is a text.
+    """
+    terms = wanted.text.casefold().split()
+    return [
+        game
+        for game in games
+        if wanted.outcome in (None, outcome(game))
+        and wanted.rules in (None, game.rules)
+        and wanted.opponent in (None, game.opponent)
+        and (not wanted.event or events.get(game.id, Event.NOTHING) & wanted.event)
+        and (not terms or _holds(words(game).casefold(), terms))
+    ]
+
+
+def _holds(text: str, terms: list[str]) -> bool:
+    return all(term in text for term in terms)
+
+
+# Flags are slow to join, and a long history has tens of thousands of rounds: they are joined as numbers.
+_NIL_MADE, _NIL_FAILED = Event.NIL_MADE.value, Event.NIL_FAILED.value
+_OWN_SET, _OTHER_SET = Event.OWN_SET.value, Event.OTHER_SET.value
+_SET_BY_ONE, _BAG_PENALTY = Event.SET_BY_ONE.value, Event.BAG_PENALTY.value

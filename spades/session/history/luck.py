@@ -1,0 +1,212 @@
+"""The luck ledger: what each side drew, against what the shuffles should give.
+
+Three things are counted, each for the cards a side drew *from* and for those it held in the end: high cards (aces,
+kings and queens), spades, and the tricks that could be forced with all cards seen. What a side draws from is the
+shuffle's alone, since every turn uses two cards; what it holds is the shuffle's and its own choice. To tell the two
+apart for tricks as well, the same pack is drawn once more by one plain rule for both sides: keep every spade and
+every ace, king and queen, put everything else aside. What is expected of plain drawing was worked out once, by
+`python -m spades.session.history.tools.make_luck_table`.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from math import sqrt
+from statistics import NormalDist
+from types import MappingProxyType
+from typing import NamedTuple
+
+from spades.bots.search.solver import Position, Solver
+from spades.engine import Card, Game, GameState, Rules, Seat, Suit
+from spades.session.history.archive import RoundRow
+from spades.session.history.round_row import LEAST_HIGH, drawn_hands
+
+_TRICKS = tuple(range(14))
+
+
+class Quantity(Enum):
+    """What a line of the ledger counts."""
+
+    HIGH_OFFERED = "high offered"
+    SPADES_OFFERED = "spades offered"
+    FAIR_POTENTIAL = "fair potential"
+    HIGH = "high"
+    SPADES = "spades"
+    POTENTIAL = "potential"
+
+
+class Expected(NamedTuple):
+    """What chance gives in one round: the mean and the standard deviation."""
+
+    mean: float
+    spread: float
+
+
+def _of_all_cards(kind: int, drawn: int) -> Expected:
+    """Return how many of a kind are among so many cards of a pack: the hypergeometric distribution."""
+    share = kind / 52
+    return Expected(drawn * share, sqrt(drawn * share * (1 - share) * (52 - drawn) / 51))
+
+
+_HIGH, _SPADES = 12, 13
+
+PLAIN_HIGH = Expected(4.759, 1.379)
+"""High cards in a hand that was drawn plainly."""
+
+PLAIN_SPADES = Expected(5.166, 1.400)
+"""Spades likewise."""
+
+FORCED_TRICKS: Mapping[tuple[str, bool], Expected] = MappingProxyType(
+    {
+        ("draw", True): Expected(6.537, 1.964),
+        ("draw", False): Expected(6.561, 2.034),
+        ("deal", True): Expected(6.558, 1.898),
+        ("deal", False): Expected(6.589, 2.010),
+    }
+)
+"""Tricks that the starter can force, by how hands are made (plainly, if drawn) and whether spades must be broken."""
+
+
+@dataclass(frozen=True, slots=True)
+class LuckLine:
+    """A line of the ledger: sums over the rounds.
+
+    Attributes:
+        quantity: What is counted.
+        own: What South's side had.
+        other: What the other side had.
+        expected: What chance gives South's side in so many rounds.
+        expected_other: What it gives the other side.
+        spread: The standard deviation of it, the same for both.
+    """
+
+    quantity: Quantity
+    own: int
+    other: int
+    expected: float
+    expected_other: float
+    spread: float
+
+    @property
+    def surplus(self) -> float:
+        """What South's side had beyond what was expected."""
+        return self.own - self.expected
+
+    @property
+    def rarity(self) -> float:
+        """How often chance gives a surplus as large as this, or a lack as large if it is one: 0 to 0.5."""
+        # Half a card more: what is counted is whole, the curve is not.
+        apart = max(0.0, abs(self.surplus) - 0.5)
+        return NormalDist().cdf(-apart / self.spread) if self.spread else 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """What luck did in some rounds.
+
+    Attributes:
+        rounds: How many rounds were counted.
+        lines: The lines, those of the shuffle first.
+        choice: Tricks that South's side gained over plain drawing, by both sides' choices, or None where hands are
+            not drawn.
+    """
+
+    rounds: int
+    lines: tuple[LuckLine, ...]
+    choice: int | None
+
+    def line(self, quantity: Quantity) -> LuckLine | None:
+        """Return the line of a quantity, or None where it is not counted."""
+        return next((line for line in self.lines if line.quantity is quantity), None)
+
+
+def ledger(rows: Sequence[RoundRow], rules: Rules) -> Ledger:
+    """Count rounds of one game, or of games with the same rules; tricks only once all rows have their potentials."""
+    drawn = rules.hands == "draw"
+    each = 13 if rules.seats == 2 else 26
+    held_high = PLAIN_HIGH if drawn else _of_all_cards(_HIGH, each)
+    held_spades = PLAIN_SPADES if drawn else _of_all_cards(_SPADES, each)
+    lines = []
+    if drawn:
+        high, spades = _of_all_cards(_HIGH, 26), _of_all_cards(_SPADES, 26)
+        lines += [
+            _line(Quantity.HIGH_OFFERED, [(row.own.high_offered, row.other.high_offered) for row in rows], high),
+            _line(
+                Quantity.SPADES_OFFERED, [(row.own.spades_offered, row.other.spades_offered) for row in rows], spades
+            ),
+        ]
+    known = bool(rows) and all(row.potential is not None and row.fair_potential is not None for row in rows)
+    forced = FORCED_TRICKS[rules.hands, rules.must_break_spades]
+    first = [row.starter == Seat.SOUTH.letter for row in rows]
+    if known and drawn:
+        lines.append(_tricks_line(Quantity.FAIR_POTENTIAL, [row.fair_potential or 0 for row in rows], first, forced))
+    lines += [
+        _line(Quantity.HIGH, [(row.own.high, row.other.high) for row in rows], held_high),
+        _line(Quantity.SPADES, [(row.own.spades, row.other.spades) for row in rows], held_spades),
+    ]
+    choice = None
+    if known:
+        lines.append(_tricks_line(Quantity.POTENTIAL, [row.potential or 0 for row in rows], first, forced))
+        if drawn:
+            choice = sum((row.potential or 0) - (row.fair_potential or 0) for row in rows)
+    return Ledger(len(rows), tuple(lines), choice)
+
+
+def work_out(game: Game, rows: Iterable[RoundRow]) -> Iterator[tuple[int, int, int]]:
+    """Work out the potentials of the rounds that lack them, one at a time: each takes some ten milliseconds.
+
+    Yields:
+        The round's number, the potential of South's side, and what plain drawing would have given it.
+
+    Raises:
+        ValueError: The game cannot be replayed.
+    """
+    wanted = {row.number for row in rows if row.potential is None or row.fair_potential is None}
+    if not wanted or game.rules.seats != 2:
+        return
+    solver = Solver()
+    for state in game.states():
+        if state.results is not None and state.round_number in wanted:
+            own, other = drawn_hands(state)
+            held = forced_tricks(solver, own, other, state)
+            fair = held
+            if state.rules.hands == "draw":
+                fair = forced_tricks(solver, *plain_hands(state.pack, state.starter), state)
+            yield state.round_number, held, fair
+
+
+def forced_tricks(solver: Solver, own: Iterable[Card], other: Iterable[Card], state: GameState) -> int:
+    """Return the tricks that South can force with these hands, all cards seen and the round's starter leading."""
+    position = Position(
+        frozenset(map(int, own)),
+        frozenset(map(int, other)),
+        int(state.starter is Seat.SOUTH),
+        None,
+        broken=not state.rules.must_break_spades,
+    )
+    return round(solver.value(position, _TRICKS))
+
+
+def plain_hands(pack: Sequence[Card], starter: Seat) -> tuple[list[Card], list[Card]]:
+    """Return the hands, South's first, if both sides keep every spade, ace, king and queen and nothing else."""
+    hands: tuple[list[Card], list[Card]] = ([], [])
+    first = 0 if starter is Seat.SOUTH else 1
+    for turn in range(26):
+        offered, following = pack[2 * turn : 2 * turn + 2]
+        keep = offered.suit is Suit.SPADES or offered.rank >= LEAST_HIGH
+        hands[(first + turn) % 2].append(offered if keep else following)
+    return hands
+
+
+def _line(quantity: Quantity, counts: Sequence[tuple[int, int]], each: Expected) -> LuckLine:
+    expected = each.mean * len(counts)
+    own, other = sum(pair[0] for pair in counts), sum(pair[1] for pair in counts)
+    return LuckLine(quantity, own, other, expected, expected, each.spread * sqrt(len(counts)))
+
+
+def _tricks_line(quantity: Quantity, tricks: Sequence[int], first: Sequence[bool], each: Expected) -> LuckLine:
+    """Count tricks: who begins has a little more, and what one side cannot force the other takes."""
+    expected = sum(each.mean if began else 13 - each.mean for began in first)
+    every = 13 * len(tricks)
+    spread = each.spread * sqrt(len(tricks))
+    return LuckLine(quantity, sum(tricks), every - sum(tricks), expected, every - expected, spread)

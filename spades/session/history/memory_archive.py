@@ -1,0 +1,124 @@
+"""An archive that lasts as long as the window: for playing without saving, and for tests."""
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from spades.engine import Game, NotationError, format_rules
+from spades.language import _
+from spades.session.game.practice import is_over
+from spades.session.history.archive import ArchiveError, GameRow, RoundRow
+from spades.session.history.round_row import round_row
+
+
+class MemoryArchive:
+    """Keeps games in memory.
+
+    Attributes:
+        current: The number of the game under way, or None.
+    """
+
+    def __init__(self, clock: Callable[[], float] = time.time) -> None:
+        """Begin empty; `clock` gives the seconds since 1970."""
+        self._clock = clock
+        self._games: dict[int, tuple[GameRow, Game]] = {}
+        self._rounds: dict[int, list[RoundRow]] = {}
+        self._since = 0.0
+        self.current: int | None = None
+
+    def games(self) -> Sequence[GameRow]:
+        """Return the games that are not deleted, newest first."""
+        return [row for row, _game in reversed(self._games.values()) if not row.deleted]
+
+    def rounds(self, game: int | None = None) -> Sequence[RoundRow]:
+        """Return the finished rounds of a game, or of all that are not deleted, ordered by game and number."""
+        if game is not None:
+            return list(self._rounds.get(game, ()))
+        return [
+            row for number, (kept, _game) in self._games.items() if not kept.deleted for row in self._rounds[number]
+        ]
+
+    def load(self, game: int) -> Game:
+        """Return a whole game, deleted or not."""
+        return self._kept(game)[1]
+
+    def take_up(self, game: int) -> Game:
+        """Make a game that is not over the one under way."""
+        row, kept = self._kept(game)
+        if row.ended is not None:
+            raise ArchiveError(_("This game is over."))
+        self.current = game
+        return kept
+
+    def add(self, game: Game, *, imported: bool = True, practice: bool = False, origin: int | None = None) -> int:
+        """Keep a game, its finished rounds with it."""
+        number = len(self._games) + 1
+        self._write(number, game, self._clock(), imported=imported, practice=practice, origin=origin)
+        return number
+
+    def update(self, number: int, game: Game) -> None:
+        """Write a game anew after moves."""
+        row, _old = self._kept(number)
+        self._write(number, game, row.began, imported=row.imported, practice=row.practice, origin=row.origin)
+
+    def put(self, row: GameRow, game: Game, rounds: Sequence[RoundRow]) -> None:
+        """Keep a game whose rows were made elsewhere."""
+        self._games[row.id] = (row, game)
+        self._rounds[row.id] = list(rounds)
+
+    def delete(self, game: int) -> None:
+        """Take a game out of list and statistics."""
+        self._mark(game, deleted=True)
+
+    def undelete(self, game: int) -> None:
+        """Bring a deleted game back."""
+        self._mark(game, deleted=False)
+
+    def keep_potential(self, game: int, number: int, potential: int, fair_potential: int) -> None:
+        """Keep what was worked out about a round after its end."""
+        self._rounds[game] = [
+            row._replace(potential=potential, fair_potential=fair_potential) if row.number == number else row
+            for row in self._rounds.get(game, ())
+        ]
+
+    @property
+    def counted_since(self) -> float:
+        """From when on games are counted."""
+        return self._since
+
+    def count_since(self, moment: float) -> None:
+        """Reset the statistics."""
+        self._since = moment
+
+    def _kept(self, number: int) -> tuple[GameRow, Game]:
+        if number not in self._games:
+            raise ArchiveError(_("This game is not in the history."))
+        return self._games[number]
+
+    def _mark(self, number: int, *, deleted: bool) -> None:
+        row, game = self._kept(number)
+        self._games[number] = (replace(row, deleted=deleted), game)
+
+    def _write(
+        self, number: int, game: Game, began: float, *, imported: bool, practice: bool, origin: int | None
+    ) -> None:
+        try:
+            states = list(game.states())
+        except (NotationError, ValueError) as error:
+            raise ArchiveError(str(error)) from error
+        rounds = [round_row(state, number) for state in states if state.results is not None]
+        last = states[-1]
+        row = GameRow(
+            id=number,
+            began=began,
+            ended=self._clock() if is_over(game) else None,
+            rules=format_rules(game.rules),
+            opponent=dict(game.tags).get("Opponent", ""),
+            scores=last.scores,
+            winner=last.winner,
+            rounds=len(rounds),
+            practice=practice,
+            imported=imported,
+            origin=origin,
+        )
+        self.put(row, game, rounds)

@@ -1,0 +1,124 @@
+"""Games as files and as text that somebody else sent: written where the person finds them, read with distrust."""
+
+import contextlib
+import logging
+import re
+from datetime import UTC, datetime
+from pathlib import Path
+
+from spades.engine import Game, NotationError, read_record, write_record
+from spades.language import _
+from spades.session.deals.verify import LARGEST
+from spades.session.history.archive import GameRow
+from spades.session.program.storage import write_atomically
+
+log = logging.getLogger(__name__)
+
+SUFFIX = ".spades"
+
+
+class RecordRefusedError(Exception):
+    """A record cannot be read or written; the message is a sentence for the person."""
+
+
+def file_name(row: GameRow) -> str:
+    """Return a name for the file of a game: when it began, against whom, and its number."""
+    began = datetime.fromtimestamp(row.began, UTC).astimezone().strftime("%Y-%m-%d")
+    opponent = re.sub(r"[^A-Za-z0-9]+", "-", row.opponent).strip("-")[:24]
+    return "-".join(part for part in ("spades", began, opponent, str(row.id)) if part) + SUFFIX
+
+
+def export_file(folder: Path, name: str, text: str) -> Path:
+    """Write a text into a folder under a name, or the name with a number if there is another such file.
+
+    Raises:
+        RecordRefusedError: The folder or the disk refuses.
+    """
+    path = folder / name
+    try:
+        for number in range(2, 1000):
+            if not path.exists() or path.read_text("utf-8", errors="replace") == text:
+                break
+            path = folder / f"{Path(name).stem}-{number}{Path(name).suffix}"
+        write_atomically(path, text)
+    except OSError as error:
+        log.warning("%s was not written: %s", path, error)
+        raise RecordRefusedError(
+            _("The file could not be written in {folder}: {reason}.").format(folder=folder, reason=error.strerror)
+        ) from error
+    return path
+
+
+def record_text(game: Game) -> str:
+    """Return a game as a record.
+
+    Raises:
+        RecordRefusedError: It cannot be replayed.
+    """
+    try:
+        return write_record(game)
+    except ValueError as error:
+        raise RecordRefusedError(_refusal(str(error))) from error
+
+
+def read_file(path: Path) -> Game:
+    """Read a game from a file.
+
+    Raises:
+        RecordRefusedError: There is no such file, it is too large, no text, or no record.
+    """
+    try:
+        if not path.is_file():
+            raise RecordRefusedError(_("There is no file {name}.").format(name=path))
+        if path.stat().st_size > LARGEST:
+            raise RecordRefusedError(_("{name} is too large to be the record of a game.").format(name=path.name))
+        data = path.read_bytes()
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise RecordRefusedError(_("{name} cannot be read: {reason}.").format(name=path, reason=reason)) from error
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise RecordRefusedError(_("{name} is not a text.").format(name=path.name)) from error
+    return read_text(text)
+
+
+def read_text(text: str) -> Game:
+    """Read a game from a text.
+
+    Raises:
+        RecordRefusedError: It is no record; with the line and the reader's reason.
+    """
+    if not text.strip():
+        raise RecordRefusedError(_("There is no text to read a game from."))
+    if len(text) > LARGEST:
+        raise RecordRefusedError(_("This text is too long to be the record of a game."))
+    try:
+        return read_record(text)
+    except NotationError as error:
+        if error.line is None:
+            raise RecordRefusedError(_refusal(error.reason)) from error
+        sentence = _("This is not a record that can be read: line {line}: {reason}.")
+        reason = error.reason.rstrip(".")
+        raise RecordRefusedError(sentence.format(line=error.line, reason=reason)) from error
+
+
+def typed_path(text: str) -> Path:
+    """Return the path of a typed or pasted text: quotes, `file:` and the home sign are understood."""
+    from urllib.parse import unquote, urlparse  # noqa: PLC0415  # needed only here
+    from urllib.request import url2pathname  # noqa: PLC0415
+
+    cleaned = text.strip().strip("\"'").strip()
+    if cleaned.startswith("file:"):
+        # What is no address is taken for a name.
+        with contextlib.suppress(ValueError):
+            cleaned = url2pathname(unquote(urlparse(cleaned).path))
+    try:
+        return Path(cleaned).expanduser()
+    except (RuntimeError, ValueError):
+        # Nobody is called that.
+        return Path(cleaned)
+
+
+def _refusal(reason: str) -> str:
+    return _("This is not a record that can be read: {reason}.").format(reason=reason.rstrip("."))

@@ -1,0 +1,169 @@
+"""A finished round to be looked through: a frame after every move, with every card in sight."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import takewhile
+
+from spades.engine import Bid, Card, Game, GameState, Phase, Rules, Seat, SideScore, Trick
+from spades.session.history.round_row import drawn_hands
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A round at one moment. Tuples per seat are ordered as `rules.seating`.
+
+    Attributes:
+        phase: What the round is at.
+        hands: The cards held, sorted.
+        discards: The cards put aside, in order.
+        stock: How many cards are still to be drawn.
+        bids: The bids, None where none was made yet.
+        taken: Tricks taken.
+        trick: The trick on the table, the last one until the next is led.
+        number: The number of that trick, 1 to 13; 0 before the first lead.
+        drawn: The last turn of the draw: who, the card kept and the card put aside; None outside the draw.
+        stop: Whether this is a place to stop at when going trick by trick.
+    """
+
+    phase: Phase
+    hands: tuple[tuple[Card, ...], ...]
+    discards: tuple[tuple[Card, ...], ...]
+    stock: int
+    bids: tuple[Bid | None, ...]
+    taken: tuple[int, ...]
+    trick: Trick
+    number: int
+    drawn: tuple[Seat, Card, Card] | None
+    stop: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RoundReplay:
+    """A round from its first card to its last.
+
+    Attributes:
+        rules: What is played.
+        number: 1 for the first round of the game.
+        starter: Who began.
+        frames: One before the first move and one after every move.
+        results: How each side scored.
+        scores: The sides' scores after it.
+        winners: Who took each trick.
+        hands: The hands as they were when complete, by seat.
+    """
+
+    rules: Rules
+    number: int
+    starter: Seat
+    frames: tuple[Frame, ...]
+    results: tuple[SideScore, SideScore]
+    scores: tuple[int, int]
+    winners: tuple[Seat, ...]
+    hands: tuple[tuple[Card, ...], ...]
+
+    @property
+    def stops(self) -> tuple[int, ...]:
+        """The places of the frames to stop at: the start, the hands complete, the bids made, and every trick."""
+        return tuple(at for at, frame in enumerate(self.frames) if frame.stop)
+
+
+def replay_round(game: Game, number: int) -> RoundReplay:
+    """Return a finished round of a game.
+
+    Raises:
+        ValueError: The game cannot be replayed, or has no such round, or it is not finished: the cards of a round
+            under way are not to be seen.
+    """
+    states = [state for state in game.states() if state.round_number == number]
+    if not states or states[-1].results is None:
+        raise ValueError(f"round {number} is not finished")
+    last = states[-1]
+    results = last.results
+    if results is None:
+        raise ValueError(f"round {number} is not finished")
+    frames = [_frame(state, before) for before, state in zip([None, *states], states, strict=False)]
+    # The first frame is a place to stop even where hands are dealt.
+    frames[0] = replace(frames[0], stop=True)
+    winners = tuple(trick.winner for trick in last.tricks if trick.winner is not None)
+    return RoundReplay(
+        last.rules, number, last.starter, tuple(frames), results, last.scores, winners, drawn_hands(last)
+    )
+
+
+def practice_game(game: Game, number: int) -> Game:
+    """Return a game in which a round begins again with the same pack: what came before is as it was.
+
+    It names the opponent, and keeps seal and deal of the rounds it has; its tag `Practice` is "round", so that it
+    counts nowhere and ends with that round (see `spades.session.game.practice`).
+
+    Raises:
+        ValueError: The game has no such round, or cannot be replayed.
+    """
+    if not 1 <= number <= len(game.packs):
+        raise ValueError(f"there is no round {number}")
+    # A state a move, and one more where each of those rounds began.
+    states = sum(1 for _ in takewhile(lambda state: state.round_number < number, game.states()))
+    moves = states - (number - 1)
+    kept = {"Opponent", "FirstStarter"}
+    kept |= {f"{name}{round_number}" for name in ("Seal", "Deal") for round_number in range(1, number + 1)}
+    tags = [(name, text) for name, text in game.tags if name in kept]
+    return replace(game, packs=game.packs[:number], moves=game.moves[:moves], tags=(*tags, ("Practice", "round")))
+
+
+def without_hidden_cards(game: Game) -> Game | None:
+    """Return a game without the round under way and without what tells of rounds to come; None if nothing is left.
+
+    It is what can be shown to anyone while the game goes on: every card in it has been seen.
+
+    Raises:
+        ValueError: The game cannot be replayed.
+    """
+    finished = len(finished_rounds(game))
+    if not finished:
+        return None
+    states = sum(1 for _ in takewhile(lambda state: state.round_number <= finished, game.states()))
+    later = re.compile(r"(?:Seal|Deal|Pending|Given|Duel)(\d+)", re.ASCII)
+    tags = [
+        (name, text)
+        for name, text in game.tags
+        if name != "Seed" and not ((found := later.fullmatch(name)) and int(found[1][:9]) > finished)
+    ]
+    return replace(game, packs=game.packs[:finished], moves=game.moves[: states - finished], tags=tuple(tags))
+
+
+def finished_rounds(game: Game) -> Sequence[int]:
+    """Return the numbers of the rounds of a game that are over.
+
+    Raises:
+        ValueError: The game cannot be replayed.
+    """
+    return [state.round_number for state in game.states() if state.results is not None]
+
+
+def _frame(state: GameState, before: GameState | None) -> Frame:
+    trick = state.trick if state.trick.plays or not state.tricks else state.tricks[-1]
+    complete = bool(state.tricks) and not state.trick.plays
+    begins_bidding = state.phase is Phase.BID and (before is None or before.phase is Phase.DRAW)
+    begins_play = state.phase is Phase.PLAY and not state.tricks and not state.trick.plays
+    return Frame(
+        phase=state.phase,
+        hands=state.hands,
+        discards=state.discards,
+        stock=len(state.stock) if state.rules.hands == "draw" else 0,
+        bids=state.bids,
+        taken=state.taken,
+        trick=trick,
+        number=len(state.tricks) + bool(state.trick.plays),
+        drawn=_drawn(state, before),
+        stop=complete or begins_bidding or begins_play,
+    )
+
+
+def _drawn(state: GameState, before: GameState | None) -> tuple[Seat, Card, Card] | None:
+    if before is None or len(state.draws) == len(before.draws):
+        return None
+    turn = len(state.draws) - 1
+    draw, pair = state.draws[-1], state.pack[2 * turn : 2 * turn + 2]
+    kept, aside = pair if draw.kept_first else pair[::-1]
+    return draw.seat, kept, aside

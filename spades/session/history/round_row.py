@@ -1,0 +1,97 @@
+"""The row of a round that has ended: made once, so that history and statistics need no replay."""
+
+from collections.abc import Iterable
+
+from spades.engine import Card, GameState, Suit
+from spades.session.history.archive import RoundRow, SideRow
+
+LEAST_HIGH = 12
+"""The queen: aces, kings and queens are the high cards."""
+
+
+def round_row(
+    state: GameState, game: int, *, undone: int = 0, hints: int = 0, opened: bool = False, seconds: float = 0.0
+) -> RoundRow:
+    """Return the row of a finished round, in some twenty microseconds.
+
+    The two potentials are left None: `spades.session.history.luck` works them out when somebody asks.
+
+    Args:
+        state: The state after the last trick.
+        game: The game's number in the archive.
+        undone: How often a move was taken back.
+        hints: How many hints were asked for.
+        opened: Whether the other hand was shown before the end.
+        seconds: How long the round took.
+
+    Raises:
+        ValueError: The round is not over.
+    """
+    own, other = _side(state, 0), _side(state, 1)
+    return RoundRow(
+        game=game,
+        number=state.round_number,
+        starter=state.starter.letter,
+        undone=undone,
+        hints=hints,
+        opened=int(opened),
+        seconds=seconds,
+        potential=None,
+        fair_potential=None,
+        own=own,
+        other=other,
+    )
+
+
+def drawn_hands(state: GameState) -> tuple[tuple[Card, ...], ...]:
+    """Return the thirteen cards each seat held before the first lead, sorted; fewer while hands are being made."""
+    hands = [list(hand) for hand in state.hands]
+    for trick in (*state.tricks, state.trick):
+        for seat, card in trick.plays:
+            hands[state.rules.index(seat)].append(card)
+    return tuple(tuple(sorted(hand)) for hand in hands)
+
+
+def offered_cards(state: GameState) -> tuple[tuple[Card, ...], ...]:
+    """Return the cards each seat drew from, its pairs in order; where hands are dealt, the hands."""
+    if state.rules.hands == "deal":
+        return drawn_hands(state)
+    pairs: list[list[Card]] = [[] for _ in state.rules.seating]
+    for turn, draw in enumerate(state.draws):
+        pairs[state.rules.index(draw.seat)] += state.pack[2 * turn : 2 * turn + 2]
+    return tuple(map(tuple, pairs))
+
+
+def _side(state: GameState, side: int) -> SideRow:
+    if state.results is None:
+        raise ValueError("the round is not over")
+    result = state.results[side]
+    places = range(side, state.rules.seats, 2)
+    nils = [place for place in places if (bid := state.bids[place]) is not None and bid.nil]
+    hands, offered = drawn_hands(state), offered_cards(state)
+    held = [card for place in places for card in hands[place]]
+    seen = [card for place in places for card in offered[place]]
+    return SideRow(
+        bid=result.bid or 0,
+        nils=len(nils),
+        nils_made=sum(state.taken[place] == 0 for place in nils),
+        made=int(result.made) if result.bid else -1,
+        taken=result.taken,
+        bags=result.new_bags,
+        bags_after=result.bags,
+        penalty=result.penalty,
+        points=result.points,
+        score=state.scores[side],
+        high=_high(held),
+        spades=_spades(held),
+        high_offered=_high(seen),
+        spades_offered=_spades(seen),
+    )
+
+
+def _high(cards: Iterable[Card]) -> int:
+    return sum(card.rank >= LEAST_HIGH for card in cards)
+
+
+def _spades(cards: Iterable[Card]) -> int:
+    return sum(card.suit is Suit.SPADES for card in cards)

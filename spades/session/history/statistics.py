@@ -1,0 +1,278 @@
+"""Statistics: what rounds and games add up to, for both sides, from the rows of the archive alone."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from math import sqrt
+
+from spades.session.history.archive import GameRow, RoundRow, SideRow
+
+
+class Help(Enum):
+    """Which rounds count, by whether the person had help: a move taken back, a hint, an open hand."""
+
+    WITHOUT = "without"
+    WITH = "with"
+    EITHER = "either"
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """What is counted.
+
+    Attributes:
+        rules: Rules in the notation of the engine, or None for all.
+        opponent: The opponent's name, or None for all.
+        help: Rounds without help, with help, or both.
+        since: Games that began earlier do not count; seconds since 1970.
+    """
+
+    rules: str | None = None
+    opponent: str | None = None
+    help: Help = Help.WITHOUT
+    since: float = 0.0
+
+
+@dataclass(slots=True)
+class SideFigures:
+    """What one side did in all its rounds.
+
+    Attributes:
+        rounds: Finished rounds.
+        points: Points of all rounds.
+        squares: The sum of the squares of each round's points.
+        bids: How often each bid was made, 1 to 13; nil is counted apart.
+        hits: How often each pair of bid and tricks taken came up, bids of one or more.
+        made: Bids of one or more that were made.
+        missed: Bids of one or more that were set.
+        exact: Bids of one or more that were made without an overtrick.
+        tricks: Tricks taken.
+        nils: Nils tried.
+        nils_made: Nils made.
+        bags: Bags taken.
+        penalties: Rounds that cost a bag penalty.
+        best: The most points of a round, or None.
+        worst: The fewest, likewise.
+    """
+
+    rounds: int = 0
+    points: int = 0
+    squares: int = 0
+    bids: Counter[int] = field(default_factory=Counter)
+    hits: Counter[tuple[int, int]] = field(default_factory=Counter)
+    made: int = 0
+    missed: int = 0
+    exact: int = 0
+    tricks: int = 0
+    nils: int = 0
+    nils_made: int = 0
+    bags: int = 0
+    penalties: int = 0
+    best: int | None = None
+    worst: int | None = None
+
+    @property
+    def mean_points(self) -> float | None:
+        """Points a round, or None without a round."""
+        return self.points / self.rounds if self.rounds else None
+
+    @property
+    def points_margin(self) -> float | None:
+        """Half the width of the 95 % interval of the points a round; None below two rounds."""
+        if self.rounds < 2:
+            return None
+        variance = (self.squares - self.points**2 / self.rounds) / (self.rounds - 1)
+        return 1.96 * sqrt(max(0.0, variance) / self.rounds)
+
+    @property
+    def accuracy(self) -> Mapping[int, int]:
+        """How often tricks taken differed from the bid by so many; below zero the bid was set."""
+        differences: Counter[int] = Counter()
+        for (bid, taken), times in self.hits.items():
+            differences[taken - bid] += times
+        return differences
+
+    @property
+    def tricks_by_bid(self) -> Mapping[int, float]:
+        """The mean of the tricks taken, for each bid that was made."""
+        sums: Counter[int] = Counter()
+        for (bid, taken), times in self.hits.items():
+            sums[bid] += taken * times
+        return {bid: sums[bid] / times for bid, times in sorted(self.bids.items())}
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """A game that ended.
+
+    Attributes:
+        game: Its number in the archive.
+        margin: Points by which South's side was ahead at the end.
+        won: Whether South's side won.
+    """
+
+    game: int
+    margin: int
+    won: bool
+
+
+@dataclass(slots=True)
+class Statistics:
+    """What was counted.
+
+    Attributes:
+        own: South's side.
+        other: The other side.
+        results: The games that ended, oldest first.
+        open: Games under way or left.
+    """
+
+    own: SideFigures = field(default_factory=SideFigures)
+    other: SideFigures = field(default_factory=SideFigures)
+    results: list[Result] = field(default_factory=list)
+    open: int = 0
+
+    @property
+    def won(self) -> int:
+        """Games won."""
+        return sum(result.won for result in self.results)
+
+    @property
+    def lost(self) -> int:
+        """Games lost."""
+        return len(self.results) - self.won
+
+    @property
+    def biggest_win(self) -> Result | None:
+        """The game won by the most points, the latest of equals."""
+        return max((result for result in self.results if result.won), key=_margin_and_time, default=None)
+
+    @property
+    def biggest_loss(self) -> Result | None:
+        """The game lost by the most points, the latest of equals."""
+        return min((result for result in self.results if not result.won), key=_margin_back_in_time, default=None)
+
+    @property
+    def streak(self) -> int:
+        """How many games in a row were won up to the last one; below zero: lost."""
+        if not self.results:
+            return 0
+        last, length = self.results[-1].won, 0
+        for result in reversed(self.results):
+            if result.won is not last:
+                break
+            length += 1
+        return length if last else -length
+
+    def longest(self, *, won: bool) -> int:
+        """Return how many games in a row were won, or lost, at the most."""
+        longest = length = 0
+        for result in self.results:
+            length = length + 1 if result.won is won else 0
+            longest = max(longest, length)
+        return longest
+
+
+def count(games: Iterable[GameRow], rounds: Iterable[RoundRow], selection: Selection) -> Statistics:
+    """Count what is selected. Practice and imported games never count.
+
+    A round counts by its own help; a game counts as helped if any of its rounds was.
+
+    Args:
+        games: Games in any order; the results come out in the order of their end.
+        rounds: Rounds of these games and perhaps of others, which are passed over.
+        selection: What counts.
+    """
+    statistics = Statistics()
+    chosen: set[int] = set()
+    ended: list[tuple[float, int, Result]] = []
+    for game in games:
+        if not _chosen(game, selection):
+            continue
+        chosen.add(game.id)
+        if game.winner is None:
+            statistics.open += _helped(selection.help, assisted=game.assisted)
+        elif _helped(selection.help, assisted=game.assisted):
+            result = Result(game.id, game.scores[0] - game.scores[1], game.winner == 0)
+            ended.append((game.ended or game.began, game.id, result))
+    statistics.results = [result for _end, _id, result in sorted(ended, key=lambda item: item[:2])]
+    wanted = [
+        row
+        for row in rounds
+        if row.game in chosen
+        and (
+            selection.help is Help.EITHER
+            or (selection.help is Help.WITH) is bool(row.undone or row.hints or row.opened)
+        )
+    ]
+    _add(statistics.own, [row.own for row in wanted])
+    _add(statistics.other, [row.other for row in wanted])
+    return statistics
+
+
+def running_mean(values: Sequence[float], window: int) -> list[float]:
+    """Return the mean of the last so many values at each place; fewer at the beginning."""
+    means, total = [], 0.0
+    for at, value in enumerate(values):
+        total += value
+        if at >= window:
+            total -= values[at - window]
+        means.append(total / min(at + 1, window))
+    return means
+
+
+def opponents_of(games: Iterable[GameRow]) -> list[str]:
+    """Return the names of the opponents of games that count, in the order of the alphabet."""
+    return sorted({game.opponent for game in games if _counts(game)})
+
+
+def rules_of(games: Iterable[GameRow]) -> list[str]:
+    """Return the rules of games that count, most played first."""
+    return [rules for rules, _times in Counter(game.rules for game in games if _counts(game)).most_common()]
+
+
+def _margin_and_time(result: Result) -> tuple[int, int]:
+    return result.margin, result.game
+
+
+def _margin_back_in_time(result: Result) -> tuple[int, int]:
+    return result.margin, -result.game
+
+
+def _counts(game: GameRow) -> bool:
+    return not (game.practice or game.imported or game.deleted)
+
+
+def _chosen(game: GameRow, selection: Selection) -> bool:
+    return (
+        _counts(game)
+        and game.began >= selection.since
+        and selection.rules in (None, game.rules)
+        and selection.opponent in (None, game.opponent)
+    )
+
+
+def _helped(wanted: Help, *, assisted: bool) -> bool:
+    return wanted is Help.EITHER or assisted is (wanted is Help.WITH)
+
+
+def _add(figures: SideFigures, rows: Sequence[SideRow]) -> None:
+    """Add rounds to figures; written for ten thousands of them."""
+    figures.rounds = len(rows)
+    if not rows:
+        return
+    points = [row.points for row in rows]
+    figures.points, figures.best, figures.worst = sum(points), max(points), min(points)
+    figures.squares = sum(value * value for value in points)
+    figures.tricks = sum(row.taken for row in rows)
+    figures.bags = sum(row.bags for row in rows)
+    figures.nils = sum(row.nils for row in rows)
+    figures.nils_made = sum(row.nils_made for row in rows)
+    figures.penalties = sum(row.penalty < 0 for row in rows)
+    figures.hits = Counter((row.bid, row.taken) for row in rows if row.made >= 0)
+    for (bid, taken), times in figures.hits.items():
+        figures.bids[bid] += times
+        figures.exact += times if bid == taken else 0
+    figures.made = sum(row.made == 1 for row in rows)
+    figures.missed = sum(row.made == 0 for row in rows)

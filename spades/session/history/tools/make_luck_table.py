@@ -1,0 +1,54 @@
+"""Works out what chance gives to plain drawing, for the constants of `spades.session.history.luck`.
+
+    python -m spades.session.history.tools.make_luck_table --packs 20000
+
+Takes about five minutes; prints mean, standard deviation and the standard error of the mean.
+"""
+# ruff: noqa: T201  # a script says what it found
+
+import argparse
+import random
+from collections.abc import Sequence
+from statistics import fmean, pstdev
+
+from spades.bots.search.solver import Solver
+from spades.engine import PACK, Card, Rules, Seat, Suit, new_game
+from spades.session.history.luck import FORCED_TRICKS, forced_tricks, plain_hands
+from spades.session.history.round_row import LEAST_HIGH
+
+
+def main() -> None:
+    """Print the figures."""
+    parser = argparse.ArgumentParser(description="Work out what chance gives to plain drawing.")
+    parser.add_argument("--packs", type=int, default=20_000)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    rng = random.Random(options.seed)
+    high: list[int] = []
+    spades: list[int] = []
+    for _ in range(options.packs):
+        for hand in plain_hands(rng.sample(PACK, 52), Seat.SOUTH):
+            high.append(sum(card.rank >= LEAST_HIGH for card in hand))
+            spades.append(sum(card.suit is Suit.SPADES for card in hand))
+    _tell("PLAIN_HIGH", high)
+    _tell("PLAIN_SPADES", spades)
+    solver = Solver()
+    for hands, must_break in FORCED_TRICKS:
+        rules = Rules(hands="draw" if hands == "draw" else "deal", must_break_spades=must_break)
+        tricks = []
+        for _ in range(options.packs):
+            state = new_game(rules, rng.sample(PACK, 52), Seat.SOUTH)
+            own: Sequence[Card]
+            other: Sequence[Card]
+            own, other = plain_hands(state.pack, Seat.SOUTH) if hands == "draw" else state.hands
+            tricks.append(forced_tricks(solver, own, other, state))
+        _tell(f"FORCED_TRICKS[{hands!r}, {must_break}]", tricks)
+
+
+def _tell(name: str, values: Sequence[int]) -> None:
+    spread = pstdev(values)
+    print(f"{name}: mean {fmean(values):.3f}, spread {spread:.3f}, standard error {spread / len(values) ** 0.5:.3f}")
+
+
+if __name__ == "__main__":
+    main()

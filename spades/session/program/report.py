@@ -1,0 +1,112 @@
+"""What went wrong, as a text that a person can hand on: nothing in it that they have not seen, unless they say so."""
+
+import platform
+import sys
+import traceback
+from dataclasses import replace
+from pathlib import Path
+
+from spades import __version__
+from spades.engine import Game, format_rules, view, write_record
+from spades.session.program.storage import write_atomically
+
+NAME = "report.txt"
+
+_LOG_LINES = 40
+
+_PERSON = "S"
+
+
+def report_text(error: BaseException, game: Game | None, log: Path | None, *, hidden: bool) -> str:
+    """Return a report.
+
+    Args:
+        error: What was raised.
+        game: The game under way, or None.
+        log: The program's log; its last lines are told.
+        hidden: Whether the record tells the cards that the person has not seen.
+    """
+    parts = [
+        f"Spades {__version__}",
+        f"Python {platform.python_version()}, {platform.platform()}, {sys.byteorder} endian",
+        f"packaged: {bool(getattr(sys, 'frozen', False))}",
+        "",
+        "".join(traceback.format_exception(error)).rstrip(),
+    ]
+    if game is not None:
+        parts += ["", "The game" if hidden else "The game, without the cards that were hidden", ""]
+        parts.append(_record(game, hidden=hidden).rstrip())
+    lines = _last_lines(log)
+    if lines:
+        parts += ["", "The end of the log", "", *lines]
+    # Who somebody is often stands in the name of their folder.
+    return "\n".join(parts).replace(str(Path.home()), "~") + "\n"
+
+
+def write_report(folder: Path, text: str) -> Path | None:
+    """Write a report; returns where, or None where nothing can be written."""
+    path = folder / NAME
+    try:
+        write_atomically(path, text)
+    except OSError:
+        return None
+    return path
+
+
+def _record(game: Game, *, hidden: bool) -> str:
+    try:
+        return write_record(game) if hidden else _open_record(game)
+    except ValueError as error:
+        return f"The game cannot be written: {error}"
+
+
+def _open_record(game: Game) -> str:
+    """Return the record of the rounds that are over, and of the one under way what the person sees.
+
+    Of a round that is over everything may be told. A seed from which other packs follow may not.
+    """
+    state = game.state
+    finished = len(game.packs) - (state.results is None)
+    told = {"Opponent", "FirstStarter", "Practice", *(f"Seal{number}" for number in range(1, len(game.packs) + 2))}
+    told |= {f"Deal{number}" for number in range(1, finished + 1)}
+    tags = tuple(tag for tag in game.tags if tag[0] in told)
+    if finished == len(game.packs):
+        return write_record(replace(game, tags=tags))
+    moves = 0
+    before = None
+    for now in game.states():
+        if now.round_number > finished:
+            break
+        moves += before is not None and now.round_number == before.round_number
+        before = now
+    lines = []
+    if finished:
+        lines.append(write_record(Game(game.rules, game.starter, game.packs[:finished], game.moves[:moves], tags)))
+    else:
+        lines += [f"Rules {format_rules(game.rules)}, starter {game.starter.letter}", *(f"{a}: {b}" for a, b in tags)]
+    seen = view(state, game.rules.seating[0])
+    lines += [
+        f"Round {state.round_number} is under way; {seen.phase.value}; to move: {_letter(seen.to_move)}",
+        "Draw " + "".join("K" if draw.kept_first else "R" for draw in seen.draws),
+        f"Hand of {_PERSON}: " + " ".join(map(str, seen.hand)),
+        "Bids " + " ".join("-" if bid is None else str(bid) for bid in seen.bids),
+    ]
+    for trick in (*seen.tricks, seen.trick):
+        if trick.plays:
+            lines.append("Play " + " ".join(f"{seat.letter}:{card}" for seat, card in trick.plays))
+    return "\n".join(lines)
+
+
+def _letter(seat: object) -> str:
+    return str(getattr(seat, "letter", "nobody"))
+
+
+def _last_lines(log: Path | None) -> list[str]:
+    if log is None:
+        return []
+    try:
+        lines = log.read_text("utf-8", errors="replace").splitlines()
+    except OSError:
+        return []
+    # The error itself is told above.
+    return [line for line in lines[-_LOG_LINES:] if line[:2].isdigit()]

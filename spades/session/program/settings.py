@@ -1,0 +1,273 @@
+"""What the person prefers: one frozen value, kept as JSON."""
+
+import json
+import logging
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, fields, replace
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+from spades.engine import parse_rules
+from spades.language import LANGUAGES, _
+from spades.session.program.storage import set_aside, write_atomically
+
+log = logging.getLogger(__name__)
+
+CHOICES: Mapping[str, tuple[object, ...]] = MappingProxyType(
+    {
+        "auto_play_one": (True, False),
+        "animation_speed": (0, 1, 2, 3),
+        "trick_hold": (0.0, 0.5, 1.0, 2.0, -1.0),
+        "muted": (False, True),
+        "deck": ("classic", "four-colour", "jumbo"),
+        "suit_order": ("SHCD", "SHDC", "CDSH", "CDHS"),
+        "high_cards_left": (True, False),
+        "left_handed": (False, True),
+        "confirm_cards": (False, True),
+        "auto_cut": (False, True),
+        "memory_aids": (False, True),
+        "tournament": (False, True),
+        "full_screen": (False, True),
+        "reduced_motion": (False, True),
+        "speak": (False, True),
+        "welcomed": (False, True),
+        "language": ("", *LANGUAGES),
+    }
+)
+"""The values that a setting may take, for the settings that have a few."""
+
+RANGES: Mapping[str, tuple[int, int]] = MappingProxyType(
+    {"volume": (0, 100), "card_size": (75, 250), "interface_size": (75, 150)}
+)
+"""The least and greatest value of the others."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
+    """The preferences.
+
+    Raises:
+        ValueError: A setting out of range; the message names it, its value and what is allowed.
+    """
+
+    auto_play_one: bool = True
+    """Whether a lone legal card plays itself after a beat."""
+
+    animation_speed: int = 2
+    """0 none, 1 slow, 2 normal, 3 fast."""
+
+    trick_hold: float = 1.0
+    """Seconds a finished trick lies on the table; -1 waits for a click."""
+
+    reduced_motion: bool = False
+    """Whether cards appear where they go instead of travelling."""
+
+    volume: int = 70
+    """Percent."""
+
+    muted: bool = False
+    deck: str = "classic"
+    back: str = ""
+    """The name of a card back; empty for the first there is."""
+
+    table: str = ""
+    """The name of a table theme; empty for the first there is, "desktop" for one that goes with the desktop."""
+
+    card_size: int = 100
+    """Percent of the size that follows from the window."""
+
+    interface_size: int = 100
+    """Percent, likewise, of text and controls."""
+
+    suit_order: str = "SHCD"
+    """The suits of a hand from left to right."""
+
+    high_cards_left: bool = True
+    left_handed: bool = False
+    confirm_cards: bool = False
+    """Whether a card is chosen first, and played by a second click or key."""
+
+    auto_cut: bool = False
+    """Whether decks are cut by chance instead of by the person."""
+
+    memory_aids: bool = False
+    """Whether the cards known to be gone are shown during the play."""
+
+    tournament: bool = False
+    """Whether what is done is done: nothing is taken back, and no round is tried out beside the game."""
+
+    full_screen: bool = False
+    language: str = ""
+    """A code of `LANGUAGES`; empty for the system's."""
+
+    speak: bool = False
+    """Whether the table is spoken, where there is a speech engine."""
+
+    welcomed: bool = False
+    """Whether the question of the first run has been answered."""
+
+    window: tuple[int, int, int, int] | None = None
+    """Left, top, width and height of the window when it was last closed, in pixels."""
+
+    rules: str = "classic-300"
+    """The last choice of rules, in the notation of the engine."""
+
+    opponent: str = ""
+    """The last choice of opponent; empty for the middle of the ladder."""
+
+    rule_sets: tuple[tuple[str, str], ...] = ()
+    """The person's own rule sets: a name and the rules in the notation of the engine."""
+
+    def __post_init__(self) -> None:
+        """Refuse what is out of range."""
+        for name, allowed in CHOICES.items():
+            value = getattr(self, name)
+            if not any(value == choice and type(value) is type(choice) for choice in allowed):
+                raise ValueError(f"{name} must be {' or '.join(map(repr, allowed))}, not {value!r}")
+        for name, (least, greatest) in RANGES.items():
+            value = getattr(self, name)
+            if type(value) is not int or not least <= value <= greatest:
+                raise ValueError(f"{name} must be from {least} to {greatest}, not {value!r}")
+        for name in ("back", "table", "rules", "opponent"):
+            if not isinstance(getattr(self, name), str):
+                raise ValueError(f"{name} must be a text, not {getattr(self, name)!r}")  # noqa: TRY004
+        if not _are_rules(self.rules):
+            raise ValueError(f"rules must be a rule set in the notation of the engine, not {self.rules!r}")
+        if not _are_pairs(self.rule_sets):
+            raise ValueError(f"rule_sets must be pairs of a name and rules, not {self.rule_sets!r}")
+        if self.window is not None and not (
+            isinstance(self.window, tuple)
+            and len(self.window) == 4
+            and all(type(number) is int and abs(number) < 100_000 for number in self.window)
+        ):
+            raise ValueError(f"window must be four whole numbers, not {self.window!r}")
+
+
+def _are_pairs(value: object) -> bool:
+    """Tell whether a value is a tuple of pairs of a name and rules that can be read."""
+    if not isinstance(value, tuple):
+        return False
+    for pair in value:
+        if not (
+            isinstance(pair, tuple)
+            and len(pair) == 2
+            and all(isinstance(text, str) and text.isprintable() for text in pair)
+        ):
+            return False
+        if not _are_rules(pair[1]):
+            return False
+    return True
+
+
+def _are_rules(text: str) -> bool:
+    """Tell whether a text names rules that can be read."""
+    try:
+        parse_rules(text)
+    except ValueError:
+        return False
+    return True
+
+
+class SettingsFile:
+    """The settings and the file they are kept in.
+
+    Attributes:
+        value: The settings in force.
+        notice: A sentence for the person about what was wrong with the file, or None.
+    """
+
+    def __init__(self, path: Path, *, keep: bool = True) -> None:
+        """Read the settings; a damaged file is set aside, and what could be read of it is kept.
+
+        Args:
+            path: The file.
+            keep: Whether changes are written; if not, they hold until the program ends.
+        """
+        self._path = path
+        self._keep = keep
+        # Whether the file was there when it was last seen to.
+        self._there = False
+        self.value = Settings()
+        self.notice: str | None = None
+        try:
+            text = path.read_text("utf-8")
+        except FileNotFoundError:
+            return
+        except (OSError, UnicodeDecodeError) as error:
+            self._damaged(str(error))
+            return
+        try:
+            data = json.loads(text)
+        except (ValueError, RecursionError) as error:
+            self._damaged(str(error))
+            return
+        if not isinstance(data, dict):
+            self._damaged("not a table of settings")
+            return
+        self.value, wrong = _read_settings(data)
+        if wrong:
+            self._damaged("; ".join(wrong))
+            # What was valid is written anew; a file that could not be set aside is not overwritten.
+            if not self._path.exists():
+                self.save()
+        else:
+            self._there = True
+
+    def change(self, **changes: Any) -> None:  # noqa: ANN401  # each field has its own type, checked by Settings
+        """Change settings and write them; a disk that refuses is logged and told in `notice`.
+
+        Raises:
+            ValueError: A setting out of range.
+        """
+        changed = replace(self.value, **changes)
+        if changed == self.value:
+            return
+        self.value = changed
+        self.save()
+
+    def save(self) -> None:
+        """Write the settings."""
+        if not self._keep:
+            return
+        try:
+            write_atomically(self._path, json.dumps(asdict(self.value), indent=2) + "\n")
+            self._there = True
+        except OSError as error:
+            self._there = False
+            log.warning("settings not saved: %s", error)
+            self.notice = _("Your preferences could not be saved; they hold until you quit.")
+
+    def bring_back(self) -> None:
+        """Write a file anew that has vanished while the program ran."""
+        if self._there and not self._path.exists():
+            log.warning("the settings in %s have vanished", self._path)
+            self.save()
+
+    def _damaged(self, reason: str) -> None:
+        log.warning("settings in %s are damaged: %s", self._path, reason)
+        aside = set_aside(self._path)
+        self.notice = _("Some preferences could not be read, so the usual ones are in force.")
+        if aside is not None:
+            self.notice += " " + _("The file was kept as {name}.").format(name=aside.name)
+
+
+def _frozen(value: object) -> object:
+    """Return a value of JSON with its lists as tuples, at every depth."""
+    return tuple(_frozen(item) for item in value) if isinstance(value, list) else value
+
+
+def _read_settings(data: Mapping[str, object]) -> tuple[Settings, list[str]]:
+    """Take what is valid, field by field; say what is not."""
+    settings, wrong = Settings(), []
+    known = {field.name for field in fields(Settings)}
+    for name, value in data.items():
+        if name not in known:
+            wrong.append(f"{name} is not a setting")
+            continue
+        given: Any = _frozen(value)
+        try:
+            settings = replace(settings, **{name: given})
+        except (ValueError, TypeError) as error:
+            wrong.append(str(error))
+    return settings, wrong

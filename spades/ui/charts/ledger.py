@@ -1,0 +1,160 @@
+"""The luck ledger on screen: sums, what chance gives, and how far apart they are."""
+
+import pygame
+
+from spades.language import N_, _, ngettext
+from spades.session.history.luck import Ledger, LuckLine, Quantity
+from spades.ui.paint.shapes import disc, panel
+from spades.ui.paint.style import Look
+from spades.ui.words.table import decimal
+
+_NAMES = {
+    Quantity.HIGH_OFFERED: N_("High cards to choose from"),
+    Quantity.SPADES_OFFERED: N_("Spades to choose from"),
+    Quantity.FAIR_POTENTIAL: N_("Tricks the shuffle gave"),
+    Quantity.HIGH: N_("High cards held"),
+    Quantity.SPADES: N_("Spades held"),
+    Quantity.POTENTIAL: N_("Tricks in the hands"),
+}
+_OF_SHUFFLE = (Quantity.HIGH_OFFERED, Quantity.SPADES_OFFERED, Quantity.FAIR_POTENTIAL)
+_SPREADS = 3.2
+"""How many standard deviations the gauge shows to each side."""
+
+
+def draw_ledger(
+    canvas: pygame.Surface, look: Look, area: pygame.Rect, ledger: Ledger, sides: tuple[str, str], *, working: bool
+) -> None:
+    """Paint the lines with a gauge each, and below them what they come to in words."""
+    theme = look.theme
+    sentences = sentences_of(ledger, working=working)
+    pitch = look.font("body", 17).get_height() + look.px(2)
+    width = min(area.width, look.px(980))
+    told = [look.wrap(sentence, "body", 17, width) for sentence in sentences]
+    quiet = look.wrap(_explanation(ledger), "body", 15, width)
+    row = min(look.px(44), max(look.font("body", 17).get_height() + 2, area.height * 0.6 / (len(ledger.lines) + 1)))
+    x = [area.left + area.width * share for share in (0.0, 0.44, 0.55, 0.72)]
+    gauge_left = area.left + area.width * 0.75
+    y = area.top + row / 2
+    for text, right in zip((*sides, _("expected")), x[1:], strict=True):
+        look.put(canvas, text, "strong", 15, theme.brass, (right, y), "midright", area.width * 0.12)
+    for at, line in enumerate(ledger.lines):
+        y += row
+        if at and (line.quantity in _OF_SHUFFLE) is not (ledger.lines[at - 1].quantity in _OF_SHUFFLE):
+            # What the shuffle gave stands apart from what was made of it.
+            edge = round(y - row / 2)
+            pygame.draw.line(canvas, theme.line, (area.left, edge), (area.right, edge))
+        look.put(canvas, _(_NAMES[line.quantity]), "body", 17, theme.text, (x[0], y), "midleft", area.width * 0.34)
+        look.put(canvas, str(line.own), "strong", 17, theme.text, (x[1], y), "midright")
+        look.put(canvas, str(line.other), "strong", 17, theme.text, (x[2], y), "midright")
+        expected = f"{decimal(line.expected, 1)} \N{PLUS-MINUS SIGN} {decimal(line.spread, 1)}"
+        look.put(canvas, expected, "body", 16, theme.quiet, (x[3], y), "midright", area.width * 0.16)
+        gauge = pygame.Rect(round(gauge_left), 0, round(area.right - gauge_left), round(row * 0.62))
+        gauge.centery = round(y)
+        draw_gauge(canvas, look, gauge, line)
+    y += row * 0.9
+    pygame.draw.line(canvas, theme.line, (area.left, round(y)), (area.right, round(y)))
+    y += look.px(8)
+    for lines in told:
+        if y + len(lines) * pitch > area.bottom:
+            return
+        for line_ in lines:
+            look.put(canvas, line_, "body", 17, theme.text, (area.left, y))
+            y += pitch
+        y += look.px(4)
+    small = look.font("body", 15).get_height() + look.px(1)
+    # Half an explanation says less than none.
+    if y + len(quiet) * small <= area.bottom:
+        for line_ in quiet:
+            look.put(canvas, line_, "body", 15, theme.quiet, (area.left, y))
+            y += small
+
+
+def draw_gauge(canvas: pygame.Surface, look: Look, area: pygame.Rect, line: LuckLine) -> None:
+    """Paint where both sides are: a disc for South's, a square for the other; the band is one spread to each side."""
+    theme = look.theme
+    panel(canvas, area, theme.raised, area.height // 2)
+    unit = area.width / 2 / _SPREADS
+    band = pygame.Rect(0, 0, round(2 * unit), area.height)
+    band.center = area.center
+    panel(canvas, band, theme.hover, 0)
+    for edge in (band.left, band.right - 1):
+        pygame.draw.line(canvas, theme.line, (edge, area.top), (edge, area.bottom - 1))
+    pygame.draw.line(canvas, theme.quiet, (area.centerx, area.top), (area.centerx, area.bottom), max(1, look.px(1.5)))
+    for value, expected, own in ((line.other, line.expected_other, False), (line.own, line.expected, True)):
+        off = (value - expected) / line.spread if line.spread else 0.0
+        x = area.centerx + min(max(off, -_SPREADS + 0.3), _SPREADS - 0.3) * unit
+        radius = look.px(6)
+        if own:
+            disc(canvas, (x, area.centery), radius, theme.brass)
+        else:
+            box = pygame.Rect(0, 0, round(radius * 1.7), round(radius * 1.7))
+            box.center = (round(x), area.centery)
+            pygame.draw.rect(canvas, theme.text, box)
+
+
+def sentences_of(ledger: Ledger, *, working: bool) -> list[str]:
+    """Return what the ledger comes to in words."""
+    told = []
+    line = ledger.line(Quantity.FAIR_POTENTIAL) or ledger.line(Quantity.POTENTIAL)
+    if line is not None:
+        told.append(_verdict(line, ledger.rounds))
+    elif working:
+        told.append(_("The tricks are being worked out \N{HORIZONTAL ELLIPSIS}"))
+    if ledger.choice is not None:
+        told.append(_choice(ledger.choice))
+    return told
+
+
+def _verdict(line: LuckLine, rounds: int) -> str:
+    run = ngettext("In {n} round", "In {n} rounds", rounds).format(n=rounds)
+    amount = decimal(abs(line.surplus), 1)
+    if abs(line.surplus) < 0.5 * line.spread:
+        if line.surplus >= 0:
+            text = _("{run} the shuffles were fair to both: you had {amount} tricks more than expected.")
+        else:
+            text = _("{run} the shuffles were fair to both: you had {amount} tricks fewer than expected.")
+        return text.format(run=run, amount=amount)
+    if line.surplus > 0:
+        text = _("{run} the shuffles gave you {amount} tricks more than expected; so many or more come {rarity}.")
+    else:
+        text = _("{run} the shuffles gave you {amount} tricks fewer than expected; so few or fewer come {rarity}.")
+    return text.format(run=run, amount=amount, rarity=rarity_words(line.rarity))
+
+
+def rarity_words(rarity: float) -> str:
+    """Say how often something happens: "in 1 run of 12"."""
+    if rarity < 0.001:
+        return _("in fewer than 1 run of 1000")
+    return _("in 1 run of {n}").format(n=round(1 / rarity))
+
+
+def _choice(choice: int) -> str:
+    if not choice:
+        return _("The choices in the draw changed nothing: plain drawing by both would have given as many tricks.")
+    if choice > 0:
+        text = ngettext(
+            "By the choices in the draw, yours and theirs, you gained {n} trick on plain drawing.",
+            "By the choices in the draw, yours and theirs, you gained {n} tricks on plain drawing.",
+            choice,
+        )
+    else:
+        text = ngettext(
+            "By the choices in the draw, yours and theirs, you lost {n} trick against plain drawing.",
+            "By the choices in the draw, yours and theirs, you lost {n} tricks against plain drawing.",
+            -choice,
+        )
+    return text.format(n=abs(choice))
+
+
+def _explanation(ledger: Ledger) -> str:
+    drawn = any(line.quantity in _OF_SHUFFLE for line in ledger.lines)
+    parts = [
+        _("High cards are aces, kings and queens."),
+        _("Tricks are those that best play takes with all cards seen."),
+    ]
+    if drawn:
+        parts.append(
+            _("What is expected is for plain drawing: keep every spade and every high card, and nothing else.")
+        )
+    parts.append(_("In two runs of three both marks lie in the pale band: the disc is you, the square the other side."))
+    return " ".join(parts)

@@ -1,0 +1,209 @@
+"""The plots of the statistics: bid against taken, how exact bids were, and results over time."""
+
+from collections.abc import Mapping, Sequence
+
+import pygame
+
+from spades.language import _
+from spades.session.history.statistics import Result, SideFigures, running_mean
+from spades.ui.charts.sparkline import draw_steps
+from spades.ui.paint.shapes import disc, panel
+from spades.ui.paint.style import Look
+from spades.ui.paint.theme import Colour, Theme
+from spades.ui.words.table import decimal, number
+
+SHADES = (0.0, 0.12, 0.24, 0.36)
+"""How much brass is in the cells that come up less often; the most frequent are all brass."""
+
+WINDOW = 20
+"""The games of the running mean."""
+
+
+def shade(theme: Theme, share: float) -> tuple[Colour, Colour]:
+    """Return the ground and the text of a cell whose count has this share of the greatest, above 0 to 1."""
+    if share > 0.8:
+        return theme.brass, theme.on_brass
+    part = SHADES[min(int(share * 5), 3)]
+    mixed = [round(low + (high - low) * part) for low, high in zip(theme.raised, theme.brass, strict=True)]
+    return (mixed[0], mixed[1], mixed[2]), theme.text
+
+
+def draw_hits(canvas: pygame.Surface, look: Look, area: pygame.Rect, figures: SideFigures) -> None:
+    """Paint how often each bid took so many tricks: numbers on shades, what was made exactly in a frame."""
+    theme = look.theme
+    if not figures.hits:
+        text = _("No bid of one or more yet.")
+        look.put(canvas, text, "body", 17, theme.quiet, area.center, "center", area.width)
+        return
+    bids = range(min(bid for bid, _n in figures.hits), max(bid for bid, _n in figures.hits) + 1)
+    least = min(taken for _n, taken in figures.hits)
+    taken = range(least, max(taken for _n, taken in figures.hits) + 1)
+    label = look.font("body", 15).get_height()
+    left = area.left + look.px(34) + label
+    # Below the cells: the bids, the means, and what both rows are called; where room is short, the bids alone.
+    told = area.height - 3 * label - look.px(14) >= len(taken) * (label + 4)
+    height = area.height - (3 * label + look.px(14) if told else label + look.px(4))
+    cell_wide = min(look.px(62), (area.right - left) / len(bids))
+    cell_tall = min(look.px(44), height / len(taken))
+    most = max(figures.hits.values())
+    bottom = area.top + cell_tall * len(taken)
+    for row, tricks in enumerate(reversed(taken)):
+        y = area.top + (row + 0.5) * cell_tall
+        look.put(canvas, str(tricks), "body", 15, theme.quiet, (left - look.px(8), y), "midright")
+        for column, bid in enumerate(bids):
+            cell = pygame.Rect(round(left + column * cell_wide), round(area.top + row * cell_tall), 0, 0)
+            cell.width = round(left + (column + 1) * cell_wide) - cell.left - 2
+            cell.height = round(area.top + (row + 1) * cell_tall) - cell.top - 2
+            times = figures.hits.get((bid, tricks), 0)
+            if times:
+                ground, colour = shade(theme, times / most)
+                panel(canvas, cell, ground, look.px(4), theme.line)
+                # Where cells are too low for a number their shade has to do.
+                if cell_tall >= label * 0.72:
+                    look.put(canvas, str(times), "body", 15, colour, cell.center, "center", cell.width - 2)
+            if bid == tricks:
+                pygame.draw.rect(canvas, theme.focus, cell, max(2, look.px(2)), border_radius=look.px(4))
+    means = figures.tricks_by_bid
+    for column, bid in enumerate(bids):
+        x = left + (column + 0.5) * cell_wide - 1
+        look.put(canvas, str(bid), "strong", 15, theme.text, (x, bottom + label * 0.6), "center")
+        if bid in means and told:
+            mean = decimal(means[bid], 1)
+            look.put(canvas, mean, "body", 14, theme.quiet, (x, bottom + label * 1.6), "center", cell_wide - 2)
+    if told:
+        below = _("Bid, and the tricks it took on average; framed: made exactly")
+        _caption(canvas, look, below, (area.left, bottom + label * 2.7), area.width)
+    side = pygame.transform.rotate(look.text(_("Tricks taken"), "body", 14, theme.quiet), 90)
+    canvas.blit(side, side.get_rect(midleft=(area.left, round((area.top + bottom) / 2))))
+
+
+def draw_accuracy(
+    canvas: pygame.Surface,
+    look: Look,
+    area: pygame.Rect,
+    both: Sequence[Mapping[int, int]],
+    names: Sequence[str],
+) -> None:
+    """Paint how far tricks taken were from the bid, in percent: full bars are South's side, hollow ones the other."""
+    theme = look.theme
+    sums = [sum(side.values()) for side in both]
+    if not any(sums):
+        return
+    least = max(-6, min(difference for side in both for difference in side))
+    most = min(7, max(difference for side in both for difference in side))
+    span = range(min(least, -2), max(most, 2) + 1)
+    label = look.font("body", 14).get_height()
+    top, bottom = area.top + label * 2 + look.px(10), area.bottom - label * 2 - look.px(6)
+    shares = [
+        [_clipped(side, at, span) / total if total else 0.0 for at in span]
+        for side, total in zip(both, sums, strict=True)
+    ]
+    highest = max(max(side) for side in shares)
+    pitch = area.width / len(span)
+    wide = max(3, round(pitch * 0.38))
+    for at, difference in enumerate(span):
+        middle = area.left + (at + 0.5) * pitch
+        for side, values in enumerate(shares):
+            tall = round(values[at] / highest * max(1, bottom - top))
+            bar = pygame.Rect(round(middle - wide if side == 0 else middle), bottom - tall, wide - 1, tall)
+            if tall and side == 0:
+                pygame.draw.rect(canvas, theme.brass, bar)
+            elif tall:
+                pygame.draw.rect(canvas, theme.text, bar, max(1, look.px(1.6)))
+            if values[at] >= 0.005 and pitch >= look.px(40):
+                x = bar.centerx
+                percent = f"{100 * values[at]:.0f}"
+                look.put(canvas, percent, "body", 13, theme.text, (x, bar.top - 1), "midbottom", pitch / 2)
+        name = number(difference, signed=True) if difference else "0"
+        kind = "strong" if difference == 0 else "body"
+        look.put(canvas, name, kind, 15, theme.text, (middle, bottom + label * 0.7), "center", pitch)
+    pygame.draw.line(canvas, theme.line, (area.left, bottom), (area.right, bottom))
+    below = _("Tricks above or below the bid, in percent of bids")
+    _caption(canvas, look, below, (area.left, area.bottom - label / 2), area.width)
+    _draw_key(canvas, look, (area.left, area.top + label // 2), names, area.width)
+
+
+def draw_results(canvas: pygame.Surface, look: Look, area: pygame.Rect, results: Sequence[Result]) -> None:
+    """Paint by how much each game was won or lost, and the mean of the latest of them."""
+    theme = look.theme
+    panel(canvas, area, theme.raised, look.px(10))
+    label = look.px(58)
+    inner = area.inflate(-look.px(32), -2 * look.px(24) - 2 * look.font("body", 14).get_height())
+    plot = pygame.Rect(inner.left + label, inner.top, inner.width - label, inner.height)
+    margins = [result.margin for result in results]
+    means = running_mean(margins, WINDOW)
+    # No more games than there is room for: the latest.
+    fit = max(2, plot.width // 2)
+    shown, means, some = margins[-fit:], means[-fit:], results[-fit:]
+    # One game out of the way must not flatten all others: it stands at the edge.
+    by_size = sorted(abs(margin) for margin in shown)
+    most = max(100, -(-by_size[round(0.97 * (len(by_size) - 1))] // 50) * 50)
+
+    def point(at: int, margin: float) -> tuple[float, float]:
+        across = (at + 0.5) / max(1, len(shown))
+        up = min(max(margin / most, -1.06), 1.06)
+        return plot.left + across * plot.width, plot.centery - up * plot.height / 2
+
+    for level in (-most, 0, most):
+        height = round(point(0, level)[1])
+        pygame.draw.line(canvas, theme.line, (plot.left, height), (plot.right, height))
+        where = (plot.left - look.px(8), height)
+        look.put(canvas, number(level, signed=level != 0), "body", 14, theme.quiet, where, "midright")
+    room = plot.width / len(shown)
+    radius = min(float(look.px(5)), room * 0.42)
+    for at, result in enumerate(some):
+        x, y = point(at, result.margin)
+        if radius < 2:
+            colour = theme.brass if result.won else theme.quiet
+            pygame.draw.line(canvas, colour, (round(x), round(y)), (round(x), plot.centery))
+        elif result.won:
+            disc(canvas, (x, y), radius, theme.brass)
+        else:
+            box = pygame.Rect(0, 0, round(radius * 1.8), round(radius * 1.8))
+            box.center = (round(x), round(y))
+            pygame.draw.rect(canvas, theme.text, box, max(1, look.px(1.5)))
+    draw_steps(canvas, [point(at, mean) for at, mean in enumerate(means)], theme.good, max(3, look.px(3)))
+    key = _("Disc: won; square: lost; line: mean of the last {n} games").format(n=WINDOW)
+    _caption(canvas, look, key, (inner.left, area.bottom - look.px(14)), inner.width)
+    head = _("Points ahead at the end, game by game")
+    _caption(canvas, look, head, (inner.left, area.top + look.px(14)), inner.width)
+
+
+def draw_share(canvas: pygame.Surface, look: Look, area: pygame.Rect, won: int, lost: int) -> None:
+    """Paint games won and lost as two parts of a bar."""
+    theme = look.theme
+    total = max(1, won + lost)
+    panel(canvas, area, theme.raised, area.height // 2, theme.line)
+    part = area.copy()
+    part.width = round(area.width * won / total)
+    if part.width > area.height:
+        panel(canvas, part, theme.brass, area.height // 2)
+
+
+def _caption(canvas: pygame.Surface, look: Look, text: str, at: tuple[float, float], width: float) -> None:
+    """Paint a small line, cut short where it does not fit."""
+    look.put(canvas, look.cut(text, "body", 14, width), "body", 14, look.theme.quiet, at, "midleft", width)
+
+
+def _clipped(side: Mapping[int, int], at: int, span: range) -> int:
+    """Return the count of a difference; the ends take what lies beyond them."""
+    if at == span[0]:
+        return sum(times for difference, times in side.items() if difference <= at)
+    if at == span[-1]:
+        return sum(times for difference, times in side.items() if difference >= at)
+    return side.get(at, 0)
+
+
+def _draw_key(canvas: pygame.Surface, look: Look, at: tuple[int, int], names: Sequence[str], width: float) -> None:
+    """Paint what full and hollow mean."""
+    theme = look.theme
+    x = float(at[0])
+    for side, name in enumerate(names):
+        box = pygame.Rect(round(x), 0, look.px(12), look.px(12))
+        box.centery = at[1]
+        if side == 0:
+            pygame.draw.rect(canvas, theme.brass, box)
+        else:
+            pygame.draw.rect(canvas, theme.text, box, max(1, look.px(1.6)))
+        told = look.put(canvas, name, "strong", 15, theme.text, (box.right + look.px(6), at[1]), "midleft", width * 0.4)
+        x = told.right + look.px(22)

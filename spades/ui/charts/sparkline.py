@@ -1,0 +1,50 @@
+"""Small plots: a game at a glance."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+import pygame
+
+from spades.session.history.filters import Outcome
+from spades.ui.paint.shapes import disc, ring
+from spades.ui.paint.style import Look
+
+
+def draw_spark(canvas: pygame.Surface, look: Look, area: pygame.Rect, margins: Sequence[int]) -> None:
+    """Paint who was ahead after each round: bars above the line for South's side, below it for the other."""
+    if not margins or area.width < look.px(40):
+        return
+    theme = look.theme
+    most = max(100, *(abs(margin) for margin in margins))
+    middle, half = area.centery, area.height / 2 - 1
+    pitch = min(look.px(14), area.width / len(margins))
+    left = area.right - pitch * len(margins)
+    wide = max(2, round(pitch * 0.6))
+    for at, margin in enumerate(margins):
+        tall = max(1, round(abs(margin) / most * half))
+        x = round(left + at * pitch)
+        top = middle - tall if margin >= 0 else middle
+        pygame.draw.rect(canvas, theme.brass if margin >= 0 else theme.quiet, (x, top, wide, tall))
+    pygame.draw.line(canvas, theme.line, (round(left) - 2, middle), (area.right, middle))
+
+
+def draw_outcome(canvas: pygame.Surface, look: Look, centre: tuple[int, int], outcome: Outcome, units: float) -> None:
+    """Paint how a game stands: a full disc for won, an empty ring for lost, three dots for unfinished."""
+    theme, radius = look.theme, look.px(units)
+    if outcome is Outcome.WON:
+        disc(canvas, centre, radius, theme.brass)
+    elif outcome is Outcome.LOST:
+        box = pygame.Rect(0, 0, 2 * radius, 2 * radius)
+        box.center = centre
+        ring(canvas, box, theme.text, radius, max(2, look.px(2)))
+    else:
+        for off in (-1, 0, 1):
+            disc(canvas, (centre[0] + off * radius * 0.9, centre[1]), max(1.5, radius * 0.3), theme.quiet)
+
+
+def draw_steps(
+    canvas: pygame.Surface, points: Sequence[tuple[float, float]], colour: tuple[int, int, int], width: int
+) -> None:
+    """Paint a line through points."""
+    for start, end in pairwise(points):
+        pygame.draw.aaline(canvas, colour, start, end, width)

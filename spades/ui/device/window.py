@@ -1,0 +1,151 @@
+"""The window: its size, place and full screen, and the canvas that is painted."""
+
+import contextlib
+import os
+import sys
+import warnings
+from pathlib import Path
+
+import pygame
+
+from spades.ui.paint.theme import MIN_CANVAS
+
+DEFAULT_SIZE = (1280, 800)
+
+
+class NoDisplayError(RuntimeError):
+    """No window can be opened."""
+
+
+class Window:
+    """The window and its canvas.
+
+    In a window smaller than the smallest table the canvas is larger than the window, and is shown reduced; then
+    `to_canvas` translates the pointer.
+    """
+
+    def __init__(self, icon: Path, place: tuple[int, int, int, int] | None, *, full_screen: bool) -> None:
+        """Open the window where it was left.
+
+        Raises:
+            NoDisplayError: There is no display.
+        """
+        # Without this, Windows scales the picture of the window and makes cards soft.
+        os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+        _choose_driver()
+        try:
+            pygame.display.init()
+            if icon.is_file():
+                pygame.display.set_icon(pygame.image.load(icon))
+            pygame.display.set_caption("Spades")
+            self._windowed = self._fitting(place[2:] if place else DEFAULT_SIZE)
+            self._screen = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+            if place is not None and self._on_screen(place):
+                pygame.display.set_window_position(place[:2])
+        except pygame.error as error:
+            raise NoDisplayError(f"Spades needs a display to open a window: {error}.") from error
+        self.full_screen = False
+        self._reduced: pygame.Surface | None = None
+        if full_screen:
+            self.set_full_screen(on=True)
+        pygame.key.set_repeat(350, 45)
+
+    @property
+    def canvas(self) -> pygame.Surface:
+        """The surface to paint on."""
+        width, height = self._screen.get_size()
+        ratio = max(MIN_CANVAS[0] / max(1, width), MIN_CANVAS[1] / max(1, height))
+        if ratio <= 1:
+            self._reduced = None
+            return self._screen
+        size = (round(width * ratio), round(height * ratio))
+        if self._reduced is None or self._reduced.get_size() != size:
+            self._reduced = pygame.Surface(size).convert()
+        return self._reduced
+
+    @property
+    def place(self) -> tuple[int, int, int, int]:
+        """Left, top, width and height of the window when it is not full screen."""
+        if self.full_screen:
+            return (*self._windowed_at, *self._windowed)
+        return (*pygame.display.get_window_position(), *self._screen.get_size())
+
+    def flip(self) -> None:
+        """Show what was painted."""
+        if self._reduced is not None:
+            pygame.transform.smoothscale(self._reduced, self._screen.get_size(), self._screen)
+        pygame.display.flip()
+
+    def show(self) -> None:
+        """Bring the window to the front, where the desktop lets a program do that."""
+        # Not every desktop can. There is no other way yet than this one, which is to go once there is.
+        with contextlib.suppress(pygame.error, AttributeError), warnings.catch_warnings():
+            warnings.simplefilter("ignore", DeprecationWarning)
+            window = pygame.Window.from_display_module()
+            window.restore()
+            window.focus()
+
+    def resized(self) -> None:
+        """Take up the size that the window has now."""
+        surface = pygame.display.get_surface()
+        if surface is not None:
+            self._screen = surface
+
+    def to_canvas(self, event: pygame.event.Event) -> pygame.event.Event:
+        """Return an event with its point on the canvas."""
+        if self._reduced is None or not hasattr(event, "pos"):
+            return event
+        ratio = self._reduced.get_width() / max(1, self._screen.get_width())
+        values = dict(event.dict)
+        values["pos"] = (round(event.pos[0] * ratio), round(event.pos[1] * ratio))
+        return pygame.event.Event(event.type, values)
+
+    def set_full_screen(self, *, on: bool) -> None:
+        """Fill the screen, or go back to the window."""
+        if on == self.full_screen:
+            return
+        if on:
+            self._windowed = self._screen.get_size()
+            self._windowed_at = pygame.display.get_window_position()
+            # The desktop's own size: the picture is never scaled, and no monitor changes its mode.
+            sizes = pygame.display.get_desktop_sizes()
+            self._screen = pygame.display.set_mode(sizes[0] if sizes else (0, 0), pygame.FULLSCREEN)
+        else:
+            self._screen = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+            pygame.display.set_window_position(self._windowed_at)
+        self.full_screen = on
+
+    _windowed_at: tuple[int, int] = (0, 0)
+
+    @staticmethod
+    def _fitting(size: tuple[int, ...]) -> tuple[int, int]:
+        """Return a size that is on the desktop as a whole and can be used."""
+        desktops = pygame.display.get_desktop_sizes() or [DEFAULT_SIZE]
+        width, height = max(desktops)
+        return min(max(size[0], 320), width), min(max(size[1], 240), height)
+
+    @staticmethod
+    def _on_screen(place: tuple[int, int, int, int]) -> bool:
+        """Tell whether the top of a window would be within reach; a monitor may have gone."""
+        desktops = pygame.display.get_desktop_sizes()
+        width = sum(size[0] for size in desktops)
+        height = max((size[1] for size in desktops), default=0)
+        return 0 <= place[0] < width - 80 and 0 <= place[1] < height - 80
+
+
+def _choose_driver() -> None:
+    """Name the display servers that may be there.
+
+    Left to itself, SDL ends with a driver that shows nothing, and the program would run on unseen.
+
+    Raises:
+        NoDisplayError: There is none.
+    """
+    if not sys.platform.startswith("linux") or os.environ.get("SDL_VIDEODRIVER"):
+        return
+    drivers = ["x11"] if os.environ.get("DISPLAY") else []
+    if os.environ.get("WAYLAND_DISPLAY") or os.environ.get("XDG_RUNTIME_DIR"):
+        drivers.append("wayland")
+    if not drivers:
+        raise NoDisplayError("Spades needs a display to open a window: neither DISPLAY nor WAYLAND_DISPLAY is set.")
+    os.environ["SDL_VIDEODRIVER"] = ",".join(drivers)

@@ -1,0 +1,67 @@
+"""What stands where nothing is yet: cards that wait, a word, and room for the button that leads on."""
+
+from typing import NamedTuple
+
+import pygame
+
+from spades.engine.cards import Card
+from spades.ui.paint.sprites import Sprites
+from spades.ui.paint.style import Look
+from spades.ui.paint.theme import CARD_RATIO
+from spades.ui.paint.tween import Place
+
+_FAN = ("HQ", "CK", "SA")
+
+
+class _Measures(NamedTuple):
+    """Pixels: the width of a card, 0 for none; where everything begins; the lines of the text and their pitch."""
+
+    card: float
+    top: float
+    head: int
+    lines: list[str]
+    pitch: int
+    button: int
+
+
+def waiting_button(look: Look, area: pygame.Rect, title: str, text: str) -> pygame.Rect:
+    """Return where the button below the words goes."""
+    measures = _measure(look, area, text)
+    del title
+    rect = pygame.Rect(0, 0, min(look.px(220), area.width), measures.button)
+    y = measures.top + measures.card * CARD_RATIO * 1.25 + measures.head + len(measures.lines) * measures.pitch
+    rect.midtop = (area.centerx, min(round(y + look.px(16)), area.bottom - measures.button))
+    return rect
+
+
+def draw_waiting(
+    canvas: pygame.Surface, look: Look, sprites: Sprites, area: pygame.Rect, title: str, text: str
+) -> None:
+    """Paint the cards and the words."""
+    theme = look.theme
+    card, y, head, lines, pitch, _button = _measure(look, area, text)
+    if card:
+        middle = y + card * CARD_RATIO * 0.58
+        for at, name in enumerate(_FAN):
+            off = at - 1
+            x = area.centerx + off * card * 0.56
+            sprites.draw(canvas, Place(x, middle + abs(off) * card * 0.07, card, -off * 10, Card.parse(name)))
+        y += card * CARD_RATIO * 1.25
+    look.put(canvas, title, "title", 28, theme.text, (area.centerx, y), "midtop", area.width)
+    y += head
+    for line in lines:
+        look.put(canvas, line, "body", 18, theme.quiet, (area.centerx, y), "midtop", area.width)
+        y += pitch
+
+
+def _measure(look: Look, area: pygame.Rect, text: str) -> _Measures:
+    lines = look.wrap(text, "body", 18, min(area.width, look.px(520)))
+    pitch = look.font("body", 18).get_height() + look.px(3)
+    head = look.font("title", 28).get_height() + look.px(4)
+    button = max(30, look.px(46))
+    words = head + len(lines) * pitch + look.px(20) + button
+    card = min(look.px(150), (area.height - words) / (CARD_RATIO * 1.25))
+    if card < look.px(40):
+        card = 0.0
+    whole = words + card * CARD_RATIO * 1.25
+    return _Measures(card, area.top + max(0.0, (area.height - whole) / 2), head, lines, pitch, button)

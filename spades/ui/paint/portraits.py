@@ -1,0 +1,26 @@
+"""Portraits as pixels; an opponent without one gets a plain disc with a spade."""
+
+import pygame
+
+from spades.engine.cards import Suit
+from spades.ui.paint.shapes import disc, ring
+from spades.ui.paint.sprites import Sprites
+from spades.ui.paint.style import Look
+
+
+def draw_portrait(
+    canvas: pygame.Surface, look: Look, sprites: Sprites, name: str, centre: tuple[int, int], side: int
+) -> pygame.Rect:
+    """Paint an opponent's portrait; returns where."""
+    box = pygame.Rect(0, 0, side, side)
+    box.center = centre
+    portrait = sprites.portrait(name, side)
+    if portrait is not None:
+        canvas.blit(portrait, portrait.get_rect(center=centre))
+        return box
+    theme = look.theme
+    disc(canvas, centre, side / 2 - side * 0.04, theme.raised)
+    ring(canvas, box.inflate(-round(side * 0.06), -round(side * 0.06)), theme.brass, side, max(1, round(side * 0.04)))
+    sign = sprites.sign(Suit.SPADES, max(8, round(side * 0.5)), theme.brass)
+    canvas.blit(sign, sign.get_rect(center=centre))
+    return box

@@ -1,0 +1,132 @@
+"""Smooth shapes: panels, rings, discs and shadows, drawn large and reduced once, then kept."""
+
+from functools import lru_cache
+
+import pygame
+
+from spades.ui.paint.theme import Colour
+
+_OVER = 4
+"""How many times larger a shape is drawn and then reduced, for smooth edges; by a power of two colours stay exact."""
+
+_LARGE = 200_000
+"""Pixels from which a shape takes so much memory that only the latest are kept."""
+
+
+def _shape(
+    size: tuple[int, int], radius: int, fill: tuple[int, int, int, int], line: Colour | None, line_width: int
+) -> pygame.Surface:
+    make = _small_shape if size[0] * size[1] < _LARGE else _large_shape
+    return make(size, radius, fill, line, line_width)
+
+
+@lru_cache(maxsize=3)
+def _large_shape(
+    size: tuple[int, int], radius: int, fill: tuple[int, int, int, int], line: Colour | None, line_width: int
+) -> pygame.Surface:
+    """Put a large shape together from the corners of a small one, the only parts that need to be smooth."""
+    side = 2 * (radius + line_width + 1)
+    small = _small_shape((side, side), radius, fill, line, line_width)
+    large = pygame.Surface(size, pygame.SRCALPHA)
+    large.fill(line or fill)
+    if line is not None:
+        large.fill(fill, large.get_rect().inflate(-2 * line_width, -2 * line_width))
+    half = side // 2
+    for left, x in ((0, 0), (half, size[0] - half)):
+        for top, y in ((0, 0), (half, size[1] - half)):
+            corner = pygame.Rect(left, top, half, half)
+            large.fill((*fill[:3], 0), (x, y, half, half))
+            large.blit(small, (x, y), corner)
+    return large.convert_alpha()
+
+
+@lru_cache(maxsize=256)
+def _small_shape(
+    size: tuple[int, int], radius: int, fill: tuple[int, int, int, int], line: Colour | None, line_width: int
+) -> pygame.Surface:
+    big = pygame.Surface((size[0] * _OVER, size[1] * _OVER), pygame.SRCALPHA)
+    rect = big.get_rect()
+    big.fill((*fill[:3], 0))
+    if line is not None:
+        big.fill((*line, 0))
+        pygame.draw.rect(big, line, rect, border_radius=radius * _OVER)
+        inner = rect.inflate(-2 * line_width * _OVER, -2 * line_width * _OVER)
+        pygame.draw.rect(big, fill, inner, border_radius=max(0, radius - line_width) * _OVER)
+    else:
+        pygame.draw.rect(big, fill, rect, border_radius=radius * _OVER)
+    return pygame.transform.smoothscale(big, size).convert_alpha()
+
+
+def panel(
+    canvas: pygame.Surface,
+    rect: pygame.Rect,
+    fill: Colour,
+    radius: int,
+    line: Colour | None = None,
+    line_width: int = 1,
+    alpha: int = 255,
+) -> None:
+    """Draw a rounded rectangle, with a line round it if a colour is given."""
+    if rect.width > 0 and rect.height > 0:
+        radius = min(radius, rect.width // 2, rect.height // 2)
+        canvas.blit(_shape((rect.width, rect.height), radius, (*fill, alpha), line, line_width), rect)
+
+
+@lru_cache(maxsize=64)
+def _ring(size: tuple[int, int], radius: int, colour: Colour, width: int) -> pygame.Surface:
+    big = pygame.Surface((size[0] * _OVER, size[1] * _OVER), pygame.SRCALPHA)
+    big.fill((*colour, 0))
+    pygame.draw.rect(big, colour, big.get_rect(), width=width * _OVER, border_radius=radius * _OVER)
+    return pygame.transform.smoothscale(big, size).convert_alpha()
+
+
+def ring(canvas: pygame.Surface, rect: pygame.Rect, colour: Colour, radius: int, width: int) -> None:
+    """Draw a rounded outline."""
+    if rect.width > 0 and rect.height > 0:
+        radius = min(radius, rect.width // 2, rect.height // 2)
+        canvas.blit(_ring((rect.width, rect.height), radius, colour, width), rect)
+
+
+@lru_cache(maxsize=64)
+def turned_ring(size: tuple[int, int], radius: int, colour: Colour, width: int, angle: float) -> pygame.Surface:
+    """Return a rounded outline turned by degrees, for a card that lies askew."""
+    # The clear edge around it lets the turned outline fade out smoothly.
+    big = pygame.Surface((size[0] * 4 + 16, size[1] * 4 + 16), pygame.SRCALPHA)
+    big.fill((*colour, 0))
+    pygame.draw.rect(big, colour, big.get_rect().inflate(-16, -16), width=width * 4, border_radius=radius * 4)
+    big = pygame.transform.smoothscale_by(big, 0.5)
+    return pygame.transform.rotozoom(big, angle, 0.5).convert_alpha()
+
+
+def disc(canvas: pygame.Surface, centre: tuple[float, float], radius: float, fill: Colour) -> None:
+    """Draw a filled circle."""
+    side = max(2, round(radius * 2))
+    rect = pygame.Rect(0, 0, side, side)
+    rect.center = (round(centre[0]), round(centre[1]))
+    panel(canvas, rect, fill, side // 2)
+
+
+def shadow(size: tuple[int, int], radius: int, spread: int, strength: int) -> pygame.Surface:
+    """Return a soft shadow of a rounded rectangle, `spread` pixels larger on each side."""
+    make = _small_shadow if size[0] * size[1] < _LARGE else _large_shadow
+    return make(size, radius, spread, strength)
+
+
+def _make_shadow(size: tuple[int, int], radius: int, spread: int, strength: int) -> pygame.Surface:
+    width, height = size[0] + 2 * spread, size[1] + 2 * spread
+    # Blurred small and then enlarged: as soft, and many times faster.
+    share = 4 / max(4, spread)
+    small = pygame.Surface((max(8, round(width * share)), max(8, round(height * share))), pygame.SRCALPHA)
+    rect = small.get_rect().inflate(-2 * round(spread * share), -2 * round(spread * share))
+    pygame.draw.rect(small, (0, 0, 0, strength), rect, border_radius=round(radius * share))
+    small = pygame.transform.gaussian_blur(small, 2)
+    return pygame.transform.smoothscale(small, (width, height)).convert_alpha()
+
+
+_small_shadow = lru_cache(maxsize=16)(_make_shadow)
+_large_shadow = lru_cache(maxsize=1)(_make_shadow)
+
+
+def dim(canvas: pygame.Surface) -> None:
+    """Darken everything painted so far, so that a dialog stands before it."""
+    canvas.fill((128, 130, 132), special_flags=pygame.BLEND_RGB_MULT)

@@ -1,0 +1,233 @@
+"""Cards as pixels: rasterised from their vectors once per size, with their shadow, and kept."""
+
+import time
+from collections import OrderedDict
+from collections.abc import Iterable
+from pathlib import Path
+from typing import NamedTuple
+
+import pygame
+
+from spades.engine.cards import PACK, Card, Suit
+from spades.ui.paint.shapes import shadow
+from spades.ui.paint.theme import CARD_RATIO, Colour
+from spades.ui.paint.tween import Place
+
+_BUDGET = 11_500_000
+"""Bytes of pixels kept at the least; a larger window keeps more."""
+
+_STEP = 0.5
+"""Degrees between the angles at which cards are kept."""
+
+_MOVING_STEP = 1.5
+"""The same for cards under way, whose angle nobody can tell so well: a few turned pictures serve a whole flight."""
+
+
+class MissingAssetError(RuntimeError):
+    """A file that ships with the program is not there or cannot be drawn."""
+
+
+class _Seen(NamedTuple):
+    """What a face was shown as: the picture's key, its width without the shadow, its angle in degrees."""
+
+    key: tuple[object, ...]
+    width: int
+    angle: float
+
+
+class Sprites:
+    """Draws cards at places."""
+
+    def __init__(self, assets: Path) -> None:
+        """Read where the faces and backs are.
+
+        Raises:
+            MissingAssetError: A deck or the backs are missing.
+        """
+        self._cards = assets / "cards"
+        self.backs = tuple(sorted(path.stem for path in (self._cards / "backs").glob("*.svg")))
+        self._portraits = {path.stem: path for path in (assets / "portraits").glob("*.svg")}
+        self.deck = "classic"
+        self.back = self.backs[0] if self.backs else ""
+        self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._latest: dict[Card, _Seen] = {}
+        self._bytes = 0
+        self.budget = _BUDGET
+        self._card = 120
+        self._may_rasterise = True
+        missing = [card for card in PACK if not (self._cards / self.deck / f"{card}.svg").is_file()]
+        if missing or not self.backs:
+            what = "card backs" if not missing else f"{len(missing)} card faces"
+            raise MissingAssetError(f"{what} are missing from {self._cards}.")
+
+    def dress(self, deck: str, back: str) -> None:
+        """Choose deck and back; what is not there leaves the usual one in force."""
+        if (self._cards / deck).is_dir():
+            self.deck = deck
+        if back in self.backs:
+            self.back = back
+
+    def fit(self, card: int) -> None:
+        """Say how wide the cards of the table are at this size of window."""
+        self._card = card
+
+    def prepare(self, faces: Iterable[Card], seconds: float) -> None:
+        """Draw faces before they move, as many as there is time for: while cards fly there is less."""
+        until = time.perf_counter() + seconds
+        for face in faces:
+            if time.perf_counter() > until:
+                return
+            self._large(face, self._card)
+
+    def begin_frame(self) -> None:
+        """Say that a frame begins: in each, one card under way may show a face that was never drawn before."""
+        self._may_rasterise = True
+
+    def draw(self, canvas: pygame.Surface, place: Place) -> pygame.Rect:
+        """Draw a card; returns where. A card at rest is as sharp as can be, one under way as quick."""
+        sprite = self._sprite(place)
+        if place.turn < 0.995:
+            across = max(2, round(sprite.get_width() * place.turn))
+            sprite = pygame.transform.smoothscale(sprite, (across, sprite.get_height()))
+        rect = sprite.get_rect(center=(round(place.x), round(place.y)))
+        canvas.blit(sprite, rect)
+        return rect
+
+    def _sprite(self, place: Place) -> pygame.Surface:
+        width = max(8, round(place.width))
+        step = _MOVING_STEP if place.moving else _STEP
+        angle = round(place.angle / step) * step
+        face = place.face
+        if place.moving and face is not None and not self._drawn_before(face):
+            # To draw a face takes long, and a dropped frame would be seen: in each frame one is drawn.
+            if not self._may_rasterise:
+                # The picture of the frame before does for one frame.
+                sprite = self._as_seen(face, width, angle)
+                if sprite is not None:
+                    return sprite
+                # When many turn over at once, they turn one a frame: nobody sees that.
+                face = None
+            self._may_rasterise = False
+        key = self._key(face, width, angle, dim=place.dim, flat=place.flat)
+        sprite = self._kept.get(key)
+        if sprite is not None:
+            self._kept.move_to_end(key)
+        elif place.moving and width != self._card:
+            # Seen for one frame only: not worth keeping.
+            return pygame.transform.rotozoom(self._large(face, self._card), angle, width / _larger(self._card))
+        else:
+            sprite = self._make(face, width, angle, dim=place.dim, flat=place.flat)
+            self._keep(key, sprite)
+        if face is not None and not place.flat:
+            self._latest[face] = _Seen(key, width, angle)
+        return sprite
+
+    def _as_seen(self, face: Card, width: int, angle: float) -> pygame.Surface | None:
+        """Return a face made from the picture of it that was shown last; None if there is none any more."""
+        seen = self._latest.get(face)
+        sprite = None if seen is None else self._kept.get(seen.key)
+        if seen is None or sprite is None:
+            return None
+        if (seen.width, seen.angle) == (width, angle):
+            return sprite
+        return pygame.transform.rotozoom(sprite, angle - seen.angle, width / seen.width)
+
+    def sign(self, suit: Suit, height: int, colour: Colour) -> pygame.Surface:
+        """Return a suit's sign in a colour, for text that names a suit."""
+        key = ("sign", suit, height, colour)
+        sign = self._kept.get(key)
+        if sign is None:
+            sign = self._load("signs", suit.letter, height, height)
+            sign.fill(colour, special_flags=pygame.BLEND_RGB_MULT)
+            self._keep(key, sign)
+        return sign
+
+    def portrayed(self, name: str) -> bool:
+        """Tell whether there is a portrait of an opponent."""
+        return name in self._portraits
+
+    def portrait(self, name: str, side: int) -> pygame.Surface | None:
+        """Return the portrait of an opponent, or None where there is none of that name."""
+        if name not in self._portraits:
+            return None
+        key = ("portrait", name, side)
+        portrait = self._kept.get(key)
+        if portrait is None:
+            path = self._portraits[name]
+            try:
+                portrait = pygame.image.load_sized_svg(path, (side, side)).convert_alpha()
+            except (pygame.error, FileNotFoundError) as error:
+                raise MissingAssetError(f"The portrait {name} cannot be drawn from {path}: {error}") from error
+            self._keep(key, portrait)
+        else:
+            self._kept.move_to_end(key)
+        return portrait
+
+    def _key(self, face: Card | None, width: int, angle: float, *, dim: bool, flat: bool) -> tuple[object, ...]:
+        return (self.deck, self.back if face is None else face, width, angle, dim, flat)
+
+    def _drawn_before(self, face: Card) -> bool:
+        return ("large", self.deck, face, self._card) in self._kept
+
+    def _make(self, face: Card | None, width: int, angle: float, *, dim: bool, flat: bool) -> pygame.Surface:
+        height = round(width * CARD_RATIO)
+        if flat:
+            sprite = self._raster(face, width, height)
+        elif angle == 0:
+            sprite = _with_shadow(self._raster(face, width, height), width)
+        else:
+            # Drawn larger and then reduced: a turned card keeps its sharpness.
+            sprite = pygame.transform.rotozoom(self._large(face, width), angle, width / _larger(width))
+        if dim:
+            sprite.fill((122, 128, 134), special_flags=pygame.BLEND_RGB_MULT)
+        return sprite
+
+    def _large(self, face: Card | None, width: int) -> pygame.Surface:
+        """Return a card and its shadow larger than a width, from which turned and moving ones are made."""
+        key = ("large", self.deck, self.back if face is None else face, width)
+        large = self._kept.get(key)
+        if large is None:
+            wide = _larger(width)
+            large = _with_shadow(self._raster(face, wide, round(wide * CARD_RATIO)), wide)
+            self._keep(key, large)
+        else:
+            self._kept.move_to_end(key)
+        return large
+
+    def _raster(self, face: Card | None, width: int, height: int) -> pygame.Surface:
+        folder, name = ("backs", self.back) if face is None else (self.deck, str(face))
+        return self._load(folder, name, width, height)
+
+    def _load(self, folder: str, name: str, width: int, height: int) -> pygame.Surface:
+        path = self._cards / folder / f"{name}.svg"
+        try:
+            surface = pygame.image.load_sized_svg(path, (width, height))
+        except (pygame.error, FileNotFoundError) as error:
+            raise MissingAssetError(f"The card {name} cannot be drawn from {path}: {error}") from error
+        return surface.convert_alpha()
+
+    def _keep(self, key: tuple[object, ...], sprite: pygame.Surface) -> None:
+        self._kept[key] = sprite
+        self._bytes += _size(sprite)
+        while self._bytes > self.budget and len(self._kept) > 1:
+            _, old = self._kept.popitem(last=False)
+            self._bytes -= _size(old)
+
+
+def _larger(width: int) -> int:
+    """Return how wide a card is drawn before it is turned: the smaller, the larger in proportion."""
+    return round(width * min(1.7, max(1.25, 300 / width)))
+
+
+def _size(surface: pygame.Surface) -> int:
+    return 4 * surface.get_width() * surface.get_height()
+
+
+def _with_shadow(card: pygame.Surface, width: int) -> pygame.Surface:
+    """Lay a card on its shadow, which falls a little downwards; the sprite stays centred on the card."""
+    spread = max(2, width // 14)
+    soft = shadow((width, round(width * CARD_RATIO)), max(2, width // 16), spread, 90)
+    sprite = pygame.Surface(soft.get_size(), pygame.SRCALPHA)
+    sprite.blit(soft, (0, spread // 4))
+    sprite.blit(card, card.get_rect(center=(sprite.get_width() // 2, sprite.get_height() // 2)))
+    return sprite.convert_alpha()

@@ -1,0 +1,154 @@
+"""How things look at one window size: theme, scale, fonts and text."""
+
+from collections import OrderedDict
+from functools import lru_cache
+from importlib import resources
+from pathlib import Path
+
+import pygame
+
+from spades.ui.paint.theme import Colour, Theme
+
+_FILES = {
+    "title": ("fontpkg_spectral", "Spectral-SemiBold.ttf"),
+    "italic": ("fontpkg_spectral", "Spectral-Italic.ttf"),
+    "body": ("fontpkg_fira_sans", "FiraSans-Regular.ttf"),
+    "strong": ("fontpkg_fira_sans", "FiraSans-Medium.ttf"),
+}
+
+_FONTS = 64
+"""How many fonts are kept open: a screen needs some twenty, and each takes half a megabyte once it is used."""
+
+_LEAST_PIXELS = 12
+"""No text is smaller than this."""
+
+
+class MissingFontError(RuntimeError):
+    """A font of a declared dependency is not there."""
+
+
+def font_path(kind: str) -> Path:
+    """Return the file of a kind of text: title, italic, body or strong.
+
+    Raises:
+        MissingFontError: The package is not installed, or has no such file.
+    """
+    package, name = _FILES[kind]
+    try:
+        path = Path(str(resources.files(package).joinpath("files", name)))
+    except ModuleNotFoundError as error:
+        raise MissingFontError(f"The font package {package} is not installed.") from error
+    if not path.is_file():
+        raise MissingFontError(f"The font {name} is missing from {package}.")
+    return path
+
+
+@lru_cache(maxsize=_FONTS)
+def _font(kind: str, pixels: int) -> pygame.font.Font:
+    font = pygame.font.Font(font_path(kind), pixels)
+    font.set_linesize(round(font.get_height() * (0.92 if kind in ("title", "italic") else 1.08)))
+    return font
+
+
+class Look:
+    """Theme, scale and text for one size of canvas.
+
+    Attributes:
+        theme: The colours.
+        size: Width and height of the canvas in pixels.
+        scale: Pixels for each unit of design, 1 at 1280x800.
+    """
+
+    def __init__(self, theme: Theme, size: tuple[int, int], percent: int = 100) -> None:
+        """Choose the scale for a canvas; `percent` is the person's own factor for text and controls."""
+        self.theme = theme
+        self.size = size
+        self.scale = min(max(max(min(size[0] / 1280, size[1] / 800), 0.7) * percent / 100, 0.6), 9.0)
+        self._texts: OrderedDict[tuple[str, str, int, Colour], pygame.Surface] = OrderedDict()
+
+    def roomy(self, width: float, height: float) -> "Look":
+        """Return this look, or a smaller one in which so many units of design fit on the canvas."""
+        scale = min(self.scale, self.size[0] / width, self.size[1] / height)
+        if scale >= self.scale:
+            return self
+        smaller = Look(self.theme, self.size)
+        smaller.scale = scale
+        return smaller
+
+    def px(self, units: float) -> int:
+        """Return units of design in whole pixels, at least 1."""
+        return max(1, round(units * self.scale))
+
+    def font(self, kind: str, units: float) -> pygame.font.Font:
+        """Return the font of a kind of text at a size in units of design."""
+        return _font(kind, max(_LEAST_PIXELS, round(units * self.scale)))
+
+    def text(self, text: str, kind: str, units: float, colour: Colour) -> pygame.Surface:
+        """Return a line of text as a surface; the latest are kept."""
+        pixels = max(_LEAST_PIXELS, round(units * self.scale))
+        key = (text, kind, pixels, colour)
+        surface = self._texts.get(key)
+        if surface is None:
+            surface = _font(kind, pixels).render(text, True, colour)
+            self._texts[key] = surface
+            if len(self._texts) > 400:
+                self._texts.popitem(last=False)
+        else:
+            self._texts.move_to_end(key)
+        return surface
+
+    def put(
+        self,
+        canvas: pygame.Surface,
+        text: str,
+        kind: str,
+        units: float,
+        colour: Colour,
+        at: tuple[float, float],
+        anchor: str = "topleft",
+        width: float | None = None,
+    ) -> pygame.Rect:
+        """Draw a line of text with a corner, edge or centre at a point; it shrinks to a width if need be."""
+        surface = self.text(text, kind, units, colour)
+        while width is not None and surface.get_width() > width and units * self.scale > _LEAST_PIXELS:
+            units *= 0.94
+            surface = self.text(text, kind, units, colour)
+        rect = surface.get_rect(**{anchor: (round(at[0]), round(at[1]))})
+        canvas.blit(surface, rect)
+        return rect
+
+    def cut(self, text: str, kind: str, units: float, width: float) -> str:
+        """Return a text cut short with an ellipsis if it is too wide even when it is a third smaller."""
+        font = self.font(kind, units * 0.67)
+        if font.size(text)[0] <= width:
+            return text
+        short = text
+        while short and font.size(f"{short}\N{HORIZONTAL ELLIPSIS}")[0] > width:
+            short = short[:-1]
+        return f"{short}\N{HORIZONTAL ELLIPSIS}"
+
+    def end(self, text: str, kind: str, units: float, width: float) -> str:
+        """Return the end of a text that is too wide for a line, as where somebody is writing it."""
+        font = self.font(kind, units)
+        if font.size(text)[0] <= width:
+            return text
+        short = text
+        while short and font.size(f"\N{HORIZONTAL ELLIPSIS}{short}")[0] > width:
+            short = short[1:]
+        return f"\N{HORIZONTAL ELLIPSIS}{short}"
+
+    def wrap(self, text: str, kind: str, units: float, width: float) -> list[str]:
+        """Break a text into lines that fit a width; a word that is wider stands alone."""
+        font = self.font(kind, units)
+        lines: list[str] = []
+        for paragraph in text.split("\n"):
+            line = ""
+            for word in paragraph.split(" "):
+                longer = f"{line} {word}" if line else word
+                if line and font.size(longer)[0] > width:
+                    lines.append(line)
+                    line = word
+                else:
+                    line = longer
+            lines.append(line)
+        return lines

@@ -1,0 +1,91 @@
+"""The seal of a deal: wax, its digits, and a sentence that says what it means."""
+
+import math
+from functools import lru_cache
+
+import pygame
+
+from spades.engine.cards import Suit
+from spades.language import _
+from spades.session.deals.seal import short_seal
+from spades.ui.paint.sprites import Sprites
+from spades.ui.paint.style import Look
+from spades.ui.paint.theme import Colour
+
+_LOBES = 18
+_OVER = 4
+
+
+@lru_cache(maxsize=4)
+def _wax(side: int, fill: Colour, dark: Colour) -> pygame.Surface:
+    """Return a disc of sealing wax: an uneven edge, and a pressed rim inside."""
+    big = pygame.Surface((side * _OVER, side * _OVER), pygame.SRCALPHA)
+    big.fill((*fill, 0))
+    middle = side * _OVER / 2
+    edge = []
+    for step in range(360):
+        turn = math.radians(step)
+        swell = 0.93 + 0.045 * math.sin(_LOBES * turn) + 0.02 * math.sin(5 * turn + 1.3)
+        edge.append((middle + middle * swell * math.cos(turn), middle + middle * swell * math.sin(turn)))
+    # A darker rim below and a lighter one above: the light falls from the lamp.
+    pygame.draw.polygon(big, _mixed(fill, dark, 0.45), edge)
+    for shrink, down, colour in ((0.95, -0.02, _mixed(fill, (255, 255, 255), 0.3)), (0.94, 0.0, fill)):
+        inner = [(middle + (x - middle) * shrink, middle + (y - middle) * shrink + down * middle) for x, y in edge]
+        pygame.draw.polygon(big, colour, inner)
+    pygame.draw.circle(big, _mixed(fill, dark, 0.16), (middle, middle), middle * 0.7)
+    pygame.draw.circle(big, _mixed(fill, dark, 0.6), (middle, middle), middle * 0.72, max(2, round(middle * 0.04)))
+    return pygame.transform.smoothscale(big, (side, side)).convert_alpha()
+
+
+def _mixed(one: Colour, other: Colour, share: float) -> Colour:
+    return (
+        round(one[0] + (other[0] - one[0]) * share),
+        round(one[1] + (other[1] - one[1]) * share),
+        round(one[2] + (other[2] - one[2]) * share),
+    )
+
+
+def draw_wax(canvas: pygame.Surface, look: Look, sprites: Sprites, centre: tuple[float, float], side: int) -> None:
+    """Paint sealing wax with a spade pressed into it."""
+    theme = look.theme
+    wax = _wax(max(16, side), theme.brass, theme.on_brass)
+    canvas.blit(wax, wax.get_rect(center=(round(centre[0]), round(centre[1]))))
+    sign = sprites.sign(Suit.SPADES, max(8, round(side * 0.4)), theme.on_brass)
+    canvas.blit(sign, sign.get_rect(center=(round(centre[0]), round(centre[1]))))
+
+
+def draw_seal(
+    canvas: pygame.Surface, look: Look, sprites: Sprites, area: pygame.Rect, digest: str, sentence: str
+) -> None:
+    """Paint a seal and what it means in the middle of an area: wax on the left, digits and sentence beside it.
+
+    Args:
+        canvas: Where to paint.
+        look: Colours and sizes.
+        sprites: Draws the sign in the wax.
+        area: The room there is.
+        digest: SHA-256 of the seed.
+        sentence: What it means, in the person's language.
+    """
+    theme = look.theme
+    across = min(area.width, look.px(760))
+    side = min(look.px(118), round(area.height * 0.62), round(across * 0.2))
+    gap = look.px(26)
+    wide = across - side - gap
+    units = 19.0
+    while True:
+        lines = look.wrap(sentence, "body", units, wide)
+        pitch = look.font("body", units).get_height() + look.px(2)
+        head = look.font("strong", 15).get_height() + look.font("title", 31).get_height() + look.px(10)
+        tall = head + len(lines) * pitch
+        if tall <= area.height or units <= 13:
+            break
+        units -= 1
+    left, y = area.centerx - across // 2, area.centery - min(tall, area.height) // 2
+    draw_wax(canvas, look, sprites, (left + side / 2, area.centery), side)
+    x = left + side + gap
+    y = look.put(canvas, _("The seal of this deal"), "strong", 15, theme.brass, (x, y), "topleft", wide).bottom
+    y = look.put(canvas, short_seal(digest), "title", 31, theme.text, (x, y), "topleft", wide).bottom + look.px(8)
+    for line in lines:
+        look.put(canvas, line, "body", units, theme.text, (x, y), "topleft", wide)
+        y += pitch

@@ -1,0 +1,50 @@
+"""A second window on the same games: it says so, and writes nothing."""
+
+import pygame
+
+from spades.language import N_, _
+from spades.session.program.instance import Instance
+from spades.ui.context import Context
+from spades.ui.scenes.base import Dialog
+from spades.ui.scenes.stack import Pop, Quit, Transition
+from spades.ui.widgets import Button, Group
+
+
+class SecondScene(Dialog):
+    """Offers to show the window that is open, or to play without saving."""
+
+    def __init__(self, context: Context, instance: Instance) -> None:
+        """Build the choice."""
+        super().__init__(context, N_("Spades is already open"), (640, 300))
+        self._instance = instance
+        self._play = Button(N_("Play without saving"), self._without, N_("Esc"))
+        self._show = Button(N_("Show the open window"), self._to_front, "Enter", primary=True)
+        self.group = Group([self._play, self._show])
+        self.group.focus_on(self._show)
+
+    def layout(self) -> None:
+        """Place the buttons."""
+        self._play.rect, self._show.rect = self.footer(2, 260)
+
+    def back(self) -> Transition | None:
+        """Escape stays here."""
+        return self._without()
+
+    def draw_body(self, canvas: pygame.Surface) -> None:
+        """Say why there is a choice."""
+        look = self.look
+        text = _(
+            "Your games are kept by the window that is open, and only one can write them. Here you can play too, but"
+            " nothing of it is kept when this window closes."
+        )
+        for at, line in enumerate(look.wrap(text, "body", 19, self.body.width)):
+            look.put(canvas, line, "body", 19, look.theme.text, (self.body.left, self.body.top + at * look.px(27)))
+
+    def _to_front(self) -> Transition:
+        if self._instance.ask_to_show():
+            return Quit()
+        return self._without()
+
+    def _without(self) -> Transition:
+        self.context.settings_file.notice = _("Nothing of this window is saved: Spades is open in another one.")
+        return Pop()

@@ -1,0 +1,74 @@
+"""What went wrong with files or players, told over whatever is on screen."""
+
+from collections.abc import Iterable
+
+import pygame
+
+from spades.language import _
+from spades.ui.paint.shapes import panel
+from spades.ui.paint.style import Look
+
+_LEAST_SECONDS = 6.0
+"""How long a sentence stays however busy the person is."""
+
+_SHARE, _WIDE_SHARE = 0.58, 0.94
+"""Of the width of the window: one sentence hides no score and no control of the table; several need the width."""
+
+
+class Notices:
+    """Sentences at the top; they stay until there was time to read them and the person does something.
+
+    Whoever was away when they came finds them.
+
+    Attributes:
+        told: The sentences that are shown.
+    """
+
+    def __init__(self) -> None:
+        """Begin with nothing to tell."""
+        self.told: list[str] = []
+        self._since = 0.0
+        self._stale = False
+
+    def add(self, sentences: Iterable[str], now: float) -> None:
+        """Tell more; `now` is in seconds."""
+        for sentence in sentences:
+            self.told.append(sentence)
+            self._since = now
+            self._stale = True
+
+    def touch(self, now: float) -> None:
+        """Take notice of a key or a click."""
+        if self.told and now - self._since >= _LEAST_SECONDS:
+            self.clear()
+
+    def clear(self) -> None:
+        """Tell nothing any more."""
+        self._stale = self._stale or bool(self.told)
+        self.told = []
+
+    def stale(self) -> bool:
+        """Tell whether the screen must be painted again; asking clears it."""
+        was, self._stale = self._stale, False
+        return was
+
+    def draw(self, canvas: pygame.Surface, look: Look) -> None:
+        """Paint the sentences one under the other, each in as many lines as it takes."""
+        top = look.px(12)
+        for sentence in self.told:
+            top = self._draw_one(canvas, look, _(sentence), top)
+
+    def _draw_one(self, canvas: pygame.Surface, look: Look, sentence: str, top: int) -> int:
+        theme = look.theme
+        most = min(round(look.size[0] * (_SHARE if len(self.told) == 1 else _WIDE_SHARE)), look.px(900))
+        lines = look.wrap(sentence, "body", 17, most - look.px(36))
+        font = look.font("body", 17)
+        pitch = font.get_height() + look.px(2)
+        wide = min(most, max(font.size(line)[0] for line in lines) + look.px(36))
+        box = pygame.Rect(0, 0, wide, len(lines) * pitch + look.px(18))
+        box.midtop = (look.size[0] // 2, top)
+        panel(canvas, box, theme.panel, look.px(8), theme.brass, max(1, look.px(1.5)))
+        for row, line in enumerate(lines):
+            at = (box.centerx, box.top + look.px(9) + row * pitch)
+            look.put(canvas, line, "body", 17, theme.text, at, "midtop", box.width - look.px(24))
+        return box.bottom + look.px(6)

@@ -1,0 +1,78 @@
+"""Games of the history in words."""
+
+from datetime import UTC, datetime
+
+from spades.language import N_, _, ngettext
+from spades.session.history.archive import GameRow, RoundRow
+from spades.session.history.filters import Outcome, outcome
+from spades.session.players.opponents import opponent_title
+from spades.session.program.settings import Settings
+from spades.ui.words.rule_names import rules_title
+from spades.ui.words.table import number
+
+OUTCOMES = {Outcome.WON: N_("Won"), Outcome.LOST: N_("Lost"), Outcome.OPEN: N_("Unfinished")}
+
+
+def when(moment: float) -> str:
+    """Return a moment as date and time of day in the form of ISO 8601, which is the same in every language."""
+    try:
+        return datetime.fromtimestamp(moment, UTC).astimezone().replace(tzinfo=None).isoformat(" ", "minutes")
+    except (OverflowError, OSError, ValueError):
+        # A clock, or a file from elsewhere, may say anything.
+        return ""
+
+
+def opponent_name(game: GameRow) -> str:
+    """Return what the opponent is called; one from elsewhere goes by its own name, which is nothing but a name."""
+    return _(opponent_title(game.opponent)) if game.opponent else _("unknown")
+
+
+def score_words(game: GameRow) -> str:
+    """Return the score, the person's first."""
+    return f"{number(game.scores[0])} : {number(game.scores[1])}"
+
+
+def headline(game: GameRow) -> str:
+    """Return how a game stands: "Won 312 : 205"."""
+    # A practice ends with its packs.
+    ended = game.winner is None and game.ended is not None
+    word = _("Practised") if ended else _(OUTCOMES[outcome(game)])
+    return f"{word} {score_words(game)}"
+
+
+def marks(game: GameRow) -> list[str]:
+    """Return what sets a game apart."""
+    told = [
+        (game.assisted, _("assisted")),
+        (game.practice, _("practice")),
+        (game.imported, _("imported")),
+    ]
+    return [text for on, text in told if on]
+
+
+def details(game: GameRow, settings: Settings) -> str:
+    """Return when, what and how long, and what sets it apart, on one line."""
+    rounds = ngettext("{n} round", "{n} rounds", game.rounds).format(n=game.rounds)
+    parts = [when(game.began), rules_title(game.rules, settings), rounds, *marks(game)]
+    return "  \N{MIDDLE DOT}  ".join(part for part in parts if part)
+
+
+def all_words(game: GameRow, settings: Settings) -> str:
+    """Return everything that is said of a game, to search in."""
+    return " ".join([headline(game), opponent_name(game), game.opponent, details(game, settings), game.rules])
+
+
+def round_remarks(row: RoundRow) -> str:
+    """Return what was special about a round."""
+    told: list[str] = []
+    if any(side.nils > side.nils_made for side in row.sides):
+        told.append(_("nil broken"))
+    if any(side.nils_made for side in row.sides):
+        told.append(_("nil made"))
+    if row.own.penalty or row.other.penalty:
+        told.append(_("bag penalty"))
+    if any(side.made == 0 and side.bid - side.taken == 1 for side in row.sides):
+        told.append(_("set by one"))
+    if row.assisted:
+        told.append(_("assisted"))
+    return ", ".join(told)

@@ -1,0 +1,38 @@
+"""What rule sets are called."""
+
+from spades.engine.notation import format_rules, parse_rules
+from spades.engine.rules import PRESETS, Rules
+from spades.language import N_, _
+from spades.session.program.settings import Settings
+
+PRESET_TITLES = {
+    "classic-300": N_("Classic, to 300"),
+    "classic-500": N_("Classic, to 500"),
+    "unseen-500": N_("Unseen discard, to 500"),
+}
+"""The rule sets for two, as a person meets them."""
+
+
+def rule_choices(settings: Settings, now: Rules) -> list[tuple[str, str]]:
+    """Return what can be played, as pairs of the rules' text and a name; house rules in hand stand at the end."""
+    known = [(format_rules(PRESETS[name]), title) for name, title in PRESET_TITLES.items()]
+    # The table seats two, whatever a settings file from elsewhere may hold.
+    known += [(text, name) for name, text in settings.rule_sets if parse_rules(text).seats == now.seats]
+    if format_rules(now) not in [text for text, _name in known]:
+        known.append((format_rules(now), N_("House rules")))
+    return known
+
+
+def rules_title(text: str, settings: Settings) -> str:
+    """Return what rules in the notation of the engine are called, in the language in force."""
+    for name, title in (*PRESET_TITLES.items(), ("partners-500", N_("Partners, to 500"))):
+        if text == name:
+            return _(title)
+    for name, own in settings.rule_sets:
+        if text == own:
+            return name
+    try:
+        rules = parse_rules(text)
+    except ValueError:
+        return text
+    return _("House rules, to {target}").format(target=rules.target)

@@ -1,0 +1,247 @@
+"""What the table says in words: whose turn it is, what is needed, how a bid would score."""
+
+from collections.abc import Mapping
+from enum import Enum
+
+from spades.engine.cards import RANKS, Card, Suit
+from spades.engine.moves import Bid, Look
+from spades.engine.public import Phase, SideScore
+from spades.engine.seats import Seat
+from spades.engine.view import View
+from spades.language import N_, _, ngettext, pgettext
+from spades.session.game.preview import BidPreview, TrickPreview
+
+MINUS = "\N{MINUS SIGN}"
+
+_RANKS = (
+    N_("Ace"), N_("King"), N_("Queen"), N_("Jack"), N_("Ten"), N_("Nine"), N_("Eight"),
+    N_("Seven"), N_("Six"), N_("Five"), N_("Four"), N_("Three"), N_("Two"),
+)  # fmt: skip
+_WITHIN = (
+    N_("the ace of {suit}"),
+    N_("the king of {suit}"),
+    N_("the queen of {suit}"),
+    N_("the jack of {suit}"),
+    N_("the ten of {suit}"),
+    N_("the nine of {suit}"),
+    N_("the eight of {suit}"),
+    N_("the seven of {suit}"),
+    N_("the six of {suit}"),
+    N_("the five of {suit}"),
+    N_("the four of {suit}"),
+    N_("the three of {suit}"),
+    N_("the two of {suit}"),
+)
+"""The ranks within a sentence, whole: the article depends on the rank in some languages."""
+_OF_SUIT = (N_("spades"), N_("hearts"), N_("diamonds"), N_("clubs"))
+_LED = (
+    N_("Spades were led: follow suit."),
+    N_("Hearts were led: follow suit."),
+    N_("Diamonds were led: follow suit."),
+    N_("Clubs were led: follow suit."),
+)
+_NONE_LED = (
+    N_("You have no spades: play any card."),
+    N_("You have no hearts: play any card."),
+    N_("You have no diamonds: play any card."),
+    N_("You have no clubs: play any card."),
+)
+_MAY_TRUMP = (
+    "",
+    N_("You have no hearts: play any card; a spade trumps."),
+    N_("You have no diamonds: play any card; a spade trumps."),
+    N_("You have no clubs: play any card; a spade trumps."),
+)
+
+REFUSALS = (
+    *_LED,
+    N_("Spades are not broken yet: lead another suit."),
+    N_("Blind nil is bid before looking at the hand."),
+    N_("Look at your hand first, or bid blind nil."),
+    N_("You have already seen your hand."),
+    N_("It is the other side's turn."),
+    N_("The round is over: the next one begins with a new pack."),
+    N_("The game is over."),
+    N_("Cards are kept or rejected only in the draw."),
+    N_("Bids are made after the draw and before the first card is played."),
+    N_("Cards are played only when all bids are made."),
+)
+"""The sentences with which the engine refuses what a person can try, for the catalogues."""
+
+
+class Standing(Enum):
+    """How a bid stands."""
+
+    OPEN = "open"
+    GOOD = "good"
+    BAD = "bad"
+
+
+def card_name(card: Card) -> str:
+    """Return a card in words: "Ace of spades"."""
+    return _("{rank} of {suit}").format(rank=_(_RANKS[14 - card.rank]), suit=_(_OF_SUIT[card.suit]))
+
+
+def card_within(card: Card) -> str:
+    """Return a card in words as it stands within a sentence: "the ace of spades"."""
+    return _(_WITHIN[14 - card.rank]).format(suit=_(_OF_SUIT[card.suit]))
+
+
+def rank_sign(card: Card) -> str:
+    """Return the rank of a card as it is printed on it: A, K, 10."""
+    return "10" if card.rank == 10 else RANKS[14 - card.rank]
+
+
+def suit_word(suit: Suit) -> str:
+    """Return a suit in words."""
+    return _(_OF_SUIT[suit])
+
+
+def opening(text: str) -> str:
+    """Begin a sentence with a capital: cards are written small in some languages."""
+    return text[:1].upper() + text[1:]
+
+
+def number(value: int, *, signed: bool = False) -> str:
+    """Write a number with a true minus sign, and a plus where it is a change."""
+    if value < 0:
+        return f"{MINUS}{-value}"
+    return f"+{value}" if signed else str(value)
+
+
+def decimal(value: float, places: int) -> str:
+    """Write a number with as many decimals, with a true minus sign and the decimal sign of the language."""
+    rounded = round(value, places)
+    text = f"{abs(rounded):.{places}f}".replace(".", pgettext("for its decimal sign", "1.5")[1])
+    return f"{MINUS}{text}" if rounded < 0 else text
+
+
+def bags(value: int) -> str:
+    """Write a number of bags."""
+    return ngettext("{n} bag", "{n} bags", value).format(n=value)
+
+
+def cards(value: int) -> str:
+    """Write a number of cards."""
+    return ngettext("{n} card", "{n} cards", value).format(n=value)
+
+
+def bid_word(bid: Bid) -> str:
+    """Write a bid: "Nil", "Blind nil" or its number."""
+    if bid.blind:
+        return _("Blind nil")
+    return _("Nil") if bid.nil else str(bid.n)
+
+
+def need(bid: Bid, taken: int, left: int) -> tuple[Standing, str]:
+    """Say in a glance how a bid stands; `left` is how many tricks are still to be played."""
+    if bid.nil:
+        if taken:
+            return Standing.BAD, _("nil broken")
+        return (Standing.OPEN if left else Standing.GOOD), _("nil holds")
+    missing = bid.n - taken
+    if missing > left:
+        return Standing.BAD, _("set")
+    if missing > 0:
+        return Standing.OPEN, ngettext("needs {n} more", "needs {n} more", missing).format(n=missing)
+    if missing == 0:
+        return Standing.GOOD, _("made")
+    return Standing.GOOD, _("made, {bags}").format(bags=bags(-missing))
+
+
+def status(view: View, names: Mapping[Seat, str]) -> str:
+    """Say whose turn it is and what is legal."""
+    if view.to_move is not None and view.to_move is not view.seat:
+        doing = {
+            Phase.DRAW: _("{name} is drawing \N{HORIZONTAL ELLIPSIS}"),
+            Phase.BID: _("{name} is bidding \N{HORIZONTAL ELLIPSIS}"),
+        }.get(view.phase, _("{name} is to play \N{HORIZONTAL ELLIPSIS}"))
+        return doing.format(name=names[view.to_move])
+    match view.phase:
+        case Phase.DRAW:
+            if view.offered is None:
+                return ""
+            return opening(_("{card}: keep it, or discard it and take the next?").format(card=card_name(view.offered)))
+        case Phase.BID:
+            return _bid_status(view, names)
+        case Phase.PLAY:
+            return _play_status(view)
+        case Phase.ROUND_OVER:
+            return _("The round is over.")
+        case Phase.GAME_OVER:
+            return _("The game is over.")
+
+
+def situation(view: View, seat: Seat) -> str:
+    """Say where a side stands: points to win, and bags."""
+    side = view.rules.side(seat)
+    left = max(view.rules.target - view.scores[side], 0)
+    return _("{points} to win, {bags}").format(points=number(left), bags=bags(view.bags[side]))
+
+
+def preview_lines(preview: BidPreview) -> list[str]:
+    """Say what a bid would do to the score."""
+    if preview.bid.nil:
+        return [_outcome(_("No trick at all"), preview.made, preview), _outcome(_("A single trick"), preview.missed)]
+    lines = [_outcome(_("Made"), preview.made, preview)]
+    if preview.overtricks:
+        shown = ", ".join(number(score) for score in preview.overtricks[:6])
+        more = ", \N{HORIZONTAL ELLIPSIS}" if len(preview.overtricks) > 6 else ""
+        lines.append(_("With 1, 2, 3 overtricks and so on: {scores}").format(scores=shown + more))
+    return [*lines, _outcome(_("Set"), preview.missed)]
+
+
+def trick_words(preview: TrickPreview) -> str:
+    """Say what taking a trick would mean for the bid."""
+    if preview.breaks_nil:
+        return _("a trick breaks nil")
+    if preview.bags is not None:
+        return _("a trick: bag {n}").format(n=preview.bags)
+    return _("a trick: {taken} of {bid}").format(taken=preview.taken, bid=preview.bid)
+
+
+def receipt(result: SideScore) -> list[tuple[str, str]]:
+    """Return a side's round as lines of a receipt: what, to be translated, and how much."""
+    none = "\N{EN DASH}"
+    return [
+        (N_("Bid"), _("Nil") if result.bid is None else str(result.bid)),
+        (N_("Tricks taken"), str(result.taken)),
+        (N_("Bid points"), number(result.bid_points, signed=True) if result.bid else none),
+        (N_("Nil"), number(result.nil_points, signed=True) if result.nil_points else none),
+        (N_("Overtricks"), number(result.overtrick_points, signed=True) if result.new_bags else none),
+        (N_("Bag penalty"), number(result.penalty, signed=True) if result.penalty else none),
+        (N_("Round"), number(result.points, signed=True)),
+    ]
+
+
+def _outcome(what: str, score: int, preview: BidPreview | None = None) -> str:
+    """Say a score, and whether it reaches the target."""
+    if preview is not None and preview.reaches_target:
+        return _("{what}: {score}, which reaches {target}").format(
+            what=what, score=number(score), target=preview.target
+        )
+    return _("{what}: {score}").format(what=what, score=number(score))
+
+
+def _bid_status(view: View, names: Mapping[Seat, str]) -> str:
+    if Look() in view.legal_moves:
+        return _("Look at your hand, or bid blind nil.")
+    told = [
+        _("{name} bids {bid}.").format(name=names[seat], bid=bid_word(bid))
+        for seat, bid in zip(view.rules.seating, view.bids, strict=True)
+        if bid is not None
+    ]
+    return " ".join([*told, _("How many tricks will you take?")])
+
+
+def _play_status(view: View) -> str:
+    led = view.trick.led
+    if led is None:
+        if not view.refusals:
+            return _("Your lead: any card.")
+        return _("Your lead: any suit but spades, which are not broken yet.")
+    if any(card.suit is led for card in view.hand):
+        return _(_LED[led])
+    if led is not Suit.SPADES and any(card.suit is Suit.SPADES for card in view.hand):
+        return _(_MAY_TRUMP[led])
+    return _(_NONE_LED[led])
