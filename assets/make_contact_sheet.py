@@ -22,7 +22,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
 
 import pygame
-from pictures.sitting import Size, sitting
+from pictures.headless_app import Size, headless_app
 from pictures.states import DECKS, STATES, VARIANTS
 from PIL import Image, ImageDraw
 
@@ -60,7 +60,7 @@ def make_pictures(folder: Path, sizes: Iterable[Size], patterns: Iterable[str]) 
     folder.mkdir(parents=True, exist_ok=True)
     patterns = list(patterns)
     made: list[str] = []
-    with sitting() as person:
+    with headless_app() as person:
         for size in sizes:
             person.size(size)
             states = {**STATES, **VARIANTS} if size == USUAL else STATES
@@ -105,7 +105,7 @@ def make_deck_sheets(folder: Path) -> list[str]:
     """Paint each deck and the backs at the widths that matter. Returns the files' names."""
     folder.mkdir(parents=True, exist_ok=True)
     made: list[str] = []
-    with sitting():
+    with headless_app():
         for deck in DECKS:
             for width in CARD_WIDTHS:
                 sprites = Sprites(assets_dir())

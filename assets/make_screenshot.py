@@ -64,7 +64,7 @@ def _moment(app: App) -> Image.Image:
     end = time.monotonic() + 60
     while time.monotonic() < end:
         app.frame()
-        stage = app.context.stage
+        stage = app.context.table_view
         if stage is None or not stage.settled:
             continue
         view = stage.session.view
@@ -82,7 +82,7 @@ def _moment(app: App) -> Image.Image:
 
 
 def _is_it(view: View) -> bool:
-    """Tell whether a game is well under way, and a card waits to be answered."""
+    """Return whether a game is well under way, and a card waits to be answered."""
     here = view.phase is Phase.PLAY and view.round_number > 1 and 3 <= len(view.tricks) <= 5
     return here and view.to_move is HUMAN and len(view.trick.plays) == 1 and len(view.refusals) > 0
 

@@ -58,7 +58,7 @@ class Trick:
 
 
 def beats(card: Card, best: Card) -> bool:
-    """Tell whether a card played after `best`, the best so far, beats it."""
+    """Return whether a card played after `best`, the best so far, beats it."""
     if card.suit is best.suit:
         return card.rank > best.rank
     return card.suit is Suit.SPADES

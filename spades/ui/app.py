@@ -11,7 +11,7 @@ from spades.engine.notation import format_rules
 from spades.engine.rules import Rules
 from spades.language import _, use_language
 from spades.paths import assets_dir, exports_dir
-from spades.session.journal import Journal, Left
+from spades.session.journal import Journal, SavedGame
 from spades.session.program.instance import Instance
 from spades.session.program.settings import SettingsFile
 from spades.ui.context import Context
@@ -21,7 +21,7 @@ from spades.ui.device.speech import Speech
 from spades.ui.device.system_theme import prefers_light
 from spades.ui.device.window import Window
 from spades.ui.paint.sprites import Sprites
-from spades.ui.paint.style import Look, font_path
+from spades.ui.paint.style import Style, font_path
 from spades.ui.paint.theme import DEFAULT_THEME, LIGHT_THEME, THEMES, Theme, theme
 from spades.ui.scenes.deal_code import DealCodeScene
 from spades.ui.scenes.import_game import ImportScene
@@ -30,7 +30,7 @@ from spades.ui.scenes.rules import RulesScene
 from spades.ui.scenes.stack import Push, Quit, Replace, Reset, Scene, SceneStack, Transition
 from spades.ui.scenes.title import TitleScene
 from spades.ui.scenes.welcome import WelcomeScene
-from spades.ui.widgets.toasts import Notices
+from spades.ui.widgets.toasts import Toasts
 
 log = logging.getLogger(__name__)
 
@@ -100,9 +100,9 @@ class App:
         )
         self.context.apply()
         self._dress()
-        self.notices = Notices()
-        self._look = self._new_look()
-        self._stack = SceneStack(self._look)
+        self.toasts = Toasts()
+        self._style = self._new_style()
+        self._stack = SceneStack(self._style)
         self.context.restyle = False
         self._folder = data_dir
         self._failed = -_SOON_SECONDS
@@ -135,19 +135,19 @@ class App:
         asked = rules is not None or opponent is not None
         if not self._instance.first:
             self._stack.change(Reset(TitleScene(self.context)))
-            from spades.ui.scenes.second_window import SecondScene  # noqa: PLC0415  # seldom needed
+            from spades.ui.scenes.second_window import SecondWindowScene  # noqa: PLC0415  # seldom needed
 
-            self._stack.change(Push(SecondScene(self.context, self._instance)))
+            self._stack.change(Push(SecondWindowScene(self.context, self._instance)))
             return
         place = self.context.journal.place()
         table = None if asked or place == "title" else self._left_table()
         if table is not None:
             # The person finds the table as it was left.
             self._stack.change(table)
-            if place == "cut" and self.context.stage is not None:
-                from spades.ui.scenes.tables import next_round  # noqa: PLC0415  # likewise
+            if place == "cut" and self.context.table_view is not None:
+                from spades.ui.scenes.table_flow import next_round  # noqa: PLC0415  # likewise
 
-                cut = next_round(self.context, self.context.stage)
+                cut = next_round(self.context, self.context.table_view)
                 # Unless the preferences have decks cut by chance now.
                 if isinstance(cut, Replace):
                     self._stack.change(Push(cut.scene))
@@ -204,26 +204,26 @@ class App:
             self._restyle()
         if not self._stack.running or self._hidden:
             return
-        if self._stack.turned():
+        if self._stack.consume_changed():
             self._begin_fade(now)
         # Both are asked: asking clears.
-        stale = [self._stack.stale(), self.notices.stale()]
-        if any(stale) or self._old is not None:
+        consume_dirty = [self._stack.consume_dirty(), self.toasts.consume_dirty()]
+        if any(consume_dirty) or self._old is not None:
             self._paint(now)
 
     def _tell(self, now: float) -> None:
         """Tell what went wrong with files or players, whatever is on screen."""
         for notice in self.context.take_notices():
-            self.notices.add([notice], now)
+            self.toasts.add([notice], now)
             self.context.speech.say(_(notice))
 
     def _tell_error(self, error: Exception) -> None:
         """Leave everything for the screen that says what happened; the table is in the journal."""
-        stage = self.context.stage
-        game = None if stage is None else stage.session.game
+        table_view = self.context.table_view
+        game = None if table_view is None else table_view.session.game
         again = time.monotonic() - self._failed < _SOON_SECONDS
         self._failed = time.monotonic()
-        self.context.guide = None
+        self.context.tutorial = None
         self.context.close_table()
         at_table = self.context.journal.place() != "title"
         self._old = None
@@ -244,9 +244,9 @@ class App:
         left = self.context.left()
         if left is None:
             return None
-        from spades.ui.scenes.tables import resume_table  # noqa: PLC0415  # the title comes sooner without it
+        from spades.ui.scenes.table_flow import resume_table  # noqa: PLC0415  # the title comes sooner without it
 
-        return Reset(resume_table(self.context, left.game if isinstance(left, Left) else left))
+        return Reset(resume_table(self.context, left.game if isinstance(left, SavedGame) else left))
 
     def close(self) -> None:
         """Write what must last, and end every process."""
@@ -260,7 +260,7 @@ class App:
     def _paint(self, now: float) -> None:
         canvas = self._window.canvas
         self._stack.draw(canvas)
-        self.notices.draw(canvas, self._look)
+        self.toasts.draw(canvas, self._style)
         if self._old is not None:
             share = (now - self._faded_from) / _FADE_SECONDS
             if share < 1 and self._old.get_size() == canvas.get_size():
@@ -270,26 +270,26 @@ class App:
                 self._old = None
         self._window.flip()
         self._frames += 1
-        if not self._lively():
+        if not self._animating():
             self._calm = pygame.transform.smoothscale_by(canvas, 0.5)
         if self._frames == 1:
             log.info("first frame painted")
             self.context.audio.start()
             self.context.apply()
             self.context.journal.back_up()
-            self.context.shelf.fetch()
+            self.context.archive_cache.fetch()
 
     def _begin_fade(self, now: float) -> None:
         """Let the old picture fade into the new one."""
         settings = self.context.settings
         # Into cards that already move nothing fades: that would cost two pictures a frame when time is shortest.
-        still = not self._stack.lively()
+        still = not self._stack.animating()
         if self._frames and still and settings.animation_speed and not settings.reduced_motion:
             self._old = self._window.canvas.copy()
             self._faded_from = now
 
-    def _lively(self) -> bool:
-        return self._stack.lively() or self._old is not None
+    def _animating(self) -> bool:
+        return self._stack.animating() or self._old is not None
 
     def _follow_edge(self) -> None:
         """While the window's edge is dragged, show the last picture at the new size; the layout follows after."""
@@ -302,7 +302,7 @@ class App:
 
     def _take(self, event: pygame.event.Event) -> None:
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-            self.notices.touch(time.monotonic())
+            self.toasts.touch(time.monotonic())
         if event.type == pygame.KEYDOWN:
             pressed = self._keys.press(event, text=self._stack.takes_text())
             if pressed is None:
@@ -365,21 +365,21 @@ class App:
         return True
 
     def _restyle(self) -> None:
-        """Make the look anew after a change of size or preference."""
+        """Make the style anew after a change of size or preference."""
         self._window.set_full_screen(on=self.context.settings.full_screen)
         self._dress()
-        self._look = self._new_look()
-        self._stack.resize(self._look)
+        self._style = self._new_style()
+        self._stack.resize(self._style)
 
     def _dress(self) -> None:
         settings = self.context.settings
         back = settings.back or self._theme().back
         self.context.sprites.dress(settings.deck, back)
 
-    def _new_look(self) -> Look:
+    def _new_style(self) -> Style:
         size = self._window.canvas.get_size()
         self.context.sprites.budget = max(11_500_000, 12 * size[0] * size[1])
-        return Look(self._theme(), size, self.context.settings.interface_size)
+        return Style(self._theme(), size, self.context.settings.interface_size)
 
     def _theme(self) -> Theme:
         name = self.context.settings.table
@@ -392,7 +392,7 @@ class App:
     def _rate(self) -> int:
         if self._hidden:
             return _HIDDEN_RATE
-        if self._lively():
+        if self._animating():
             return _LIVELY_RATE
         if not self._focused:
             return _BACKGROUND_RATE

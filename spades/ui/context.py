@@ -16,18 +16,18 @@ from spades.session.game.opening import Opening
 from spades.session.game.practice import is_over, is_practice
 from spades.session.game.session import HUMAN, Session
 from spades.session.history.archive import Archive
-from spades.session.history.archive_cache import Shelf
+from spades.session.history.archive_cache import ArchiveCache
 from spades.session.history.memory_archive import MemoryArchive
-from spades.session.journal import GameLog, Journal, Left
+from spades.session.journal import Journal, JournalBook, SavedGame
 from spades.session.players.opponents import opponent_title
 from spades.session.program.settings import Settings, SettingsFile
 from spades.ui.device.audio import Audio
 from spades.ui.device.speech import Speech
 from spades.ui.paint.sprites import Sprites
-from spades.ui.words.tutorial import Guide
+from spades.ui.words.tutorial import Tutorial
 
 if TYPE_CHECKING:
-    from spades.ui.table.view import Stage
+    from spades.ui.table.view import TableView
 
 log = logging.getLogger(__name__)
 
@@ -48,7 +48,7 @@ class Context:
         guide: Tells the lessons of a guided round, or None.
         stage: The table that is open, or None.
         looked_at: The game whose page of the history was opened last, until the list has chosen it.
-        restyle: Whether the look must be made anew: the window does it and clears this.
+        restyle: Whether the style must be made anew: the window does it and clears this.
     """
 
     settings_file: SettingsFile
@@ -59,12 +59,12 @@ class Context:
     archive: Archive = field(default_factory=MemoryArchive)
     exports: Path = field(default_factory=lambda: exports_dir(user_data_dir()))
     seed: int | None = None
-    guide: Guide | None = None
-    stage: "Stage | None" = None
+    tutorial: Tutorial | None = None
+    table_view: "TableView | None" = None
     looked_at: int | None = None
     restyle: bool = False
     _notices: list[str] = field(default_factory=list)
-    _shelf: Shelf | None = None
+    _archive_cache: ArchiveCache | None = None
 
     @property
     def settings(self) -> Settings:
@@ -77,7 +77,7 @@ class Context:
         self.apply()
 
     def apply(self) -> None:
-        """Bring sound, cards and look in line with the preferences."""
+        """Bring sound, cards and style in line with the preferences."""
         settings = self.settings
         self.audio.set_volume(settings.volume, muted=settings.muted)
         self.speech.on = settings.speak
@@ -85,11 +85,11 @@ class Context:
         self.restyle = True
 
     @property
-    def shelf(self) -> Shelf:
+    def archive_cache(self) -> ArchiveCache:
         """The rows of the archive, kept at hand."""
-        if self._shelf is None or self._shelf.archive is not self.archive:
-            self._shelf = Shelf(self.archive)
-        return self._shelf
+        if self._archive_cache is None or self._archive_cache.archive is not self.archive:
+            self._archive_cache = ArchiveCache(self.archive)
+        return self._archive_cache
 
     def chance(self) -> Chance:
         """Return the chance of a new game."""
@@ -102,20 +102,20 @@ class Context:
         numbered = {seat: title if len(others) == 1 else f"{title} {seat.letter}" for seat in others}
         return {HUMAN: _("You"), **numbered}
 
-    def open_table(self, stage: "Stage") -> None:
+    def open_table(self, table_view: "TableView") -> None:
         """Take a table in place of the one that was open."""
         self.close_table()
-        self.stage = stage
-        book = stage.session.book
+        self.table_view = table_view
+        book = table_view.session.book
         log.info("table of %s", "no book" if book is None else f"game {book.number}")
 
     def close_table(self) -> None:
         """Leave the table; the game is in the journal."""
-        if self.stage is not None:
-            self.stage.close()
-            self.stage = None
+        if self.table_view is not None:
+            self.table_view.close()
+            self.table_view = None
 
-    def begin_book(self, game: Game, *, origin: int | None = None) -> GameLog:
+    def begin_book(self, game: Game, *, origin: int | None = None) -> JournalBook:
         """Begin the book of a new game, with the preferences as they are."""
         return self.journal.begin(game, settings=asdict(self.settings), practice=is_practice(game), origin=origin)
 
@@ -123,7 +123,7 @@ class Context:
         """Keep a game whose first deck waits for its cut; returns when it is on disk: its seal is about to be shown."""
         self.journal.keep_opening(opening.format()).wait(1.0)
 
-    def left(self) -> Left | Opening | None:
+    def left(self) -> SavedGame | Opening | None:
         """Return what was left: a game, be it over, or one whose first deck waits for its cut; else None."""
         text = self.journal.opening()
         if text is not None:
@@ -137,28 +137,28 @@ class Context:
     def saved_game(self) -> Game | Opening | None:
         """Return the game that can be gone on with, or its opening, or None; after a practice, the one left for it."""
         left = self.left()
-        if isinstance(left, Left) and is_practice(left.game) and is_over(left.game):
+        if isinstance(left, SavedGame) and is_practice(left.game) and is_over(left.game):
             waiting = self.journal.waiting()
             if waiting is not None:
                 return self.journal.take_up(waiting)
-        if not isinstance(left, Left):
+        if not isinstance(left, SavedGame):
             return left
         return None if is_over(left.game) else left.game
 
     def on_table(self, game: int) -> bool:
-        """Tell whether a game of the archive is being played at the table that is open."""
-        if self.stage is None or self.stage.session.over:
+        """Return whether a game of the archive is being played at the table that is open."""
+        if self.table_view is None or self.table_view.session.over:
             return False
         left = self.journal.current()
-        return left is not None and left.log.number == game
+        return left is not None and left.book.number == game
 
     def take_notices(self) -> list[str]:
         """Return what went wrong with files or players and has not been told yet."""
         told = [self.settings_file.notice, self.journal.take_notice()]
         self.settings_file.notice = None
-        if self.stage is not None:
-            told.append(self.stage.session.notice)
-            self.stage.session.notice = None
+        if self.table_view is not None:
+            told.append(self.table_view.session.notice)
+            self.table_view.session.notice = None
         notices = [notice for notice in told if notice]
         fresh = [notice for notice in notices if notice not in self._notices]
         self._notices += fresh

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 import pygame
+from pictures.headless_app import HeadlessApp, Size, headless_app
 from pictures.positions import CLASSIC
-from pictures.sitting import Sitting, Size, sitting
 
 from spades.engine import format_rules
 
@@ -47,7 +47,7 @@ def percentile(times: list[float], percent: float) -> float:
     return ordered[min(len(ordered) - 1, int(len(ordered) * percent / 100))]
 
 
-def dealing(person: Sitting, number: int, opening: list[float] | None = None) -> Iterator[None]:
+def dealing(person: HeadlessApp, number: int, opening: list[float] | None = None) -> Iterator[None]:
     """Deal to new games, and yield before each frame in which cards are under way."""
     for deal in range(number):
         person.begin(rules=format_rules(DEALT), animation_speed=2, auto_cut=True, seed=deal + 1)
@@ -61,8 +61,8 @@ def dealing(person: Sitting, number: int, opening: list[float] | None = None) ->
         if opening is not None:
             opening.append(1000 * (time.perf_counter() - began))
         person.frames(1)
-        while not person.stage.settled:
-            if person.stage.playback.moving:
+        while not person.table_view.settled:
+            if person.table_view.playback.moving:
                 yield
             else:
                 person.frames(1)
@@ -72,7 +72,7 @@ def dealing(person: Sitting, number: int, opening: list[float] | None = None) ->
 def fly(size: Size, *, deals: int = 6) -> FrameTimes:
     """Deal some hands in a window of a size."""
     times = FrameTimes(size)
-    with sitting() as person:
+    with headless_app() as person:
         person.size(size)
         for _ in dealing(person, deals, times.opening):
             clock, processor = time.perf_counter(), time.process_time()

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from frame_times import dealing, percentile
-from pictures.sitting import Size, sitting
+from pictures.headless_app import Size, headless_app
 from pytest_benchmark.fixture import BenchmarkFixture
 
 SIZES = [(1280, 800), (2560, 1440), (3840, 2160)]
@@ -15,7 +15,7 @@ SIZES = [(1280, 800), (2560, 1440), (3840, 2160)]
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_a_frame_while_a_hand_is_dealt(benchmark: BenchmarkFixture, size: Size) -> None:
-    with sitting() as person:
+    with headless_app() as person:
         person.size(size)
         flying: Iterator[None] = dealing(person, 8)
         measure: Callable[..., None] = benchmark.pedantic

@@ -19,7 +19,7 @@ from spades.engine import Card, Game, View
 from spades.session.game.session import Session
 from spades.session.journal import Journal
 from spades.ui.app import App
-from spades.ui.paint.style import Look
+from spades.ui.paint.style import Style
 from spades.ui.paint.theme import DEFAULT_THEME, theme
 from spades.ui.scenes.base import BaseScene
 from spades.ui.scenes.new_game import NewGameScene
@@ -27,7 +27,7 @@ from spades.ui.scenes.phases import phase_scene
 from spades.ui.scenes.score import ScoreScene
 from spades.ui.scenes.table import TableScene
 from spades.ui.scenes.title import TitleScene
-from spades.ui.table.view import Stage
+from spades.ui.table.view import TableView
 from spades.ui.widgets import Slider
 
 Point = tuple[int, int]
@@ -52,7 +52,7 @@ class Expected:
         self.context.journal = self.context.archive = NO_GAMES
         pygame.display.set_mode(size)
         settings = self.context.settings
-        self.look = Look(theme(settings.table or DEFAULT_THEME), size)
+        self.style = Style(theme(settings.table or DEFAULT_THEME), size)
 
     def title(self, label: str) -> Point:
         """Return the middle of a button of the title."""
@@ -90,33 +90,33 @@ class Expected:
 
     def card(self, game: Game, card: Card) -> Point:
         """Return a point where a click meets a card of the person's hand, or the offered card."""
-        stage = self._table(game).stage
-        place = next(place for key, place in stage.playback.places() if key is card)
+        table_view = self._table(game).table_view
+        place = next(place for key, place in table_view.playback.places() if key is card)
         points = [
             (round(place.x + share * place.width), round(place.y + rise * place.width))
             for rise in (0.1, 0.0, -0.3)
             for share in (0.0, -0.3, -0.38, -0.2, 0.2)
         ]
-        return next(at for at in points if stage.card_at(at) is card)
+        return next(at for at in points if table_view.card_at(at) is card)
 
     def hand_area(self, game: Game) -> Point:
         """Return a point where a click, or a card let go, keeps."""
-        layout = self._table(game).stage.layout
+        layout = self._table(game).table_view.layout
         return layout.width // 2, round(layout.hand_y)
 
     def discard_area(self, game: Game) -> Point:
         """Return a point where a click, or a card let go, discards."""
-        layout = self._table(game).stage.layout
+        layout = self._table(game).table_view.layout
         return round(layout.pile_x), round(layout.centre[1])
 
     def middle(self, game: Game) -> Point:
         """Return the middle of the table, where a card let go is played."""
-        layout = self._table(game).stage.layout
+        layout = self._table(game).table_view.layout
         return round(layout.centre[0]), round(layout.centre[1])
 
     def hand_in_order(self, game: Game) -> list[Card]:
         """Return the person's cards from left to right."""
-        return self._table(game).stage.hand_in_order()
+        return self._table(game).table_view.hand_in_order()
 
     def score(self, game: Game, label: str) -> Point:
         """Return the middle of a button under a score."""
@@ -133,37 +133,37 @@ class Expected:
         if off_by:
             wrong: View = scene._view
             scene._view = replace(wrong, scores=(wrong.scores[0] + off_by, wrong.scores[1]))
-        canvas = pygame.display.set_mode(self.look.size)
+        canvas = pygame.display.set_mode(self.style.size)
         # The table below shows through the panel, a little.
         self._table(game).draw(canvas)
         scene.draw(canvas)
-        foot = scene.group.widgets[0].rect.top - self.look.px(14)
-        box = (scene.body.left, scene.rect.top + self.look.px(16), scene.body.right, foot)
+        foot = scene.group.widgets[0].rect.top - self.style.px(14)
+        box = (scene.body.left, scene.rect.top + self.style.px(16), scene.body.right, foot)
         return Image.frombytes("RGB", canvas.get_size(), pygame.image.tobytes(canvas, "RGB")), box
 
-    def stage(self, game: Game) -> Stage:
+    def table_view(self, game: Game) -> TableView:
         """Return a stage with a game on it, laid out."""
-        stage = self._stage(game)
-        stage.resize(self.look)
-        return stage
+        table_view = self._table_view(game)
+        table_view.resize(self.style)
+        return table_view
 
-    def _stage(self, game: Game) -> Stage:
-        return Stage(self.context, Session.resume(game))
+    def _table_view(self, game: Game) -> TableView:
+        return TableView(self.context, Session.resume(game))
 
     def _table(self, game: Game) -> TableScene:
-        scene = phase_scene(self.context, self._stage(game), fresh=False)
+        scene = phase_scene(self.context, self._table_view(game), fresh=False)
         assert isinstance(scene, TableScene)
-        scene.resize(self.look)
+        scene.resize(self.style)
         scene.update(0.0)
         return scene
 
     def _score(self, game: Game) -> ScoreScene:
-        scene = ScoreScene(self.context, self._stage(game))
-        scene.resize(self.look)
+        scene = ScoreScene(self.context, self._table_view(game))
+        scene.resize(self.style)
         return scene
 
     def _laid_out(self, scene: BaseScene) -> BaseScene:
-        scene.resize(self.look)
+        scene.resize(self.style)
         return scene
 
     @staticmethod

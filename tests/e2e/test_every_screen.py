@@ -62,9 +62,9 @@ def cuts(expected: Expected) -> tuple[tuple[int, int], ...]:
     high_card = opening.high_card()
     assert high_card is not None
     high = HighCardScene(expected.context, opening, high_card, lambda _opening: Quit(), Quit)
-    high.resize(expected.look)
+    high.resize(expected.style)
     cut = CutScene(expected.context, 1, "", lambda _place: Quit(), Quit)
-    cut.resize(expected.look)
+    cut.resize(expected.style)
     cards = [(round(scene.rest(20).x - scene.rest(20).width * 0.46), round(scene.rest(20).y)) for scene in (high, cut)]
     return cards[0], high._deal.rect.center, cards[1]
 
@@ -127,7 +127,7 @@ def count(program: Program) -> None:
 def menu(program: Program, label: str) -> list[str]:
     """Return the keys that choose a line of the menu over the table; which lines there are depends on the game."""
     expected = Expected(program.data_dir)
-    lines = PauseScene(expected.context, expected.stage(program.game)).group.widgets
+    lines = PauseScene(expected.context, expected.table_view(program.game)).group.widgets
     return [*["Down"] * [line.label for line in lines].index(label), "Return"]
 
 
@@ -153,13 +153,13 @@ def look_back_by_mouse(program: Program, expected: Expected) -> None:
     number = archive.add(program.game, imported=False)
     row = next(row for row in archive.games() if row.id == number)
     listed = HistoryScene(expected.context)
-    listed.resize(expected.look)
+    listed.resize(expected.style)
     first = (listed._list.rect.centerx, listed._list.rect.top + 10)
     looked = (row, program.game, 1)
-    stage = expected.stage(program.game)
+    table_view = expected.table_view(program.game)
     for at, scene in (
         (expected.score(program.game, "Menu"), "PauseScene"),
-        (expected.control(PauseScene, "History", stage), "HistoryScene"),
+        (expected.control(PauseScene, "History", table_view), "HistoryScene"),
         (first, "GameScene"),
         (expected.control(GameScene, "Step through", row), "RoundScene"),
         (expected.control(RoundScene, "\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}", *looked), "RoundScene"),
@@ -267,23 +267,23 @@ def test_every_screen_by_mouse_alone(tmp_path: Path) -> None:
         eventually(lambda: program.begun, "the cut is decided and the game begins")
         on(program, "DrawScene")
         play(program, Mouse(program), moves=5)
-        stage = expected.stage(program.game)
+        table_view = expected.table_view(program.game)
         go("SheetScene", expected.table(program.game, "Score sheet"))
-        go("DrawScene", expected.control(SheetScene, "Close", stage))
+        go("DrawScene", expected.control(SheetScene, "Close", table_view))
         go("PauseScene", expected.table(program.game, "Menu"))
-        go("LogScene", expected.control(PauseScene, "The round in words", stage))
-        go("PauseScene", expected.control(LogScene, "Close", stage))
-        go("DrawScene", expected.control(PauseScene, "Back to the game", stage))
+        go("LogScene", expected.control(PauseScene, "The round in words", table_view))
+        go("PauseScene", expected.control(LogScene, "Close", table_view))
+        go("DrawScene", expected.control(PauseScene, "Back to the game", table_view))
         play(program, Mouse(program), until=Phase.ROUND_OVER)
         on(program, "ScoreScene")
-        stage = expected.stage(program.game)
+        table_view = expected.table_view(program.game)
         go("VerifyScene", expected.score(program.game, "Verify"))
         go("ScoreScene", expected.control(VerifyScene, "Close", program.game, 1))
         program.keys("ctrl+d")  # a deal code has no button of its own on the way: it comes by the clipboard
         on(program, "DealCodeScene")
         go("ScoreScene", expected.control(DealCodeScene, "Back"))
         look_back_by_mouse(program, expected)
-        go("NewGameScene", expected.control(PauseScene, "New game", stage))
+        go("NewGameScene", expected.control(PauseScene, "New game", table_view))
         go("ConfirmScene", expected.control(NewGameScene, "Deal"))
         assert set(scenes(program)) >= EVERYTHING
         no_complaints(program)

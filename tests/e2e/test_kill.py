@@ -27,7 +27,7 @@ from real_window import COMMAND, ROOT, Screen, eventually
 from spades.engine import view
 from spades.session.game.session import HUMAN
 from spades.session.game.trace import trace
-from spades.session.journal.reading import Kept, read_game
+from spades.session.journal.reading import StoredGame, read_game
 
 KILLS = int(os.environ.get("SPADES_KILLS", "10"))
 SECONDS = 3.0
@@ -139,7 +139,7 @@ class Books:
         redone: How often they were made again.
     """
 
-    games: Mapping[int, Kept]
+    games: Mapping[int, StoredGame]
     deleted: AbstractSet[int]
     current: int
     undone: Counter[int]

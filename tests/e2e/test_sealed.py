@@ -29,7 +29,7 @@ def data_dir(tmp_path: Path) -> Path:
 def spread(expected: Expected, place: int) -> tuple[int, int]:
     """Return where to click at a card of the spread deck."""
     scene = CutScene(expected.context, 1, "", lambda _place: Quit(), Quit)
-    scene.resize(expected.look)
+    scene.resize(expected.style)
     lies = scene.rest(place)
     return round(lies.x - lies.width * 0.46), round(lies.y)
 

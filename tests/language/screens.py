@@ -50,7 +50,7 @@ from spades.ui.context import Context
 from spades.ui.device.audio import Audio
 from spades.ui.device.speech import Speech
 from spades.ui.paint.sprites import Sprites
-from spades.ui.paint.style import Look, _font
+from spades.ui.paint.style import Style, _font
 from spades.ui.paint.theme import DEFAULT_THEME, THEMES
 from spades.ui.scenes.about import AboutScene
 from spades.ui.scenes.base import BaseScene
@@ -77,7 +77,7 @@ from spades.ui.scenes.preferences import PreferencesScene
 from spades.ui.scenes.rules import RulesScene
 from spades.ui.scenes.score import ScoreScene
 from spades.ui.scenes.scrolling import ScrollingDialog
-from spades.ui.scenes.second_window import SecondScene
+from spades.ui.scenes.second_window import SecondWindowScene
 from spades.ui.scenes.sheet import SheetScene
 from spades.ui.scenes.stack import Pop, Quit
 from spades.ui.scenes.statistics import StatisticsScene
@@ -85,11 +85,11 @@ from spades.ui.scenes.table import TableScene
 from spades.ui.scenes.title import TitleScene
 from spades.ui.scenes.verify import VerifyScene
 from spades.ui.scenes.welcome import WelcomeScene
-from spades.ui.table.view import Stage
+from spades.ui.table.view import TableView
 from spades.ui.widgets import Choice
-from spades.ui.widgets.toasts import Notices
+from spades.ui.widgets.toasts import Toasts
 from spades.ui.words.hints import hint_words
-from spades.ui.words.tutorial import LESSONS, Guide
+from spades.ui.words.tutorial import LESSONS, Tutorial
 
 SIZE = (800, 600)
 CLASSIC = PRESETS["classic-300"]
@@ -146,12 +146,12 @@ class Told(BaseScene):
     def __init__(self, below: BaseScene, sentences: list[str]) -> None:
         super().__init__(below.context)
         self._below = below
-        self._notices = Notices()
+        self._notices = Toasts()
         self._notices.add(sentences, 0.0)
 
     def draw(self, canvas: pygame.Surface) -> None:
         self._below.draw(canvas)
-        self._notices.draw(canvas, self.look)
+        self._notices.draw(canvas, self.style)
 
 
 class Screens:
@@ -176,7 +176,7 @@ class Screens:
             animation_speed=0, trick_hold=0.0, opponent="random", auto_play_one=False, memory_aids=True, welcomed=True
         )
         self.context.sprites.dress("classic", "lamplight")
-        self.look = Look(THEMES[DEFAULT_THEME], SIZE)
+        self.style = Style(THEMES[DEFAULT_THEME], SIZE)
         self._games: dict[str, Game] = {}
         self._now = 100.0
 
@@ -193,7 +193,7 @@ class Screens:
 
     def show(self, scene: BaseScene) -> BaseScene:
         """Lay a scene out and let it come to rest."""
-        scene.resize(self.look)
+        scene.resize(self.style)
         for _frame in range(3):
             self._now += 1.0
             scene.update(self._now)
@@ -210,27 +210,27 @@ class Screens:
     def table(self, name: str, game: Game, kind: type[TableScene]) -> TableScene:
         """Open a table at a moment of a game."""
         session = Session.resume(self._games.setdefault(name, game))
-        stage = Stage(self.context, session)
-        self.context.open_table(stage)
-        scene = kind(self.context, stage, phase_scene, fresh=False)
+        table_view = TableView(self.context, session)
+        self.context.open_table(table_view)
+        scene = kind(self.context, table_view, phase_scene, fresh=False)
         self.show(scene)
         return scene
 
     def lessons(self) -> Iterator[tuple[str, BaseScene]]:
         """Show each lesson of the guided round."""
         for lesson in LESSONS:
-            guide = Guide()
-            guide._told = {other.title for other in LESSONS}
-            self.context.guide = guide
+            tutorial = Tutorial()
+            tutorial._told = {other.title for other in LESSONS}
+            self.context.tutorial = tutorial
             told = self.table("lesson", game_until(my_turn(Phase.PLAY)), PlayScene)
-            guide.lesson = lesson
+            tutorial.lesson = lesson
             yield f"lesson {lesson.title}", self.show(told)
-        self.context.guide = None
+        self.context.tutorial = None
 
     def _before(self) -> Iterator[tuple[str, BaseScene]]:
         context = self.context
         context.close_table()
-        context.guide = None
+        context.tutorial = None
         yield "title", self.show(TitleScene(context))
         context.journal.begin(game_until(my_turn(Phase.PLAY)))
         yield "title with notices", self.show(Told(self.show(TitleScene(context)), notices()[:2]))
@@ -274,7 +274,7 @@ class Screens:
     def _tables(self) -> Iterator[tuple[str, BaseScene]]:
         draw = self.table("draw", game_until(my_turn(Phase.DRAW, cards=0)), DrawScene)
         yield "draw", draw
-        draw.press_card(draw.stage.session.view.offered)  # type: ignore[arg-type]
+        draw.press_card(draw.table_view.session.view.offered)  # type: ignore[arg-type]
         yield "draw, card clicked", draw
         for starter in (HUMAN, OTHER):
             bid = self.table(f"bid {starter}", game_until(my_turn(Phase.BID), starter=starter), BidScene)
@@ -286,9 +286,9 @@ class Screens:
         yield "blind bid", blind
         play = self.table("play", game_until(my_turn(Phase.PLAY, tricks=5)), PlayScene)
         yield "play", play
-        for move in play.stage.session.view.legal_moves:
+        for move in play.table_view.session.view.legal_moves:
             assert isinstance(move, PlayCard)
-            play.stage.show_hand(move.card, None)
+            play.table_view.show_hand(move.card, None)
             yield f"play {move.card}", self.show(play)
         play._toggle_last()  # type: ignore[attr-defined]
         yield "last trick", play
@@ -311,31 +311,34 @@ class Screens:
             yield f"thinking {phase.value}", self.show(table)
             for _frame in range(4):
                 self.show(table)
-            assert table.stage.hint.shown is not None
+            assert table.table_view.hint.shown is not None
             yield f"hint {phase.value}", table
-            yield f"choices {phase.value}", self.show(HintScene(self.context, table.stage, table.stage.hint.shown))
-            table.stage.put_hint_away()
+            yield (
+                f"choices {phase.value}",
+                self.show(HintScene(self.context, table.table_view, table.table_view.hint.shown)),
+            )
+            table.table_view.put_hint_away()
         for reason in every_reason():
-            table.stage.say(hint_words(Analysis((Advice(PLAYS[38], None, 0, reason),))))
+            table.table_view.say(hint_words(Analysis((Advice(PLAYS[38], None, 0, reason),))))
             yield f"hint, {reason.kind.value}", table
         figures = Figures(-200.0, 1.0, 1.0)
         for at in range(0, len(every_reason()), 6):
             some = every_reason()[at : at + 6]
             analysis = Analysis(tuple(Advice(PLAYS[38], figures, 160, reason) for reason in some))
-            yield f"choices, reasons from {at}", self.show(HintScene(self.context, table.stage, analysis))
+            yield f"choices, reasons from {at}", self.show(HintScene(self.context, table.table_view, analysis))
 
     def _plaques(self, play: TableScene) -> Iterator[tuple[str, BaseScene]]:
         """Show plaques with every bid and every number of tricks, and sentences of the status line."""
-        stage = play.stage
-        now, step = stage.session.view, stage.playback.step
+        table_view = play.table_view
+        now, step = table_view.session.view, table_view.playback.step
         assert step is not None
         for bid in (*BIDS, BLIND_NIL):
             for taken in range(14):
                 shown = replace(now, bids=(bid, bid), taken=(taken, taken), scores=(-1000, 995), bags=(19, 19))
-                stage.playback.step = replace(step, view=shown)
-                stage.shown_scores = shown.scores
+                table_view.playback.step = replace(step, view=shown)
+                table_view.shown_scores = shown.scores
                 yield f"plaque {bid} {taken}", play
-        stage.playback.step = step
+        table_view.playback.step = step
 
     def _troubles(self, game: Game) -> Iterator[tuple[str, BaseScene]]:
         """Show what a person should never see."""
@@ -346,27 +349,27 @@ class Screens:
             error._said = _("The clipboard cannot be reached.")
             yield f"error {name}, not copied", self.show(error)
         instance = Instance(folder)
-        yield "second window", self.show(SecondScene(self.context, instance))
+        yield "second window", self.show(SecondWindowScene(self.context, instance))
         instance.close()
 
     def _after(self) -> Iterator[tuple[str, BaseScene]]:
         context = self.context
         sheet_of = partial(SheetScene, context)
         first = self.table("play 2", game_until(lambda now: now.phase is Phase.PLAY), PlayScene)
-        yield "menu", self.show(PauseScene(context, first.stage))
-        yield "empty sheet", self.show(sheet_of(first.stage))
-        yield from self._troubles(first.stage.session.game)
+        yield "menu", self.show(PauseScene(context, first.table_view))
+        yield "empty sheet", self.show(sheet_of(first.table_view))
+        yield from self._troubles(first.table_view.session.game)
         done = self.table("round over", game_until(lambda now: now.phase is Phase.ROUND_OVER), PlayScene)
-        yield "score", self.show(ScoreScene(context, done.stage))
-        yield "sheet", self.show(sheet_of(done.stage))
-        game = done.stage.session.game
+        yield "score", self.show(ScoreScene(context, done.table_view))
+        yield "sheet", self.show(sheet_of(done.table_view))
+        game = done.table_view.session.game
         yield "verify", self.show(VerifyScene(context, game, 1))
         for verdict in Verdict:
             verify = VerifyScene(context, game, 1)
             verify._check = replace(verify._check, verdict=verdict)
             verify._tell(copied=verdict is Verdict.MATCHES)
             yield f"verify {verdict}", self.show(verify)
-        score = ScoreScene(context, done.stage)
+        score = ScoreScene(context, done.table_view)
         assert score._check is not None
         score._check = replace(score._check, verdict=Verdict.SEAL)
         yield "score that does not match", self.show(score)
@@ -377,14 +380,14 @@ class Screens:
             ("duel", duel_of(game)),
             ("practice", practice_of(DealCode(CLASSIC, Deal(bytes(32), 3), HUMAN), "rule")),
         ):
-            stage = self.table(name, play_out(again), PlayScene).stage
-            yield f"score of {name}", self.show(ScoreScene(context, stage))
-        yield from self._pages("log", LogScene(context, done.stage))
+            table_view = self.table(name, play_out(again), PlayScene).table_view
+            yield f"score of {name}", self.show(ScoreScene(context, table_view))
+        yield from self._pages("log", LogScene(context, done.table_view))
         for seed in (3, 4, 5):
             ended = self.table(f"over {seed}", game_until(over, SHORT, seed=seed), PlayScene)
-            yield f"game over {seed}", self.show(ScoreScene(context, ended.stage))
-            yield f"whole sheet {seed}", self.show(sheet_of(ended.stage))
-        log = LogScene(context, ended.stage)
+            yield f"game over {seed}", self.show(ScoreScene(context, ended.table_view))
+            yield f"whole sheet {seed}", self.show(sheet_of(ended.table_view))
+        log = LogScene(context, ended.table_view)
         log._said = _("The clipboard cannot be reached.")
         yield "log, no clipboard", self.show(log)
 

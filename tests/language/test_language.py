@@ -10,7 +10,7 @@ import pytest
 from spades import language
 from spades.engine import PACK, Bid, Card
 from spades.language import LANGUAGES, N_, _, ngettext, pgettext, system_language, use_language
-from spades.ui.paint.style import Look, _font
+from spades.ui.paint.style import Style, _font
 from spades.ui.paint.theme import DEFAULT_THEME, THEMES
 from spades.ui.scenes.play import PlayScene
 from spades.ui.scenes.score import ScoreScene
@@ -18,7 +18,7 @@ from spades.ui.widgets import Button, Choice
 from spades.ui.words.table import bags, card_name, cards, decimal, need, opening
 
 from .catalogues import FOLDER
-from .paper import Ink, Text
+from .recording_canvas import Ink, Text
 from .screens import SHORT, SIZE, Screens, game_until, over
 
 
@@ -191,7 +191,7 @@ def test_widgets_speak_the_new_language_at_once(monkeypatch: pytest.MonkeyPatch)
     pygame.font.init()
     pygame.display.set_mode(SIZE)
     ink = Ink(monkeypatch)
-    look = Look(THEMES[DEFAULT_THEME], SIZE)
+    style = Style(THEMES[DEFAULT_THEME], SIZE)
     button = Button(N_("Quit"), lambda: None)
     choice = Choice(N_("Motion"), [(0, N_("Slow"))], 0, lambda _value: None)
     button.rect, choice.rect = pygame.Rect(10, 10, 200, 40), pygame.Rect(10, 60, 300, 40)
@@ -199,8 +199,8 @@ def test_widgets_speak_the_new_language_at_once(monkeypatch: pytest.MonkeyPatch)
     for code in (*LANGUAGES, "en"):
         use_language(code)
         paper = ink.paper(SIZE)
-        button.draw(paper, look, focused=False)
-        choice.draw(paper, look, focused=False)
+        button.draw(paper, style, focused=False)
+        choice.draw(paper, style, focused=False)
         told.setdefault(code, []).extend(mark.text for mark in paper.marks if isinstance(mark, Text))
     pygame.quit()
     _font.cache_clear()
@@ -216,10 +216,10 @@ def test_an_open_score_speaks_the_new_language(tmp_path: Path, monkeypatch: pyte
         ink = Ink(monkeypatch)
         screens.speak("en")
         table = screens.table("over", game_until(over, SHORT, seed=4), PlayScene)
-        score = ScoreScene(screens.context, table.stage)
+        score = ScoreScene(screens.context, table.table_view)
         screens.show(score)
         screens.speak("de")
-        score.resize(screens.look)
+        score.resize(screens.style)
         paper = ink.paper(SIZE)
         score.draw(paper)
         painted = [mark.text for mark in paper.marks if isinstance(mark, Text)]

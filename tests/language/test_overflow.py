@@ -7,7 +7,7 @@ import pytest
 
 from spades.language import LANGUAGES
 
-from .paper import Ink, faults
+from .recording_canvas import Ink, faults
 from .screens import SIZE, Screens
 
 
@@ -32,7 +32,7 @@ def test_every_text_of_every_screen_has_room(language: str, screens: Screens, mo
             if widget.tip:
                 paper = ink.paper(SIZE)
                 scene.group._tip = widget
-                scene.group.draw_tip(paper, screens.look)
+                scene.group.draw_tip(paper, screens.style)
                 scene.group._tip = None
                 for fault in faults(paper):
                     wrong.setdefault(f"tip: {fault}", []).append(name)

@@ -27,7 +27,7 @@ from spades.ui.words.table import (
 )
 from spades.ui.words.tutorial import LESSONS
 
-from .paper import Ink, Text
+from .recording_canvas import Ink, Text
 from .screens import CLASSIC, SIZE, Screens, game_until, my_turn
 
 
@@ -66,22 +66,22 @@ def sentences(screens: Screens) -> set[str]:
         said.add(f"{told} {_('How many tricks will you take?')}")
     draw = screens.table("draw", game_until(my_turn(Phase.DRAW)), DrawScene)
     draw.press_card(PACK[0])
-    return said | {draw.stage.message}
+    return said | {draw.table_view.message}
 
 
 def test_the_status_line_holds_every_sentence(screens: Screens) -> None:
-    look = screens.look
-    layout = TableLayout.of(look, left_handed=False)
-    room = layout.middle.width - look.px(36)
+    style = screens.style
+    layout = TableLayout.of(style, left_handed=False)
+    room = layout.middle.width - style.px(36)
     # Letters shrink to eleven units of design, and never below the smallest size there is.
-    wide = {text: look.font("body", 11).size(text)[0] for text in sentences(screens)}
+    wide = {text: style.font("body", 11).size(text)[0] for text in sentences(screens)}
     assert {text: width for text, width in wide.items() if width > room} == {}, f"there is room for {room}"
 
 
 def test_the_middle_holds_what_bids_and_tricks_mean(screens: Screens) -> None:
-    look = screens.look
-    layout = TableLayout.of(look, left_handed=False)
-    room = layout.middle.width - look.px(30)
+    style = screens.style
+    layout = TableLayout.of(style, left_handed=False)
+    room = layout.middle.width - style.px(30)
     said: set[str] = set()
     for state in random_states(CLASSIC, 5, rounds=3):
         seen = view(state, HUMAN)
@@ -89,20 +89,20 @@ def test_the_middle_holds_what_bids_and_tricks_mean(screens: Screens) -> None:
             for bid in seen.legal_moves:
                 assert isinstance(bid, Bid)
                 said.update(preview_lines(preview_bid(seen, bid)))
-            head = look.font("title", 27).size(_("Your bid"))[0]
-            told = look.font("body", 17).size(situation(seen, HUMAN))[0]
+            head = style.font("title", 27).size(_("Your bid"))[0]
+            told = style.font("body", 17).size(situation(seen, HUMAN))[0]
             assert head + told < room
         previews = [preview_trick(seen, card) for card in seen.hand]
         said.update(trick_words(preview) for preview in previews if preview is not None)
-    assert {text for text in said if look.font("body", 17).size(text)[0] > room} == set()
+    assert {text for text in said if style.font("body", 17).size(text)[0] > room} == set()
 
 
 def test_the_middle_holds_every_banner(screens: Screens) -> None:
-    look = screens.look
-    room = TableLayout.of(look, left_handed=False).middle.width - look.px(72)
+    style = screens.style
+    room = TableLayout.of(style, left_handed=False).middle.width - style.px(72)
     banners = [_(text) for text in ("Spades are broken", "Nil made", "Nil broken", "Bid made", "Set")]
     banners.append(_("Bag penalty: {points}").format(points=number(-500)))
-    assert [text for text in banners if look.font("title", 40).size(text)[0] > room] == []
+    assert [text for text in banners if style.font("title", 40).size(text)[0] > room] == []
 
 
 def test_every_lesson_fits_its_column(screens: Screens, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,8 +17,8 @@ if __name__ == "__main__":
 
 from PIL import Image, ImageChops, ImageFilter, ImageStat
 
+from pictures.headless_app import HeadlessApp, headless_app
 from pictures.records import RECORDS
-from pictures.sitting import Sitting, sitting
 from spades.engine import read_record
 
 FOLDER = Path(__file__).resolve().parent / "golden"
@@ -52,11 +52,11 @@ def difference(one: Image.Image, other: Image.Image) -> Difference:
     return Difference(ImageStat.Stat(most).mean[0], sum(most.histogram()[CLEAR:]) / pixels)
 
 
-def _resumed(name: str) -> Callable[[Sitting], None]:
+def _resumed(name: str) -> Callable[[HeadlessApp], None]:
     return lambda person: person.sit(read_record(RECORDS[name]), opponent="rule")
 
 
-SCENES: Mapping[str, Callable[[Sitting], None]] = MappingProxyType(
+SCENES: Mapping[str, Callable[[HeadlessApp], None]] = MappingProxyType(
     {
         "title": lambda person: person.begin(),
         "draw": _resumed("draw"),
@@ -71,7 +71,7 @@ SCENES: Mapping[str, Callable[[Sitting], None]] = MappingProxyType(
 def take(names: list[str]) -> dict[str, Image.Image]:
     """Take pictures of scenes, reduced."""
     taken = {}
-    with sitting() as person:
+    with headless_app() as person:
         person.size(SIZE)
         for name in names:
             SCENES[name](person)

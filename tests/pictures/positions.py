@@ -50,7 +50,7 @@ def game_at(moment: Moment, rules: Rules = CLASSIC, bid: int | None = None, roun
 
 
 def mine(seen: View, phase: Phase, round_number: int = 2) -> bool:
-    """Tell whether it is the person's turn in a phase of a round."""
+    """Return whether it is the person's turn in a phase of a round."""
     return seen.phase is phase and seen.to_move is seen.seat and seen.round_number == round_number
 
 

@@ -183,12 +183,12 @@ def forms(sealed: Sealed) -> list[bytes]:
     return found
 
 
-def play_through(session: Session, rng: random.Random, look: Callable[[], object]) -> None:
+def play_through(session: Session, rng: random.Random, style: Callable[[], object]) -> None:
     """Play a whole game, with moves taken back and made again on the way."""
     ends = time.monotonic() + 240
     while session.view.phase is not Phase.GAME_OVER:
         assert time.monotonic() < ends
-        look()
+        style()
         if session.view.phase is Phase.ROUND_OVER:
             session.next_round(rng.randrange(10, 52))
         elif session.thinking:

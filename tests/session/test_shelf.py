@@ -7,7 +7,7 @@ import pytest
 
 from spades.engine import Rules
 from spades.session.history.archive import ArchiveError, GameRow, RoundRow
-from spades.session.history.archive_cache import Shelf
+from spades.session.history.archive_cache import ArchiveCache
 from spades.session.history.filters import events_of
 from spades.session.history.memory_archive import MemoryArchive
 
@@ -42,62 +42,62 @@ def archive() -> CountingArchive:
     return kept
 
 
-def same(shelf: Shelf, archive: CountingArchive) -> bool:
+def same(archive_cache: ArchiveCache, archive: CountingArchive) -> bool:
     rounds = MemoryArchive.rounds(archive)
-    margins: dict[int, list[int]] = {game.id: [] for game in shelf.games}
+    margins: dict[int, list[int]] = {game.id: [] for game in archive_cache.games}
     for row in rounds:
         margins[row.game].append(row.own.score - row.other.score)
     return (
-        list(shelf.games) == list(archive.games())
-        and list(shelf.rounds) == list(rounds)
-        and shelf.events == events_of(rounds)
-        and shelf.margins == margins
+        list(archive_cache.games) == list(archive.games())
+        and list(archive_cache.rounds) == list(rounds)
+        and archive_cache.events == events_of(rounds)
+        and archive_cache.margins == margins
     )
 
 
 def test_everything_is_read_once_and_then_only_what_changed(archive: CountingArchive) -> None:
-    shelf = Shelf(archive)
-    shelf.refresh()
-    assert same(shelf, archive)
+    archive_cache = ArchiveCache(archive)
+    archive_cache.refresh()
+    assert same(archive_cache, archive)
     assert archive.asked == [None]
-    shelf.refresh()
+    archive_cache.refresh()
     assert archive.asked == [None]
     number = archive.add(random_game(Rules(target=100), 3), imported=False)
-    shelf.refresh()
+    archive_cache.refresh()
     assert archive.asked == [None, number]
-    assert same(shelf, archive)
+    assert same(archive_cache, archive)
 
 
 def test_deleting_and_bringing_back_are_seen(archive: CountingArchive) -> None:
-    shelf = Shelf(archive)
-    shelf.refresh()
+    archive_cache = ArchiveCache(archive)
+    archive_cache.refresh()
     archive.delete(7)
-    shelf.refresh()
-    assert same(shelf, archive)
-    assert 7 not in shelf.margins
+    archive_cache.refresh()
+    assert same(archive_cache, archive)
+    assert 7 not in archive_cache.margins
     archive.undelete(7)
-    shelf.refresh()
-    assert same(shelf, archive)
+    archive_cache.refresh()
+    assert same(archive_cache, archive)
 
 
 def test_a_round_more_and_more_help_are_seen(archive: CountingArchive) -> None:
-    shelf = Shelf(archive)
-    shelf.refresh()
+    archive_cache = ArchiveCache(archive)
+    archive_cache.refresh()
     game = random_game(Rules(), 1, rounds=1)
     archive.put(replace(GAME, id=3, rounds=2), game, [a_round(3, 1), a_round(3, 2)])
-    shelf.refresh()
-    assert same(shelf, archive)
+    archive_cache.refresh()
+    assert same(archive_cache, archive)
     archive.put(replace(GAME, id=3, rounds=2, assisted=True), game, [a_round(3, 1), a_round(3, 2, hints=1)])
-    shelf.refresh()
-    assert same(shelf, archive)
+    archive_cache.refresh()
+    assert same(archive_cache, archive)
 
 
 def test_an_archive_that_cannot_be_read_leaves_the_rows_as_they_were(archive: CountingArchive) -> None:
-    shelf = Shelf(archive)
-    shelf.refresh()
-    before = shelf.games
+    archive_cache = ArchiveCache(archive)
+    archive_cache.refresh()
+    before = archive_cache.games
     archive.broken = True
     with pytest.raises(ArchiveError):
-        shelf.refresh()
-    assert shelf.games is before
-    shelf._fetch()  # beside the title nobody is disturbed by it
+        archive_cache.refresh()
+    assert archive_cache.games is before
+    archive_cache._fetch()  # beside the title nobody is disturbed by it

@@ -240,7 +240,7 @@ def test_after_a_restart_what_was_undone_can_still_be_made_again(tmp_path: Path)
     journal = Journal(tmp_path)
     left = journal.current()
     assert left is not None
-    again = Session.resume(left.game, left.log)
+    again = Session.resume(left.game, left.book)
     assert again.game == session.game
     assert again.assisted
     assert again.redo()

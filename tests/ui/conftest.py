@@ -5,7 +5,7 @@ import pygame
 import pytest
 
 from spades.language import use_language
-from spades.ui.paint.style import Look, _font
+from spades.ui.paint.style import Style, _font
 from spades.ui.paint.theme import DEFAULT_THEME, THEMES
 
 from .driver import Driver
@@ -29,8 +29,8 @@ def display() -> Iterator[pygame.Surface]:
 
 
 @pytest.fixture
-def look() -> Look:
-    return Look(THEMES[DEFAULT_THEME], (1280, 800))
+def style() -> Style:
+    return Style(THEMES[DEFAULT_THEME], (1280, 800))
 
 
 @pytest.fixture

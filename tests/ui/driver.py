@@ -20,7 +20,7 @@ from spades.ui.scenes.draw import DrawScene
 from spades.ui.scenes.play import PlayScene
 from spades.ui.scenes.score import ScoreScene
 from spades.ui.scenes.table import TableScene
-from spades.ui.table.view import Stage
+from spades.ui.table.view import TableView
 from spades.ui.widgets import Button, Widget
 
 QUIET: dict[str, object] = {
@@ -102,14 +102,14 @@ class Driver:
         return self.scene
 
     @property
-    def stage(self) -> Stage:
-        stage = self.app.context.stage
-        assert stage is not None
-        return stage
+    def table_view(self) -> TableView:
+        table_view = self.app.context.table_view
+        assert table_view is not None
+        return table_view
 
     @property
     def view(self) -> View:
-        return self.stage.session.view
+        return self.table_view.session.view
 
     @property
     def canvas(self) -> pygame.Surface:
@@ -117,9 +117,9 @@ class Driver:
 
     def frame(self, seconds: float = 0.02, times: int = 1) -> None:
         for _ in range(times):
-            if self.patient and self.app.context.stage is not None:
+            if self.patient and self.app.context.table_view is not None:
                 # The disk knows nothing of our clock.
-                self.app.context.stage.session.wait(10)
+                self.app.context.table_view.session.wait(10)
             self.clock.now += seconds
             self.app.frame()
 
@@ -203,11 +203,13 @@ class Driver:
             frames += 1
 
     def ready(self) -> bool:
-        """Tell whether it is the person's turn to do something, and everything has been shown."""
+        """Return whether it is the person's turn to do something, and everything has been shown."""
         if isinstance(self.scene, ScoreScene):
             return True
-        settled = isinstance(self.scene, TableScene) and self.stage.settled and not self.stage.session.thinking
-        if not settled or self.view.phase not in self.table.phases or self.stage.session.pending:
+        settled = (
+            isinstance(self.scene, TableScene) and self.table_view.settled and not self.table_view.session.thinking
+        )
+        if not settled or self.view.phase not in self.table.phases or self.table_view.session.pending:
             return False
         alone = self.view.phase is Phase.PLAY and len(self.view.legal_moves) == 1
         return bool(self.view.legal_moves) and not (alone and self.app.context.settings.auto_play_one)
@@ -217,7 +219,7 @@ class Driver:
         self.app.context.change(rules=rules)
         self.key(pygame.K_F2)
         self.key(pygame.K_RETURN)
-        if self.app.context.stage is None or self.scene.overlay:
+        if self.app.context.table_view is None or self.scene.overlay:
             self.key(pygame.K_TAB, pygame.K_RETURN)
 
     def turn(self) -> None:
@@ -241,7 +243,7 @@ class Driver:
 
     def play_to(self, phase: Phase, *, tricks: int = 0) -> None:
         """Let the game go on, without a key, until it is the person's turn in a phase."""
-        session, rng = self.stage.session, random.Random(5)
+        session, rng = self.table_view.session, random.Random(5)
         while True:
             now = self.view
             wanted = now.phase is phase and len(now.tricks) >= tricks
@@ -254,19 +256,19 @@ class Driver:
             else:
                 session.play(random_move(now.legal_moves, rng))
         self.frame()
-        self.stage.skip()
+        self.table_view.skip()
         self.wait(self.ready)
 
     def play_to_end(self) -> None:
         """Let the round go on, without a key, to its end."""
-        session, rng = self.stage.session, random.Random(5)
+        session, rng = self.table_view.session, random.Random(5)
         while session.view.results is None:
             if session.thinking:
                 session.update()
             else:
                 session.play(random_move(session.view.legal_moves, rng))
         self.frame()
-        self.stage.skip()
+        self.table_view.skip()
 
     def legal_card(self) -> Card:
         return next(move.card for move in self.view.legal_moves if isinstance(move, PlayCard))
@@ -289,10 +291,10 @@ class Driver:
 
     def at(self, card: Card) -> tuple[float, float]:
         """Return a point of a card that no other card covers."""
-        place = self.stage.playback.place(card)
+        place = self.table_view.playback.place(card)
         assert place is not None
         points = [(place.x - place.width / 2 + 1 + off, place.y) for off in range(0, round(place.width), 2)]
-        free = [point for point in points if self.stage.card_at((round(point[0]), round(point[1]))) is card]
+        free = [point for point in points if self.table_view.card_at((round(point[0]), round(point[1]))) is card]
         assert free, f"{card} is covered"
         # Far from its edges: it may be on the move.
         return free[len(free) // 2]

@@ -23,9 +23,9 @@ from spades.ui.scenes.spread import SpreadScene
 from spades.ui.scenes.table import TableScene
 from spades.ui.scenes.title import TitleScene
 
-from .diary import Diary, held, trim
 from .driver import Driver
-from .ways import SHORT, WAYS, Way
+from .walk_log import WalkLog, held, trim
+from .walks import SHORT, WALKS, Walk
 
 TABLE_KEYS = [
     *[pygame.K_LEFT, pygame.K_RIGHT] * 3, *[pygame.K_RETURN] * 4, pygame.K_SPACE, pygame.K_HOME, pygame.K_END,
@@ -98,12 +98,12 @@ class Monkey:
         self._table = False
         self._way = ""
         self._lingering = 0
-        self._ways: list[Way] = []
+        self._ways: list[Walk] = []
         self.texts = texts(folder)
-        self.diary = Diary()
+        self.diary = WalkLog()
         self.driver = self._begin()
 
-    def walk(self, events: int, *, samples: int = 0) -> Diary:
+    def walk(self, events: int, *, samples: int = 0) -> WalkLog:
         """Do so many things; look at the memory so many times on the way."""
         try:
             self._walk(events, max(1, events // samples) if samples else 0)
@@ -115,7 +115,7 @@ class Monkey:
 
     def _walk(self, events: int, every: int) -> None:
         # On a short walk all ways are gone once.
-        longest = min(160, 2 * events // (len(WAYS) + 1))
+        longest = min(160, 2 * events // (len(WALKS) + 1))
         left = 0
         for at in range(1, events + 1):
             if not left:
@@ -194,7 +194,7 @@ class Monkey:
         def shown() -> bool:
             scene = self.driver.scene
             if isinstance(scene, TableScene):
-                return scene.stage.settled and scene.stage.view.phase in scene.phases
+                return scene.table_view.settled and scene.table_view.view.phase in scene.phases
             return isinstance(scene, ScoreScene)
 
         self.driver.wait(shown)
@@ -229,7 +229,7 @@ class Monkey:
     def _set_out(self) -> None:
         """Take the next way: all of them in turn, each time in another order."""
         if not self._ways:
-            self._ways = self.rng.sample(WAYS, len(WAYS))
+            self._ways = self.rng.sample(WALKS, len(WALKS))
         way = self._ways.pop()
         self._speed = 1 - self._speed
         self._to_the_front()
@@ -303,14 +303,16 @@ class Monkey:
 
     def _check(self) -> None:
         """Look after every event whether the game is one, and whether what is on top belongs to it."""
-        stage = self.driver.app.context.stage
+        table_view = self.driver.app.context.table_view
         for scene in self.driver.app._stack._scenes:
-            assert not isinstance(scene, TableScene) or scene.stage is stage, f"{scene} shows a table that was left"
-        if stage is None:
+            assert not isinstance(scene, TableScene) or scene.table_view is table_view, (
+                f"{scene} shows a table that was left"
+            )
+        if table_view is None:
             return
-        game = stage.session.game
+        game = table_view.session.game
         if game is not self._game:
-            broken = list(broken_invariants(stage.session._state))
+            broken = list(broken_invariants(table_view.session._state))
             assert not broken, broken
             self._count(game)
             self._game = game
@@ -379,8 +381,8 @@ class Monkey:
         scene = self.driver.scene
         if not isinstance(scene, TableScene):
             return self._at()
-        cards = {*scene.stage.session.view.hand, scene.stage.session.view.offered}
-        places = [place for key, place in scene.stage.playback.places() if isinstance(key, Card) and key in cards]
+        cards = {*scene.table_view.session.view.hand, scene.table_view.session.view.offered}
+        places = [place for key, place in scene.table_view.playback.places() if isinstance(key, Card) and key in cards]
         if not places:
             return self._at()
         place = self.rng.choice(places)
@@ -471,21 +473,21 @@ class Monkey:
         else:
             self.diary.home.append(self.go_home())
         self._check()
-        stage = self.driver.app.context.stage
+        table_view = self.driver.app.context.table_view
         # A game that is over may be deleted while its score is shown.
-        if stage is not None and not stage.session.over:
-            stage.session.wait(10)
-            kept, game = in_order(self.driver.kept), in_order(stage.session.game)
+        if table_view is not None and not table_view.session.over:
+            table_view.session.wait(10)
+            kept, game = in_order(self.driver.kept), in_order(table_view.session.game)
             assert kept == game, (
                 f"{self.driver.scene}: {len(kept.moves)} of {len(game.moves)}, {kept.tags}, {game.tags}"
             )
 
     def _forward(self) -> None:
         """Make one decision with the keyboard; the game must have come on by it."""
-        stage = self.driver.stage
+        table_view = self.driver.table_view
 
         def waited() -> bool:
-            if stage.playback.waiting:  # for a click or a key
+            if table_view.playback.waiting:  # for a click or a key
                 self.driver.key(pygame.K_END)
             elif isinstance(self.driver.scene, PlayScene) and self.driver.scene._showing_last:
                 # A lone card does not play itself behind the last trick.
@@ -495,23 +497,24 @@ class Monkey:
         self._wait(waited)
         if not isinstance(self.driver.scene, TableScene):
             return
-        before = len(stage.session.game.moves)
+        before = len(table_view.session.game.moves)
         self.driver.turn()
-        if before == len(stage.session.game.moves):  # cards are confirmed, or a bid had digits before
+        if before == len(table_view.session.game.moves):  # cards are confirmed, or a bid had digits before
             self.driver.key(pygame.K_RETURN)
-        self._wait(lambda: len(stage.session.game.moves) > before or not isinstance(self.driver.scene, TableScene))
+        self._wait(lambda: len(table_view.session.game.moves) > before or not isinstance(self.driver.scene, TableScene))
 
     def _wait(self, until: Callable[[], bool]) -> None:
         """Wait at a table, and tell how it stands if it never comes to that."""
         try:
             self.driver.wait(until)
         except AssertionError as error:
-            stage, scene = self.driver.stage, self.driver.scene
-            view, focused = stage.session.view, scene.group.focused
+            table_view, scene = self.driver.table_view, self.driver.scene
+            view, focused = table_view.session.view, scene.group.focused
             error.add_note(
-                f"{trace(view)} of {view.to_move} with {view.legal_moves}, {stage.message!r}, settled {stage.settled},"
-                f" thinking {stage.session.thinking}, pending {stage.session.pending}, waiting"
-                f" {stage.playback.waiting}, held {stage.held}, focus {None if focused is None else focused.label!r},"
+                f"{trace(view)} of {view.to_move} with {view.legal_moves}, {table_view.message!r},"
+                f" settled {table_view.settled}, thinking {table_view.session.thinking}, pending"
+                f" {table_view.session.pending}, waiting {table_view.playback.waiting}, held {table_view.held},"
+                f" focus {None if focused is None else focused.label!r},"
                 f" {vars(scene)}, {self.driver.app.context.settings}"
             )
             raise

@@ -12,23 +12,23 @@ from .driver import Driver
 def test_a_move_is_shown_once_the_disk_has_it_and_not_before(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     driver.new_game()
     driver.play_to(Phase.PLAY, tricks=1)
-    shown = driver.stage.view
+    shown = driver.table_view.view
     store = driver.app.context.journal._store
     write, gate = store.write, threading.Event()
     monkeypatch.setattr(store, "write", lambda batch: gate.wait(20) and write(batch))
     driver.patient = False
-    driver.stage.play(driver.view.legal_moves[0])
+    driver.table_view.play(driver.view.legal_moves[0])
     for _ in range(5):
         driver.frame(0.1)
-        assert driver.stage.view == shown
-        assert not driver.stage.settled
-        assert driver.stage.lively()
+        assert driver.table_view.view == shown
+        assert not driver.table_view.settled
+        assert driver.table_view.animating()
     assert driver.view != shown  # the game has gone on; the picture waits
     gate.set()
     driver.patient = True
     driver.wait(driver.ready)
-    assert driver.stage.view == driver.view
-    assert driver.kept == driver.stage.session.game
+    assert driver.table_view.view == driver.view
+    assert driver.kept == driver.table_view.session.game
 
 
 def test_nothing_goes_on_behind_a_picture_that_waits(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -38,11 +38,11 @@ def test_nothing_goes_on_behind_a_picture_that_waits(driver: Driver, monkeypatch
     write, gate = store.write, threading.Event()
     monkeypatch.setattr(store, "write", lambda batch: gate.wait(20) and write(batch))
     driver.patient = False
-    made = len(driver.stage.session.game.moves)
-    driver.stage.play(driver.view.legal_moves[3])
+    made = len(driver.table_view.session.game.moves)
+    driver.table_view.play(driver.view.legal_moves[3])
     driver.frame(0.1, times=10)
-    assert len(driver.stage.session.game.moves) == made + 1
+    assert len(driver.table_view.session.game.moves) == made + 1
     gate.set()
     driver.patient = True
     driver.wait(driver.ready)
-    assert len(driver.stage.session.game.moves) > made + 1
+    assert len(driver.table_view.session.game.moves) > made + 1

@@ -9,7 +9,7 @@ from spades.engine import Phase
 from spades.ui.scenes.error import ErrorScene
 from spades.ui.scenes.play import PlayScene
 from spades.ui.scenes.title import TitleScene
-from spades.ui.table.view import Stage
+from spades.ui.table.view import TableView
 
 from .conftest import Opener
 from .driver import Driver
@@ -25,9 +25,9 @@ def test_an_error_at_the_table_is_told_and_the_game_goes_on(
 ) -> None:
     driver.new_game()
     driver.play_to(Phase.PLAY, tricks=3)
-    there, game = driver.view, driver.stage.session.game
+    there, game = driver.view, driver.table_view.session.game
     with monkeypatch.context() as broken:
-        broken.setattr(PlayScene if where == "handle" else Stage, where, fail)
+        broken.setattr(PlayScene if where == "handle" else TableView, where, fail)
         if where == "handle":
             pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_x, mod=0, unicode="x", scancode=0))
         driver.app._stack.repaint()
@@ -40,16 +40,16 @@ def test_an_error_at_the_table_is_told_and_the_game_goes_on(
     driver.press("Continue")
     driver.wait(driver.ready)
     assert driver.view == there
-    assert driver.stage.session.game == game
+    assert driver.table_view.session.game == game
     assert isinstance(driver.scene, PlayScene)
 
 
 def test_the_report_has_hidden_cards_once_that_is_ticked(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     driver.new_game()
     driver.play_to(Phase.PLAY, tricks=3)
-    pack = "".join(map(str, driver.stage.session.game.packs[0]))
+    pack = "".join(map(str, driver.table_view.session.game.packs[0]))
     with monkeypatch.context() as broken:
-        broken.setattr(Stage, "update", fail)
+        broken.setattr(TableView, "update", fail)
         driver.app.frame_safely()
     path = driver.folder / "report.txt"
     assert pack not in path.read_text("utf-8")
@@ -79,7 +79,7 @@ def test_what_fails_again_at_once_leads_to_the_title(driver: Driver, monkeypatch
     driver.new_game()
     driver.play_to(Phase.PLAY)
     with monkeypatch.context() as broken:
-        broken.setattr(Stage, "update", fail)
+        broken.setattr(TableView, "update", fail)
         driver.app.frame_safely()
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
             pygame.event.post(pygame.event.Event(kind, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
@@ -107,7 +107,7 @@ def test_a_table_that_cannot_be_opened_keeps_nobody_from_starting(
     driver.new_game()
     driver.play_to(Phase.PLAY)
     with monkeypatch.context() as broken:
-        broken.setattr("spades.ui.scenes.tables.resume_table", fail)
+        broken.setattr("spades.ui.scenes.table_flow.resume_table", fail)
         driver = opener()
         assert isinstance(driver.scene, ErrorScene)
     driver.press("Continue")

@@ -33,7 +33,7 @@ def test_who_has_chosen_nobody_meets_the_middle_of_the_ladder(opener: Opener) ->
     driver = opener(opponent="")
     assert open_new_game(driver).value == DEFAULT_OPPONENT
     driver.key(pygame.K_RETURN)
-    assert driver.stage.session.opponent == DEFAULT_OPPONENT
+    assert driver.table_view.session.opponent == DEFAULT_OPPONENT
     assert NAMES.index(DEFAULT_OPPONENT) in (len(NAMES) // 2 - 1, len(NAMES) // 2)
 
 
@@ -42,7 +42,7 @@ def test_a_choice_of_earlier_days_still_stands(opener: Opener, yardstick: str) -
     driver = opener(opponent=yardstick)
     assert open_new_game(driver).value == yardstick
     driver.key(pygame.K_RETURN)
-    assert driver.stage.session.opponent == yardstick
+    assert driver.table_view.session.opponent == yardstick
 
 
 def test_everybody_is_reached_by_the_keyboard(opener: Opener) -> None:
@@ -69,7 +69,7 @@ def test_everybody_is_chosen_by_a_click(opener: Opener, size: tuple[int, int]) -
         driver.click(shown.place(at).center)
         assert shown.value == name
     driver.press("Deal")
-    assert driver.stage.session.opponent == NAMES[-1]
+    assert driver.table_view.session.opponent == NAMES[-1]
     assert driver.app.context.settings.opponent == NAMES[-1]
 
 
@@ -105,7 +105,7 @@ def test_the_portrait_is_on_the_plaque(opener: Opener) -> None:
         driver.app.context.change(opponent=name)
         driver.new_game()
         driver.wait(driver.ready)
-        plaque = driver.stage.layout.plaque(driver.view.rules.seating[1])
+        plaque = driver.table_view.layout.plaque(driver.view.rules.seating[1])
         corner = pygame.Rect(plaque.left, plaque.top, plaque.width // 4, plaque.height // 3)
         pictures.add(pygame.image.tobytes(driver.canvas.subsurface(corner), "RGB"))
     assert len(pictures) == 3
@@ -123,13 +123,13 @@ def test_the_persons_rating_is_told_with_what_it_may_be_off_by(opener: Opener, m
     driver.app.context.settings_file.change(speak=False)
     open_new_game(driver)
     scene = driver.scene
-    put = scene.look.put
+    put = scene.style.draw_text
 
     def listen(canvas: pygame.Surface, text: str, *rest: object, **more: object) -> pygame.Rect:
         told.append(text)
         return put(canvas, text, *rest, **more)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(scene.look, "put", listen)
+    monkeypatch.setattr(scene.style, "draw_text", listen)
     scene.draw(driver.canvas)
     mine = rate_person(rows)
     if rating_of("otto") is None:
@@ -145,4 +145,4 @@ def test_who_learns_the_game_meets_a_learner_first(opener: Opener) -> None:
     driver = opener(welcomed=False, opponent="")
     assert isinstance(driver.scene, WelcomeScene)
     driver.press("No, show me")
-    assert driver.stage.session.opponent == EASIEST_OPPONENT
+    assert driver.table_view.session.opponent == EASIEST_OPPONENT

@@ -18,7 +18,7 @@ from spades.ui.scenes.rules import RulesScene
 from spades.ui.scenes.score import ScoreScene
 from spades.ui.scenes.sheet import SheetScene
 from spades.ui.scenes.stack import Reset
-from spades.ui.scenes.tables import resume_table
+from spades.ui.scenes.table_flow import resume_table
 from spades.ui.scenes.title import TitleScene
 from spades.ui.scenes.welcome import WelcomeScene
 from spades.ui.words.table import card_name
@@ -42,7 +42,7 @@ def test_from_the_title_to_the_second_round(driver: Driver) -> None:
     assert scenes == [DrawScene, BidScene, PlayScene, ScoreScene]
     driver.wait(driver.ready)
     assert isinstance(driver.scene, DrawScene)
-    game = driver.stage.session.game
+    game = driver.table_view.session.game
     assert all(broken_invariants(state) == () for state in game.states())
     assert driver.kept == game
 
@@ -57,8 +57,8 @@ def test_the_status_line_names_no_card_before_it_is_shown(driver: Driver) -> Non
         while not driver.ready():
             driver.frame(0.02)
             offered = driver.view.offered
-            if offered is not None and card_name(offered).casefold() in driver.stage.status().casefold():
-                assert driver.stage.view.offered is offered
+            if offered is not None and card_name(offered).casefold() in driver.table_view.status().casefold():
+                assert driver.table_view.view.offered is offered
                 named += 1
     assert named
 
@@ -78,11 +78,11 @@ def test_a_whole_game_to_its_end(opener: Opener, rules: str) -> None:
         driver.turn()
     assert isinstance(driver.scene, ScoreScene)
     assert driver.view.winner is not None
-    game = driver.stage.session.game
+    game = driver.table_view.session.game
     assert broken_invariants(game.state) == ()
     driver.key(pygame.K_ESCAPE)
     assert isinstance(driver.scene, TitleScene)
-    assert driver.app.context.stage is None
+    assert driver.app.context.table_view is None
     assert len(driver.scene.group.widgets) == len(opener().scene.group.widgets)  # nothing to continue
 
 
@@ -135,7 +135,7 @@ def test_a_bid_before_looking_at_the_hand_is_refused_in_a_sentence(driver: Drive
     driver.new_game("classic-300,hands=deal,blind_nil=yes")
     driver.wait(driver.ready)
     driver.key(ord(key), text=key)
-    assert driver.stage.message == "Look at your hand first, or bid blind nil."
+    assert driver.table_view.message == "Look at your hand first, or bid blind nil."
     assert driver.view.bids[0] is None
     # Another number may follow it, and the way on is as it was.
     driver.key(pygame.K_TAB, pygame.K_RETURN)
@@ -166,7 +166,7 @@ def test_either_a_card_or_a_control_has_the_keyboard(driver: Driver) -> None:
     # The arrows go on where they were.
     driver.key(pygame.K_RIGHT)
     assert driver.scene.group.focused is None
-    assert driver.table.focused_card() is driver.stage.hand_in_order()[1]
+    assert driver.table.focused_card() is driver.table_view.hand_in_order()[1]
     driver.key(pygame.K_TAB)
     before = len(driver.view.hand)
     driver.walk_to(driver.legal_card())
@@ -212,7 +212,7 @@ def test_an_illegal_card_is_refused_with_the_reason(opener: Opener) -> None:
     driver.walk_to(card)
     driver.key(pygame.K_RETURN)
     assert driver.view == before
-    assert driver.stage.message == reason
+    assert driver.table_view.message == reason
 
 
 def test_a_lone_legal_card_plays_itself(opener: Opener) -> None:
@@ -334,7 +334,7 @@ def test_a_game_that_was_left_is_taken_up_where_it_was(opener: Opener, phase: Ph
     driver.wait(driver.ready)
     assert driver.view == left
     assert type(driver.scene) is scene
-    assert driver.stage.session.opponent == "random"
+    assert driver.table_view.session.opponent == "random"
 
 
 def test_quitting_in_the_middle_of_everything_ends_quietly(driver: Driver) -> None:
@@ -365,7 +365,7 @@ def test_the_first_run_asks_one_question(opener: Opener, *, guided: bool) -> Non
     driver.key(pygame.K_RETURN)
     driver.wait(driver.ready)
     assert isinstance(driver.scene, DrawScene)
-    assert (driver.app.context.guide is not None) is guided
+    assert (driver.app.context.tutorial is not None) is guided
     driver.play_to(Phase.ROUND_OVER)
     assert isinstance(opener().scene, ScoreScene)
 
@@ -389,7 +389,7 @@ def test_a_game_that_was_deleted_behind_the_title_is_not_gone_on_with(driver: Dr
     driver.app._stack.change(Reset(TitleScene(driver.app.context)))
     left = driver.app.context.journal.current()
     assert left is not None
-    driver.app.context.journal.delete(left.log.number)
+    driver.app.context.journal.delete(left.book.number)
     driver.press("Continue")
     assert isinstance(driver.scene, TitleScene)
     assert "Continue" not in [widget.label for widget in driver.scene.group.widgets]
@@ -407,6 +407,6 @@ def test_the_moves_of_a_game_never_go_to_the_book_of_another(driver: Driver) -> 
     driver.app._stack.change(Reset(resume_table(context, first.game)))
     driver.turn()
     driver.wait(driver.ready)
-    assert len(driver.stage.session.game.moves) > len(first.game.moves)
+    assert len(driver.table_view.session.game.moves) > len(first.game.moves)
     assert context.journal.load(book.number).moves == other.moves[:5]
-    assert driver.kept == driver.stage.session.game
+    assert driver.kept == driver.table_view.session.game

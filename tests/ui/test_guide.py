@@ -12,9 +12,9 @@ from spades.ui.scenes.play import PlayScene
 from spades.ui.scenes.stack import Pop, Replace, Reset
 from spades.ui.scenes.table import TableScene
 from spades.ui.scenes.welcome import WelcomeScene
-from spades.ui.words.tutorial import LESSONS, Guide
+from spades.ui.words.tutorial import LESSONS, Tutorial
 
-from .scenery import make_context, make_look, press
+from .scene_fixtures import make_context, make_style, press
 
 
 def views(seed: int) -> Iterator[View]:
@@ -27,12 +27,12 @@ def views(seed: int) -> Iterator[View]:
 
 
 def told(seed: int) -> list[tuple[str, View]]:
-    guide, lessons = Guide(), []
+    tutorial, lessons = Tutorial(), []
     for now in views(seed):
-        if guide.watch(now):
-            assert guide.lesson is not None
-            lessons.append((guide.lesson.title, now))
-        assert not guide.watch(now), "one lesson a moment"
+        if tutorial.watch(now):
+            assert tutorial.lesson is not None
+            lessons.append((tutorial.lesson.title, now))
+        assert not tutorial.watch(now), "one lesson a moment"
     return lessons
 
 
@@ -69,7 +69,7 @@ def test_the_first_question_leads_to_cards(
     del display
     context = make_context(tmp_path)
     scene = WelcomeScene(context)
-    scene.resize(make_look())
+    scene.resize(make_style())
     transition = press(scene, key)
     if guided:
         assert transition is None
@@ -78,14 +78,14 @@ def test_the_first_question_leads_to_cards(
     # The seal is shown, and the deck is cut by itself in a moment.
     cut = transition.scene
     assert isinstance(cut, CutScene)
-    cut.resize(make_look())
+    cut.resize(make_style())
     assert cut.update(10.0) is None
     assert cut.update(11.0) is None
     assert cut.update(12.0) is None
     transition = cut.update(13.0)
     assert isinstance(transition, Replace)
     assert isinstance(transition.scene, TableScene)
-    assert (context.guide is not None) is guided
+    assert (context.tutorial is not None) is guided
     assert context.settings.welcomed
     context.close_table()
 
@@ -94,10 +94,10 @@ def test_the_first_question_can_be_put_off(display: pygame.Surface, tmp_path: Pa
     del display
     context = make_context(tmp_path)
     scene = WelcomeScene(context)
-    scene.resize(make_look())
+    scene.resize(make_style())
     assert press(scene, pygame.K_ESCAPE) == Pop()
     assert context.settings.welcomed
-    assert context.stage is None
+    assert context.table_view is None
 
 
 def test_the_play_scene_is_for_the_end_of_a_round_too() -> None:

@@ -35,29 +35,29 @@ def table(driver: Driver) -> Iterator[Driver]:
 def hinted(driver: Driver) -> str:
     """Ask for a hint with the key, wait for it, and return what the status line says."""
     driver.key(pygame.K_h)
-    assert driver.stage.hint.thinking
-    driver.wait(lambda: not driver.stage.hint.thinking)
-    assert driver.stage.hint.shown is not None
-    return driver.stage.status()
+    assert driver.table_view.hint.thinking
+    driver.wait(lambda: not driver.table_view.hint.thinking)
+    assert driver.table_view.hint.shown is not None
+    return driver.table_view.status()
 
 
 @pytest.mark.parametrize("phase", PHASES)
 def test_the_key_marks_the_best_choice_and_says_why(table: Driver, phase: Phase) -> None:
     table.play_to(phase)
     said = hinted(table)
-    shown = table.stage.hint.shown
+    shown = table.table_view.hint.shown
     assert shown is not None
     assert said == hint_words(shown)
     assert said.startswith("Hint: ")
     assert shown.best.move in table.view.legal_moves
     if phase is Phase.PLAY:
         assert isinstance(shown.best.move, PlayCard)
-        card = table.stage.hint.card
+        card = table.table_view.hint.card
         assert card is shown.best.move.card
-        place = table.stage.playback.place(card)
-        others = [p for c in table.view.hand if c is not card and (p := table.stage.playback.place(c)) is not None]
+        place = table.table_view.playback.place(card)
+        others = [p for c in table.view.hand if c is not card and (p := table.table_view.playback.place(c)) is not None]
         table.frame(0.1, times=10)
-        place = table.stage.playback.place(card)
+        place = table.table_view.playback.place(card)
         assert place is not None
         assert place.y < min(other.y for other in others)
     else:
@@ -71,7 +71,7 @@ def test_what_is_marked_can_be_seen_without_its_colour(table: Driver, phase: Pha
     table.play_to(phase)
     before = table.canvas.copy()
     hinted(table)
-    table.stage.message = ""
+    table.table_view.message = ""
     table.frame(0.1, times=10)
     grey = pygame.transform.grayscale(table.canvas)
     was = pygame.transform.grayscale(before)
@@ -91,23 +91,23 @@ def test_no_card_hides_the_word_above_the_button(table: Driver, size: tuple[int,
     table.frame(0.1, times=10)
     control = table.table.hinted_control()
     assert control is not None
-    look = table.scene.look
+    style = table.scene.style
     # A strip through the tab, from its upper edge down to the ring, left of the word.
-    x = control.rect.left + look.px(6) + look.px(4)
-    column = [tuple(table.canvas.get_at((x, control.rect.top - look.px(up))))[:3] for up in range(8, 20)]
-    assert column == [look.theme.brass] * len(column)
+    x = control.rect.left + style.px(6) + style.px(4)
+    column = [tuple(table.canvas.get_at((x, control.rect.top - style.px(up))))[:3] for up in range(8, 20)]
+    assert column == [style.theme.brass] * len(column)
 
 
 def test_the_button_asks_too_and_the_second_time_tells_everything(table: Driver) -> None:
     table.play_to(Phase.BID)
     table.press("Hint")
-    table.wait(lambda: table.stage.hint.shown is not None)
+    table.wait(lambda: table.table_view.hint.shown is not None)
     table.press("More")
     assert isinstance(table.scene, HintScene)
     assert len(table.scene._choices) == 14
     table.press("Close")
     assert isinstance(table.scene, BidScene)
-    assert table.stage.hint.shown is not None
+    assert table.table_view.hint.shown is not None
 
 
 @pytest.mark.parametrize("phase", PHASES)
@@ -166,8 +166,8 @@ def test_escape_puts_the_hint_away_before_it_opens_the_menu(table: Driver) -> No
     hinted(table)
     table.key(pygame.K_ESCAPE)
     assert isinstance(table.scene, PlayScene)
-    assert table.stage.hint.shown is None
-    assert not table.stage.status().startswith("Hint")
+    assert table.table_view.hint.shown is None
+    assert not table.table_view.status().startswith("Hint")
     table.key(pygame.K_ESCAPE)
     assert isinstance(table.scene, PauseScene)
 
@@ -177,29 +177,29 @@ def test_a_move_puts_the_hint_away(table: Driver) -> None:
     hinted(table)
     table.key(pygame.K_k)
     table.wait(table.ready)
-    assert table.stage.hint.shown is None
+    assert table.table_view.hint.shown is None
     assert table.table.hinted_control() is None
 
 
 def test_a_move_made_while_it_thinks_goes_before_the_hint(table: Driver) -> None:
     table.play_to(Phase.DRAW)
     table.key(pygame.K_h)
-    assert table.stage.status() == THINKING
+    assert table.table_view.status() == THINKING
     count = len(table.view.draws)
     table.key(pygame.K_k)
     table.wait(table.ready)
     assert len(table.view.draws) > count
-    assert not table.stage.hint.thinking
-    assert table.stage.hint.shown is None
-    assert not table.stage.session.marks
+    assert not table.table_view.hint.thinking
+    assert table.table_view.hint.shown is None
+    assert not table.table_view.session.marks
 
 
 def test_it_counts_as_help_only_once_it_is_shown(table: Driver) -> None:
     table.play_to(Phase.BID)
-    session = table.stage.session
+    session = table.table_view.session
     table.key(pygame.K_h)
     assert not session.marks
-    table.wait(lambda: table.stage.hint.shown is not None)
+    table.wait(lambda: table.table_view.hint.shown is not None)
     assert session.marks == {(1, "hint"): 1}
     table.key(pygame.K_h)
     table.key(pygame.K_ESCAPE)
@@ -208,24 +208,24 @@ def test_it_counts_as_help_only_once_it_is_shown(table: Driver) -> None:
 
 def test_outside_the_persons_turn_a_sentence_says_so(table: Driver) -> None:
     table.play_to(Phase.PLAY)
-    session = table.stage.session
+    session = table.table_view.session
     session.play(table.view.legal_moves[0])
     while table.view.to_move is HUMAN:
         session.play(table.view.legal_moves[0])
     assert table.view.to_move is not HUMAN
-    assert table.stage.hint.press() is None
-    assert table.stage.message == NOT_NOW
-    assert not table.stage.hint.thinking
+    assert table.table_view.hint.press() is None
+    assert table.table_view.message == NOT_NOW
+    assert not table.table_view.hint.thinking
 
 
 def test_a_hint_that_fails_says_so_and_can_be_asked_for_again(table: Driver) -> None:
     InstantAdviser.fails = True
     table.play_to(Phase.BID)
     table.key(pygame.K_h)
-    table.wait(lambda: not table.stage.hint.thinking)
-    assert table.stage.status() == FAILED
-    assert table.stage.hint.shown is None
-    assert not table.stage.session.marks
+    table.wait(lambda: not table.table_view.hint.thinking)
+    assert table.table_view.status() == FAILED
+    assert table.table_view.hint.shown is None
+    assert not table.table_view.session.marks
     InstantAdviser.fails = False
     assert hinted(table).startswith("Hint: bid")
 
@@ -239,12 +239,12 @@ def test_in_play_h_goes_to_the_hearts_once_a_card_has_the_keyboard(table: Driver
     if table.table.focused_card() is None:
         table.key(pygame.K_RIGHT)
     table.key(pygame.K_h)
-    assert not table.stage.hint.thinking
+    assert not table.table_view.hint.thinking
     focused = table.table.focused_card()
     assert focused is not None
     assert str(focused).startswith("H")
     table.key(pygame.K_h, mod=pygame.KMOD_CTRL)
-    assert table.stage.hint.thinking
+    assert table.table_view.hint.thinking
 
 
 def test_the_first_press_finishes_what_is_moving_and_asks(driver: Driver) -> None:
@@ -252,11 +252,15 @@ def test_the_first_press_finishes_what_is_moving_and_asks(driver: Driver) -> Non
     driver.new_game()
     # What has happened is on show: nothing waits for the journal any more.
     driver.wait(
-        lambda: driver.view.to_move is HUMAN and not driver.stage.playback.idle and not driver.stage.session.pending
+        lambda: (
+            driver.view.to_move is HUMAN
+            and not driver.table_view.playback.idle
+            and not driver.table_view.session.pending
+        )
     )
     driver.key(pygame.K_h)
-    assert driver.stage.playback.idle
-    assert driver.stage.hint.thinking
+    assert driver.table_view.playback.idle
+    assert driver.table_view.hint.thinking
 
 
 def test_the_hint_is_spoken(table: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -282,7 +286,7 @@ def test_a_recommended_discard_takes_the_brass_from_keep(table: Driver) -> None:
         if not isinstance(table.scene, DrawScene):
             break
         hinted(table)
-        move = table.stage.hint.move
+        move = table.table_view.hint.move
         assert (table.button("Keep").primary, table.button("Discard").primary) == (move == KEEP, move == REJECT)
         table.key(pygame.K_ESCAPE)
         assert table.button("Keep").primary
@@ -296,8 +300,8 @@ def test_the_adviser_has_a_process_of_its_own_that_ends_with_the_table(
     table.new_game()
     table.key(pygame.K_RETURN)
     table.wait(table.ready)
-    assert isinstance(table.stage.session.adviser, Adviser)
-    adviser = table.stage.session.adviser
+    assert isinstance(table.table_view.session.adviser, Adviser)
+    adviser = table.table_view.session.adviser
     assert adviser.pid is None
     table.key(pygame.K_h)
     assert adviser.pid is not None
@@ -331,19 +335,19 @@ def test_in_a_tournament_there_are_no_hints(table: Driver) -> None:
     table.frame(times=3)
     assert "Hint" not in [widget.label for widget in table.scene.group.widgets]
     table.key(pygame.K_h)
-    assert not table.stage.hint.thinking
-    assert table.stage.status().startswith("In a tournament there are no hints.")
+    assert not table.table_view.hint.thinking
+    assert table.table_view.status().startswith("In a tournament there are no hints.")
     table.app.context.change(tournament=False)
     table.frame(times=3)
     table.press("Hint")
-    assert table.stage.hint.thinking
+    assert table.table_view.hint.thinking
 
 
 def test_the_journal_counts_the_hints_of_a_round(table: Driver) -> None:
     table.play_to(Phase.BID)
     hinted(table)
     table.play_to(Phase.PLAY)
-    session = table.stage.session
+    session = table.table_view.session
     table.wait(lambda: bool(session.view.legal_moves))
     while session.view.results is None:
         if session.thinking:

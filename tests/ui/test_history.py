@@ -20,7 +20,7 @@ from spades.session.history.archive import ArchiveError
 from spades.session.history.memory_archive import MemoryArchive
 from spades.session.players.opponents import DEFAULT_OPPONENT
 from spades.ui.charts.duel import draw_duel
-from spades.ui.paint.style import Look
+from spades.ui.paint.style import Style
 from spades.ui.paint.tween import Place
 from spades.ui.scenes.duel import DuelScene
 from spades.ui.scenes.history import HistoryScene
@@ -36,8 +36,8 @@ from spades.ui.scenes.table import TableScene
 from spades.ui.scenes.title import TitleScene
 from spades.ui.widgets import Listing
 
-from .anything import press as press_anything
 from .driver import Driver
+from .random_events import press as press_anything
 
 SHORT = Rules(target=100)
 
@@ -301,7 +301,7 @@ def test_a_round_is_played_again_as_practice_with_the_same_pack(driver: Driver, 
     driver.key(pygame.K_RETURN, pygame.K_RETURN, pygame.K_r)
     driver.press("Begin")
     assert isinstance(driver.scene, TableScene)
-    again = driver.stage.session.game
+    again = driver.table_view.session.game
     assert again.packs == game.packs[:1]
     assert is_practice(again)
     assert archive.games()[0].practice
@@ -315,7 +315,7 @@ def test_an_unfinished_game_is_played_on(driver: Driver, archive: MemoryArchive)
     driver.key(pygame.K_RETURN)
     driver.press("Play on")
     assert isinstance(driver.scene, TableScene)
-    assert driver.stage.session.game.packs == whole.packs
+    assert driver.table_view.session.game.packs == whole.packs
     assert archive.current == 1
 
 
@@ -352,7 +352,7 @@ def test_an_opponent_from_elsewhere_is_a_name_and_is_never_loaded(
     assert name in page(driver).title
     assert archive.games()[0].imported
     driver.press("Play on")
-    assert driver.stage.session.opponent == DEFAULT_OPPONENT
+    assert driver.table_view.session.opponent == DEFAULT_OPPONENT
     driver.play_to(Phase.PLAY)
 
 
@@ -531,21 +531,21 @@ def test_a_duel_shows_both_results(driver: Driver, archive: MemoryArchive) -> No
 
 def test_a_duel_looks_the_same_at_its_end_and_in_the_history(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     shown: list[str] = []
-    put = Look.put
+    put = Style.draw_text
 
-    def listen(look: Look, canvas: pygame.Surface, text: str, *how: object) -> pygame.Rect:
+    def listen(style: Style, canvas: pygame.Surface, text: str, *how: object) -> pygame.Rect:
         shown.append(text)
-        return put(look, canvas, text, *how)  # type: ignore[arg-type]
+        return put(style, canvas, text, *how)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(Look, "put", listen)
+    monkeypatch.setattr(Style, "draw_text", listen)
     duel = Duel((DuelRound(1, (51, -40), (30, 42)), DuelRound(2, (60, 20), None)))
     context = driver.app.context
     scene = DuelScene(context, duel, "Bruno")
-    scene.resize(driver.scene.look)
+    scene.resize(driver.scene.style)
     scene.draw_body(driver.canvas)
     at_the_end = shown.copy()
     shown.clear()
-    draw_duel(driver.canvas, driver.scene.look, pygame.Rect(0, 0, 700, 500), duel, "Bruno")
+    draw_duel(driver.canvas, driver.scene.style, pygame.Rect(0, 0, 700, 500), duel, "Bruno")
     assert " ".join(shown) == " ".join(at_the_end)  # lines may break elsewhere
     assert "+39.5" in shown  # what is halved is not rounded: 39.5 + 51.5 = 91
     assert "+51.5" in shown
@@ -553,11 +553,11 @@ def test_a_duel_looks_the_same_at_its_end_and_in_the_history(driver: Driver, mon
 
 def test_a_duel_that_has_just_begun_is_not_summed_up(driver: Driver) -> None:
     shown: list[str] = []
-    look = driver.scene.look
+    style = driver.scene.style
     duel = Duel((DuelRound(1, (51, -40), None),))
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Look, "put", lambda *of: shown.append(of[2]))
-        draw_duel(driver.canvas, look, pygame.Rect(0, 0, 700, 500), duel, "Bruno")
+        patch.setattr(Style, "draw_text", lambda *of: shown.append(of[2]))
+        draw_duel(driver.canvas, style, pygame.Rect(0, 0, 700, 500), duel, "Bruno")
     assert shown[-5:] == ["1", "+51", "\N{MINUS SIGN}40", "\N{EN DASH}", "\N{EN DASH}"]
 
 
@@ -568,7 +568,7 @@ def test_a_duel_is_begun_from_the_page(driver: Driver, archive: MemoryArchive) -
     scene = page(driver)
     driver.app._stack.change(scene._begin_duel())
     driver.press("Begin")
-    duel = driver.stage.session.game
+    duel = driver.table_view.session.game
     assert duel.packs[0] == game.packs[0]
     assert duel.starter is not game.starter
     assert is_practice(duel)
@@ -653,7 +653,7 @@ def test_a_game_that_was_played_is_in_history_and_statistics(driver: Driver) -> 
             break
         driver.turn()
         driver.frame()
-    session = driver.stage.session
+    session = driver.table_view.session
     driver.press("History")
     (row,) = history(driver)._games
     assert row.scores == session.view.scores
@@ -697,7 +697,7 @@ def test_practice_and_the_game_it_came_from_are_both_kept(driver: Driver) -> Non
         driver.turn()
         driver.frame()
     driver.wait(lambda: isinstance(driver.scene, ScoreScene))
-    first = driver.stage.session.game
+    first = driver.table_view.session.game
     if isinstance(driver.scene, ScoreScene) and not driver.scene._over:
         driver.app._stack.change(Push(HistoryScene(driver.app.context)))
         driver.frame()
@@ -706,7 +706,7 @@ def test_practice_and_the_game_it_came_from_are_both_kept(driver: Driver) -> Non
     driver.key(pygame.K_RETURN)
     driver.key(pygame.K_r)
     driver.press("Begin")
-    again = driver.stage.session.game
+    again = driver.table_view.session.game
     assert again.packs == first.packs[:1]
     driver.turn()
     driver.frame()
@@ -714,7 +714,7 @@ def test_practice_and_the_game_it_came_from_are_both_kept(driver: Driver) -> Non
     rows = archive.games()
     assert [(row.practice, row.origin) for row in rows] == [(True, rows[1].id), (False, None)]
     assert archive.load(rows[1].id).moves == first.moves
-    assert archive.load(rows[0].id).moves == driver.stage.session.game.moves != ()
+    assert archive.load(rows[0].id).moves == driver.table_view.session.game.moves != ()
     driver.key(pygame.K_ESCAPE)
     driver.press("Title")
     driver.press("Statistics")
@@ -749,7 +749,7 @@ def test_whoever_presses_anything_in_the_history_does_no_harm(
             # After a change of the window's edge the layout follows a moment later.
             driver.frame(0.5, times=2)
             driver.press(rng.choice(["History", "History", "Statistics"]))
-        if driver.app.context.stage is not None or isinstance(driver.scene, NewGameScene):
+        if driver.app.context.table_view is not None or isinstance(driver.scene, NewGameScene):
             driver.app.context.close_table()
             driver.app._stack.change(Reset(TitleScene(driver.app.context)))
             driver.frame()
@@ -775,7 +775,7 @@ def test_a_game_that_cannot_be_taken_up_leaves_the_table_as_it_was(
     driver.new_game()
     driver.play_to(Phase.PLAY, tricks=1)
     driver.app.context.archive.add(replace(whole, moves=whole.moves[:-2]), imported=False)
-    stage, game = driver.stage, driver.stage.session.game
+    table_view, game = driver.table_view, driver.table_view.session.game
     driver.key(pygame.K_ESCAPE)
     driver.press("History")
     driver.key(pygame.K_HOME, pygame.K_RETURN)
@@ -793,10 +793,10 @@ def test_a_game_that_cannot_be_taken_up_leaves_the_table_as_it_was(
             assert isinstance(driver.scene, NoticeScene)
     while not isinstance(driver.scene, TableScene):
         driver.key(pygame.K_ESCAPE)
-    assert driver.app.context.stage is stage
+    assert driver.app.context.table_view is table_view
     driver.turn()
-    assert driver.stage.session.game.packs == game.packs
-    assert len(driver.stage.session.game.moves) > len(game.moves)
+    assert driver.table_view.session.game.packs == game.packs
+    assert len(driver.table_view.session.game.moves) > len(game.moves)
 
 
 def test_a_disk_that_fails_while_luck_is_worked_out_leaves_the_rounds_as_they_were(

@@ -12,14 +12,14 @@ from spades.ui.scenes.stack import Pop
 from spades.ui.widgets import Choice, Slider, Toggle, Widget
 from spades.ui.words.rule_names import rule_choices
 
-from .scenery import make_context, make_look, press, write
+from .scene_fixtures import make_context, make_style, press, write
 
 
 @pytest.fixture
 def scene(display: pygame.Surface, tmp_path: Path) -> HouseRulesScene:
     del display
     scene = HouseRulesScene(make_context(tmp_path))
-    scene.resize(make_look())
+    scene.resize(make_style())
     return scene
 
 
@@ -95,7 +95,7 @@ def test_letters_are_written_into_the_field_and_mean_nothing_else(scene: HouseRu
 
 def test_it_is_painted_at_every_size(scene: HouseRulesScene) -> None:
     for size in ((640, 480), (800, 600), (3840, 2160)):
-        scene.resize(make_look(size))
+        scene.resize(make_style(size))
         canvas = pygame.Surface(size)
         scene.draw(canvas)
         assert all(canvas.get_rect().contains(widget.rect) for widget in scene.group.widgets)

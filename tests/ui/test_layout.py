@@ -5,7 +5,7 @@ import pygame
 import pytest
 
 from spades.engine import PRESETS, Seat
-from spades.ui.paint.style import Look
+from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO, DEFAULT_THEME, MIN_CANVAS, THEMES
 from spades.ui.paint.tween import Place
 from spades.ui.table.layout import TableLayout
@@ -36,15 +36,15 @@ TWO = PRESETS["classic-300"].seating
 
 
 def lay_out(size: tuple[int, int], *, left_handed: bool = False, cards: int = 100, text: int = 100) -> TableLayout:
-    return TableLayout.of(Look(THEMES[DEFAULT_THEME], size, text), left_handed=left_handed, percent=cards)
+    return TableLayout.of(Style(THEMES[DEFAULT_THEME], size, text), left_handed=left_handed, percent=cards)
 
 
 def box(place: Place) -> pygame.Rect:
     """Return the rectangle that a card covers, however it is turned."""
-    turned = math.radians(abs(place.angle))
+    consume_changed = math.radians(abs(place.angle))
     width, height = place.width, place.width * CARD_RATIO
-    across = width * math.cos(turned) + height * math.sin(turned)
-    down = width * math.sin(turned) + height * math.cos(turned)
+    across = width * math.cos(consume_changed) + height * math.sin(consume_changed)
+    down = width * math.sin(consume_changed) + height * math.cos(consume_changed)
     return pygame.Rect(round(place.x - across / 2), round(place.y - down / 2), round(across), round(down))
 
 

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from spades.ui.paint import style as module
-from spades.ui.paint.style import Look, MissingFontError, _font, font_path
+from spades.ui.paint.style import MissingFontError, Style, _font, font_path
 from spades.ui.paint.theme import DEFAULT_THEME, THEMES
 
 KINDS = ("title", "italic", "body", "strong")
@@ -29,41 +29,41 @@ def test_a_font_file_that_is_not_there_is_one_clear_sentence(monkeypatch: pytest
 
 @pytest.mark.parametrize(("size", "scale"), [((1280, 800), 1), ((2560, 1600), 2), ((2560, 800), 1), ((7680, 4800), 6)])
 def test_the_scale_follows_the_narrower_side(size: tuple[int, int], scale: float) -> None:
-    assert Look(THEMES[DEFAULT_THEME], size).scale == pytest.approx(scale)
+    assert Style(THEMES[DEFAULT_THEME], size).scale == pytest.approx(scale)
 
 
 def test_text_is_never_too_small_to_read(display: pygame.Surface) -> None:
     del display
-    look = Look(THEMES[DEFAULT_THEME], (640, 480))
+    style = Style(THEMES[DEFAULT_THEME], (640, 480))
     for kind in KINDS:
-        assert look.font(kind, 1).get_height() >= 12
+        assert style.font(kind, 1).get_height() >= 12
 
 
-def test_text_shrinks_to_its_room(display: pygame.Surface, look: Look) -> None:
-    usual = look.put(display, "A sentence of some length", "body", 30, (255, 255, 255), (0, 0))
-    narrow = look.put(display, "A sentence of some length", "body", 30, (255, 255, 255), (0, 0), width=200)
+def test_text_shrinks_to_its_room(display: pygame.Surface, style: Style) -> None:
+    usual = style.draw_text(display, "A sentence of some length", "body", 30, (255, 255, 255), (0, 0))
+    narrow = style.draw_text(display, "A sentence of some length", "body", 30, (255, 255, 255), (0, 0), width=200)
     assert usual.width > 200
     assert narrow.width <= 200
-    look.put(display, "A sentence of some length", "body", 30, (255, 255, 255), (0, 0), width=1)
+    style.draw_text(display, "A sentence of some length", "body", 30, (255, 255, 255), (0, 0), width=1)
 
 
-def test_lines_fit_and_lose_no_word(display: pygame.Surface, look: Look) -> None:
+def test_lines_fit_and_lose_no_word(display: pygame.Surface, style: Style) -> None:
     del display
     text = "Two players, one pack; each draws thirteen cards.\nThen they bid incomprehensibilities."
-    lines = look.wrap(text, "body", 18, 130)
+    lines = style.wrap(text, "body", 18, 130)
     assert " ".join(lines).split() == text.split()
-    font = look.font("body", 18)
+    font = style.font("body", 18)
     assert all(font.size(line)[0] <= 130 for line in lines if " " in line)
-    assert look.wrap("", "body", 18, 100) == [""]
+    assert style.wrap("", "body", 18, 100) == [""]
 
 
-def test_texts_are_kept_but_not_for_ever(display: pygame.Surface, look: Look) -> None:
+def test_texts_are_kept_but_not_for_ever(display: pygame.Surface, style: Style) -> None:
     del display
-    first = look.text("once", "body", 18, (1, 2, 3))
-    assert look.text("once", "body", 18, (1, 2, 3)) is first
+    first = style.text("once", "body", 18, (1, 2, 3))
+    assert style.text("once", "body", 18, (1, 2, 3)) is first
     for number in range(1000):
-        look.text(str(number), "body", 12, (1, 2, 3))
-    assert len(look._texts) <= 500
+        style.text(str(number), "body", 12, (1, 2, 3))
+    assert len(style._texts) <= 500
 
 
 def test_fonts_are_where_packages_put_them() -> None:

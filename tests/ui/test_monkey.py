@@ -17,10 +17,10 @@ from session.games import InstantAdviser
 from spades.ui.paint.style import _font
 from spades.ui.run import _give_memory_back
 
-from .diary import TABLE, every_scene
 from .driver import Driver
 from .monkey import Monkey
-from .ways import WAYS
+from .walk_log import TABLE, every_scene
+from .walks import WALKS
 
 EVENTS = int(os.environ.get("SPADES_MONKEY_EVENTS", "800"))
 SEED = int(os.environ.get("SPADES_MONKEY_SEED", "1"))
@@ -63,7 +63,7 @@ def one_window(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def test_there_is_a_way_to_every_scene() -> None:
-    assert {way.goal.__name__ for way in WAYS} >= every_scene()
+    assert {way.goal.__name__ for way in WALKS} >= every_scene()
 
 
 @pytest.mark.usefixtures("clipboard", "unlogged", "one_window")

@@ -28,7 +28,7 @@ def playing(opener: Opener) -> Driver:
 
 
 def middle(driver: Driver) -> tuple[float, float]:
-    return driver.stage.layout.centre
+    return driver.table_view.layout.centre
 
 
 def test_the_buttons_keep_and_discard(driver: Driver) -> None:
@@ -46,7 +46,7 @@ def test_a_click_on_the_hand_keeps_and_one_on_the_discards_puts_aside(opener: Op
     driver.new_game()
     for keeps in (True, False, True):
         driver.wait(driver.ready)
-        layout, offered = driver.stage.layout, driver.view.offered
+        layout, offered = driver.table_view.layout, driver.view.offered
         pile = layout.discards(driver.view.seat, 0)
         driver.click((layout.width / 2, layout.hand_y) if keeps else (pile.x, pile.y))
         assert (offered in driver.view.hand) is keeps
@@ -58,25 +58,25 @@ def test_the_offered_card_can_be_dragged_to_either(opener: Opener, size: tuple[i
     driver.new_game()
     for keeps in (True, False):
         driver.wait(driver.ready)
-        layout, offered = driver.stage.layout, driver.view.offered
+        layout, offered = driver.table_view.layout, driver.view.offered
         pile, start = layout.discards(driver.view.seat, 0), layout.offered()
         driver.drag((start.x, start.y), (layout.width / 2, layout.hand_y) if keeps else (pile.x, pile.y))
         assert (offered in driver.view.hand) is keeps
-        assert driver.stage.held is None
+        assert driver.table_view.held is None
 
 
 def test_a_dragged_card_passes_over_the_status_line_and_the_buttons(driver: Driver) -> None:
     driver.new_game()
     driver.wait(driver.ready)
-    start = driver.stage.layout.offered()
-    x, y = driver.stage.layout.status
+    start = driver.table_view.layout.offered()
+    x, y = driver.table_view.layout.status
     driver.down((start.x, start.y))
     driver.move((start.x, start.y + 20), held=True)
     driver.move((x, y), held=True)
     driver.frame(0.05, times=3)
-    assert driver.stage.held is not None
+    assert driver.table_view.held is not None
     # Its pale margin, left and right of the middle where the line would be.
-    wide = driver.stage.layout.card * 1.06
+    wide = driver.table_view.layout.card * 1.06
     for side in (-1, 1):
         assert sum(driver.canvas.get_at((round(x + side * wide * 0.47), round(y)))[:3]) > 600
 
@@ -84,11 +84,11 @@ def test_a_dragged_card_passes_over_the_status_line_and_the_buttons(driver: Driv
 def test_the_offered_card_dropped_nowhere_decides_nothing(driver: Driver) -> None:
     driver.new_game()
     driver.wait(driver.ready)
-    before, start = driver.view, driver.stage.layout.offered()
+    before, start = driver.view, driver.table_view.layout.offered()
     driver.drag((start.x, start.y), (start.x - 60, start.y + 10))
     driver.click((start.x, start.y))
     assert driver.view == before
-    assert driver.stage.message
+    assert driver.table_view.message
 
 
 def test_a_click_plays_a_card(playing: Driver) -> None:
@@ -102,27 +102,27 @@ def test_a_click_on_an_illegal_card_says_why_and_changes_nothing(playing: Driver
     for card, reason in before.refusals:
         playing.click(playing.at(card))
         assert playing.view == before
-        assert playing.stage.message == reason
+        assert playing.table_view.message == reason
 
 
 def test_a_card_dragged_out_of_the_hand_is_played(playing: Driver) -> None:
     card = playing.legal_card()
     playing.drag(playing.at(card), middle(playing))
     assert card not in playing.view.hand
-    assert playing.stage.held is None
+    assert playing.table_view.held is None
 
 
 def test_an_illegal_card_dragged_out_goes_back_and_the_status_says_why(playing: Driver) -> None:
     before = playing.view
     card, reason = before.refusals[0]
-    place = playing.stage.playback.place(card)
+    place = playing.table_view.playback.place(card)
     playing.drag(playing.at(card), middle(playing))
     assert playing.view == before
-    assert playing.stage.held is None
-    assert playing.stage.message == reason
+    assert playing.table_view.held is None
+    assert playing.table_view.message == reason
     playing.move((1, 1))
     playing.frame(1.0, times=2)
-    assert playing.stage.playback.place(card) == place
+    assert playing.table_view.playback.place(card) == place
 
 
 def test_a_card_dropped_on_the_hand_goes_back(playing: Driver) -> None:
@@ -130,7 +130,7 @@ def test_a_card_dropped_on_the_hand_goes_back(playing: Driver) -> None:
     x, y = playing.at(card)
     playing.drag((x, y), (x + 40, y + 10))
     assert playing.view == before
-    assert playing.stage.held is None
+    assert playing.table_view.held is None
 
 
 @pytest.mark.parametrize("lost", ["escape", "focus", "button"])
@@ -141,14 +141,14 @@ def test_a_drag_that_is_broken_off_plays_nothing(playing: Driver, lost: str) -> 
     playing.down(start)
     playing.move(((start[0] + end[0]) / 2, (start[1] + end[1]) / 2), held=True)
     playing.move(end, held=True)
-    assert playing.stage.held is not None
+    assert playing.table_view.held is not None
     if lost == "escape":
         playing.key(pygame.K_ESCAPE)
     elif lost == "focus":
         playing.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
     else:
         playing.move(end)  # the button was let go outside the window
-    assert playing.stage.held is None
+    assert playing.table_view.held is None
     playing.up(end)
     assert playing.view == before
     assert isinstance(playing.scene, PlayScene)
@@ -159,7 +159,7 @@ def test_letting_go_on_another_card_plays_nothing(opener: Opener) -> None:
     driver.new_game()
     driver.play_to(Phase.PLAY)
     before = driver.view
-    first, *_, last = driver.stage.hand_in_order()
+    first, *_, last = driver.table_view.hand_in_order()
     driver.down(driver.at(first))
     driver.up(driver.at(last))
     assert driver.view == before
@@ -173,11 +173,11 @@ def test_where_cards_are_confirmed_a_second_click_plays(opener: Opener) -> None:
     driver.wait(lambda: driver.ready() and driver.view.phase is Phase.PLAY)
     one, other = (move.card for move in driver.view.legal_moves[:2] if isinstance(move, PlayCard))
     driver.click(driver.at(one))
-    assert driver.stage.chosen is one
+    assert driver.table_view.chosen is one
     driver.click(driver.at(other))
-    assert driver.stage.chosen is other
+    assert driver.table_view.chosen is other
     driver.click(middle(driver))
-    assert driver.stage.chosen is None
+    assert driver.table_view.chosen is None
     assert {one, other} <= set(driver.view.hand)
     driver.click(driver.at(one))
     driver.click(driver.at(one))
@@ -187,10 +187,10 @@ def test_where_cards_are_confirmed_a_second_click_plays(opener: Opener) -> None:
 
 def test_pointing_at_a_card_raises_it(playing: Driver) -> None:
     card = playing.legal_card()
-    flat = playing.stage.playback.place(card)
+    flat = playing.table_view.playback.place(card)
     playing.move(playing.at(card))
     playing.frame(1.0)
-    raised = playing.stage.playback.place(card)
+    raised = playing.table_view.playback.place(card)
     assert flat is not None
     assert raised is not None
     assert raised.y < flat.y
@@ -226,10 +226,10 @@ def test_what_moves_is_finished_and_nothing_else_is_done(opener: Opener, by: str
     driver.wait(driver.ready)
     for _ in range(4):
         driver.key(pygame.K_k)
-        driver.wait(lambda: not driver.stage.session.thinking, 0.001)
+        driver.wait(lambda: not driver.table_view.session.thinking, 0.001)
         driver.frame(0.001, times=3)
         before = driver.view
-        assert not driver.stage.settled
+        assert not driver.table_view.settled
         driver.key(pygame.K_k) if by == "key" else driver.click(middle(driver))
         assert driver.view == before
         driver.wait(driver.ready)
@@ -243,12 +243,12 @@ def test_a_finished_trick_waits_for_a_click_if_the_person_likes(opener: Opener) 
     driver.key(pygame.K_RETURN)
     driver.wait(lambda: driver.ready() and driver.view.phase is Phase.PLAY)
     driver.click(driver.at(driver.legal_card()))
-    driver.wait(lambda: driver.stage.playback.waiting)
+    driver.wait(lambda: driver.table_view.playback.waiting)
     driver.frame(100.0, times=10)
-    assert driver.stage.playback.waiting
-    assert not driver.scene.lively()
+    assert driver.table_view.playback.waiting
+    assert not driver.scene.animating()
     driver.click(middle(driver))
-    assert not driver.stage.playback.waiting
+    assert not driver.table_view.playback.waiting
 
 
 def test_a_legal_card_can_be_played_while_cards_move(opener: Opener) -> None:

@@ -10,7 +10,7 @@ from spades.ui.table.pictures import Hand, Picture, hand_order, picture
 from spades.ui.table.playback import Playback
 from spades.ui.table.steps import steps_between
 
-from .staging import HAND, LAYOUT, staging
+from .render_options import HAND, LAYOUT, options
 
 TABLES = {
     "seen": PRESETS["classic-300"],
@@ -113,7 +113,7 @@ def test_the_steps_from_one_view_to_the_next_end_at_the_next(rules: Rules, speed
         now, playback = 0.0, Playback()
         before = None
         for after in views(rules, seed):
-            steps = steps_between(before, after, staging(speed, 0.5 if speed else 0.0, still=still))
+            steps = steps_between(before, after, options(speed, 0.5 if speed else 0.0, still=still))
             assert steps
             assert steps[-1].view == after
             playback.add(steps)
@@ -136,7 +136,7 @@ def test_no_hidden_card_ever_shows_its_face_under_way(rules: Rules) -> None:
         for before, after in pairwise([None, *history]):
             assert after is not None
             seen = known(after) | (known(before) if before is not None else set())
-            for step in steps_between(before, after, staging()):
+            for step in steps_between(before, after, options()):
                 for places in (step.picture.places, step.picture.origins, step.picture.exits):
                     assert all(place.face in seen for place in places.values() if place.face is not None)
                 assert len(faces(step.picture)) == len(set(faces(step.picture)))
@@ -147,7 +147,7 @@ def test_skipping_in_the_middle_of_any_step_ends_at_the_latest_view(rules: Rules
     playback, now = Playback(), 0.0
     for at, (before, after) in enumerate(pairwise([None, *views(rules, 5, rounds=1)])):
         assert after is not None
-        playback.add(steps_between(before, after, staging()))
+        playback.add(steps_between(before, after, options()))
         playback.update(now)
         now += 0.02 * (at % 7)
         playback.update(now)
@@ -162,7 +162,7 @@ def test_the_opponents_kept_card_moves_first_or_second() -> None:
     orders = set()
     for before, after in pairwise(views(TABLES["seen"], 1, rounds=1)):
         if len(after.draws) > len(before.draws) and after.draws[-1].seat is Seat.NORTH:
-            first, *_ = steps_between(before, after, staging())
+            first, *_ = steps_between(before, after, options())
             turn = sum(draw.seat is Seat.NORTH for draw in before.draws)
             held, pile = ("held", Seat.NORTH, turn), ("discard", Seat.NORTH, turn)
             arrived = [key for key in (held, pile) if key in first.picture.places]
@@ -177,7 +177,7 @@ def test_a_finished_trick_is_held_with_its_winner_marked() -> None:
         if len(after.tricks) == len(before.tricks):
             continue
         trick = after.tricks[-1]
-        steps = steps_between(before, after, staging(trick_hold=1.5))
+        steps = steps_between(before, after, options(trick_hold=1.5))
         (lying,) = [step for step in steps if step.mark is not None]
         assert lying.hold == pytest.approx(1.5)
         assert trick.winning_play is not None

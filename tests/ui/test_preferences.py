@@ -124,7 +124,7 @@ def test_the_window_opens_where_it_was_left(opener: Opener) -> None:
 
 def notices(driver: Driver) -> list[str]:
     assert isinstance(driver.scene, TitleScene)
-    return driver.app.notices.told
+    return driver.app.toasts.told
 
 
 def test_damaged_settings_are_told_on_the_title(opener: Opener) -> None:
@@ -167,13 +167,13 @@ def test_what_went_wrong_is_told_over_a_score_until_it_was_read(opener: Opener) 
     assert canvas is not None
     driver.frame(times=3)
     with_it = canvas.copy()
-    assert len(driver.app.notices.told) == 1
+    assert len(driver.app.toasts.told) == 1
     driver.key(pygame.K_TAB)
-    assert driver.app.notices.told, "a key that comes at once takes nothing away"
+    assert driver.app.toasts.told, "a key that comes at once takes nothing away"
     driver.frame(7.0)
-    assert driver.app.notices.told, "who is away finds it"
+    assert driver.app.toasts.told, "who is away finds it"
     driver.key(pygame.K_TAB)
-    assert driver.app.notices.told == []
+    assert driver.app.toasts.told == []
     driver.key(pygame.K_TAB)
     driver.frame(times=3)
     top = pygame.Rect(canvas.get_width() // 2, round(canvas.get_height() * 0.03), 1, 1)
@@ -190,9 +190,9 @@ def test_an_unknown_opponent_in_a_saved_game_is_no_end(opener: Opener) -> None:
     database.close()
     driver = opener()
     driver.frame(times=3)
-    assert driver.stage.session.opponent == DEFAULT_OPPONENT
+    assert driver.table_view.session.opponent == DEFAULT_OPPONENT
     assert isinstance(driver.scene, TableScene)
-    assert driver.app.notices.told
+    assert driver.app.toasts.told
     driver.play_to(Phase.BID)
 
 
@@ -205,13 +205,13 @@ def test_a_disk_that_refuses_is_told_and_the_game_goes_on(driver: Driver) -> Non
     driver.app.context.journal.flush()
     driver.frame(times=2)
     assert isinstance(driver.scene, TableScene)
-    assert driver.app.notices.told
+    assert driver.app.toasts.told
     driver.play_to(Phase.BID)
-    game = driver.stage.session.game
+    game = driver.table_view.session.game
     assert driver.kept == game
     holder.execute("ROLLBACK")
     holder.close()
     driver.turn()
     driver.app.context.journal.flush()
     assert driver.app.context.journal.saving
-    assert driver.kept == driver.stage.session.game
+    assert driver.kept == driver.table_view.session.game

@@ -11,7 +11,7 @@ from spades.session.game.round_log import round_events
 from spades.ui.scenes.log import LogScene
 from spades.ui.scenes.stack import Pop
 
-from .scenery import make_context, make_look, make_stage, press
+from .scene_fixtures import make_context, make_style, make_table_view, press
 
 
 def whole_round(preset: str, seed: int) -> Game:
@@ -42,10 +42,10 @@ def test_the_log_tells_the_whole_round_and_nothing_hidden(preset: str) -> None:
 def test_the_log_opens_scrolls_and_closes(display: pygame.Surface, tmp_path: Path) -> None:
     del display
     context = make_context(tmp_path)
-    stage = make_stage(context)
-    stage.resize(make_look())
-    scene = LogScene(context, stage)
-    scene.resize(make_look())
+    table_view = make_table_view(context)
+    table_view.resize(make_style())
+    scene = LogScene(context, table_view)
+    scene.resize(make_style())
     assert [line for _kind, line in scene.text()] == ["Round 1; first: You"]
     scene.draw(pygame.Surface((1280, 800)))
     press(scene, pygame.K_HOME)

@@ -1,7 +1,7 @@
 import pygame
 import pytest
 
-from spades.ui.paint.style import Look
+from spades.ui.paint.style import Style
 from spades.ui.scenes.stack import Pop, Push, Quit, Replace, Reset, SceneStack, Transition
 from spades.ui.scenes.title import TitleScene
 from ui.conftest import Opener
@@ -17,8 +17,8 @@ class Recorder:
         self.answer: Transition | None = None
         self.is_stale = False
 
-    def resize(self, look: Look) -> None:
-        self.log.append(f"{self.name} resize {look.size[0]}")
+    def resize(self, style: Style) -> None:
+        self.log.append(f"{self.name} resize {style.size[0]}")
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         del event
@@ -33,13 +33,13 @@ class Recorder:
         del canvas
         self.log.append(f"{self.name} draw")
 
-    def stale(self) -> bool:
+    def consume_dirty(self) -> bool:
         return self.is_stale
 
     def takes_text(self) -> bool:
         return False
 
-    def lively(self) -> bool:
+    def animating(self) -> bool:
         return self.name == "lively"
 
     def cover(self) -> None: ...
@@ -57,8 +57,8 @@ def log() -> list[str]:
 
 
 @pytest.fixture
-def stack(look: Look) -> SceneStack:
-    return SceneStack(look)
+def stack(style: Style) -> SceneStack:
+    return SceneStack(style)
 
 
 def test_a_scene_is_laid_out_before_anything_else(stack: SceneStack, log: list[str]) -> None:
@@ -124,8 +124,8 @@ def test_an_empty_stack_takes_anything(stack: SceneStack, display: pygame.Surfac
     stack.handle(EVENT)
     stack.update(1)
     stack.draw(display)
-    stack.stale()
-    assert not stack.lively()
+    stack.consume_dirty()
+    assert not stack.animating()
     stack.change(Quit())
     assert not stack.running
 
@@ -160,11 +160,11 @@ def test_a_full_screen_hides_what_lies_below(stack: SceneStack, log: list[str], 
     assert log == ["screen draw"]
 
 
-def test_a_new_look_reaches_every_scene(stack: SceneStack, log: list[str], look: Look) -> None:
+def test_a_new_look_reaches_every_scene(stack: SceneStack, log: list[str], style: Style) -> None:
     for name in ("a", "b"):
         stack.change(Push(Recorder(name, log)))
     log.clear()
-    stack.resize(Look(look.theme, (800, 600)))
+    stack.resize(Style(style.theme, (800, 600)))
     assert log == ["a resize 800", "b resize 800"]
     stack.change(Push(Recorder("c", log)))
     assert log[-1] == "c resize 800"
@@ -173,25 +173,25 @@ def test_a_new_look_reaches_every_scene(stack: SceneStack, log: list[str], look:
 def test_a_frame_is_due_when_something_visible_changed(stack: SceneStack, log: list[str]) -> None:
     below, top = Recorder("a", log), Recorder("b", log, overlay=True)
     stack.change(Push(below))
-    assert stack.stale()
-    assert not stack.stale()
+    assert stack.consume_dirty()
+    assert not stack.consume_dirty()
     stack.change(Push(top))
-    assert stack.stale()
+    assert stack.consume_dirty()
     below.is_stale = True
-    assert stack.stale()
+    assert stack.consume_dirty()
     below.is_stale = False
-    assert not stack.stale()
+    assert not stack.consume_dirty()
     stack.repaint()
-    assert stack.stale()
+    assert stack.consume_dirty()
     stack.change(Pop())
-    assert stack.stale()
+    assert stack.consume_dirty()
 
 
 def test_the_scene_on_top_says_whether_frames_should_follow(stack: SceneStack, log: list[str]) -> None:
     stack.change(Push(Recorder("lively", log)))
-    assert stack.lively()
+    assert stack.animating()
     stack.change(Push(Recorder("still", log)))
-    assert not stack.lively()
+    assert not stack.animating()
 
 
 def test_no_tip_stays_under_a_dialog(opener: Opener) -> None:

@@ -14,7 +14,7 @@ from spades.session.deals.verify import Verdict, check_game
 from spades.session.game.opening import Opening
 from spades.session.game.practice import read_duel
 from spades.session.history.archive import ArchiveError
-from spades.ui.paint.style import Look
+from spades.ui.paint.style import Style
 from spades.ui.scenes.cut import ByItself, CutScene
 from spades.ui.scenes.deal_code import FOUR_SEATS, DealCodeScene
 from spades.ui.scenes.draw import DrawScene
@@ -30,7 +30,7 @@ from spades.ui.scenes.title import TitleScene
 from spades.ui.scenes.verify import VerifyScene
 from ui.conftest import Opener
 from ui.driver import Driver
-from ui.scenery import make_context, make_look, press, write
+from ui.scene_fixtures import make_context, make_style, press, write
 
 CLASSIC = PRESETS["classic-300"]
 QUICK_GAME = "classic-300,target=50,floor=-50,bag_penalty=0"
@@ -56,7 +56,7 @@ def test_one_enter_cuts_and_the_game_begins(opener: Opener) -> None:
     assert isinstance(opening, Opening)
     driver.key(pygame.K_RETURN)
     assert isinstance(driver.scene, DrawScene)
-    assert deal_of(driver.stage.session.game, 1) == opening.sealed.cut(26)
+    assert deal_of(driver.table_view.session.game, 1) == opening.sealed.cut(26)
 
 
 def test_the_card_that_is_clicked_comes_to_the_top(opener: Opener) -> None:
@@ -66,7 +66,7 @@ def test_the_card_that_is_clicked_comes_to_the_top(opener: Opener) -> None:
     driver.move(spread(driver, 7))
     driver.click(spread(driver, 7))
     assert isinstance(driver.scene, DrawScene)
-    assert driver.stage.session.game.packs[0][0] is opening.sealed.shuffle[7]
+    assert driver.table_view.session.game.packs[0][0] is opening.sealed.shuffle[7]
 
 
 @pytest.mark.parametrize("place", [0, 7, 25, 26, 27, 51])
@@ -79,7 +79,7 @@ def test_the_deck_is_cut_where_the_pointer_is_however_often_it_moves(opener: Ope
         assert isinstance(driver.scene, CutScene)
         assert driver.scene.at == place
     driver.click(spread(driver, place))
-    deal = deal_of(driver.stage.session.game, 1)
+    deal = deal_of(driver.table_view.session.game, 1)
     assert deal is not None
     assert deal.place == place
 
@@ -100,7 +100,7 @@ def test_the_deck_is_cut_where_the_pointer_is_however_often_it_moves(opener: Ope
 def test_every_place_can_be_reached_with_keys(opener: Opener, keys: list[int], place: int) -> None:
     driver = at_cut(opener)
     driver.key(*keys, pygame.K_SPACE)
-    deal = deal_of(driver.stage.session.game, 1)
+    deal = deal_of(driver.table_view.session.game, 1)
     assert deal is not None
     assert deal.place == place
 
@@ -116,7 +116,7 @@ def test_the_pack_is_gathered_and_any_key_finishes_that(opener: Opener) -> None:
     driver.key(pygame.K_RETURN)
     # The cut holds at once, whatever is still moving.
     assert isinstance(driver.scene, CutScene)
-    assert driver.app.context.stage is not None
+    assert driver.app.context.table_view is not None
     game = driver.app.context.saved_game()
     assert game is not None
     assert not isinstance(game, Opening)
@@ -150,7 +150,7 @@ def test_whoever_points_is_waited_for(tmp_path: Path, display: pygame.Surface) -
     context = make_context(tmp_path)
     context.change(animation_speed=0)
     scene = CutScene(context, 1, "ab" * 32, cut, Pop, ByItself(1.0, 40))
-    scene.resize(make_look())
+    scene.resize(make_style())
     assert scene.at == 40
     scene.update(5.0)
     press(scene, pygame.K_LEFT)
@@ -159,7 +159,7 @@ def test_whoever_points_is_waited_for(tmp_path: Path, display: pygame.Surface) -
     assert isinstance(press(scene, pygame.K_RETURN), Pop)
     assert cuts == [39]
     left = CutScene(context, 1, "ab" * 32, cut, Pop, ByItself(1.0, 40))
-    left.resize(make_look())
+    left.resize(make_style())
     left.update(5.0)
     assert left.update(5.9) is None
     assert isinstance(left.update(6.1), Pop)
@@ -188,7 +188,7 @@ def test_between_two_rounds_the_seal_is_on_disk_before_it_is_shown(opener: Opene
     assert isinstance(driver.scene, ScoreScene)
     driver.key(pygame.K_RETURN)
     assert isinstance(driver.scene, CutScene)
-    sealed = driver.stage.session.sealed
+    sealed = driver.table_view.session.sealed
     assert sealed is not None
     left = driver.app.context.saved_game()
     assert left is not None
@@ -202,20 +202,20 @@ def test_between_two_rounds_the_seal_is_on_disk_before_it_is_shown(opener: Opene
     if isinstance(again.scene, TitleScene):
         again.key(pygame.K_RETURN)
     again.wait(lambda: isinstance(again.scene, ScoreScene | CutScene))
-    assert again.stage.session.sealed == sealed
+    assert again.table_view.session.sealed == sealed
     if isinstance(again.scene, ScoreScene):
         again.key(pygame.K_RETURN)
     assert isinstance(again.scene, CutScene)
     again.key(pygame.K_HOME, pygame.K_RETURN)
-    assert again.stage.session.game.packs[1] == sealed.cut(0).pack
+    assert again.table_view.session.game.packs[1] == sealed.cut(0).pack
 
 
 def test_nothing_of_the_seed_is_told_while_the_round_is_under_way(opener: Opener, tmp_path: Path) -> None:
     driver = opener()
     driver.new_game()
     with pytest.raises(ValueError, match="round 1 is not over"):
-        VerifyScene(make_context(tmp_path), driver.stage.session.game, 1)
-    assert driver.stage.session.code is None
+        VerifyScene(make_context(tmp_path), driver.table_view.session.game, 1)
+    assert driver.table_view.session.code is None
     driver.key(pygame.K_v)
     assert not isinstance(driver.scene, VerifyScene)
 
@@ -233,7 +233,7 @@ def test_the_score_leads_to_the_check_and_its_code_can_be_copied(
     assert isinstance(driver.scene, VerifyScene)
     driver.key(pygame.K_c, mod=pygame.KMOD_CTRL)
     driver.press("Copy all")
-    code = driver.stage.session.code
+    code = driver.table_view.session.code
     assert code is not None
     assert copied[0] == code.format()
     assert code.deal.seed.hex() in copied[1]
@@ -307,14 +307,14 @@ def test_a_deal_code_is_played_as_one_round(opener: Opener) -> None:
     write(driver.scene, code.format())
     driver.key(pygame.K_RETURN)
     assert isinstance(driver.scene, DrawScene)
-    assert driver.stage.session.game.packs == (code.deal.pack,)
+    assert driver.table_view.session.game.packs == (code.deal.pack,)
     assert driver.view.starter is Seat.NORTH
     driver.play_to_end()
     driver.wait(driver.ready)
     assert isinstance(driver.scene, ScoreScene)
     assert [widget.label for widget in driver.scene.group.widgets] == ["Title", "Play it again", "Verify"]
     driver.key(pygame.K_RETURN)
-    assert driver.stage.session.game.packs == (code.deal.pack,)
+    assert driver.table_view.session.game.packs == (code.deal.pack,)
     driver.play_to_end()
     driver.wait(driver.ready)
     driver.key(pygame.K_ESCAPE)
@@ -325,7 +325,7 @@ def test_a_game_under_way_waits_in_the_history_while_a_deal_code_is_played(opene
     driver = opener()
     driver.new_game()
     driver.key(pygame.K_k)
-    before = driver.stage.session.game
+    before = driver.table_view.session.game
     driver.key(pygame.K_d, mod=pygame.KMOD_CTRL)
     write(driver.scene, DealCode(CLASSIC, Chance(5).sealed(1).cut(9), Seat.NORTH).format())
     driver.key(pygame.K_RETURN)
@@ -342,7 +342,7 @@ def test_after_a_deal_code_the_game_that_was_under_way_is_gone_on_with(opener: O
     driver.new_game()
     driver.key(pygame.K_k)
     driver.wait(driver.ready)
-    before = driver.stage.session.game
+    before = driver.table_view.session.game
     code = DealCode(CLASSIC, Chance(5).sealed(1).cut(9), Seat.NORTH)
     # Once more, so that a practice follows a practice.
     for _ in range(2):
@@ -363,7 +363,7 @@ def test_after_a_deal_code_the_game_that_was_under_way_is_gone_on_with(opener: O
             driver = opener() if way == "restart" else driver
             driver.press("Continue")
     driver.wait(driver.ready)
-    assert driver.stage.session.game == before
+    assert driver.table_view.session.game == before
 
 
 def test_a_wrong_code_is_told_and_not_played(tmp_path: Path, display: pygame.Surface) -> None:
@@ -373,12 +373,12 @@ def test_a_wrong_code_is_told_and_not_played(tmp_path: Path, display: pygame.Sur
     four = DealCode(PRESETS["partners-500"], Chance(5).sealed(1).cut(9), Seat.WEST).format()
     for text, reason in (("", EMPTY), (code[:-1] + "Z", WRONG_CHECK), (four, FOUR_SEATS)):
         scene = DealCodeScene(context)
-        scene.resize(make_look())
+        scene.resize(make_style())
         write(scene, text)
         assert scene._parsed(scene._field.text) == reason
         assert press(scene, pygame.K_RETURN) is None
         scene.draw(pygame.Surface((1280, 800)))
-    assert context.stage is None
+    assert context.table_view is None
 
 
 def test_a_code_is_pasted(tmp_path: Path, display: pygame.Surface, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -389,7 +389,7 @@ def test_a_code_is_pasted(tmp_path: Path, display: pygame.Surface, monkeypatch: 
     monkeypatch.setattr("spades.ui.clipboard.pygame.scrap.has_text", lambda: True)
     monkeypatch.setattr("spades.ui.clipboard.pygame.scrap.get_text", lambda: clipboard[0])
     scene = DealCodeScene(context)
-    scene.resize(make_look())
+    scene.resize(make_style())
     assert scene._field.text == ""  # what is no code stays on the clipboard
     press(scene, pygame.K_RETURN)
     assert scene.said == EMPTY
@@ -414,7 +414,7 @@ def test_what_the_paste_button_took_is_played_by_enter(opener: Opener, monkeypat
     driver.press("Paste")
     driver.key(pygame.K_RETURN)
     assert isinstance(driver.scene, DrawScene)
-    assert driver.stage.session.game.packs == (code.deal.pack,)
+    assert driver.table_view.session.game.packs == (code.deal.pack,)
 
 
 def test_new_game_leads_to_the_deal_code_by_mouse(opener: Opener) -> None:
@@ -430,11 +430,11 @@ def at_the_end(opener: Opener) -> Driver:
     """Come to the score of a game that is over."""
     driver = opener()
     driver.new_game(QUICK_GAME)
-    while not driver.stage.session.over:
+    while not driver.table_view.session.over:
         driver.play_to_end()
-        driver.stage.session.next_round()
+        driver.table_view.session.next_round()
     driver.frame()
-    driver.stage.skip()
+    driver.table_view.skip()
     driver.wait(driver.ready)
     assert isinstance(driver.scene, ScoreScene)
     return driver
@@ -444,7 +444,7 @@ def test_where_seats_cannot_be_swapped_the_score_is_there_again(
     opener: Opener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     driver = at_the_end(opener)
-    stage, score = driver.stage, driver.scene
+    table_view, score = driver.table_view, driver.scene
 
     def fail(_game: int) -> NoReturn:
         raise ArchiveError("The disk does not answer.")
@@ -458,27 +458,27 @@ def test_where_seats_cannot_be_swapped_the_score_is_there_again(
     driver.key(pygame.K_ESCAPE)
     driver.frame(times=3)
     assert driver.scene is score
-    assert driver.stage is stage
+    assert driver.table_view is table_view
     driver.press("Swap seats")
-    assert driver.stage.session.game.packs == stage.session.game.packs[:1]
+    assert driver.table_view.session.game.packs == table_view.session.game.packs[:1]
 
 
 def test_a_finished_game_is_played_again_from_the_other_seat(opener: Opener) -> None:
     driver = at_the_end(opener)
-    first = driver.stage.session.game
+    first = driver.table_view.session.game
     driver.press("Swap seats")
-    assert driver.stage.session.game.packs == first.packs[:1]
-    assert driver.stage.session.game.starter is not first.starter
-    while not driver.stage.session.over:
+    assert driver.table_view.session.game.packs == first.packs[:1]
+    assert driver.table_view.session.game.starter is not first.starter
+    while not driver.table_view.session.over:
         driver.play_to_end()
-        driver.stage.session.next_round()
+        driver.table_view.session.next_round()
     driver.frame()
-    driver.stage.skip()
+    driver.table_view.skip()
     driver.wait(driver.ready)
     assert isinstance(driver.scene, ScoreScene)
     driver.key(pygame.K_RETURN)
     assert isinstance(driver.scene, DuelScene)
-    duel = read_duel(driver.stage.session.game)
+    duel = read_duel(driver.table_view.session.game)
     assert duel is not None
     assert duel.rounds[0].before is not None
     driver.press("Title")
@@ -489,7 +489,7 @@ def test_the_round_that_is_dealt_from_the_screen_can_be_verified(opener: Opener)
     driver = at_cut(opener)
     driver.key(pygame.K_END, pygame.K_RETURN)
     driver.play_to_end()
-    assert [check.verdict for check in check_game(driver.stage.session.game)] == [Verdict.MATCHES]
+    assert [check.verdict for check in check_game(driver.table_view.session.game)] == [Verdict.MATCHES]
     assert driver.view.phase in (Phase.ROUND_OVER, Phase.GAME_OVER)
 
 
@@ -504,12 +504,12 @@ def test_the_way_out_of_a_cut_covers_no_title_however_large_the_text(
     scene = driver.scene
     assert isinstance(scene, HighCardScene)
     put: list[pygame.Rect] = []
-    real = Look.put
+    real = Style.draw_text
 
     def remember(*arguments: Any, **named: Any) -> pygame.Rect:
         put.append(real(*arguments, **named))
         return put[-1]
 
-    monkeypatch.setattr(Look, "put", remember)
+    monkeypatch.setattr(Style, "draw_text", remember)
     scene.draw(driver.canvas)
     assert all(not scene._away.rect.colliderect(rect) for rect in put[:2])

@@ -9,7 +9,7 @@ from spades.engine import Phase
 from spades.session.program.instance import Instance
 from spades.ui.app import App
 from spades.ui.device.window import Window
-from spades.ui.scenes.second_window import SecondScene
+from spades.ui.scenes.second_window import SecondWindowScene
 from spades.ui.scenes.title import TitleScene
 
 from .conftest import Opener
@@ -32,7 +32,7 @@ def first(opener: Opener) -> Iterator[Instance]:
 def test_a_second_window_says_so_and_writes_nothing(opener: Opener, first: Instance) -> None:
     second = opener()
     assert first.first
-    assert isinstance(second.scene, SecondScene)
+    assert isinstance(second.scene, SecondWindowScene)
     journal = second.folder / "journal.db"
     settings = (second.folder / "settings.json").read_bytes()
     before = journal.read_bytes()

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from spades.engine import Phase
-from spades.ui.paint.style import Look
+from spades.ui.paint.style import Style
 from spades.ui.scenes.about import AboutScene
 from spades.ui.scenes.base import BaseScene
 from spades.ui.scenes.bid import BidScene
@@ -54,8 +54,8 @@ def test_every_control_of_every_screen_is_in_the_window(driver: Driver, size: tu
         PreferencesScene(context),
         RulesScene(context),
         AboutScene(context),
-        PauseScene(context, driver.stage),
-        SheetScene(context, driver.stage),
+        PauseScene(context, driver.table_view),
+        SheetScene(context, driver.table_view),
     ]
     for dialog in dialogs:
         driver.app._stack.change(Push(dialog))
@@ -174,13 +174,13 @@ def test_the_largest_text_in_a_small_window_covers_no_other_on_the_bid(
     scene = driver.scene
     assert isinstance(scene, BidScene)
     put: list[pygame.Rect] = []
-    real = Look.put
+    real = Style.draw_text
 
     def remember(*arguments: Any, **named: Any) -> pygame.Rect:
         put.append(real(*arguments, **named))
         return put[-1]
 
-    monkeypatch.setattr(Look, "put", remember)
+    monkeypatch.setattr(Style, "draw_text", remember)
     scene.draw_phase(driver.canvas)
     head, situation = put[:2]
     assert not head.colliderect(situation)

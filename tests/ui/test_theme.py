@@ -25,37 +25,37 @@ def test_the_measure_is_right() -> None:
 
 
 @themes
-def test_text_stands_out_from_what_it_is_written_on(look: Theme) -> None:
+def test_text_stands_out_from_what_it_is_written_on(style: Theme) -> None:
     pairs = {
-        "text on panel": (look.text, look.panel),
-        "text on raised": (look.text, look.raised),
-        "text on hover": (look.text, look.hover),
-        "quiet on panel": (look.quiet, look.panel),
-        "good on panel": (look.good, look.panel),
-        "bad on panel": (look.bad, look.panel),
-        "brass on panel": (look.brass, look.panel),
-        "on brass": (look.on_brass, look.brass),
-        "on brass under the pointer": (look.on_brass, look.focus),
+        "text on panel": (style.text, style.panel),
+        "text on raised": (style.text, style.raised),
+        "text on hover": (style.text, style.hover),
+        "quiet on panel": (style.quiet, style.panel),
+        "good on panel": (style.good, style.panel),
+        "bad on panel": (style.bad, style.panel),
+        "brass on panel": (style.brass, style.panel),
+        "on brass": (style.on_brass, style.brass),
+        "on brass under the pointer": (style.on_brass, style.focus),
     }
     assert {name: round(contrast(*pair), 2) for name, pair in pairs.items() if contrast(*pair) < 4.5} == {}
 
 
 @themes
-def test_text_on_the_cloth_can_be_read_under_the_lamp_and_beside_it(look: Theme) -> None:
-    for cloth in (look.lit, look.dark):
-        assert contrast(look.text, cloth) >= 4.5
+def test_text_on_the_cloth_can_be_read_under_the_lamp_and_beside_it(style: Theme) -> None:
+    for cloth in (style.lit, style.dark):
+        assert contrast(style.text, cloth) >= 4.5
 
 
 @themes
-def test_the_ring_of_the_focus_is_seen_on_every_ground(look: Theme) -> None:
-    for ground in (look.panel, look.raised):
-        assert contrast(look.focus, ground) >= 3
+def test_the_ring_of_the_focus_is_seen_on_every_ground(style: Theme) -> None:
+    for ground in (style.panel, style.raised):
+        assert contrast(style.focus, ground) >= 3
 
 
 @themes
-def test_every_table_has_its_back(look: Theme) -> None:
-    assert (assets_dir() / "cards" / "backs" / f"{look.back}.svg").is_file()
-    assert look.title
+def test_every_table_has_its_back(style: Theme) -> None:
+    assert (assets_dir() / "cards" / "backs" / f"{style.back}.svg").is_file()
+    assert style.title
 
 
 def test_an_unknown_table_is_the_usual_one() -> None:

@@ -13,7 +13,7 @@ from spades.ui.scenes.draw import DrawScene
 from spades.ui.scenes.notice import NoticeScene
 from spades.ui.scenes.pause import PauseScene
 from spades.ui.scenes.play import PlayScene
-from spades.ui.scenes.tables import begin_duel
+from spades.ui.scenes.table_flow import begin_duel
 
 from .conftest import Opener
 from .driver import Driver
@@ -36,23 +36,23 @@ def test_control_z_goes_back_through_the_phases_and_control_shift_z_forward(driv
     driver.play_to(Phase.PLAY, tricks=2)
     there = driver.view
     scenes = [type(driver.scene)]
-    while driver.stage.session.can_undo:
+    while driver.table_view.session.can_undo:
         undo(driver)
         scenes.append(type(driver.scene))
     assert sorted(set(scenes), key=scenes.index) == [PlayScene, BidScene, DrawScene]
     assert driver.view.hand == ()
-    while driver.stage.session.can_redo:
+    while driver.table_view.session.can_redo:
         redo(driver)
     assert driver.view == there
     assert isinstance(driver.scene, PlayScene)
-    assert driver.kept == driver.stage.session.game
+    assert driver.kept == driver.table_view.session.game
 
 
 def test_the_picture_is_the_one_that_was_there(opener: Opener) -> None:
     driver = opener(auto_play_one=False)
     driver.new_game()
     driver.play_to(Phase.PLAY, tricks=3)
-    before = dict(driver.stage.playback.places())
+    before = dict(driver.table_view.playback.places())
     card = driver.legal_card()
     driver.click(driver.at(card))
     driver.wait(driver.ready)
@@ -60,7 +60,7 @@ def test_the_picture_is_the_one_that_was_there(opener: Opener) -> None:
     undo(driver)
     driver.move((1, 1))
     driver.frame(0.5, times=3)
-    assert dict(driver.stage.playback.places()) == before
+    assert dict(driver.table_view.playback.places()) == before
 
 
 def test_the_buttons_do_the_same_and_are_there_when_they_mean_something(driver: Driver) -> None:
@@ -68,7 +68,7 @@ def test_the_buttons_do_the_same_and_are_there_when_they_mean_something(driver: 
     driver.wait(driver.ready)
     driver.frame()
     assert not driver.button("Redo").enabled
-    assert not driver.button("Undo").enabled or driver.stage.session.can_undo
+    assert not driver.button("Undo").enabled or driver.table_view.session.can_undo
     driver.play_to(Phase.BID)
     bid = driver.view
     driver.type("3")
@@ -96,9 +96,9 @@ def test_undo_works_while_cards_are_under_way(opener: Opener) -> None:
     driver.frame(0.01)
     driver.key(pygame.K_z, mod=CONTROL)
     assert driver.view == before
-    assert not driver.stage.session.assisted  # a misclick
+    assert not driver.table_view.session.assisted  # a misclick
     driver.wait(driver.ready)
-    assert driver.stage.view == before
+    assert driver.table_view.view == before
 
 
 def test_a_round_with_something_taken_back_says_that_it_is_assisted(driver: Driver) -> None:
@@ -107,21 +107,21 @@ def test_a_round_with_something_taken_back_says_that_it_is_assisted(driver: Driv
     driver.turn()
     driver.wait(driver.ready)
     undo(driver)
-    assert driver.stage.session.assisted
-    assert "assisted" in driver.stage.status()
+    assert driver.table_view.session.assisted
+    assert "assisted" in driver.table_view.status()
 
 
 def test_nothing_to_take_back_is_said(driver: Driver) -> None:
     driver.new_game()
     driver.wait(driver.ready)
-    while driver.stage.session.can_undo:
+    while driver.table_view.session.can_undo:
         undo(driver)
     driver.key(pygame.K_z, mod=CONTROL)
-    assert "nothing of yours" in driver.stage.status()
-    while driver.stage.session.can_redo:
+    assert "nothing of yours" in driver.table_view.status()
+    while driver.table_view.session.can_redo:
         redo(driver)
     driver.key(pygame.K_y, mod=CONTROL)
-    assert "to redo" in driver.stage.status()
+    assert "to redo" in driver.table_view.status()
 
 
 def test_in_a_tournament_nothing_is_taken_back(opener: Opener) -> None:
@@ -131,7 +131,7 @@ def test_in_a_tournament_nothing_is_taken_back(opener: Opener) -> None:
     before = driver.view
     driver.key(pygame.K_z, mod=CONTROL)
     assert driver.view == before
-    assert "tournament" in driver.stage.status()
+    assert "tournament" in driver.table_view.status()
     assert not [widget for widget in driver.scene.group.widgets if widget.label in ("Undo", "Redo")]
     driver.key(pygame.K_F5)
     assert driver.view == before
@@ -163,14 +163,14 @@ def test_f5_begins_the_round_again_as_practice_and_the_game_waits(opener: Opener
     driver = opener()
     driver.new_game()
     driver.play_to(Phase.PLAY, tricks=1)
-    game, book = driver.stage.session.game, driver.stage.session.book
+    game, book = driver.table_view.session.game, driver.table_view.session.book
     assert book is not None
     driver.key(pygame.K_F5)
     assert isinstance(driver.scene, ConfirmScene)
     driver.press("Practise")
     driver.wait(driver.ready)
     for _ in range(2 if again else 1):
-        session = driver.stage.session
+        session = driver.table_view.session
         assert session.practice
         assert session.game.packs == game.packs
         assert session.view.round_number == 1
@@ -191,14 +191,14 @@ def test_f5_begins_the_round_again_as_practice_and_the_game_waits(opener: Opener
 def test_the_menu_of_a_practice_tells_the_practice_from_the_game_it_came_from(driver: Driver) -> None:
     driver.new_game()
     driver.play_to(Phase.PLAY, tricks=1)
-    game = driver.stage.session.game
+    game = driver.table_view.session.game
     driver.key(pygame.K_ESCAPE)
     labels = [widget.label for widget in driver.scene.group.widgets]
     assert labels[:2] == ["Back to the game", "Practise this round"]
     driver.press("Practise this round")
     driver.press("Practise")
     driver.play_to(Phase.BID)
-    practice = driver.stage.session.game
+    practice = driver.table_view.session.game
     driver.key(pygame.K_ESCAPE)
     assert isinstance(driver.scene, PauseScene)
     assert driver.scene.title == "Practice"
@@ -207,17 +207,17 @@ def test_the_menu_of_a_practice_tells_the_practice_from_the_game_it_came_from(dr
     # Enter, Escape and the button itself go on with what is on the table.
     for way in (pygame.K_RETURN, pygame.K_ESCAPE):
         driver.key(way)
-        assert driver.stage.session.game == practice
+        assert driver.table_view.session.game == practice
         driver.key(pygame.K_ESCAPE)
     driver.press("Start the round again")
     driver.wait(driver.ready)
-    assert driver.stage.session.practice
-    assert len(driver.stage.session.game.moves) < 2
+    assert driver.table_view.session.practice
+    assert len(driver.table_view.session.game.moves) < 2
     driver.key(pygame.K_ESCAPE)
     driver.press("Back to my game")
     driver.wait(driver.ready)
-    assert not driver.stage.session.practice
-    assert driver.stage.session.game == game
+    assert not driver.table_view.session.practice
+    assert driver.table_view.session.game == game
 
 
 def test_a_game_that_cannot_be_gone_back_to_is_told_and_the_practice_stays(
@@ -228,7 +228,7 @@ def test_a_game_that_cannot_be_gone_back_to_is_told_and_the_practice_stays(
     driver.key(pygame.K_F5)
     driver.press("Practise")
     driver.play_to(Phase.BID)
-    stage = driver.stage
+    table_view = driver.table_view
     driver.key(pygame.K_ESCAPE)
 
     def fail(_game: int) -> NoReturn:
@@ -240,14 +240,14 @@ def test_a_game_that_cannot_be_gone_back_to_is_told_and_the_practice_stays(
     assert isinstance(driver.scene, NoticeScene)
     driver.key(pygame.K_ESCAPE)
     driver.press("Go on practising")
-    assert driver.stage is stage
+    assert driver.table_view is table_view
     assert isinstance(driver.scene, BidScene)
 
 
 def test_the_menu_of_seats_that_were_swapped_can_practise_their_round(driver: Driver) -> None:
     driver.new_game("classic-300,target=50")
     driver.play_to_end()
-    over = driver.stage.session.game
+    over = driver.table_view.session.game
     driver.app._stack.change(begin_duel(driver.app.context, over))
     driver.wait(driver.ready)
     driver.key(pygame.K_ESCAPE)

@@ -4,7 +4,7 @@ from typing import Any
 import pygame
 import pytest
 
-from spades.ui.paint.style import Look
+from spades.ui.paint.style import Style
 from spades.ui.scenes.stack import Pop, Transition
 from spades.ui.widgets import Button, Choice, Group, Slider, Toggle, Widget
 
@@ -155,25 +155,25 @@ def test_the_pointer_marks_what_it_is_on() -> None:
 
 def test_the_screen_is_painted_again_only_when_something_changed() -> None:
     group = Counter().group
-    assert group.stale()
-    assert not group.stale()
+    assert group.consume_dirty()
+    assert not group.consume_dirty()
     group.handle(move((5, 5)))
-    assert not group.stale()
+    assert not group.consume_dirty()
     group.handle(move((150, 110)))
-    assert group.stale()
+    assert group.consume_dirty()
     group.handle(move((151, 111)))
-    assert not group.stale()
+    assert not group.consume_dirty()
     group.handle(key(pygame.K_TAB))
-    assert group.stale()
+    assert group.consume_dirty()
 
 
-def test_a_tip_shows_when_the_pointer_has_rested(display: pygame.Surface, look: Look) -> None:
+def test_a_tip_shows_when_the_pointer_has_rested(display: pygame.Surface, style: Style) -> None:
     button = Button("one", lambda: None, "Ctrl+O")
     group = placed(button)
 
     def shown() -> bool:
         canvas = pygame.Surface(display.get_size())
-        group.draw_tip(canvas, look)
+        group.draw_tip(canvas, style)
         return (
             canvas.get_bounding_rect().width > 0
             and pygame.mask.from_threshold(canvas, (0, 0, 0), (1, 1, 1)).count()
@@ -183,9 +183,9 @@ def test_a_tip_shows_when_the_pointer_has_rested(display: pygame.Surface, look: 
     group.handle(move((150, 110)))
     group.update(10.0)
     assert not shown()
-    group.stale()
+    group.consume_dirty()
     group.update(10.7)
-    assert group.stale()
+    assert group.consume_dirty()
     assert shown()
     group.handle(move((5, 5)))
     group.update(10.8)
@@ -276,7 +276,7 @@ def test_a_slider_that_cannot_be_used_stays(display: pygame.Surface) -> None:
 
 
 @pytest.mark.parametrize("focused", [False, True])
-def test_every_control_is_painted_in_every_state(display: pygame.Surface, look: Look, *, focused: bool) -> None:
+def test_every_control_is_painted_in_every_state(display: pygame.Surface, style: Style, *, focused: bool) -> None:
     widgets: list[Widget] = [
         Button("one", lambda: None),
         Button("two", lambda: None, primary=True),
@@ -290,7 +290,7 @@ def test_every_control_is_painted_in_every_state(display: pygame.Surface, look: 
         for state in range(8):
             widget.enabled, widget.hovered, widget.pressed = bool(state & 1), bool(state & 2), bool(state & 4)
             display.fill((1, 2, 3))
-            widget.draw(display, look, focused=focused)
+            widget.draw(display, style, focused=focused)
             changed = pygame.mask.from_threshold(display, (1, 2, 3), (1, 1, 1))
             changed.invert()
             assert changed.count() > 20

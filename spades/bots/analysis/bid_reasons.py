@@ -77,7 +77,7 @@ def score_if_made(view: View, bid: int) -> int:
 
 
 def reaches_target(view: View, bid: int) -> bool:
-    """Tell whether a bid made exactly reaches the target."""
+    """Return whether a bid made exactly reaches the target."""
     return score_if_made(view, bid) >= view.rules.target
 
 

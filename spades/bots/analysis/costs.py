@@ -13,12 +13,12 @@ _MADE_LESS = 0.03
 
 
 def as_good(figures: Figures, best: Figures) -> bool:
-    """Tell whether a choice comes to the same as the best."""
+    """Return whether a choice comes to the same as the best."""
     return best.win - figures.win <= _SAME_WINS and abs(best.points - figures.points) <= _SAME_POINTS
 
 
 def close(figures: Figures, best: Figures) -> bool:
-    """Tell whether a choice is hardly worse than the best."""
+    """Return whether a choice is hardly worse than the best."""
     return best.win - figures.win < _CLOSE_WINS and best.points - figures.points < _CLOSE_POINTS
 
 

@@ -25,7 +25,7 @@ class Payoffs(NamedTuple):
 
 
 def bid_is_made(bid: Bid, taken: int) -> bool:
-    """Tell whether so many tricks make a bid."""
+    """Return whether so many tricks make a bid."""
     return taken == 0 if bid.nil else taken >= bid.n
 
 

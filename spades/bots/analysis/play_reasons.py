@@ -202,13 +202,13 @@ def _threat(sight: Sight, card: int, best: int) -> int | None:
 
 
 def _sets_them(sight: Sight) -> bool:
-    """Tell whether their bid can still be made, but no more once this trick is ours."""
+    """Return whether their bid can still be made, but no more once this trick is ours."""
     theirs = sight.view.taken[1 - sight.me]
     return not sight.their_bid.nil and theirs + sight.left == sight.their_bid.n
 
 
 def _trick_is_bag(sight: Sight) -> bool:
-    """Tell whether this trick would be an overtrick that brings a penalty nearer."""
+    """Return whether this trick would be an overtrick that brings a penalty nearer."""
     rules = sight.view.rules
     return not sight.bid.nil and sight.need <= 0 and (rules.bag_penalty > 0 or rules.overtrick_points < 0)
 

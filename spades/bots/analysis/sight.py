@@ -17,7 +17,7 @@ Count = Callable[[frozenset[int]], float]
 
 
 def beats(card: int, led: int) -> bool:
-    """Tell whether a card answers a led one and takes the trick."""
+    """Return whether a card answers a led one and takes the trick."""
     return card < led if card // 13 == led // 13 else card in SPADES
 
 
@@ -83,7 +83,7 @@ class Sight:
         return len(self.view.hand)
 
     def takes(self, card: int) -> bool | None:
-        """Tell whether a card takes the trick; None where we lead."""
+        """Return whether a card takes the trick; None where we lead."""
         return None if self.led is None else beats(card, self.led)
 
     def chance(self, card: int) -> float:
@@ -102,7 +102,7 @@ class Sight:
         return round(share) if self.determined else min(_ALMOST, max(1 - _ALMOST, share))
 
     def surely_void(self, suit: int) -> bool:
-        """Tell whether they hold no card of a suit, by the facts alone."""
+        """Return whether they hold no card of a suit, by the facts alone."""
         return not (self.facts.unknown - self.facts.excluded) & SUIT_CARDS[suit]
 
     def mean(self, count: Count) -> float:
@@ -125,7 +125,7 @@ class Sight:
         return sorted(other for other in may if other // 13 == card // 13 and other > card)
 
     def guarded(self, card: int) -> bool:
-        """Tell whether an honour has just as many lower cards beside it as may fall to what is above it."""
+        """Return whether an honour has just as many lower cards beside it as may fall to what is above it."""
         above = len(self.above(card))
         lower = sum(other > card for other in self.ours(card // 13))
         return 1 <= above == lower and card % 13 <= 3

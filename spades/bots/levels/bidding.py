@@ -63,5 +63,5 @@ def counted(hand: tuple[Card, ...]) -> float:
 
 
 def _sure(hand: tuple[Card, ...]) -> bool:
-    """Tell whether a hand holds the ace of spades, with which nobody bids nil."""
+    """Return whether a hand holds the ace of spades, with which nobody bids nil."""
     return any(card.suit is Suit.SPADES and card.rank == 14 for card in hand)

@@ -41,5 +41,5 @@ def choose_level_draw(view: View, level: Level) -> Move:
 
 
 def _dreams(hand: tuple[Card, ...]) -> bool:
-    """Tell whether a hand so far is low enough for who loves nil."""
+    """Return whether a hand so far is low enough for who loves nil."""
     return len(hand) >= _DREAM_AFTER and sum(high_worth((), card) for card in hand) <= _DREAM_WORTH * len(hand)

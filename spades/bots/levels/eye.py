@@ -15,7 +15,7 @@ def play_by_eye(view: View, level: Level) -> Move:
 
 
 def _wants(view: View, level: Level) -> bool:
-    """Tell whether the player wants to win the trick."""
+    """Return whether the player wants to win the trick."""
     place = view.rules.index(view.seat)
     bid, taken = view.bids[place], view.taken[place]
     if bid is None:

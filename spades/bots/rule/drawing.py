@@ -16,7 +16,7 @@ def choose_draw(view: View) -> Move:
 
 
 def on_nil_course(hand: tuple[Card, ...]) -> bool:
-    """Tell whether the hand so far is so low that nil is the best that can become of it."""
+    """Return whether the hand so far is so low that nil is the best that can become of it."""
     return len(hand) >= NIL_COURSE_AFTER and _table().cards(hand) <= NIL_COURSE_WORTH * len(hand)
 
 

@@ -75,7 +75,7 @@ class Table:
         return self.view.taken[self.view.rules.index(seat)]
 
     def nil_alive(self, seat: Seat) -> bool:
-        """Tell whether a seat bid nil and has no trick yet."""
+        """Return whether a seat bid nil and has no trick yet."""
         return self.bids[seat].nil and not self.taken(seat)
 
     @cached_property

@@ -97,7 +97,7 @@ def _planned(
 
 
 def is_settled(found: Sequence[Mapping[int, float]]) -> bool:
-    """Tell whether the worlds valued so far leave no doubt which card is best, by each card's value in each.
+    """Return whether the worlds valued so far leave no doubt which card is best, by each card's value in each.
 
     A card that is worth the same in all of them is not in the way: it is as good.
     """

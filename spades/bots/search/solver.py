@@ -125,7 +125,7 @@ class Solver:
         return _bisect(payoff, None, lambda wanted: self._holds(*root[:7], wanted))
 
     def can_force(self, position: Position, wanted: int) -> bool:
-        """Tell whether side 1 can force its tricks into the set `wanted`, between two tricks."""
+        """Return whether side 1 can force its tricks into the set `wanted`, between two tricks."""
         root = _child(position.ours, position.theirs, broken=position.broken, leader=position.to_move, won=0)
         return self._holds(*root[:7], wanted)
 
@@ -145,7 +145,7 @@ class Solver:
         return _bisect(payoff, guess, forced)
 
     def _holds(self, spades: int, a: int, b: int, c: int, cards: int, broken: int, leader: int, wanted: int) -> bool:
-        """Tell whether side 1 can force its tricks into `wanted`, with `leader` to lead; the heart of the search."""
+        """Return whether side 1 can force its tricks into `wanted`, with `leader` to lead; the heart of the search."""
         reachable = _REACHABLE[cards][spades]
         wanted &= reachable
         if not wanted:

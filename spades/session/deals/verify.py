@@ -123,7 +123,7 @@ def _check(tags: Mapping[str, str], number: int, pack: tuple[Card, ...]) -> Roun
 
 
 def _starter_fits(game: Game, tags: Mapping[str, str], deal: Deal | None) -> bool:
-    """Tell whether lot or cut for high card give the starter; where it was given there is nothing to check."""
+    """Return whether lot or cut for high card give the starter; where it was given there is nothing to check."""
     how, *places = tags.get("FirstStarter", "given").split() or ["given"]
     starter: Seat | None = game.starter
     if deal is not None and how == "lot":

@@ -77,12 +77,12 @@ class Duel:
 
 
 def is_practice(game: Game) -> bool:
-    """Tell whether a game plays packs that were known before, and so counts nowhere."""
+    """Return whether a game plays packs that were known before, and so counts nowhere."""
     return "Practice" in dict(game.tags)
 
 
 def is_over(game: Game) -> bool:
-    """Tell whether a game is over: by its score, or because the packs of a practice are used up."""
+    """Return whether a game is over: by its score, or because the packs of a practice are used up."""
     state = game.state
     if state.phase is Phase.ROUND_OVER:
         return is_practice(game) and given_pack(game) is None
@@ -117,7 +117,7 @@ def practice_of(code: DealCode, opponent: str) -> Game:
 
 
 def can_duel(game: Game) -> bool:
-    """Tell whether a game has a finished round that two players can play again from each other's seats."""
+    """Return whether a game has a finished round that two players can play again from each other's seats."""
     return game.rules.seats == 2 and not is_practice(game) and bool(_results(game))
 
 

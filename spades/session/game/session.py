@@ -488,7 +488,7 @@ class Session:
 
 
 def _decides(state: GameState) -> bool:
-    """Tell whether the person has a choice."""
+    """Return whether the person has a choice."""
     return state.to_move is HUMAN and len(legal_moves(state)) > 1
 
 

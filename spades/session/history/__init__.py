@@ -1,1 +1,1 @@
-"""Room."""
+"""The games that were played: their rows, what they add up to, and the way in and out as records."""

@@ -1,7 +1,7 @@
 """What history and statistics ask of whoever keeps the games: rows that can be read without a replay.
 
-A round is stored with its result when it ends (`spades.session.history.round_row` makes the row), so that thousands of games
-are listed and counted at once. Only looking into a game loads and replays it.
+A round is stored with its result when it ends (`round_row` makes the row), so that thousands of games are listed and
+counted at once. Only looking into a game loads and replays it.
 """
 
 from collections.abc import Sequence

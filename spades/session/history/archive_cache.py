@@ -16,7 +16,7 @@ from spades.session.history.filters import Event, events_of
 log = logging.getLogger(__name__)
 
 
-class Shelf:
+class ArchiveCache:
     """Keeps rows of one archive.
 
     Attributes:
@@ -82,7 +82,7 @@ class Shelf:
 
 
 def _differs(before: GameRow, now: GameRow) -> bool:
-    """Tell whether a game has other rounds now: more of them, or with more help."""
+    """Return whether a game has other rounds now: more of them, or with more help."""
     return (before.rounds, before.scores, before.assisted, before.ended) != (
         now.rounds,
         now.scores,

@@ -42,7 +42,7 @@ def rating_of(opponent: str) -> StoredRating | None:
 
 
 def counts(game: GameRow, ratings: Mapping[str, StoredRating] | None = None) -> bool:
-    """Tell whether a game counts for the person's rating."""
+    """Return whether a game counts for the person's rating."""
     rated = stored_ratings() if ratings is None else ratings
     unfair = game.assisted or game.practice or game.imported or game.deleted
     return game.winner is not None and not unfair and game.opponent in rated

@@ -43,7 +43,7 @@ class LaterVersionError(Exception):
 
 
 def is_damage(error: sqlite3.Error) -> bool:
-    """Tell whether an error speaks of a broken file, and not of a disk that refuses."""
+    """Return whether an error speaks of a broken file, and not of a disk that refuses."""
     code = getattr(error, "sqlite_errorcode", None)
     return isinstance(error, sqlite3.DatabaseError) and (code is None or code & 0xFF not in _HARMLESS)
 

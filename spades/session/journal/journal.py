@@ -18,9 +18,9 @@ from spades.engine import Game, NotationError, format_rules, read_record
 from spades.language import _
 from spades.session.game.practice import is_over
 from spades.session.history.archive import ArchiveError, GameRow, RoundRow
+from spades.session.journal.book import JournalBook
 from spades.session.journal.database import copy_files
-from spades.session.journal.log import GameLog
-from spades.session.journal.reading import Kept, read_game, read_games, read_rounds
+from spades.session.journal.reading import StoredGame, read_game, read_games, read_rounds
 from spades.session.journal.store import Statement, Store
 from spades.session.journal.tags import encode, other_tags
 from spades.session.journal.writer import Receipt, Writer
@@ -37,11 +37,11 @@ OLD_NAME = "game.spades"
 
 
 @dataclass(frozen=True, slots=True)
-class Left:
+class SavedGame:
     """A game that was left, and the book to go on with it."""
 
     game: Game
-    log: GameLog
+    book: JournalBook
 
 
 class Journal:
@@ -93,7 +93,7 @@ class Journal:
         settings: Mapping[str, object] | None = None,
         practice: bool = False,
         origin: int | None = None,
-    ) -> GameLog:
+    ) -> JournalBook:
         """Keep a game that begins as the one under way.
 
         Args:
@@ -111,7 +111,7 @@ class Journal:
         self.submit(rows)
         return book
 
-    def current(self) -> Left | None:
+    def current(self) -> SavedGame | None:
         """Return the game under way, or None; one that cannot be read is no longer under way, and told."""
         number = self._fact("current")
         if number is None:
@@ -123,7 +123,7 @@ class Journal:
             self.leave()
             self._told.append(_("The game under way could not be read."))
             return None
-        return Left(kept.game, self._book(int(number), kept))
+        return SavedGame(kept.game, self._book(int(number), kept))
 
     def waiting(self) -> int | None:
         """Return the game that was left for a practice and can still be gone on with, or None."""
@@ -299,8 +299,8 @@ class Journal:
         imported: bool,
         origin: int | None,
         current: bool,
-    ) -> tuple[GameLog, list[Statement]]:
-        book = GameLog(self, self.number("games"), practice, origin, clock=self._clock)
+    ) -> tuple[JournalBook, list[Statement]]:
+        book = JournalBook(self, self.number("games"), practice, origin, clock=self._clock)
         values = {
             "began": self._clock(),
             "rules": format_rules(game.rules),
@@ -321,16 +321,16 @@ class Journal:
             return [("DELETE FROM facts WHERE name = 'waiting'", ())]
         left = self.current()
         # While one practice follows another, the game goes on waiting.
-        if left is None or left.log.practice or is_over(left.game):
+        if left is None or left.book.practice or is_over(left.game):
             return []
-        return [("INSERT OR REPLACE INTO facts VALUES ('waiting', ?)", (str(left.log.number),))]
+        return [("INSERT OR REPLACE INTO facts VALUES ('waiting', ?)", (str(left.book.number),))]
 
-    def _book(self, number: int, kept: Kept) -> GameLog:
-        book = GameLog(self, number, kept.practice, kept.origin, assisted=kept.assisted, clock=self._clock)
+    def _book(self, number: int, kept: StoredGame) -> JournalBook:
+        book = JournalBook(self, number, kept.practice, kept.origin, assisted=kept.assisted, clock=self._clock)
         book.take_place(kept.round_id, kept.path, kept.undone, kept.game)
         return book
 
-    def _kept(self, number: int) -> Kept:
+    def _kept(self, number: int) -> StoredGame:
         try:
             kept = self._reading(lambda database: read_game(database, number))
         except (ValueError, OverflowError) as error:
@@ -398,7 +398,7 @@ class Journal:
             return
         book, rows = self._rows(kept.game, {}, practice=kept.practice, imported=False, origin=None, current=True)
         if same and before is not None:
-            rows.insert(0, ("DELETE FROM games WHERE id = ?", (before.log.number,)))
+            rows.insert(0, ("DELETE FROM games WHERE id = ?", (before.book.number,)))
         if kept.assisted:
             book.assisted = True
             place = (book.number, len(kept.game.packs))
@@ -434,7 +434,7 @@ class Journal:
                 path.replace(path.with_name("game.imported.spades"))
 
 
-def _read_current(path: Path) -> Kept | None:
+def _read_current(path: Path) -> StoredGame | None:
     with contextlib.closing(sqlite3.connect(path)) as database:
         current = database.execute("SELECT value FROM facts WHERE name = 'current'").fetchone()
         return None if current is None else read_game(database, int(current[0]))

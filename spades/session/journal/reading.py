@@ -22,7 +22,7 @@ _ROUNDS = f"SELECT {', '.join(f'rounds.{name}' for name in ROUND_COLUMNS)} FROM 
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class StoredGame:
     """A game as it is kept, with the place it stands at.
 
     Attributes:
@@ -78,7 +78,7 @@ def read_rounds(database: sqlite3.Connection, game: int | None) -> list[RoundRow
     return [RoundRow.of_columns(row) for row in found]
 
 
-def read_game(database: sqlite3.Connection, number: int) -> Kept | None:
+def read_game(database: sqlite3.Connection, number: int) -> StoredGame | None:
     """Return a game, or None where there is none of this number.
 
     Raises:
@@ -118,7 +118,7 @@ def read_game(database: sqlite3.Connection, number: int) -> Kept | None:
         tags += round_tags(at, seal=seal or None, pending=seed)
     game = Game(parse_rules(row[0]), parse_seat(row[1]), tuple(packs), tuple(moves), tuple(tags))
     _ = game.state
-    return Kept(game, bool(row[3]), row[4], *place)
+    return StoredGame(game, bool(row[3]), row[4], *place)
 
 
 def _deal(seed: str, cut: str | None) -> str:

@@ -280,7 +280,7 @@ class Store:
     # Writing.
 
     def _disk_is_there(self) -> bool:
-        """Tell whether there is a file to write to, and open it anew where it was closed to us or has vanished."""
+        """Return whether there is a file to write to, and open it anew where it was closed to us or has vanished."""
         path = self._path
         if path is None:
             return False

@@ -54,7 +54,7 @@ class Instance:
         return True
 
     def asked_to_show(self) -> bool:
-        """Tell whether another program has asked for this one; asking clears it."""
+        """Return whether another program has asked for this one; asking clears it."""
         if not self.first or not self._request.exists():
             return False
         with contextlib.suppress(OSError):

@@ -145,7 +145,7 @@ class Settings:
 
 
 def _are_pairs(value: object) -> bool:
-    """Tell whether a value is a tuple of pairs of a name and rules that can be read."""
+    """Return whether a value is a tuple of pairs of a name and rules that can be read."""
     if not isinstance(value, tuple):
         return False
     for pair in value:
@@ -161,7 +161,7 @@ def _are_pairs(value: object) -> bool:
 
 
 def _are_rules(text: str) -> bool:
-    """Tell whether a text names rules that can be read."""
+    """Return whether a text names rules that can be read."""
     try:
         parse_rules(text)
     except ValueError:

@@ -1,1 +1,1 @@
-"""Room."""
+"""Figures as pictures: the course of a game, luck, duels, statistics."""

@@ -5,7 +5,7 @@ import pygame
 from spades.language import _
 from spades.session.game.practice import Duel
 from spades.ui.paint.shapes import panel
-from spades.ui.paint.style import Look
+from spades.ui.paint.style import Style
 from spades.ui.words.table import number
 
 _WIDEST = 900
@@ -15,38 +15,38 @@ _ROUNDS = 8
 """So many rounds have room at full size."""
 
 
-def draw_duel(canvas: pygame.Surface, look: Look, area: pygame.Rect, duel: Duel, opponent: str) -> None:
+def draw_duel(canvas: pygame.Surface, style: Style, area: pygame.Rect, duel: Duel, opponent: str) -> None:
     """Paint the rounds that there is room for, the sums, and how much of the lead was play and how much was cards.
 
     Args:
         canvas: Where to paint.
-        look: Fonts, colours and scale.
+        style: Fonts, colours and scale.
         area: The room there is.
         duel: Both results.
         opponent: What the other side is called.
     """
-    area = pygame.Rect(area.left, area.top, min(area.width, look.px(_WIDEST)), area.height)
+    area = pygame.Rect(area.left, area.top, min(area.width, style.px(_WIDEST)), area.height)
     tall = 0
     if duel.played:
-        tall = min(look.px(230), round(area.height * 0.5))
-        _draw_split(canvas, look, pygame.Rect(area.left, area.bottom - tall, area.width, tall), duel)
-    _draw_rounds(canvas, look, pygame.Rect(area.left, area.top, area.width, area.height - tall), duel, opponent)
+        tall = min(style.px(230), round(area.height * 0.5))
+        _draw_split(canvas, style, pygame.Rect(area.left, area.bottom - tall, area.width, tall), duel)
+    _draw_rounds(canvas, style, pygame.Rect(area.left, area.top, area.width, area.height - tall), duel, opponent)
 
 
-def _draw_rounds(canvas: pygame.Surface, look: Look, area: pygame.Rect, duel: Duel, opponent: str) -> None:
-    theme = look.theme
+def _draw_rounds(canvas: pygame.Surface, style: Style, area: pygame.Rect, duel: Duel, opponent: str) -> None:
+    theme = style.theme
     x = [area.left + area.width * share for share in (0.0, 0.36, 0.56, 0.8, 1.0)]
     lines = [(str(row.number), (*row.before, *(row.after or (None, None)))) for row in duel.rounds]
-    pitch = min(look.px(30), area.height / (min(len(lines), _ROUNDS) + 3.2))
+    pitch = min(style.px(30), area.height / (min(len(lines), _ROUNDS) + 3.2))
     room = max(1, int(area.height / pitch - 3.2))
     y = area.top + pitch / 2
     for text, right in ((_("The first time"), x[2]), (_("Seats swapped"), x[4])):
-        look.put(canvas, text, "title", 20, theme.text, (right, y), "midright", area.width * 0.4)
+        style.draw_text(canvas, text, "title", 20, theme.text, (right, y), "midright", area.width * 0.4)
     y += pitch
-    heads = [_("Round"), *2 * [_("You"), look.cut(opponent, "strong", 15, area.width * 0.18)]]
+    heads = [_("Round"), *2 * [_("You"), style.elide(opponent, "strong", 15, area.width * 0.18)]]
     for at, text in enumerate(heads):
         anchor = "midleft" if at == 0 else "midright"
-        look.put(canvas, text, "strong", 15, theme.brass, (x[at], y), anchor, area.width * 0.18)
+        style.draw_text(canvas, text, "strong", 15, theme.brass, (x[at], y), anchor, area.width * 0.18)
     total = (*duel.before, *duel.after)
     # Where the game was over before its packs were, the others are not in the sum.
     together = _("Together") if len(duel.played) == len(duel.rounds) else _("Played twice")
@@ -57,46 +57,46 @@ def _draw_rounds(canvas: pygame.Surface, look: Look, area: pygame.Rect, duel: Du
             top = round(y - pitch / 2)
             pygame.draw.line(canvas, theme.line, (area.left, top), (area.right, top))
         kind = "strong" if last else "body"
-        look.put(canvas, name, kind, 17, theme.text if last else theme.quiet, (x[0], y), "midleft")
+        style.draw_text(canvas, name, kind, 17, theme.text if last else theme.quiet, (x[0], y), "midleft")
         for value, right in zip(values, x[1:], strict=True):
             text = "\N{EN DASH}" if value is None else number(value, signed=True)
             colour = theme.quiet if None in values else theme.text
-            look.put(canvas, text, kind, 17, colour, (right, y), "midright")
+            style.draw_text(canvas, text, kind, 17, colour, (right, y), "midright")
 
 
-def _draw_split(canvas: pygame.Surface, look: Look, area: pygame.Rect, duel: Duel) -> None:
+def _draw_split(canvas: pygame.Surface, style: Style, area: pygame.Rect, duel: Duel) -> None:
     """Paint two bars from a middle: what was play, and what was cards."""
-    theme = look.theme
-    panel(canvas, area, theme.raised, look.px(10))
-    inner = area.inflate(-look.px(36), -look.px(26))
-    lines = look.wrap(_sentence(duel), "body", 18, inner.width)
-    pitch = look.font("body", 18).get_height() + look.px(1)
+    theme = style.theme
+    panel(canvas, area, theme.raised, style.px(10))
+    inner = area.inflate(-style.px(36), -style.px(26))
+    lines = style.wrap(_sentence(duel), "body", 18, inner.width)
+    pitch = style.font("body", 18).get_height() + style.px(1)
     y = inner.top
     for line in lines:
-        look.put(canvas, line, "body", 18, theme.text, (inner.left, y), "topleft", inner.width)
+        style.draw_text(canvas, line, "body", 18, theme.text, (inner.left, y), "topleft", inner.width)
         y += pitch
-    bars = pygame.Rect(inner.left, y + look.px(8), inner.width, inner.bottom - y - look.px(8))
+    bars = pygame.Rect(inner.left, y + style.px(8), inner.width, inner.bottom - y - style.px(8))
     label = round(bars.width * 0.2)
     most = max(abs(duel.skill), abs(duel.luck), 1.0)
     middle = bars.left + label + (bars.width - label) / 2
-    reach = (bars.width - label) / 2 - look.px(62)
+    reach = (bars.width - label) / 2 - style.px(62)
     tall = bars.height / 2
     for row, (name, value, colour) in enumerate(
         ((_("Play"), duel.skill, theme.brass), (_("Cards"), duel.luck, theme.text))
     ):
         centre = bars.top + tall * (row + 0.5)
-        look.put(canvas, name, "strong", 18, colour, (bars.left, centre), "midleft", label)
+        style.draw_text(canvas, name, "strong", 18, colour, (bars.left, centre), "midleft", label)
         wide = round(reach * abs(value) / most)
         box = pygame.Rect(0, 0, max(2, wide), round(tall * 0.5))
         box.midleft = (round(middle), round(centre))
         if value < 0:
             box.midright = (round(middle), round(centre))
-        panel(canvas, box, colour, look.px(5))
+        panel(canvas, box, colour, style.px(5))
         text = _half(value)
         if value < 0:
-            look.put(canvas, text, "strong", 18, theme.text, (box.left - look.px(8), centre), "midright")
+            style.draw_text(canvas, text, "strong", 18, theme.text, (box.left - style.px(8), centre), "midright")
         else:
-            look.put(canvas, text, "strong", 18, theme.text, (box.right + look.px(8), centre), "midleft")
+            style.draw_text(canvas, text, "strong", 18, theme.text, (box.right + style.px(8), centre), "midleft")
     pygame.draw.line(canvas, theme.line, (round(middle), bars.top), (round(middle), bars.bottom))
 
 

@@ -5,7 +5,7 @@ import pygame
 from spades.language import N_, _, ngettext
 from spades.session.history.luck import Ledger, LuckLine, Quantity
 from spades.ui.paint.shapes import disc, panel
-from spades.ui.paint.style import Look
+from spades.ui.paint.style import Style
 from spades.ui.words.table import decimal
 
 _NAMES = {
@@ -22,56 +22,58 @@ _SPREADS = 3.2
 
 
 def draw_ledger(
-    canvas: pygame.Surface, look: Look, area: pygame.Rect, ledger: Ledger, sides: tuple[str, str], *, working: bool
+    canvas: pygame.Surface, style: Style, area: pygame.Rect, ledger: Ledger, sides: tuple[str, str], *, working: bool
 ) -> None:
     """Paint the lines with a gauge each, and below them what they come to in words."""
-    theme = look.theme
+    theme = style.theme
     sentences = sentences_of(ledger, working=working)
-    pitch = look.font("body", 17).get_height() + look.px(2)
-    width = min(area.width, look.px(980))
-    told = [look.wrap(sentence, "body", 17, width) for sentence in sentences]
-    quiet = look.wrap(_explanation(ledger), "body", 15, width)
-    row = min(look.px(44), max(look.font("body", 17).get_height() + 2, area.height * 0.6 / (len(ledger.lines) + 1)))
+    pitch = style.font("body", 17).get_height() + style.px(2)
+    width = min(area.width, style.px(980))
+    told = [style.wrap(sentence, "body", 17, width) for sentence in sentences]
+    quiet = style.wrap(_explanation(ledger), "body", 15, width)
+    row = min(style.px(44), max(style.font("body", 17).get_height() + 2, area.height * 0.6 / (len(ledger.lines) + 1)))
     x = [area.left + area.width * share for share in (0.0, 0.44, 0.55, 0.72)]
     gauge_left = area.left + area.width * 0.75
     y = area.top + row / 2
     for text, right in zip((*sides, _("expected")), x[1:], strict=True):
-        look.put(canvas, text, "strong", 15, theme.brass, (right, y), "midright", area.width * 0.12)
+        style.draw_text(canvas, text, "strong", 15, theme.brass, (right, y), "midright", area.width * 0.12)
     for at, line in enumerate(ledger.lines):
         y += row
         if at and (line.quantity in _OF_SHUFFLE) is not (ledger.lines[at - 1].quantity in _OF_SHUFFLE):
             # What the shuffle gave stands apart from what was made of it.
             edge = round(y - row / 2)
             pygame.draw.line(canvas, theme.line, (area.left, edge), (area.right, edge))
-        look.put(canvas, _(_NAMES[line.quantity]), "body", 17, theme.text, (x[0], y), "midleft", area.width * 0.34)
-        look.put(canvas, str(line.own), "strong", 17, theme.text, (x[1], y), "midright")
-        look.put(canvas, str(line.other), "strong", 17, theme.text, (x[2], y), "midright")
+        style.draw_text(
+            canvas, _(_NAMES[line.quantity]), "body", 17, theme.text, (x[0], y), "midleft", area.width * 0.34
+        )
+        style.draw_text(canvas, str(line.own), "strong", 17, theme.text, (x[1], y), "midright")
+        style.draw_text(canvas, str(line.other), "strong", 17, theme.text, (x[2], y), "midright")
         expected = f"{decimal(line.expected, 1)} \N{PLUS-MINUS SIGN} {decimal(line.spread, 1)}"
-        look.put(canvas, expected, "body", 16, theme.quiet, (x[3], y), "midright", area.width * 0.16)
+        style.draw_text(canvas, expected, "body", 16, theme.quiet, (x[3], y), "midright", area.width * 0.16)
         gauge = pygame.Rect(round(gauge_left), 0, round(area.right - gauge_left), round(row * 0.62))
         gauge.centery = round(y)
-        draw_gauge(canvas, look, gauge, line)
+        draw_gauge(canvas, style, gauge, line)
     y += row * 0.9
     pygame.draw.line(canvas, theme.line, (area.left, round(y)), (area.right, round(y)))
-    y += look.px(8)
+    y += style.px(8)
     for lines in told:
         if y + len(lines) * pitch > area.bottom:
             return
         for line_ in lines:
-            look.put(canvas, line_, "body", 17, theme.text, (area.left, y))
+            style.draw_text(canvas, line_, "body", 17, theme.text, (area.left, y))
             y += pitch
-        y += look.px(4)
-    small = look.font("body", 15).get_height() + look.px(1)
+        y += style.px(4)
+    small = style.font("body", 15).get_height() + style.px(1)
     # Half an explanation says less than none.
     if y + len(quiet) * small <= area.bottom:
         for line_ in quiet:
-            look.put(canvas, line_, "body", 15, theme.quiet, (area.left, y))
+            style.draw_text(canvas, line_, "body", 15, theme.quiet, (area.left, y))
             y += small
 
 
-def draw_gauge(canvas: pygame.Surface, look: Look, area: pygame.Rect, line: LuckLine) -> None:
+def draw_gauge(canvas: pygame.Surface, style: Style, area: pygame.Rect, line: LuckLine) -> None:
     """Paint where both sides are: a disc for South's, a square for the other; the band is one spread to each side."""
-    theme = look.theme
+    theme = style.theme
     panel(canvas, area, theme.raised, area.height // 2)
     unit = area.width / 2 / _SPREADS
     band = pygame.Rect(0, 0, round(2 * unit), area.height)
@@ -79,11 +81,11 @@ def draw_gauge(canvas: pygame.Surface, look: Look, area: pygame.Rect, line: Luck
     panel(canvas, band, theme.hover, 0)
     for edge in (band.left, band.right - 1):
         pygame.draw.line(canvas, theme.line, (edge, area.top), (edge, area.bottom - 1))
-    pygame.draw.line(canvas, theme.quiet, (area.centerx, area.top), (area.centerx, area.bottom), max(1, look.px(1.5)))
+    pygame.draw.line(canvas, theme.quiet, (area.centerx, area.top), (area.centerx, area.bottom), max(1, style.px(1.5)))
     for value, expected, own in ((line.other, line.expected_other, False), (line.own, line.expected, True)):
         off = (value - expected) / line.spread if line.spread else 0.0
         x = area.centerx + min(max(off, -_SPREADS + 0.3), _SPREADS - 0.3) * unit
-        radius = look.px(6)
+        radius = style.px(6)
         if own:
             disc(canvas, (x, area.centery), radius, theme.brass)
         else:

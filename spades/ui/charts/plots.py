@@ -8,7 +8,7 @@ from spades.language import _
 from spades.session.history.statistics import Result, SideFigures, running_mean
 from spades.ui.charts.sparkline import draw_steps
 from spades.ui.paint.shapes import disc, panel
-from spades.ui.paint.style import Look
+from spades.ui.paint.style import Style
 from spades.ui.paint.theme import Colour, Theme
 from spades.ui.words.table import decimal, number
 
@@ -28,28 +28,28 @@ def shade(theme: Theme, share: float) -> tuple[Colour, Colour]:
     return (mixed[0], mixed[1], mixed[2]), theme.text
 
 
-def draw_hits(canvas: pygame.Surface, look: Look, area: pygame.Rect, figures: SideFigures) -> None:
+def draw_hits(canvas: pygame.Surface, style: Style, area: pygame.Rect, figures: SideFigures) -> None:
     """Paint how often each bid took so many tricks: numbers on shades, what was made exactly in a frame."""
-    theme = look.theme
+    theme = style.theme
     if not figures.hits:
         text = _("No bid of one or more yet.")
-        look.put(canvas, text, "body", 17, theme.quiet, area.center, "center", area.width)
+        style.draw_text(canvas, text, "body", 17, theme.quiet, area.center, "center", area.width)
         return
     bids = range(min(bid for bid, _n in figures.hits), max(bid for bid, _n in figures.hits) + 1)
     least = min(taken for _n, taken in figures.hits)
     taken = range(least, max(taken for _n, taken in figures.hits) + 1)
-    label = look.font("body", 15).get_height()
-    left = area.left + look.px(34) + label
+    label = style.font("body", 15).get_height()
+    left = area.left + style.px(34) + label
     # Below the cells: the bids, the means, and what both rows are called; where room is short, the bids alone.
-    told = area.height - 3 * label - look.px(14) >= len(taken) * (label + 4)
-    height = area.height - (3 * label + look.px(14) if told else label + look.px(4))
-    cell_wide = min(look.px(62), (area.right - left) / len(bids))
-    cell_tall = min(look.px(44), height / len(taken))
+    told = area.height - 3 * label - style.px(14) >= len(taken) * (label + 4)
+    height = area.height - (3 * label + style.px(14) if told else label + style.px(4))
+    cell_wide = min(style.px(62), (area.right - left) / len(bids))
+    cell_tall = min(style.px(44), height / len(taken))
     most = max(figures.hits.values())
     bottom = area.top + cell_tall * len(taken)
     for row, tricks in enumerate(reversed(taken)):
         y = area.top + (row + 0.5) * cell_tall
-        look.put(canvas, str(tricks), "body", 15, theme.quiet, (left - look.px(8), y), "midright")
+        style.draw_text(canvas, str(tricks), "body", 15, theme.quiet, (left - style.px(8), y), "midright")
         for column, bid in enumerate(bids):
             cell = pygame.Rect(round(left + column * cell_wide), round(area.top + row * cell_tall), 0, 0)
             cell.width = round(left + (column + 1) * cell_wide) - cell.left - 2
@@ -57,43 +57,43 @@ def draw_hits(canvas: pygame.Surface, look: Look, area: pygame.Rect, figures: Si
             times = figures.hits.get((bid, tricks), 0)
             if times:
                 ground, colour = shade(theme, times / most)
-                panel(canvas, cell, ground, look.px(4), theme.line)
+                panel(canvas, cell, ground, style.px(4), theme.line)
                 # Where cells are too low for a number their shade has to do.
                 if cell_tall >= label * 0.72:
-                    look.put(canvas, str(times), "body", 15, colour, cell.center, "center", cell.width - 2)
+                    style.draw_text(canvas, str(times), "body", 15, colour, cell.center, "center", cell.width - 2)
             if bid == tricks:
-                pygame.draw.rect(canvas, theme.focus, cell, max(2, look.px(2)), border_radius=look.px(4))
+                pygame.draw.rect(canvas, theme.focus, cell, max(2, style.px(2)), border_radius=style.px(4))
     means = figures.tricks_by_bid
     for column, bid in enumerate(bids):
         x = left + (column + 0.5) * cell_wide - 1
-        look.put(canvas, str(bid), "strong", 15, theme.text, (x, bottom + label * 0.6), "center")
+        style.draw_text(canvas, str(bid), "strong", 15, theme.text, (x, bottom + label * 0.6), "center")
         if bid in means and told:
             mean = decimal(means[bid], 1)
-            look.put(canvas, mean, "body", 14, theme.quiet, (x, bottom + label * 1.6), "center", cell_wide - 2)
+            style.draw_text(canvas, mean, "body", 14, theme.quiet, (x, bottom + label * 1.6), "center", cell_wide - 2)
     if told:
         below = _("Bid, and the tricks it took on average; framed: made exactly")
-        _caption(canvas, look, below, (area.left, bottom + label * 2.7), area.width)
-    side = pygame.transform.rotate(look.text(_("Tricks taken"), "body", 14, theme.quiet), 90)
+        _caption(canvas, style, below, (area.left, bottom + label * 2.7), area.width)
+    side = pygame.transform.rotate(style.text(_("Tricks taken"), "body", 14, theme.quiet), 90)
     canvas.blit(side, side.get_rect(midleft=(area.left, round((area.top + bottom) / 2))))
 
 
 def draw_accuracy(
     canvas: pygame.Surface,
-    look: Look,
+    style: Style,
     area: pygame.Rect,
     both: Sequence[Mapping[int, int]],
     names: Sequence[str],
 ) -> None:
     """Paint how far tricks taken were from the bid, in percent: full bars are South's side, hollow ones the other."""
-    theme = look.theme
+    theme = style.theme
     sums = [sum(side.values()) for side in both]
     if not any(sums):
         return
     least = max(-6, min(difference for side in both for difference in side))
     most = min(7, max(difference for side in both for difference in side))
     span = range(min(least, -2), max(most, 2) + 1)
-    label = look.font("body", 14).get_height()
-    top, bottom = area.top + label * 2 + look.px(10), area.bottom - label * 2 - look.px(6)
+    label = style.font("body", 14).get_height()
+    top, bottom = area.top + label * 2 + style.px(10), area.bottom - label * 2 - style.px(6)
     shares = [
         [_clipped(side, at, span) / total if total else 0.0 for at in span]
         for side, total in zip(both, sums, strict=True)
@@ -109,26 +109,26 @@ def draw_accuracy(
             if tall and side == 0:
                 pygame.draw.rect(canvas, theme.brass, bar)
             elif tall:
-                pygame.draw.rect(canvas, theme.text, bar, max(1, look.px(1.6)))
-            if values[at] >= 0.005 and pitch >= look.px(40):
+                pygame.draw.rect(canvas, theme.text, bar, max(1, style.px(1.6)))
+            if values[at] >= 0.005 and pitch >= style.px(40):
                 x = bar.centerx
                 percent = f"{100 * values[at]:.0f}"
-                look.put(canvas, percent, "body", 13, theme.text, (x, bar.top - 1), "midbottom", pitch / 2)
+                style.draw_text(canvas, percent, "body", 13, theme.text, (x, bar.top - 1), "midbottom", pitch / 2)
         name = number(difference, signed=True) if difference else "0"
         kind = "strong" if difference == 0 else "body"
-        look.put(canvas, name, kind, 15, theme.text, (middle, bottom + label * 0.7), "center", pitch)
+        style.draw_text(canvas, name, kind, 15, theme.text, (middle, bottom + label * 0.7), "center", pitch)
     pygame.draw.line(canvas, theme.line, (area.left, bottom), (area.right, bottom))
     below = _("Tricks above or below the bid, in percent of bids")
-    _caption(canvas, look, below, (area.left, area.bottom - label / 2), area.width)
-    _draw_key(canvas, look, (area.left, area.top + label // 2), names, area.width)
+    _caption(canvas, style, below, (area.left, area.bottom - label / 2), area.width)
+    _draw_key(canvas, style, (area.left, area.top + label // 2), names, area.width)
 
 
-def draw_results(canvas: pygame.Surface, look: Look, area: pygame.Rect, results: Sequence[Result]) -> None:
+def draw_results(canvas: pygame.Surface, style: Style, area: pygame.Rect, results: Sequence[Result]) -> None:
     """Paint by how much each game was won or lost, and the mean of the latest of them."""
-    theme = look.theme
-    panel(canvas, area, theme.raised, look.px(10))
-    label = look.px(58)
-    inner = area.inflate(-look.px(32), -2 * look.px(24) - 2 * look.font("body", 14).get_height())
+    theme = style.theme
+    panel(canvas, area, theme.raised, style.px(10))
+    label = style.px(58)
+    inner = area.inflate(-style.px(32), -2 * style.px(24) - 2 * style.font("body", 14).get_height())
     plot = pygame.Rect(inner.left + label, inner.top, inner.width - label, inner.height)
     margins = [result.margin for result in results]
     means = running_mean(margins, WINDOW)
@@ -147,10 +147,10 @@ def draw_results(canvas: pygame.Surface, look: Look, area: pygame.Rect, results:
     for level in (-most, 0, most):
         height = round(point(0, level)[1])
         pygame.draw.line(canvas, theme.line, (plot.left, height), (plot.right, height))
-        where = (plot.left - look.px(8), height)
-        look.put(canvas, number(level, signed=level != 0), "body", 14, theme.quiet, where, "midright")
+        where = (plot.left - style.px(8), height)
+        style.draw_text(canvas, number(level, signed=level != 0), "body", 14, theme.quiet, where, "midright")
     room = plot.width / len(shown)
-    radius = min(float(look.px(5)), room * 0.42)
+    radius = min(float(style.px(5)), room * 0.42)
     for at, result in enumerate(some):
         x, y = point(at, result.margin)
         if radius < 2:
@@ -161,17 +161,17 @@ def draw_results(canvas: pygame.Surface, look: Look, area: pygame.Rect, results:
         else:
             box = pygame.Rect(0, 0, round(radius * 1.8), round(radius * 1.8))
             box.center = (round(x), round(y))
-            pygame.draw.rect(canvas, theme.text, box, max(1, look.px(1.5)))
-    draw_steps(canvas, [point(at, mean) for at, mean in enumerate(means)], theme.good, max(3, look.px(3)))
+            pygame.draw.rect(canvas, theme.text, box, max(1, style.px(1.5)))
+    draw_steps(canvas, [point(at, mean) for at, mean in enumerate(means)], theme.good, max(3, style.px(3)))
     key = _("Disc: won; square: lost; line: mean of the last {n} games").format(n=WINDOW)
-    _caption(canvas, look, key, (inner.left, area.bottom - look.px(14)), inner.width)
+    _caption(canvas, style, key, (inner.left, area.bottom - style.px(14)), inner.width)
     head = _("Points ahead at the end, game by game")
-    _caption(canvas, look, head, (inner.left, area.top + look.px(14)), inner.width)
+    _caption(canvas, style, head, (inner.left, area.top + style.px(14)), inner.width)
 
 
-def draw_share(canvas: pygame.Surface, look: Look, area: pygame.Rect, won: int, lost: int) -> None:
+def draw_share(canvas: pygame.Surface, style: Style, area: pygame.Rect, won: int, lost: int) -> None:
     """Paint games won and lost as two parts of a bar."""
-    theme = look.theme
+    theme = style.theme
     total = max(1, won + lost)
     panel(canvas, area, theme.raised, area.height // 2, theme.line)
     part = area.copy()
@@ -180,9 +180,9 @@ def draw_share(canvas: pygame.Surface, look: Look, area: pygame.Rect, won: int, 
         panel(canvas, part, theme.brass, area.height // 2)
 
 
-def _caption(canvas: pygame.Surface, look: Look, text: str, at: tuple[float, float], width: float) -> None:
+def _caption(canvas: pygame.Surface, style: Style, text: str, at: tuple[float, float], width: float) -> None:
     """Paint a small line, cut short where it does not fit."""
-    look.put(canvas, look.cut(text, "body", 14, width), "body", 14, look.theme.quiet, at, "midleft", width)
+    style.draw_text(canvas, style.elide(text, "body", 14, width), "body", 14, style.theme.quiet, at, "midleft", width)
 
 
 def _clipped(side: Mapping[int, int], at: int, span: range) -> int:
@@ -194,16 +194,18 @@ def _clipped(side: Mapping[int, int], at: int, span: range) -> int:
     return side.get(at, 0)
 
 
-def _draw_key(canvas: pygame.Surface, look: Look, at: tuple[int, int], names: Sequence[str], width: float) -> None:
+def _draw_key(canvas: pygame.Surface, style: Style, at: tuple[int, int], names: Sequence[str], width: float) -> None:
     """Paint what full and hollow mean."""
-    theme = look.theme
+    theme = style.theme
     x = float(at[0])
     for side, name in enumerate(names):
-        box = pygame.Rect(round(x), 0, look.px(12), look.px(12))
+        box = pygame.Rect(round(x), 0, style.px(12), style.px(12))
         box.centery = at[1]
         if side == 0:
             pygame.draw.rect(canvas, theme.brass, box)
         else:
-            pygame.draw.rect(canvas, theme.text, box, max(1, look.px(1.6)))
-        told = look.put(canvas, name, "strong", 15, theme.text, (box.right + look.px(6), at[1]), "midleft", width * 0.4)
-        x = told.right + look.px(22)
+            pygame.draw.rect(canvas, theme.text, box, max(1, style.px(1.6)))
+        told = style.draw_text(
+            canvas, name, "strong", 15, theme.text, (box.right + style.px(6), at[1]), "midleft", width * 0.4
+        )
+        x = told.right + style.px(22)

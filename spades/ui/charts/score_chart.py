@@ -7,7 +7,7 @@ from typing import Protocol
 import pygame
 
 from spades.ui.paint.shapes import disc, panel
-from spades.ui.paint.style import Look
+from spades.ui.paint.style import Style
 from spades.ui.words.table import number
 
 
@@ -19,22 +19,22 @@ class Scored(Protocol):
         """The sides' scores after it."""
 
 
-def draw_course(
+def draw_score_chart(
     canvas: pygame.Surface,
-    look: Look,
+    style: Style,
     area: pygame.Rect,
     history: Sequence[Scored],
     target: int,
     names: Sequence[str],
 ) -> None:
     """Paint the scores as two lines, told apart by marks as well as by colour, with the target above them."""
-    theme = look.theme
-    panel(canvas, area, theme.raised, look.px(10))
-    inner = area.inflate(-look.px(28), -look.px(28))
-    label = look.px(46)
-    widest = max(look.text(name, "strong", 14, theme.text).get_width() for name in names)
+    theme = style.theme
+    panel(canvas, area, theme.raised, style.px(10))
+    inner = area.inflate(-style.px(28), -style.px(28))
+    label = style.px(46)
+    widest = max(style.text(name, "strong", 14, theme.text).get_width() for name in names)
     room = min(widest, round(inner.width * 0.4))
-    plot = pygame.Rect(inner.left + label, inner.top, inner.width - label - room - look.px(12), inner.height)
+    plot = pygame.Rect(inner.left + label, inner.top, inner.width - label - room - style.px(12), inner.height)
     scores = [(0, 0), *(summary.scores for summary in history)]
     least = min(0, *(min(pair) for pair in scores))
     greatest = max(target, *(max(pair) for pair in scores))
@@ -47,22 +47,22 @@ def draw_course(
     for level in {0, target}:
         height = round(point(0, level)[1])
         pygame.draw.line(canvas, theme.line, (plot.left, height), (plot.right, height))
-        look.put(canvas, number(level), "body", 14, theme.quiet, (plot.left - look.px(8), height), "midright")
+        style.draw_text(canvas, number(level), "body", 14, theme.quiet, (plot.left - style.px(8), height), "midright")
     ends: list[float] = []
     for side, colour in ((1, theme.text), (0, theme.brass)):
         points = [point(at, pair[side]) for at, pair in enumerate(scores)]
         for start, end in pairwise(points):
-            pygame.draw.aaline(canvas, colour, start, end, max(2, look.px(2.4)))
+            pygame.draw.aaline(canvas, colour, start, end, max(2, style.px(2.4)))
         for x, y in points:
             if side == 0:
-                disc(canvas, (x, y), look.px(5), colour)
+                disc(canvas, (x, y), style.px(5), colour)
             else:
-                box = pygame.Rect(0, 0, look.px(8), look.px(8))
+                box = pygame.Rect(0, 0, style.px(8), style.px(8))
                 box.center = (round(x), round(y))
                 pygame.draw.rect(canvas, colour, box)
         x, y = points[-1]
-        gap = look.px(17)
+        gap = style.px(17)
         if ends and abs(y - ends[0]) < gap:
             y = ends[0] + (gap if y >= ends[0] else -gap)
         ends.append(y)
-        look.put(canvas, names[side], "strong", 14, colour, (x + look.px(12), y), "midleft", room)
+        style.draw_text(canvas, names[side], "strong", 14, colour, (x + style.px(12), y), "midleft", room)

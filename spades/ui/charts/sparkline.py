@@ -7,17 +7,17 @@ import pygame
 
 from spades.session.history.filters import Outcome
 from spades.ui.paint.shapes import disc, ring
-from spades.ui.paint.style import Look
+from spades.ui.paint.style import Style
 
 
-def draw_spark(canvas: pygame.Surface, look: Look, area: pygame.Rect, margins: Sequence[int]) -> None:
+def draw_spark(canvas: pygame.Surface, style: Style, area: pygame.Rect, margins: Sequence[int]) -> None:
     """Paint who was ahead after each round: bars above the line for South's side, below it for the other."""
-    if not margins or area.width < look.px(40):
+    if not margins or area.width < style.px(40):
         return
-    theme = look.theme
+    theme = style.theme
     most = max(100, *(abs(margin) for margin in margins))
     middle, half = area.centery, area.height / 2 - 1
-    pitch = min(look.px(14), area.width / len(margins))
+    pitch = min(style.px(14), area.width / len(margins))
     left = area.right - pitch * len(margins)
     wide = max(2, round(pitch * 0.6))
     for at, margin in enumerate(margins):
@@ -28,15 +28,15 @@ def draw_spark(canvas: pygame.Surface, look: Look, area: pygame.Rect, margins: S
     pygame.draw.line(canvas, theme.line, (round(left) - 2, middle), (area.right, middle))
 
 
-def draw_outcome(canvas: pygame.Surface, look: Look, centre: tuple[int, int], outcome: Outcome, units: float) -> None:
+def draw_outcome(canvas: pygame.Surface, style: Style, centre: tuple[int, int], outcome: Outcome, units: float) -> None:
     """Paint how a game stands: a full disc for won, an empty ring for lost, three dots for unfinished."""
-    theme, radius = look.theme, look.px(units)
+    theme, radius = style.theme, style.px(units)
     if outcome is Outcome.WON:
         disc(canvas, centre, radius, theme.brass)
     elif outcome is Outcome.LOST:
         box = pygame.Rect(0, 0, 2 * radius, 2 * radius)
         box.center = centre
-        ring(canvas, box, theme.text, radius, max(2, look.px(2)))
+        ring(canvas, box, theme.text, radius, max(2, style.px(2)))
     else:
         for off in (-1, 0, 1):
             disc(canvas, (centre[0] + off * radius * 0.9, centre[1]), max(1.5, radius * 0.3), theme.quiet)

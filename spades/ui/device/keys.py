@@ -55,5 +55,5 @@ class Keys:
 
 
 def is_repeated(event: pygame.event.Event) -> bool:
-    """Tell whether a key is only still held."""
+    """Return whether a key is only still held."""
     return bool(getattr(event, "repeat", False))

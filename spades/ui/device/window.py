@@ -126,7 +126,7 @@ class Window:
 
     @staticmethod
     def _on_screen(place: tuple[int, int, int, int]) -> bool:
-        """Tell whether the top of a window would be within reach; a monitor may have gone."""
+        """Return whether the top of a window would be within reach; a monitor may have gone."""
         desktops = pygame.display.get_desktop_sizes()
         width = sum(size[0] for size in desktops)
         height = max((size[1] for size in desktops), default=0)

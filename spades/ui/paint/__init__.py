@@ -1,1 +1,1 @@
-"""Room."""
+"""How things are painted: style, theme, shapes, cards, cloth, portraits."""

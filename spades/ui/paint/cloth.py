@@ -11,7 +11,7 @@ _GRID = (64, 40)
 _TILE = 192
 
 
-def baize(size: tuple[int, int], theme: Theme) -> pygame.Surface:
+def paint_cloth(size: tuple[int, int], theme: Theme) -> pygame.Surface:
     """Return the table at a size: soft light from above the middle, and a fine weave that hides all banding."""
     light = pygame.Surface(_GRID)
     width, height = _GRID

@@ -4,29 +4,29 @@ import pygame
 
 from spades.language import _
 from spades.ui.paint.shapes import panel, ring
-from spades.ui.paint.style import Look
+from spades.ui.paint.style import Style
 
 
-def draw_hint_tab(canvas: pygame.Surface, look: Look, box: pygame.Rect) -> None:
+def draw_hint_tab(canvas: pygame.Surface, style: Style, box: pygame.Rect) -> None:
     """Mark what a hint recommends by a tab with the word, at the upper left corner, where a fan hides nothing."""
-    text = look.text(_("hint"), "strong", 13, look.theme.on_brass)
-    tab = text.get_rect().inflate(look.px(16), look.px(6))
-    tab.bottomleft = (box.left, box.top + look.px(4))
+    text = style.text(_("hint"), "strong", 13, style.theme.on_brass)
+    tab = text.get_rect().inflate(style.px(16), style.px(6))
+    tab.bottomleft = (box.left, box.top + style.px(4))
     tab.clamp_ip(canvas.get_rect())
-    panel(canvas, tab, look.theme.brass, look.px(6))
+    panel(canvas, tab, style.theme.brass, style.px(6))
     canvas.blit(text, text.get_rect(center=tab.center))
 
 
-def draw_hinted_control(canvas: pygame.Surface, look: Look, rect: pygame.Rect, *, apart: bool) -> None:
+def draw_hinted_control(canvas: pygame.Surface, style: Style, rect: pygame.Rect, *, apart: bool) -> None:
     """Mark a control that a hint recommends.
 
     Args:
         canvas: What is painted on.
-        look: Size and colours.
+        style: Size and colours.
         rect: The control.
         apart: Whether the ring keeps its distance, as around a control of its own colour.
     """
-    wide = max(2, look.px(2.5))
-    gap = wide + max(2, look.px(2.5)) if apart else wide
-    ring(canvas, rect.inflate(2 * gap, 2 * gap), look.theme.brass, look.px(9) + gap, wide)
-    draw_hint_tab(canvas, look, rect.move(look.px(6), -gap))
+    wide = max(2, style.px(2.5))
+    gap = wide + max(2, style.px(2.5)) if apart else wide
+    ring(canvas, rect.inflate(2 * gap, 2 * gap), style.theme.brass, style.px(9) + gap, wide)
+    draw_hint_tab(canvas, style, rect.move(style.px(6), -gap))

@@ -5,11 +5,11 @@ import pygame
 from spades.engine.cards import Suit
 from spades.ui.paint.shapes import disc, ring
 from spades.ui.paint.sprites import Sprites
-from spades.ui.paint.style import Look
+from spades.ui.paint.style import Style
 
 
 def draw_portrait(
-    canvas: pygame.Surface, look: Look, sprites: Sprites, name: str, centre: tuple[int, int], side: int
+    canvas: pygame.Surface, style: Style, sprites: Sprites, name: str, centre: tuple[int, int], side: int
 ) -> pygame.Rect:
     """Paint an opponent's portrait; returns where."""
     box = pygame.Rect(0, 0, side, side)
@@ -18,7 +18,7 @@ def draw_portrait(
     if portrait is not None:
         canvas.blit(portrait, portrait.get_rect(center=centre))
         return box
-    theme = look.theme
+    theme = style.theme
     disc(canvas, centre, side / 2 - side * 0.04, theme.raised)
     ring(canvas, box.inflate(-round(side * 0.06), -round(side * 0.06)), theme.brass, side, max(1, round(side * 0.04)))
     sign = sprites.sign(Suit.SPADES, max(8, round(side * 0.5)), theme.brass)

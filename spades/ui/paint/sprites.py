@@ -143,7 +143,7 @@ class Sprites:
         return sign
 
     def portrayed(self, name: str) -> bool:
-        """Tell whether there is a portrait of an opponent."""
+        """Return whether there is a portrait of an opponent."""
         return name in self._portraits
 
     def portrait(self, name: str, side: int) -> pygame.Surface | None:

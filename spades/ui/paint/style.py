@@ -50,7 +50,7 @@ def _font(kind: str, pixels: int) -> pygame.font.Font:
     return font
 
 
-class Look:
+class Style:
     """Theme, scale and text for one size of canvas.
 
     Attributes:
@@ -66,12 +66,12 @@ class Look:
         self.scale = min(max(max(min(size[0] / 1280, size[1] / 800), 0.7) * percent / 100, 0.6), 9.0)
         self._texts: OrderedDict[tuple[str, str, int, Colour], pygame.Surface] = OrderedDict()
 
-    def roomy(self, width: float, height: float) -> "Look":
-        """Return this look, or a smaller one in which so many units of design fit on the canvas."""
+    def roomy(self, width: float, height: float) -> "Style":
+        """Return this style, or a smaller one in which so many units of design fit on the canvas."""
         scale = min(self.scale, self.size[0] / width, self.size[1] / height)
         if scale >= self.scale:
             return self
-        smaller = Look(self.theme, self.size)
+        smaller = Style(self.theme, self.size)
         smaller.scale = scale
         return smaller
 
@@ -97,7 +97,7 @@ class Look:
             self._texts.move_to_end(key)
         return surface
 
-    def put(
+    def draw_text(
         self,
         canvas: pygame.Surface,
         text: str,
@@ -117,7 +117,7 @@ class Look:
         canvas.blit(surface, rect)
         return rect
 
-    def cut(self, text: str, kind: str, units: float, width: float) -> str:
+    def elide(self, text: str, kind: str, units: float, width: float) -> str:
         """Return a text cut short with an ellipsis if it is too wide even when it is a third smaller."""
         font = self.font(kind, units * 0.67)
         if font.size(text)[0] <= width:
@@ -127,7 +127,7 @@ class Look:
             short = short[:-1]
         return f"{short}\N{HORIZONTAL ELLIPSIS}"
 
-    def end(self, text: str, kind: str, units: float, width: float) -> str:
+    def elide_start(self, text: str, kind: str, units: float, width: float) -> str:
         """Return the end of a text that is too wide for a line, as where somebody is writing it."""
         font = self.font(kind, units)
         if font.size(text)[0] <= width:

@@ -59,7 +59,7 @@ class Motion:
     leaves: bool = False
 
     def done(self, now: float) -> bool:
-        """Tell whether the card has arrived."""
+        """Return whether the card has arrived."""
         return now >= self.begins + self.lasts
 
     def place(self, now: float) -> Place:

@@ -9,7 +9,7 @@ from spades.engine.cards import Suit
 from spades.language import _
 from spades.session.deals.seal import short_seal
 from spades.ui.paint.sprites import Sprites
-from spades.ui.paint.style import Look
+from spades.ui.paint.style import Style
 from spades.ui.paint.theme import Colour
 
 _LOBES = 18
@@ -45,9 +45,9 @@ def _mixed(one: Colour, other: Colour, share: float) -> Colour:
     )
 
 
-def draw_wax(canvas: pygame.Surface, look: Look, sprites: Sprites, centre: tuple[float, float], side: int) -> None:
+def draw_wax(canvas: pygame.Surface, style: Style, sprites: Sprites, centre: tuple[float, float], side: int) -> None:
     """Paint sealing wax with a spade pressed into it."""
-    theme = look.theme
+    theme = style.theme
     wax = _wax(max(16, side), theme.brass, theme.on_brass)
     canvas.blit(wax, wax.get_rect(center=(round(centre[0]), round(centre[1]))))
     sign = sprites.sign(Suit.SPADES, max(8, round(side * 0.4)), theme.on_brass)
@@ -55,37 +55,39 @@ def draw_wax(canvas: pygame.Surface, look: Look, sprites: Sprites, centre: tuple
 
 
 def draw_seal(
-    canvas: pygame.Surface, look: Look, sprites: Sprites, area: pygame.Rect, digest: str, sentence: str
+    canvas: pygame.Surface, style: Style, sprites: Sprites, area: pygame.Rect, digest: str, sentence: str
 ) -> None:
     """Paint a seal and what it means in the middle of an area: wax on the left, digits and sentence beside it.
 
     Args:
         canvas: Where to paint.
-        look: Colours and sizes.
+        style: Colours and sizes.
         sprites: Draws the sign in the wax.
         area: The room there is.
         digest: SHA-256 of the seed.
         sentence: What it means, in the person's language.
     """
-    theme = look.theme
-    across = min(area.width, look.px(760))
-    side = min(look.px(118), round(area.height * 0.62), round(across * 0.2))
-    gap = look.px(26)
+    theme = style.theme
+    across = min(area.width, style.px(760))
+    side = min(style.px(118), round(area.height * 0.62), round(across * 0.2))
+    gap = style.px(26)
     wide = across - side - gap
     units = 19.0
     while True:
-        lines = look.wrap(sentence, "body", units, wide)
-        pitch = look.font("body", units).get_height() + look.px(2)
-        head = look.font("strong", 15).get_height() + look.font("title", 31).get_height() + look.px(10)
+        lines = style.wrap(sentence, "body", units, wide)
+        pitch = style.font("body", units).get_height() + style.px(2)
+        head = style.font("strong", 15).get_height() + style.font("title", 31).get_height() + style.px(10)
         tall = head + len(lines) * pitch
         if tall <= area.height or units <= 13:
             break
         units -= 1
     left, y = area.centerx - across // 2, area.centery - min(tall, area.height) // 2
-    draw_wax(canvas, look, sprites, (left + side / 2, area.centery), side)
+    draw_wax(canvas, style, sprites, (left + side / 2, area.centery), side)
     x = left + side + gap
-    y = look.put(canvas, _("The seal of this deal"), "strong", 15, theme.brass, (x, y), "topleft", wide).bottom
-    y = look.put(canvas, short_seal(digest), "title", 31, theme.text, (x, y), "topleft", wide).bottom + look.px(8)
+    y = style.draw_text(canvas, _("The seal of this deal"), "strong", 15, theme.brass, (x, y), "topleft", wide).bottom
+    y = style.draw_text(canvas, short_seal(digest), "title", 31, theme.text, (x, y), "topleft", wide).bottom + style.px(
+        8
+    )
     for line in lines:
-        look.put(canvas, line, "body", units, theme.text, (x, y), "topleft", wide)
+        style.draw_text(canvas, line, "body", units, theme.text, (x, y), "topleft", wide)
         y += pitch

@@ -46,6 +46,8 @@ class AboutScene(Dialog):
 
     def draw_body(self, canvas: pygame.Surface) -> None:
         """Paint the text."""
-        look = self.look
-        for at, line in enumerate(look.wrap(_about(), "body", 18, self.body.width)):
-            look.put(canvas, line, "body", 18, look.theme.text, (self.body.left, self.body.top + at * look.px(26)))
+        style = self.style
+        for at, line in enumerate(style.wrap(_about(), "body", 18, self.body.width)):
+            style.draw_text(
+                canvas, line, "body", 18, style.theme.text, (self.body.left, self.body.top + at * style.px(26))
+            )

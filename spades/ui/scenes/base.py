@@ -5,7 +5,7 @@ import pygame
 from spades.language import _
 from spades.ui.context import Context
 from spades.ui.paint.shapes import dim, panel, shadow
-from spades.ui.paint.style import Look
+from spades.ui.paint.style import Style
 from spades.ui.scenes.stack import Pop, Transition
 from spades.ui.widgets import Field, Group
 
@@ -17,7 +17,7 @@ class BaseScene:
         overlay: Whether what lies below stays visible.
         context: What scenes share.
         group: The controls.
-        look: How things look at this size.
+        style: How things look at this size.
     """
 
     overlay = False
@@ -26,15 +26,15 @@ class BaseScene:
         """Begin without controls."""
         self.context = context
         self.group = Group()
-        self.look: Look
-        self._stale = True
+        self.style: Style
+        self._dirty = True
         self._spoken = ""
 
-    def resize(self, look: Look) -> None:
+    def resize(self, style: Style) -> None:
         """Lay out for a canvas."""
-        self.look = look
+        self.style = style
         self.layout()
-        self._stale = True
+        self._dirty = True
 
     def layout(self) -> None:
         """Give the controls their places."""
@@ -72,17 +72,17 @@ class BaseScene:
         """Paint."""
         raise NotImplementedError
 
-    def stale(self) -> bool:
-        """Tell whether the screen must be painted again; asking clears it."""
-        was, self._stale = self._stale, False
-        return self.group.stale() or was
+    def consume_dirty(self) -> bool:
+        """Return whether the screen must be painted again; asking clears it."""
+        was, self._dirty = self._dirty, False
+        return self.group.consume_dirty() or was
 
-    def lively(self) -> bool:
-        """Tell whether something moves."""
+    def animating(self) -> bool:
+        """Return whether something moves."""
         return False
 
     def takes_text(self) -> bool:
-        """Tell whether letters are text now: they are while a field has the keyboard."""
+        """Return whether letters are text now: they are while a field has the keyboard."""
         return isinstance(self.group.focused, Field)
 
     def cover(self) -> None:
@@ -112,33 +112,33 @@ class Dialog(BaseScene):
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.body = pygame.Rect(0, 0, 0, 0)
 
-    def resize(self, look: Look) -> None:
+    def resize(self, style: Style) -> None:
         """Lay out for a canvas; the panel never leaves it."""
-        width, height = look.size
-        edge = look.px(12)
+        width, height = style.size
+        edge = style.px(12)
         self.rect = pygame.Rect(
-            0, 0, min(look.px(self._units[0]), width - 2 * edge), min(look.px(self._units[1]), height - 2 * edge)
+            0, 0, min(style.px(self._units[0]), width - 2 * edge), min(style.px(self._units[1]), height - 2 * edge)
         )
         self.rect.center = (width // 2, height // 2)
-        pad = look.px(30)
-        top = self.rect.top + look.px(84)
+        pad = style.px(30)
+        top = self.rect.top + style.px(84)
         self.body = pygame.Rect(
-            self.rect.left + pad, top, self.rect.width - 2 * pad, self.rect.bottom - look.px(26) - top
+            self.rect.left + pad, top, self.rect.width - 2 * pad, self.rect.bottom - style.px(26) - top
         )
-        super().resize(look)
+        super().resize(style)
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Set back what lies below, and paint the panel, its title and the controls."""
-        look, theme = self.look, self.look.theme
+        style, theme = self.style, self.style.theme
         dim(canvas)
-        spread = look.px(26)
-        canvas.blit(shadow(self.rect.size, look.px(18), spread, 150), self.rect.move(-spread, -spread + look.px(8)))
-        panel(canvas, self.rect, theme.panel, look.px(18), theme.line)
-        at = (self.rect.left + look.px(30), self.rect.top + look.px(46))
-        look.put(canvas, _(self.title), "title", 32, theme.text, at, "midleft", self.rect.width - look.px(60))
+        spread = style.px(26)
+        canvas.blit(shadow(self.rect.size, style.px(18), spread, 150), self.rect.move(-spread, -spread + style.px(8)))
+        panel(canvas, self.rect, theme.panel, style.px(18), theme.line)
+        at = (self.rect.left + style.px(30), self.rect.top + style.px(46))
+        style.draw_text(canvas, _(self.title), "title", 32, theme.text, at, "midleft", self.rect.width - style.px(60))
         self.draw_body(canvas)
-        self.group.draw(canvas, look)
-        self.group.draw_tip(canvas, look)
+        self.group.draw(canvas, style)
+        self.group.draw_tip(canvas, style)
 
     def draw_body(self, canvas: pygame.Surface) -> None:
         """Paint what stands between title and controls."""
@@ -146,15 +146,15 @@ class Dialog(BaseScene):
     def rows(self, count: int, *, top: int | None = None, units: float = 44) -> list[pygame.Rect]:
         """Return rectangles for rows of controls, one under the other; they draw together if space is short."""
         start = self.body.top if top is None else top
-        pitch = min(self.look.px(units), max(1, (self.body.bottom - start) // max(1, count)))
-        height = max(20, pitch - self.look.px(5))
+        pitch = min(self.style.px(units), max(1, (self.body.bottom - start) // max(1, count)))
+        height = max(20, pitch - self.style.px(5))
         return [pygame.Rect(self.body.left, start + row * pitch, self.body.width, height) for row in range(count)]
 
     def footer(self, count: int, width: float = 190) -> list[pygame.Rect]:
         """Return rectangles for buttons along the bottom, the last one rightmost."""
-        look = self.look
-        gap = look.px(12)
-        wide = min(look.px(width), (self.body.width - (count - 1) * gap) // count)
-        tall = max(30, look.px(46))
+        style = self.style
+        gap = style.px(12)
+        wide = min(style.px(width), (self.body.width - (count - 1) * gap) // count)
+        tall = max(30, style.px(46))
         left = self.body.right - count * wide - (count - 1) * gap
         return [pygame.Rect(left + at * (wide + gap), self.body.bottom - tall, wide, tall) for at in range(count)]

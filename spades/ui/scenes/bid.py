@@ -33,21 +33,21 @@ class BidScene(TableScene):
     def layout(self) -> None:
         """Place the row in the middle; where that is narrow, in two rows."""
         super().layout()
-        layout, look = self.stage.layout, self.look
-        gap = max(3, look.px(6))
-        pad = look.px(22)
+        layout, style = self.table_view.layout, self.style
+        gap = max(3, style.px(6))
+        pad = style.px(22)
         room = layout.middle.width - 2 * pad
-        across = 13 if room >= 13 * max(34, look.px(44)) else 7
-        size = min(look.px(58), (room - gap * (across - 1)) // across)
-        tall = max(30, min(size, look.px(54)))
+        across = 13 if room >= 13 * max(34, style.px(44)) else 7
+        size = min(style.px(58), (room - gap * (across - 1)) // across)
+        tall = max(30, min(size, style.px(54)))
         rows = 1 if across == 13 else 2
         # Between two rows there is room for the tab of a hint.
-        between = gap if rows == 1 else max(gap, look.px(18), 16)
+        between = gap if rows == 1 else max(gap, style.px(18), 16)
         width = across * size + (across - 1) * gap + 2 * pad
-        head, lines = max(look.px(72), 56), 3 * max(18, look.px(25))
-        height = head + rows * (tall + between) + tall + gap + look.px(12) + lines + look.px(16)
+        head, lines = max(style.px(72), 56), 3 * max(18, style.px(25))
+        height = head + rows * (tall + between) + tall + gap + style.px(12) + lines + style.px(16)
         # In a small window text does not shrink as far as the rest.
-        self._box = pygame.Rect(0, 0, max(width, look.px(430), 380), height)
+        self._box = pygame.Rect(0, 0, max(width, style.px(430), 380), height)
         self._box.width = min(self._box.width, layout.middle.width)
         self._box.center = (round(layout.centre[0]), round(layout.centre[1]))
         self._box.bottom = min(self._box.bottom, layout.middle.bottom)
@@ -58,13 +58,13 @@ class BidScene(TableScene):
             shift = (size + gap) // 2 if rows == 2 and row == 1 else 0
             rect = pygame.Rect(left + column * (size + gap) + shift, top + row * (tall + between), size, tall)
             self._bids[BIDS[n]].rect = rect
-        below = top + rows * (tall + between) + look.px(4)
-        wide = max(look.px(150), 96)
+        below = top + rows * (tall + between) + style.px(4)
+        wide = max(style.px(150), 96)
         self._bids[BIDS[0]].rect = pygame.Rect(self._box.centerx - wide // 2, below, wide, tall)
         half = min(wide * 3 // 2, self._box.width // 2 - pad - gap)
         self._bids[LOOK].rect = pygame.Rect(self._box.centerx - half - gap, top, half, tall)
         self._bids[BLIND_NIL].rect = pygame.Rect(self._box.centerx + gap, top, half, tall)
-        self._text_top = below + tall + look.px(14)
+        self._text_top = below + tall + style.px(14)
         self._arrange()
 
     def update(self, now: float) -> Transition | None:
@@ -77,31 +77,31 @@ class BidScene(TableScene):
         """Paint the panel, the situation and what the bid under the pointer would do."""
         if not self._open:
             return
-        look, theme = self.look, self.look.theme
-        view = self.stage.session.view
-        panel(canvas, self._box, theme.panel, look.px(16), theme.line, alpha=244)
-        top = self._box.top + look.px(34)
-        edge = self._box.left + look.px(22)
-        right = self._box.right - look.px(22)
+        style, theme = self.style, self.style.theme
+        view = self.table_view.session.view
+        panel(canvas, self._box, theme.panel, style.px(16), theme.line, alpha=244)
+        top = self._box.top + style.px(34)
+        edge = self._box.left + style.px(22)
+        right = self._box.right - style.px(22)
         told = situation(view, view.seat)
         # Where text is large in a small window, both give way, and neither covers the other.
-        gap = look.px(14)
-        least = look.font("body", 12).size(told)[0]
+        gap = style.px(14)
+        least = style.font("body", 12).size(told)[0]
         title_room = max(right - edge - gap - least, (right - edge) * 0.4)
-        head = look.put(canvas, _("Your bid"), "title", 27, theme.text, (edge, top), "midleft", title_room)
-        look.put(canvas, told, "body", 17, theme.quiet, (right, top), "midright", right - head.right - gap)
+        head = style.draw_text(canvas, _("Your bid"), "title", 27, theme.text, (edge, top), "midleft", title_room)
+        style.draw_text(canvas, told, "body", 17, theme.quiet, (right, top), "midright", right - head.right - gap)
         bid = self._pointed()
         lines = (
             preview_lines(preview_bid(view, bid)) if bid is not None else [_("Point at a bid to see what it would do.")]
         )
         for row, line in enumerate(lines):
             colour = theme.text if bid is not None else theme.quiet
-            at = (self._box.centerx, self._text_top + row * max(18, look.px(25)))
-            look.put(canvas, line, "body", 17, colour, at, "midtop", self._box.width - look.px(30))
+            at = (self._box.centerx, self._text_top + row * max(18, style.px(25)))
+            style.draw_text(canvas, line, "body", 17, colour, at, "midtop", self._box.width - style.px(30))
 
     def hinted_control(self) -> Widget | None:
         """Return the bid that a hint recommends."""
-        move = self.stage.hint.move
+        move = self.table_view.hint.move
         return self._bids.get(move) if self._open and move is not None else None
 
     def press_key(self, event: pygame.event.Event) -> tuple[bool, Transition | None]:
@@ -132,13 +132,13 @@ class BidScene(TableScene):
         return make
 
     def _first(self) -> Move:
-        return LOOK if LOOK in self.stage.session.view.legal_moves else BIDS[4]
+        return LOOK if LOOK in self.table_view.session.view.legal_moves else BIDS[4]
 
     def _focus(self, move: Move) -> None:
         button = self._bids[move]
         if button not in self.group.widgets:
             self._typed = ""
-            self.refuse(self.stage.session.why_illegal(move) or "")
+            self.refuse(self.table_view.session.why_illegal(move) or "")
         elif button.enabled and button.rect.width:
             self.group.focus_on(button)
             self.group.shown = True
@@ -156,8 +156,8 @@ class BidScene(TableScene):
 
     def _arrange(self) -> None:
         """Show the numbers only when they can be chosen."""
-        view = self.stage.session.view
-        is_open = self.stage.settled and bool(view.legal_moves) and view.phase is Phase.BID
+        view = self.table_view.session.view
+        is_open = self.table_view.settled and bool(view.legal_moves) and view.phase is Phase.BID
         legal = view.legal_moves if is_open else ()
         shown = [button for move, button in self._bids.items() if move in legal]
         rest = [widget for widget in self.group.widgets if widget not in self._bids.values()]
@@ -167,5 +167,5 @@ class BidScene(TableScene):
             self.group.focus = self.group.widgets.index(focused) if focused in self.group.widgets else None
             for button in self._bids.values():
                 button.hovered = False
-            self._stale = True
+            self._dirty = True
         self._open = is_open

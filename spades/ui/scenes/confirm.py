@@ -26,6 +26,8 @@ class ConfirmScene(Dialog):
 
     def draw_body(self, canvas: pygame.Surface) -> None:
         """Paint the question."""
-        look = self.look
-        for at, line in enumerate(look.wrap(_(self._text), "body", 19, self.body.width)):
-            look.put(canvas, line, "body", 19, look.theme.text, (self.body.left, self.body.top + at * look.px(27)))
+        style = self.style
+        for at, line in enumerate(style.wrap(_(self._text), "body", 19, self.body.width)):
+            style.draw_text(
+                canvas, line, "body", 19, style.theme.text, (self.body.left, self.body.top + at * style.px(27))
+            )

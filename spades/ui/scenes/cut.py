@@ -84,7 +84,7 @@ class CutScene(SpreadScene):
         return self._digest
 
     def open(self) -> bool:
-        """Tell whether the deck has not been cut yet."""
+        """Return whether the deck has not been cut yet."""
         return self._then is None
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
@@ -121,21 +121,21 @@ class CutScene(SpreadScene):
         """Let time pass; go on when the pack lies together."""
         super().update(now)
         if self._then is not None:
-            return None if self.lively() else self._then
+            return None if self.animating() else self._then
         if self._since is None:
             self._since = now
         if self._by_itself is not None and now - self._since >= self._by_itself.seconds:
             return self.choose(self._by_itself.place)
         return None
 
-    def lively(self) -> bool:
-        """Tell whether the pack is being gathered."""
+    def animating(self) -> bool:
+        """Return whether the pack is being gathered."""
         return any(not motion.done(self.now) for motion in self._gathered)
 
-    def stale(self) -> bool:
-        """Tell whether the screen must be painted again; asking clears it."""
-        moving = self.lively()
-        return super().stale() or moving
+    def consume_dirty(self) -> bool:
+        """Return whether the screen must be painted again; asking clears it."""
+        moving = self.animating()
+        return super().consume_dirty() or moving
 
     def layout(self) -> None:
         """What is being gathered has arrived when the window changes."""
@@ -159,12 +159,12 @@ class CutScene(SpreadScene):
 
     def draw_mark(self, canvas: pygame.Surface, lies: Place) -> None:
         """Paint where the deck is cut: a blade of brass in the gap."""
-        look, theme = self.look, self.look.theme
+        style, theme = self.style, self.style.theme
         tall = lies.width * CARD_RATIO
         x = lies.x - lies.width / 2 - self._card * _APART
-        tip, wide = look.px(13), look.px(8)
-        top, bottom = lies.y - tall / 2 - look.px(10), lies.y + tall / 2 + look.px(14)
-        pygame.draw.line(canvas, theme.focus, (x, top), (x, bottom), max(2, look.px(2)))
+        tip, wide = style.px(13), style.px(8)
+        top, bottom = lies.y - tall / 2 - style.px(10), lies.y + tall / 2 + style.px(14)
+        pygame.draw.line(canvas, theme.focus, (x, top), (x, bottom), max(2, style.px(2)))
         for y, way in ((top, 1), (bottom, -1)):
             corners = [(x - wide, y - way * tip), (x + wide, y - way * tip), (x, y)]
             pygame.draw.polygon(canvas, theme.focus, corners)
@@ -178,4 +178,4 @@ class CutScene(SpreadScene):
             "The shuffle was fixed under this seal before you cut, and only your cut decides where the pack begins: "
             "nobody can have chosen your cards. After the round you can check it."
         )
-        draw_seal(canvas, self.look, self.context.sprites, self.below(), self._digest, sentence)
+        draw_seal(canvas, self.style, self.context.sprites, self.below(), self._digest, sentence)

@@ -42,7 +42,7 @@ class DealCodeScene(Dialog):
 
     def layout(self) -> None:
         """Place the field and the buttons."""
-        (self._field.rect,) = self.rows(1, top=self.body.top + self.look.px(70), units=54)
+        (self._field.rect,) = self.rows(1, top=self.body.top + self.style.px(70), units=54)
         self._paste.rect, self._back.rect, self._go.rect = self.footer(3)
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
@@ -57,23 +57,27 @@ class DealCodeScene(Dialog):
 
     def draw_body(self, canvas: pygame.Surface) -> None:
         """Paint what a code is for, and what this one says."""
-        look, theme = self.look, self.look.theme
+        style, theme = self.style, self.style.theme
         text = _(
             "A deal code holds the cards of one round, the rules and who starts. It is played as practice; a game "
             "under way waits in the history."
         )
         y = self.body.top
-        for line in look.wrap(text, "body", 18, self.body.width):
-            y = look.put(canvas, line, "body", 18, theme.quiet, (self.body.left, y), "topleft", self.body.width).bottom
+        for line in style.wrap(text, "body", 18, self.body.width):
+            y = style.draw_text(
+                canvas, line, "body", 18, theme.quiet, (self.body.left, y), "topleft", self.body.width
+            ).bottom
         found = self._parsed(self._field.text)
         if self.said or found == EMPTY:
             found = self.said
         wrong = isinstance(found, str)
         told = ([_(found)] if found else []) if isinstance(found, str) else self._about(found)
-        y = self._field.rect.bottom + look.px(18)
-        for at, line in enumerate(line for text in told for line in look.wrap(text, "body", 19, self.body.width)):
+        y = self._field.rect.bottom + style.px(18)
+        for at, line in enumerate(line for text in told for line in style.wrap(text, "body", 19, self.body.width)):
             colour = theme.bad if wrong else theme.text if at == 0 else theme.quiet
-            y = look.put(canvas, line, "body", 19, colour, (self.body.left, y), "topleft", self.body.width).bottom
+            y = style.draw_text(
+                canvas, line, "body", 19, colour, (self.body.left, y), "topleft", self.body.width
+            ).bottom
 
     def _about(self, code: DealCode) -> list[str]:
         names = dict(rule_choices(self.context.settings, code.rules))
@@ -107,11 +111,11 @@ class DealCodeScene(Dialog):
             self._field.text = ""
             self._field.write(text)
         self.group.focus_on(self._field)
-        self._stale = True
+        self._dirty = True
 
     def _refuse(self, sentence: str) -> None:
         self.said = sentence
-        self._stale = True
+        self._dirty = True
         self.context.audio.play("refuse")
         self.context.speech.say(_(sentence))
 
@@ -120,6 +124,6 @@ class DealCodeScene(Dialog):
         if isinstance(found, str):
             self._refuse(found)
             return None
-        from spades.ui.scenes.tables import begin_practice  # noqa: PLC0415  # the table leads back here
+        from spades.ui.scenes.table_flow import begin_practice  # noqa: PLC0415  # the table leads back here
 
         return begin_practice(self.context, found)

@@ -9,7 +9,7 @@ from spades.engine.seats import Seat
 from spades.language import N_, _, ngettext
 from spades.ui.device.keys import is_repeated
 from spades.ui.paint.shapes import ring
-from spades.ui.paint.style import Look
+from spades.ui.paint.style import Style
 from spades.ui.scenes.stack import Transition
 from spades.ui.scenes.table import TableScene
 from spades.ui.widgets import Button, Widget
@@ -29,19 +29,19 @@ class DrawScene(TableScene):
     def layout(self) -> None:
         """Place the buttons under the offered card."""
         super().layout()
-        layout, look = self.stage.layout, self.look
+        layout, style = self.table_view.layout, self.style
         offered = layout.offered()
-        gap = look.px(12)
-        top = round(offered.y + offered.width * 0.7 + look.px(14))
+        gap = style.px(12)
+        top = round(offered.y + offered.width * 0.7 + style.px(14))
         # Between the card and the status line, and clear of the discards, however large or small cards and text are.
-        tall = max(26, min(max(32, look.px(46)), round(layout.status[1]) - look.px(31) - top))
-        wide = max(72, min(max(96, look.px(140)), round(layout.card * 1.24) - gap))
+        tall = max(26, min(max(32, style.px(46)), round(layout.status[1]) - style.px(31) - top))
+        wide = max(72, min(max(96, style.px(140)), round(layout.card * 1.24) - gap))
         self._discard.rect = pygame.Rect(layout.width // 2 - wide - gap // 2, top, wide, tall)
         self._keep.rect = pygame.Rect(layout.width // 2 + gap // 2, top, wide, tall)
 
-    def resize(self, look: Look) -> None:
+    def resize(self, style: Style) -> None:
         """Lay out."""
-        super().resize(look)
+        super().resize(style)
         self._ready()
 
     def update(self, now: float) -> Transition | None:
@@ -52,45 +52,45 @@ class DrawScene(TableScene):
 
     def draw_phase(self, canvas: pygame.Surface) -> None:
         """Name the piles."""
-        look, layout = self.look, self.stage.layout
-        view = self.stage.view
+        style, layout = self.style, self.table_view.layout
+        view = self.table_view.view
         left = 52 - 2 * len(view.draws)
         stock = layout.stock(0)
         half = stock.width * 0.7
-        at = (stock.x, stock.y + half + look.px(8))
-        look.put(
-            canvas, ngettext("{n} left", "{n} left", left).format(n=left), "body", 15, look.theme.text, at, "midtop"
+        at = (stock.x, stock.y + half + style.px(8))
+        style.draw_text(
+            canvas, ngettext("{n} left", "{n} left", left).format(n=left), "body", 15, style.theme.text, at, "midtop"
         )
         pile = layout.discards(Seat.SOUTH, 0)
         if not view.draws:
             # A place to drop a card on, before there is a pile.
             slot = pygame.Rect(0, 0, round(pile.width), round(pile.width * 1.4))
             slot.center = (round(layout.pile_x), round(pile.y))
-            ring(canvas, slot, look.theme.quiet, look.px(8), max(1, look.px(1.5)))
-        self._name_discards(canvas, (layout.pile_x, pile.y + pile.width * 0.7 + look.px(6)))
+            ring(canvas, slot, style.theme.quiet, style.px(8), max(1, style.px(1.5)))
+        self._name_discards(canvas, (layout.pile_x, pile.y + pile.width * 0.7 + style.px(6)))
 
     def _name_discards(self, canvas: pygame.Surface, at: tuple[float, float]) -> None:
         """Write what the pile is, beside the buttons where a narrow window has them below it."""
-        look = self.look
-        box = pygame.Rect((0, 0), look.font("body", 15).size(_("discards")))
+        style = self.style
+        box = pygame.Rect((0, 0), style.font("body", 15).size(_("discards")))
         box.midtop = (round(at[0]), round(at[1]))
         for button in (self._keep, self._discard):
             if box.colliderect(button.rect):
-                box.left = button.rect.right + look.px(8)
-        look.put(canvas, _("discards"), "body", 15, look.theme.text, box.midtop, "midtop")
+                box.left = button.rect.right + style.px(8)
+        style.draw_text(canvas, _("discards"), "body", 15, style.theme.text, box.midtop, "midtop")
 
     def hinted_control(self) -> Widget | None:
         """Return Keep or Discard if a hint recommends it."""
-        return {KEEP: self._keep, REJECT: self._discard}.get(self.stage.hint.move)
+        return {KEEP: self._keep, REJECT: self._discard}.get(self.table_view.hint.move)
 
     def may_grab(self, card: Card) -> bool:
         """Only the offered card can be dragged."""
-        return self.stage.settled and card is self.stage.session.view.offered
+        return self.table_view.settled and card is self.table_view.session.view.offered
 
     def press_card(self, card: Card) -> Transition | None:
         """A click on the offered card decides nothing: it says what can be done."""
         del card
-        self.stage.say(_("Keep it (K) or discard it (D)? You can also drag it to hand or discards."))
+        self.table_view.say(_("Keep it (K) or discard it (D)? You can also drag it to hand or discards."))
         return None
 
     def drop_card(self, card: Card, at: tuple[int, int]) -> Transition | None:
@@ -100,8 +100,8 @@ class DrawScene(TableScene):
 
     def press_table(self, at: tuple[int, int]) -> Transition | None:
         """A click on the area of the hand keeps, one on the discards puts aside."""
-        layout = self.stage.layout
-        if self.stage.session.view.offered is None:
+        layout = self.table_view.layout
+        if self.table_view.session.view.offered is None:
             return None
         if at[1] > layout.hand_y - layout.tall * 0.6:
             self.make(KEEP)
@@ -128,12 +128,12 @@ class DrawScene(TableScene):
         return None
 
     def _ready(self) -> None:
-        against = self.stage.hint.move == REJECT
+        against = self.table_view.hint.move == REJECT
         if self._discard.primary is not against:
             self._discard.primary, self._keep.primary = against, not against
-            self._stale = True
-        ready = self.stage.settled and self.stage.session.view.offered is not None
+            self._dirty = True
+        ready = self.table_view.settled and self.table_view.session.view.offered is not None
         for button in (self._keep, self._discard):
             if button.enabled != ready:
                 button.enabled = ready
-                self._stale = True
+                self._dirty = True

@@ -30,9 +30,9 @@ class DuelScene(Dialog):
 
     def draw_body(self, canvas: pygame.Surface) -> None:
         """Paint both results."""
-        body, foot = self.body, self._close.rect.top - self.look.px(14)
+        body, foot = self.body, self._close.rect.top - self.style.px(14)
         area = pygame.Rect(body.left, body.top, body.width, foot - body.top)
-        draw_duel(canvas, self.look, area, self._duel, self._opponent)
+        draw_duel(canvas, self.style, area, self._duel, self._opponent)
 
     def _leave(self) -> Transition:
         from spades.ui.scenes.title import TitleScene  # noqa: PLC0415  # the title leads back here

@@ -10,8 +10,8 @@ from spades.language import N_, _
 from spades.session.program.report import report_text, write_report
 from spades.ui.context import Context
 from spades.ui.device.clipboard import copy_text
-from spades.ui.paint.cloth import baize
-from spades.ui.paint.style import Look
+from spades.ui.paint.cloth import paint_cloth
+from spades.ui.paint.style import Style
 from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.stack import Transition
 from spades.ui.widgets import Button, Group, Toggle
@@ -54,17 +54,17 @@ class ErrorScene(Dialog):
         self.group.focus_on(self._continue)
         self._write(False)
 
-    def resize(self, look: Look) -> None:
+    def resize(self, style: Style) -> None:
         """Lay out, and spread a cloth."""
-        if self._cloth is None or self._cloth.get_size() != look.size:
-            self._cloth = baize(look.size, look.theme)
-        super().resize(look)
+        if self._cloth is None or self._cloth.get_size() != style.size:
+            self._cloth = paint_cloth(style.size, style.theme)
+        super().resize(style)
 
     def layout(self) -> None:
         """Place the switch and the buttons."""
         self._copy.rect, self._continue.rect = self.footer(2, 220)
-        tall = max(30, self.look.px(46))
-        top = self._copy.rect.top - tall - self.look.px(14)
+        tall = max(30, self.style.px(46))
+        top = self._copy.rect.top - tall - self.style.px(14)
         self._hidden.rect = pygame.Rect(self.body.left, top, self.body.width, tall)
 
     def back(self) -> Transition | None:
@@ -90,19 +90,19 @@ class ErrorScene(Dialog):
 
     def draw_body(self, canvas: pygame.Surface) -> None:
         """Say that nothing was lost, what happened, and where that is written."""
-        look = self.look
+        style = self.style
         y = self.body.top
-        foot = (self._hidden if self._game is not None else self._copy).rect.top - look.px(8)
+        foot = (self._hidden if self._game is not None else self._copy).rect.top - style.px(8)
         for kind, colour, text in self._paragraphs():
-            for line in look.wrap(text, kind, 19, self.body.width):
-                if y + look.font(kind, 19).get_height() > foot:
+            for line in style.wrap(text, kind, 19, self.body.width):
+                if y + style.font(kind, 19).get_height() > foot:
                     return
-                look.put(canvas, line, kind, 19, colour, (self.body.left, y))
-                y += look.px(26)
-            y += look.px(10)
+                style.draw_text(canvas, line, kind, 19, colour, (self.body.left, y))
+                y += style.px(26)
+            y += style.px(10)
 
     def _paragraphs(self) -> list[tuple[str, tuple[int, int, int], str]]:
-        theme = self.look.theme
+        theme = self.style.theme
         if not self.context.journal.saving:
             kept = _("Your game is kept as long as the window is open, though not on the disk.")
         else:
@@ -120,9 +120,9 @@ class ErrorScene(Dialog):
         self._text = report_text(self._error, self._game, self._folder / "spades.log", hidden=hidden)
         self._path = write_report(self._folder, self._text)
         self._said = ""
-        self._stale = True
+        self._dirty = True
 
     def _copy_report(self) -> None:
         copied = copy_text(self._text)
         self._said = _("The report is on the clipboard.") if copied else _("The clipboard cannot be reached.")
-        self._stale = True
+        self._dirty = True

@@ -47,7 +47,7 @@ class HighCardScene(SpreadScene):
         self._opening = opening
         self._cut = cut
         self._seat = seat
-        self._turned: dict[int, tuple[Card, Motion]] = {}
+        self._picture_changed: dict[int, tuple[Card, Motion]] = {}
         self._deal = Button(N_("Go on"), self._go_on, "Enter", primary=True)
         if cut.starter is not None:
             self._offer_to_go_on()
@@ -76,23 +76,23 @@ class HighCardScene(SpreadScene):
         return self._opening.sealed.digest
 
     def open(self) -> bool:
-        """Tell whether it is not decided yet."""
+        """Return whether it is not decided yet."""
         return self._cut.starter is None
 
     def free(self, place: int) -> bool:
-        """Tell whether there is still a card at a place."""
+        """Return whether there is still a card at a place."""
         return super().free(place) and place not in self._cut.taken
 
     def layout(self) -> None:
         """Place the button, and the cards that were taken."""
         super().layout()
-        width, height = self.look.size
-        self._deal.rect = pygame.Rect(0, 0, max(120, self.look.px(180)), max(34, self.look.px(50)))
+        width, height = self.style.size
+        self._deal.rect = pygame.Rect(0, 0, max(120, self.style.px(180)), max(34, self.style.px(50)))
         self._deal.rect.center = (width // 2, round(height * 0.87))
         # Below the names, however large the text is.
-        names = round(height * 0.64 + self._card * 1.05 * CARD_RATIO / 2 + self.look.px(48))
-        self._deal.rect.top = min(max(self._deal.rect.top, names), height - self._deal.rect.height - self.look.px(10))
-        self._turned = {
+        names = round(height * 0.64 + self._card * 1.05 * CARD_RATIO / 2 + self.style.px(48))
+        self._deal.rect.top = min(max(self._deal.rect.top, names), height - self._deal.rect.height - self.style.px(10))
+        self._picture_changed = {
             place: (card, Motion(shown, shown))
             for place, (card, order) in self._cards().items()
             for shown in [replace(self._shown(order), face=card)]
@@ -105,54 +105,54 @@ class HighCardScene(SpreadScene):
         begin = {card: self.spread(card) for card in range(52)}
         self._cut.take(place)
         self.context.audio.play("card")
-        self._turned = {}
+        self._picture_changed = {}
         lasts = _SECONDS if self.context.settings.animation_speed else 0.0
         for taken, (card, order) in self._cards().items():
             shown = self._shown(order)
             end = Place(shown.x, shown.y, shown.width, 0.0, card)
-            self._turned[taken] = (card, Motion(begin[taken], end, self.now + order * lasts, lasts))
+            self._picture_changed[taken] = (card, Motion(begin[taken], end, self.now + order * lasts, lasts))
         if self._cut.starter is not None:
             self._offer_to_go_on()
         else:
             self._walk(0)
         return None
 
-    def lively(self) -> bool:
-        """Tell whether a card is turning over."""
-        return any(not motion.done(self.now) for _card, motion in self._turned.values())
+    def animating(self) -> bool:
+        """Return whether a card is turning over."""
+        return any(not motion.done(self.now) for _card, motion in self._picture_changed.values())
 
-    def stale(self) -> bool:
-        """Tell whether the screen must be painted again; asking clears it."""
-        moving = self.lively()
-        return super().stale() or moving
+    def consume_dirty(self) -> bool:
+        """Return whether the screen must be painted again; asking clears it."""
+        moving = self.animating()
+        return super().consume_dirty() or moving
 
     def draw_below(self, canvas: pygame.Surface) -> None:
         """Paint the seal; once cards are taken, those, and the seal small at the foot."""
-        look = self.look
+        style = self.style
         if not self._cut.results:
             sentence = _(
                 "The pack that is spread here and the one that will be played were fixed under this seal before you "
                 "chose, and so was your opponent's place."
             )
-            draw_seal(canvas, look, self.context.sprites, self.below(), self.digest(), sentence)
+            draw_seal(canvas, style, self.context.sprites, self.below(), self.digest(), sentence)
             return
-        for _card, motion in self._turned.values():
+        for _card, motion in self._picture_changed.values():
             self.context.sprites.draw(canvas, motion.place(self.now))
         for order, seat in enumerate(self._opening.rules.seating):
             place = self._shown(order)
             name = _("You") if seat is HUMAN else _(opponent_title(self._opening.opponent))
-            at = (place.x, place.y + place.width * 0.7 + look.px(10))
-            look.put(canvas, name, "title", 20, look.theme.text, at, "midtop", self._card * 1.55)
+            at = (place.x, place.y + place.width * 0.7 + style.px(10))
+            style.draw_text(canvas, name, "title", 20, style.theme.text, at, "midtop", self._card * 1.55)
         text = _("Seal {seal}").format(seal=short_seal(self.digest()))
-        foot = (look.px(16), look.size[1] - look.px(14))
-        look.put(canvas, text, "body", 15, look.theme.text, foot, "bottomleft", look.size[0] * 0.38)
+        foot = (style.px(16), style.size[1] - style.px(14))
+        style.draw_text(canvas, text, "body", 15, style.theme.text, foot, "bottomleft", style.size[0] * 0.38)
 
     def _offer_to_go_on(self) -> None:
         self.group.widgets = [self._deal, self._away]
         self.group.focus_on(self._deal)
 
     def _shown(self, order: int) -> Place:
-        width, height = self.look.size
+        width, height = self.style.size
         off = order - (self._opening.rules.seats - 1) / 2
         return Place(width / 2 + off * self._card * 1.6, height * 0.64, self._card * 1.05, 0.0, None)
 

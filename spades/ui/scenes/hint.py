@@ -8,10 +8,10 @@ from spades.language import N_, _
 from spades.session.players.adviser import Analysis, Choice
 from spades.ui.context import Context
 from spades.ui.paint.shapes import panel
-from spades.ui.paint.style import Look
+from spades.ui.paint.style import Style
 from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.stack import Pop, Transition
-from spades.ui.table.view import Stage
+from spades.ui.table.view import TableView
 from spades.ui.widgets import Button, Group
 from spades.ui.words.hints import chance_words, choice_words, points_words, reason_words, spoken
 from spades.ui.words.table import rank_sign
@@ -24,10 +24,10 @@ _HEAD = 14
 class HintScene(Dialog):
     """Lists the choices, the best first; one is chosen with the arrow keys and read aloud."""
 
-    def __init__(self, context: Context, stage: Stage, analysis: Analysis) -> None:
+    def __init__(self, context: Context, table_view: TableView, analysis: Analysis) -> None:
         """Take the analysis."""
         super().__init__(context, N_("All choices"), _UNITS)
-        self._stage = stage
+        self._table_view = table_view
         self._choices = analysis.choices
         if analysis.best.figures is None:
             # Without figures the others have nothing to say.
@@ -40,26 +40,26 @@ class HintScene(Dialog):
         self._reasons: list[list[str]] = []
         self._said = -1
 
-    def resize(self, look: Look) -> None:
+    def resize(self, style: Style) -> None:
         """Lay out the table below as well; the panel is no taller than its lines need."""
-        self._stage.resize(look)
+        self._table_view.resize(style)
         self._units = _UNITS
-        super().resize(look)
+        super().resize(style)
         spare = self._foot() - self._top() - sum(self._heights)
         if spare > 0:
-            self._units = (_UNITS[0], (self.rect.height - spare) / look.scale)
-            super().resize(look)
+            self._units = (_UNITS[0], (self.rect.height - spare) / style.scale)
+            super().resize(style)
 
     def layout(self) -> None:
         """Place the button, and break the reasons into lines."""
-        look = self.look
+        style = self.style
         (self._close.rect,) = self.footer(1)
         self._reasons = [
-            look.wrap(reason_words(choice.reason), "body", _TEXT, self._columns()[5] - self._why())
+            style.wrap(reason_words(choice.reason), "body", _TEXT, self._columns()[5] - self._why())
             for choice in self._choices
         ]
         pitch = self._pitch()
-        self._heights = [pitch * len(lines) + look.px(9) for lines in self._reasons]
+        self._heights = [pitch * len(lines) + style.px(9) for lines in self._reasons]
         self._show(self._at)
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
@@ -96,16 +96,16 @@ class HintScene(Dialog):
 
     def draw_body(self, canvas: pygame.Surface) -> None:
         """Paint the heads, the lines in sight, and what the figures are."""
-        look, theme = self.look, self.look.theme
+        style, theme = self.style, self.style.theme
         columns = self._columns()
         figures = self._choices[0].figures is not None
         heads = self._heads() if figures else ()
-        gap = look.px(10)
+        gap = style.px(10)
         for at, head in enumerate(heads):
             right = 1 <= at <= 3
             x = columns[at + 1] - gap if right else self._why() if at else columns[0]
             room = columns[at + 1] - columns[at] - gap
-            look.put(
+            style.draw_text(
                 canvas, head, "strong", _HEAD, theme.brass, (x, self.body.top), "topright" if right else "topleft", room
             )
         y = self._top()
@@ -114,12 +114,12 @@ class HintScene(Dialog):
             y += self._heights[at]
         self._draw_track(canvas)
         note = self._note()
-        room = self._close.rect.left - self.body.left - look.px(16)
-        lines = look.wrap(note, "body", 14, room)
-        pitch = look.font("body", 14).get_height()
+        room = self._close.rect.left - self.body.left - style.px(16)
+        lines = style.wrap(note, "body", 14, room)
+        pitch = style.font("body", 14).get_height()
         for row, line in enumerate(lines[:3]):
             top = self._close.rect.centery - pitch * min(3, len(lines)) // 2 + row * pitch
-            look.put(canvas, line, "body", 14, theme.quiet, (self.body.left, top), width=room)
+            style.draw_text(canvas, line, "body", 14, theme.quiet, (self.body.left, top), width=room)
 
     def _note(self) -> str:
         choice = self._choices[0]
@@ -133,16 +133,18 @@ class HintScene(Dialog):
         return text.format(n=choice.worlds)
 
     def _draw_line(self, canvas: pygame.Surface, at: int, y: int) -> None:
-        look, theme = self.look, self.look.theme
+        style, theme = self.style, self.style.theme
         choice, columns = self._choices[at], self._columns()
-        box = pygame.Rect(self.body.left - look.px(8), y, self.body.width + look.px(8), self._heights[at] - look.px(2))
+        box = pygame.Rect(
+            self.body.left - style.px(8), y, self.body.width + style.px(8), self._heights[at] - style.px(2)
+        )
         if at == self._at:
-            panel(canvas, box, theme.raised, look.px(7), theme.line)
+            panel(canvas, box, theme.raised, style.px(7), theme.line)
         if at == 0:
-            panel(canvas, pygame.Rect(box.left, box.top, max(3, look.px(4)), box.height), theme.brass, look.px(2))
-        top = y + look.px(3)
+            panel(canvas, pygame.Rect(box.left, box.top, max(3, style.px(4)), box.height), theme.brass, style.px(2))
+        top = y + style.px(3)
         kind = "strong" if at == 0 else "body"
-        self._draw_choice(canvas, choice, kind, (columns[0], top), columns[1] - columns[0] - look.px(8))
+        self._draw_choice(canvas, choice, kind, (columns[0], top), columns[1] - columns[0] - style.px(8))
         figures = choice.figures
         if figures is not None:
             texts = (
@@ -151,47 +153,49 @@ class HintScene(Dialog):
                 chance_words(figures.win),
             )
             for column, text in enumerate(texts, 2):
-                look.put(canvas, text, kind, _TEXT, theme.text, (columns[column] - look.px(10), top), "topright")
+                style.draw_text(
+                    canvas, text, kind, _TEXT, theme.text, (columns[column] - style.px(10), top), "topright"
+                )
         pitch = self._pitch()
         for row, line in enumerate(self._reasons[at]):
-            look.put(canvas, line, "body", _TEXT, theme.text, (self._why(), top + row * pitch))
+            style.draw_text(canvas, line, "body", _TEXT, theme.text, (self._why(), top + row * pitch))
 
     def _draw_choice(self, canvas: pygame.Surface, choice: Choice, kind: str, at: tuple[int, int], width: int) -> None:
         """Write a choice: a card by its rank and the sign of its suit, anything else in words."""
-        look, theme = self.look, self.look.theme
+        style, theme = self.style, self.style.theme
         if not isinstance(choice.move, PlayCard):
-            look.put(canvas, choice_words(choice.move), kind, _TEXT, theme.text, at, width=width)
+            style.draw_text(canvas, choice_words(choice.move), kind, _TEXT, theme.text, at, width=width)
             return
         card: Card = choice.move.card
-        tall = look.font(kind, _TEXT).get_height()
+        tall = style.font(kind, _TEXT).get_height()
         sign = self.context.sprites.sign(card.suit, round(tall * 0.8), theme.text)
         canvas.blit(sign, (at[0], at[1] + round(tall * 0.1)))
-        x = at[0] + sign.get_width() + look.px(6)
-        look.put(canvas, rank_sign(card), kind, _TEXT, theme.text, (x, at[1]))
+        x = at[0] + sign.get_width() + style.px(6)
+        style.draw_text(canvas, rank_sign(card), kind, _TEXT, theme.text, (x, at[1]))
 
     def _draw_track(self, canvas: pygame.Surface) -> None:
         if self._first == 0 and self._last() == len(self._choices) - 1:
             return
-        look, theme = self.look, self.look.theme
+        style, theme = self.style, self.style.theme
         top, foot = self._top(), self._foot()
-        track = pygame.Rect(self.body.right + look.px(6), top, max(3, look.px(4)), foot - top)
+        track = pygame.Rect(self.body.right + style.px(6), top, max(3, style.px(4)), foot - top)
         thumb = track.copy()
         count = len(self._choices)
         thumb.top = top + round(track.height * self._first / count)
-        thumb.height = max(look.px(20), round(track.height * (self._last() + 1 - self._first) / count))
+        thumb.height = max(style.px(20), round(track.height * (self._last() + 1 - self._first) / count))
         thumb.bottom = min(thumb.bottom, track.bottom)
         pygame.draw.rect(canvas, theme.raised, track, border_radius=track.width)
         pygame.draw.rect(canvas, theme.brass, thumb, border_radius=track.width)
 
     def _columns(self) -> list[int]:
         """Return where the columns begin, each as wide as its head needs, and where the last ends."""
-        look = self.look
-        least = look.px(70) if isinstance(self._choices[0].move, PlayCard) else look.px(130)
-        font = look.font("strong", _HEAD)
+        style = self.style
+        least = style.px(70) if isinstance(self._choices[0].move, PlayCard) else style.px(130)
+        font = style.font("strong", _HEAD)
         columns = [self.body.left]
-        for head, units in zip(self._heads(), (least, look.px(90), look.px(90), look.px(90)), strict=False):
-            columns.append(columns[-1] + max(units, font.size(head)[0] + look.px(12)))
-        return [*columns, self.body.right - look.px(6)]
+        for head, units in zip(self._heads(), (least, style.px(90), style.px(90), style.px(90)), strict=False):
+            columns.append(columns[-1] + max(units, font.size(head)[0] + style.px(12)))
+        return [*columns, self.body.right - style.px(6)]
 
     def _heads(self) -> tuple[str, ...]:
         """Return the heads of the columns."""
@@ -199,16 +203,16 @@ class HintScene(Dialog):
 
     def _why(self) -> int:
         """Return where the reasons begin."""
-        return self._columns()[4] + self.look.px(14)
+        return self._columns()[4] + self.style.px(14)
 
     def _pitch(self) -> int:
-        return self.look.font("body", _TEXT).get_height()
+        return self.style.font("body", _TEXT).get_height()
 
     def _top(self) -> int:
-        return self.body.top + self.look.font("strong", _HEAD).get_height() + self.look.px(5)
+        return self.body.top + self.style.font("strong", _HEAD).get_height() + self.style.px(5)
 
     def _foot(self) -> int:
-        return self._close.rect.top - self.look.px(8)
+        return self._close.rect.top - self.style.px(8)
 
     def _last(self) -> int:
         """Return the last line that is in sight."""
@@ -231,18 +235,18 @@ class HintScene(Dialog):
     def _choose(self, at: int) -> None:
         if at != self._at:
             self._at = at
-            self._stale = True
+            self._dirty = True
 
     def _scroll(self, lines: int) -> None:
         furthest = len(self._choices) - 1
         if lines > 0 and self._last() == furthest:
             return
         self._first = min(max(self._first + lines, 0), furthest)
-        self._stale = True
+        self._dirty = True
 
     def _show(self, at: int) -> None:
         """Bring a line in sight."""
         self._first = min(self._first, at)
         while self._last() < at:
             self._first += 1
-        self._stale = True
+        self._dirty = True

@@ -10,8 +10,8 @@ from spades.session.history.filters import Event, GameFilter, Outcome, find, out
 from spades.ui.charts.sparkline import draw_outcome, draw_spark
 from spades.ui.context import Context
 from spades.ui.device.clipboard import pasted_text
-from spades.ui.paint.empty_state import draw_waiting, waiting_button
-from spades.ui.paint.style import Look
+from spades.ui.paint.empty_state import draw_empty_state, empty_state_button
+from spades.ui.paint.style import Style
 from spades.ui.scenes.import_game import ImportScene
 from spades.ui.scenes.page import Page
 from spades.ui.scenes.stack import Pop, Push, Transition
@@ -45,7 +45,7 @@ class SearchField(Field):
         """All of it: what it is for stands in it while it is empty."""
         return self.rect
 
-    def draw_label(self, canvas: pygame.Surface, look: Look) -> None:
+    def draw_label(self, canvas: pygame.Surface, style: Style) -> None:
         """There is none."""
 
 
@@ -81,10 +81,10 @@ class HistoryScene(Page):
         self._find(self._looked_at())
         self._rebuild()
 
-    def resize(self, look: Look) -> None:
+    def resize(self, style: Style) -> None:
         """Lay out; the language may have changed."""
         self._offer()
-        super().resize(look)
+        super().resize(style)
 
     def update(self, now: float) -> Transition | None:
         """Read anew what may have changed while another screen was on top."""
@@ -101,16 +101,16 @@ class HistoryScene(Page):
 
     def layout(self) -> None:
         """Place search and filters at the top, the list below, the buttons at the foot."""
-        look = self.look
+        style = self.style
         some = [self._undo, self._delete] if self._games else []
         self.flow_footer([*some, self._import, self._count, self._close])
         top = self.flow_head([self._search, *self._pickers], 150) if self._games else self.body.top
-        self._list.pitch = max(2 * look.font("body", 17).get_height() + look.px(12), look.px(56))
+        self._list.pitch = max(2 * style.font("body", 17).get_height() + style.px(12), style.px(56))
         area = pygame.Rect(self.body.left, top, self.body.width, self.foot - self.line - top)
         self._list.rect = area
         self._list.choose(self._list.at)
         title, text = self._empty_words
-        self._inviting.rect = waiting_button(look, area, title, text)
+        self._inviting.rect = empty_state_button(style, area, title, text)
 
     def takes_text(self) -> bool:
         """Letters search wherever the keyboard is."""
@@ -151,14 +151,14 @@ class HistoryScene(Page):
 
     def draw_body(self, canvas: pygame.Surface) -> None:
         """Say how many games were found, or why there are none."""
-        look, theme = self.look, self.look.theme
+        style, theme = self.style, self.style.theme
         if not self._games:
             self._draw_empty(canvas, *self._empty_words)
             self.draw_said(canvas)
             return
         count = ngettext("{n} game", "{n} games", len(self._found)).format(n=len(self._found))
-        at = (self.rect.right - look.px(30), self.rect.top + look.px(50))
-        look.put(canvas, count, "body", 17, theme.quiet, at, "midright")
+        at = (self.rect.right - style.px(30), self.rect.top + style.px(50))
+        style.draw_text(canvas, count, "body", 17, theme.quiet, at, "midright")
         if not self._found:
             self._draw_empty(canvas, *self._empty_words)
         self.draw_said(canvas)
@@ -174,12 +174,12 @@ class HistoryScene(Page):
 
     def _read(self) -> None:
         """Read the rows."""
-        shelf = self.context.shelf
+        archive_cache = self.context.archive_cache
         try:
-            shelf.refresh()
+            archive_cache.refresh()
         except ArchiveError as error:
             self.said = str(error)
-        self._games, self._events, self._margins = shelf.games, shelf.events, shelf.margins
+        self._games, self._events, self._margins = archive_cache.games, archive_cache.events, archive_cache.margins
 
     def _offer(self) -> None:
         """Offer the opponents and rules there are, in the language in force; what is chosen stays chosen."""
@@ -222,7 +222,7 @@ class HistoryScene(Page):
         first = (self._list if self._found else nothing) if self._games else self._play
         kept = was is not None and was in widgets and was.enabled and was not in (self._play, self._search)
         self.group.focus_on(was if kept and was is not None else first)
-        self._stale = True
+        self._dirty = True
 
     @property
     def _chosen(self) -> int | None:
@@ -250,7 +250,7 @@ class HistoryScene(Page):
         if had is not bool(self._found):
             self._rebuild()
         self._delete.enabled = bool(self._found)
-        self._stale = True
+        self._dirty = True
 
     def _show_all(self) -> None:
         self._search.text = ""
@@ -322,27 +322,29 @@ class HistoryScene(Page):
         game = self._found[row]
         return f"{headline(game)}, {opponent_name(game)}, {details(game, self.context.settings)}"
 
-    def _paint_row(self, canvas: pygame.Surface, look: Look, rect: pygame.Rect, row: int) -> None:
-        theme, game = look.theme, self._found[row]
+    def _paint_row(self, canvas: pygame.Surface, style: Style, rect: pygame.Rect, row: int) -> None:
+        theme, game = style.theme, self._found[row]
         result = outcome(game)
-        draw_outcome(canvas, look, (rect.left + look.px(26), rect.centery), result, 8)
-        left = rect.left + look.px(54)
-        spark = pygame.Rect(0, 0, min(look.px(190), round(rect.width * 0.24)), rect.height - look.px(16))
-        spark.midright = (rect.right - look.px(16), rect.centery)
-        draw_spark(canvas, look, spark, self._margins.get(game.id, ()))
-        width = spark.left - look.px(16) - left
-        line = look.font("body", 17).get_height()
+        draw_outcome(canvas, style, (rect.left + style.px(26), rect.centery), result, 8)
+        left = rect.left + style.px(54)
+        spark = pygame.Rect(0, 0, min(style.px(190), round(rect.width * 0.24)), rect.height - style.px(16))
+        spark.midright = (rect.right - style.px(16), rect.centery)
+        draw_spark(canvas, style, spark, self._margins.get(game.id, ()))
+        width = spark.left - style.px(16) - left
+        line = style.font("body", 17).get_height()
         upper, lower = rect.centery - line * 0.52, rect.centery + line * 0.52
-        column = min(look.px(210), width * 0.45)
-        look.put(canvas, headline(game), "strong", 18, theme.text, (left, upper), "midleft", column - look.px(10))
-        name = look.cut(opponent_name(game), "body", 17, width - column)
-        look.put(canvas, name, "body", 17, theme.text, (left + column, upper), "midleft", width - column)
-        below = look.cut(details(game, self.context.settings), "body", 15, width)
-        look.put(canvas, below, "body", 15, theme.quiet, (left, lower), "midleft", width)
+        column = min(style.px(210), width * 0.45)
+        style.draw_text(
+            canvas, headline(game), "strong", 18, theme.text, (left, upper), "midleft", column - style.px(10)
+        )
+        name = style.elide(opponent_name(game), "body", 17, width - column)
+        style.draw_text(canvas, name, "body", 17, theme.text, (left + column, upper), "midleft", width - column)
+        below = style.elide(details(game, self.context.settings), "body", 15, width)
+        style.draw_text(canvas, below, "body", 15, theme.quiet, (left, lower), "midleft", width)
 
     def _draw_empty(self, canvas: pygame.Surface, title: str, text: str) -> None:
         """Paint three cards that wait, and what will be here."""
-        draw_waiting(canvas, self.look, self.context.sprites, self._list.rect, title, text)
+        draw_empty_state(canvas, self.style, self.context.sprites, self._list.rect, title, text)
 
     @property
     def _empty_words(self) -> tuple[str, str]:

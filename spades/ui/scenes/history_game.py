@@ -17,10 +17,10 @@ from spades.session.history.record_files import RecordRefusedError, export_file,
 from spades.session.history.replay import practice_game, without_hidden_cards
 from spades.ui.charts.duel import draw_duel
 from spades.ui.charts.ledger import draw_ledger
-from spades.ui.charts.score_chart import draw_course
+from spades.ui.charts.score_chart import draw_score_chart
 from spades.ui.context import Context
 from spades.ui.device.clipboard import copy_text
-from spades.ui.paint.style import Look
+from spades.ui.paint.style import Style
 from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.confirm import ConfirmScene
 from spades.ui.scenes.page import Page
@@ -106,35 +106,35 @@ class GameScene(Page):
         if was is not None and was in self.group.widgets:
             self.group.focus_on(was)
 
-    def resize(self, look: Look) -> None:
+    def resize(self, style: Style) -> None:
         """Lay out; the language may have changed."""
         name = opponent_name(self._row)[:40]
         self.title = _("{game} against {name}").format(game=headline(self._row), name=name)
-        super().resize(look)
+        super().resize(style)
 
     def layout(self) -> None:
         """Place the tabs at the top, the list and the plot, the buttons at the foot."""
-        look = self.look
-        self._arrange(tight=self.body.width < look.px(_NARROW))
+        style = self.style
+        self._arrange(tight=self.body.width < style.px(_NARROW))
         self.flow_footer(self._buttons)
-        line = look.font("body", 16).get_height()
-        tall = max(28, look.px(38))
+        line = style.font("body", 16).get_height()
+        tall = max(28, style.px(38))
         self._tabs.rect = pygame.Rect(
-            self.body.left, self.body.top + line, min(self.body.width, look.px(190) * (2 + bool(self._duel))), tall
+            self.body.left, self.body.top + line, min(self.body.width, style.px(190) * (2 + bool(self._duel))), tall
         )
-        top = self._tabs.rect.bottom + look.px(10)
+        top = self._tabs.rect.bottom + style.px(10)
         self._area = pygame.Rect(self.body.left, top, self.body.width, self.foot - self.line - top)
-        self._head = max(look.font("strong", 15).get_height() * 2, look.px(42))
-        self._list.pitch = max(look.font("body", 16).get_height() + 4, look.px(32))
+        self._head = max(style.font("strong", 15).get_height() * 2, style.px(42))
+        self._list.pitch = max(style.font("body", 16).get_height() + 4, style.px(32))
         left = self._area.copy()
         self._plot = pygame.Rect(0, 0, 0, 0)
-        if self.body.width >= max(look.px(_NARROW), _LEAST_PIXELS):
+        if self.body.width >= max(style.px(_NARROW), _LEAST_PIXELS):
             left.width = round(self._area.width * 0.6)
-            plot_left = left.right + look.px(20)
+            plot_left = left.right + style.px(20)
             self._plot = pygame.Rect(plot_left, left.top, self._area.right - plot_left, left.height)
         else:
             left.height = min(left.height, self._head + self._list.pitch * max(1, len(self._rounds)))
-            below = left.bottom + look.px(12)
+            below = left.bottom + style.px(12)
             self._plot = pygame.Rect(left.left, below, left.width, max(0, self._area.bottom - below))
         self._list.rect = pygame.Rect(left.left, left.top + self._head, left.width, left.height - self._head)
         self._list.choose(self._list.at)
@@ -151,7 +151,7 @@ class GameScene(Page):
                     self._rounds = self.context.archive.rounds(self._row.id)
             except (ArchiveError, ValueError):
                 self._work = None
-            self._stale = self._stale or self._tabs.at == _LUCK
+            self._dirty = self._dirty or self._tabs.at == _LUCK
         return super().update(now)
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
@@ -176,19 +176,19 @@ class GameScene(Page):
 
     def draw_body(self, canvas: pygame.Surface) -> None:
         """Paint what the tab is for."""
-        look, theme = self.look, self.look.theme
-        line = look.cut(details(self._row, self.context.settings), "body", 16, self.body.width)
-        at = (self.body.left, self.body.top - look.px(10))
-        look.put(canvas, line, "body", 16, theme.quiet, at, "topleft", self.body.width)
+        style, theme = self.style, self.style.theme
+        line = style.elide(details(self._row, self.context.settings), "body", 16, self.body.width)
+        at = (self.body.left, self.body.top - style.px(10))
+        style.draw_text(canvas, line, "body", 16, theme.quiet, at, "topleft", self.body.width)
         if self._tabs.at == _LUCK:
             self._draw_luck(canvas)
         elif self._tabs.at == _DUEL and self._duel is not None:
-            draw_duel(canvas, look, self._area, self._duel, self._sides[1])
+            draw_duel(canvas, style, self._area, self._duel, self._sides[1])
         elif self._rounds:
             self._draw_rounds(canvas)
         else:
             text = _("No round has been finished yet.")
-            look.put(canvas, text, "body", 19, theme.quiet, self._area.center, "center", self._area.width)
+            style.draw_text(canvas, text, "body", 19, theme.quiet, self._area.center, "center", self._area.width)
         self.draw_said(canvas)
 
     @property
@@ -203,25 +203,25 @@ class GameScene(Page):
         return [area.left + area.width * share for share in shares]
 
     def _draw_rounds(self, canvas: pygame.Surface) -> None:
-        look, theme = self.look, self.look.theme
+        style, theme = self.style, self.style.theme
         x = self._columns
         y = self._list.rect.top - self._head
         half = self._head / 2
         for name, right in zip(self._sides, (x[4], x[8]), strict=True):
-            look.put(canvas, name, "strong", 17, theme.brass, (right, y + half * 0.5), "midright", x[4] - x[0])
+            style.draw_text(canvas, name, "strong", 17, theme.brass, (right, y + half * 0.5), "midright", x[4] - x[0])
         head = [_("Round"), *2 * [_("bid"), _("took"), "+/\N{MINUS SIGN}", _("score")]]
         for at, text in enumerate(head):
             anchor = "midleft" if at == 0 else "midright"
-            where = (self._list.area.left + look.px(12) if at == 0 else x[at], y + half * 1.5)
-            room = x[0] - self._list.area.left - look.px(12) if at == 0 else x[at] - x[at - 1] - look.px(8)
-            look.put(canvas, look.cut(text, "body", 15, room), "body", 15, theme.quiet, where, anchor, room)
-        if self._plot.height >= look.px(110) and self._rules is not None:
-            draw_course(canvas, look, self._plot, self._rounds, self._rules.target, self._sides)
+            where = (self._list.area.left + style.px(12) if at == 0 else x[at], y + half * 1.5)
+            room = x[0] - self._list.area.left - style.px(12) if at == 0 else x[at] - x[at - 1] - style.px(8)
+            style.draw_text(canvas, style.elide(text, "body", 15, room), "body", 15, theme.quiet, where, anchor, room)
+        if self._plot.height >= style.px(110) and self._rules is not None:
+            draw_score_chart(canvas, style, self._plot, self._rounds, self._rules.target, self._sides)
 
-    def _paint_row(self, canvas: pygame.Surface, look: Look, rect: pygame.Rect, at: int) -> None:
-        theme, row, x = look.theme, self._rounds[at], self._columns
+    def _paint_row(self, canvas: pygame.Surface, style: Style, rect: pygame.Rect, at: int) -> None:
+        theme, row, x = style.theme, self._rounds[at], self._columns
         y = rect.centery
-        look.put(canvas, str(row.number), "body", 16, theme.text, (rect.left + look.px(12), y), "midleft")
+        style.draw_text(canvas, str(row.number), "body", 16, theme.text, (rect.left + style.px(12), y), "midleft")
         for side, done in enumerate(row.sides):
             bid = _("Nil") if not done.bid else str(done.bid) + (f"+{_('Nil')}" if done.nils else "")
             texts = [bid, str(done.taken), number(done.points, signed=True), number(done.score)]
@@ -229,19 +229,19 @@ class GameScene(Page):
                 failed = done.made == 0 or done.nils > done.nils_made
                 colour = theme.bad if failed and column in (3, 7) else theme.text
                 kind = "strong" if column in (4, 8) else "body"
-                look.put(canvas, text, kind, 16, colour, (x[column], y), "midright", rect.width * 0.1)
-        left = x[8] + look.px(12)
-        remarks = look.cut(round_remarks(row), "body", 14, rect.right - left)
-        look.put(canvas, remarks, "body", 14, theme.quiet, (left, y), "midleft", rect.right - left)
+                style.draw_text(canvas, text, kind, 16, colour, (x[column], y), "midright", rect.width * 0.1)
+        left = x[8] + style.px(12)
+        remarks = style.elide(round_remarks(row), "body", 14, rect.right - left)
+        style.draw_text(canvas, remarks, "body", 14, theme.quiet, (left, y), "midleft", rect.right - left)
 
     def _draw_luck(self, canvas: pygame.Surface) -> None:
-        look = self.look
+        style = self.style
         if not self._rounds or self._rules is None:
             text = _("No round has been finished yet.")
-            look.put(canvas, text, "body", 19, look.theme.quiet, self._area.center, "center", self._area.width)
+            style.draw_text(canvas, text, "body", 19, style.theme.quiet, self._area.center, "center", self._area.width)
             return
         found = ledger(self._rounds, self._rules)
-        draw_ledger(canvas, look, self._area, found, self._sides, working=self._work is not None)
+        draw_ledger(canvas, style, self._area, found, self._sides, working=self._work is not None)
 
     def _turn(self) -> None:
         self.said = ""
@@ -251,7 +251,7 @@ class GameScene(Page):
             widgets.insert(1, self._list)
         self.group.widgets = widgets
         self.group.focus_on(focused if focused in widgets and focused is not None else self._tabs)
-        self._stale = True
+        self._dirty = True
 
     def _say_row(self, at: int) -> str:
         row = self._rounds[at]
@@ -378,14 +378,14 @@ class GameScene(Page):
         self.say(_("The record of this round is damaged."), alarm=True)
 
     def _ask(self, title: str, text: str, game: Game) -> Transition:
-        from spades.ui.scenes.tables import practise  # noqa: PLC0415  # the table leads back here
+        from spades.ui.scenes.table_flow import practise  # noqa: PLC0415  # the table leads back here
 
         return Push(
             ConfirmScene(self.context, title, text, N_("Begin"), lambda: practise(self.context, game, self._row))
         )
 
     def _play_on(self) -> Transition | None:
-        from spades.ui.scenes.tables import take_up  # noqa: PLC0415  # the table leads back here
+        from spades.ui.scenes.table_flow import take_up  # noqa: PLC0415  # the table leads back here
 
         try:
             return take_up(self.context, self._row.id)
@@ -408,7 +408,7 @@ class MoreScene(Dialog):
     def layout(self) -> None:
         """Place the buttons."""
         for button, rect in zip(self.group.widgets, self.rows(len(self.group.widgets), units=56), strict=True):
-            button.rect = rect.inflate(0, -self.look.px(4))
+            button.rect = rect.inflate(0, -self.style.px(4))
 
     def _do(self, button: Button) -> Transition:
         """Close, and do it; what follows takes the place of this."""

@@ -14,9 +14,9 @@ from spades.session.history.replay import Frame, RoundReplay, finished_rounds, p
 from spades.session.players.opponents import opponent_title
 from spades.ui.context import Context
 from spades.ui.device.clipboard import copy_text
-from spades.ui.paint.cloth import baize
+from spades.ui.paint.cloth import paint_cloth
 from spades.ui.paint.shapes import panel, ring
-from spades.ui.paint.style import Look
+from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.paint.tween import Place
 from spades.ui.scenes.base import BaseScene
@@ -57,33 +57,33 @@ class RoundScene(BaseScene):
         self._next = Button("\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}", lambda: self._step(1), N_("Right"))
         self._show(number_)
 
-    def resize(self, look: Look) -> None:
+    def resize(self, style: Style) -> None:
         """Lay out, and spread the cloth anew where size or table changed."""
-        if self._cloth is None or self.look.size != look.size or self.look.theme is not look.theme:
-            self._cloth = baize(look.size, look.theme)
-        super().resize(look.roomy(*ROOM))
+        if self._cloth is None or self.style.size != style.size or self.style.theme is not style.theme:
+            self._cloth = paint_cloth(style.size, style.theme)
+        super().resize(style.roomy(*ROOM))
 
     def layout(self) -> None:
         """Place the line and the buttons at the foot; the rest is for the cards."""
-        look = self.look
-        width, height = look.size
-        gap, edge = look.px(8), look.px(14)
-        tall = max(30, look.px(40))
+        style = self.style
+        width, height = style.size
+        gap, edge = style.px(8), style.px(14)
+        tall = max(30, style.px(40))
         buttons = [self._back, self._earlier, self._later, self._code, self._again]
-        fit = max(1, (width - 2 * edge + gap) // (look.px(112) + gap))
+        fit = max(1, (width - 2 * edge + gap) // (style.px(112) + gap))
         rows = -(-len(buttons) // fit)
         each = -(-len(buttons) // rows)
-        wide = min(look.px(200), (width - 2 * edge - (each - 1) * gap) // each)
+        wide = min(style.px(200), (width - 2 * edge - (each - 1) * gap) // each)
         for at, button in enumerate(reversed(buttons)):
             row, column = divmod(at, each)
             left = width - edge - (column + 1) * wide - column * gap
             button.rect = pygame.Rect(left, height - edge - (row + 1) * tall - row * gap, wide, tall)
-        y = height - edge - rows * (tall + gap) - tall - look.px(6)
+        y = height - edge - rows * (tall + gap) - tall - style.px(6)
         self._previous.rect = pygame.Rect(edge, y, tall, tall)
         self._next.rect = pygame.Rect(width - edge - tall, y, tall, tall)
         self._line.rect = pygame.Rect(edge + tall + gap, y, width - 2 * (edge + tall + gap), tall)
-        top = edge + look.font("title", 24).get_height() + look.px(4)
-        self._table = pygame.Rect(edge, top, width - 2 * edge, y - look.px(8) - top)
+        top = edge + style.font("title", 24).get_height() + style.px(4)
+        self._table = pygame.Rect(edge, top, width - 2 * edge, y - style.px(8) - top)
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Take the keys that go through the round."""
@@ -113,18 +113,18 @@ class RoundScene(BaseScene):
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Paint the table and everything on it."""
-        look, theme = self.look, self.look.theme
+        style, theme = self.style, self.style.theme
         if self._cloth is not None:
             canvas.blit(self._cloth, (0, 0))
-        edge = look.px(14)
+        edge = style.px(14)
         round_ = _("Round {n}").format(n=self._replay_.number)
-        title = look.put(canvas, round_, "title", 24, theme.text, (edge, edge), "topleft")
-        width = self.look.size[0] - title.right - look.px(34)
-        right = (self.look.size[0] - edge, title.centery)
-        look.put(canvas, self._heading(), "body", 17, theme.text, right, "midright", width)
+        title = style.draw_text(canvas, round_, "title", 24, theme.text, (edge, edge), "topleft")
+        width = self.style.size[0] - title.right - style.px(34)
+        right = (self.style.size[0] - edge, title.centery)
+        style.draw_text(canvas, self._heading(), "body", 17, theme.text, right, "midright", width)
         self._draw_seats(canvas)
-        self.group.draw(canvas, look)
-        self.group.draw_tip(canvas, look)
+        self.group.draw(canvas, style)
+        self.group.draw_tip(canvas, style)
 
     @property
     def _frame(self) -> Frame:
@@ -156,7 +156,7 @@ class RoundScene(BaseScene):
         if 0 <= at < len(self._numbers):
             self._show(self._numbers[at])
             self.layout()
-            self._stale = True
+            self._dirty = True
 
     def _step(self, direction: int) -> None:
         """Go to the next place to stop at."""
@@ -173,7 +173,7 @@ class RoundScene(BaseScene):
             self._at = to
             self._said = ""
             self._follow()
-            self._stale = True
+            self._dirty = True
             self.context.speech.say(self._sentence())
 
     def _follow(self) -> None:
@@ -194,11 +194,11 @@ class RoundScene(BaseScene):
         code = DealCode(self._replay_.rules, deal, self._replay_.starter).format()
         copied = copy_text(code)
         self._said = _("The deal code is on the clipboard.") if copied else _("The clipboard cannot be reached.")
-        self._stale = True
+        self._dirty = True
 
     def _replay(self) -> Transition | None:
         from spades.ui.scenes.history_game import REPLAY_TEXT  # noqa: PLC0415  # it leads here
-        from spades.ui.scenes.tables import practise  # noqa: PLC0415  # the table leads back here
+        from spades.ui.scenes.table_flow import practise  # noqa: PLC0415  # the table leads back here
 
         game = practice_game(self._game, self._replay_.number)
         begin = lambda: practise(self.context, game, self._row)  # noqa: E731  # an action, told where it is used
@@ -248,13 +248,13 @@ class RoundScene(BaseScene):
 
     def _draw_seats(self, canvas: pygame.Surface) -> None:
         rules = self._replay_.rules
-        look, table = self.look, self._table
-        label = look.font("strong", 17).get_height() + look.px(4)
+        style, table = self.style, self._table
+        label = style.font("strong", 17).get_height() + style.px(4)
         two = rules.seats == 2
         # Thirteen cards of the hand, thirteen smaller ones put aside beside them: widths of cards.
         across = table.width / ((1 + 12 * _APART + 0.5 + 0.66 * (1 + 12 * 0.34)) if two else (1 + 12 * _APART))
-        high = (table.height - 2 * label - look.px(36)) / (3.1 * CARD_RATIO if two else 4.3 * CARD_RATIO)
-        card = max(24.0, min(across, high, look.px(150)))
+        high = (table.height - 2 * label - style.px(36)) / (3.1 * CARD_RATIO if two else 4.3 * CARD_RATIO)
+        card = max(24.0, min(across, high, style.px(150)))
         tall = card * CARD_RATIO
         top, bottom = table.top + label + tall / 2, table.bottom - label - tall / 2
         hand = card * (1 + 12 * _APART)
@@ -275,28 +275,28 @@ class RoundScene(BaseScene):
             for seat, x in ((Seat.WEST, table.left), (Seat.EAST, table.right - row)):
                 y = table.centery + label / 2
                 self._draw_seat(canvas, seat, x, y, small, table.centery - small * 0.7 - label / 2, _CLOSE)
-            words = pygame.Rect(0, 0, round((table.width - hand) / 2 - look.px(16)), round(tall))
+            words = pygame.Rect(0, 0, round((table.width - hand) / 2 - style.px(16)), round(tall))
             words.midright = (table.right, round(bottom))
             centre = table.center
-        self._draw_trick(canvas, centre, min(card * 0.98, (bottom - top - tall - look.px(16)) / CARD_RATIO))
+        self._draw_trick(canvas, centre, min(card * 0.98, (bottom - top - tall - style.px(16)) / CARD_RATIO))
         self._draw_sentence(canvas, words)
 
     def _draw_sentence(self, canvas: pygame.Surface, area: pygame.Rect) -> None:
         """Say what has just happened, beside the trick."""
-        look, theme = self.look, self.look.theme
+        style, theme = self.style, self.style.theme
         units = 21.0
         while True:
-            lines = look.wrap(self._sentence(), "title", units, area.width - look.px(28))
-            pitch = look.font("title", units).get_height()
-            if len(lines) * pitch + look.px(20) <= area.height or units <= 12:
+            lines = style.wrap(self._sentence(), "title", units, area.width - style.px(28))
+            pitch = style.font("title", units).get_height()
+            if len(lines) * pitch + style.px(20) <= area.height or units <= 12:
                 break
             units -= 1
-        box = pygame.Rect(0, 0, area.width, len(lines) * pitch + look.px(20))
+        box = pygame.Rect(0, 0, area.width, len(lines) * pitch + style.px(20))
         box.center = area.center
-        panel(canvas, box, theme.panel, look.px(10), theme.line, alpha=220)
+        panel(canvas, box, theme.panel, style.px(10), theme.line, alpha=220)
         for at, line in enumerate(lines):
-            where = (box.centerx, box.top + look.px(10) + (at + 0.5) * pitch)
-            look.put(canvas, line, "title", units, theme.text, where, "center", box.width - look.px(16))
+            where = (box.centerx, box.top + style.px(10) + (at + 0.5) * pitch)
+            style.draw_text(canvas, line, "title", units, theme.text, where, "center", box.width - style.px(16))
 
     def _draw_seat(
         self,
@@ -309,7 +309,7 @@ class RoundScene(BaseScene):
         step: float = _APART,
     ) -> None:
         """Paint a hand, what was put aside, and what was bid and taken; `step` is how far its cards lie apart."""
-        look, theme, frame = self.look, self.look.theme, self._frame
+        style, theme, frame = self.style, self.style.theme, self._frame
         place = self._replay_.rules.index(seat)
         fresh = frame.drawn[1:] if frame.drawn is not None else ()
         self._draw_row(canvas, self._in_order(frame.hands[place]), left, y, card, step, fresh)
@@ -319,7 +319,7 @@ class RoundScene(BaseScene):
             start = left + card * (1 + 12 * _APART + 0.5)
             self._draw_row(canvas, self._in_order(aside), start, y, small, 0.34, fresh)
             at = (start, label_y)
-            look.put(canvas, _("Discards"), "body", 15, theme.text, at, "topleft", small * 3)
+            style.draw_text(canvas, _("Discards"), "body", 15, theme.text, at, "topleft", small * 3)
         bid = frame.bids[place]
         parts = [self._name(seat)]
         if bid is not None:
@@ -330,7 +330,7 @@ class RoundScene(BaseScene):
             result = self._replay_.results[self._replay_.rules.side(seat)]
             parts.append(_("{points} points").format(points=number(result.points, signed=True)))
         text = "  \N{MIDDLE DOT}  ".join(parts)
-        look.put(canvas, text, "strong", 17, theme.text, (left, label_y), "topleft", card * (1 + 12 * step))
+        style.draw_text(canvas, text, "strong", 17, theme.text, (left, label_y), "topleft", card * (1 + 12 * step))
 
     def _draw_row(
         self,
@@ -359,21 +359,21 @@ class RoundScene(BaseScene):
             x, y = centre[0] + across * width, centre[1] + down * width
             rect = self.context.sprites.draw(canvas, Place(x, y, width, 0.0, card))
             if best is not None and best[1] is card and len(frame.trick.plays) > 1:
-                gap = self.look.px(2)
+                gap = self.style.px(2)
                 inner = pygame.Rect(0, 0, round(width) + 2 * gap, round(width * CARD_RATIO) + 2 * gap)
                 inner.center = rect.center
-                ring(canvas, inner, self.look.theme.focus, max(4, round(width / 14)), max(3, self.look.px(3)))
-            label = self.look.px(6)
+                ring(canvas, inner, self.style.theme.focus, max(4, round(width / 14)), max(3, self.style.px(3)))
+            label = self.style.px(6)
             end = x - width / 2 - label if across < 0 else x + width / 2 + label
             anchor = "midright" if across < 0 else "midleft"
             if across:
                 at = (end, y)
                 name = self._name(seat)
-                self.look.put(canvas, name, "strong", 16, self.look.theme.text, at, anchor, width * 1.6)
+                self.style.draw_text(canvas, name, "strong", 16, self.style.theme.text, at, anchor, width * 1.6)
         if not frame.trick.plays and frame.stock:
             self.context.sprites.draw(canvas, Place(*centre, width * 0.8))
-            at = (centre[0] + width * 0.5 + self.look.px(8), centre[1])
-            self.look.put(canvas, cards(frame.stock), "body", 17, self.look.theme.text, at, "midleft")
+            at = (centre[0] + width * 0.5 + self.style.px(8), centre[1])
+            self.style.draw_text(canvas, cards(frame.stock), "body", 17, self.style.theme.text, at, "midleft")
 
     def _in_order(self, cards: tuple[Card, ...]) -> list[Card]:
         """Return cards in the person's order of suits and ranks."""

@@ -39,14 +39,14 @@ class HouseRulesScene(Dialog):
         buttons = [self._back, self._reset, self._delete, self._use]
         for button, rect in zip(buttons, self.footer(4, 200), strict=True):
             button.rect = rect
-        look = self.look
-        gap = look.px(30)
+        style = self.style
+        gap = style.px(30)
         half = (len(self._rows) + 1) // 2
         wide = (self.body.width - gap) // 2
-        room = self._use.rect.top - look.px(34) - self.body.top
+        room = self._use.rect.top - style.px(34) - self.body.top
         # In a small window text does not shrink as far as the rest.
-        pitch = min(max(look.px(62), 52), room // half)
-        tall = min(max(look.px(34), 24), pitch - look.px(4))
+        pitch = min(max(style.px(62), 52), room // half)
+        tall = min(max(style.px(34), 24), pitch - style.px(4))
         for at, row in enumerate(self._rows):
             column, line = divmod(at, half)
             left = self.body.left + column * (wide + gap)
@@ -55,7 +55,7 @@ class HouseRulesScene(Dialog):
 
     def draw_body(self, canvas: pygame.Surface) -> None:
         """Paint under each row what it means, or why it cannot be so."""
-        look, theme = self.look, self.look.theme
+        style, theme = self.style, self.style.theme
         wrong, reason = self._problem()
         for row in self._rows:
             field = self._fields.get(row, "")
@@ -64,21 +64,21 @@ class HouseRulesScene(Dialog):
                 text, colour = reason, theme.bad
             if text:
                 self._draw_meaning(canvas, text, colour, row.rect)
-        at = (self.body.left, self._use.rect.top - look.px(20))
+        at = (self.body.left, self._use.rect.top - style.px(20))
         said = self._said if wrong is None else reason
         colour = theme.quiet if wrong is None else theme.bad
-        look.put(canvas, said, "body", 16, colour, at, "midleft", self.body.width)
+        style.draw_text(canvas, said, "body", 16, colour, at, "midleft", self.body.width)
 
     def _draw_meaning(self, canvas: pygame.Surface, text: str, colour: Colour, row: pygame.Rect) -> None:
         """Paint a sentence under a row, clear of the ring of the focus, in as many lines as there is room for."""
-        look = self.look
-        high = look.font("body", 14).get_height()
-        room = (self._pitch - row.height - look.px(4)) // high
-        width = row.width - look.px(20)
-        lines = look.wrap(text, "body", 14, width)
-        for line, words in enumerate(lines if len(lines) <= room else [look.cut(text, "body", 14, width)][:room]):
-            at = (row.left + look.px(12), row.bottom + look.px(5) + line * high)
-            look.put(canvas, words, "body", 14, colour, at, "topleft", width)
+        style = self.style
+        high = style.font("body", 14).get_height()
+        room = (self._pitch - row.height - style.px(4)) // high
+        width = row.width - style.px(20)
+        lines = style.wrap(text, "body", 14, width)
+        for line, words in enumerate(lines if len(lines) <= room else [style.elide(text, "body", 14, width)][:room]):
+            at = (row.left + style.px(12), row.bottom + style.px(5) + line * high)
+            style.draw_text(canvas, words, "body", 14, colour, at, "topleft", width)
 
     def _build(self) -> None:
         """Build a row for each field from the values in hand."""
@@ -146,7 +146,7 @@ class HouseRulesScene(Dialog):
         self._use.enabled = wrong is None
         mine = format_rules(self._rules_or_classic())
         self._delete.enabled = any(text == mine for _name, text in self.context.settings.rule_sets)
-        self._stale = True
+        self._dirty = True
 
     def _problem(self) -> tuple[str | None, str]:
         """Return the field that cannot be as it is, and why; the rules themselves are asked."""
@@ -188,7 +188,7 @@ class HouseRulesScene(Dialog):
             self._said = _("Saved as {name}.").format(name=name)
             self._name.text = ""
             self._renew(Rules(**self._values))
-        self._stale = True
+        self._dirty = True
 
     def _delete_set(self) -> None:
         mine = format_rules(self._rules_or_classic())

@@ -9,7 +9,7 @@ from spades.session.history.record_files import RecordRefusedError, read_file, r
 from spades.session.history.same_game import find_same
 from spades.ui.context import Context
 from spades.ui.device.clipboard import pasted_text
-from spades.ui.paint.style import Look
+from spades.ui.paint.style import Style
 from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.stack import Pop, Replace, Transition
 from spades.ui.widgets import Button, Field, Group
@@ -59,7 +59,7 @@ class ImportScene(Dialog):
         """Take a dropped file, and the key of the clipboard."""
         if event.type == pygame.DROPFILE:
             self._file.text = event.file
-            self._stale = True
+            self._dirty = True
             return self._open_file()
         if event.type == pygame.KEYDOWN and event.key == pygame.K_v:
             control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
@@ -69,19 +69,19 @@ class ImportScene(Dialog):
 
     def draw_body(self, canvas: pygame.Surface) -> None:
         """Say what can be done, or what went wrong."""
-        look, theme = self.look, self.look.theme
-        y = self._file.rect.bottom + look.px(16)
+        style, theme = self.style, self.style.theme
+        y = self._file.rect.bottom + style.px(16)
         text = self._problem or _("Write or paste the path of a record, or drop the file on this window.")
         colour = theme.bad if self._problem else theme.quiet
-        room = self._open.rect.top - look.px(10)
+        room = self._open.rect.top - style.px(10)
         units = 17.0
-        while units > 10 and len(look.wrap(text, "body", units, self.body.width)) * _pitch(look, units) > room - y:
+        while units > 10 and len(style.wrap(text, "body", units, self.body.width)) * _pitch(style, units) > room - y:
             units -= 1
-        for line in look.wrap(text, "body", units, self.body.width):
-            if y + _pitch(look, units) > room:
+        for line in style.wrap(text, "body", units, self.body.width):
+            if y + _pitch(style, units) > room:
                 break
-            look.put(canvas, line, "body", units, colour, (self.body.left, y), width=self.body.width)
-            y += _pitch(look, units)
+            style.draw_text(canvas, line, "body", units, colour, (self.body.left, y), width=self.body.width)
+            y += _pitch(style, units)
 
     def _open_file(self) -> Transition | None:
         if not self._file.text.strip():
@@ -130,10 +130,10 @@ class ImportScene(Dialog):
 
     def _refuse(self, sentence: str) -> None:
         self._problem = sentence
-        self._stale = True
+        self._dirty = True
         self.context.audio.play("refuse")
         self.context.speech.say(sentence)
 
 
-def _pitch(look: Look, units: float) -> int:
-    return look.font("body", units).get_height() + look.px(2)
+def _pitch(style: Style, units: float) -> int:
+    return style.font("body", units).get_height() + style.px(2)

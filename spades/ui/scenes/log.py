@@ -22,7 +22,7 @@ from spades.ui.context import Context
 from spades.ui.device.clipboard import copy_text
 from spades.ui.scenes.scrolling import ScrollingDialog
 from spades.ui.scenes.stack import Pop, Transition
-from spades.ui.table.view import Stage
+from spades.ui.table.view import TableView
 from spades.ui.widgets import Button, Group
 from spades.ui.words.table import bid_word, card_name, number
 
@@ -30,10 +30,10 @@ from spades.ui.words.table import bid_word, card_name, number
 class LogScene(ScrollingDialog):
     """Lists the events of the round, the latest in sight."""
 
-    def __init__(self, context: Context, stage: Stage) -> None:
+    def __init__(self, context: Context, table_view: TableView) -> None:
         """Read the round."""
         super().__init__(context, N_("The round in words"), (760, 640))
-        self._stage = stage
+        self._table_view = table_view
         self._close = Button(N_("Close"), Pop, N_("Esc or T"), primary=True)
         self._copy = Button(N_("Copy"), self._copy_text, N_("Ctrl+C"))
         self.group = Group([self._copy, self._close])
@@ -46,7 +46,7 @@ class LogScene(ScrollingDialog):
 
     def text(self) -> list[tuple[str, str]]:
         """Return the events as lines."""
-        session = self._stage.session
+        session = self._table_view.session
         lines = [self._line(event) for event in round_events(session.game, HUMAN)]
         return [(kind, line) for kind, line in lines if line]
 
@@ -67,17 +67,19 @@ class LogScene(ScrollingDialog):
     def draw_body(self, canvas: pygame.Surface) -> None:
         """Paint the lines, and whether they were copied."""
         super().draw_body(canvas)
-        look = self.look
+        style = self.style
         at = (self.body.left, self._close.rect.centery)
-        look.put(canvas, self._said, "body", 16, look.theme.quiet, at, "midleft", self._copy.rect.left - self.body.left)
+        style.draw_text(
+            canvas, self._said, "body", 16, style.theme.quiet, at, "midleft", self._copy.rect.left - self.body.left
+        )
 
     def _copy_text(self) -> None:
         copied = copy_text("\n".join(line for _kind, line in self.text()))
         self._said = _("Copied.") if copied else _("The clipboard cannot be reached.")
-        self._stale = True
+        self._dirty = True
 
     def _name(self, seat: Seat) -> str:
-        return self._stage.names[seat]
+        return self._table_view.names[seat]
 
     def _line(self, event: Event) -> tuple[str, str]:
         match event:

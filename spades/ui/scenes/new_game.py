@@ -12,7 +12,7 @@ from spades.session.history.rating import PersonRating, rate_person, rating_of
 from spades.session.players.opponents import DEFAULT_OPPONENT, OPPONENTS, Opponent, opponent_of
 from spades.ui.context import Context
 from spades.ui.paint.portraits import draw_portrait
-from spades.ui.paint.style import Look
+from spades.ui.paint.style import Style
 from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.confirm import ConfirmScene
 from spades.ui.scenes.house_rules import HouseRulesScene
@@ -38,84 +38,84 @@ class NewGameScene(Dialog):
         self._build()
         self.group.focus_on(self._deal)
 
-    def resize(self, look: Look) -> None:
+    def resize(self, style: Style) -> None:
         """Lay out; what the house rules changed is taken up."""
         self._refresh()
-        super().resize(look)
+        super().resize(style)
 
     def layout(self) -> None:
         """Place the gallery, the lines about who is chosen, the rows and the buttons."""
-        look = self.look
+        style = self.style
         self._back.rect, self._code.rect, self._house.rect, self._deal.rect = self.footer(4)
-        room = self._deal.rect.top - look.px(10) - self.body.top
-        row = min(look.px(48), max(28, round(room * 0.13)))
-        self._heading = look.font("title", 26).get_height()
-        self._italic = look.font("italic", 20).get_height()
-        self._line = look.font("body", 16).get_height() + look.px(2)
-        told = 2 * self._italic + 2 * self._line + look.px(12)
-        free = room - told - 2 * (row + look.px(4)) - self._rules_height()
+        room = self._deal.rect.top - style.px(10) - self.body.top
+        row = min(style.px(48), max(28, round(room * 0.13)))
+        self._heading = style.font("title", 26).get_height()
+        self._italic = style.font("italic", 20).get_height()
+        self._line = style.font("body", 16).get_height() + style.px(2)
+        told = 2 * self._italic + 2 * self._line + style.px(12)
+        free = room - told - 2 * (row + style.px(4)) - self._rules_height()
         # With room to spare the one who is chosen has a larger portrait, and the name as a heading.
-        heading = self._heading + look.px(24)
-        self._large = free - heading >= look.px(84)
+        heading = self._heading + style.px(24)
+        self._large = free - heading >= style.px(84)
         told += heading if self._large else 0
         free -= heading if self._large else 0
-        least = min(look.px(84), room - told - 2 * (row + look.px(4)))
-        gallery = min(look.px(142), max(free, least))
+        least = min(style.px(84), room - told - 2 * (row + style.px(4)))
+        gallery = min(style.px(142), max(free, least))
         self._who.rect = pygame.Rect(self.body.left, self.body.top, self.body.width, gallery)
         top = self._who.rect.bottom
         self._about = pygame.Rect(self.body.left, top, self.body.width, told)
         for at, widget in enumerate((self._preset, self._target)):
-            widget.rect = pygame.Rect(self.body.left, top + told + at * (row + look.px(4)), self.body.width, row)
+            widget.rect = pygame.Rect(self.body.left, top + told + at * (row + style.px(4)), self.body.width, row)
 
     def draw_body(self, canvas: pygame.Surface) -> None:
         """Paint who is chosen, and what the rules mean."""
-        look, theme = self.look, self.look.theme
+        style, theme = self.style, self.style.theme
         self._draw_opponent(canvas)
-        y = self._target.rect.bottom + look.px(14)
+        y = self._target.rect.bottom + style.px(14)
         for lines in self._rules_lines():
             # Half a sentence says less than none.
-            if y + len(lines) * self._line > self._deal.rect.top - look.px(4):
+            if y + len(lines) * self._line > self._deal.rect.top - style.px(4):
                 return
             for line in lines:
-                look.put(canvas, line, "body", 16, theme.quiet, (self.body.left + look.px(12), y))
+                style.draw_text(canvas, line, "body", 16, theme.quiet, (self.body.left + style.px(12), y))
                 y += self._line
-            y += look.px(6)
+            y += style.px(6)
 
     def _rules_lines(self) -> list[list[str]]:
         """Return what the rules mean, a paragraph each, broken into lines."""
-        width = self.body.width - self.look.px(24)
+        width = self.body.width - self.style.px(24)
         texts = [_("{what}: {text}").format(what=head, text=text) for head, text in describe(self._rules)[:3]]
-        return [self.look.wrap(text, "body", 16, width) for text in texts]
+        return [self.style.wrap(text, "body", 16, width) for text in texts]
 
     def _rules_height(self) -> int:
         paragraphs = self._rules_lines()
-        return sum(len(lines) * self._line + self.look.px(6) for lines in paragraphs) + self.look.px(14)
+        return sum(len(lines) * self._line + self.style.px(6) for lines in paragraphs) + self.style.px(14)
 
     def _draw_opponent(self, canvas: pygame.Surface) -> None:
         """Paint the sentence, style and ratings of who is chosen."""
-        look, theme = self.look, self.look.theme
+        style, theme = self.style, self.style.theme
         opponent = self._chosen()
-        area = self._about.inflate(-2 * look.px(12), 0)
-        y = area.top + look.px(6)
+        area = self._about.inflate(-2 * style.px(12), 0)
+        y = area.top + style.px(6)
         if self._large:
-            side = area.height - look.px(24)
-            middle = (area.left + side // 2, area.top + look.px(12) + side // 2)
-            draw_portrait(canvas, look, self.context.sprites, opponent.name, middle, side)
-            area = pygame.Rect(area.left + side + look.px(22), area.top, area.width - side - look.px(22), area.height)
-        sentence = look.wrap(_sentence(opponent), "italic", 20, area.width)[:2]
+            side = area.height - style.px(24)
+            middle = (area.left + side // 2, area.top + style.px(12) + side // 2)
+            draw_portrait(canvas, style, self.context.sprites, opponent.name, middle, side)
+            area = pygame.Rect(area.left + side + style.px(22), area.top, area.width - side - style.px(22), area.height)
+        sentence = style.wrap(_sentence(opponent), "italic", 20, area.width)[:2]
         told = [line for line in (_place(opponent), _ratings(opponent, self._mine)) if line]
         if self._large:
-            high = self._heading + len(sentence) * self._italic + look.px(4) + len(told) * self._line
-            y = area.top + look.px(12) + (side - high) // 2
-            title = look.cut(_(opponent.title), "title", 26, area.width)
-            look.put(canvas, title, "title", 26, theme.brass, (area.left, y), "topleft", area.width)
+            high = self._heading + len(sentence) * self._italic + style.px(4) + len(told) * self._line
+            y = area.top + style.px(12) + (side - high) // 2
+            title = style.elide(_(opponent.title), "title", 26, area.width)
+            style.draw_text(canvas, title, "title", 26, theme.brass, (area.left, y), "topleft", area.width)
             y += self._heading
         for line in sentence:
-            look.put(canvas, line, "italic", 20, theme.text, (area.left, y), "topleft", area.width)
+            style.draw_text(canvas, line, "italic", 20, theme.text, (area.left, y), "topleft", area.width)
             y += self._italic
-        y += look.px(4)
+        y += style.px(4)
         for line in told:
-            look.put(canvas, line, "body", 16, theme.quiet, (area.left, y), "topleft", area.width)
+            style.draw_text(canvas, line, "body", 16, theme.quiet, (area.left, y), "topleft", area.width)
             y += self._line
 
     def _refresh(self) -> None:
@@ -152,15 +152,15 @@ class NewGameScene(Dialog):
         self._rules = parse_rules(text)
         self._target.value = self._rules.target
         self.layout()
-        self._stale = True
+        self._dirty = True
 
     def _choose_opponent(self, name: str) -> None:
         self._opponent = name
-        self._stale = True
+        self._dirty = True
 
     def _choose_target(self, target: int) -> None:
         self._rules = replace(self._rules, target=target)
-        self._stale = True
+        self._dirty = True
 
     def _house_rules(self) -> Transition:
         self.context.change(rules=format_rules(self._rules))
@@ -179,7 +179,7 @@ class NewGameScene(Dialog):
         return self._begin()
 
     def _begin(self) -> Transition:
-        from spades.ui.scenes.tables import begin_table  # noqa: PLC0415  # the table leads back here
+        from spades.ui.scenes.table_flow import begin_table  # noqa: PLC0415  # the table leads back here
 
         return begin_table(self.context, self._rules, self._who.value)
 

@@ -6,7 +6,7 @@ import pygame
 
 from spades.language import _
 from spades.ui.context import Context
-from spades.ui.paint.style import Look
+from spades.ui.paint.style import Style
 from spades.ui.scenes.base import Dialog
 from spades.ui.widgets import Button, Widget
 
@@ -33,25 +33,25 @@ class Page(Dialog):
         self.alarms = False
         self.foot = 0
 
-    def resize(self, look: Look) -> None:
+    def resize(self, style: Style) -> None:
         """Lay out for a canvas; on a small one text gives way a little, so that there is room for what it tells."""
-        super().resize(look.roomy(*ROOM))
+        super().resize(style.roomy(*ROOM))
 
     def say(self, text: str, *, alarm: bool = False) -> None:
         """Tell what has been done, or with an alarm what went wrong, for eyes and ears."""
         self.said = text
         self.alarms = alarm
-        self._stale = True
+        self._dirty = True
         self.context.speech.say(text)
 
     def flow_footer(self, buttons: Sequence[Button]) -> None:
         """Place buttons along the bottom, in as many rows as they need, the last one rightmost at the foot."""
-        look = self.look
-        gap, tall = look.px(10), max(30, look.px(44))
-        fit = max(1, (self.body.width + gap) // (look.px(_LEAST_WIDE) + gap))
+        style = self.style
+        gap, tall = style.px(10), max(30, style.px(44))
+        fit = max(1, (self.body.width + gap) // (style.px(_LEAST_WIDE) + gap))
         rows = -(-len(buttons) // fit)
         each = -(-len(buttons) // rows)
-        wide = min(look.px(180), (self.body.width - (each - 1) * gap) // each)
+        wide = min(style.px(180), (self.body.width - (each - 1) * gap) // each)
         placed = list(reversed(buttons))
         for at, button in enumerate(placed):
             row, column = divmod(at, each)
@@ -61,9 +61,9 @@ class Page(Dialog):
 
     def flow_head(self, widgets: Sequence[Widget], least: float) -> int:
         """Place controls under the title, side by side as far as they fit; returns where they end."""
-        look = self.look
-        gap, tall = look.px(8), max(28, look.px(40))
-        fit = min(len(widgets), max(1, (self.body.width + gap) // (look.px(least) + gap)))
+        style = self.style
+        gap, tall = style.px(8), max(28, style.px(40))
+        fit = min(len(widgets), max(1, (self.body.width + gap) // (style.px(least) + gap)))
         rows = -(-len(widgets) // fit)
         each = -(-len(widgets) // rows)
         y = self.body.top
@@ -78,13 +78,13 @@ class Page(Dialog):
     @property
     def line(self) -> int:
         """How much room the line above the buttons takes."""
-        return self.look.font("body", 16).get_height() + self.look.px(10)
+        return self.style.font("body", 16).get_height() + self.style.px(10)
 
     def draw_said(self, canvas: pygame.Surface) -> None:
         """Paint what was said."""
         if self.said:
-            look = self.look
+            style = self.style
             at = (self.body.left, self.foot - self.line // 2)
-            text = look.cut(_(self.said), "body", 16, self.body.width)
-            colour = look.theme.bad if self.alarms else look.theme.text
-            look.put(canvas, text, "body", 16, colour, at, "midleft", self.body.width)
+            text = style.elide(_(self.said), "body", 16, self.body.width)
+            colour = style.theme.bad if self.alarms else style.theme.text
+            style.draw_text(canvas, text, "body", 16, colour, at, "midleft", self.body.width)

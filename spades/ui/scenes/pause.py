@@ -12,32 +12,32 @@ from spades.ui.scenes.new_game import NewGameScene
 from spades.ui.scenes.preferences import PreferencesScene
 from spades.ui.scenes.rules import RulesScene
 from spades.ui.scenes.stack import Pop, Push, Quit, Reset, Transition
-from spades.ui.scenes.tables import ask_to_practise, back_to_game, can_go_back
-from spades.ui.table.view import Stage
+from spades.ui.scenes.table_flow import ask_to_practise, back_to_game, can_go_back
+from spades.ui.table.view import TableView
 from spades.ui.widgets import Button, Group
 
 
 class PauseScene(Dialog):
     """Back to the game, or elsewhere; the game is kept in every case."""
 
-    def __init__(self, context: Context, stage: Stage) -> None:
+    def __init__(self, context: Context, table_view: TableView) -> None:
         """Build the menu."""
-        practice = stage.session.practice
+        practice = table_view.session.practice
         super().__init__(context, N_("Practice") if practice else N_("Menu"), (440, 690))
-        self._stage = stage
+        self._table_view = table_view
         # Two games wait in a practice, the practised round and the one it came from: neither is "the game".
         ways = [Button(N_("Go on practising") if practice else N_("Back to the game"), Pop, "Esc", primary=True)]
-        if can_go_back(context, stage):
+        if can_go_back(context, table_view):
             ways.append(Button(N_("Back to my game"), self._leave_practice, N_("The practice stays in your history")))
-        if not context.settings.tournament or practice or stage.session.view.results is not None:
-            again = practice and read_duel(stage.session.game) is None
+        if not context.settings.tournament or practice or table_view.session.view.results is not None:
+            again = practice and read_duel(table_view.session.game) is None
             label = N_("Start the round again") if again else N_("Practise this round")
-            ways.append(Button(label, lambda: ask_to_practise(context, stage), "F5"))
+            ways.append(Button(label, lambda: ask_to_practise(context, table_view), "F5"))
         self.group = Group(
             [
                 *ways,
                 Button(N_("Rules and keys"), lambda: Push(RulesScene(context)), "F1"),
-                Button(N_("The round in words"), lambda: Push(LogScene(context, stage)), "T"),
+                Button(N_("The round in words"), lambda: Push(LogScene(context, table_view)), "T"),
                 Button(N_("History"), lambda: Push(HistoryScene(context))),
                 Button(N_("Preferences"), lambda: Push(PreferencesScene(context))),
                 Button(N_("New game"), lambda: Push(NewGameScene(context)), N_("Ctrl+N or F2")),
@@ -49,18 +49,18 @@ class PauseScene(Dialog):
     def layout(self) -> None:
         """Place the buttons one under the other."""
         for button, rect in zip(self.group.widgets, self.rows(len(self.group.widgets), units=56), strict=True):
-            button.rect = rect.inflate(0, -self.look.px(4))
+            button.rect = rect.inflate(0, -self.style.px(4))
 
     def draw_body(self, canvas: pygame.Surface) -> None:
         """Say that nothing is lost."""
-        look = self.look
-        at = (self.rect.centerx, self.rect.bottom - look.px(22))
+        style = self.style
+        at = (self.rect.centerx, self.rect.bottom - style.px(22))
         saved = _("Your game is saved at every move.")
         text = saved if self.context.journal.saving else _("Nothing can be saved just now.")
-        look.put(canvas, text, "italic", 16, look.theme.quiet, at, "center")
+        style.draw_text(canvas, text, "italic", 16, style.theme.quiet, at, "center")
 
     def _leave_practice(self) -> Transition:
-        return back_to_game(self.context, self._stage)
+        return back_to_game(self.context, self._table_view)
 
     def _title(self) -> Transition:
         from spades.ui.scenes.title import TitleScene  # noqa: PLC0415  # the title leads back here

@@ -7,7 +7,7 @@ from spades.ui.scenes.draw import DrawScene
 from spades.ui.scenes.play import PlayScene
 from spades.ui.scenes.stack import Scene
 from spades.ui.scenes.table import TableScene
-from spades.ui.table.view import Stage
+from spades.ui.table.view import TableView
 
 _SCENES: dict[Phase, type[TableScene]] = {
     Phase.DRAW: DrawScene,
@@ -18,6 +18,6 @@ _SCENES: dict[Phase, type[TableScene]] = {
 }
 
 
-def phase_scene(context: Context, stage: Stage, *, fresh: bool) -> Scene:
+def phase_scene(context: Context, table_view: TableView, *, fresh: bool) -> Scene:
     """Return the scene for the phase that the stage shows; a fresh round begins with its motion."""
-    return _SCENES[stage.view.phase](context, stage, phase_scene, fresh=fresh)
+    return _SCENES[table_view.view.phase](context, table_view, phase_scene, fresh=fresh)

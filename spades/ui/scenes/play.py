@@ -36,21 +36,21 @@ class PlayScene(TableScene):
     def layout(self) -> None:
         """Place the button above those of every phase."""
         super().layout()
-        self._last.rect = self.stage.layout.control(0 if self.taught else 2, bottom=True)
+        self._last.rect = self.table_view.layout.control(0 if self.taught else 2, bottom=True)
 
     def update(self, now: float) -> Transition | None:
         """Let time pass: a lone legal card plays itself, and the score follows the last trick."""
         transition = super().update(now)
         if transition is not None:
             return transition
-        stage, view = self.stage, self.stage.session.view
+        table_view, view = self.table_view, self.table_view.session.view
         enabled = bool(view.tricks)
         if self._last.enabled != enabled:
             self._last.enabled = enabled
             # What was taken back is not shown any more.
             self._showing_last = self._showing_last and enabled
-            self._stale = True
-        if not stage.settled:
+            self._dirty = True
+        if not table_view.settled:
             self._idle_since = None
             return None
         if view.results is not None:
@@ -58,73 +58,73 @@ class PlayScene(TableScene):
         self._scored = False
         self._keep_focus()
         alone = len(view.legal_moves) == 1 and self.context.settings.auto_play_one
-        if not alone or self._showing_last or self.stage.held is not None:
+        if not alone or self._showing_last or self.table_view.held is not None:
             self._idle_since = None
         elif self._idle_since is None:
             self._idle_since = now
         elif now - self._idle_since >= (_BEAT_SECONDS if self.context.settings.animation_speed else 0.0):
             self._idle_since = None
-            self.stage.play(view.legal_moves[0])
+            self.table_view.play(view.legal_moves[0])
         return None
 
-    def lively(self) -> bool:
-        """Tell whether something moves, or a card is about to play itself."""
-        return super().lively() or self._idle_since is not None
+    def animating(self) -> bool:
+        """Return whether something moves, or a card is about to play itself."""
+        return super().animating() or self._idle_since is not None
 
     def draw_above(self, canvas: pygame.Surface) -> None:
         """Paint what the raised card would mean, and the last trick when it is asked for."""
         if not self._showing_last:
             self._draw_meaning(canvas)
-        view = self.stage.session.view
+        view = self.table_view.session.view
         if not self._showing_last or not view.tricks:
             return
-        look, theme, layout = self.look, self.look.theme, self.stage.layout
+        style, theme, layout = self.style, self.style.theme, self.table_view.layout
         last, box = view.tricks[-1], self._last_box()
         width = self._last_width()
-        names, labels = self.stage.names, self._last_labels()
-        pitch = look.font("body", 15).get_height()
-        panel(canvas, box, theme.panel, look.px(14), theme.line)
+        names, labels = self.table_view.names, self._last_labels()
+        pitch = style.font("body", 15).get_height()
+        panel(canvas, box, theme.panel, style.px(14), theme.line)
         winner = last.winner if last.winner is not None else last.leader
         head = _("Last trick: {name}").format(name=names[winner])
-        at = (box.centerx, box.top + look.px(24))
-        look.put(canvas, head, "title", 21, theme.text, at, "center", box.width - look.px(20))
+        at = (box.centerx, box.top + style.px(24))
+        style.draw_text(canvas, head, "title", 21, theme.text, at, "center", box.width - style.px(20))
         for order, (seat, card) in enumerate(last.plays):
             x = box.centerx + (order - (len(last.plays) - 1) / 2) * width * 1.25
-            y = box.top + look.px(50) + width * 0.7
+            y = box.top + style.px(50) + width * 0.7
             place = replace(layout.trick(seat, order), x=x, y=y, width=width, angle=0.0, face=card)
             self.context.sprites.draw(canvas, place)
             for row, line in enumerate(labels[order]):
-                below = (x, y + width * 0.7 + look.px(12) + row * pitch)
-                look.put(canvas, line, "body", 15, theme.quiet, below, "midtop", width * 1.2)
+                below = (x, y + width * 0.7 + style.px(12) + row * pitch)
+                style.draw_text(canvas, line, "body", 15, theme.quiet, below, "midtop", width * 1.2)
 
     def panel_above(self) -> pygame.Rect | None:
         """Return where the last trick is shown, if it is."""
-        return self._last_box() if self._showing_last and self.stage.session.view.tricks else None
+        return self._last_box() if self._showing_last and self.table_view.session.view.tricks else None
 
     def _last_labels(self) -> list[list[str]]:
         """Return the lines below the cards of the last trick."""
-        last, names, room = self.stage.session.view.tricks[-1], self.stage.names, self._last_width() * 1.2
+        last, names, room = self.table_view.session.view.tricks[-1], self.table_view.names, self._last_width() * 1.2
         return [
-            self.look.wrap(_("{name} led").format(name=names[seat]) if order == 0 else names[seat], "body", 15, room)
+            self.style.wrap(_("{name} led").format(name=names[seat]) if order == 0 else names[seat], "body", 15, room)
             for order, (seat, _card) in enumerate(last.plays)
         ]
 
     def _last_width(self) -> float:
         """Return how wide the cards of the last trick are shown: it leaves the words above the controls in sight."""
-        look, layout = self.look, self.stage.layout
-        room = self._last.rect.top - look.px(8) - layout.control(2).bottom - look.px(14) - look.px(92)
-        lines = look.font("body", 15).get_height()
+        style, layout = self.style, self.table_view.layout
+        room = self._last.rect.top - style.px(8) - layout.control(2).bottom - style.px(14) - style.px(92)
+        lines = style.font("body", 15).get_height()
         return min(layout.card * 0.86, max(layout.card * 0.5, (room - lines) / 1.4))
 
     def _last_box(self) -> pygame.Rect:
-        look, layout, labels = self.look, self.stage.layout, self._last_labels()
+        style, layout, labels = self.style, self.table_view.layout, self._last_labels()
         width = self._last_width()
-        extra = (max(map(len, labels)) - 1) * look.font("body", 15).get_height()
-        box = pygame.Rect(0, 0, round(width * (1.25 * len(labels) + 0.5)), round(width * 1.4 + look.px(92)) + extra)
+        extra = (max(map(len, labels)) - 1) * style.font("body", 15).get_height()
+        box = pygame.Rect(0, 0, round(width * (1.25 * len(labels) + 0.5)), round(width * 1.4 + style.px(92)) + extra)
         box.center = (round(layout.centre[0]), round(layout.centre[1]))
-        if self.context.guide is None:
+        if self.context.tutorial is None:
             # By its button, where it leaves the trick on the table in sight.
-            box.bottom = self._last.rect.top - look.px(8)
+            box.bottom = self._last.rect.top - style.px(8)
             box.right = layout.width - layout.margin
             if layout.left_handed:
                 box.left = layout.margin
@@ -132,7 +132,7 @@ class PlayScene(TableScene):
 
     def focused_card(self) -> Card | None:
         """Return the card with the keyboard's focus, unless a control has it."""
-        hand = self.stage.hand_in_order()
+        hand = self.table_view.hand_in_order()
         if self._at is None or not hand or not self.group.shown or self.group.focused is not None:
             return None
         return hand[min(self._at, len(hand) - 1)]
@@ -143,14 +143,14 @@ class PlayScene(TableScene):
 
     def may_grab(self, card: Card) -> bool:
         """Any card of the hand can be picked up; the rules are asked when it is let go."""
-        return card in self.stage.session.view.hand
+        return card in self.table_view.session.view.hand
 
     def point_card(self, card: Card | None) -> None:
         """Raise the card under the pointer."""
         if card is not None:
             self._at = None
         if self._at is None:
-            self.stage.show_hand(card, self.stage.chosen)
+            self.table_view.show_hand(card, self.table_view.chosen)
 
     def press_card(self, card: Card) -> Transition | None:
         """A click plays; where cards are confirmed, the first click chooses."""
@@ -160,7 +160,7 @@ class PlayScene(TableScene):
 
     def drop_card(self, card: Card, at: tuple[int, int]) -> Transition | None:
         """A card let go above the hand is played; anywhere else it slides back."""
-        layout = self.stage.layout
+        layout = self.table_view.layout
         if at[1] < layout.hand_y - layout.tall * 0.62:
             self.make(PlayCard(card))
         return None
@@ -169,7 +169,7 @@ class PlayScene(TableScene):
         """A click beside the cards puts the last trick away, and gives up a choice."""
         del at
         self._showing_last = False
-        self.stage.show_hand(None, None)
+        self.table_view.show_hand(None, None)
         return None
 
     def press_key(self, event: pygame.event.Event) -> tuple[bool, Transition | None]:
@@ -179,8 +179,8 @@ class PlayScene(TableScene):
         if event.key == pygame.K_l:
             self._toggle_last()
             return True, None
-        hand = self.stage.hand_in_order()
-        if not hand or not self.stage.session.view.legal_moves:
+        hand = self.table_view.hand_in_order()
+        if not hand or not self.table_view.session.view.legal_moves:
             return False, None
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END):
             self._walk(event.key, len(hand))
@@ -197,36 +197,36 @@ class PlayScene(TableScene):
 
     def _draw_meaning(self, canvas: pygame.Surface) -> None:
         """Say above the raised card what taking this trick would mean for the bid."""
-        card = self.stage.raised
-        view = self.stage.session.view
+        card = self.table_view.raised
+        view = self.table_view.session.view
         preview = preview_trick(view, card) if card is not None else None
-        shown = card is not None and self.stage.settled and self.stage.held is None
+        shown = card is not None and self.table_view.settled and self.table_view.held is None
         if card is None or preview is None or not shown or PLAYS[card] not in view.legal_moves:
             return
-        place = self.stage.playback.place(card)
+        place = self.table_view.playback.place(card)
         if place is None:
             return
-        look, theme = self.look, self.look.theme
-        text = look.text(trick_words(preview), "strong", 15, theme.text)
-        box = text.get_rect().inflate(look.px(18), look.px(8))
-        box.midbottom = (round(place.x), round(place.y - place.width * 0.7 - look.px(5)))
-        if box.colliderect(self.stage.status_box):
-            box.bottom = self.stage.status_box.top - look.px(5)
+        style, theme = self.style, self.style.theme
+        text = style.text(trick_words(preview), "strong", 15, theme.text)
+        box = text.get_rect().inflate(style.px(18), style.px(8))
+        box.midbottom = (round(place.x), round(place.y - place.width * 0.7 - style.px(5)))
+        if box.colliderect(self.table_view.status_box):
+            box.bottom = self.table_view.status_box.top - style.px(5)
         box.clamp_ip(canvas.get_rect())
-        panel(canvas, box, theme.panel, look.px(7), theme.brass, alpha=238)
+        panel(canvas, box, theme.panel, style.px(7), theme.brass, alpha=238)
         canvas.blit(text, text.get_rect(center=box.center))
 
     def _play(self, card: Card) -> None:
         move = PLAYS[card]
-        reason = self.stage.session.why_illegal(move)
+        reason = self.table_view.session.why_illegal(move)
         if reason is not None:
-            if not self.stage.settled:
-                self.stage.skip()
+            if not self.table_view.settled:
+                self.table_view.skip()
             self.refuse(reason)
-        elif self.context.settings.confirm_cards and self.stage.chosen is not card:
-            self.stage.show_hand(card, card)
+        elif self.context.settings.confirm_cards and self.table_view.chosen is not card:
+            self.table_view.show_hand(card, card)
             text = _("{card}: click it again, or press Enter, to play it.")
-            self.stage.say(opening(text.format(card=card_name(card))))
+            self.table_view.say(opening(text.format(card=card_name(card))))
         else:
             self.make(move)
 
@@ -249,23 +249,23 @@ class PlayScene(TableScene):
         self._at = at
         self.group.focus = None
         self.group.shown = True
-        hand = self.stage.hand_in_order()
-        self.stage.show_hand(hand[at], self.stage.chosen)
-        reason = self.stage.session.view.refusal(hand[at])
+        hand = self.table_view.hand_in_order()
+        self.table_view.show_hand(hand[at], self.table_view.chosen)
+        reason = self.table_view.session.view.refusal(hand[at])
         self.context.speech.say(f"{card_name(hand[at])}. {_(reason or '')}")
 
     def _keep_focus(self) -> None:
         """After a trick the focus stays at its place in the hand."""
-        hand = self.stage.hand_in_order()
+        hand = self.table_view.hand_in_order()
         if self._at is not None and hand:
             self._at = min(self._at, len(hand) - 1)
-            if self.group.shown and self.stage.raised is None:
-                self.stage.show_hand(hand[self._at], self.stage.chosen)
+            if self.group.shown and self.table_view.raised is None:
+                self.table_view.show_hand(hand[self._at], self.table_view.chosen)
 
     def _toggle_last(self) -> None:
         if self._last.enabled:
             self._showing_last = not self._showing_last
-            self._stale = True
+            self._dirty = True
 
     def _show_score(self) -> Transition | None:
         from spades.ui.scenes.score import ScoreScene  # noqa: PLC0415  # the score leads back here
@@ -273,4 +273,4 @@ class PlayScene(TableScene):
         if self._scored:
             return None
         self._scored = True
-        return Push(ScoreScene(self.context, self.stage))
+        return Push(ScoreScene(self.context, self.table_view))

@@ -107,12 +107,12 @@ class PreferencesScene(Dialog):
     def layout(self) -> None:
         """Place the rows and the button."""
         (self._close.rect,) = self.footer(1)
-        gap = self.look.px(28)
+        gap = self.style.px(28)
         half = (len(self._rows) + 1) // 2
         wide = (self.body.width - gap) // 2
-        room = self._close.rect.top - self.look.px(10) - self.body.top
-        pitch = min(self.look.px(50), room // half)
+        room = self._close.rect.top - self.style.px(10) - self.body.top
+        pitch = min(self.style.px(50), room // half)
         for at, row in enumerate(self._rows):
             column, line = divmod(at, half)
             left = self.body.left + column * (wide + gap)
-            row.rect = pygame.Rect(left, self.body.top + line * pitch, wide, pitch - self.look.px(6))
+            row.rect = pygame.Rect(left, self.body.top + line * pitch, wide, pitch - self.style.px(6))

@@ -42,8 +42,8 @@ class RulesScene(ScrollingDialog):
     def __init__(self, context: Context) -> None:
         """Take the rules in force."""
         super().__init__(context, N_("Rules"), (860, 680))
-        stage = context.stage
-        self._rules = stage.session.view.rules if stage is not None else parse_rules(context.settings.rules)
+        table_view = context.table_view
+        self._rules = table_view.session.view.rules if table_view is not None else parse_rules(context.settings.rules)
         self._close = Button(N_("Close"), Pop, N_("Esc"), primary=True)
         self.group = Group([self._close])
 

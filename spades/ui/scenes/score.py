@@ -6,13 +6,13 @@ from spades.language import N_, _
 from spades.session.deals.seal import short_seal
 from spades.session.deals.verify import RoundCheck, Verdict, check_game
 from spades.session.game.practice import can_duel, is_practice, read_duel
-from spades.ui.charts.score_chart import draw_course
+from spades.ui.charts.score_chart import draw_score_chart
 from spades.ui.context import Context
-from spades.ui.paint.style import Look
+from spades.ui.paint.style import Style
 from spades.ui.paint.wax_seal import draw_wax
 from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.stack import Push, Reset, Transition
-from spades.ui.table.view import Stage
+from spades.ui.table.view import TableView
 from spades.ui.widgets import Button, Group
 from spades.ui.words.table import bags, number, receipt
 
@@ -26,15 +26,15 @@ class ScoreScene(Dialog):
         said: Why what was asked for cannot be, to be translated; empty as long as nothing was.
     """
 
-    def __init__(self, context: Context, stage: Stage) -> None:
+    def __init__(self, context: Context, table_view: TableView) -> None:
         """Read the receipts."""
-        self._stage = stage
+        self._table_view = table_view
         self.said = ""
-        self._view = stage.session.view
-        self._names = stage.names
+        self._view = table_view.session.view
+        self._names = table_view.names
         super().__init__(context, self._headline(), (780, 690))
-        self._over = stage.session.over
-        self._check = next((check for check in check_game(stage.session.game)[-1:] if check.seal), None)
+        self._over = table_view.session.over
+        self._check = next((check for check in check_game(table_view.session.game)[-1:] if check.seal), None)
         self._verify = Button(N_("Verify"), self._open_verify, "V", size=16)
         buttons = self._buttons()
         self._footer = len(buttons)
@@ -45,7 +45,7 @@ class ScoreScene(Dialog):
 
     def _buttons(self) -> list[Button]:
         """Return the buttons along the foot, the likeliest last."""
-        game = self._stage.session.game
+        game = self._table_view.session.game
         if not self._over:
             return [
                 Button(N_("Menu"), self.back, "Esc"),
@@ -55,9 +55,9 @@ class ScoreScene(Dialog):
         if read_duel(game) is not None:
             return [*buttons, Button(N_("Compare"), self._compare, N_("Enter: both results"), primary=True)]
         if is_practice(game):
-            from spades.ui.scenes.tables import can_go_back  # noqa: PLC0415  # the table leads back here
+            from spades.ui.scenes.table_flow import can_go_back  # noqa: PLC0415  # the table leads back here
 
-            if can_go_back(self.context, self._stage):
+            if can_go_back(self.context, self._table_view):
                 buttons.append(Button(N_("Back to my game"), self._back_to_game))
             return [*buttons, Button(N_("Play it again"), self._repeat, N_("Enter: the same cards"), primary=True)]
         buttons.append(Button(N_("History"), self._history, N_("Look at this game again, and at all others")))
@@ -67,21 +67,21 @@ class ScoreScene(Dialog):
         again = Button(N_("Play again"), self._again, N_("Enter: the same rules and opponent"), primary=True)
         return [*buttons, again]
 
-    def resize(self, look: Look) -> None:
+    def resize(self, style: Style) -> None:
         """Lay out the table below as well; the language may have changed."""
-        self._stage.resize(look)
-        self._names = self._stage.names
+        self._table_view.resize(style)
+        self._names = self._table_view.names
         self.title = self._headline()
-        super().resize(look)
+        super().resize(style)
 
     def layout(self) -> None:
         """Place the buttons."""
-        look = self.look
+        style = self.style
         for button, rect in zip(self.group.widgets[: self._footer], self.footer(self._footer), strict=True):
             button.rect = rect
-        tall = max(26, look.px(32))
-        self._verify.rect = pygame.Rect(0, 0, max(90, look.px(130)), tall)
-        self._verify.rect.bottomright = (self.body.right, self.group.widgets[0].rect.top - look.px(10))
+        tall = max(26, style.px(32))
+        self._verify.rect = pygame.Rect(0, 0, max(90, style.px(130)), tall)
+        self._verify.rect.bottomright = (self.body.right, self.group.widgets[0].rect.top - style.px(10))
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """V checks the cards, F5 begins the round again as practice."""
@@ -100,17 +100,17 @@ class ScoreScene(Dialog):
 
     def update(self, now: float) -> Transition | None:
         """Let time pass, at the table below too, where the scores are still counting."""
-        self._stage.update(now)
+        self._table_view.update(now)
         return super().update(now)
 
-    def stale(self) -> bool:
-        """Tell whether the screen must be painted again; asking clears it."""
-        stage = self._stage.stale()
-        return super().stale() or stage
+    def consume_dirty(self) -> bool:
+        """Return whether the screen must be painted again; asking clears it."""
+        table_view = self._table_view.consume_dirty()
+        return super().consume_dirty() or table_view
 
-    def lively(self) -> bool:
-        """Tell whether something moves."""
-        return self._stage.lively()
+    def animating(self) -> bool:
+        """Return whether something moves."""
+        return self._table_view.animating()
 
     def back(self) -> Transition | None:
         """Escape opens the menu, or leaves a game that is over."""
@@ -118,28 +118,28 @@ class ScoreScene(Dialog):
             return self._title()
         from spades.ui.scenes.pause import PauseScene  # noqa: PLC0415  # the menu leads back here
 
-        return Push(PauseScene(self.context, self._stage))
+        return Push(PauseScene(self.context, self._table_view))
 
     def draw_body(self, canvas: pygame.Surface) -> None:
         """Paint the receipts side by side, and the course of the game."""
-        look, theme, view = self.look, self.look.theme, self._view
+        style, theme, view = self.style, self.style.theme, self._view
         if view.results is None:
             return
         if self.said:
             self._draw_said(canvas)
         sides = [self._side_name(side) for side in (0, 1)]
         columns = [self.body.left + self.body.width * share for share in (0.66, 1.0)]
-        foot = self.group.widgets[0].rect.top - look.px(14)
+        foot = self.group.widgets[0].rect.top - style.px(14)
         if self._check is not None:
             self._draw_seal(canvas, self._check)
-            foot = self._verify.rect.top - look.px(8)
+            foot = self._verify.rect.top - style.px(8)
         lines = list(zip(*(receipt(result) for result in view.results), strict=True))
         rows = len(lines) + 3
-        plot_tall = min(look.px(150), (foot - self.body.top) * 0.28)
-        pitch = min(look.px(34), (foot - self.body.top - plot_tall) / rows)
+        plot_tall = min(style.px(150), (foot - self.body.top) * 0.28)
+        pitch = min(style.px(34), (foot - self.body.top - plot_tall) / rows)
         y = self.body.top + pitch * 0.5
         for name, x in zip(sides, columns, strict=True):
-            look.put(canvas, name, "title", 20, theme.brass, (x, y), "midright", self.body.width * 0.3)
+            style.draw_text(canvas, name, "title", 20, theme.brass, (x, y), "midright", self.body.width * 0.3)
         for (label, ours), (_label, theirs) in lines:
             y += pitch
             last = label == N_("Round")
@@ -148,15 +148,15 @@ class ScoreScene(Dialog):
                 pygame.draw.line(canvas, theme.line, (self.body.left, top), (self.body.right, top))
             kind = "strong" if last else "body"
             colour = theme.text if last else theme.quiet
-            look.put(canvas, _(label), kind, 18, colour, (self.body.left, y), "midleft")
+            style.draw_text(canvas, _(label), kind, 18, colour, (self.body.left, y), "midleft")
             for text, x in ((ours, columns[0]), (theirs, columns[1])):
-                look.put(canvas, text, kind, 18, theme.text, (x, y), "midright")
+                style.draw_text(canvas, text, kind, 18, theme.text, (x, y), "midright")
         y += pitch * 1.15
-        look.put(canvas, _("Score"), "title", 24, theme.text, (self.body.left, y), "midleft")
+        style.draw_text(canvas, _("Score"), "title", 24, theme.text, (self.body.left, y), "midleft")
         for side, x in enumerate(columns):
-            look.put(canvas, number(view.scores[side]), "title", 28, theme.text, (x, y), "midright")
+            style.draw_text(canvas, number(view.scores[side]), "title", 28, theme.text, (x, y), "midright")
         y += pitch
-        look.put(
+        style.draw_text(
             canvas,
             _("of {target}").format(target=view.rules.target),
             "body",
@@ -166,40 +166,42 @@ class ScoreScene(Dialog):
             "midleft",
         )
         for side, x in enumerate(columns):
-            look.put(canvas, bags(view.bags[side]), "body", 16, theme.quiet, (x, y), "midright")
+            style.draw_text(canvas, bags(view.bags[side]), "body", 16, theme.quiet, (x, y), "midright")
         top = round(y + pitch * 0.6)
-        if foot - top > look.px(40):
+        if foot - top > style.px(40):
             area = pygame.Rect(self.body.left, top, self.body.width, foot - top)
-            draw_course(canvas, look, area, self._stage.session.history, view.rules.target, sides)
+            draw_score_chart(canvas, style, area, self._table_view.session.history, view.rules.target, sides)
 
     def _refuse(self, sentence: str) -> None:
         self.said = sentence
-        self._stale = True
+        self._dirty = True
         self.context.audio.play("refuse")
         self.context.speech.say(_(sentence))
 
     def _draw_said(self, canvas: pygame.Surface) -> None:
         """Paint why something cannot be, across from the title."""
-        look = self.look
-        taken = look.font("title", 32).size(_(self.title))[0]
-        room = self.body.width - taken - look.px(24)
-        at = (self.body.right, self.rect.top + look.px(46))
-        look.put(canvas, _(self.said), "body", 17, look.theme.bad, at, "midright", room)
+        style = self.style
+        taken = style.font("title", 32).size(_(self.title))[0]
+        room = self.body.width - taken - style.px(24)
+        at = (self.body.right, self.rect.top + style.px(46))
+        style.draw_text(canvas, _(self.said), "body", 17, style.theme.bad, at, "midright", room)
 
     def _draw_seal(self, canvas: pygame.Surface, check: RoundCheck) -> None:
         """Paint the seal of the round, and that the cards were checked against it."""
-        look, theme = self.look, self.look.theme
+        style, theme = self.style, self.style.theme
         row = self._verify.rect
-        draw_wax(canvas, look, self.context.sprites, (self.body.left + row.height / 2, row.centery), row.height)
-        left = self.body.left + row.height + look.px(10)
+        draw_wax(canvas, style, self.context.sprites, (self.body.left + row.height / 2, row.centery), row.height)
+        left = self.body.left + row.height + style.px(10)
         fits = check.verdict is Verdict.MATCHES
         text = _("The cards match their seal, {seal}") if fits else _("The cards do not match their seal, {seal}")
         text = text.format(seal=short_seal(check.seal or ""))
-        room = row.left - look.px(14) - left
-        look.put(canvas, text, "body", 16, theme.quiet if fits else theme.bad, (left, row.centery), "midleft", room)
+        room = row.left - style.px(14) - left
+        style.draw_text(
+            canvas, text, "body", 16, theme.quiet if fits else theme.bad, (left, row.centery), "midleft", room
+        )
 
     def _headline(self) -> str:
-        view, game = self._view, self._stage.session.game
+        view, game = self._view, self._table_view.session.game
         duel = read_duel(game)
         if duel is not None:
             told = _("Seats swapped: round {n} of {count}")
@@ -216,30 +218,30 @@ class ScoreScene(Dialog):
         return _(" and ").join(self._names[seat] for seat in self._view.rules.seats_of(side))
 
     def _next(self) -> Transition:
-        from spades.ui.scenes.tables import next_round  # noqa: PLC0415  # the table leads back here
+        from spades.ui.scenes.table_flow import next_round  # noqa: PLC0415  # the table leads back here
 
-        return next_round(self.context, self._stage)
+        return next_round(self.context, self._table_view)
 
     def _open_verify(self) -> Transition:
         from spades.ui.scenes.verify import VerifyScene  # noqa: PLC0415  # read when asked for
 
-        return Push(VerifyScene(self.context, self._stage.session.game, self._view.round_number))
+        return Push(VerifyScene(self.context, self._table_view.session.game, self._view.round_number))
 
     def _duel(self) -> Transition:
-        from spades.ui.scenes.tables import begin_duel  # noqa: PLC0415  # the table leads back here
+        from spades.ui.scenes.table_flow import begin_duel  # noqa: PLC0415  # the table leads back here
 
-        return begin_duel(self.context, self._stage.session.game)
+        return begin_duel(self.context, self._table_view.session.game)
 
     def _compare(self) -> Transition | None:
         from spades.ui.scenes.duel import DuelScene  # noqa: PLC0415  # read when asked for
 
-        duel = read_duel(self._stage.session.game)
+        duel = read_duel(self._table_view.session.game)
         return None if duel is None else Push(DuelScene(self.context, duel, self._side_name(1)))
 
     def _repeat(self) -> Transition | None:
-        from spades.ui.scenes.tables import begin_practice  # noqa: PLC0415  # the table leads back here
+        from spades.ui.scenes.table_flow import begin_practice  # noqa: PLC0415  # the table leads back here
 
-        code = self._stage.session.code
+        code = self._table_view.session.code
         return None if code is None else begin_practice(self.context, code)
 
     def _title(self) -> Transition:
@@ -254,16 +256,16 @@ class ScoreScene(Dialog):
         return Push(HistoryScene(self.context))
 
     def _back_to_game(self) -> Transition:
-        from spades.ui.scenes.tables import back_to_game  # noqa: PLC0415  # the table leads back here
+        from spades.ui.scenes.table_flow import back_to_game  # noqa: PLC0415  # the table leads back here
 
-        return back_to_game(self.context, self._stage)
+        return back_to_game(self.context, self._table_view)
 
     def _practise(self) -> Transition:
-        from spades.ui.scenes.tables import practise_round  # noqa: PLC0415  # the table leads back here
+        from spades.ui.scenes.table_flow import practise_round  # noqa: PLC0415  # the table leads back here
 
-        return practise_round(self.context, self._stage)
+        return practise_round(self.context, self._table_view)
 
     def _again(self) -> Transition:
-        from spades.ui.scenes.tables import begin_table  # noqa: PLC0415  # the table leads back here
+        from spades.ui.scenes.table_flow import begin_table  # noqa: PLC0415  # the table leads back here
 
-        return begin_table(self.context, self._view.rules, self._stage.session.opponent)
+        return begin_table(self.context, self._view.rules, self._table_view.session.opponent)

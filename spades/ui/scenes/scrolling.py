@@ -26,7 +26,7 @@ class ScrollingDialog(Dialog):
         raise NotImplementedError
 
     def begin_at_end(self) -> bool:
-        """Tell whether the end is what is looked for."""
+        """Return whether the end is what is looked for."""
         return False
 
     def layout(self) -> None:
@@ -40,8 +40,8 @@ class ScrollingDialog(Dialog):
             elif kind == "gap":
                 lines.append((kind, "", ""))
             else:
-                width = self.body.width - self.look.px(18)
-                lines += [(kind, line, "") for line in self.look.wrap(paragraph, kind, _UNITS[kind], width)]
+                width = self.body.width - self.style.px(18)
+                lines += [(kind, line, "") for line in self.style.wrap(paragraph, kind, _UNITS[kind], width)]
         self._lines = lines
         if self.begin_at_end() and not self._laid:
             self._scroll = self._furthest()
@@ -70,39 +70,41 @@ class ScrollingDialog(Dialog):
 
     def draw_body(self, canvas: pygame.Surface) -> None:
         """Paint the lines in sight, and where they are in the whole."""
-        look, theme = self.look, self.look.theme
+        style, theme = self.style, self.style.theme
         pitch = self._pitch()
         for at, (kind, text, more) in enumerate(self._lines[self._scroll : self._scroll + self._room()]):
             y = self.body.top + at * pitch
             if kind == "key":
-                look.put(canvas, text, "strong", 17, theme.text, (self.body.left, y), width=self.body.width * 0.38)
+                style.draw_text(
+                    canvas, text, "strong", 17, theme.text, (self.body.left, y), width=self.body.width * 0.38
+                )
                 across = self.body.left + round(self.body.width * 0.4)
-                look.put(canvas, more, "body", 17, theme.text, (across, y), width=self.body.width * 0.57)
+                style.draw_text(canvas, more, "body", 17, theme.text, (across, y), width=self.body.width * 0.57)
             elif kind != "gap":
                 colour = theme.brass if kind == "title" else theme.text
-                look.put(canvas, text, kind, _UNITS[kind], colour, (self.body.left, y))
+                style.draw_text(canvas, text, kind, _UNITS[kind], colour, (self.body.left, y))
         furthest = self._furthest()
         if furthest:
-            track = pygame.Rect(self.body.right - look.px(4), self.body.top, max(3, look.px(4)), self._room() * pitch)
+            track = pygame.Rect(self.body.right - style.px(4), self.body.top, max(3, style.px(4)), self._room() * pitch)
             thumb = track.copy()
-            thumb.height = max(look.px(24), round(track.height * self._room() / len(self._lines)))
+            thumb.height = max(style.px(24), round(track.height * self._room() / len(self._lines)))
             thumb.top = track.top + round((track.height - thumb.height) * self._scroll / furthest)
             pygame.draw.rect(canvas, theme.raised, track, border_radius=track.width)
             pygame.draw.rect(canvas, theme.brass, thumb, border_radius=track.width)
 
     def _pitch(self) -> int:
-        return max(self.look.px(26), self.look.font("body", 18).get_height() + 1)
+        return max(self.style.px(26), self.style.font("body", 18).get_height() + 1)
 
     def _room(self) -> int:
         foot = min((widget.rect.top for widget in self.group.widgets), default=self.body.bottom)
-        return max(1, (foot - self.look.px(10) - self.body.top) // self._pitch())
+        return max(1, (foot - self.style.px(10) - self.body.top) // self._pitch())
 
     def _furthest(self) -> int:
         return max(0, len(self._lines) - self._room())
 
     def _move(self, lines: int) -> None:
         self._scroll = min(max(self._scroll + lines, 0), self._furthest())
-        self._stale = True
+        self._dirty = True
 
 
 _UNITS = {"title": 20, "body": 18, "strong": 18}

@@ -10,7 +10,7 @@ from spades.ui.scenes.stack import Pop, Quit, Transition
 from spades.ui.widgets import Button, Group
 
 
-class SecondScene(Dialog):
+class SecondWindowScene(Dialog):
     """Offers to show the window that is open, or to play without saving."""
 
     def __init__(self, context: Context, instance: Instance) -> None:
@@ -32,13 +32,15 @@ class SecondScene(Dialog):
 
     def draw_body(self, canvas: pygame.Surface) -> None:
         """Say why there is a choice."""
-        look = self.look
+        style = self.style
         text = _(
             "Your games are kept by the window that is open, and only one can write them. Here you can play too, but"
             " nothing of it is kept when this window closes."
         )
-        for at, line in enumerate(look.wrap(text, "body", 19, self.body.width)):
-            look.put(canvas, line, "body", 19, look.theme.text, (self.body.left, self.body.top + at * look.px(27)))
+        for at, line in enumerate(style.wrap(text, "body", 19, self.body.width)):
+            style.draw_text(
+                canvas, line, "body", 19, style.theme.text, (self.body.left, self.body.top + at * style.px(27))
+            )
 
     def _to_front(self) -> Transition:
         if self._instance.ask_to_show():

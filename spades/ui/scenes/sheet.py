@@ -3,11 +3,11 @@
 import pygame
 
 from spades.language import N_, _
-from spades.ui.charts.score_chart import draw_course
+from spades.ui.charts.score_chart import draw_score_chart
 from spades.ui.context import Context
 from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.stack import Pop, Transition
-from spades.ui.table.view import Stage
+from spades.ui.table.view import TableView
 from spades.ui.widgets import Button, Group
 from spades.ui.words.table import number
 
@@ -15,10 +15,10 @@ from spades.ui.words.table import number
 class SheetScene(Dialog):
     """Rounds as lines, the latest at the foot, and the course of the game below."""
 
-    def __init__(self, context: Context, stage: Stage) -> None:
+    def __init__(self, context: Context, table_view: TableView) -> None:
         """Read the rounds."""
         super().__init__(context, N_("Score sheet"), (760, 620))
-        self._stage = stage
+        self._table_view = table_view
         self._close = Button(N_("Close"), Pop, N_("Esc or P"), primary=True)
         self.group = Group([self._close])
 
@@ -34,18 +34,18 @@ class SheetScene(Dialog):
 
     def draw_body(self, canvas: pygame.Surface) -> None:
         """Paint the lines that there is room for, and the plot."""
-        look, theme = self.look, self.look.theme
-        session = self._stage.session
+        style, theme = self.style, self.style.theme
+        session = self._table_view.session
         rules = session.view.rules
-        names = self._stage.names
+        names = self._table_view.names
         sides = [_(" and ").join(names[seat] for seat in rules.seats_of(side)) for side in (0, 1)]
-        foot = self._close.rect.top - look.px(14)
+        foot = self._close.rect.top - style.px(14)
         if not session.history:
             text = _("No round has been finished yet.")
-            look.put(canvas, text, "body", 19, theme.quiet, self.body.center, "center")
+            style.draw_text(canvas, text, "body", 19, theme.quiet, self.body.center, "center")
             return
-        plot_tall = round(min(look.px(170), (foot - self.body.top) * 0.4))
-        pitch = max(18, look.px(28))
+        plot_tall = round(min(style.px(170), (foot - self.body.top) * 0.4))
+        pitch = max(18, style.px(28))
         room = max(1, (foot - plot_tall - self.body.top) // pitch - 2)
         # Round; then bid, tricks, the round's points and the score, for one side and the other.
         shares = (0.0, 0.21, 0.31, 0.42, 0.54, 0.67, 0.77, 0.88, 1.0)
@@ -53,11 +53,11 @@ class SheetScene(Dialog):
         head = [_("Round"), *2 * [_("bid"), _("took"), "+/\N{MINUS SIGN}", _("score")]]
         y = self.body.top
         for name, right in zip(sides, (x[4], x[8]), strict=True):
-            look.put(canvas, name, "title", 20, theme.text, (right, y), "midright", self.body.width * 0.3)
+            style.draw_text(canvas, name, "title", 20, theme.text, (right, y), "midright", self.body.width * 0.3)
         y += pitch
         for at, text in enumerate(head):
             anchor = "midleft" if at == 0 else "midright"
-            look.put(canvas, text, "strong", 15, theme.brass, (x[at], y), anchor)
+            style.draw_text(canvas, text, "strong", 15, theme.brass, (x[at], y), anchor)
         for row, summary in enumerate(session.history[-room:], 1):
             line = [str(summary.round_number)]
             for result, score in zip(summary.results, summary.scores, strict=True):
@@ -66,6 +66,6 @@ class SheetScene(Dialog):
             for at, text in enumerate(line):
                 anchor = "midleft" if at == 0 else "midright"
                 kind = "strong" if at in (4, 8) else "body"
-                look.put(canvas, text, kind, 16, theme.text, (x[at], y + row * pitch), anchor)
+                style.draw_text(canvas, text, kind, 16, theme.text, (x[at], y + row * pitch), anchor)
         area = pygame.Rect(self.body.left, foot - plot_tall, self.body.width, plot_tall)
-        draw_course(canvas, look, area, session.history, rules.target, sides)
+        draw_score_chart(canvas, style, area, session.history, rules.target, sides)

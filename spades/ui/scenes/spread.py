@@ -8,9 +8,9 @@ import pygame
 from spades.language import N_
 from spades.ui.context import Context
 from spades.ui.device.clipboard import copy_text
-from spades.ui.paint.cloth import baize
+from spades.ui.paint.cloth import paint_cloth
 from spades.ui.paint.shapes import turned_ring
-from spades.ui.paint.style import Look
+from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.paint.tween import Place
 from spades.ui.scenes.base import BaseScene
@@ -60,30 +60,30 @@ class SpreadScene(BaseScene):
         raise NotImplementedError
 
     def open(self) -> bool:
-        """Tell whether a card can be chosen now."""
+        """Return whether a card can be chosen now."""
         raise NotImplementedError
 
     def free(self, place: int) -> bool:
-        """Tell whether there is still a card at a place."""
+        """Return whether there is still a card at a place."""
         return 0 <= place < 52
 
-    def resize(self, look: Look) -> None:
+    def resize(self, style: Style) -> None:
         """Lay out, and spread the cloth anew where size or table changed."""
-        if self._cloth is None or self.look.size != look.size or self.look.theme is not look.theme:
-            self._cloth = baize(look.size, look.theme)
+        if self._cloth is None or self.style.size != style.size or self.style.theme is not style.theme:
+            self._cloth = paint_cloth(style.size, style.theme)
         settings = self.context.settings
-        self.table = TableLayout.of(look, left_handed=settings.left_handed, percent=settings.card_size)
-        width, height = look.size
+        self.table = TableLayout.of(style, left_handed=settings.left_handed, percent=settings.card_size)
+        width, height = style.size
         self._card = min(self.table.card, round(min(height * 0.24, width * 0.2) / CARD_RATIO))
         self.context.sprites.fit(self._card)
-        super().resize(look)
+        super().resize(style)
 
     def layout(self) -> None:
         """Place the button that copies the seal, and the way out where the table has its menu."""
-        look = self.look
-        width, height = look.size
-        wide = max(150, look.px(220))
-        self._copy.rect = pygame.Rect(width - wide - look.px(14), height - look.px(46), wide, max(28, look.px(36)))
+        style = self.style
+        width, height = style.size
+        wide = max(150, style.px(220))
+        self._copy.rect = pygame.Rect(width - wide - style.px(14), height - style.px(46), wide, max(28, style.px(36)))
         self._away.rect = self.table.control(0)
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
@@ -122,7 +122,7 @@ class SpreadScene(BaseScene):
         """Point at a card."""
         if place != self.at:
             self.at = place
-            self._stale = True
+            self._dirty = True
 
     def update(self, now: float) -> Transition | None:
         """Let time pass; say what there is to do."""
@@ -135,20 +135,20 @@ class SpreadScene(BaseScene):
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Paint the cloth, the title and the sentence."""
-        look, theme = self.look, self.look.theme
+        style, theme = self.style, self.style.theme
         if self._cloth is not None:
             canvas.blit(self._cloth, (0, 0))
-        width, height = look.size
-        room = width - look.px(40)
+        width, height = style.size
+        room = width - style.px(40)
         # Beside the way out, on either side.
-        beside = width - 2 * (self._away.rect.width + self.table.margin + look.px(12))
-        look.put(canvas, self.title(), "title", 40, theme.text, (width / 2, height * 0.09), "center", beside)
-        look.put(canvas, self.sentence(), "body", 20, theme.text, (width / 2, height * 0.155), "center", room)
+        beside = width - 2 * (self._away.rect.width + self.table.margin + style.px(12))
+        style.draw_text(canvas, self.title(), "title", 40, theme.text, (width / 2, height * 0.09), "center", beside)
+        style.draw_text(canvas, self.sentence(), "body", 20, theme.text, (width / 2, height * 0.155), "center", room)
         self.context.sprites.begin_frame()
         self.draw_spread(canvas)
         self.draw_below(canvas)
-        self.group.draw(canvas, look)
-        self.group.draw_tip(canvas, look)
+        self.group.draw(canvas, style)
+        self.group.draw_tip(canvas, style)
 
     def draw_spread(self, canvas: pygame.Surface) -> None:
         """Paint the cards that still lie in the spread, and the mark."""
@@ -162,10 +162,10 @@ class SpreadScene(BaseScene):
 
     def draw_mark(self, canvas: pygame.Surface, lies: Place) -> None:
         """Paint the mark on the card that is pointed at."""
-        look = self.look
-        wide = look.px(3)
+        style = self.style
+        wide = style.px(3)
         size = (round(lies.width) + 2 * wide, round(lies.width * CARD_RATIO) + 2 * wide)
-        outline = turned_ring(size, look.px(9), look.theme.focus, wide, round(lies.angle))
+        outline = turned_ring(size, style.px(9), style.theme.focus, wide, round(lies.angle))
         canvas.blit(outline, outline.get_rect(center=(round(lies.x), round(lies.y))))
 
     def draw_below(self, canvas: pygame.Surface) -> None:
@@ -178,16 +178,16 @@ class SpreadScene(BaseScene):
 
     def rest(self, place: int) -> Place:
         """Return where a card of the spread lies while nobody points; there it is met, wherever it is shown."""
-        width, height = self.look.size
+        width, height = self.style.size
         off = place - 25.5
         step = (width * 0.86 - self._card) / 51
         return Place(width / 2 + off * step, height * 0.36 + off * off * height * 0.00008, self._card, -off * 0.25)
 
     def below(self) -> pygame.Rect:
         """Return the room below the spread."""
-        width, height = self.look.size
+        width, height = self.style.size
         top = round(height * 0.36 + self._card * CARD_RATIO / 2 + height * 0.08)
-        return pygame.Rect(round(width * 0.07), top, round(width * 0.86), self._copy.rect.top - self.look.px(8) - top)
+        return pygame.Rect(round(width * 0.07), top, round(width * 0.86), self._copy.rect.top - self.style.px(8) - top)
 
     def _place_at(self, at: tuple[int, int]) -> int | None:
         tall = self._card * CARD_RATIO
@@ -206,12 +206,12 @@ class SpreadScene(BaseScene):
     def _choose(self, place: int) -> Transition | None:
         if not self.free(place):
             return None
-        self._stale = True
+        self._dirty = True
         return self.choose(place)
 
     def _copy_seal(self) -> None:
         self._copy.label = N_("Copied.") if copy_text(self.digest()) else N_("The clipboard cannot be reached.")
-        self._stale = True
+        self._dirty = True
 
 
 def _has_place(event: pygame.event.Event) -> bool:

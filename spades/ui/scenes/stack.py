@@ -6,7 +6,7 @@ from typing import Protocol
 
 import pygame
 
-from spades.ui.paint.style import Look
+from spades.ui.paint.style import Style
 
 log = logging.getLogger(__name__)
 
@@ -17,7 +17,7 @@ class Scene(Protocol):
     overlay: bool
     """Whether what lies below stays visible."""
 
-    def resize(self, look: Look) -> None:
+    def resize(self, style: Style) -> None:
         """Lay out for a canvas; called before anything else, and whenever size or theme change."""
 
     def handle(self, event: pygame.event.Event) -> "Transition | None":
@@ -29,14 +29,14 @@ class Scene(Protocol):
     def draw(self, canvas: pygame.Surface) -> None:
         """Paint; changes nothing."""
 
-    def stale(self) -> bool:
-        """Tell whether the screen must be painted again; asking clears it."""
+    def consume_dirty(self) -> bool:
+        """Return whether the screen must be painted again; asking clears it."""
 
-    def lively(self) -> bool:
-        """Tell whether something moves, so that frames should follow closely."""
+    def animating(self) -> bool:
+        """Return whether something moves, so that frames should follow closely."""
 
     def takes_text(self) -> bool:
-        """Tell whether letters are text now, and mean nothing else."""
+        """Return whether letters are text now, and mean nothing else."""
 
     def cover(self) -> None:
         """Hush what would go on speaking from below: another scene comes on top."""
@@ -82,12 +82,12 @@ Transition = Push | Replace | Reset | Pop | Quit
 class SceneStack:
     """The scenes on screen, lowest first."""
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, style: Style) -> None:
         """Begin empty."""
         self._scenes: list[Scene] = []
-        self._look = look
-        self._stale = True
-        self._turned = False
+        self._style = style
+        self._dirty = True
+        self._picture_changed = False
 
     @property
     def top(self) -> Scene:
@@ -103,9 +103,9 @@ class SceneStack:
         """Carry out a transition."""
         if transition is None:
             return
-        self._stale = True
+        self._dirty = True
         # A scene in the place of another shows the same table; everything else is a change of picture.
-        self._turned = self._turned or not isinstance(transition, Replace)
+        self._picture_changed = self._picture_changed or not isinstance(transition, Replace)
         match transition:
             case Push(scene):
                 if self._scenes:
@@ -125,16 +125,16 @@ class SceneStack:
                     self._drop()
         log.info("scene %s", type(self.top).__name__ if self._scenes else "none")
 
-    def resize(self, look: Look) -> None:
+    def resize(self, style: Style) -> None:
         """Lay out every scene anew."""
-        self._look = look
-        self._stale = True
+        self._style = style
+        self._dirty = True
         for scene in self._scenes:
-            scene.resize(look)
+            scene.resize(style)
 
     def repaint(self) -> None:
         """Ask for a new frame."""
-        self._stale = True
+        self._dirty = True
 
     def handle(self, event: pygame.event.Event) -> None:
         """Give an event to the scene on top."""
@@ -146,23 +146,23 @@ class SceneStack:
         if self._scenes:
             self.change(self.top.update(now))
 
-    def stale(self) -> bool:
-        """Tell whether the screen must be painted again; asking clears it."""
-        stale = [scene.stale() for scene in self._visible()]
-        was, self._stale = self._stale, False
-        return was or any(stale)
+    def consume_dirty(self) -> bool:
+        """Return whether the screen must be painted again; asking clears it."""
+        consume_dirty = [scene.consume_dirty() for scene in self._visible()]
+        was, self._dirty = self._dirty, False
+        return was or any(consume_dirty)
 
-    def turned(self) -> bool:
-        """Tell whether the picture has changed as a whole; asking clears it."""
-        was, self._turned = self._turned, False
+    def consume_changed(self) -> bool:
+        """Return whether the picture has changed as a whole; asking clears it."""
+        was, self._picture_changed = self._picture_changed, False
         return was
 
-    def lively(self) -> bool:
-        """Tell whether something moves."""
-        return bool(self._scenes) and self.top.lively()
+    def animating(self) -> bool:
+        """Return whether something moves."""
+        return bool(self._scenes) and self.top.animating()
 
     def takes_text(self) -> bool:
-        """Tell whether letters are text now, and mean nothing else."""
+        """Return whether letters are text now, and mean nothing else."""
         return bool(self._scenes) and self.top.takes_text()
 
     def draw(self, canvas: pygame.Surface) -> None:
@@ -179,7 +179,7 @@ class SceneStack:
         return [*shown, self._scenes[-1]] if len(self._scenes) - 1 > first else shown
 
     def _add(self, scene: Scene) -> None:
-        scene.resize(self._look)
+        scene.resize(self._style)
         self._scenes.append(scene)
 
     def _drop(self) -> None:

@@ -23,8 +23,8 @@ from spades.session.history.statistics import (
 from spades.session.players.opponents import opponent_title
 from spades.ui.charts.plots import WINDOW, draw_accuracy, draw_hits, draw_results, draw_share
 from spades.ui.context import Context
-from spades.ui.paint.empty_state import draw_waiting, waiting_button
-from spades.ui.paint.style import Look
+from spades.ui.paint.empty_state import draw_empty_state, empty_state_button
+from spades.ui.paint.style import Style
 from spades.ui.scenes.confirm import ConfirmScene
 from spades.ui.scenes.page import Page
 from spades.ui.scenes.stack import Pop, Push, Transition
@@ -74,30 +74,30 @@ class StatisticsScene(Page):
 
     def layout(self) -> None:
         """Place choices and tabs at the top, the buttons at the foot."""
-        look = self.look
+        style = self.style
         self.flow_footer([self._reset, self._csv, self._back])
         top = self.flow_head([self._rules, self._who, self._help], 150)
-        tall = max(28, look.px(38))
-        self._tabs.rect = pygame.Rect(self.body.left, top, min(self.body.width, look.px(480)), tall)
-        self._side.rect = pygame.Rect(0, top, min(look.px(190), round(self.body.width * 0.34)), tall)
+        tall = max(28, style.px(38))
+        self._tabs.rect = pygame.Rect(self.body.left, top, min(self.body.width, style.px(480)), tall)
+        self._side.rect = pygame.Rect(0, top, min(style.px(190), round(self.body.width * 0.34)), tall)
         self._side.rect.right = self.body.right
-        if self._tabs.at == _BIDS and self._tabs.rect.right > self._side.rect.left - look.px(8):
-            self._tabs.rect.width = self._side.rect.left - look.px(8) - self._tabs.rect.left
-        top += tall + look.px(10)
+        if self._tabs.at == _BIDS and self._tabs.rect.right > self._side.rect.left - style.px(8):
+            self._tabs.rect.width = self._side.rect.left - style.px(8) - self._tabs.rect.left
+        top += tall + style.px(10)
         self._area = pygame.Rect(self.body.left, top, self.body.width, self.foot - self.line - top)
-        self._wide = self.body.width >= look.px(_NARROW)
+        self._wide = self.body.width >= style.px(_NARROW)
         self._fill()
-        self._list.pitch = max(look.font("body", 17).get_height() + 2, look.px(34))
-        head = look.font("strong", 16).get_height() + look.px(6)
+        self._list.pitch = max(style.font("body", 17).get_height() + 2, style.px(34))
+        head = style.font("strong", 16).get_height() + style.px(6)
         width = round(self._area.width * 0.62) if self._wide else self._area.width
         self._list.rect = pygame.Rect(self._area.left, top + head, width, self._area.height - head)
         self._list.choose(self._list.at)
-        self._play.rect = self._all.rect = waiting_button(look, self._area, *self._empty_words)
+        self._play.rect = self._all.rect = empty_state_button(style, self._area, *self._empty_words)
 
-    def resize(self, look: Look) -> None:
+    def resize(self, style: Style) -> None:
         """Lay out; the language may have changed."""
         self._offer()
-        super().resize(look)
+        super().resize(style)
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Take the keys of the buttons."""
@@ -111,37 +111,37 @@ class StatisticsScene(Page):
 
     def draw_body(self, canvas: pygame.Surface) -> None:
         """Paint what the tab is for."""
-        look, theme, found = self.look, self.look.theme, self._found
+        style, theme, found = self.style, self.style.theme, self._found
         if not found.own.rounds and not found.results:
-            draw_waiting(canvas, look, self.context.sprites, self._area, *self._empty_words)
+            draw_empty_state(canvas, style, self.context.sprites, self._area, *self._empty_words)
         elif self._tabs.at == _FIGURES:
             self._draw_figures(canvas)
         elif self._tabs.at == _BIDS:
             self._draw_bids(canvas)
         elif found.results:
-            line = look.font("body", 17).get_height() + look.px(6)
+            line = style.font("body", 17).get_height() + style.px(6)
             plot = pygame.Rect(self._area.left, self._area.top, self._area.width, self._area.height - line)
-            draw_results(canvas, look, plot, found.results)
+            draw_results(canvas, style, plot, found.results)
             latest = running_mean([result.margin for result in found.results], WINDOW)[-1]
             games = ngettext("{n} game", "{n} games", len(found.results)).format(n=len(found.results))
             text = _("{games}; mean of the latest {n}: {points} points").format(
                 games=games, n=min(WINDOW, len(found.results)), points=number(round(latest), signed=True)
             )
             at = (self._area.left, self._area.bottom - line / 2)
-            look.put(canvas, text, "body", 17, theme.text, at, "midleft", self._area.width)
+            style.draw_text(canvas, text, "body", 17, theme.text, at, "midleft", self._area.width)
         else:
             text = _("No game has ended yet.")
-            look.put(canvas, text, "body", 19, theme.quiet, self._area.center, "center", self._area.width)
+            style.draw_text(canvas, text, "body", 19, theme.quiet, self._area.center, "center", self._area.width)
         self.draw_said(canvas)
 
     def _read(self) -> None:
-        shelf = self.context.shelf
+        archive_cache = self.context.archive_cache
         try:
-            shelf.refresh()
-            self._since = shelf.archive.counted_since
+            archive_cache.refresh()
+            self._since = archive_cache.archive.counted_since
         except ArchiveError as error:
             self.said = str(error)
-        self._games, self._rounds = shelf.games, shelf.rounds
+        self._games, self._rounds = archive_cache.games, archive_cache.rounds
         self._reset.label = N_("Undo reset") if self._since else N_("Reset")
 
     def _offer(self) -> None:
@@ -191,7 +191,7 @@ class StatisticsScene(Page):
         names = {widget.label: widget for widget in self.group.widgets}
         first = self._play if empty and not self._games else self._tabs
         self.group.focus_on(names.get(was.label, first) if was is not None and was.label else first)
-        self._stale = True
+        self._dirty = True
 
     def _turn(self) -> None:
         self.said = ""
@@ -200,40 +200,40 @@ class StatisticsScene(Page):
         self.layout()
 
     def _repaint(self, _value: object) -> None:
-        self._stale = True
+        self._dirty = True
 
     def _draw_figures(self, canvas: pygame.Surface) -> None:
-        look, theme, found = self.look, self.look.theme, self._found
+        style, theme, found = self.style, self.style.theme, self._found
         area = self._list.area
-        y = self._area.top + look.font("strong", 16).get_height() / 2
+        y = self._area.top + style.font("strong", 16).get_height() / 2
         for text, share in ((_("You"), 0.74), (self._other, 0.98)):
             at = (area.left + area.width * share, y)
-            look.put(canvas, text, "strong", 16, theme.brass, at, "midright", area.width * 0.24)
+            style.draw_text(canvas, text, "strong", 16, theme.brass, at, "midright", area.width * 0.24)
         if not self._wide:
             return
-        left = self._list.rect.right + look.px(36)
+        left = self._list.rect.right + style.px(36)
         width = self._area.right - left
         y = float(self._area.top)
         won = _("{won} won, {lost} lost").format(won=found.won, lost=found.lost)
-        look.put(canvas, won, "title", 26, theme.text, (left, y), "topleft", width)
-        y += look.font("title", 26).get_height() + look.px(8)
-        draw_share(canvas, look, pygame.Rect(left, round(y), width, look.px(16)), found.won, found.lost)
-        y += look.px(34)
-        pitch = min(look.px(34), max(look.font("body", 17).get_height(), (self._area.bottom - y) / 7))
+        style.draw_text(canvas, won, "title", 26, theme.text, (left, y), "topleft", width)
+        y += style.font("title", 26).get_height() + style.px(8)
+        draw_share(canvas, style, pygame.Rect(left, round(y), width, style.px(16)), found.won, found.lost)
+        y += style.px(34)
+        pitch = min(style.px(34), max(style.font("body", 17).get_height(), (self._area.bottom - y) / 7))
         for name, text in _game_words(found, self._mine)[1:]:
-            look.put(canvas, name, "body", 17, theme.quiet, (left, y), "topleft", width * 0.68)
-            look.put(canvas, text, "strong", 17, theme.text, (left + width, y), "topright", width * 0.4)
+            style.draw_text(canvas, name, "body", 17, theme.quiet, (left, y), "topleft", width * 0.68)
+            style.draw_text(canvas, text, "strong", 17, theme.text, (left + width, y), "topright", width * 0.4)
             y += pitch
 
     def _draw_bids(self, canvas: pygame.Surface) -> None:
-        look, found = self.look, self._found
+        style, found = self.style, self._found
         figures = found.other if self._side.value else found.own
         area = self._area.copy()
         area.width = round(area.width * (0.54 if self._wide else 0.56))
-        draw_hits(canvas, look, area, figures)
-        left = area.right + look.px(30)
-        beside = pygame.Rect(left, area.top, self._area.right - left, min(area.height, look.px(380)))
-        draw_accuracy(canvas, look, beside, [found.own.accuracy, found.other.accuracy], [_("You"), self._other])
+        draw_hits(canvas, style, area, figures)
+        left = area.right + style.px(30)
+        beside = pygame.Rect(left, area.top, self._area.right - left, min(area.height, style.px(380)))
+        draw_accuracy(canvas, style, beside, [found.own.accuracy, found.other.accuracy], [_("You"), self._other])
 
     @property
     def _other(self) -> str:
@@ -263,14 +263,14 @@ class StatisticsScene(Page):
             return _("Counting anew"), _("What you play from now on is counted here.")
         return _("Nothing to count"), _("No round fits this choice.")
 
-    def _paint_row(self, canvas: pygame.Surface, look: Look, rect: pygame.Rect, row: int) -> None:
-        theme = look.theme
+    def _paint_row(self, canvas: pygame.Surface, style: Style, rect: pygame.Rect, row: int) -> None:
+        theme = style.theme
         name, own, other = self._lines[row]
-        at = (rect.left + look.px(12), rect.centery)
-        look.put(canvas, name, "body", 17, theme.quiet, at, "midleft", rect.width * 0.46)
+        at = (rect.left + style.px(12), rect.centery)
+        style.draw_text(canvas, name, "body", 17, theme.quiet, at, "midleft", rect.width * 0.46)
         for text, share in ((own, 0.74), (other, 0.98)):
             x = rect.left + rect.width * share
-            look.put(canvas, text, "strong", 17, theme.text, (x, rect.centery), "midright", rect.width * 0.24)
+            style.draw_text(canvas, text, "strong", 17, theme.text, (x, rect.centery), "midright", rect.width * 0.24)
 
     def _say_row(self, row: int) -> str:
         name, own, other = self._lines[row]

@@ -12,12 +12,12 @@ from spades.language import N_, _
 from spades.session.deals.seal import short_seal
 from spades.ui.context import Context
 from spades.ui.paint.hint_signs import draw_hinted_control
-from spades.ui.paint.style import Look
+from spades.ui.paint.style import Style
 from spades.ui.scenes.base import BaseScene
 from spades.ui.scenes.stack import Push, Replace, Scene, Transition
 from spades.ui.table.lesson import LessonPanel
 from spades.ui.table.memory import draw_memory
-from spades.ui.table.view import Stage
+from spades.ui.table.view import TableView
 from spades.ui.widgets import Button, Group, Widget
 
 _DRAG_PIXELS = 7
@@ -26,7 +26,7 @@ _DRAG_PIXELS = 7
 class NextScene(Protocol):
     """Returns the scene for the phase that a stage shows."""
 
-    def __call__(self, context: Context, stage: Stage, *, fresh: bool) -> Scene:
+    def __call__(self, context: Context, table_view: TableView, *, fresh: bool) -> Scene:
         """Return it."""
         ...
 
@@ -44,10 +44,10 @@ class TableScene(BaseScene):
     cards_above = True
     """Whether cards cross the controls; if not, controls lie on the cards."""
 
-    def __init__(self, context: Context, stage: Stage, next_scene: NextScene, *, fresh: bool) -> None:
+    def __init__(self, context: Context, table_view: TableView, next_scene: NextScene, *, fresh: bool) -> None:
         """Take over the stage."""
         super().__init__(context)
-        self.stage = stage
+        self.table_view = table_view
         self._next_scene = next_scene
         self._fresh = fresh
         self._menu = Button(N_("Menu"), self.back, "Esc", size=17)
@@ -65,26 +65,26 @@ class TableScene(BaseScene):
         """Return the controls that only this scene has."""
         return []
 
-    def resize(self, look: Look) -> None:
+    def resize(self, style: Style) -> None:
         """Lay out stage and controls."""
-        self.stage.resize(look)
+        self.table_view.resize(style)
         if self._fresh:
             self._fresh = False
-            self.stage.begin()
-        super().resize(look)
+            self.table_view.begin()
+        super().resize(style)
 
     def layout(self) -> None:
         """Place the controls in their column."""
-        layout = self.stage.layout
+        layout = self.table_view.layout
         self._menu.rect = layout.control(0)
         self._sheet.rect = layout.control(1)
         self._hint.rect = layout.control(0, bottom=True)
         row = layout.control(1, bottom=True)
-        gap = self.look.px(6)
+        gap = self.style.px(6)
         # Two to a row, but never narrower than their words, which are long in some languages.
-        words = max(self.look.font("body", 16).size(_(button.label))[0] for button in (self._undo, self._redo))
+        words = max(self.style.font("body", 16).size(_(button.label))[0] for button in (self._undo, self._redo))
         right = row.right
-        row.width = min(max(row.width, 2 * (words + self.look.px(16)) + gap), layout.column)
+        row.width = min(max(row.width, 2 * (words + self.style.px(16)) + gap), layout.column)
         if not layout.left_handed:
             row.right = right
         half = (row.width - gap) // 2
@@ -96,7 +96,7 @@ class TableScene(BaseScene):
         """Open the menu."""
         from spades.ui.scenes.pause import PauseScene  # noqa: PLC0415  # the menu leads back here
 
-        return Push(PauseScene(self.context, self.stage))
+        return Push(PauseScene(self.context, self.table_view))
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Controls first, then cards, then keys; what is moving is finished by any key or click."""
@@ -117,33 +117,33 @@ class TableScene(BaseScene):
     def update(self, now: float) -> Transition | None:
         """Let time pass; go to the scene of the next phase when everything has been shown."""
         super().update(now)
-        self.stage.update(now)
+        self.table_view.update(now)
         self._follow_guide()
         self._follow_hint()
         self._follow_steps()
-        if self.stage.settled and self.stage.view.phase not in self.phases:
-            return Replace(self._next_scene(self.context, self.stage, fresh=False))
+        if self.table_view.settled and self.table_view.view.phase not in self.phases:
+            return Replace(self._next_scene(self.context, self.table_view, fresh=False))
         return None
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Paint the table, what belongs to the phase, the controls and the cards, which may cross them all."""
-        self.stage.draw_table(canvas)
+        self.table_view.draw_table(canvas)
         self._draw_corner(canvas)
         if not self.cards_above:
-            self.stage.draw_cards(canvas)
+            self.table_view.draw_cards(canvas)
         self.draw_phase(canvas)
-        self.group.draw(canvas, self.look)
+        self.group.draw(canvas, self.style)
         if self.cards_above:
-            self.stage.draw_cards(canvas, focus=self.focused_card())
+            self.table_view.draw_cards(canvas, focus=self.focused_card())
         if (hinted := self.hinted_control()) is not None and hinted.rect.width:
             apart = isinstance(hinted, Button) and hinted.primary
-            draw_hinted_control(canvas, self.look, hinted.rect, apart=apart)
-        self.stage.draw_status(canvas)
-        self.stage.draw_banner(canvas)
+            draw_hinted_control(canvas, self.style, hinted.rect, apart=apart)
+        self.table_view.draw_status(canvas)
+        self.table_view.draw_banner(canvas)
         self.draw_above(canvas)
-        self.stage.draw_held(canvas)
+        self.table_view.draw_held(canvas)
         self._draw_lesson(canvas)
-        self.group.draw_tip(canvas, self.look)
+        self.group.draw_tip(canvas, self.style)
 
     def draw_phase(self, canvas: pygame.Surface) -> None:
         """Paint what belongs to the phase alone."""
@@ -187,41 +187,41 @@ class TableScene(BaseScene):
         """Take the pointer moving onto a card, or off all cards."""
 
     def may_grab(self, card: Card) -> bool:
-        """Tell whether a card can be dragged now."""
+        """Return whether a card can be dragged now."""
         del card
         return False
 
-    def stale(self) -> bool:
-        """Tell whether the screen must be painted again; asking clears it."""
-        stage = self.stage.stale()
-        return super().stale() or stage
+    def consume_dirty(self) -> bool:
+        """Return whether the screen must be painted again; asking clears it."""
+        table_view = self.table_view.consume_dirty()
+        return super().consume_dirty() or table_view
 
-    def lively(self) -> bool:
-        """Tell whether something moves."""
-        return self.stage.lively() or self._grabbed is not None
+    def animating(self) -> bool:
+        """Return whether something moves."""
+        return self.table_view.animating() or self._grabbed is not None
 
     def make(self, move: Move) -> None:
         """Make a move, or say why it cannot be made."""
-        reason = self.stage.session.why_illegal(move)
+        reason = self.table_view.session.why_illegal(move)
         if reason is None:
-            self.stage.play(move)
+            self.table_view.play(move)
         else:
             self.refuse(reason)
 
     def refuse(self, reason: str) -> None:
         """Say why something cannot be done."""
-        self.stage.say(_(reason), refused=True)
+        self.table_view.say(_(reason), refused=True)
         self.context.audio.play("refuse")
 
     def _open_sheet(self) -> Transition:
         from spades.ui.scenes.sheet import SheetScene  # noqa: PLC0415  # read when asked for
 
-        return Push(SheetScene(self.context, self.stage))
+        return Push(SheetScene(self.context, self.table_view))
 
     def _open_log(self) -> Transition:
         from spades.ui.scenes.log import LogScene  # noqa: PLC0415  # read when asked for
 
-        return Push(LogScene(self.context, self.stage))
+        return Push(LogScene(self.context, self.table_view))
 
     def _ask_hint(self) -> Transition | None:
         """Ask for a hint; the second time tell everything there is to say."""
@@ -230,26 +230,26 @@ class TableScene(BaseScene):
         if self.context.settings.tournament:
             self.refuse(N_("In a tournament there are no hints. The preferences can change that."))
             return None
-        if not self.stage.settled:
-            self.stage.skip()
-        analysis = self.stage.hint.press()
-        self._stale = True
-        return None if analysis is None else Push(HintScene(self.context, self.stage, analysis))
+        if not self.table_view.settled:
+            self.table_view.skip()
+        analysis = self.table_view.hint.press()
+        self._dirty = True
+        return None if analysis is None else Push(HintScene(self.context, self.table_view, analysis))
 
     def _follow_hint(self) -> None:
-        label = N_("Hint \N{HORIZONTAL ELLIPSIS}") if self.stage.hint.thinking else N_("Hint")
-        if self.stage.hint.shown is not None:
+        label = N_("Hint \N{HORIZONTAL ELLIPSIS}") if self.table_view.hint.thinking else N_("Hint")
+        if self.table_view.hint.shown is not None:
             label = N_("More")
         if self._hint.label != label:
             self._hint.label = label
-            self._stale = True
+            self._dirty = True
 
     def _follow_steps(self) -> None:
         """Offer hints, and to take back and to make again what can be; in a tournament none of it.
 
         A lesson needs the room, and is a hint in itself: only the keys are left beside it.
         """
-        session = self.stage.session
+        session = self.table_view.session
         off = self.context.settings.tournament or self.taught
         wanted: list[Widget] = [] if off else [self._undo, self._redo, self._hint]
         if wanted != self._steps:
@@ -259,19 +259,19 @@ class TableScene(BaseScene):
             self._steps = wanted
             self.group.widgets = [*wanted, *others]
             self.group.focus = self.group.widgets.index(focused) if focused in self.group.widgets else None
-            self._stale = True
+            self._dirty = True
         for button, able in ((self._undo, session.can_undo), (self._redo, session.can_redo)):
             if button.enabled != able:
                 button.enabled = able
-                self._stale = True
+                self._dirty = True
 
     def _take_back(self) -> None:
         """Take back the person's last decision, or say why that cannot be."""
-        self._step(self.stage.undo, N_("There is nothing of yours to undo in this round."))
+        self._step(self.table_view.undo, N_("There is nothing of yours to undo in this round."))
 
     def _make_again(self) -> None:
         """Make again what was taken back, or say why that cannot be."""
-        self._step(self.stage.redo, N_("There is nothing to redo."))
+        self._step(self.table_view.redo, N_("There is nothing to redo."))
 
     def _step(self, step: Callable[[], bool], refusal: str) -> None:
         if self._grabbed is not None:
@@ -283,16 +283,16 @@ class TableScene(BaseScene):
 
     def _practise(self) -> Transition | None:
         """Begin the round again with the same cards, as practice beside the game."""
-        from spades.ui.scenes.tables import ask_to_practise  # noqa: PLC0415  # the table leads back here
+        from spades.ui.scenes.table_flow import ask_to_practise  # noqa: PLC0415  # the table leads back here
 
-        if self.context.settings.tournament and not self.stage.session.practice:
+        if self.context.settings.tournament and not self.table_view.session.practice:
             self.refuse(N_("In a tournament a round is practised only once it is over."))
             return None
-        return ask_to_practise(self.context, self.stage)
+        return ask_to_practise(self.context, self.table_view)
 
     def _end_guide(self) -> None:
-        self.context.guide = None
-        self._stale = True
+        self.context.tutorial = None
+        self._dirty = True
 
     @property
     def taught(self) -> bool:
@@ -301,14 +301,14 @@ class TableScene(BaseScene):
 
     def _follow_guide(self) -> None:
         """Tell the next lesson when its moment has come; the round's end ends the guide."""
-        guide = self.context.guide
-        shown = guide is not None and guide.lesson is not None
-        if guide is not None:
-            if self.stage.settled and guide.watch(self.stage.session.view) and guide.lesson is not None:
+        tutorial = self.context.tutorial
+        shown = tutorial is not None and tutorial.lesson is not None
+        if tutorial is not None:
+            if self.table_view.settled and tutorial.watch(self.table_view.session.view) and tutorial.lesson is not None:
                 self._place_lesson()
-                self.context.speech.say(f"{_(guide.lesson.title)}. {_(guide.lesson.text)}")
-                self._stale = True
-            if self.stage.session.view.results is not None:
+                self.context.speech.say(f"{_(tutorial.lesson.title)}. {_(tutorial.lesson.text)}")
+                self._dirty = True
+            if self.table_view.session.view.results is not None:
                 self._end_guide()
         if shown is not self.taught:
             if shown:
@@ -316,29 +316,29 @@ class TableScene(BaseScene):
             else:
                 self.group.widgets.remove(self._thanks)
             self.layout()
-            self._stale = True
+            self._dirty = True
 
     def _place_lesson(self) -> None:
-        guide = self.context.guide
-        if guide is not None and guide.lesson is not None:
-            self._lesson = LessonPanel.of(self.look, self.stage.layout, guide.lesson)
+        tutorial = self.context.tutorial
+        if tutorial is not None and tutorial.lesson is not None:
+            self._lesson = LessonPanel.of(self.style, self.table_view.layout, tutorial.lesson)
             self._thanks.rect = self._lesson.button
 
     def _draw_lesson(self, canvas: pygame.Surface) -> None:
-        guide = self.context.guide
-        if guide is not None and guide.lesson is not None and self._lesson is not None:
-            self._lesson.draw(canvas, self.look)
-            self._thanks.draw(canvas, self.look, focused=self.group.shown and self.group.focused is self._thanks)
+        tutorial = self.context.tutorial
+        if tutorial is not None and tutorial.lesson is not None and self._lesson is not None:
+            self._lesson.draw(canvas, self.style)
+            self._thanks.draw(canvas, self.style, focused=self.group.shown and self.group.focused is self._thanks)
 
     def _press(self, at: tuple[int, int]) -> Transition | None:
         self.group.shown = False
-        card = self.stage.card_at(at)
-        self._stale = True
+        card = self.table_view.card_at(at)
+        self._dirty = True
         if card is not None and self.may_grab(card):
             self._grabbed = (card, at)
             return None
-        if not self.stage.settled:
-            self.stage.skip()
+        if not self.table_view.settled:
+            self.table_view.skip()
             return None
         return self.press_table(at)
 
@@ -347,37 +347,37 @@ class TableScene(BaseScene):
             card, start = self._grabbed
             if not held:
                 self._let_go()
-            elif self.stage.held is not None or max(abs(at[0] - start[0]), abs(at[1] - start[1])) > _DRAG_PIXELS:
-                self.stage.hold(card, at)
+            elif self.table_view.held is not None or max(abs(at[0] - start[0]), abs(at[1] - start[1])) > _DRAG_PIXELS:
+                self.table_view.hold(card, at)
             return
         over_control = any(widget.rect.collidepoint(at) for widget in self.group.widgets)
-        self.point_card(None if over_control else self.stage.card_at(at))
+        self.point_card(None if over_control else self.table_view.card_at(at))
 
     def _release(self, at: tuple[int, int]) -> Transition | None:
         if self._grabbed is None:
             return None
         card, start = self._grabbed
-        dragged = self.stage.held is not None
+        dragged = self.table_view.held is not None
         self._grabbed = None
         if not dragged:
             # A card on the move may have left the pointer by now: the one that was pressed is meant.
             near = max(abs(at[0] - start[0]), abs(at[1] - start[1])) <= _DRAG_PIXELS
             return self.press_card(card) if near else None
         transition = self.drop_card(card, at)
-        self.stage.hold(None)
+        self.table_view.hold(None)
         return transition
 
     def _let_go(self) -> None:
         self._grabbed = None
-        self.stage.hold(None)
+        self.table_view.hold(None)
 
     def _key(self, event: pygame.event.Event) -> Transition | None:
         if event.key == pygame.K_ESCAPE:
             if self._grabbed is not None:
                 self._let_go()
                 return None
-            if self.stage.hint.shown is not None or self.stage.hint.thinking:
-                self.stage.put_hint_away()
+            if self.table_view.hint.shown is not None or self.table_view.hint.thinking:
+                self.table_view.put_hint_away()
                 return None
             return self.back()
         if event.key == pygame.K_h and self._means_hint(event):
@@ -392,52 +392,52 @@ class TableScene(BaseScene):
             return self._open_sheet()
         if event.key == pygame.K_t and not event.mod & pygame.KMOD_CTRL:
             return self._open_log()
-        if not self.stage.settled and event.key not in _MODIFIERS:
-            self.stage.skip()
+        if not self.table_view.settled and event.key not in _MODIFIERS:
+            self.table_view.skip()
             return None
         if self.group.focused is None or event.key not in (pygame.K_RETURN, pygame.K_SPACE, pygame.K_KP_ENTER):
             meant, transition = self.press_key(event)
             if meant:
-                self._stale = True
+                self._dirty = True
                 return transition
         return super().handle(event)
 
     def _means_hint(self, event: pygame.event.Event) -> bool:
-        """Tell whether H asks for a hint and does not mean hearts."""
+        """Return whether H asks for a hint and does not mean hearts."""
         return bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)) or not self.takes_letters()
 
     def takes_letters(self) -> bool:
-        """Tell whether all letters of suits mean suits now."""
+        """Return whether all letters of suits mean suits now."""
         return False
 
     def _draw_corner(self, canvas: pygame.Surface) -> None:
-        look, layout = self.look, self.stage.layout
-        view = self.stage.view
+        style, layout = self.style, self.table_view.layout
+        view = self.table_view.view
         below = layout.control(2)
         anchor = "topleft" if layout.left_handed else "topright"
         x = below.left if layout.left_handed else below.right
-        session = self.stage.session
+        session = self.table_view.session
         kind = _("practice") if session.practice else _("assisted") if session.assisted else ""
         text = _("Round {n}, {kind}") if kind else _("Round {n}")
         text = text.format(n=view.round_number, kind=kind)
-        round_box = look.put(canvas, text, "italic", 19, look.theme.text, (x, below.top), anchor, layout.column)
+        round_box = style.draw_text(canvas, text, "italic", 19, style.theme.text, (x, below.top), anchor, layout.column)
         if session.digest is not None:
             # What is on show may lag behind the game: then the seal is not that of the round on show.
             seal = _("Seal {seal}").format(seal=short_seal(session.digest))
             if view.round_number == session.view.round_number:
-                at = (x, round_box.bottom + look.px(1))
-                look.put(canvas, seal, "body", 14, look.theme.text, at, anchor, layout.column + layout.margin)
-        guide = self.context.guide
+                at = (x, round_box.bottom + style.px(1))
+                style.draw_text(canvas, seal, "body", 14, style.theme.text, at, anchor, layout.column + layout.margin)
+        tutorial = self.context.tutorial
         # A lesson is told in the same place.
-        if self.context.settings.memory_aids and (guide is None or guide.lesson is None):
+        if self.context.settings.memory_aids and (tutorial is None or tutorial.lesson is None):
             area = pygame.Rect(0, 0, layout.column, round(layout.column * 0.41))
-            area.top = below.top + look.px(50)
+            area.top = below.top + style.px(50)
             area.right = layout.width - layout.margin
             if layout.left_handed:
                 area.left = layout.margin
             covered = self.panel_above()
             if covered is None or not covered.colliderect(area):
-                draw_memory(canvas, look, self.context.sprites, area, self.stage.session.view)
+                draw_memory(canvas, style, self.context.sprites, area, self.table_view.session.view)
 
 
 _MODIFIERS = frozenset(

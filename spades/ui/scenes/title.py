@@ -6,8 +6,8 @@ from spades import __version__
 from spades.engine.cards import Card
 from spades.language import N_, _
 from spades.ui.context import Context
-from spades.ui.paint.cloth import baize
-from spades.ui.paint.style import Look
+from spades.ui.paint.cloth import paint_cloth
+from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.paint.tween import Place
 from spades.ui.scenes.base import BaseScene
@@ -47,28 +47,28 @@ class TitleScene(BaseScene):
             )
         self.group = Group(buttons)
 
-    def resize(self, look: Look) -> None:
+    def resize(self, style: Style) -> None:
         """Lay out, and spread the cloth anew where size or table changed."""
-        if self._cloth is None or self.look.size != look.size or self.look.theme is not look.theme:
-            self._cloth = baize(look.size, look.theme)
-        super().resize(look)
+        if self._cloth is None or self.style.size != style.size or self.style.theme is not style.theme:
+            self._cloth = paint_cloth(style.size, style.theme)
+        super().resize(style)
 
     def layout(self) -> None:
         """Place the menu left of the fan, under the title."""
-        look = self.look
-        width, height = look.size
+        style = self.style
+        width, height = style.size
         whole = len(self.group.widgets) - _PAIRED
         count = whole + _PAIRED // 2
         # On a very wide screen the whole stays together in the middle.
         across = min(width, height * 1.9)
         self._left = round((width - across) / 2 + across * 0.1)
         # Large text leaves the title its place: the menu draws together.
-        head = look.px(205)
-        pitch = min(max(34, look.px(52)) + look.px(12), (height - head - look.px(24)) / count)
-        tall = min(max(34, look.px(52)), round(pitch * 0.88))
-        wide = min(max(200, look.px(290)), round(across * 0.36))
-        top = max(head, min(height * 0.37, height - count * pitch - look.px(30)))
-        gap = look.px(10)
+        head = style.px(205)
+        pitch = min(max(34, style.px(52)) + style.px(12), (height - head - style.px(24)) / count)
+        tall = min(max(34, style.px(52)), round(pitch * 0.88))
+        wide = min(max(200, style.px(290)), round(across * 0.36))
+        top = max(head, min(height * 0.37, height - count * pitch - style.px(30)))
+        gap = style.px(10)
         for at, button in enumerate(self.group.widgets):
             row, column = (at, 0) if at < whole else divmod(at - whole, 2)
             row += 0 if at < whole else whole
@@ -86,7 +86,7 @@ class TitleScene(BaseScene):
         """Let time pass; whoever lets it pass is on top."""
         if self._covered:
             self._covered = False
-            self._stale = True
+            self._dirty = True
         return super().update(now)
 
     def back(self) -> Transition | None:
@@ -95,24 +95,26 @@ class TitleScene(BaseScene):
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Paint."""
-        look, theme = self.look, self.look.theme
+        style, theme = self.style, self.style.theme
         if self._cloth is not None:
             canvas.blit(self._cloth, (0, 0))
-        width, height = look.size
+        width, height = style.size
         left = self._left
         menu_top = self.group.widgets[0].rect.top
-        title = look.put(
-            canvas, "Spades", "title", 104, theme.text, (left - look.px(5), menu_top - look.px(66)), "bottomleft"
+        title = style.draw_text(
+            canvas, "Spades", "title", 104, theme.text, (left - style.px(5), menu_top - style.px(66)), "bottomleft"
         )
-        look.put(canvas, _("for two hands"), "italic", 32, theme.text, (left, title.bottom - look.px(6)), "topleft")
+        style.draw_text(
+            canvas, _("for two hands"), "italic", 32, theme.text, (left, title.bottom - style.px(6)), "topleft"
+        )
         self._draw_fan(canvas)
         # A large page over this would cut through it.
         if not self._covered:
-            foot = (width - look.px(16), height - look.px(12))
+            foot = (width - style.px(16), height - style.px(12))
             told = _("Version {version}").format(version=__version__)
-            look.put(canvas, told, "body", 14, theme.text, foot, "bottomright")
-        self.group.draw(canvas, look)
-        self.group.draw_tip(canvas, look)
+            style.draw_text(canvas, told, "body", 14, theme.text, foot, "bottomright")
+        self.group.draw(canvas, style)
+        self.group.draw_tip(canvas, style)
 
     def _draw_fan(self, canvas: pygame.Surface) -> None:
         area = self._fan_area
@@ -124,7 +126,7 @@ class TitleScene(BaseScene):
             self.context.sprites.draw(canvas, place)
 
     def _continue(self) -> Transition | None:
-        from spades.ui.scenes.tables import resume_table  # noqa: PLC0415  # the table leads back here
+        from spades.ui.scenes.table_flow import resume_table  # noqa: PLC0415  # the table leads back here
 
         # What was under way when this was shown may have been deleted since, or another game taken up.
         game = self.context.saved_game()

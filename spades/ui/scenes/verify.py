@@ -70,39 +70,39 @@ class VerifyScene(Dialog):
 
     def draw_body(self, canvas: pygame.Surface) -> None:
         """Paint the verdict, then what it rests on."""
-        look, theme, check = self.look, self.look.theme, self._check
-        foot = self._close.rect.top - look.px(12)
+        style, theme, check = self.style, self.style.theme, self._check
+        foot = self._close.rect.top - style.px(12)
         fits = check.verdict is Verdict.MATCHES
-        side = look.px(54)
-        draw_wax(canvas, look, self.context.sprites, (self.body.left + side / 2, self.body.top + side / 2), side)
-        left = self.body.left + side + look.px(16)
-        lines = look.wrap(_(VERDICTS[check.verdict]), "strong", 20, self.body.right - left)
-        pitch = look.font("strong", 20).get_height()
+        side = style.px(54)
+        draw_wax(canvas, style, self.context.sprites, (self.body.left + side / 2, self.body.top + side / 2), side)
+        left = self.body.left + side + style.px(16)
+        lines = style.wrap(_(VERDICTS[check.verdict]), "strong", 20, self.body.right - left)
+        pitch = style.font("strong", 20).get_height()
         y = self.body.top + side / 2 - len(lines) * pitch / 2
         for line in lines:
             colour = theme.good if fits else theme.bad
-            look.put(canvas, line, "strong", 20, colour, (left, y), "topleft", self.body.right - left)
+            style.draw_text(canvas, line, "strong", 20, colour, (left, y), "topleft", self.body.right - left)
             y += pitch
-        top = self.body.top + side + look.px(16)
-        self._draw_rows(canvas, pygame.Rect(self.body.left, top, self.body.width, foot - top - look.px(30)))
+        top = self.body.top + side + style.px(16)
+        self._draw_rows(canvas, pygame.Rect(self.body.left, top, self.body.width, foot - top - style.px(30)))
         how = _("How a seed becomes a pack is told in the README, so that anyone can check it elsewhere.")
         at = (self.body.left, foot)
-        look.put(canvas, self._said or how, "italic", 17, theme.quiet, at, "bottomleft", self.body.width)
+        style.draw_text(canvas, self._said or how, "italic", 17, theme.quiet, at, "bottomleft", self.body.width)
 
     def _draw_rows(self, canvas: pygame.Surface, area: pygame.Rect) -> None:
-        look, theme = self.look, self.look.theme
+        style, theme = self.style, self.style.theme
         rows = self._rows()
         label_wide = round(area.width * 0.3)
         count = sum(len(values) for _label, values in rows)
-        pitch = min(look.px(27), area.height / max(1, count + 0.4 * len(rows)))
-        units = min(17.0, pitch / look.scale * 0.66)
+        pitch = min(style.px(27), area.height / max(1, count + 0.4 * len(rows)))
+        units = min(17.0, pitch / style.scale * 0.66)
         y = float(area.top)
         for label, values in rows:
-            room = label_wide - look.px(12)
-            look.put(canvas, label, "body", units, theme.quiet, (area.left, y + pitch / 2), "midleft", room)
+            room = label_wide - style.px(12)
+            style.draw_text(canvas, label, "body", units, theme.quiet, (area.left, y + pitch / 2), "midleft", room)
             for value in values:
                 at = (area.left + label_wide, y + pitch / 2)
-                look.put(canvas, value, "body", units, theme.text, at, "midleft", area.width - label_wide)
+                style.draw_text(canvas, value, "body", units, theme.text, at, "midleft", area.width - label_wide)
                 y += pitch
             y += pitch * 0.4
 
@@ -145,7 +145,7 @@ class VerifyScene(Dialog):
 
     def _tell(self, *, copied: bool) -> None:
         self._said = _("Copied.") if copied else _("The clipboard cannot be reached.")
-        self._stale = True
+        self._dirty = True
 
 
 def _halves(digits: str) -> list[str]:

@@ -9,7 +9,7 @@ from spades.ui.context import Context
 from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.stack import Pop, Transition
 from spades.ui.widgets import Button, Group
-from spades.ui.words.tutorial import Guide
+from spades.ui.words.tutorial import Tutorial
 
 
 class WelcomeScene(Dialog):
@@ -33,29 +33,29 @@ class WelcomeScene(Dialog):
 
     def draw_body(self, canvas: pygame.Surface) -> None:
         """Paint the question."""
-        look = self.look
+        style = self.style
         text = _(
             "Do you know two-handed Spades?\nIf not, a guided round explains the draw, the bid, breaking spades, bags "
             "and nil while you play."
         )
         y = self.body.top
-        for line in look.wrap(text, "body", 20, self.body.width):
-            look.put(canvas, line, "body", 20, look.theme.text, (self.body.left, y))
-            y += look.font("body", 20).get_height() + look.px(5)
+        for line in style.wrap(text, "body", 20, self.body.width):
+            style.draw_text(canvas, line, "body", 20, style.theme.text, (self.body.left, y))
+            y += style.font("body", 20).get_height() + style.px(5)
 
     def _deal(self) -> Transition:
         return self._begin(None)
 
     def _show(self) -> Transition:
-        return self._begin(Guide())
+        return self._begin(Tutorial())
 
-    def _begin(self, guide: Guide | None) -> Transition:
-        from spades.ui.scenes.tables import begin_table  # noqa: PLC0415  # the table leads back to the title
+    def _begin(self, tutorial: Tutorial | None) -> Transition:
+        from spades.ui.scenes.table_flow import begin_table  # noqa: PLC0415  # the table leads back to the title
 
         self.context.change(welcomed=True)
         # Whoever learns the game meets a learner first; whoever knows it, the middle of the ladder.
-        opponent = EASIEST_OPPONENT if guide is not None else DEFAULT_OPPONENT
-        return begin_table(self.context, PRESETS["classic-300"], opponent, guide, swift=True)
+        opponent = EASIEST_OPPONENT if tutorial is not None else DEFAULT_OPPONENT
+        return begin_table(self.context, PRESETS["classic-300"], opponent, tutorial, swift=True)
 
     def _leave(self) -> Transition:
         self.context.change(welcomed=True)

@@ -93,5 +93,5 @@ class Hint:
         self._view, self._wanted, self.shown = None, False, None
 
     def _is_of(self, view: View) -> bool:
-        """Tell whether the hint is about this position."""
+        """Return whether the hint is about this position."""
         return view is self._view or view == self._view

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import pygame
 
 from spades.engine.seats import Seat
-from spades.ui.paint.style import Look
+from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.paint.tween import Place
 
@@ -33,14 +33,14 @@ class TableLayout:
     unit: float
 
     @classmethod
-    def of(cls, look: Look, *, left_handed: bool, percent: int = 100) -> "TableLayout":
+    def of(cls, style: Style, *, left_handed: bool, percent: int = 100) -> "TableLayout":
         """Lay out a table for a canvas; `percent` is the person's own factor for the cards.
 
         However large cards are wanted, they leave room for the trick, the plaques and the status line.
         """
-        width, height = look.size
+        width, height = style.size
         tall = min(min(height * 0.235, width * 0.215) * percent / 100, height * 0.31, width * 0.3)
-        return cls(width, height, round(tall / CARD_RATIO), left_handed, look.scale)
+        return cls(width, height, round(tall / CARD_RATIO), left_handed, style.scale)
 
     @property
     def tall(self) -> float:

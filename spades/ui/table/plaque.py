@@ -11,7 +11,7 @@ from spades.language import _
 from spades.ui.paint.portraits import draw_portrait
 from spades.ui.paint.shapes import disc, panel, ring
 from spades.ui.paint.sprites import Sprites
-from spades.ui.paint.style import Look
+from spades.ui.paint.style import Style
 from spades.ui.words.table import Standing, bags, bid_word, cards, need, number
 
 _WIDE = 200
@@ -40,15 +40,15 @@ class Plaque:
 
 
 def draw_plaque(
-    canvas: pygame.Surface, look: Look, rect: pygame.Rect, view: View, plaque: Plaque, sprites: Sprites
+    canvas: pygame.Surface, style: Style, rect: pygame.Rect, view: View, plaque: Plaque, sprites: Sprites
 ) -> None:
     """Paint a plaque."""
-    theme = look.theme
-    panel(canvas, rect, theme.panel, look.px(12), theme.line, alpha=235)
+    theme = style.theme
+    panel(canvas, rect, theme.panel, style.px(12), theme.line, alpha=235)
     pad = max(8, round(rect.width * 0.06))
     left, right = rect.left + pad, rect.right - pad
     if plaque.active:
-        bar = pygame.Rect(rect.left, rect.top + look.px(14), max(3, look.px(4)), rect.height - 2 * look.px(14))
+        bar = pygame.Rect(rect.left, rect.top + style.px(14), max(3, style.px(4)), rect.height - 2 * style.px(14))
         panel(canvas, bar, theme.brass, bar.width // 2)
     row = rect.height / 4.6
     side = view.rules.side(plaque.seat)
@@ -56,46 +56,48 @@ def draw_plaque(
     beside = lower = left
     if plaque.portrait:
         # In a narrow plaque the second line needs its whole width.
-        wide = rect.width >= look.px(_WIDE)
+        wide = rect.width >= style.px(_WIDE)
         size = round(row * (1.62 if wide else 1.2))
         centre = (left + size // 2, round(rect.top + row * (1.22 if wide else 0.78)))
-        draw_portrait(canvas, look, sprites, plaque.portrait, centre, size)
-        beside = left + size + look.px(8)
+        draw_portrait(canvas, style, sprites, plaque.portrait, centre, size)
+        beside = left + size + style.px(8)
         lower = beside if wide else left
     name = f"{plaque.name} \N{HORIZONTAL ELLIPSIS}" if plaque.thinking else plaque.name
-    score = look.put(canvas, number(plaque.score), "title", 34, theme.text, (right, top), "midright")
-    room = score.left - beside - look.px(8)
-    look.put(canvas, look.cut(name, "title", 22, room), "title", 22, theme.text, (beside, top), "midleft", room)
+    score = style.draw_text(canvas, number(plaque.score), "title", 34, theme.text, (right, top), "midright")
+    room = score.left - beside - style.px(8)
+    style.draw_text(
+        canvas, style.elide(name, "title", 22, room), "title", 22, theme.text, (beside, top), "midleft", room
+    )
     second = rect.top + row * 1.75
     goal = _("of {target}").format(target=view.rules.target)
-    end = look.put(canvas, goal, "body", 15, theme.quiet, (right, second), "midright")
-    room = end.left - lower - look.px(6)
-    look.put(canvas, bags(view.bags[side]), "body", 15, theme.quiet, (lower, second), "midleft", room)
+    end = style.draw_text(canvas, goal, "body", 15, theme.quiet, (right, second), "midright")
+    room = end.left - lower - style.px(6)
+    style.draw_text(canvas, bags(view.bags[side]), "body", 15, theme.quiet, (lower, second), "midleft", room)
     line_y = round(rect.top + row * 2.22)
     pygame.draw.line(canvas, theme.line, (left, line_y), (right, line_y))
-    _draw_bid(canvas, look, pygame.Rect(left, line_y, right - left, rect.bottom - line_y), view, plaque.seat)
+    _draw_bid(canvas, style, pygame.Rect(left, line_y, right - left, rect.bottom - line_y), view, plaque.seat)
 
 
-def _draw_bid(canvas: pygame.Surface, look: Look, area: pygame.Rect, view: View, seat: Seat) -> None:
+def _draw_bid(canvas: pygame.Surface, style: Style, area: pygame.Rect, view: View, seat: Seat) -> None:
     """Paint bid and tricks: a peg for each trick bid, filled as it is taken, and a square for each bag."""
-    theme = look.theme
+    theme = style.theme
     place = view.rules.index(seat)
     bid, taken = view.bids[place], view.taken[place]
     upper, lower = area.top + area.height * 0.32, area.top + area.height * 0.72
     if bid is None:
         words = _("no bid yet") if view.phase is Phase.BID else cards(view.held(seat))
-        look.put(canvas, words, "body", 16, theme.quiet, (area.left, upper), "midleft")
+        style.draw_text(canvas, words, "body", 16, theme.quiet, (area.left, upper), "midleft")
         return
     left = 13 - len(view.tricks)
     standing, words = need(bid, taken, left)
     colour = {Standing.GOOD: theme.good, Standing.BAD: theme.bad, Standing.OPEN: theme.quiet}[standing]
     text = bid_word(bid) if bid.nil else _("Bid {bid}").format(bid=bid_word(bid))
-    shown = look.put(canvas, text, "strong", 17, theme.text, (area.left, upper), "midleft")
-    look.put(
-        canvas, words, "strong", 16, colour, (area.right, upper), "midright", area.right - shown.right - look.px(8)
+    shown = style.draw_text(canvas, text, "strong", 17, theme.text, (area.left, upper), "midleft")
+    style.draw_text(
+        canvas, words, "strong", 16, colour, (area.right, upper), "midright", area.right - shown.right - style.px(8)
     )
     pegs = max(bid.n, taken, 1)
-    pitch = min(area.width / pegs, look.px(17))
+    pitch = min(area.width / pegs, style.px(17))
     radius = max(3.0, pitch * 0.36)
     for peg in range(max(bid.n, taken)):
         x = area.left + radius + peg * pitch
@@ -106,4 +108,4 @@ def _draw_bid(canvas: pygame.Surface, look: Look, area: pygame.Rect, view: View,
         elif peg < taken:
             disc(canvas, (x, lower), radius, theme.brass)
         else:
-            ring(canvas, box, theme.quiet, box.width // 2, max(1, look.px(1.5)))
+            ring(canvas, box, theme.quiet, box.width // 2, max(1, style.px(1.5)))

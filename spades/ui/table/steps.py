@@ -50,7 +50,7 @@ class Pace:
 
 
 @dataclass(frozen=True, slots=True)
-class Staging:
+class RenderOptions:
     """What the pictures are made with.
 
     Attributes:
@@ -66,29 +66,29 @@ class Staging:
     names: Mapping[Seat, str]
 
 
-def steps_between(before: View | None, after: View, staging: Staging) -> list[Step]:
+def steps_between(before: View | None, after: View, options: RenderOptions) -> list[Step]:
     """Return the pictures that lead from one view to the next."""
-    pace = staging.pace
+    pace = options.pace
     steps: list[Step] = []
-    at_rest = picture(after, staging.layout, staging.hand)
+    at_rest = picture(after, options.layout, options.hand)
     for event in events_between(before, after):
         match event:
             case RoundBegan():
                 stagger = pace.travel(0.015) if after.rules.hands == "deal" else 0.0
                 steps.append(Step(at_rest, after, pace.travel(0.32), pace.pause(0.3), ("riffle",), stagger=stagger))
             case Drawn():
-                steps += _drawn(event, before or after, after, staging)
+                steps += _drawn(event, before or after, after, options)
             case Looked():
                 steps.append(Step(at_rest, after, pace.travel(0.3), sounds=("slide",)))
             case BidMade(seat, bid):
-                steps.append(_bid(seat, bid, at_rest, after, staging))
+                steps.append(_bid(seat, bid, at_rest, after, options))
             case CardPlayed(seat):
-                steps.append(_played(seat, before or after, after, staging))
+                steps.append(_played(seat, before or after, after, options))
             case SpadesBroken():
                 sounds = (*steps[-1].sounds, "broken")
                 steps[-1] = replace(steps[-1], sounds=sounds, banner=_("Spades are broken"), hold=pace.pause(0.7))
             case TrickTaken(trick):
-                steps[-1] = _won(steps[-1], trick, staging)
+                steps[-1] = _won(steps[-1], trick, options)
                 steps.append(Step(at_rest, after, pace.travel(0.28), sounds=("trick",)))
             case RoundScored(results):
                 steps.append(_scored(results[after.side], at_rest, after, pace))
@@ -98,13 +98,13 @@ def steps_between(before: View | None, after: View, staging: Staging) -> list[St
 
 
 def is_leap(before: View, after: View) -> bool:
-    """Tell whether more or less than one move lies between two views of a round: something was taken back."""
+    """Return whether more or less than one move lies between two views of a round: something was taken back."""
     return before.round_number == after.round_number and _made(after) - _made(before) != 1
 
 
-def leap(after: View, staging: Staging) -> Step:
+def leap(after: View, options: RenderOptions) -> Step:
     """Return the picture that the cards go to at once when moves are taken back or made again."""
-    return Step(picture(after, staging.layout, staging.hand), after, staging.pace.travel(0.22), sounds=("slide",))
+    return Step(picture(after, options.layout, options.hand), after, options.pace.travel(0.22), sounds=("slide",))
 
 
 def _made(view: View) -> int:
@@ -115,12 +115,12 @@ def _made(view: View) -> int:
     return len(view.draws) + looks + len(bids) + sum(len(trick.plays) for trick in (*view.tricks, view.trick))
 
 
-def _bid(seat: Seat, bid: Bid, at_rest: Picture, after: View, staging: Staging) -> Step:
+def _bid(seat: Seat, bid: Bid, at_rest: Picture, after: View, options: RenderOptions) -> Step:
     """Set a bid down; another's is told across the table."""
     mine = seat is after.seat
-    banner = "" if mine else f"{staging.names[seat]}: {bid_word(bid)}"
-    pause = staging.pace.pause(0.3 if mine else 0.8)
-    return Step(at_rest, after, staging.pace.travel(0.15), pause, ("bid",), banner=banner)
+    banner = "" if mine else f"{options.names[seat]}: {bid_word(bid)}"
+    pause = options.pace.pause(0.3 if mine else 0.8)
+    return Step(at_rest, after, options.pace.travel(0.15), pause, ("bid",), banner=banner)
 
 
 def _scored(result: SideScore, at_rest: Picture, after: View, pace: Pace) -> Step:
@@ -137,41 +137,41 @@ def _scored(result: SideScore, at_rest: Picture, after: View, pace: Pace) -> Ste
     return Step(at_rest, after, 0.0, pace.pause(0.9), (sound,), banner=banner)
 
 
-def _played(seat: Seat, before: View, after: View, staging: Staging) -> Step:
+def _played(seat: Seat, before: View, after: View, options: RenderOptions) -> Step:
     """Lay a card to the trick; a trick that it completes still lies on the table."""
     shown = after.trick if after.trick.plays else after.tricks[-1]
-    pause = 0.0 if seat is after.seat else staging.pace.pause(0.08)
-    on_table = picture(after, staging.layout, staging.hand, shown)
+    pause = 0.0 if seat is after.seat else options.pace.pause(0.08)
+    on_table = picture(after, options.layout, options.hand, shown)
     # The counts tick when the trick reaches its taker, not before.
     told = after if after.trick.plays else before
-    return Step(on_table, told, staging.pace.travel(0.24), pause, ("card",))
+    return Step(on_table, told, options.pace.travel(0.24), pause, ("card",))
 
 
-def _won(step: Step, trick: Trick, staging: Staging) -> Step:
+def _won(step: Step, trick: Trick, options: RenderOptions) -> Step:
     winner = trick.winner if trick.winner is not None else trick.leader
     status = _("You take the trick.")
     if winner is not step.view.seat:
-        status = _("{name} takes the trick.").format(name=staging.names[winner])
+        status = _("{name} takes the trick.").format(name=options.names[winner])
     mark = trick.winning_play[1] if trick.winning_play else None
-    return replace(step, hold=max(step.hold, staging.pace.trick_hold), mark=mark, status=status)
+    return replace(step, hold=max(step.hold, options.pace.trick_hold), mark=mark, status=status)
 
 
-def _drawn(event: Drawn, before: View, after: View, staging: Staging) -> list[Step]:
+def _drawn(event: Drawn, before: View, after: View, options: RenderOptions) -> list[Step]:
     """Show a pair: which card was kept, and what became of the other."""
     # The last pair ends the draw; it is shown as the others were, and then the discards leave the table.
     drawing = replace(after, phase=Phase.DRAW)
-    laid = picture(drawing, staging.layout, staging.hand)
+    laid = picture(drawing, options.layout, options.hand)
     show = _drawn_by_person if event.seat is after.seat else _drawn_by_other
-    steps = show(event, before, drawing, laid, staging)
+    steps = show(event, before, drawing, laid, options)
     if after.phase is not Phase.DRAW:
         steps.append(
-            Step(picture(after, staging.layout, staging.hand), after, staging.pace.travel(0.3), sounds=("slide",))
+            Step(picture(after, options.layout, options.hand), after, options.pace.travel(0.3), sounds=("slide",))
         )
     return steps
 
 
-def _drawn_by_person(event: Drawn, before: View, after: View, laid: Picture, staging: Staging) -> list[Step]:
-    layout, travel, pause = staging.layout, staging.pace.travel, staging.pace.pause
+def _drawn_by_person(event: Drawn, before: View, after: View, laid: Picture, options: RenderOptions) -> list[Step]:
+    layout, travel, pause = options.layout, options.pace.travel, options.pace.pause
     turn = sum(draw.seat is event.seat for draw in before.draws)
     pile: Key = ("discard", event.seat, turn)
     stock = layout.stock(max(0, 50 - 2 * len(before.draws)))
@@ -181,10 +181,10 @@ def _drawn_by_person(event: Drawn, before: View, after: View, laid: Picture, sta
         if event.kept is None:
             return [Step(replace(laid, origins=away), after, travel(0.26), sounds=("slide",))]
         shown = {**laid.places, event.kept: replace(layout.offered(), face=event.kept)}
-        turned = Picture(shown, {**away, event.kept: stock})
+        consume_changed = Picture(shown, {**away, event.kept: stock})
         status = _("Your second card: {card}.").format(card=card_name(event.kept))
         return [
-            Step(turned, before, travel(0.26), pause(0.35), ("slide",), status=status),
+            Step(consume_changed, before, travel(0.26), pause(0.35), ("slide",), status=status),
             Step(laid, after, travel(0.24), sounds=("card",)),
         ]
     if event.discarded is None:
@@ -206,12 +206,12 @@ def _drawn_by_person(event: Drawn, before: View, after: View, laid: Picture, sta
     ]
 
 
-def _drawn_by_other(event: Drawn, before: View, after: View, laid: Picture, staging: Staging) -> list[Step]:
+def _drawn_by_other(event: Drawn, before: View, after: View, laid: Picture, options: RenderOptions) -> list[Step]:
     """Show which card of its pair the opponent took: the one that moves to its hand first, or second."""
     turn = sum(draw.seat is event.seat for draw in before.draws)
     held: Key = ("held", event.seat, turn)
     pile: Key = ("discard", event.seat, turn)
-    stock = staging.layout.stock(max(0, 51 - 2 * len(before.draws)))
+    stock = options.layout.stock(max(0, 51 - 2 * len(before.draws)))
     origins = {**laid.origins, held: stock, pile: stock}
     second = pile if event.kept_first else held
     # Nothing is offered to the person before the opponent's pair has been seen.
@@ -220,8 +220,8 @@ def _drawn_by_other(event: Drawn, before: View, after: View, laid: Picture, stag
     kept = _("{name} keeps the first card.")
     if not event.kept_first:
         kept = _("{name} discards the first card and takes the second.")
-    status = kept.format(name=staging.names[event.seat])
-    travel, pause = staging.pace.travel, staging.pace.pause
+    status = kept.format(name=options.names[event.seat])
+    travel, pause = options.pace.travel, options.pace.pause
     return [
         Step(Picture(middle, origins), before, travel(0.22), pause(0.06), ("slide",), status=status),
         Step(replace(laid, origins=origins), after, travel(0.24), sounds=("slide",)),

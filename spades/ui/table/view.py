@@ -14,10 +14,10 @@ from spades.language import _
 from spades.session.game.session import GRACE_SECONDS, HUMAN, Session
 from spades.session.game.trace import trace
 from spades.ui.context import Context
-from spades.ui.paint.cloth import baize
+from spades.ui.paint.cloth import paint_cloth
 from spades.ui.paint.hint_signs import draw_hint_tab
 from spades.ui.paint.shapes import panel, turned_ring
-from spades.ui.paint.style import Look
+from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO, Colour
 from spades.ui.paint.tween import Place, ease_out
 from spades.ui.table.hint import Hint
@@ -25,7 +25,7 @@ from spades.ui.table.layout import TableLayout
 from spades.ui.table.pictures import Hand, Picture, hand_order, picture
 from spades.ui.table.plaque import Plaque, draw_plaque
 from spades.ui.table.playback import Playback, Step
-from spades.ui.table.steps import Pace, Staging, is_leap, leap, steps_between
+from spades.ui.table.steps import Pace, RenderOptions, is_leap, leap, steps_between
 from spades.ui.words.table import status
 
 log = logging.getLogger(__name__)
@@ -46,7 +46,7 @@ _HOVER_SECONDS = 0.12
 _COUNT_SECONDS = 0.7
 
 
-class Stage:
+class TableView:
     """Shows a session: plays what happened, and paints cards, plaques and status.
 
     Attributes:
@@ -75,7 +75,7 @@ class Stage:
         self.message = ""
         self.status_box = pygame.Rect(0, 0, 0, 0)
         self._refused = False
-        self._look: Look | None = None
+        self._style: Style | None = None
         self._cloth: pygame.Surface | None = None
         self._dressed: object = None
         self._last: View | None = None
@@ -85,7 +85,7 @@ class Stage:
         self._hold_until = 0.0
         self._leapt = ""
         self._now = 0.0
-        self._stale = True
+        self._dirty = True
 
     @property
     def view(self) -> View:
@@ -103,20 +103,20 @@ class Stage:
         """What the seats are called."""
         return self.context.names(self.session)
 
-    def resize(self, look: Look) -> None:
+    def resize(self, style: Style) -> None:
         """Lay out for a canvas; cards under way arrive at once."""
         settings = self.context.settings
-        layout = TableLayout.of(look, left_handed=settings.left_handed, percent=settings.card_size)
+        layout = TableLayout.of(style, left_handed=settings.left_handed, percent=settings.card_size)
         dressed = (settings.suit_order, settings.high_cards_left, settings.language)
-        old = self._look
-        same = old is not None and (old.size, old.theme, old.scale) == (look.size, look.theme, look.scale)
+        old = self._style
+        same = old is not None and (old.size, old.theme, old.scale) == (style.size, style.theme, style.scale)
         if same and layout == self.layout and dressed == self._dressed:
             # Only the sound has changed, or the rules of the next game: what is under way goes on.
-            self._look = look
+            self._style = style
             return
-        if old is None or old.size != look.size or old.theme is not look.theme:
-            self._cloth = baize(look.size, look.theme)
-        self._look, self.layout, self._dressed = look, layout, dressed
+        if old is None or old.size != style.size or old.theme is not style.theme:
+            self._cloth = paint_cloth(style.size, style.theme)
+        self._style, self.layout, self._dressed = style, layout, dressed
         self.context.sprites.fit(layout.card)
         self._relay()
 
@@ -139,9 +139,9 @@ class Stage:
             self._lift()
         was_idle = self.playback.idle
         if self.playback.update(now):
-            self._stale = True
+            self._dirty = True
         if not was_idle and self.playback.idle:
-            self._stale = True
+            self._dirty = True
         for sound in self.playback.heard:
             self.context.audio.play(sound)
         self.playback.heard.clear()
@@ -164,7 +164,7 @@ class Stage:
         if isinstance(move, Bid | PlayCard) and self.context.settings.animation_speed:
             # While a bid or card is under way nothing answers it: a misclick can be taken back as if it had not been.
             self._hold_until = self._now + GRACE_SECONDS
-        self._stale = True
+        self._dirty = True
 
     def undo(self) -> bool:
         """Take back the person's last decision and what followed; returns whether there was one."""
@@ -183,13 +183,13 @@ class Stage:
         self.put_hint_away()
         told = _("Undone. This round counts as assisted now.")
         self._leapt = told if self.session.assisted and not before else ""
-        self._stale = True
+        self._dirty = True
         return True
 
     def skip(self) -> None:
         """Let everything arrive at once."""
         self.playback.skip()
-        self._stale = True
+        self._dirty = True
 
     def show_hand(self, raised: Card | None, chosen: Card | None) -> None:
         """Raise a card under the pointer, or the one that is chosen."""
@@ -206,26 +206,26 @@ class Stage:
 
     def _lift(self) -> None:
         """Let the cards of the hand rise and sink as they are pointed at, chosen and recommended."""
-        self._stale = True
+        self._dirty = True
         if self.settled:
             seconds = self._pace().travel(_HOVER_SECONDS)
             self.playback.adjust(picture(self.session.view, self.layout, self._hand()), seconds)
 
     def hold(self, card: Card | None, at: tuple[float, float] = (0, 0)) -> None:
         """Carry a card under the pointer, or let it go: it slides back."""
-        if card is None and self.held is not None and self._look is not None:
+        if card is None and self.held is not None and self._style is not None:
             dropped, where = self.held
             self.held = None
             self.playback.drop(dropped, where, self._pace().travel(0.2))
         elif card is not None:
             self.held = (card, at)
-        self._stale = True
+        self._dirty = True
 
     def say(self, message: str, *, refused: bool = False) -> None:
         """Put a sentence in the status line; a refusal stands out there."""
         self.message = message
         self._refused = refused
-        self._stale = True
+        self._dirty = True
 
     def card_at(self, at: tuple[int, int]) -> Card | None:
         """Return the person's card under a point, as it is seen now."""
@@ -239,31 +239,31 @@ class Stage:
         """Return the person's cards from left to right."""
         return sorted(self.session.view.hand, key=self._hand().order)
 
-    def stale(self) -> bool:
-        """Tell whether the stage must be painted again; asking clears it."""
-        was, self._stale = self._stale, False
+    def consume_dirty(self) -> bool:
+        """Return whether the stage must be painted again; asking clears it."""
+        was, self._dirty = self._dirty, False
         return was or self.playback.moving
 
-    def lively(self) -> bool:
-        """Tell whether something moves, or is about to."""
+    def animating(self) -> bool:
+        """Return whether something moves, or is about to."""
         counting = self.shown_scores != self._score_goal
         waiting = self.session.pending
         return self.playback.moving or counting or waiting or not (self.playback.idle or self.playback.waiting)
 
     def draw_table(self, canvas: pygame.Surface) -> None:
         """Paint cloth and plaques."""
-        look = self._look
-        if look is None or self._cloth is None:
+        style = self._style
+        if style is None or self._cloth is None:
             return
         canvas.blit(self._cloth, (0, 0))
         view = self.view
         for seat in view.rules.seating:
-            draw_plaque(canvas, look, self.layout.plaque(seat), view, self._plaque(seat, view), self.context.sprites)
+            draw_plaque(canvas, style, self.layout.plaque(seat), view, self._plaque(seat, view), self.context.sprites)
 
     def draw_cards(self, canvas: pygame.Surface, *, focus: Card | None = None) -> None:
         """Paint the cards but the one that is dragged; `focus` is the one with the keyboard's focus."""
-        look = self._look
-        if look is None:
+        style = self._style
+        if style is None:
             return
         self.context.sprites.begin_frame()
         best = self._best(self.view)
@@ -274,14 +274,14 @@ class Stage:
             self.context.sprites.draw(canvas, place)
             if isinstance(key, Card):
                 if key is best and not place.moving:
-                    self._draw_mark(canvas, look, place)
+                    self._draw_mark(canvas, style, place)
                 if key is self.hint.card:
-                    self._draw_frame(canvas, look, place, look.theme.brass)
+                    self._draw_frame(canvas, style, place, style.theme.brass)
                     hinted = place
                 if key is focus:
-                    self._draw_frame(canvas, look, place, look.theme.focus)
+                    self._draw_frame(canvas, style, place, style.theme.focus)
         if hinted is not None and self.held is None:
-            draw_hint_tab(canvas, look, _box(hinted))
+            draw_hint_tab(canvas, style, _box(hinted))
 
     def draw_held(self, canvas: pygame.Surface) -> None:
         """Paint the card that is dragged: it passes over everything."""
@@ -299,7 +299,7 @@ class Stage:
         view = self.session.view
         self._last = view
         self.playback.settle(Step(picture(view, self.layout, self._hand()), view, 0.0))
-        self._stale = True
+        self._dirty = True
         _log_view(view)
 
     def _take_views(self) -> None:
@@ -311,16 +311,16 @@ class Stage:
         _log_view(happened)
         if self._last is None or happened.round_number != self._last.round_number:
             self.context.sprites.prepare(happened.hand, _PREPARE_SECONDS)
-        staging = Staging(self.layout, self._hand(), self._pace(), self.names)
+        options = RenderOptions(self.layout, self._hand(), self._pace(), self.names)
         if self._last is not None and is_leap(self._last, happened):
             # What was taken back or made again is shown at once, whatever was still to be shown.
             self.playback.skip()
-            self.playback.add([leap(happened, staging)])
+            self.playback.add([leap(happened, options)])
             self.message, self._refused = self._leapt, False
         else:
-            self.playback.add(steps_between(self._last, happened, staging))
+            self.playback.add(steps_between(self._last, happened, options))
         self._last = happened
-        self._stale = True
+        self._dirty = True
 
     def _hand(self) -> Hand:
         settings = self.context.settings
@@ -336,11 +336,11 @@ class Stage:
         if not self.session.thinking:
             if self._waiting_since is not None:
                 self._waiting_since = None
-                self._stale = True
+                self._dirty = True
         elif self._waiting_since is None:
             self._waiting_since = now
         elif self._waiting_since + _THINKING_SECONDS <= now < self._waiting_since + _THINKING_SECONDS + 0.1:
-            self._stale = True
+            self._dirty = True
 
     def _plaque(self, seat: Seat, view: View) -> Plaque:
         active = view.to_move is seat and view.phase in (Phase.DRAW, Phase.BID, Phase.PLAY)
@@ -357,19 +357,19 @@ class Stage:
         trick = self.session.view.trick if self.settled else view.trick
         return trick.winning_play[1] if len(trick.plays) > 0 and trick.winning_play else None
 
-    def _draw_mark(self, canvas: pygame.Surface, look: Look, place: Place) -> None:
+    def _draw_mark(self, canvas: pygame.Surface, style: Style, place: Place) -> None:
         """Mark the card that wins the trick: a brass frame, and a crown-like tab that needs no colour to be seen."""
-        self._draw_frame(canvas, look, place, look.theme.brass)
+        self._draw_frame(canvas, style, place, style.theme.brass)
         box = _box(place)
-        text = look.text(_("winning"), "strong", 13, look.theme.on_brass)
-        tab = text.get_rect().inflate(look.px(16), look.px(6))
-        tab.midbottom = (box.centerx, box.top + look.px(4))
-        panel(canvas, tab, look.theme.brass, look.px(6))
+        text = style.text(_("winning"), "strong", 13, style.theme.on_brass)
+        tab = text.get_rect().inflate(style.px(16), style.px(6))
+        tab.midbottom = (box.centerx, box.top + style.px(4))
+        panel(canvas, tab, style.theme.brass, style.px(6))
         canvas.blit(text, text.get_rect(center=tab.center))
 
-    def _draw_frame(self, canvas: pygame.Surface, look: Look, place: Place, colour: Colour) -> None:
-        box = _box(place).inflate(look.px(4), look.px(4))
-        frame = turned_ring(box.size, max(3, box.width // 14), colour, max(2, look.px(3.5)), round(place.angle, 1))
+    def _draw_frame(self, canvas: pygame.Surface, style: Style, place: Place, colour: Colour) -> None:
+        box = _box(place).inflate(style.px(4), style.px(4))
+        frame = turned_ring(box.size, max(3, box.width // 14), colour, max(2, style.px(3.5)), round(place.angle, 1))
         canvas.blit(frame, frame.get_rect(center=box.center))
 
     def status(self) -> str:
@@ -385,13 +385,13 @@ class Stage:
 
     def draw_banner(self, canvas: pygame.Surface) -> None:
         """Paint the words of a moment that matters, across the middle."""
-        look, step = self._look, self.playback.step
-        if look is None or step is None or not step.banner or self.settled:
+        style, step = self._style, self.playback.step
+        if style is None or step is None or not step.banner or self.settled:
             return
-        text = look.text(step.banner, "title", 40, look.theme.text)
-        box = text.get_rect().inflate(look.px(72), look.px(30))
+        text = style.text(step.banner, "title", 40, style.theme.text)
+        box = text.get_rect().inflate(style.px(72), style.px(30))
         box.center = (round(self.layout.centre[0]), round(self.layout.centre[1]))
-        panel(canvas, box, look.theme.panel, look.px(18), look.theme.brass, max(2, look.px(2)), alpha=238)
+        panel(canvas, box, style.theme.panel, style.px(18), style.theme.brass, max(2, style.px(2)), alpha=238)
         canvas.blit(text, text.get_rect(center=box.center))
 
     def _count(self, now: float) -> None:
@@ -407,29 +407,29 @@ class Stage:
         )
         if (first, second) != self.shown_scores:
             self.shown_scores = (first, second)
-            self._stale = True
+            self._dirty = True
 
     def draw_status(self, canvas: pygame.Surface) -> None:
         """Paint the status line, above the cards: a raised card hides no word. What is long takes two lines."""
-        look, text = self._look, self.status()
+        style, text = self._style, self.status()
         self.status_box = pygame.Rect(0, 0, 0, 0)
-        if not text or look is None:
+        if not text or style is None:
             return
-        room = self.layout.middle.width - look.px(36)
+        room = self.layout.middle.width - style.px(36)
         units = 18.0
-        while look.font("body", units).size(text)[0] > room and units > _LEAST_STATUS:
+        while style.font("body", units).size(text)[0] > room and units > _LEAST_STATUS:
             units -= 0.5
-        lines = look.wrap(text, "body", units, room)
+        lines = style.wrap(text, "body", units, room)
         refused = self._refused and bool(self.message)
-        surfaces = [look.text(line, "body", units, look.theme.text) for line in lines]
+        surfaces = [style.text(line, "body", units, style.theme.text) for line in lines]
         pitch = surfaces[0].get_height()
         box = pygame.Rect(0, 0, max(surface.get_width() for surface in surfaces), pitch * len(lines))
-        box = box.inflate(look.px(36), look.px(14))
+        box = box.inflate(style.px(36), style.px(14))
         box.center = (round(self.layout.status[0]), round(self.layout.status[1]))
-        edge, wide = (look.theme.bad, max(2, look.px(2.5))) if refused else (look.theme.line, 1)
-        panel(canvas, box, look.theme.panel, (pitch + look.px(14)) // 2, edge, wide, alpha=238)
+        edge, wide = (style.theme.bad, max(2, style.px(2.5))) if refused else (style.theme.line, 1)
+        panel(canvas, box, style.theme.panel, (pitch + style.px(14)) // 2, edge, wide, alpha=238)
         for row, surface in enumerate(surfaces):
-            canvas.blit(surface, surface.get_rect(midtop=(box.centerx, box.top + look.px(7) + row * pitch)))
+            canvas.blit(surface, surface.get_rect(midtop=(box.centerx, box.top + style.px(7) + row * pitch)))
         self.status_box = box
 
 
@@ -445,6 +445,6 @@ def _box(place: Place) -> pygame.Rect:
 
 
 def _covers(place: Place, at: tuple[int, int]) -> bool:
-    """Tell whether a card lies over a point; a slight turn is taken into account."""
+    """Return whether a card lies over a point; a slight turn is taken into account."""
     offset = pygame.Vector2(at[0] - place.x, at[1] - place.y).rotate(place.angle)
     return abs(offset.x) <= place.width / 2 and abs(offset.y) <= place.width * CARD_RATIO / 2

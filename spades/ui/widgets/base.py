@@ -6,7 +6,7 @@ import pygame
 
 from spades.language import _
 from spades.ui.paint.shapes import ring
-from spades.ui.paint.style import Look
+from spades.ui.paint.style import Style
 from spades.ui.scenes.stack import Transition
 
 Action = Callable[[], Transition | None]
@@ -74,11 +74,11 @@ class Widget:
         """Return what is said when the keyboard comes to it."""
         return _(self.label)
 
-    def draw(self, canvas: pygame.Surface, look: Look, *, focused: bool) -> None:
+    def draw(self, canvas: pygame.Surface, style: Style, *, focused: bool) -> None:
         """Paint."""
         raise NotImplementedError
 
-    def draw_focus(self, canvas: pygame.Surface, look: Look) -> None:
+    def draw_focus(self, canvas: pygame.Surface, style: Style) -> None:
         """Paint the ring of the keyboard's focus."""
-        gap = look.px(4)
-        ring(canvas, self.rect.inflate(2 * gap, 2 * gap), look.theme.focus, look.px(12), max(2, look.px(2.5)))
+        gap = style.px(4)
+        ring(canvas, self.rect.inflate(2 * gap, 2 * gap), style.theme.focus, style.px(12), max(2, style.px(2.5)))

@@ -4,7 +4,7 @@ import pygame
 
 from spades.language import _
 from spades.ui.paint.shapes import panel
-from spades.ui.paint.style import Look
+from spades.ui.paint.style import Style
 from spades.ui.scenes.stack import Transition
 from spades.ui.widgets.base import Action, Widget
 
@@ -31,11 +31,11 @@ class Button(Widget):
         """Do it."""
         return self._action() if self.enabled else None
 
-    def draw(self, canvas: pygame.Surface, look: Look, *, focused: bool) -> None:
+    def draw(self, canvas: pygame.Surface, style: Style, *, focused: bool) -> None:
         """Paint."""
-        theme = look.theme
-        radius = look.px(9)
-        rect = self.rect.move(0, look.px(1)) if self.pressed and self.hovered else self.rect
+        theme = style.theme
+        radius = style.px(9)
+        rect = self.rect.move(0, style.px(1)) if self.pressed and self.hovered else self.rect
         if self.primary and self.enabled:
             fill = theme.brass if not self.hovered else theme.focus
             text = theme.on_brass
@@ -46,6 +46,6 @@ class Button(Widget):
                 fill = theme.hover if self.hovered and self.enabled else theme.raised
                 panel(canvas, rect, fill if self.enabled else theme.panel, radius, theme.line)
         kind = "strong" if self.primary else "body"
-        look.put(canvas, _(self.label), kind, self._size, text, rect.center, "center", rect.width - look.px(12))
+        style.draw_text(canvas, _(self.label), kind, self._size, text, rect.center, "center", rect.width - style.px(12))
         if focused:
-            self.draw_focus(canvas, look)
+            self.draw_focus(canvas, style)

@@ -6,7 +6,7 @@ from typing import Generic, TypeVar
 import pygame
 
 from spades.language import _
-from spades.ui.paint.style import Look
+from spades.ui.paint.style import Style
 from spades.ui.paint.theme import Colour
 from spades.ui.scenes.stack import Transition
 from spades.ui.widgets.row import Row
@@ -76,22 +76,22 @@ class Choice(Row, Generic[T]):
         """Return the label and what is chosen."""
         return f"{_(self.label)}: {self.text}"
 
-    def draw(self, canvas: pygame.Surface, look: Look, *, focused: bool) -> None:
+    def draw(self, canvas: pygame.Surface, style: Style, *, focused: bool) -> None:
         """Paint label, value and arrows."""
-        self.draw_label(canvas, look)
+        self.draw_label(canvas, style)
         field = self.field
-        self.draw_value(canvas, look, field)
-        for side, direction in ((field.left + look.px(14), -1), (field.right - look.px(14), 1)):
+        self.draw_value(canvas, style, field)
+        for side, direction in ((field.left + style.px(14), -1), (field.right - style.px(14), 1)):
             _arrow(
-                canvas, look, (side, field.centery), direction, look.theme.brass if self.enabled else look.theme.line
+                canvas, style, (side, field.centery), direction, style.theme.brass if self.enabled else style.theme.line
             )
         if focused:
-            self.draw_focus(canvas, look)
+            self.draw_focus(canvas, style)
 
-    def draw_value(self, canvas: pygame.Surface, look: Look, field: pygame.Rect) -> None:
+    def draw_value(self, canvas: pygame.Surface, style: Style, field: pygame.Rect) -> None:
         """Paint what is chosen."""
-        colour = look.theme.text if self.enabled else look.theme.quiet
-        look.put(canvas, self.text, "strong", 18, colour, field.center, "center", field.width - look.px(56))
+        colour = style.theme.text if self.enabled else style.theme.quiet
+        style.draw_text(canvas, self.text, "strong", 18, colour, field.center, "center", field.width - style.px(56))
 
     def _step(self, direction: int) -> None:
         if self.enabled:
@@ -99,9 +99,9 @@ class Choice(Row, Generic[T]):
             self._changed(self.value)
 
 
-def _arrow(canvas: pygame.Surface, look: Look, at: tuple[int, int], direction: int, colour: Colour) -> None:
-    half = look.px(6)
+def _arrow(canvas: pygame.Surface, style: Style, at: tuple[int, int], direction: int, colour: Colour) -> None:
+    half = style.px(6)
     tip = (at[0] + direction * half * 0.5, at[1])
     for y in (at[1] - half, at[1] + half):
         end = (at[0] - direction * half * 0.5, y)
-        pygame.draw.aaline(canvas, colour, tip, end, max(2, look.px(2.4)))
+        pygame.draw.aaline(canvas, colour, tip, end, max(2, style.px(2.4)))

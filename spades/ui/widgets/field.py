@@ -4,7 +4,7 @@ import pygame
 
 from spades.language import N_, _
 from spades.ui.paint.shapes import panel
-from spades.ui.paint.style import Look
+from spades.ui.paint.style import Style
 from spades.ui.scenes.stack import Transition
 from spades.ui.widgets.base import Action
 from spades.ui.widgets.row import Row
@@ -61,21 +61,21 @@ class Field(Row):
         """Return the label and the text."""
         return f"{_(self.label or self._empty)}: {self.text}"
 
-    def draw(self, canvas: pygame.Surface, look: Look, *, focused: bool) -> None:
+    def draw(self, canvas: pygame.Surface, style: Style, *, focused: bool) -> None:
         """Paint."""
         if self.label:
-            self.draw_label(canvas, look)
-        theme, field = look.theme, self.field.inflate(0, -look.px(6))
-        panel(canvas, field, theme.raised, look.px(7), theme.line)
-        at = (field.left + look.px(10), field.centery)
-        width = field.width - look.px(20)
+            self.draw_label(canvas, style)
+        theme, field = style.theme, self.field.inflate(0, -style.px(6))
+        panel(canvas, field, theme.raised, style.px(7), theme.line)
+        at = (field.left + style.px(10), field.centery)
+        width = field.width - style.px(20)
         if self.text:
-            text = look.end(self.text + ("|" if focused else ""), "body", 18, width)
-            look.put(canvas, text, "body", 18, theme.text, at, "midleft", width)
+            text = style.elide_start(self.text + ("|" if focused else ""), "body", 18, width)
+            style.draw_text(canvas, text, "body", 18, theme.text, at, "midleft", width)
         else:
             # What belongs here stays to be read until something is written.
-            look.put(canvas, _(self._empty), "body", 18, theme.quiet, at, "midleft", width)
+            style.draw_text(canvas, _(self._empty), "body", 18, theme.quiet, at, "midleft", width)
             if focused:
-                look.put(canvas, "|", "body", 18, theme.text, at, "midright")
+                style.draw_text(canvas, "|", "body", 18, theme.text, at, "midright")
         if focused:
-            self.draw_focus(canvas, look)
+            self.draw_focus(canvas, style)

@@ -9,7 +9,7 @@ from spades.language import _
 from spades.ui.paint.portraits import draw_portrait
 from spades.ui.paint.shapes import panel, ring
 from spades.ui.paint.sprites import Sprites
-from spades.ui.paint.style import Look
+from spades.ui.paint.style import Style
 from spades.ui.paint.theme import Colour
 from spades.ui.scenes.stack import Transition
 from spades.ui.widgets.base import Widget
@@ -85,38 +85,38 @@ class Gallery(Widget):
         """Return who is chosen and what there is to say."""
         return f"{_(self.label)}: {self._sitters[self.at].spoken}"
 
-    def draw(self, canvas: pygame.Surface, look: Look, *, focused: bool) -> None:
+    def draw(self, canvas: pygame.Surface, style: Style, *, focused: bool) -> None:
         """Paint the portraits, the chosen one in brass and a little larger."""
-        theme = look.theme
-        caption = look.font("strong", 17).get_height()
+        theme = style.theme
+        caption = style.font("strong", 17).get_height()
         for number, sitter in enumerate(self._sitters):
             place = self.place(number)
             chosen = number == self.at
             if chosen:
-                panel(canvas, place.inflate(-look.px(4), 0), theme.raised, look.px(12), theme.brass, look.px(1.5))
-            room = min(place.width - look.px(10), place.height - caption - look.px(10))
+                panel(canvas, place.inflate(-style.px(4), 0), theme.raised, style.px(12), theme.brass, style.px(1.5))
+            room = min(place.width - style.px(10), place.height - caption - style.px(10))
             side = max(16, room if chosen else round(room * 0.88))
-            centre = (place.centerx, place.top + look.px(4) + room // 2)
-            draw_portrait(canvas, look, self._sprites, sitter.name, centre, side)
+            centre = (place.centerx, place.top + style.px(4) + room // 2)
+            draw_portrait(canvas, style, self._sprites, sitter.name, centre, side)
             colour = theme.text if chosen else theme.quiet
-            self._draw_title(canvas, look, place, _(sitter.title), colour, "strong" if chosen else "body")
+            self._draw_title(canvas, style, place, _(sitter.title), colour, "strong" if chosen else "body")
         if focused:
-            ring(canvas, self.place(self.at), theme.focus, look.px(12), max(2, look.px(2.5)))
+            ring(canvas, self.place(self.at), theme.focus, style.px(12), max(2, style.px(2.5)))
 
     def _draw_title(
-        self, canvas: pygame.Surface, look: Look, place: pygame.Rect, title: str, colour: Colour, kind: str
+        self, canvas: pygame.Surface, style: Style, place: pygame.Rect, title: str, colour: Colour, kind: str
     ) -> None:
         """Paint a name at the foot of its place, a long one in two smaller lines."""
-        width = place.width - look.px(6)
-        units = 17 if look.font(kind, 17).size(title)[0] <= width else 12
-        lines = look.wrap(title, kind, units, width)[:2] if units == 12 else [title]
-        if any(look.font(kind, units).size(line)[0] > width for line in lines):
+        width = place.width - style.px(6)
+        units = 17 if style.font(kind, 17).size(title)[0] <= width else 12
+        lines = style.wrap(title, kind, units, width)[:2] if units == 12 else [title]
+        if any(style.font(kind, units).size(line)[0] > width for line in lines):
             # Half a name says less than none; it stands elsewhere too.
             return
-        high = look.font(kind, units).get_height()
-        y = place.bottom - look.px(3) - high * len(lines)
+        high = style.font(kind, units).get_height()
+        y = place.bottom - style.px(3) - high * len(lines)
         for line in lines:
-            look.put(canvas, line, kind, units, colour, (place.centerx, y), "midtop", width)
+            style.draw_text(canvas, line, kind, units, colour, (place.centerx, y), "midtop", width)
             y += high
 
     def _choose(self, number: int) -> None:

@@ -7,7 +7,7 @@ import pygame
 from spades.language import _
 from spades.ui.device.clipboard import pasted_text
 from spades.ui.paint.shapes import panel
-from spades.ui.paint.style import Look
+from spades.ui.paint.style import Style
 from spades.ui.scenes.stack import Transition
 from spades.ui.widgets.base import Widget
 from spades.ui.widgets.field import Field
@@ -33,11 +33,11 @@ class Group:
         self._rested: tuple[Widget, float] | None = None
         self._now = 0.0
         self._tip: Widget | None = None
-        self._stale = True
+        self._dirty = True
 
-    def stale(self) -> bool:
-        """Tell whether something looks different now; asking clears it."""
-        was, self._stale = self._stale, False
+    def consume_dirty(self) -> bool:
+        """Return whether something looks different now; asking clears it."""
+        was, self._dirty = self._dirty, False
         return was
 
     def update(self, now: float) -> None:
@@ -52,7 +52,7 @@ class Group:
                 tip = widget
         if tip is not self._tip:
             self._tip = tip
-            self._stale = True
+            self._dirty = True
 
     def handle(self, event: pygame.event.Event) -> tuple[bool, Transition | None]:
         """Take an event; returns whether it meant something here, and what follows."""
@@ -65,7 +65,7 @@ class Group:
                 return self._up(event.pos)
             case pygame.TEXTINPUT if isinstance(self.focused, Field):
                 self.focused.write(event.text)
-                self._stale = True
+                self._dirty = True
                 return True, None
             case pygame.KEYDOWN:
                 return self._key(event.key, event.mod)
@@ -77,22 +77,22 @@ class Group:
                 pass
         return False, None
 
-    def draw(self, canvas: pygame.Surface, look: Look) -> None:
+    def draw(self, canvas: pygame.Surface, style: Style) -> None:
         """Paint the controls."""
         for place, widget in enumerate(self.widgets):
-            widget.draw(canvas, look, focused=self.shown and place == self.focus)
+            widget.draw(canvas, style, focused=self.shown and place == self.focus)
 
-    def draw_tip(self, canvas: pygame.Surface, look: Look) -> None:
+    def draw_tip(self, canvas: pygame.Surface, style: Style) -> None:
         """Paint the tip, above everything else."""
         if self._tip is None:
             return
-        text = look.text(_(self._tip.tip), "body", 16, look.theme.text)
-        box = text.get_rect().inflate(look.px(20), look.px(12))
-        box.midtop = (self._tip.rect.centerx, self._tip.rect.bottom + look.px(8))
-        box.clamp_ip(canvas.get_rect().inflate(-look.px(8), -look.px(8)))
+        text = style.text(_(self._tip.tip), "body", 16, style.theme.text)
+        box = text.get_rect().inflate(style.px(20), style.px(12))
+        box.midtop = (self._tip.rect.centerx, self._tip.rect.bottom + style.px(8))
+        box.clamp_ip(canvas.get_rect().inflate(-style.px(8), -style.px(8)))
         if box.colliderect(self._tip.rect):
-            box.bottom = self._tip.rect.top - look.px(8)
-        panel(canvas, box, look.theme.panel, look.px(7), look.theme.line)
+            box.bottom = self._tip.rect.top - style.px(8)
+        panel(canvas, box, style.theme.panel, style.px(7), style.theme.line)
         canvas.blit(text, text.get_rect(center=box.center))
 
     def hush(self) -> None:
@@ -100,12 +100,12 @@ class Group:
         self._rested = self._tip = None
         for widget in self.widgets:
             widget.hovered = False
-        self._stale = True
+        self._dirty = True
 
     def focus_on(self, widget: Widget) -> None:
         """Give a control the keyboard."""
         self.focus = self.widgets.index(widget)
-        self._stale = True
+        self._dirty = True
 
     @property
     def focused(self) -> Widget | None:
@@ -124,15 +124,15 @@ class Group:
                 break
         self.focus = at
         self.shown = True
-        self._stale = True
+        self._dirty = True
 
     def _move(self, at: tuple[int, int]) -> bool:
         if self._pressed is not None:
             self._pressed.drag(at)
-            self._stale = True
+            self._dirty = True
         over = next((w for w in reversed(self.widgets) if w.rect.collidepoint(at)), None)
         if over is not None and over.point(at):
-            self._stale = True
+            self._dirty = True
         return self._hover(over)
 
     def _wheel(self, lines: int) -> bool:
@@ -140,7 +140,7 @@ class Group:
         over = next((widget for widget in self.widgets if widget.hovered), self.focused)
         if over is None or not over.wheel(lines):
             return False
-        self._stale = True
+        self._dirty = True
         return True
 
     def _hover(self, over: Widget | None) -> bool:
@@ -148,7 +148,7 @@ class Group:
             hovered = widget is over
             if widget.hovered != hovered:
                 widget.hovered = hovered
-                self._stale = True
+                self._dirty = True
         if over is None:
             self._rested = None
         elif self._rested is None or self._rested[0] is not over:
@@ -161,7 +161,7 @@ class Group:
         if over is None:
             return False, None
         self.shown = False
-        self._stale = True
+        self._dirty = True
         self._rested = None
         if not over.enabled:
             return True, None
@@ -175,7 +175,7 @@ class Group:
         if pressed is None:
             return False, None
         pressed.pressed = False
-        self._stale = True
+        self._dirty = True
         return True, pressed.click(at) if pressed.rect.collidepoint(at) else None
 
     def _key(self, key: int, mod: int) -> tuple[bool, Transition | None]:
@@ -186,26 +186,26 @@ class Group:
         if focused is None:
             return False, None
         if focused.take_key(key):
-            self.shown = self._stale = True
+            self.shown = self._dirty = True
             return True, None
         if isinstance(focused, Field) and (key == pygame.K_BACKSPACE or 32 <= key < 127):
             if key == pygame.K_BACKSPACE:
                 focused.erase()
-                self._stale = True
+                self._dirty = True
             elif key == pygame.K_v and mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
                 focused.write(pasted_text() or "")
-                self._stale = True
+                self._dirty = True
             # The letters themselves come as text.
             return True, None
         if key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
-            self.shown = self._stale = True
+            self.shown = self._dirty = True
             return True, focused.activate()
         if key in (pygame.K_UP, pygame.K_DOWN):
             self.step_focus(1 if key == pygame.K_DOWN else -1)
             return True, None
         if key in (pygame.K_LEFT, pygame.K_RIGHT):
             direction = 1 if key == pygame.K_RIGHT else -1
-            self.shown = self._stale = True
+            self.shown = self._dirty = True
             if not focused.step(direction):
                 self.step_focus(direction)
             return True, None

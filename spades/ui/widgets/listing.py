@@ -5,11 +5,11 @@ from collections.abc import Callable
 import pygame
 
 from spades.ui.paint.shapes import panel
-from spades.ui.paint.style import Look
+from spades.ui.paint.style import Style
 from spades.ui.scenes.stack import Transition
 from spades.ui.widgets.base import Widget
 
-RowPainter = Callable[[pygame.Surface, Look, pygame.Rect, int], None]
+RowPainter = Callable[[pygame.Surface, Style, pygame.Rect, int], None]
 
 
 class Listing(Widget):
@@ -115,22 +115,22 @@ class Listing(Widget):
         """Say the row that is chosen."""
         return self._say(self.at) if self.count else super().spoken()
 
-    def draw(self, canvas: pygame.Surface, look: Look, *, focused: bool) -> None:
+    def draw(self, canvas: pygame.Surface, style: Style, *, focused: bool) -> None:
         """Paint the rows in sight, and where they are in the whole."""
-        theme, area = look.theme, self.area
+        theme, area = style.theme, self.area
         for place in range(min(self.room, self.count - self._top)):
             row = self._top + place
             rect = pygame.Rect(area.left, area.top + place * self.pitch, area.width, self.pitch)
-            ground = rect.inflate(0, -max(2, look.px(3)))
+            ground = rect.inflate(0, -max(2, style.px(3)))
             if row == self.at and focused:
-                panel(canvas, ground, theme.raised, look.px(8), theme.focus, max(2, look.px(2)))
+                panel(canvas, ground, theme.raised, style.px(8), theme.focus, max(2, style.px(2)))
             elif row == self._pointed and self.hovered:
-                panel(canvas, ground, theme.hover, look.px(8))
+                panel(canvas, ground, theme.hover, style.px(8))
             elif row == self.at:
-                panel(canvas, ground, theme.raised, look.px(8), theme.line)
-            self._paint(canvas, look, rect, row)
+                panel(canvas, ground, theme.raised, style.px(8), theme.line)
+            self._paint(canvas, style, rect, row)
         if self._bar:
-            width = max(4, look.px(5))
+            width = max(4, style.px(5))
             track = pygame.Rect(self.rect.right - width, self.rect.top, width, self.rect.height)
             thumb = self._thumb()
             panel(canvas, track, theme.raised, width // 2)

@@ -5,7 +5,7 @@ from typing import TypeVar
 import pygame
 
 from spades.ui.paint.shapes import panel
-from spades.ui.paint.style import Look
+from spades.ui.paint.style import Style
 from spades.ui.widgets.choice import Choice
 
 T = TypeVar("T")
@@ -19,13 +19,13 @@ class Picker(Choice[T]):
         """All of it."""
         return self.rect
 
-    def draw_label(self, canvas: pygame.Surface, look: Look) -> None:
+    def draw_label(self, canvas: pygame.Surface, style: Style) -> None:
         """Paint the ground."""
-        theme = look.theme
+        theme = style.theme
         line = theme.brass if self.at else theme.line
-        panel(canvas, self.rect, theme.hover if self.hovered else theme.raised, look.px(8), line)
+        panel(canvas, self.rect, theme.hover if self.hovered else theme.raised, style.px(8), line)
 
-    def draw_value(self, canvas: pygame.Surface, look: Look, field: pygame.Rect) -> None:
+    def draw_value(self, canvas: pygame.Surface, style: Style, field: pygame.Rect) -> None:
         """Paint what is chosen, a little smaller than in a row of its own."""
-        text = look.cut(self.text, "body", 16, field.width - look.px(50))
-        look.put(canvas, text, "body", 16, look.theme.text, field.center, "center", field.width - look.px(50))
+        text = style.elide(self.text, "body", 16, field.width - style.px(50))
+        style.draw_text(canvas, text, "body", 16, style.theme.text, field.center, "center", field.width - style.px(50))

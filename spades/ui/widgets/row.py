@@ -4,7 +4,7 @@ import pygame
 
 from spades.language import _
 from spades.ui.paint.shapes import panel
-from spades.ui.paint.style import Look
+from spades.ui.paint.style import Style
 from spades.ui.widgets.base import Widget
 
 
@@ -17,10 +17,10 @@ class Row(Widget):
         width = round(self.rect.width * 0.46)
         return pygame.Rect(self.rect.right - width, self.rect.top, width, self.rect.height)
 
-    def draw_label(self, canvas: pygame.Surface, look: Look) -> None:
+    def draw_label(self, canvas: pygame.Surface, style: Style) -> None:
         """Paint the ground under the pointer, and the label."""
         if self.hovered and self.enabled:
-            panel(canvas, self.rect, look.theme.raised, look.px(8))
-        colour = look.theme.text if self.enabled else look.theme.quiet
-        at = (self.rect.left + look.px(12), self.rect.centery)
-        look.put(canvas, _(self.label), "body", 18, colour, at, "midleft", self.rect.width * 0.54 - look.px(20))
+            panel(canvas, self.rect, style.theme.raised, style.px(8))
+        colour = style.theme.text if self.enabled else style.theme.quiet
+        at = (self.rect.left + style.px(12), self.rect.centery)
+        style.draw_text(canvas, _(self.label), "body", 18, colour, at, "midleft", self.rect.width * 0.54 - style.px(20))

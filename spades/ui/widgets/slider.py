@@ -6,7 +6,7 @@ import pygame
 
 from spades.language import _
 from spades.ui.paint.shapes import disc, panel
-from spades.ui.paint.style import Look
+from spades.ui.paint.style import Style
 from spades.ui.scenes.stack import Transition
 from spades.ui.widgets.row import Row
 
@@ -51,22 +51,22 @@ class Slider(Row):
         """Return the label and the value."""
         return f"{_(self.label)}: {self.value}"
 
-    def draw(self, canvas: pygame.Surface, look: Look, *, focused: bool) -> None:
+    def draw(self, canvas: pygame.Surface, style: Style, *, focused: bool) -> None:
         """Paint."""
-        self.draw_label(canvas, look)
-        theme = look.theme
+        self.draw_label(canvas, style)
+        theme = style.theme
         line = self._line()
-        thick = max(3, look.px(5))
+        thick = max(3, style.px(5))
         least, greatest = self._ends
         x = line.left + line.width * (self.value - least) / (greatest - least)
         track = pygame.Rect(line.left, line.centery - thick // 2, line.width, thick)
         panel(canvas, track, theme.raised, thick // 2, theme.line)
         panel(canvas, pygame.Rect(track.left, track.top, round(x - track.left), thick), theme.brass, thick // 2)
-        disc(canvas, (x, line.centery), look.px(9), theme.brass)
-        at = (self.rect.right - look.px(12), self.rect.centery)
-        look.put(canvas, str(self.value), "strong", 18, theme.text, at, "midright")
+        disc(canvas, (x, line.centery), style.px(9), theme.brass)
+        at = (self.rect.right - style.px(12), self.rect.centery)
+        style.draw_text(canvas, str(self.value), "strong", 18, theme.text, at, "midright")
         if focused:
-            self.draw_focus(canvas, look)
+            self.draw_focus(canvas, style)
 
     def _line(self) -> pygame.Rect:
         field = self.field

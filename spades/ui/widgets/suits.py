@@ -6,7 +6,7 @@ import pygame
 
 from spades.engine.cards import Suit
 from spades.ui.paint.sprites import Sprites
-from spades.ui.paint.style import Look
+from spades.ui.paint.style import Style
 from spades.ui.widgets.choice import Choice
 
 
@@ -20,10 +20,10 @@ class SuitChoice(Choice[str]):
         super().__init__(label, [(order, order) for order in orders], chosen, changed)
         self._sprites = sprites
 
-    def draw_value(self, canvas: pygame.Surface, look: Look, field: pygame.Rect) -> None:
+    def draw_value(self, canvas: pygame.Surface, style: Style, field: pygame.Rect) -> None:
         """Paint the signs in their order."""
-        theme = look.theme
-        pitch, height = look.px(30), max(11, look.px(18))
+        theme = style.theme
+        pitch, height = style.px(30), max(11, style.px(18))
         for at, letter in enumerate(self.value):
             sign = self._sprites.sign(Suit("SHDC".index(letter)), height, theme.text)
             canvas.blit(sign, sign.get_rect(center=(round(field.centerx + (at - 1.5) * pitch), field.centery)))

@@ -6,7 +6,7 @@ import pygame
 
 from spades.language import _
 from spades.ui.paint.shapes import panel
-from spades.ui.paint.style import Look
+from spades.ui.paint.style import Style
 from spades.ui.scenes.stack import Transition
 from spades.ui.widgets.base import Widget
 
@@ -44,9 +44,9 @@ class Tabs(Widget):
         """Say the page that is shown."""
         return _(self._names[self.at])
 
-    def draw(self, canvas: pygame.Surface, look: Look, *, focused: bool) -> None:
+    def draw(self, canvas: pygame.Surface, style: Style, *, focused: bool) -> None:
         """Paint the names; the one that is shown stands on brass."""
-        theme, radius = look.theme, look.px(8)
+        theme, radius = style.theme, style.px(8)
         panel(canvas, self.rect, theme.raised, radius)
         for place, name in enumerate(self._names):
             left = self.rect.left + self.rect.width * place // len(self._names)
@@ -57,9 +57,9 @@ class Tabs(Widget):
                 panel(canvas, rect, theme.brass, radius)
             colour = theme.on_brass if shown else theme.text
             kind = "strong" if shown else "body"
-            look.put(canvas, _(name), kind, 17, colour, rect.center, "center", rect.width - look.px(12))
+            style.draw_text(canvas, _(name), kind, 17, colour, rect.center, "center", rect.width - style.px(12))
         if focused:
-            self.draw_focus(canvas, look)
+            self.draw_focus(canvas, style)
 
     @property
     def _last(self) -> int:

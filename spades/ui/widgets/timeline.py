@@ -6,7 +6,7 @@ import pygame
 
 from spades.language import _
 from spades.ui.paint.shapes import disc, panel, ring
-from spades.ui.paint.style import Look
+from spades.ui.paint.style import Style
 from spades.ui.scenes.stack import Transition
 from spades.ui.widgets.base import Widget
 
@@ -49,10 +49,10 @@ class Timeline(Widget):
         """Say the place."""
         return f"{_(self.label)}: {_(self.marks[self.at][0])}"
 
-    def draw(self, canvas: pygame.Surface, look: Look, *, focused: bool) -> None:
+    def draw(self, canvas: pygame.Surface, style: Style, *, focused: bool) -> None:
         """Paint the places; below each trick a disc for South's side, a square for the other."""
-        theme = look.theme
-        panel(canvas, self.rect, theme.panel, look.px(8), theme.line)
+        theme = style.theme
+        panel(canvas, self.rect, theme.panel, style.px(8), theme.line)
         half = self.rect.height // 2
         edges = self._edges()
         for place, (letters, side) in enumerate(self.marks):
@@ -60,23 +60,23 @@ class Timeline(Widget):
             cell = pygame.Rect(left, self.rect.top, right - left, self.rect.height)
             shown = place == self.at
             if shown:
-                panel(canvas, cell, theme.brass, look.px(8))
+                panel(canvas, cell, theme.brass, style.px(8))
             colour = theme.on_brass if shown else theme.text
             y = cell.top + round(half * (0.62 if side is not None else 1.0))
             kind = "strong" if shown else "body"
-            text = look.cut(_(letters), kind, 16, cell.width - 4)
-            look.put(canvas, text, kind, 16, colour, (cell.centerx, y), "center", cell.width - 4)
+            text = style.elide(_(letters), kind, 16, cell.width - 4)
+            style.draw_text(canvas, text, kind, 16, colour, (cell.centerx, y), "center", cell.width - 4)
             if side is not None:
                 at = (cell.centerx, cell.bottom - round(half * 0.42))
-                box = pygame.Rect(0, 0, look.px(8), look.px(8))
+                box = pygame.Rect(0, 0, style.px(8), style.px(8))
                 box.center = at
                 if side == 0:
-                    disc(canvas, at, look.px(4.5), theme.on_brass if shown else theme.brass)
+                    disc(canvas, at, style.px(4.5), theme.on_brass if shown else theme.brass)
                 else:
                     pygame.draw.rect(canvas, colour, box)
         if focused:
-            gap = look.px(3)
-            ring(canvas, self.rect.inflate(2 * gap, 2 * gap), theme.focus, look.px(10), max(2, look.px(2.5)))
+            gap = style.px(3)
+            ring(canvas, self.rect.inflate(2 * gap, 2 * gap), theme.focus, style.px(10), max(2, style.px(2.5)))
 
     def _edges(self) -> list[int]:
         """Return where the places begin, and where the last one ends; words have more room than numbers."""

@@ -6,7 +6,7 @@ import pygame
 
 from spades.language import _
 from spades.ui.paint.shapes import panel
-from spades.ui.paint.style import Look
+from spades.ui.paint.style import Style
 
 _LEAST_SECONDS = 6.0
 """How long a sentence stays however busy the person is."""
@@ -15,7 +15,7 @@ _SHARE, _WIDE_SHARE = 0.58, 0.94
 """Of the width of the window: one sentence hides no score and no control of the table; several need the width."""
 
 
-class Notices:
+class Toasts:
     """Sentences at the top; they stay until there was time to read them and the person does something.
 
     Whoever was away when they came finds them.
@@ -28,14 +28,14 @@ class Notices:
         """Begin with nothing to tell."""
         self.told: list[str] = []
         self._since = 0.0
-        self._stale = False
+        self._dirty = False
 
     def add(self, sentences: Iterable[str], now: float) -> None:
         """Tell more; `now` is in seconds."""
         for sentence in sentences:
             self.told.append(sentence)
             self._since = now
-            self._stale = True
+            self._dirty = True
 
     def touch(self, now: float) -> None:
         """Take notice of a key or a click."""
@@ -44,31 +44,31 @@ class Notices:
 
     def clear(self) -> None:
         """Tell nothing any more."""
-        self._stale = self._stale or bool(self.told)
+        self._dirty = self._dirty or bool(self.told)
         self.told = []
 
-    def stale(self) -> bool:
-        """Tell whether the screen must be painted again; asking clears it."""
-        was, self._stale = self._stale, False
+    def consume_dirty(self) -> bool:
+        """Return whether the screen must be painted again; asking clears it."""
+        was, self._dirty = self._dirty, False
         return was
 
-    def draw(self, canvas: pygame.Surface, look: Look) -> None:
+    def draw(self, canvas: pygame.Surface, style: Style) -> None:
         """Paint the sentences one under the other, each in as many lines as it takes."""
-        top = look.px(12)
+        top = style.px(12)
         for sentence in self.told:
-            top = self._draw_one(canvas, look, _(sentence), top)
+            top = self._draw_one(canvas, style, _(sentence), top)
 
-    def _draw_one(self, canvas: pygame.Surface, look: Look, sentence: str, top: int) -> int:
-        theme = look.theme
-        most = min(round(look.size[0] * (_SHARE if len(self.told) == 1 else _WIDE_SHARE)), look.px(900))
-        lines = look.wrap(sentence, "body", 17, most - look.px(36))
-        font = look.font("body", 17)
-        pitch = font.get_height() + look.px(2)
-        wide = min(most, max(font.size(line)[0] for line in lines) + look.px(36))
-        box = pygame.Rect(0, 0, wide, len(lines) * pitch + look.px(18))
-        box.midtop = (look.size[0] // 2, top)
-        panel(canvas, box, theme.panel, look.px(8), theme.brass, max(1, look.px(1.5)))
+    def _draw_one(self, canvas: pygame.Surface, style: Style, sentence: str, top: int) -> int:
+        theme = style.theme
+        most = min(round(style.size[0] * (_SHARE if len(self.told) == 1 else _WIDE_SHARE)), style.px(900))
+        lines = style.wrap(sentence, "body", 17, most - style.px(36))
+        font = style.font("body", 17)
+        pitch = font.get_height() + style.px(2)
+        wide = min(most, max(font.size(line)[0] for line in lines) + style.px(36))
+        box = pygame.Rect(0, 0, wide, len(lines) * pitch + style.px(18))
+        box.midtop = (style.size[0] // 2, top)
+        panel(canvas, box, theme.panel, style.px(8), theme.brass, max(1, style.px(1.5)))
         for row, line in enumerate(lines):
-            at = (box.centerx, box.top + look.px(9) + row * pitch)
-            look.put(canvas, line, "body", 17, theme.text, at, "midtop", box.width - look.px(24))
-        return box.bottom + look.px(6)
+            at = (box.centerx, box.top + style.px(9) + row * pitch)
+            style.draw_text(canvas, line, "body", 17, theme.text, at, "midtop", box.width - style.px(24))
+        return box.bottom + style.px(6)

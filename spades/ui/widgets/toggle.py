@@ -6,7 +6,7 @@ import pygame
 
 from spades.language import _
 from spades.ui.paint.shapes import disc, panel
-from spades.ui.paint.style import Look
+from spades.ui.paint.style import Style
 from spades.ui.scenes.stack import Transition
 from spades.ui.widgets.row import Row
 
@@ -37,13 +37,13 @@ class Toggle(Row):
         """Return the label and the state."""
         return f"{_(self.label)}: {_('On') if self.on else _('Off')}"
 
-    def draw(self, canvas: pygame.Surface, look: Look, *, focused: bool) -> None:
+    def draw(self, canvas: pygame.Surface, style: Style, *, focused: bool) -> None:
         """Paint."""
-        self.draw_label(canvas, look)
-        theme = look.theme
-        height = look.px(24)
-        track = pygame.Rect(0, 0, look.px(46), height)
-        track.midright = (self.rect.right - look.px(12), self.rect.centery)
+        self.draw_label(canvas, style)
+        theme = style.theme
+        height = style.px(24)
+        track = pygame.Rect(0, 0, style.px(46), height)
+        track.midright = (self.rect.right - style.px(12), self.rect.centery)
         lit = self.on and self.enabled
         panel(canvas, track, theme.brass if lit else theme.raised, height // 2, theme.line)
         inset = height / 2
@@ -51,6 +51,6 @@ class Toggle(Row):
         disc(canvas, (x, track.centery), height * 0.36, theme.on_brass if lit else theme.quiet)
         word = _("On") if self.on else _("Off")
         colour = theme.text if self.enabled else theme.quiet
-        look.put(canvas, word, "strong", 18, colour, (track.left - look.px(12), track.centery), "midright")
+        style.draw_text(canvas, word, "strong", 18, colour, (track.left - style.px(12), track.centery), "midright")
         if focused:
-            self.draw_focus(canvas, look)
+            self.draw_focus(canvas, style)

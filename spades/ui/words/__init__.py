@@ -1,1 +1,1 @@
-"""Room."""
+"""What the program says: sentences for the table, the rules, hints, the history and the lessons."""

@@ -110,7 +110,7 @@ LESSONS = (
 )
 
 
-class Guide:
+class Tutorial:
     """Tells the lessons of one round.
 
     Attributes:

@@ -295,13 +295,13 @@ def test_a_lock_of_another_program_holds_nobody_up_and_what_was_played_is_writte
         assert left.game.moves == UNDER_WAY.moves[:5]
         assert journal.take_notice() is not None
         assert not journal.saving
-    left.log.marked("hint")
+    left.book.marked("hint")
     journal.flush()
     assert journal.saving
     left = reopened(journal, tmp_path).current()
     assert left is not None
     assert left.game.moves == UNDER_WAY.moves[:5]
-    assert left.log.assisted
+    assert left.book.assisted
 
 
 def test_a_file_locked_against_reading_holds_nobody_up(tmp_path: Path) -> None:
@@ -320,7 +320,7 @@ def test_a_file_locked_against_reading_holds_nobody_up(tmp_path: Path) -> None:
     holder.close()
     left = journal.current()
     assert left is not None
-    left.log.marked("hint")
+    left.book.marked("hint")
     journal.flush()
     assert journal.saving
     assert len(reopened(journal, tmp_path).games()) == 3
@@ -359,11 +359,11 @@ def test_on_a_full_disk_the_game_goes_on_and_is_written_once_there_is_room(tmp_p
         assert not journal.saving
         notice = journal.take_notice()
         assert notice is not None
-        left.log.marked("hint")
+        left.book.marked("hint")
         journal.flush()
         assert journal.take_notice() is None  # told once
         filler.unlink()
-        left.log.marked("hint")
+        left.book.marked("hint")
         journal.flush()
         assert journal.saving
         journal = reopened(journal, folder)
@@ -393,7 +393,7 @@ def test_a_read_only_file_gives_its_place_to_a_copy_that_can_be_written(
     left = journal.current()
     assert left is not None
     assert left.game.moves == UNDER_WAY.moves[:30]
-    left.log.marked("hint")
+    left.book.marked("hint")
     again = reopened(journal, tmp_path)
     assert again.take_notice() is None
     assert again.games()[0].assisted
@@ -412,11 +412,11 @@ def test_a_read_only_disk_is_told_and_what_it_holds_is_read(tmp_path: Path) -> N
         left = journal.current()
         assert left is not None
         assert left.game.moves == UNDER_WAY.moves[:30]
-        left.log.marked("hint")
+        left.book.marked("hint")
         journal.flush()
         assert not journal.saving
         subprocess.run(["mount", "-o", "remount,rw", str(folder)], check=True)
-        left.log.marked("hint")
+        left.book.marked("hint")
         journal.flush()
         assert journal.saving
         assert reopened(journal, folder).games()[0].assisted
@@ -459,7 +459,7 @@ def test_a_folder_that_vanishes_is_made_anew_with_everything_in_it(tmp_path: Pat
     left = journal.current()
     assert left is not None
     shutil.rmtree(folder)
-    left.log.marked("hint")
+    left.book.marked("hint")
     journal.flush()
     assert journal.saving
     assert journal.take_notice() is not None
@@ -467,7 +467,7 @@ def test_a_folder_that_vanishes_is_made_anew_with_everything_in_it(tmp_path: Pat
     assert len(journal.games()) == 2
     left = journal.current()
     assert left is not None
-    assert left.log.assisted
+    assert left.book.assisted
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="an open file cannot be removed there")
@@ -479,15 +479,15 @@ def test_a_folder_that_cannot_come_back_yet_comes_back_later(tmp_path: Path) -> 
     assert left is not None
     shutil.rmtree(folder)
     folder.write_text("in the way")
-    left.log.marked("hint")
+    left.book.marked("hint")
     journal.flush()
     assert not journal.saving
     assert journal.take_notice() is not None
     folder.unlink()
-    left.log.marked("hint")
+    left.book.marked("hint")
     journal.flush()
     assert journal.saving
-    (row,) = [row for row in reopened(journal, folder).games() if row.id == left.log.number]
+    (row,) = [row for row in reopened(journal, folder).games() if row.id == left.book.number]
     assert row.assisted
 
 
@@ -503,13 +503,13 @@ def test_a_file_that_breaks_while_it_is_open_is_replaced_and_nothing_of_this_run
             file.write(os.urandom(max(4096, name.stat().st_size)))
     left = journal.current()
     assert left is not None
-    left.log.marked("hint")
+    left.book.marked("hint")
     journal = reopened(journal, tmp_path)
     assert len(list(tmp_path.glob("journal.damaged-*.db"))) == 1
     left = journal.current()
     assert left is not None
     assert left.game == game
-    assert left.log.assisted
+    assert left.book.assisted
     assert len(journal.games()) == 3
 
 

@@ -10,12 +10,12 @@ from spades.engine import PRESETS, Game, Phase, Rules, apply, parse_rules, write
 from spades.session.deals.chance import Chance
 from spades.session.history.archive import Archive, ArchiveError
 from spades.session.history.round_row import round_row
-from spades.session.journal import GameLog, Journal
+from spades.session.journal import Journal, JournalBook
 
 SHORT = Rules(target=50, bag_penalty=0)
 
 
-def play(journal: Journal, whole: Game, moves: int | None = None) -> tuple[GameLog, Game]:
+def play(journal: Journal, whole: Game, moves: int | None = None) -> tuple[JournalBook, Game]:
     """Write a game move by move, as a session does; return it as far as it went."""
     game = replace(whole, packs=whole.packs[:1], moves=())
     state = game.state
@@ -82,10 +82,10 @@ def test_going_on_after_a_restart_writes_the_same_game(tmp_path: Path, journal: 
         seat, state = state.to_move, apply(state, move)
         assert seat is not None
         game = replace(game, moves=(*game.moves, move))
-        left.log.moved(game, seat, move, 1.0, state)
-    assert journal.load(left.log.number) == whole
+        left.book.moved(game, seat, move, 1.0, state)
+    assert journal.load(left.book.number) == whole
     (row,) = journal.rounds()
-    assert row == round_row(whole.state, left.log.number, seconds=row.seconds)
+    assert row == round_row(whole.state, left.book.number, seconds=row.seconds)
     assert row.seconds == pytest.approx(20 * 0.5 + len(whole.moves) - 20)
 
 
@@ -118,7 +118,7 @@ def test_tags_seals_and_cuts_come_back_in_their_order(tmp_path: Path, journal: J
     journal = Journal(tmp_path)
     left = journal.current()
     assert left is not None
-    left.log.dealt(begun, begun.state)
+    left.book.dealt(begun, begun.state)
     left = reopened(journal, tmp_path).current()
     assert left is not None
     assert left.game == begun
@@ -133,14 +133,14 @@ def test_what_was_undone_stays_as_a_branch_and_can_be_made_again(tmp_path: Path,
     left = journal.current()
     assert left is not None
     assert left.game.moves == whole.moves[:24]
-    assert [move for _, move in left.log.undone] == list(whole.moves[24:30])
-    left.log.made_again(2)
-    assert [move for _, move in left.log.undone] == list(whole.moves[26:30])
+    assert [move for _, move in left.book.undone] == list(whole.moves[24:30])
+    left.book.made_again(2)
+    assert [move for _, move in left.book.undone] == list(whole.moves[26:30])
     left = reopened(journal, tmp_path).current()
     assert left is not None
     assert left.game.moves == whole.moves[:26]
-    assert [move for _, move in left.log.undone] == list(whole.moves[26:30])
-    assert left.log.assisted
+    assert [move for _, move in left.book.undone] == list(whole.moves[26:30])
+    assert left.book.assisted
 
 
 def test_another_move_ends_what_can_be_made_again_and_keeps_the_branch(tmp_path: Path, journal: Journal) -> None:
@@ -156,7 +156,7 @@ def test_another_move_ends_what_can_be_made_again_and_keeps_the_branch(tmp_path:
     left = journal.current()
     assert left is not None
     assert left.game.moves == whole.moves[:8]
-    assert left.log.undone == []
+    assert left.book.undone == []
     journal.close()
     database = sqlite3.connect(tmp_path / "journal.db")
     assert database.execute("SELECT count(*) FROM moves").fetchone() == (11,)
@@ -213,7 +213,7 @@ def test_a_game_that_was_left_can_be_taken_up(journal: Journal) -> None:
     game = journal.take_up(book.number)
     left = journal.current()
     assert left is not None
-    assert left.log.number == book.number
+    assert left.book.number == book.number
     assert left.game == game == replace(first, moves=first.moves[:12])
 
 

@@ -37,9 +37,9 @@ def test_a_stored_journal_is_opened_and_loses_nothing(tmp_path: Path, version: i
     assert second.assisted
     left = journal.current()
     assert left is not None
-    assert left.log.number == second.id
+    assert left.book.number == second.id
     assert left.game == replace(under_way, moves=under_way.moves[:-5])
-    assert tuple(move for _number, move in left.log.undone) == under_way.moves[-5:]
+    assert tuple(move for _number, move in left.book.undone) == under_way.moves[-5:]
     assert [row.hints for row in journal.rounds(second.id)] == [0]
     journal.close()
     with sqlite3.connect(tmp_path / "journal.db") as database:

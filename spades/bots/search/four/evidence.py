@@ -105,7 +105,7 @@ def barriers(moment: Moment, out: Sequence[int], hand: Sequence[int]) -> list[in
 
 
 def alike(one: int, other: int, between: Sequence[int]) -> bool:
-    """Tell whether two cards of a hand play alike: none that makes a difference lies between them."""
+    """Return whether two cards of a hand play alike: none that makes a difference lies between them."""
     suit = one >> _SUIT
     if suit != other >> _SUIT:
         return False

@@ -40,7 +40,7 @@ def _below(scene: type[BaseScene]) -> Iterator[type[BaseScene]]:
 
 
 @dataclass
-class Diary:
+class WalkLog:
     """What happened.
 
     Attributes:

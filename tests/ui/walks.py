@@ -35,14 +35,14 @@ from spades.ui.scenes.play import PlayScene
 from spades.ui.scenes.preferences import PreferencesScene
 from spades.ui.scenes.rules import RulesScene
 from spades.ui.scenes.score import ScoreScene
-from spades.ui.scenes.second_window import SecondScene
+from spades.ui.scenes.second_window import SecondWindowScene
 from spades.ui.scenes.sheet import SheetScene
 from spades.ui.scenes.statistics import StatisticsScene
 from spades.ui.scenes.table import TableScene
 from spades.ui.scenes.title import TitleScene
 from spades.ui.scenes.verify import VerifyScene
 from spades.ui.scenes.welcome import WelcomeScene
-from spades.ui.table.view import Stage
+from spades.ui.table.view import TableView
 
 if TYPE_CHECKING:
     from .monkey import Monkey
@@ -53,7 +53,7 @@ MIXED = ["classic-300", "classic-300", "classic-500", "unseen-500", "classic-300
 
 
 @dataclass(frozen=True)
-class Way:
+class Walk:
     """A way into a part of the program.
 
     Attributes:
@@ -134,7 +134,7 @@ def _any_score(monkey: "Monkey") -> None:
 def _over(monkey: "Monkey") -> None:
     _score(monkey, "classic-300,target=50,bag_penalty=0")
     for _ in range(60):
-        if monkey.driver.stage.session.over:
+        if monkey.driver.table_view.session.over:
             return
         monkey.driver.key(pygame.K_RETURN)
         monkey.play_out()
@@ -151,7 +151,7 @@ def _duel(monkey: "Monkey") -> None:
 def _compare(monkey: "Monkey") -> None:
     _duel(monkey)
     monkey.play_out()
-    while not monkey.driver.stage.session.over:
+    while not monkey.driver.table_view.session.over:
         monkey.driver.key(pygame.K_RETURN)
         monkey.play_out()
     monkey.driver.press("Compare")
@@ -178,7 +178,7 @@ def _notice(monkey: "Monkey") -> None:
 def _error(monkey: "Monkey") -> None:
     """Have a table fail."""
     monkey.table(monkey.rng.choice(MIXED), monkey.rng.choice([Phase.DRAW, Phase.BID, Phase.PLAY]))
-    with patch.object(Stage, "update", side_effect=ZeroDivisionError("shaken")):
+    with patch.object(TableView, "update", side_effect=ZeroDivisionError("shaken")):
         monkey.driver.app.frame_safely()
     monkey.driver.frame()
 
@@ -186,7 +186,7 @@ def _error(monkey: "Monkey") -> None:
 def _hint(monkey: "Monkey") -> None:
     monkey.table(monkey.rng.choice(MIXED), monkey.rng.choice([Phase.BID, Phase.PLAY]))
     monkey.driver.key(pygame.K_h, mod=pygame.KMOD_LCTRL)
-    monkey.driver.wait(lambda: monkey.driver.stage.hint.shown is not None)
+    monkey.driver.wait(lambda: monkey.driver.table_view.hint.shown is not None)
     monkey.driver.key(pygame.K_h, mod=pygame.KMOD_LCTRL)
 
 
@@ -276,47 +276,47 @@ def _at_table(key: int) -> Callable[["Monkey"], None]:
     return go
 
 
-WAYS = [
-    Way("title", TitleScene, lambda _monkey: None),
-    Way("first run", WelcomeScene, _first_run),
-    Way("guided round", DrawScene, _guided, table=True),
-    Way("second window", SecondScene, _second),
-    Way("damaged files", TitleScene, _damaged),
-    Way("no disk", TitleScene, _no_disk),
-    Way("new game", NewGameScene, _button("New game")),
-    Way("house rules", HouseRulesScene, _house_rules),
-    Way("high card", HighCardScene, _uncut("unseen-500")),
-    Way("cut", CutScene, _uncut("classic-300"), table=True),
-    Way("draw", DrawScene, _table(Phase.DRAW, ["classic-300", "unseen-500"]), table=True),
-    Way("bid", BidScene, _table(Phase.BID), table=True),
-    Way("bid, confirming", BidScene, _table(Phase.BID, confirm_cards=True, memory_aids=True), table=True),
-    Way("bid, unlooked", BidScene, _table(Phase.DRAW, ["classic-300,hands=deal,blind_nil=yes"]), table=True),
-    Way("play", PlayScene, _table(Phase.PLAY), table=True),
-    Way("play, waiting for a click", PlayScene, _table(Phase.PLAY, trick_hold=-1.0), table=True),
-    Way("play, left-handed", PlayScene, _table(Phase.PLAY, left_handed=True, reduced_motion=True), table=True),
-    Way("tournament", PlayScene, _table(Phase.PLAY, tournament=True), table=True),
-    Way("score", ScoreScene, _any_score, table=True),
-    Way("game over", ScoreScene, _over, table=True),
-    Way("verify", VerifyScene, _verify),
-    Way("duel of a game", DrawScene, _duel_of_a_game, table=True),
-    Way("duel", DrawScene, _duel, table=True),
-    Way("duel compared", DuelScene, _compare),
-    Way("notice", NoticeScene, _notice),
-    Way("error", ErrorScene, _error),
-    Way("hint", HintScene, _hint, table=True),
-    Way("score sheet", SheetScene, _at_table(pygame.K_p)),
-    Way("round in words", LogScene, _at_table(pygame.K_t)),
-    Way("menu", PauseScene, _at_table(pygame.K_ESCAPE)),
-    Way("practise?", ConfirmScene, _practise),
-    Way("practice", TableScene, _practice, table=True),
-    Way("history", HistoryScene, _button("History")),
-    Way("game", GameScene, _open_game),
-    Way("more", MoreScene, _more),
-    Way("step through", RoundScene, _step),
-    Way("statistics", StatisticsScene, _button("Statistics")),
-    Way("import", ImportScene, _import),
-    Way("deal code", DealCodeScene, _deal_code),
-    Way("preferences", PreferencesScene, _button("Preferences")),
-    Way("rules", RulesScene, _button("Rules")),
-    Way("about", AboutScene, _button("About")),
+WALKS = [
+    Walk("title", TitleScene, lambda _monkey: None),
+    Walk("first run", WelcomeScene, _first_run),
+    Walk("guided round", DrawScene, _guided, table=True),
+    Walk("second window", SecondWindowScene, _second),
+    Walk("damaged files", TitleScene, _damaged),
+    Walk("no disk", TitleScene, _no_disk),
+    Walk("new game", NewGameScene, _button("New game")),
+    Walk("house rules", HouseRulesScene, _house_rules),
+    Walk("high card", HighCardScene, _uncut("unseen-500")),
+    Walk("cut", CutScene, _uncut("classic-300"), table=True),
+    Walk("draw", DrawScene, _table(Phase.DRAW, ["classic-300", "unseen-500"]), table=True),
+    Walk("bid", BidScene, _table(Phase.BID), table=True),
+    Walk("bid, confirming", BidScene, _table(Phase.BID, confirm_cards=True, memory_aids=True), table=True),
+    Walk("bid, unlooked", BidScene, _table(Phase.DRAW, ["classic-300,hands=deal,blind_nil=yes"]), table=True),
+    Walk("play", PlayScene, _table(Phase.PLAY), table=True),
+    Walk("play, waiting for a click", PlayScene, _table(Phase.PLAY, trick_hold=-1.0), table=True),
+    Walk("play, left-handed", PlayScene, _table(Phase.PLAY, left_handed=True, reduced_motion=True), table=True),
+    Walk("tournament", PlayScene, _table(Phase.PLAY, tournament=True), table=True),
+    Walk("score", ScoreScene, _any_score, table=True),
+    Walk("game over", ScoreScene, _over, table=True),
+    Walk("verify", VerifyScene, _verify),
+    Walk("duel of a game", DrawScene, _duel_of_a_game, table=True),
+    Walk("duel", DrawScene, _duel, table=True),
+    Walk("duel compared", DuelScene, _compare),
+    Walk("notice", NoticeScene, _notice),
+    Walk("error", ErrorScene, _error),
+    Walk("hint", HintScene, _hint, table=True),
+    Walk("score sheet", SheetScene, _at_table(pygame.K_p)),
+    Walk("round in words", LogScene, _at_table(pygame.K_t)),
+    Walk("menu", PauseScene, _at_table(pygame.K_ESCAPE)),
+    Walk("practise?", ConfirmScene, _practise),
+    Walk("practice", TableScene, _practice, table=True),
+    Walk("history", HistoryScene, _button("History")),
+    Walk("game", GameScene, _open_game),
+    Walk("more", MoreScene, _more),
+    Walk("step through", RoundScene, _step),
+    Walk("statistics", StatisticsScene, _button("Statistics")),
+    Walk("import", ImportScene, _import),
+    Walk("deal code", DealCodeScene, _deal_code),
+    Walk("preferences", PreferencesScene, _button("Preferences")),
+    Walk("rules", RulesScene, _button("Rules")),
+    Walk("about", AboutScene, _button("About")),
 ]

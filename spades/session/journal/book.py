@@ -19,7 +19,7 @@ _RESULT_AT = len(ROUND_COLUMNS) - len(RESULT_COLUMNS)
 _ENDED = "UPDATE rounds SET ended = ?, " + ", ".join(f"{name} = ?" for name in RESULT_COLUMNS) + " WHERE id = ?"  # noqa: S608
 
 
-class Desk(Protocol):
+class RowSink(Protocol):
     """What a book needs of the journal."""
 
     def number(self, table: str) -> int:
@@ -30,7 +30,7 @@ class Desk(Protocol):
 
 
 @dataclass
-class GameLog:
+class JournalBook:
     """Writes one game, a change at a time.
 
     Attributes:
@@ -41,7 +41,7 @@ class GameLog:
         assisted: Whether this round had help.
     """
 
-    desk: Desk
+    desk: RowSink
     number: int
     practice: bool = False
     origin: int | None = None
@@ -215,7 +215,7 @@ class GameLog:
 
 
 def _used_up(game: Game, state: GameState) -> bool:
-    """Tell whether a round was the last of a practice, whose packs are used up."""
+    """Return whether a round was the last of a practice, whose packs are used up."""
     return state.round_number == len(game.packs) and is_practice(game) and given_pack(game) is None
 
 

@@ -15,10 +15,10 @@ from spades.ui.context import Context
 from spades.ui.device.audio import Audio
 from spades.ui.device.speech import Speech
 from spades.ui.paint.sprites import Sprites
-from spades.ui.paint.style import Look
+from spades.ui.paint.style import Style
 from spades.ui.paint.theme import THEMES
 from spades.ui.scenes.stack import Scene, Transition
-from spades.ui.table.view import Stage
+from spades.ui.table.view import TableView
 
 
 def make_context(folder: Path) -> Context:
@@ -32,15 +32,15 @@ def make_context(folder: Path) -> Context:
     )
 
 
-def make_look(size: tuple[int, int] = (1280, 800)) -> Look:
-    return Look(THEMES["evening"], size)
+def make_style(size: tuple[int, int] = (1280, 800)) -> Style:
+    return Style(THEMES["evening"], size)
 
 
-def make_stage(context: Context, rules: Rules = PRESETS["classic-300"]) -> Stage:
+def make_table_view(context: Context, rules: Rules = PRESETS["classic-300"]) -> TableView:
     session = Session.begin(Opening(rules, "rule", Chance(1).sealed(1), 1, given=Seat.SOUTH), 0)
-    stage = Stage(context, session)
-    context.open_table(stage)
-    return stage
+    table_view = TableView(context, session)
+    context.open_table(table_view)
+    return table_view
 
 
 def press(scene: Scene, key: int, mod: int = 0, text: str = "") -> Transition | None:

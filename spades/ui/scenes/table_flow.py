@@ -20,18 +20,18 @@ from spades.ui.scenes.cut import ByItself, CutScene
 from spades.ui.scenes.high_card import HighCardScene
 from spades.ui.scenes.phases import phase_scene
 from spades.ui.scenes.stack import Pop, Push, Replace, Reset, Scene, Transition
-from spades.ui.table.view import Stage
-from spades.ui.words.tutorial import Guide
+from spades.ui.table.view import TableView
+from spades.ui.words.tutorial import Tutorial
 
 _SWIFT_SECONDS = 1.8
 """How long the first deck of a newcomer waits before it is cut by itself: time to see the seal, and no more."""
 
 
 def begin_table(
-    context: Context, rules: Rules, opponent: str, guide: Guide | None = None, *, swift: bool = False
+    context: Context, rules: Rules, opponent: str, tutorial: Tutorial | None = None, *, swift: bool = False
 ) -> Reset:
     """Begin a new game: remember the choice, seal the first deck, and let it be cut; a swift one cuts itself."""
-    context.guide = guide
+    context.tutorial = tutorial
     context.close_table()
     context.change(rules=format_rules(rules), opponent=opponent)
     opening = Opening.draw(rules, opponent, context.chance())
@@ -60,13 +60,13 @@ def resume_table(context: Context, game: Game | Opening) -> Scene:
         return _open_scene(context, game, swift=False)
     left = context.journal.current()
     # Never the book of another game: what is under way may have changed since this one was read.
-    book = left.log if left is not None and left.game == game else context.begin_book(game)
+    book = left.book if left is not None and left.game == game else context.begin_book(game)
     return _open(context, Session.resume(game, book, {context.settings.opponent}), fresh=False)
 
 
-def next_round(context: Context, stage: Stage) -> Transition:
+def next_round(context: Context, table_view: TableView) -> Transition:
     """Go on from a score: to the cut of the next deck, or straight to a pack that nobody cuts."""
-    session = stage.session
+    session = table_view.session
     sealed = session.sealed
     if sealed is None or context.settings.auto_cut:
         session.next_round()
@@ -80,7 +80,7 @@ def next_round(context: Context, stage: Stage) -> Transition:
     def menu() -> Transition:
         from spades.ui.scenes.pause import PauseScene  # noqa: PLC0415  # the menu leads back here
 
-        return Push(PauseScene(context, stage))
+        return Push(PauseScene(context, table_view))
 
     context.journal.keep_place("cut")
     return Replace(CutScene(context, session.view.round_number + 1, sealed.digest, cut, menu, away=N_("Menu")))
@@ -124,10 +124,10 @@ def _seat(context: Context, opening: Opening, place: int) -> Scene:
 def _open(context: Context, session: Session, *, fresh: bool) -> Scene:
     # The players' processes begin now, so that nobody waits for them at their first move.
     session.start_bots()
-    stage = Stage(context, session)
-    context.open_table(stage)
+    table_view = TableView(context, session)
+    context.open_table(table_view)
     context.journal.keep_place("table")
-    return phase_scene(context, stage, fresh=fresh)
+    return phase_scene(context, table_view, fresh=fresh)
 
 
 def take_up(context: Context, game: int) -> Reset:
@@ -140,46 +140,46 @@ def take_up(context: Context, game: int) -> Reset:
     record = context.archive.take_up(game)
     # The table stays as it is until another can be opened.
     context.close_table()
-    context.guide = None
+    context.tutorial = None
     # A deck that waits for its cut would be gone on with first.
     context.journal.keep_opening(None)
     return Reset(resume_table(context, record))
 
 
-def practise_round(context: Context, stage: Stage) -> Reset:
+def practise_round(context: Context, table_view: TableView) -> Reset:
     """Begin the round of a table again with the same pack, as practice; the game itself waits in the journal."""
-    session = stage.session
+    session = table_view.session
     number = session.view.round_number
     session.mark("practice")
     book = session.book
     origin = None if book is None else book.origin if session.practice else book.number
     game = practice_game(session.game, number)
-    context.guide = None
+    context.tutorial = None
     context.close_table()
     log = context.begin_book(game, origin=origin)
     return Reset(_open(context, Session.resume(game, log, {context.settings.opponent}), fresh=True))
 
 
-def ask_to_practise(context: Context, stage: Stage) -> Transition:
+def ask_to_practise(context: Context, table_view: TableView) -> Transition:
     """Begin the round of a table again as practice; first ask, if the cards of a game that counts would be seen."""
-    if stage.session.practice or stage.session.view.results is not None:
-        return practise_round(context, stage)
+    if table_view.session.practice or table_view.session.view.results is not None:
+        return practise_round(context, table_view)
     text = N_(
         "It begins again with the same cards, and counts nowhere. Your game waits where it is; since you will have"
         " seen the cards, this round of it counts as assisted."
     )
-    begin = partial(practise_round, context, stage)
+    begin = partial(practise_round, context, table_view)
     return Push(ConfirmScene(context, N_("Practise this round?"), text, N_("Practise"), begin))
 
 
-def can_go_back(context: Context, stage: Stage) -> bool:
-    """Tell whether there is a game to go on with that was left for this practice, or whose round it is."""
-    return _way_back(context, stage) is not None
+def can_go_back(context: Context, table_view: TableView) -> bool:
+    """Return whether there is a game to go on with that was left for this practice, or whose round it is."""
+    return _way_back(context, table_view) is not None
 
 
-def back_to_game(context: Context, stage: Stage) -> Transition:
+def back_to_game(context: Context, table_view: TableView) -> Transition:
     """Leave a practice for the game that was left for it, or whose round it was."""
-    game = _way_back(context, stage)
+    game = _way_back(context, table_view)
     if game is None:
         context.close_table()
         return _title(context)
@@ -189,9 +189,9 @@ def back_to_game(context: Context, stage: Stage) -> Transition:
         return _notice(context, error)
 
 
-def _way_back(context: Context, stage: Stage) -> int | None:
-    book = stage.session.book
-    if not stage.session.practice or book is None:
+def _way_back(context: Context, table_view: TableView) -> int | None:
+    book = table_view.session.book
+    if not table_view.session.practice or book is None:
         return None
     waiting = context.journal.waiting()
     if waiting is not None or book.origin is None:

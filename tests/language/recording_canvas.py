@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from spades.ui.paint import shapes as paint
-from spades.ui.paint.style import Look
+from spades.ui.paint.style import Style
 from spades.ui.widgets import Choice, Field, Slider, Widget
 
 _SLACK = 1
@@ -56,15 +56,15 @@ class Ink:
         self.texts: dict[int, tuple[str, pygame.Surface]] = {}
         self.panels: dict[int, pygame.Surface] = {}
         self.squeezed: list[str] = []
-        text, put, cut, shape = Look.text, Look.put, Look.cut, paint._shape
+        text, put, cut, shape = Style.text, Style.draw_text, Style.elide, paint._shape
 
-        def note_text(look: Look, words: str, *more: Any) -> pygame.Surface:
-            surface = text(look, words, *more)
+        def note_text(style: Style, words: str, *more: Any) -> pygame.Surface:
+            surface = text(style, words, *more)
             self.texts[id(surface)] = (words, surface)
             return surface
 
         def note_put(
-            look: Look,
+            style: Style,
             canvas: pygame.Surface,
             words: str,
             kind: str,
@@ -74,13 +74,13 @@ class Ink:
             anchor: str = "topleft",
             width: float | None = None,
         ) -> pygame.Rect:
-            rect = put(look, canvas, words, kind, units, colour, at, anchor, width)
+            rect = put(style, canvas, words, kind, units, colour, at, anchor, width)
             if width is not None and rect.width > width + _SLACK:
                 self.squeezed.append(f"{words!r} is {rect.width} wide and was given {width:.0f}")
             return rect
 
-        def note_cut(look: Look, words: str, *more: Any) -> str:
-            short = cut(look, words, *more)
+        def note_cut(style: Style, words: str, *more: Any) -> str:
+            short = cut(style, words, *more)
             if short != words:
                 self.squeezed.append(f"{words!r} was cut to {short!r}")
             return short
@@ -90,9 +90,9 @@ class Ink:
             self.panels[id(surface)] = surface
             return surface
 
-        monkeypatch.setattr(Look, "text", note_text)
-        monkeypatch.setattr(Look, "put", note_put)
-        monkeypatch.setattr(Look, "cut", note_cut)
+        monkeypatch.setattr(Style, "text", note_text)
+        monkeypatch.setattr(Style, "draw_text", note_put)
+        monkeypatch.setattr(Style, "elide", note_cut)
         monkeypatch.setattr(paint, "_shape", note_shape)
 
     def paper(self, size: tuple[int, int]) -> Paper:
@@ -131,13 +131,13 @@ def _ground(before: Sequence[Panel | Text], text: Text) -> pygame.Rect | None:
 
 
 def _cuts(panel: pygame.Rect, ink: pygame.Rect) -> bool:
-    """Tell whether a panel hides a part of a text; one that hides it whole is a dialog over the table."""
+    """Return whether a panel hides a part of a text; one that hides it whole is a dialog over the table."""
     shared = panel.clip(ink)
     return shared.width > _SLACK and shared.height > _SLACK and shared != ink
 
 
 def _covered(between: Sequence[Panel | Text], shared: pygame.Rect) -> bool:
-    """Tell whether a panel was painted over a text before the next one: a dialog over the table."""
+    """Return whether a panel was painted over a text before the next one: a dialog over the table."""
     return any(isinstance(mark, Panel) and mark.rect.contains(shared) for mark in between)
 
 

@@ -20,8 +20,8 @@ from spades.bots import Limit, make_bot
 from spades.engine import Game, Move, View
 from spades.session.program.settings import Settings
 from spades.ui.app import App
-from spades.ui.paint import style as look
-from spades.ui.table.view import Stage
+from spades.ui.paint import style
+from spades.ui.table.view import TableView
 from spades.ui.widgets import Widget
 
 Size = tuple[int, int]
@@ -74,7 +74,7 @@ class QuickBot:
         return self._bot.choose(seen, Limit())
 
 
-class Sitting:
+class HeadlessApp:
     """The program, and a person at it.
 
     Attributes:
@@ -89,16 +89,16 @@ class Sitting:
         self.app = App(folder, seed=1, full_screen=False)
 
     @property
-    def stage(self) -> Stage:
+    def table_view(self) -> TableView:
         """The table."""
-        if self.app.context.stage is None:
+        if self.app.context.table_view is None:
             raise RuntimeError("no table is open")
-        return self.app.context.stage
+        return self.app.context.table_view
 
     @property
     def view(self) -> View:
         """What the person may see."""
-        return self.stage.session.view
+        return self.table_view.session.view
 
     @property
     def title(self) -> str:
@@ -121,10 +121,10 @@ class Sitting:
         """Open the title anew, with a game under way (or a text in its place) and other preferences."""
         context = self.app.context
         context.close_table()
-        context.guide = None
+        context.tutorial = None
         context.seed = seed
         context._notices.clear()  # each picture is a start of its own
-        self.app.notices.clear()
+        self.app.toasts.clear()
         QuickBot.silent = silent
         journal = context.journal
         journal.leave()
@@ -186,8 +186,8 @@ class Sitting:
     def card(self, *, legal: bool) -> tuple[float, float]:
         """Return where to point at a card of the hand that may be played, or at one that may not."""
         refused = {card for card, _ in self.view.refusals}
-        hand = [card for card in self.stage.hand_in_order() if (card not in refused) is legal]
-        place = self.stage.playback.place(hand[len(hand) // 2])
+        hand = [card for card in self.table_view.hand_in_order() if (card not in refused) is legal]
+        place = self.table_view.playback.place(hand[len(hand) // 2])
         if place is None:
             raise RuntimeError("the card is not on the table")
         return place.x - place.width * 0.3, place.y
@@ -202,7 +202,7 @@ class Sitting:
 
 
 @contextmanager
-def sitting() -> Iterator[Sitting]:
+def headless_app() -> Iterator[HeadlessApp]:
     """Open the program in a folder of its own, with its clock and its players in our hands."""
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
@@ -210,9 +210,9 @@ def sitting() -> Iterator[Sitting]:
         stack.enter_context(mock.patch("spades.session.game.session.Adviser", InstantAdviser))
         clock = SimpleNamespace(monotonic=lambda: 1.0)
         stack.enter_context(mock.patch("spades.ui.app.time", clock))
-        person = Sitting(folder)
+        person = HeadlessApp(folder)
         # Fonts do not outlive the program that opened them.
-        stack.callback(look._font.cache_clear)
+        stack.callback(style._font.cache_clear)
         stack.callback(person.app.close)
         clock.monotonic = lambda: person.now
         yield person
