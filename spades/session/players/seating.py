@@ -1,0 +1,271 @@
+"""Who sits where: a value from seat to sitter, and its text in the tags of a record.
+
+A sitter is a person, by name, or a player, by its key in the registry (`vesper`, or `module:factory` for one from
+elsewhere). Either may have no name: `person` is whoever sits at this machine, `player` one that nobody knows. A record
+names every seat:
+
+    [South "person Anna"]
+    [North "player vesper"]
+
+Records of versions before this named one player, who sat on every seat but South: `[Opponent "vesper"]`.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from functools import cached_property
+
+from spades.engine import NotationError, Rules, Seat
+
+LONGEST_PERSON, LONGEST_KEY = 40, 200
+"""The greatest lengths, in characters, of a person's name and of a player's key."""
+
+_REFUSED = '"\\;'
+_OLD_TAG = "Opponent"
+
+Tags = Iterable[tuple[str, str]]
+
+
+class Kind(Enum):
+    """What sits on a seat."""
+
+    PERSON = "person"
+    PLAYER = "player"
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """A person or a player.
+
+    Attributes:
+        kind: Which of the two.
+        name: A person's name, or a player's key; empty for the person at this machine, and for an unknown player.
+
+    Raises:
+        ValueError: The name is too long, holds what cannot be written in one line, or begins or ends with a space.
+    """
+
+    kind: Kind
+    name: str = ""
+
+    def __post_init__(self) -> None:
+        """Refuse a name that has no text form."""
+        longest = LONGEST_PERSON if self.kind is Kind.PERSON else LONGEST_KEY
+        if len(self.name) > longest:
+            raise ValueError(
+                f"the name of a {self.kind.value} has at most {longest} characters, not {len(self.name)}:"
+                f" {self.name[:20]!r}..."
+            )
+        strange = sorted({sign for sign in self.name if not sign.isprintable() or sign in _REFUSED})
+        if strange:
+            raise ValueError(f"the name of a {self.kind.value} cannot hold {strange[0]!r}, but {self.name!r} does")
+        if self.name != self.name.strip():
+            raise ValueError(f"the name of a {self.kind.value} begins and ends with no space, but {self.name!r} does")
+
+    @property
+    def is_person(self) -> bool:
+        """Whether a person sits here."""
+        return self.kind is Kind.PERSON
+
+    def format(self) -> str:
+        """Write the sitter in one line, as it is parsed.
+
+        >>> player("vesper").format()
+        'player vesper'
+        """
+        return f"{self.kind.value} {self.name}".rstrip()
+
+    @classmethod
+    def parse(cls, text: str) -> "Sitter":
+        """Read a sitter.
+
+        Raises:
+            NotationError: The text is not one.
+        """
+        word, space, name = text.partition(" ")
+        if word not in _KINDS or (space and not name):
+            raise NotationError(f"{text[:60]!r} is nobody who can sit here: write 'person Anna' or 'player vesper'")
+        try:
+            return cls(_KINDS[word], name)
+        except ValueError as error:
+            raise NotationError(str(error)) from error
+
+
+_KINDS = {kind.value: kind for kind in Kind}
+
+
+def person(name: str = "") -> Sitter:
+    """Return a person; without a name, the one at this machine."""
+    return Sitter(Kind.PERSON, name)
+
+
+def player(key: str = "") -> Sitter:
+    """Return a player by its key; without one, a player that nobody knows."""
+    return Sitter(Kind.PLAYER, key)
+
+
+class Seating(Mapping[Seat, Sitter]):
+    """Who sits where at one table; never changes, and compares by value."""
+
+    def __init__(self, rules: Rules, sitters: Mapping[Seat, Sitter]) -> None:
+        """Seat everyone.
+
+        Args:
+            rules: They say which seats there are.
+            sitters: Who sits on each of them.
+
+        Raises:
+            ValueError: A seat of the rules is empty, or somebody sits where there is none.
+        """
+        if missing := [seat for seat in rules.seating if seat not in sitters]:
+            raise ValueError(f"nobody sits {seat_word(missing[0])}")
+        if extra := [seat for seat in sitters if seat not in rules.seating]:
+            raise ValueError(f"there is no seat {seat_word(extra[0])} under these rules")
+        self._sitters = {seat: sitters[seat] for seat in rules.seating}
+
+    @classmethod
+    def of_one_person(cls, rules: Rules, key: str, name: str = "") -> "Seating":
+        """Return the seating of a person in South, with a player on every other seat.
+
+        Args:
+            rules: They say which seats there are.
+            key: The player's key; empty for one that nobody knows.
+            name: The person's name; empty for the one at this machine.
+
+        Raises:
+            ValueError: A name has no text form.
+        """
+        return cls(rules, {seat: person(name) if seat is Seat.SOUTH else player(key) for seat in rules.seating})
+
+    def __getitem__(self, seat: Seat) -> Sitter:
+        """Return who sits on a seat."""
+        return self._sitters[seat]
+
+    def __iter__(self) -> Iterator[Seat]:
+        """Go through the seats, clockwise from South."""
+        return iter(self._sitters)
+
+    def __len__(self) -> int:
+        """Return how many seats there are."""
+        return len(self._sitters)
+
+    def __hash__(self) -> int:
+        """Return the same number for equal seatings."""
+        return hash(tuple(self._sitters.items()))
+
+    def __eq__(self, other: object) -> bool:
+        """Return whether the same sit on the same seats."""
+        return self._sitters == other._sitters if isinstance(other, Seating) else NotImplemented
+
+    def __repr__(self) -> str:
+        """Tell the text form."""
+        return f"<Seating {self.format()}>"
+
+    @cached_property
+    def persons(self) -> Mapping[Seat, str]:
+        """The seats of people with their names, clockwise from South."""
+        return {seat: sitter.name for seat, sitter in self.items() if sitter.is_person}
+
+    @cached_property
+    def players(self) -> Mapping[Seat, str]:
+        """The seats of players with their keys, likewise."""
+        return {seat: sitter.name for seat, sitter in self.items() if not sitter.is_person}
+
+    def side(self, number: int) -> tuple[Sitter, ...]:
+        """Return who sits on side 0, South's, or 1, the other; clockwise."""
+        return tuple(self.values())[number::2]
+
+    @property
+    def own_side(self) -> int:
+        """The side of the first person from South on, 0 or 1; 0 where only players sit."""
+        first = next(iter(self.persons), Seat.SOUTH)
+        return tuple(self).index(first) % 2
+
+    @property
+    def others(self) -> tuple[Sitter, ...]:
+        """Who sits on the side across from `own_side`, clockwise."""
+        return self.side(1 - self.own_side)
+
+    @property
+    def opponent(self) -> str | None:
+        """The key of the one player against whom one person sits; None where others sit at the table too."""
+        if len(self) != 2 or len(self.persons) != 1:
+            return None
+        return self.others[0].name
+
+    def format(self) -> str:
+        """Write the seating in one line, as it is parsed: a seat's letter and its sitter, clockwise from South.
+
+        >>> from spades.engine import PRESETS
+        >>> Seating.of_one_person(PRESETS["classic-300"], "vesper", "Anna").format()
+        'S person Anna; N player vesper'
+        """
+        return "; ".join(f"{seat.letter} {sitter.format()}" for seat, sitter in self.items())
+
+    @classmethod
+    def parse(cls, rules: Rules, text: str) -> "Seating":
+        """Read a seating.
+
+        Raises:
+            NotationError: The text is not one under these rules.
+        """
+        letters = {seat.letter: seat for seat in Seat}
+        sitters: dict[Seat, Sitter] = {}
+        for part in text.split("; "):
+            letter, _, sitter = part.partition(" ")
+            if letter not in letters or letters[letter] in sitters:
+                raise NotationError(f"{part[:60]!r} is no seat that is still free, with its sitter")
+            sitters[letters[letter]] = Sitter.parse(sitter)
+        return cls._checked(rules, sitters)
+
+    def tags(self) -> tuple[tuple[str, str], ...]:
+        """Return the tags of a record, one a seat."""
+        return tuple((seat_word(seat), sitter.format()) for seat, sitter in self.items())
+
+    @classmethod
+    def of_tags(cls, rules: Rules, tags: Tags) -> "Seating":
+        """Read who sits where from the tags of a record; other tags are passed over.
+
+        A record that names no seat is one of an earlier version: a person sat in South, and on the other seats the
+        player of the tag `Opponent`, or one that nobody knows.
+
+        Raises:
+            NotationError: A seat is named, but not all are, or one is not named in this notation.
+        """
+        texts = dict(tags)
+        sitters = {seat: Sitter.parse(text) for seat in Seat if (text := texts.get(seat_word(seat))) is not None}
+        if sitters:
+            return cls._checked(rules, sitters)
+        try:
+            return cls.of_one_person(rules, texts.get(_OLD_TAG, ""))
+        except ValueError as error:
+            raise NotationError(str(error)) from error
+
+    @classmethod
+    def _checked(cls, rules: Rules, sitters: Mapping[Seat, Sitter]) -> "Seating":
+        try:
+            return cls(rules, sitters)
+        except ValueError as error:
+            raise NotationError(str(error)) from error
+
+
+def seating_of(rules: Rules, tags: Tags) -> Seating:
+    """Return who sits where by the tags of a record; where they cannot be read, a person and unknown players.
+
+    A record may come from anyone, and its tags are no part of the game that it holds.
+    """
+    try:
+        return Seating.of_tags(rules, tags)
+    except NotationError:
+        return Seating.of_one_person(rules, "")
+
+
+def with_seating(tags: Tags, seating: Seating) -> tuple[tuple[str, str], ...]:
+    """Return tags that name every seat, and no longer what earlier versions named."""
+    names = {_OLD_TAG, *map(seat_word, Seat)}
+    return (*seating.tags(), *(tag for tag in tags if tag[0] not in names))
+
+
+def seat_word(seat: Seat) -> str:
+    """Return the name of a seat's tag: South, West, North or East."""
+    return seat.name.title()
