@@ -63,6 +63,30 @@ def test_the_status_line_names_no_card_before_it_is_shown(driver: Driver) -> Non
     assert named
 
 
+def test_while_a_trick_is_held_the_card_that_takes_it_is_marked_on_screen(opener: Opener) -> None:
+    driver = opener(animation_speed=2, trick_hold=2.0)
+    driver.new_game()
+    driver.play_to(Phase.PLAY)
+
+    def held() -> bool:
+        playback = driver.table_view.playback
+        return playback.step is not None and playback.step.mark is not None and not playback.moving
+
+    by_second = 0
+    for number in range(4):
+        driver.wait(driver.ready)
+        driver.walk_to(driver.legal_card())
+        driver.key(pygame.K_RETURN)
+        driver.wait(held, 0.02)
+        trick = driver.view.tricks[number]
+        seen = pygame.image.tobytes(driver.canvas, "RGB")
+        driver.app._stack.repaint()
+        driver.frame()
+        assert pygame.image.tobytes(driver.canvas, "RGB") == seen, "the screen is as it would be painted now"
+        by_second += trick.winner is not trick.leader
+    assert by_second
+
+
 @pytest.mark.parametrize("rules", ["classic-300", "unseen-500"])
 def test_a_whole_game_to_its_end(opener: Opener, rules: str) -> None:
     driver = opener(rules=f"{rules},target=50,floor=-50,bag_penalty=0")

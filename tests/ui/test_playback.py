@@ -101,6 +101,14 @@ def test_skipping_drops_the_queue_and_its_sounds(playback: Playback) -> None:
     assert seen(playback) == {ACE: 50}
 
 
+def test_a_card_that_comes_to_rest_changes_the_picture_that_is_held(playback: Playback) -> None:
+    playback.add([step(shows({ACE: at(10)}), hold=3), step(shows({ACE: at(20)}))])
+    playback.update(100)
+    assert not playback.update(100.9)
+    assert playback.update(101.01), "what is painted at rest alone would never be seen"
+    assert not playback.update(101.5)
+
+
 def test_a_picture_is_held_for_its_time(playback: Playback) -> None:
     playback.add([step(shows({ACE: at(10)}), hold=3), step(shows({ACE: at(20)}))])
     playback.update(100)

@@ -73,9 +73,10 @@ class Playback:
         self._queue.extend(steps)
 
     def update(self, now: float) -> bool:
-        """Let time pass; returns whether the picture changed."""
+        """Let time pass; returns whether the picture changed, be it only that the last card has come to rest."""
+        was_moving = self.moving
         self._now = now
-        changed = False
+        changed = was_moving and not self.moving
         while self._queue and now >= self._ends:
             self._show(self._queue.popleft(), now)
             changed = True
