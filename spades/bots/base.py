@@ -49,10 +49,10 @@ def usable_cores() -> int:
 
 
 @runtime_checkable
-class Thinker(Protocol):
+class Ponderer(Protocol):
     """A player that can use the other side's time; what it answers must not depend on whether it could."""
 
-    def think_ahead(self, view: View, seconds: float, wanted: Callable[[], bool]) -> None:
+    def ponder(self, view: View, seconds: float, wanted: Callable[[], bool]) -> None:
         """Prepare for what may be asked next.
 
         Args:

@@ -30,7 +30,7 @@ def _rule(seed: int | None) -> Bot:
 
 
 def _expert(seed: int | None) -> Bot:
-    from spades.bots.expert import ExpertBot  # noqa: PLC0415
+    from spades.bots.search.expert import ExpertBot  # noqa: PLC0415
 
     return ExpertBot(seed)
 

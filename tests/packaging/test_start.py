@@ -10,7 +10,7 @@ PROGRAM = "import sys; import {module}; print(*sorted(sys.modules))"
 
 LATER = [
     "spades.bots.analysis.analyse",  # in the hint's process
-    "spades.bots.expert",  # in the opponent's
+    "spades.bots.search.expert",  # in the opponent's
     "spades.bots.levels.bot",
     "spades.bots.rule",
     "spades.bots.search.solver",

@@ -38,7 +38,7 @@ class _WorksAhead:
     def __init__(self) -> None:
         self._worked = False
 
-    def think_ahead(self, view: View, seconds: float, wanted: Callable[[], bool]) -> None:
+    def ponder(self, view: View, seconds: float, wanted: Callable[[], bool]) -> None:
         del view, seconds
         while wanted():
             self._worked = True

@@ -7,8 +7,8 @@ from spades.bots.analysis.draw import analyse_draw
 from spades.bots.analysis.play import analyse_play
 from spades.bots.analysis.values import Analysis, Choice, Kind, Reason
 from spades.bots.base import Limit
-from spades.bots.expert import ExpertBot
 from spades.bots.search.clock import Budget
+from spades.bots.search.expert import ExpertBot
 from spades.engine import Phase, View
 from spades.engine.moves import LOOK
 

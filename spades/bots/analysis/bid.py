@@ -4,8 +4,8 @@ import random
 
 from spades.bots.analysis.bid_reasons import reason_against, reason_for
 from spades.bots.analysis.costs import cost
+from spades.bots.analysis.expected_figures import DEALT, expected_figures
 from spades.bots.analysis.measure import Payoffs, Sums, beside_best, points_of
-from spades.bots.analysis.prospect import DEALT, prospect
 from spades.bots.analysis.values import Analysis, Choice, Figures, Kind, Reason
 from spades.bots.search.belief import Belief
 from spades.bots.search.bidding import BLIND_CHANCE, BLUR, bid_values, bids_blind, blind_values, likely_bid
@@ -95,7 +95,7 @@ def analyse_blind(view: View) -> Analysis:
     points = points_of(view, BLIND_NIL, theirs)
     hoped, _ = blind_values(view)
     blind = Figures(BLIND_CHANCE * points[0] + (1 - BLIND_CHANCE) * points[4], BLIND_CHANCE, hoped)
-    looked = prospect(view, *DEALT)
+    looked = expected_figures(view, *DEALT)
     if bids_blind(view):
         looked = looked._replace(win=min(looked.win, hoped))
         return Analysis(

@@ -4,11 +4,11 @@ import random
 from collections.abc import Iterator
 from functools import partial
 
+from spades.bots.analysis.expected_figures import expected_figures
 from spades.bots.analysis.measure import points_of
-from spades.bots.analysis.prospect import prospect
 from spades.bots.analysis.values import Analysis, Choice, Figures, Kind, Reason
 from spades.bots.search.clock import Budget
-from spades.bots.search.drawing import draw_prospects
+from spades.bots.search.drawing import draw_values
 from spades.bots.search.facts import SUIT_CARDS
 from spades.bots.search.nilcourse import NIL_HANDS, nil_outcomes
 from spades.bots.search.playing import payoff_of
@@ -27,15 +27,15 @@ _SPADES = SUIT_CARDS[0]
 
 def analyse_draw(view: View, budget: Budget, seed: int) -> Analysis:
     """Value keeping and rejecting the offered card, by the finished hands that may come of it."""
-    prospects = draw_prospects(view, Solver(), budget.part(), random.Random(seed))
-    if prospects.nil is not None:
-        return _for_nil(view, prospects.nil)
-    kept, rejected = prospects.tricks
-    gain, keeps = kept - rejected, prospects.keeps
-    worths = prospects.worths[0 if keeps else 1]
+    values = draw_values(view, Solver(), budget.part(), random.Random(seed))
+    if values.nil is not None:
+        return _for_nil(view, values.nil)
+    kept, rejected = values.tricks
+    gain, keeps = kept - rejected, values.keeps
+    worths = values.worths[0 if keeps else 1]
     mean = kept if keeps else rejected
     spread = [worth - mean for worth in worths]
-    figures = prospect(view, mean, spread), prospect(view, mean - abs(gain), spread)
+    figures = expected_figures(view, mean, spread), expected_figures(view, mean - abs(gain), spread)
     best, other = (KEEP, REJECT) if keeps else (REJECT, KEEP)
     offered = view.offered
     if offered is None or abs(gain) < _CLOSE:

@@ -4,7 +4,7 @@ import random
 
 from spades.bots.analysis.measure import Payoffs, Sums, beside_best
 from spades.bots.analysis.play_reasons import reason_against, reason_for
-from spades.bots.analysis.sight import Sight
+from spades.bots.analysis.position_facts import Sight
 from spades.bots.analysis.values import Analysis, Choice, Kind, Reason
 from spades.bots.search.belief import Belief
 from spades.bots.search.clock import Budget

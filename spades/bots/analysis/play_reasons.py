@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from spades.bots.analysis.costs import as_good, close, cost, gain, rival
-from spades.bots.analysis.sight import SPADES, Sight
+from spades.bots.analysis.position_facts import SPADES, Sight
 from spades.bots.analysis.values import Figures, Kind, Reason
 from spades.engine import PACK, Suit
 

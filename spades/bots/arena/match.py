@@ -15,8 +15,8 @@ from spades.bots.arena.results import (
     paired_difference,
     player_result,
 )
+from spades.bots.arena.round import BrokenBot, Played, Player, describe, play_round
 from spades.bots.arena.strangers import FaultError, dismiss_strangers, seat_stranger
-from spades.bots.arena.table import BrokenBot, Played, Player, describe, play_round
 from spades.bots.base import Bot, Limit
 from spades.bots.registry import REGISTRY, make_bot
 from spades.engine import PACK, Card, Rules, format_rules

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass, field
 from statistics import NormalDist, fmean, stdev
 
-from spades.bots.arena.table import Clock, Played
+from spades.bots.arena.round import Clock, Played
 from spades.engine import Rules, SideScore, count_bags
 from spades.engine.state import settle
 

@@ -1,12 +1,12 @@
 """A player of the ladder: a level and a view in, the move of its phase out."""
 
 from spades.bots.base import Limit
-from spades.bots.expert import ExpertBot
 from spades.bots.levels.bidding import choose_level_bid
 from spades.bots.levels.drawing import choose_level_draw
 from spades.bots.levels.level import Bids, Draws, Level, Plays
 from spades.bots.levels.memory import remembered
 from spades.bots.levels.playing import choose_level_card
+from spades.bots.search.expert import ExpertBot
 from spades.engine import Move, Phase, View
 
 

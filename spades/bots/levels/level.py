@@ -27,7 +27,7 @@ class Bids(Enum):
 class Plays(Enum):
     """How a player chooses its cards."""
 
-    EYE = "looks at the trick on the table alone"
+    NAIVE = "looks at the trick on the table alone"
     BID = "counts chances, and plays for the bid and no more"
     SCORE = "counts chances, and plays for the score"
     SEARCHED = "plays out hands that the other may hold"

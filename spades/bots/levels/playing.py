@@ -2,13 +2,13 @@
 
 from functools import cached_property
 
-from spades.bots.levels.eye import play_by_eye
 from spades.bots.levels.level import Level, Plays
+from spades.bots.levels.naive_play import play_naively
 from spades.bots.rule.playing import Table, choose_at
 from spades.engine import Card, Move, Suit, View
 
 
-class LevelTable(Table):
+class LevelPlayDecision(Table):
     """The position as it looks to a player of a level."""
 
     def __init__(self, view: View, level: Level) -> None:
@@ -33,6 +33,6 @@ class LevelTable(Table):
 
 def choose_level_card(view: View, level: Level) -> Move:
     """Return the card to play."""
-    if level.plays is Plays.EYE:
-        return play_by_eye(view, level)
-    return choose_at(LevelTable(view, level), ending=level.ending)
+    if level.plays is Plays.NAIVE:
+        return play_naively(view, level)
+    return choose_at(LevelPlayDecision(view, level), ending=level.ending)

@@ -1,4 +1,4 @@
-"""The ratings of the ladder, as `measure` found them."""
+"""The ratings of the ladder, as `spades.bots.tools.measure_ladder` found them."""
 
 import json
 from collections.abc import Mapping

@@ -5,15 +5,15 @@ from dataclasses import dataclass
 from math import exp
 
 from spades.bots.rule.counting import Knowledge
-from spades.bots.rule.playing import nil_risk
-from spades.bots.rule.stakes import equity, outcome, spread
-from spades.bots.rule.tables import (
+from spades.bots.rule.parameters import (
     BLIND_NIL_CHANCE,
     MADE_RATE,
     ROUND_GAIN,
-    TRICK_TABLES,
-    TrickTable,
+    TRICK_MODELS,
+    TrickModel,
 )
+from spades.bots.rule.playing import nil_risk
+from spades.bots.rule.stakes import equity, outcome, spread
 from spades.engine import Bid, Look, Move, Rules, Seat, Suit, View
 from spades.engine.rules import BLIND_NIL_POINTS
 
@@ -49,13 +49,13 @@ def count_tricks(view: View, sure: int) -> float:
         sure: The tricks of its spades that are certain: the table is fitted to hands as they come, and knows
             little of such.
     """
-    table = trick_table(view.rules)
+    table = trick_model(view.rules)
     return max(table.count(view.hand), sure + table.cards(card for card in view.hand if card.suit is not Suit.SPADES))
 
 
-def trick_table(rules: Rules) -> TrickTable:
+def trick_model(rules: Rules) -> TrickModel:
     """Return the table of these rules."""
-    return TRICK_TABLES["partners" if rules.seats == 4 else rules.hands]
+    return TRICK_MODELS["partners" if rules.seats == 4 else rules.hands]
 
 
 def nil_chance(view: View) -> float:
@@ -64,7 +64,7 @@ def nil_chance(view: View) -> float:
     if known.sure_spades:
         return 0.0
     risk = sum(nil_risk(known, known.hand[suit]) for suit in Suit)
-    table = trick_table(view.rules)
+    table = trick_model(view.rules)
     count = max(0.0, table.count(view.hand))
     return 1.0 / (1.0 + exp(table.nil_risk * risk + table.nil_count * count - table.nil_base))
 
@@ -81,7 +81,7 @@ class _Forecast:
 
 
 def _forecast(view: View) -> _Forecast:
-    rules, table = view.rules, trick_table(view.rules)
+    rules, table = view.rules, trick_model(view.rules)
     sure = Knowledge(view).sure_spades
     own = count_tricks(view, sure)
     bids = {seat: bid for seat, bid in zip(rules.seating, view.bids, strict=True) if bid is not None}
@@ -109,7 +109,7 @@ def _forecast(view: View) -> _Forecast:
     return _Forecast(own, sure, mean, deviation, bids)
 
 
-def _tricks_behind(bid: Bid, table: TrickTable) -> float:
+def _tricks_behind(bid: Bid, table: TrickModel) -> float:
     """Return the tricks that a seat with this bid can take."""
     return 0.5 if bid.nil else bid.n + table.margin
 
@@ -160,7 +160,7 @@ def _nil_worth(view: View, forecast: _Forecast, foe: Seat) -> float:
     chance = nil_chance(view)
     made = min(12, round(bids[cover].n + 0.5)) if cover is not None else 0
     if cover is None and view.bids[view.rules.index(foe)] is None:
-        bids[foe] = Bid(trick_table(view.rules).bid_against_nil)
+        bids[foe] = Bid(trick_model(view.rules).bid_against_nil)
     kept = {cover: made} if cover is not None else {}
     success = outcome(view, bids, {**kept, foe: 13 - made})
     # The other side, with the cards that broke the nil, makes its bid as well.

@@ -5,7 +5,7 @@ from functools import cached_property
 from itertools import pairwise
 from math import prod
 
-from spades.bots.rule.tables import KEPT_ODDS
+from spades.bots.rule.parameters import KEPT_ODDS
 from spades.engine import PACK, Card, Phase, Seat, Suit, View
 
 SUITS = tuple(Suit)

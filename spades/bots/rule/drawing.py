@@ -2,7 +2,7 @@
 
 from statistics import fmean
 
-from spades.bots.rule.tables import NIL_COURSE_AFTER, NIL_COURSE_WORTH, TRICK_TABLES, TrickTable
+from spades.bots.rule.parameters import NIL_COURSE_AFTER, NIL_COURSE_WORTH, TRICK_MODELS, TrickModel
 from spades.engine import Card, Keep, Move, Reject, Suit, View
 
 
@@ -38,5 +38,5 @@ def low_worth(hand: tuple[Card, ...], card: Card) -> float:
     return guards - danger
 
 
-def _table() -> TrickTable:
-    return TRICK_TABLES["draw"]
+def _table() -> TrickModel:
+    return TRICK_MODELS["draw"]

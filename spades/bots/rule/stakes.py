@@ -2,7 +2,7 @@
 
 from math import erf, exp, sqrt
 
-from spades.bots.rule.tables import ROUND_GAIN, ROUND_SD
+from spades.bots.rule.parameters import ROUND_GAIN, ROUND_SD
 from spades.engine import Bid, Rules, Seat, View, score_round
 from spades.engine.state import settle
 

@@ -14,7 +14,7 @@ from spades.bots.search.clock import Budget
 from spades.bots.search.facts import SUIT_CARDS, Facts, Play, number_of
 from spades.bots.search.handvalue import expected_bid
 from spades.bots.search.playmodel import choice_chance
-from spades.bots.search.worlds import Drawer, World, sample_worlds
+from spades.bots.search.worlds import DrawModel, World, sample_worlds
 from spades.engine import View
 
 _SPADES = SUIT_CARDS[0]
@@ -77,17 +77,17 @@ def _for_nil(card: int) -> float:
     return _NIL_SIDE[card % 13] * (0.5 if card in _SPADES else 1.0)
 
 
-def drawers(bid: int | None) -> tuple[Drawer, ...]:
+def draw_models(bid: int | None) -> tuple[DrawModel, ...]:
     """Return the ways in which the other seat may have drawn, given its bid if it has made one."""
     for_tricks = (
-        Drawer(1 - _ODD_SHARE - _LOOSE_SHARE, _soundly),
-        Drawer(_ODD_SHARE, _oddly),
-        Drawer(_LOOSE_SHARE, _loosely),
+        DrawModel(1 - _ODD_SHARE - _LOOSE_SHARE, _soundly),
+        DrawModel(_ODD_SHARE, _oddly),
+        DrawModel(_LOOSE_SHARE, _loosely),
     )
     if bid != 0:
         return for_tricks
     rest = 1 - _NIL_SHARE
-    return (Drawer(_NIL_SHARE, _for_nil), *(Drawer(rest * drawer.share, drawer.keeps) for drawer in for_tricks))
+    return (DrawModel(_NIL_SHARE, _for_nil), *(DrawModel(rest * model.share, model.keeps) for model in for_tricks))
 
 
 def bid_chance(
@@ -146,14 +146,14 @@ class Belief:
         heard = view.bids[me] if view.starter is view.seat else None
         return cls(view.rules.hands, number_of(view.bids[1 - me]), inference, number_of(heard))
 
-    def drawers(self, facts: Facts) -> tuple[Drawer, ...]:
+    def draw_models(self, facts: Facts) -> tuple[DrawModel, ...]:
         """Return the ways in which the other seat may have drawn, given how often it kept the first card."""
         if not self.inference:
-            return (Drawer(1.0, lambda _card: 0.5),)
-        ways = drawers(self.bid)
+            return (DrawModel(1.0, lambda _card: 0.5),)
+        ways = draw_models(self.bid)
         if bool(facts.kept_first) is bool(facts.put_aside):
             return ways
-        return (Drawer(_SAME_SHARE, _always if facts.kept_first else _never), *ways)
+        return (DrawModel(_SAME_SHARE, _always if facts.kept_first else _never), *ways)
 
     def likelihood(self, facts: Facts, hand: frozenset[int]) -> float:
         """Return how likely a hand makes the bid and every card that its owner is known to have played."""
@@ -175,5 +175,5 @@ class Belief:
             now = perf_counter()
             deadline = now + _SHARE * (budget.deadline - now)
         return sample_worlds(
-            facts, self.drawers(facts), partial(self.likelihood, facts), budget.worlds, rng, deadline=deadline
+            facts, self.draw_models(facts), partial(self.likelihood, facts), budget.worlds, rng, deadline=deadline
         )

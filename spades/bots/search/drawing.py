@@ -5,9 +5,9 @@ from statistics import fmean
 from typing import NamedTuple
 
 from spades.bots.search.clock import Budget
+from spades.bots.search.expected_round import win_by_tricks
 from spades.bots.search.handvalue import expected_tricks
 from spades.bots.search.nilcourse import nil_chances, nil_outcomes
-from spades.bots.search.outlook import win_by_tricks
 from spades.bots.search.plaindraw import drawn_plainly
 from spades.bots.search.playing import payoff_of
 from spades.bots.search.solver import Solver
@@ -19,7 +19,7 @@ _CLEARLY = 0.15
 bid then answers what it hears: over 42 rounds at 200 or 240 each, where a nil promised 0.09 more, they won as often."""
 
 
-class Prospects(NamedTuple):
+class DrawValues(NamedTuple):
     """What the two choices of a draw promise, the offered card kept and rejected.
 
     Attributes:
@@ -43,7 +43,7 @@ class Prospects(NamedTuple):
         return with_it >= without
 
 
-def draw_prospects(view: View, solver: Solver, budget: Budget, rng: random.Random) -> Prospects:
+def draw_values(view: View, solver: Solver, budget: Budget, rng: random.Random) -> DrawValues:
     """Weigh both choices by the chance to win the game that the finished hand gives, played for tricks or for nil.
 
     The chance to win grows with the tricks that a hand is worth, so that tricks alone decide between two hands drawn
@@ -52,13 +52,13 @@ def draw_prospects(view: View, solver: Solver, budget: Budget, rng: random.Rando
     # A copy: whether nil is thought of changes nothing in the worlds to come.
     low_rng = random.Random()
     low_rng.setstate(rng.getstate())
-    prospects = Prospects(_worths(view, budget, rng), nil_chances(view, solver, budget, low_rng))
-    if prospects.nil is not None:
+    values = DrawValues(_worths(view, budget, rng), nil_chances(view, solver, budget, low_rng))
+    if values.nil is not None:
         made, fallen = nil_outcomes(lambda ours, theirs: payoff_of(view, (ours, theirs)))
-        chance = max(prospects.nil)
-        if chance * made + (1 - chance) * fallen < win_by_tricks(view, max(prospects.tricks)) + _CLEARLY:
-            return prospects._replace(nil=None)
-    return prospects
+        chance = max(values.nil)
+        if chance * made + (1 - chance) * fallen < win_by_tricks(view, max(values.tricks)) + _CLEARLY:
+            return values._replace(nil=None)
+    return values
 
 
 def _worths(view: View, budget: Budget, rng: random.Random) -> tuple[list[float], list[float]]:

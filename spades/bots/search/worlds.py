@@ -28,7 +28,7 @@ class World:
 
 
 @dataclass(frozen=True, slots=True)
-class Drawer:
+class DrawModel:
     """A way to draw that the other seat may have.
 
     Attributes:
@@ -77,7 +77,7 @@ class Dealer:
 
     @property
     def ways(self) -> float:
-        """How likely the draws are to have gone as they did, up to a factor that all drawers share."""
+        """How likely the draws are to have gone as they did, up to a factor that all draw_models share."""
         return self._ways[self._start]
 
     def deal(self, rng: random.Random) -> frozenset[int]:
@@ -127,7 +127,7 @@ class Dealer:
 
 def sample_worlds(
     facts: Facts,
-    drawers: Sequence[Drawer],
+    draw_models: Sequence[DrawModel],
     likelihood: Callable[[frozenset[int]], float],
     count: int,
     rng: random.Random,
@@ -138,7 +138,7 @@ def sample_worlds(
 
     Args:
         facts: What is known.
-        drawers: The ways in which the other seat may have drawn, one at least, the likeliest first: those that the
+        draw_models: The ways in which the other seat may have drawn, one at least, the likeliest first: those that the
             deadline leaves no time for are left aside.
         likelihood: How likely a hand makes what the other seat bid and played.
         count: How many worlds are wanted; equal ones are returned as one that counts more.
@@ -149,11 +149,11 @@ def sample_worlds(
         Worlds in random order, so that the first few of them are a fair sample too.
     """
     dealers: list[Dealer] = []
-    for drawer in drawers:
+    for model in draw_models:
         if dealers and deadline is not None and perf_counter() > deadline:
             break
-        dealers.append(Dealer(facts, drawer.keeps))
-    shares = [drawer.share * dealer.ways for drawer, dealer in zip(drawers, dealers, strict=False)]
+        dealers.append(Dealer(facts, model.keeps))
+    shares = [model.share * dealer.ways for model, dealer in zip(draw_models, dealers, strict=False)]
     dealt: dict[frozenset[int], int] = {}
     chance: dict[frozenset[int], float] = {}
     for number in range(max(_LEAST_DEALT, _DEALT_A_WORLD * count)):

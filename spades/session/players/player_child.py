@@ -3,7 +3,7 @@
 from dataclasses import replace
 from multiprocessing.connection import Connection
 
-from spades.bots import Limit, Thinker, make_bot, usable_cores
+from spades.bots import Limit, Ponderer, make_bot, usable_cores
 from spades.bots.process.child import serve
 from spades.engine import Move, View
 
@@ -26,8 +26,8 @@ def work(pipe: Connection, name: str, seed: int | None) -> None:
     def answer(view: View, limit: Limit | None) -> Move | None:
         if limit is not None:
             return bot.choose(view, replace(limit, cores=cores))
-        if isinstance(bot, Thinker):
-            bot.think_ahead(view, AHEAD_SECONDS, lambda: not pipe.poll())
+        if isinstance(bot, Ponderer):
+            bot.ponder(view, AHEAD_SECONDS, lambda: not pipe.poll())
         return None
 
     serve(pipe, answer)

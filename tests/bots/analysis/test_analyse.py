@@ -11,9 +11,9 @@ import pytest
 from spades.bots import Limit, make_bot
 from spades.bots.analysis import Kind, Reason
 from spades.bots.analysis.analyse import analyse
-from spades.bots.expert import ExpertBot
 from spades.bots.search.belief import Belief
 from spades.bots.search.clock import Budget
+from spades.bots.search.expert import ExpertBot
 from spades.bots.search.facts import facts_of
 from spades.bots.search.solver import Position, Solver
 from spades.engine import PACK, PRESETS, Bid, Card, Phase, PlayCard, Rules, View, apply, new_game, view

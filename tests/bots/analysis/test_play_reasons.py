@@ -7,7 +7,7 @@ from spades.bots.analysis import Kind, Reason
 from spades.bots.analysis.analyse import analyse
 from spades.bots.analysis.play import sight_of
 from spades.bots.analysis.play_reasons import faults, merits
-from spades.bots.analysis.sight import Sight
+from spades.bots.analysis.position_facts import Sight
 from spades.bots.search.clock import Budget
 from spades.engine import Card, PlayCard, Rules, Suit, View
 

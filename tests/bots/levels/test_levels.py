@@ -8,7 +8,7 @@ import pytest
 
 from spades.bots import REGISTRY, Limit, make_bot
 from spades.bots.arena.match import shuffled
-from spades.bots.arena.table import Played, play_round
+from spades.bots.arena.round import Played, play_round
 from spades.bots.base import Bot
 from spades.bots.levels import LADDER, Level, Style
 from spades.bots.levels.bidding import counted, honours

@@ -7,7 +7,7 @@ import pytest
 
 from spades.bots.base import Limit
 from spades.bots.rule import RuleBot
-from spades.bots.search.belief import Belief, bid_chance, drawers
+from spades.bots.search.belief import Belief, bid_chance, draw_models
 from spades.bots.search.clock import Budget
 from spades.bots.search.facts import Facts, Play, facts_of
 from spades.bots.search.handvalue import expected_bid, expected_tricks
@@ -51,7 +51,7 @@ def test_tricks_are_won_cheaply_while_they_are_needed_and_shunned_by_a_nil() -> 
 
 def test_sound_drawers_keep_spades_and_aces_and_those_meaning_nil_rather_do_not() -> None:
     def keep_chance(name: str, bid: int) -> float:
-        ways = drawers(bid)
+        ways = draw_models(bid)
         return sum(way.share * way.keeps(card(name)) for way in ways) / sum(way.share for way in ways)
 
     assert keep_chance("S2", 5) > 0.9
@@ -61,7 +61,7 @@ def test_sound_drawers_keep_spades_and_aces_and_those_meaning_nil_rather_do_not(
 
 
 def test_whoever_draws_with_a_mind_of_its_own_is_not_ruled_out() -> None:
-    sound, *others = drawers(5)
+    sound, *others = draw_models(5)
     for other in others:
         assert other.share > 0
         assert other.keeps(card("H7")) > 5 * sound.keeps(card("H7"))
@@ -69,7 +69,7 @@ def test_whoever_draws_with_a_mind_of_its_own_is_not_ruled_out() -> None:
 
 @pytest.mark.parametrize("move", [KEEP, REJECT])
 def test_whoever_does_the_same_at_every_draw_is_thought_to_hold_any_cards(move: Move) -> None:
-    """Taken for sound drawers they seem to hold too many spades: 2.4 if they reject all, 1.0 if they keep all."""
+    """Taken for sound draw_models they seem to hold too many spades: 2.4 if they reject all, 1.0 if they keep all."""
     off: list[float] = []
     for number in range(12):
         rng = random.Random(number)
@@ -88,7 +88,7 @@ def test_whoever_does_the_same_at_every_draw_is_thought_to_hold_any_cards(move: 
 
 
 def test_the_hand_of_somebody_who_draws_by_another_rule_is_thought_about_as_good_as_it_is() -> None:
-    """Spades and sevens or better are kept: with sound drawers alone such hands seem 0.7 tricks too strong."""
+    """Spades and sevens or better are kept: with sound draw_models alone such hands seem 0.7 tricks too strong."""
     off: list[float] = []
     for number in range(24):
         rng = random.Random(number)

@@ -6,7 +6,7 @@ import pytest
 
 from spades.bots.search import drawing
 from spades.bots.search.clock import Budget
-from spades.bots.search.drawing import Prospects, draw_prospects
+from spades.bots.search.drawing import DrawValues, draw_values
 from spades.bots.search.nilcourse import nil_chances
 from spades.bots.search.plaindraw import plainly_kept
 from spades.bots.search.solver import Solver
@@ -46,12 +46,12 @@ def offered(
     )
 
 
-def prospects(seen: View) -> Prospects:
-    return draw_prospects(seen, Solver(), Budget(1, None), random.Random(1))
+def values(seen: View) -> DrawValues:
+    return draw_values(seen, Solver(), Budget(1, None), random.Random(1))
 
 
 def gain(seen: View) -> float:
-    kept, rejected = prospects(seen).tricks
+    kept, rejected = values(seen).tricks
     return kept - rejected
 
 
@@ -85,30 +85,30 @@ OUT = "K4.AQ7.A5.QJ9"
 
 def test_a_hand_drawn_low_by_chance_goes_on_to_nil() -> None:
     for card in ("C2", "D2"):
-        found = prospects(offered(card, LOW, OUT))
+        found = values(offered(card, LOW, OUT))
         assert found.nil is not None, card
         assert found.keeps, card
-    high = prospects(offered("SQ", LOW, OUT, scores=(240, 240)))
+    high = values(offered("SQ", LOW, OUT, scores=(240, 240)))
     assert high.nil is not None
     assert not high.keeps
     # Early in a game a high trump is worth more than what is left of the nil.
-    assert prospects(offered("SQ", LOW, OUT)).nil is None
+    assert values(offered("SQ", LOW, OUT)).nil is None
 
 
 def test_no_other_hand_goes_for_nil_while_the_game_is_young() -> None:
     for hand in ("...", "A.9.5.4", "82.63.T4.9", "Q2.632.T43.43", "8532.63.T3.43"):
-        assert prospects(offered("H4", hand)).nil is None, hand
+        assert values(offered("H4", hand)).nil is None, hand
 
 
 def test_nil_is_drawn_for_where_tricks_would_come_too_late() -> None:
     hand, out = "4.32.T4.43", "K3.AQ.A.QJ"
     young, level = offered("D3", hand, out), offered("D3", hand, out, scores=(240, 240))
-    assert prospects(young).nil is None
-    assert not prospects(young).keeps
-    assert prospects(level).nil is not None
-    assert prospects(level).keeps
+    assert values(young).nil is None
+    assert not values(young).keeps
+    assert values(level).nil is not None
+    assert values(level).keeps
     # To 500 there is time: only the target has changed.
-    assert not prospects(offered("D3", hand, out, Rules(target=500), (240, 240))).keeps
+    assert not values(offered("D3", hand, out, Rules(target=500), (240, 240))).keeps
 
 
 def test_a_nil_holds_the_more_often_the_lower_its_cards() -> None:
@@ -123,13 +123,13 @@ def test_a_nil_holds_the_more_often_the_lower_its_cards() -> None:
 
 def test_thinking_of_nil_leaves_the_worlds_to_come_as_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
     seen, with_it, without = offered("C2", LOW, OUT), random.Random(1), random.Random(1)
-    assert draw_prospects(seen, Solver(), Budget(1, None), with_it).nil is not None
+    assert draw_values(seen, Solver(), Budget(1, None), with_it).nil is not None
     monkeypatch.setattr(drawing, "nil_chances", lambda *_: None)
-    assert draw_prospects(seen, Solver(), Budget(1, None), without).nil is None
+    assert draw_values(seen, Solver(), Budget(1, None), without).nil is None
     assert with_it.random() == without.random()
 
 
 def test_without_time_a_draw_is_decided_at_a_glance() -> None:
-    late = draw_prospects(offered("S7", LOW, OUT), Solver(), Budget(1, 0.0), random.Random(1))
+    late = draw_values(offered("S7", LOW, OUT), Solver(), Budget(1, 0.0), random.Random(1))
     assert late.nil is None
     assert len(late.tricks) == 2

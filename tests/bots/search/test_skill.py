@@ -6,10 +6,10 @@ from dataclasses import replace
 import pytest
 
 from spades.bots import Limit
-from spades.bots.expert import ExpertBot
 from spades.bots.search.belief import Belief
 from spades.bots.search.clock import Budget
 from spades.bots.search.equity import payoffs, points_alone
+from spades.bots.search.expert import ExpertBot
 from spades.bots.search.facts import facts_of
 from spades.bots.search.playing import blurred, card_values
 from spades.bots.search.skill import Skill
@@ -50,7 +50,7 @@ def test_without_inference_every_hand_is_as_likely() -> None:
     assert state.to_move is not None
     facts = facts_of(view(state, state.to_move))
     belief = Belief("draw", 4, inference=False)
-    assert {way.keeps(card) for way in belief.drawers(facts) for card in facts.unknown} == {0.5}
+    assert {way.keeps(card) for way in belief.draw_models(facts) for card in facts.unknown} == {0.5}
     worlds = belief.worlds(facts, Budget(30, None), random.Random(1))
     assert len({belief.likelihood(facts, world.theirs) for world in worlds}) == 1
 

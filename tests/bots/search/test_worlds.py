@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from spades.bots.search.belief import Belief, drawers
+from spades.bots.search.belief import Belief, draw_models
 from spades.bots.search.clock import Budget
 from spades.bots.search.facts import Facts, facts_of, number_of
-from spades.bots.search.worlds import Dealer, Drawer, sample_worlds
+from spades.bots.search.worlds import Dealer, DrawModel, sample_worlds
 from spades.engine import PACK, PRESETS, GameState, Phase, Rules, apply_unchecked, legal_moves, new_game, view
 from spades.engine.moves import LOOK
 
@@ -103,7 +103,7 @@ def test_draws_move_the_odds_by_as_much_as_the_ways_to_have_drawn() -> None:
 def test_evidence_weighs_worlds_by_its_likelihood() -> None:
     rng = random.Random(4)
     worlds = sample_worlds(
-        facts({0, 1, 2}, 1), [Drawer(1.0, lambda _: 0.5)], lambda hand: 3.0 if 0 in hand else 1.0, 50, rng
+        facts({0, 1, 2}, 1), [DrawModel(1.0, lambda _: 0.5)], lambda hand: 3.0 if 0 in hand else 1.0, 50, rng
     )
     weights = {min(world.theirs): world.weight for world in worlds}
     assert weights[0] == pytest.approx(0.6, abs=0.1)
@@ -113,7 +113,7 @@ def test_without_time_the_likeliest_way_to_draw_must_do() -> None:
     def unlikely(card: int) -> float:
         raise AssertionError(card)
 
-    drawn = [Drawer(0.9, lambda _: 0.5), Drawer(0.1, unlikely)]
+    drawn = [DrawModel(0.9, lambda _: 0.5), DrawModel(0.1, unlikely)]
     worlds = sample_worlds(facts({0, 1, 2}, 1), drawn, lambda _: 1.0, 9, random.Random(5), deadline=0.0)
     assert sum(world.weight for world in worlds) == pytest.approx(1)
 
@@ -125,7 +125,7 @@ def test_predicted_trumps_are_calibrated_against_sound_drawers() -> None:
     for _ in range(60):
         state = new_game(PRESETS["classic-300"], rng.sample(PACK, 52), PRESETS["classic-300"].seating[0])
         while state.phase is Phase.DRAW:
-            keep = state.offered is not None and rng.random() < drawers(None)[0].keeps(int(state.offered))
+            keep = state.offered is not None and rng.random() < draw_models(None)[0].keeps(int(state.offered))
             state = apply_unchecked(state, legal_moves(state)[0 if keep else 1])
         assert state.to_move is not None
         seen = view(state, state.to_move)

@@ -1,4 +1,4 @@
-"""Small tables that the scripts in `tools` have worked out."""
+"""The numbers that the search plays by, as the scripts in `spades.bots.tools` have fitted them."""
 
 import json
 from collections.abc import Mapping

@@ -7,9 +7,9 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from spades.bots.search.tools import calibration
-from spades.bots.search.tools.reliability import Reliability
-from spades.bots.search.tools.reliability_plot import draw
+from spades.bots.tools import calibration
+from spades.bots.tools.reliability import Reliability
+from spades.bots.tools.reliability_plot import draw
 
 
 def test_scores_of_predictions_made_by_hand() -> None:

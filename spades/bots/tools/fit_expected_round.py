@@ -1,7 +1,7 @@
 """Fit what a hand's worth says of the round: the tricks that it takes, and what the other seat bids against it.
 
-Run `python -m spades.bots.search.tools.fit_outlook`, after `fit_hand_value`; it takes some seconds and writes
-`outlook.json`.
+Run `python -m spades.bots.tools.fit_expected_round`, after `fit_hand_value`; it takes some seconds and writes
+`expected_round.json`.
 """
 
 import random
@@ -11,14 +11,14 @@ from statistics import fmean, linear_regression, pstdev
 from spades.bots.search.data import write
 from spades.bots.search.handvalue import expected_bid, expected_tricks
 from spades.bots.search.solver import Position, Solver
-from spades.bots.search.tools.fit_hand_value import TRICKS, dealt_hands, drawn_hands
+from spades.bots.tools.fit_hand_value import TRICKS, dealt_hands, drawn_hands
 
 DEALS = 2000
 _MAKERS = {"draw": drawn_hands, "deal": dealt_hands}
 
 
 def fit(hands: str, rng: random.Random) -> dict[str, float]:
-    """Return what outlooks go by, for hands made one way."""
+    """Return what outcomes go by, for hands made one way."""
     off: list[float] = []
     under: list[float] = []
     taken: list[float] = []
@@ -42,7 +42,7 @@ def fit(hands: str, rng: random.Random) -> dict[str, float]:
 def main() -> None:
     """Solve, fit, write and report."""
     found = {hands: fit(hands, random.Random(30)) for hands in _MAKERS}
-    write("outlook.json", found)
+    write("expected_round.json", found)
     for hands, figures in found.items():
         sys.stdout.write(f"{hands}: {figures}\n")
 

@@ -5,11 +5,11 @@ from dataclasses import fields, replace
 import pytest
 
 from spades.bots import make_bot
-from spades.bots.expert import ExpertBot
+from spades.bots.search.expert import ExpertBot
 from spades.bots.search.skill import FULL
-from spades.bots.search.tools.ablations import ABLATIONS, FEW_WORLDS, main
+from spades.bots.tools.ablations import ABLATIONS, FEW_WORLDS, main
 
-MODULE = "spades.bots.search.tools.ablations"
+MODULE = "spades.bots.tools.ablations"
 PARTS = [field.name for field in fields(FULL) if field.type is bool]
 
 

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from spades.bots.base import Limit
 from spades.bots.search.bidding import bids_blind, choose_bid
 from spades.bots.search.clock import Budget
-from spades.bots.search.drawing import draw_prospects
-from spades.bots.search.foresight import think_ahead
+from spades.bots.search.drawing import draw_values
 from spades.bots.search.four.player import choose_move
 from spades.bots.search.plaindraw import plainly_kept
 from spades.bots.search.playing import choose_card
+from spades.bots.search.ponder import ponder
 from spades.bots.search.skill import FULL, Skill
 from spades.bots.search.solver import Solver
 from spades.engine import Move, Phase, View
@@ -43,7 +43,7 @@ class ExpertBot:
             case _:
                 return PLAYS[choose_card(view, self._solver, budget, self._random, self._skill)]
 
-    def think_ahead(self, view: View, seconds: float, wanted: Callable[[], bool]) -> None:
+    def ponder(self, view: View, seconds: float, wanted: Callable[[], bool]) -> None:
         """Use the other seat's time: work out what may be asked next; the answer to come does not depend on it.
 
         Args:
@@ -51,9 +51,9 @@ class ExpertBot:
             seconds: How long at the most, more than 0.
             wanted: Whether to go on; asked now and then.
         """
-        think_ahead(view, self._solver, Budget.until(seconds), wanted)
+        ponder(view, self._solver, Budget.until(seconds), wanted)
 
     def _keeps(self, view: View, budget: Budget) -> bool:
         if self._skill.drawing or view.offered is None:
-            return draw_prospects(view, self._solver, budget, self._random).keeps
+            return draw_values(view, self._solver, budget, self._random).keeps
         return plainly_kept(int(view.offered), frozenset(map(int, view.known_out)))

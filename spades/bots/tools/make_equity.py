@@ -1,6 +1,6 @@
 """Work out the chance to win a game from the points that both sides still need, from rounds played by the full player.
 
-Run `python -m spades.bots.search.tools.make_equity [rounds]`; 150 rounds take five minutes. It writes
+Run `python -m spades.bots.tools.make_equity [rounds]`; 150 rounds take five minutes. It writes
 `equity.json`: how a round ends between equals, as points of both sides, and the chances that follow from it by
 playing such rounds to the end of the game, over and over until they stand still.
 """
@@ -11,9 +11,9 @@ from collections import Counter
 from collections.abc import Mapping
 
 from spades.bots.base import Limit
-from spades.bots.expert import ExpertBot
 from spades.bots.search.data import write
 from spades.bots.search.equity import GRID_STEP, GRID_TOP
+from spades.bots.search.expert import ExpertBot
 from spades.engine import PACK, GameState, Phase, Rules, apply_unchecked, new_game, view
 
 STEP = 10

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from spades.bots.analysis.measure import Payoffs
 from spades.bots.analysis.values import Figures
-from spades.bots.search.outlook import outlooks, usual_bids
+from spades.bots.search.expected_round import outcomes, usual_bids
 from spades.engine import View
 from spades.engine.moves import BIDS
 
@@ -12,7 +12,7 @@ DEALT: tuple[float, tuple[float, ...]] = (6.5, (-2.0, -1.0, -0.5, 0.0, 0.5, 1.0,
 """The worth of a hand that was dealt: on average, and how it varies."""
 
 
-def prospect(view: View, tricks: float, spread: Sequence[float]) -> Figures:
+def expected_figures(view: View, tricks: float, spread: Sequence[float]) -> Figures:
     """Return what a hand comes to that is worth so many tricks on average.
 
     Args:
@@ -25,7 +25,7 @@ def prospect(view: View, tricks: float, spread: Sequence[float]) -> Figures:
     for off in spread:
         worth = round(min(13.0, max(0.0, tricks + off)), 2)
         for bid, bid_share in usual_bids(worth, view.rules.hands):
-            for share, taken, theirs in outlooks(worth, view.rules.hands):
+            for share, taken, theirs in outcomes(worth, view.rules.hands):
                 if (bid, theirs) not in payoffs:
                     payoffs[bid, theirs] = Payoffs.of(view, BIDS[bid], BIDS[theirs])
                 for at, payoff in enumerate(payoffs[bid, theirs]):

@@ -4,11 +4,11 @@ import random
 
 import pytest
 
-from spades.bots import Limit, Thinker
-from spades.bots.expert import ExpertBot
+from spades.bots import Limit, Ponderer
 from spades.bots.search.clock import Budget
+from spades.bots.search.expert import ExpertBot
 from spades.bots.search.facts import facts_of
-from spades.bots.search.foresight import think_ahead
+from spades.bots.search.ponder import ponder
 from spades.bots.search.solver import Solver
 from spades.engine import PACK, PRESETS, GameState, Move, Phase, PlayCard, Rules, apply, legal_moves, new_game, view
 
@@ -45,22 +45,22 @@ def test_the_facts_know_how_many_cards_the_other_seat_holds_when_it_is_to_play(s
 def test_what_was_worked_out_is_found_again(*, we_led: bool) -> None:
     state = table(3, we_led=we_led)
     solver = Solver()
-    assert think_ahead(view(state, US), solver, Budget(20, None), lambda: True) > 1
+    assert ponder(view(state, US), solver, Budget(20, None), lambda: True) > 1
     searched = solver.nodes
-    think_ahead(view(state, US), solver, Budget(20, None), lambda: True)
+    ponder(view(state, US), solver, Budget(20, None), lambda: True)
     assert solver.nodes == searched
 
 
 def test_it_ends_when_it_is_no_longer_wanted() -> None:
-    assert think_ahead(view(table(3, we_led=True), US), Solver(), Budget(20, None), lambda: False) == 0
+    assert ponder(view(table(3, we_led=True), US), Solver(), Budget(20, None), lambda: False) == 0
 
 
 def test_nothing_is_done_before_the_play_or_when_it_is_our_turn() -> None:
     state = new_game(RULES, PACK, RULES.seating[1])
-    assert think_ahead(view(state, US), Solver(), Budget(20, None), lambda: True) == 0
+    assert ponder(view(state, US), Solver(), Budget(20, None), lambda: True) == 0
     state = table(2, we_led=False)
     assert state.to_move is not None
-    assert think_ahead(view(state, state.to_move), Solver(), Budget(20, None), lambda: True) == 0
+    assert ponder(view(state, state.to_move), Solver(), Budget(20, None), lambda: True) == 0
 
 
 def test_the_same_move_comes_of_it() -> None:
@@ -69,9 +69,9 @@ def test_the_same_move_comes_of_it() -> None:
 
     def answer(*, ahead: bool) -> Move:
         bot = ExpertBot(4)
-        assert isinstance(bot, Thinker)
+        assert isinstance(bot, Ponderer)
         if ahead:
-            bot.think_ahead(view(state, US), 5.0, lambda: True)
+            bot.ponder(view(state, US), 5.0, lambda: True)
         return bot.choose(view(apply(state, lead), US), Limit(worlds=12))
 
     assert answer(ahead=True) == answer(ahead=False)

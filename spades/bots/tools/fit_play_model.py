@@ -1,6 +1,6 @@
 """Fit the choice model of `playmodel` to rounds of several players: a conditional logit, by stochastic ascent.
 
-Run `python -m spades.bots.search.tools.fit_play_model [rounds]`; 150 rounds take four minutes. It writes
+Run `python -m spades.bots.tools.fit_play_model [rounds]`; 150 rounds take four minutes. It writes
 `play_model.json`. Nils are too rare to fit: their weights are set here by hand.
 """
 
@@ -12,9 +12,9 @@ from math import exp, log, sqrt
 from typing import NamedTuple
 
 from spades.bots.base import Limit
-from spades.bots.expert import ExpertBot
 from spades.bots.rule import RuleBot
 from spades.bots.search.data import write
+from spades.bots.search.expert import ExpertBot
 from spades.bots.search.playmodel import Features, legal, situation
 from spades.engine import PACK, PRESETS, GameState, Phase, PlayCard, Rules, apply_unchecked, new_game, view
 

@@ -30,7 +30,7 @@ class _Turn(NamedTuple):
     need: int | None
 
 
-def think_ahead(view: View, solver: Solver, budget: Budget, wanted: Callable[[], bool]) -> int:
+def ponder(view: View, solver: Solver, budget: Budget, wanted: Callable[[], bool]) -> int:
     """Fill the solver's table while the other seat of a two-handed round is to play.
 
     Args:

@@ -1,13 +1,13 @@
 """Measure the ladder: play its round robin, go on where a run was stopped, and rate everybody.
 
-    nice -n 15 python -m spades.bots.levels.measure                        # play what is missing, then rate
-    nice -n 15 python -m spades.bots.levels.measure --only vesper silas    # one match
-    python -m spades.bots.levels.measure --pairs 0 --others 0              # rate again what has been played
+    nice -n 15 python -m spades.bots.tools.measure_ladder                        # play what is missing, then rate
+    nice -n 15 python -m spades.bots.tools.measure_ladder --only vesper silas    # one match
+    python -m spades.bots.tools.measure_ladder --pairs 0 --others 0              # rate again what has been played
 
 Every game is a whole one, in duplicate pairs: the same packs with the seats swapped. Neighbours on the ladder meet in
 `--pairs` pairs, the others in `--others`, where little is left to learn. Each pair is written to
-`data/games.json` as soon as it is played; the ratings (by the library that the arena's round robin uses) and the
-steps of the ladder, each with its 95 % interval, go to `data/ratings.json`, which the program reads.
+`levels/data/games.json` as soon as it is played; the ratings (by the library that the arena's round robin uses) and the
+steps of the ladder, each with its 95 % interval, go to `levels/data/ratings.json`, which the program reads.
 
 A match whose players have changed is played anew if it is named with `--anew`.
 """
@@ -21,6 +21,7 @@ from pathlib import Path
 from statistics import NormalDist, fmean, stdev
 from typing import Any
 
+from spades.bots import levels
 from spades.bots.arena.match import Match, Pair, game_outcomes, play_pairs
 from spades.bots.arena.ratings import rate
 from spades.bots.arena.results import count_games, round_points
@@ -31,9 +32,9 @@ from spades.engine import Rules, parse_rules
 _SAMPLES = 20
 """Samples of the games that the ratings are the mean of: a minute of work."""
 
-DATA = Path(__file__).parent / "data"
+DATA = Path(levels.__file__).parent / "data"
 _Z95 = NormalDist().inv_cdf(0.975)
-_MARKS = {True: "W", False: "L", None: "-"}
+_LETTERS = {True: "W", False: "L", None: "-"}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -52,7 +53,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         tasks = [(match, "game", number) for number in range(len(played["points"]), wanted)]
         for pair in play_pairs(tasks, options.jobs):
             [outcome] = game_outcomes(match, [pair])
-            played["games"] += "".join(_MARKS[won] for won in outcome)
+            played["games"] += "".join(_LETTERS[won] for won in outcome)
             played["points"].append(round(_points(pair, rules), 1))
             _write(options.data / "games.json", games)
         sys.stdout.write(f"{key}: {_told(_step(key, played))}\n")
@@ -68,11 +69,11 @@ def rated(games: dict[str, Any]) -> dict[str, Any]:
     outcomes = []
     for key, match in matches.items():
         a, b = (names.index(name) for name in key.split())
-        marks = match["games"]
+        letters = match["games"]
         outcomes.append(
             [
-                [(a, b) if mark == "W" else (b, a) for mark in marks[at : at + 2] if mark != "-"]
-                for at in range(0, len(marks), 2)
+                [(a, b) if letter == "W" else (b, a) for letter in letters[at : at + 2] if letter != "-"]
+                for at in range(0, len(letters), 2)
             ]
         )
     ratings = rate(len(names), outcomes, seed=games["seed"], samples=_SAMPLES)
@@ -90,7 +91,9 @@ def rated(games: dict[str, Any]) -> dict[str, Any]:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m spades.bots.levels.measure", description="Measure the ladder.")
+    parser = argparse.ArgumentParser(
+        prog="python -m spades.bots.tools.measure_ladder", description="Measure the ladder."
+    )
     parser.add_argument("--pairs", type=int, default=300, help="duplicate pairs of games between neighbours (300)")
     parser.add_argument("--others", type=int, default=20, help="the same between others (20)")
     parser.add_argument("--seed", type=int, default=2026, help="what the packs come from (2026)")
@@ -172,7 +175,7 @@ def _points(pair: Pair, rules: Rules) -> float:
 def _step(key: str, match: dict[str, Any]) -> dict[str, Any]:
     """Return what a match came to: share of the games and points a round, with 95 % intervals."""
     a, b = key.split()
-    games = count_games([{"W": True, "L": False, "-": None}[mark] for mark in match["games"]], chained=False)
+    games = count_games([{"W": True, "L": False, "-": None}[letter] for letter in match["games"]], chained=False)
     points = match["points"]
     half = _Z95 * stdev(points) / len(points) ** 0.5 if len(points) > 1 else 0.0
     mean = fmean(points) if points else 0.0

@@ -1,6 +1,6 @@
 """Show how well the sampled worlds are calibrated: predicted chances against what happened.
 
-Run `python -m spades.bots.search.tools.calibration`. Players meet their equals under several rule sets; at its bid and
+Run `python -m spades.bots.tools.calibration`. Players meet their equals under several rule sets; at its bid and
 at a few of its plays one seat predicts, for every card whose place it does not know, the chance that the other seat
 holds it, and for every suit the chance of each length there. The same is done without inference: every hand that the
 voids shown allow counts the same. Printed are the scores and the table of tenths; `calibration.md`, `.svg` and
@@ -21,9 +21,9 @@ from spades.bots.registry import make_bot
 from spades.bots.search.belief import Belief
 from spades.bots.search.clock import Budget
 from spades.bots.search.facts import SUIT_CARDS, Facts, facts_of, number_of
-from spades.bots.search.tools.reliability import Prediction, Reliability
-from spades.bots.search.tools.reliability_plot import draw
 from spades.bots.search.worlds import World
+from spades.bots.tools.reliability import Prediction, Reliability
+from spades.bots.tools.reliability_plot import draw
 from spades.engine import PACK, GameState, Phase, Rules, apply_unchecked, new_game, parse_rules, view
 
 ROUNDS = {"rule": 600, "expert": 80}
@@ -207,7 +207,7 @@ def main() -> None:
     ]
     for setting in settings:
         play_setting(setting, options.seed)
-    command = " ".join(["python -m spades.bots.search.tools.calibration", *sys.argv[1:]])
+    command = " ".join(["python -m spades.bots.tools.calibration", *sys.argv[1:]])
     text = report(settings, options.seed, command)
     sys.stdout.write(text)
     if options.out is not None:

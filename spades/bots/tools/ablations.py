@@ -1,11 +1,11 @@
 """What each part of the full player gains: it meets itself with that part switched off.
 
-Run `python -m spades.bots.search.tools.ablations --rounds 300 --games 100 --worlds 20 --jobs 2`. Every weakened
+Run `python -m spades.bots.tools.ablations --rounds 300 --games 100 --worlds 20 --jobs 2`. Every weakened
 player is met over the same packs, in duplicate. Printed are, for each, the points a round that the full player is
 ahead and its share of games, with 95 % intervals: what that part is worth. With `--worlds` alone the same arguments
 give the same figures on any machine.
 
-The weakened players can be met by hand too, as `spades.bots.search.tools.ablations:no_inference` and so on. What parts
+The weakened players can be met by hand too, as `spades.bots.tools.ablations:no_inference` and so on. What parts
 there are, `Skill` says.
 """
 
@@ -16,7 +16,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from spades.bots.arena import Match, MatchResult, run_match
 from spades.bots.base import Limit
-from spades.bots.expert import ExpertBot
+from spades.bots.search.expert import ExpertBot
 from spades.bots.search.skill import Skill
 from spades.engine import parse_rules
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from spades.bots.levels import LADDER
-from spades.bots.levels.measure import DATA, main, rated
 from spades.bots.levels.ratings import stored_ratings
+from spades.bots.tools.measure_ladder import DATA, main, rated
 
 NAMES = [level.name for level in LADDER]
 

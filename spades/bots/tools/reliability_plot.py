@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from spades.bots.search.tools.reliability import Reliability
+from spades.bots.tools.reliability import Reliability
 
 _SIDE, _LEFT, _TOP, _GAP = 320, 64, 56, 84
 _FONT = 'font-family="sans-serif" font-size="13" fill="#222"'

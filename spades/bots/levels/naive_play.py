@@ -8,7 +8,7 @@ _WORTH_A_TRUMP = 10
 """The lowest card led that a hoarder of trumps spends one on."""
 
 
-def play_by_eye(view: View, level: Level) -> Move:
+def play_naively(view: View, level: Level) -> Move:
     """Return the card that a look at the table suggests."""
     cards = tuple(move.card for move in view.legal_moves if isinstance(move, PlayCard))
     return PlayCard(_answer(view, cards, level) if view.trick.plays else _lead(view, cards, level))

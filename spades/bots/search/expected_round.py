@@ -10,7 +10,7 @@ from spades.bots.search.playing import payoff_of
 from spades.engine import View
 from spades.engine.moves import BIDS
 
-_FITTED: dict[str, dict[str, float]] = load("outlook.json")
+_FITTED: dict[str, dict[str, float]] = load("expected_round.json")
 """By how hands are made: how far the tricks of a hand are from what it is worth at a glance (SD), and how much less is
 bid on it; what the other seat bids against a hand that takes no trick, how that moves with each trick that it takes,
 and its SD around that."""
@@ -18,7 +18,7 @@ and its SD around that."""
 _NEVER = 1e-4
 
 
-class Outlook(NamedTuple):
+class Outcome(NamedTuple):
     """A way the round may go: how likely it is, the tricks that the hand takes, and what the other seat bids."""
 
     share: float
@@ -27,7 +27,7 @@ class Outlook(NamedTuple):
 
 
 @lru_cache(maxsize=200)
-def outlooks(worth: float, hands: str) -> tuple[Outlook, ...]:
+def outcomes(worth: float, hands: str) -> tuple[Outcome, ...]:
     """Return the ways a round may go for a hand worth so many tricks at a glance, from 0 to 13.
 
     Args:
@@ -36,7 +36,7 @@ def outlooks(worth: float, hands: str) -> tuple[Outlook, ...]:
     """
     fitted = _FITTED[hands]
     return tuple(
-        Outlook(chance * share / 2, taken, theirs)
+        Outcome(chance * share / 2, taken, theirs)
         for taken, chance in enumerate(_tricks_of(worth, fitted["off"]))
         if chance > _NEVER
         for off in (-fitted["bid_off"], fitted["bid_off"])
@@ -56,7 +56,7 @@ def win_by_tricks(view: View, worth: float) -> float:
     def payoff(bid: int, theirs: int) -> tuple[float, ...]:
         return payoff_of(view, (BIDS[bid], BIDS[theirs]))
 
-    ways = outlooks(round(worth, 2), view.rules.hands)
+    ways = outcomes(round(worth, 2), view.rules.hands)
     return max(sum(share * payoff(bid, theirs)[taken] for share, taken, theirs in ways) for bid in range(1, 14))
 
 

@@ -27,7 +27,7 @@ KEPT_ODDS: tuple[float, ...] = tuple(_kept_odds(card) for card in PACK)
 
 
 @dataclass(frozen=True, slots=True)
-class TrickTable:
+class TrickModel:
     """What cards are worth when everybody plays for tricks, and what follows for the bid.
 
     Attributes:
@@ -83,9 +83,9 @@ class TrickTable:
         return self.ruff * short * min(lengths[0], 4) / 4 - self.lone_king * lone
 
 
-TRICK_TABLES: Mapping[str, TrickTable] = MappingProxyType(
+TRICK_MODELS: Mapping[str, TrickModel] = MappingProxyType(
     {
-        "draw": TrickTable(
+        "draw": TrickModel(
             spades=(1.6, 1.48, 1.3, 1.11, 0.84, 0.56),
             side=(0.8, 0.56, 0.36, 0.19, 0.13),
             lone_king=0.33,
@@ -99,7 +99,7 @@ TRICK_TABLES: Mapping[str, TrickTable] = MappingProxyType(
             nil_base=1.61,
             bid_against_nil=8,
         ),
-        "deal": TrickTable(
+        "deal": TrickModel(
             spades=(1.29, 1.11, 1.0, 0.85, 0.73, 0.64),
             side=(0.75, 0.67, 0.63, 0.51, 0.41),
             lone_king=0.1,
@@ -113,7 +113,7 @@ TRICK_TABLES: Mapping[str, TrickTable] = MappingProxyType(
             nil_base=2.72,
             bid_against_nil=8,
         ),
-        "partners": TrickTable(
+        "partners": TrickModel(
             spades=(1.6, 1.41, 1.24, 0.99, 0.74, 0.61),
             side=(0.8, 0.54, 0.35, 0.23, 0.15),
             lone_king=0.05,

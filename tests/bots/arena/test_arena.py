@@ -8,7 +8,7 @@ import pytest
 from spades.bots import Limit
 from spades.bots.arena import Match, MatchResult, run_match
 from spades.bots.arena.results import chain_games, count_games, paired_difference, round_points, wilson
-from spades.bots.arena.table import Clock, Played, faulted, play_round
+from spades.bots.arena.round import Clock, Played, faulted, play_round
 from spades.bots.random import RandomBot
 from spades.engine import PACK, PRESETS, Bid, Keep, Move, PlayCard, Rules, Seat, SideScore, View, apply, new_game
 from spades.engine import parse_rules as rules_of

@@ -1,6 +1,6 @@
 """Fit `expected_tricks` to the exact solver: least squares over drawn and dealt hands.
 
-Run `python -m spades.bots.search.tools.fit_hand_value`; it takes about half a minute and writes `hand_value.json`.
+Run `python -m spades.bots.tools.fit_hand_value`; it takes about half a minute and writes `hand_value.json`.
 """
 
 import random
