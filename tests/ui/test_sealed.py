@@ -168,7 +168,7 @@ def test_whoever_points_is_waited_for(tmp_path: Path, display: pygame.Surface) -
 
 def test_the_whole_seal_can_be_copied(opener: Opener, monkeypatch: pytest.MonkeyPatch) -> None:
     copied: list[str] = []
-    monkeypatch.setattr("spades.ui.clipboard.pygame.scrap.put_text", copied.append)
+    monkeypatch.setattr("spades.ui.device.clipboard.pygame.scrap.put_text", copied.append)
     driver = at_cut(opener)
     opening = driver.app.context.saved_game()
     assert isinstance(opening, Opening)
@@ -224,7 +224,7 @@ def test_the_score_leads_to_the_check_and_its_code_can_be_copied(
     opener: Opener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     copied: list[str] = []
-    monkeypatch.setattr("spades.ui.clipboard.pygame.scrap.put_text", copied.append)
+    monkeypatch.setattr("spades.ui.device.clipboard.pygame.scrap.put_text", copied.append)
     driver = opener()
     driver.new_game()
     driver.play_to_end()
@@ -386,8 +386,8 @@ def test_a_code_is_pasted(tmp_path: Path, display: pygame.Surface, monkeypatch: 
     code = DealCode(CLASSIC, Chance(5).sealed(1).cut(9), Seat.NORTH)
     context = make_context(tmp_path)
     clipboard = ["Dear diary"]
-    monkeypatch.setattr("spades.ui.clipboard.pygame.scrap.has_text", lambda: True)
-    monkeypatch.setattr("spades.ui.clipboard.pygame.scrap.get_text", lambda: clipboard[0])
+    monkeypatch.setattr("spades.ui.device.clipboard.pygame.scrap.has_text", lambda: True)
+    monkeypatch.setattr("spades.ui.device.clipboard.pygame.scrap.get_text", lambda: clipboard[0])
     scene = DealCodeScene(context)
     scene.resize(make_style())
     assert scene._field.text == ""  # what is no code stays on the clipboard
@@ -406,11 +406,11 @@ def test_what_the_paste_button_took_is_played_by_enter(opener: Opener, monkeypat
     code = DealCode(CLASSIC, Chance(5).sealed(1).cut(9), Seat.NORTH)
     driver = opener()
     driver.key(pygame.K_d, mod=pygame.KMOD_CTRL)
-    monkeypatch.setattr("spades.ui.clipboard.pygame.scrap.has_text", lambda: True)
-    monkeypatch.setattr("spades.ui.clipboard.pygame.scrap.get_text", code.format)
+    monkeypatch.setattr("spades.ui.device.clipboard.pygame.scrap.has_text", lambda: True)
+    monkeypatch.setattr("spades.ui.device.clipboard.pygame.scrap.get_text", code.format)
     driver.press("Paste")
     # Whoever pasted it may have gone, and the clipboard with them.
-    monkeypatch.setattr("spades.ui.clipboard.pygame.scrap.has_text", lambda: False)
+    monkeypatch.setattr("spades.ui.device.clipboard.pygame.scrap.has_text", lambda: False)
     driver.press("Paste")
     driver.key(pygame.K_RETURN)
     assert isinstance(driver.scene, DrawScene)

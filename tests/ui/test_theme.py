@@ -3,7 +3,7 @@ import pytest
 from spades.paths import assets_dir
 from spades.ui.paint.theme import DEFAULT_THEME, THEMES, Colour, Theme, theme
 
-themes = pytest.mark.parametrize("look", THEMES.values(), ids=THEMES)
+themes = pytest.mark.parametrize("style", THEMES.values(), ids=THEMES)
 
 
 def luminance(colour: Colour) -> float:
