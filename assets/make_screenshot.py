@@ -64,8 +64,10 @@ def _moment(app: App) -> Image.Image:
     end = time.monotonic() + 60
     while time.monotonic() < end:
         app.frame()
-        stage = app.context.table_view
-        if stage is None or not stage.settled:
+        if app.context.session is None:
+            continue
+        stage = app.table_view
+        if not stage.settled:
             continue
         view = stage.session.view
         if _is_it(view):

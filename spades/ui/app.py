@@ -23,13 +23,25 @@ from spades.ui.device.window import Window
 from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style, font_path
 from spades.ui.paint.theme import DEFAULT_THEME, LIGHT_THEME, THEMES, Theme, theme
-from spades.ui.scenes.deal_code import DealCodeScene
-from spades.ui.scenes.import_game import ImportScene
-from spades.ui.scenes.new_game import NewGameScene
-from spades.ui.scenes.rules import RulesScene
-from spades.ui.scenes.stack import Push, Quit, Replace, Reset, Scene, SceneStack, Transition
-from spades.ui.scenes.title import TitleScene
-from spades.ui.scenes.welcome import WelcomeScene
+from spades.ui.scenes.stack import SceneStack
+from spades.ui.scenes.table_flow import next_round, resume_table
+from spades.ui.screens import Screens
+from spades.ui.table.view import TableView
+from spades.ui.transitions import (
+    DealCodeScreen,
+    ErrorScreen,
+    ImportScreen,
+    NewGameScreen,
+    Push,
+    Quit,
+    Replace,
+    Reset,
+    RulesScreen,
+    SecondWindowScreen,
+    TitleScreen,
+    Transition,
+    WelcomeScreen,
+)
 from spades.ui.widgets.toasts import Toasts
 
 log = logging.getLogger(__name__)
@@ -102,12 +114,12 @@ class App:
         self._dress()
         self.toasts = Toasts()
         self._style = self._new_style()
-        self._stack = SceneStack(self._style)
+        self._screens = Screens(self.context)
+        self._stack = SceneStack(self._style, self._screens.make)
         self.context.restyle = False
         self._folder = data_dir
         self._failed = -_SOON_SECONDS
         self._look_out = 0.0
-        self._error_scene: Scene | None = None
         self._frames = 0
         self._old: pygame.Surface | None = None
         self._faded_from = 0.0
@@ -117,6 +129,15 @@ class App:
         self._keys = Keys()
         self._focused = True
         self._hidden = False
+
+    @property
+    def table_view(self) -> TableView:
+        """The game under way on screen.
+
+        Raises:
+            RuntimeError: No table is open.
+        """
+        return self._screens.table_view
 
     def start(self, rules: Rules | None, opponent: str | None) -> None:
         """Show the table as it was left, or the title; over it the new game asked for, or the first question."""
@@ -134,29 +155,25 @@ class App:
             self.context.settings_file.change(rules=format_rules(rules))
         asked = rules is not None or opponent is not None
         if not self._instance.first:
-            self._stack.change(Reset(TitleScene(self.context)))
-            from spades.ui.scenes.second_window import SecondWindowScene  # noqa: PLC0415  # seldom needed
-
-            self._stack.change(Push(SecondWindowScene(self.context, self._instance)))
+            self._stack.change(Reset(TitleScreen()))
+            self._stack.change(Push(SecondWindowScreen(self._instance)))
             return
         place = self.context.journal.place()
         table = None if asked or place == "title" else self._left_table()
         if table is not None:
             # The person finds the table as it was left.
             self._stack.change(table)
-            if place == "cut" and self.context.table_view is not None:
-                from spades.ui.scenes.table_flow import next_round  # noqa: PLC0415  # likewise
-
-                cut = next_round(self.context, self.context.table_view)
+            if place == "cut" and self.context.session is not None:
+                cut = next_round(self.context, self.context.session)
                 # Unless the preferences have decks cut by chance now.
                 if isinstance(cut, Replace):
-                    self._stack.change(Push(cut.scene))
+                    self._stack.change(Push(cut.screen))
             return
-        self._stack.change(Reset(TitleScene(self.context)))
+        self._stack.change(Reset(TitleScreen()))
         if asked:
-            self._stack.change(Push(NewGameScene(self.context)))
+            self._stack.change(Push(NewGameScreen()))
         elif not self.context.settings.welcomed:
-            self._stack.change(Push(WelcomeScene(self.context)))
+            self._stack.change(Push(WelcomeScreen()))
 
     def run(self) -> None:
         """Run until the last scene is left."""
@@ -173,7 +190,7 @@ class App:
         try:
             self.frame()
         except Exception as error:
-            if not self._stack.running or self._stack.top is self._error_scene:
+            if not self._stack.running or isinstance(self._stack.showing, ErrorScreen):
                 raise
             log.exception("something went wrong")
             self._tell_error(error)
@@ -219,8 +236,8 @@ class App:
 
     def _tell_error(self, error: Exception) -> None:
         """Leave everything for the screen that says what happened; the table is in the journal."""
-        table_view = self.context.table_view
-        game = None if table_view is None else table_view.session.game
+        session = self.context.session
+        game = None if session is None else session.game
         again = time.monotonic() - self._failed < _SOON_SECONDS
         self._failed = time.monotonic()
         self.context.tutorial = None
@@ -232,20 +249,15 @@ class App:
             # What fails twice in a row may be in the table itself: then the title is the better place.
             if at_table and not again and (table := self._left_table()) is not None:
                 return table
-            return Reset(TitleScene(self.context))
+            return Reset(TitleScreen())
 
-        from spades.ui.scenes.error import ErrorScene  # noqa: PLC0415  # seldom needed
-
-        self._error_scene = ErrorScene(self.context, error, game, self._folder, go_on)
-        self._stack.change(Reset(self._error_scene))
+        self._stack.change(Reset(ErrorScreen(error, game, self._folder, go_on)))
 
     def _left_table(self) -> Transition | None:
         """Return the way to the table that was left, or None."""
         left = self.context.left()
         if left is None:
             return None
-        from spades.ui.scenes.table_flow import resume_table  # noqa: PLC0415  # the title comes sooner without it
-
         return Reset(resume_table(self.context, left.game if isinstance(left, SavedGame) else left))
 
     def close(self) -> None:
@@ -331,8 +343,8 @@ class App:
             case pygame.KEYUP:
                 self._keys.release(event.key)
                 self._stack.handle(event)
-            case pygame.DROPFILE if not isinstance(self._stack.top, ImportScene):
-                self._stack.change(Push(ImportScene(self.context, event.file)))
+            case pygame.DROPFILE if not isinstance(self._stack.showing, ImportScreen):
+                self._stack.change(Push(ImportScreen(event.file)))
             case _:
                 self._stack.handle(self._window.to_canvas(event))
 
@@ -352,14 +364,14 @@ class App:
             now = names.index(settings.table) if settings.table in names else 0
             self.context.change(table=names[(now + 1) % len(names)])
         elif event.key == pygame.K_F1:
-            if not isinstance(self._stack.top, RulesScene):
-                self._stack.change(Push(RulesScene(self.context)))
+            if not isinstance(self._stack.showing, RulesScreen):
+                self._stack.change(Push(RulesScreen()))
         elif control and event.key == pygame.K_d:
-            if not isinstance(self._stack.top, DealCodeScene):
-                self._stack.change(Push(DealCodeScene(self.context)))
+            if not isinstance(self._stack.showing, DealCodeScreen):
+                self._stack.change(Push(DealCodeScreen()))
         elif event.key == pygame.K_F2 or (control and event.key == pygame.K_n):
-            if not isinstance(self._stack.top, NewGameScene):
-                self._stack.change(Push(NewGameScene(self.context)))
+            if not isinstance(self._stack.showing, NewGameScreen):
+                self._stack.change(Push(NewGameScreen()))
         else:
             return False
         return True
@@ -369,6 +381,7 @@ class App:
         self._window.set_full_screen(on=self.context.settings.full_screen)
         self._dress()
         self._style = self._new_style()
+        self._screens = Screens(self.context)
         self._stack.resize(self._style)
 
     def _dress(self) -> None:

@@ -4,7 +4,7 @@ import logging
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from spades.engine.errors import NotationError
 from spades.engine.record import Game
@@ -26,9 +26,6 @@ from spades.ui.device.speech import Speech
 from spades.ui.paint.sprites import Sprites
 from spades.ui.words.tutorial import Tutorial
 
-if TYPE_CHECKING:
-    from spades.ui.table.view import TableView
-
 log = logging.getLogger(__name__)
 
 
@@ -45,9 +42,8 @@ class Context:
         archive: Keeps the games that were played.
         exports: The folder for what is written to be taken elsewhere.
         seed: The seed of new games, or None for true chance.
-        guide: Tells the lessons of a guided round, or None.
-        stage: The table that is open, or None.
-        looked_at: The game whose page of the history was opened last, until the list has chosen it.
+        tutorial: Tells the lessons of a guided round, or None.
+        session: The game at the table that is open, or None.
         restyle: Whether the style must be made anew: the window does it and clears this.
     """
 
@@ -60,8 +56,7 @@ class Context:
     exports: Path = field(default_factory=lambda: exports_dir(user_data_dir()))
     seed: int | None = None
     tutorial: Tutorial | None = None
-    table_view: "TableView | None" = None
-    looked_at: int | None = None
+    session: Session | None = None
     restyle: bool = False
     _notices: list[str] = field(default_factory=list)
     _archive_cache: ArchiveCache | None = None
@@ -102,18 +97,18 @@ class Context:
         numbered = {seat: title if len(others) == 1 else f"{title} {seat.letter}" for seat in others}
         return {HUMAN: _("You"), **numbered}
 
-    def open_table(self, table_view: "TableView") -> None:
-        """Take a table in place of the one that was open."""
+    def open_table(self, session: Session) -> None:
+        """Take a game in place of the one that was at the table."""
         self.close_table()
-        self.table_view = table_view
-        book = table_view.session.book
+        self.session = session
+        book = session.book
         log.info("table of %s", "no book" if book is None else f"game {book.number}")
 
     def close_table(self) -> None:
         """Leave the table; the game is in the journal."""
-        if self.table_view is not None:
-            self.table_view.close()
-            self.table_view = None
+        if self.session is not None:
+            self.session.close()
+            self.session = None
 
     def begin_book(self, game: Game, *, origin: int | None = None) -> JournalBook:
         """Begin the book of a new game, with the preferences as they are."""
@@ -147,7 +142,7 @@ class Context:
 
     def on_table(self, game: int) -> bool:
         """Return whether a game of the archive is being played at the table that is open."""
-        if self.table_view is None or self.table_view.session.over:
+        if self.session is None or self.session.over:
             return False
         left = self.journal.current()
         return left is not None and left.book.number == game
@@ -156,9 +151,9 @@ class Context:
         """Return what went wrong with files or players and has not been told yet."""
         told = [self.settings_file.notice, self.journal.take_notice()]
         self.settings_file.notice = None
-        if self.table_view is not None:
-            told.append(self.table_view.session.notice)
-            self.table_view.session.notice = None
+        if self.session is not None:
+            told.append(self.session.notice)
+            self.session.notice = None
         notices = [notice for notice in told if notice]
         fresh = [notice for notice in notices if notice not in self._notices]
         self._notices += fresh

@@ -23,11 +23,12 @@ from spades.ui.paint.style import Style
 from spades.ui.paint.theme import DEFAULT_THEME, theme
 from spades.ui.scenes.base import BaseScene
 from spades.ui.scenes.new_game import NewGameScene
-from spades.ui.scenes.phases import phase_scene
 from spades.ui.scenes.score import ScoreScene
 from spades.ui.scenes.table import TableScene
 from spades.ui.scenes.title import TitleScene
+from spades.ui.screens import Screens
 from spades.ui.table.view import TableView
+from spades.ui.transitions import TableScreen
 from spades.ui.widgets import Slider
 
 Point = tuple[int, int]
@@ -151,7 +152,8 @@ class Expected:
         return TableView(self.context, Session.resume(game))
 
     def _table(self, game: Game) -> TableScene:
-        scene = phase_scene(self.context, self._table_view(game), fresh=False)
+        self.context.open_table(Session.resume(game))
+        scene = Screens(self.context).make(TableScreen(fresh=False))
         assert isinstance(scene, TableScene)
         scene.resize(self.style)
         scene.update(0.0)

@@ -24,11 +24,11 @@ from spades.ui.scenes.pause import PauseScene
 from spades.ui.scenes.preferences import PreferencesScene
 from spades.ui.scenes.rules import RulesScene
 from spades.ui.scenes.sheet import SheetScene
-from spades.ui.scenes.stack import Quit
 from spades.ui.scenes.statistics import StatisticsScene
 from spades.ui.scenes.title import TitleScene
 from spades.ui.scenes.verify import VerifyScene
 from spades.ui.scenes.welcome import WelcomeScene
+from spades.ui.transitions import Quit
 
 EVERYTHING = {
     "WelcomeScene", "TitleScene", "RulesScene", "PreferencesScene", "AboutScene", "NewGameScene", "HouseRulesScene",

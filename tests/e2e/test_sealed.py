@@ -16,7 +16,7 @@ from spades.session.deals.tags import deals_of, pending_of
 from spades.session.game.opening import Opening
 from spades.session.journal import Journal
 from spades.ui.scenes.cut import CutScene
-from spades.ui.scenes.stack import Quit
+from spades.ui.transitions import Quit
 
 
 @pytest.fixture

@@ -41,6 +41,7 @@ from spades.session.game.opening import Opening
 from spades.session.game.practice import Duel, DuelRound, duel_of, practice_of
 from spades.session.game.session import Session
 from spades.session.history.memory_archive import MemoryArchive
+from spades.session.history.replay import replay_round
 from spades.session.journal import Journal
 from spades.session.players.adviser import Analysis, Figures, Kind, Reason
 from spades.session.players.adviser import Choice as Advice
@@ -56,7 +57,7 @@ from spades.ui.scenes.about import AboutScene
 from spades.ui.scenes.base import BaseScene
 from spades.ui.scenes.bid import BidScene
 from spades.ui.scenes.confirm import ConfirmScene
-from spades.ui.scenes.cut import ByItself, CutScene
+from spades.ui.scenes.cut import CutScene
 from spades.ui.scenes.deal_code import FOUR_SEATS, DealCodeScene
 from spades.ui.scenes.draw import DrawScene
 from spades.ui.scenes.duel import DuelScene
@@ -71,7 +72,6 @@ from spades.ui.scenes.import_game import ImportScene
 from spades.ui.scenes.log import LogScene
 from spades.ui.scenes.new_game import NewGameScene
 from spades.ui.scenes.pause import PauseScene
-from spades.ui.scenes.phases import phase_scene
 from spades.ui.scenes.play import PlayScene
 from spades.ui.scenes.preferences import PreferencesScene
 from spades.ui.scenes.rules import RulesScene
@@ -79,13 +79,13 @@ from spades.ui.scenes.score import ScoreScene
 from spades.ui.scenes.scrolling import ScrollingDialog
 from spades.ui.scenes.second_window import SecondWindowScene
 from spades.ui.scenes.sheet import SheetScene
-from spades.ui.scenes.stack import Pop, Quit
 from spades.ui.scenes.statistics import StatisticsScene
 from spades.ui.scenes.table import TableScene
 from spades.ui.scenes.title import TitleScene
 from spades.ui.scenes.verify import VerifyScene
 from spades.ui.scenes.welcome import WelcomeScene
 from spades.ui.table.view import TableView
+from spades.ui.transitions import ByItself, Pop, Quit
 from spades.ui.widgets import Choice
 from spades.ui.widgets.toasts import Toasts
 from spades.ui.words.hints import hint_words
@@ -211,8 +211,8 @@ class Screens:
         """Open a table at a moment of a game."""
         session = Session.resume(self._games.setdefault(name, game))
         table_view = TableView(self.context, session)
-        self.context.open_table(table_view)
-        scene = kind(self.context, table_view, phase_scene, fresh=False)
+        self.context.open_table(session)
+        scene = kind(self.context, table_view, fresh=False)
         self.show(scene)
         return scene
 
@@ -423,7 +423,7 @@ class Screens:
             yield f"game {row.id}, verified", scene
             if not row.rounds:
                 continue
-            looked = RoundScene(context, row, archive.load(row.id), 1)
+            looked = RoundScene(context, row, archive.load(row.id), replay_round(archive.load(row.id), 1))
             for at in range(0, len(looked._replay_.frames), 7):
                 looked._go(at)
                 yield f"round of game {row.id}, moment {at}", self.show(looked)

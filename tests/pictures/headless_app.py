@@ -91,9 +91,7 @@ class HeadlessApp:
     @property
     def table_view(self) -> TableView:
         """The table."""
-        if self.app.context.table_view is None:
-            raise RuntimeError("no table is open")
-        return self.app.context.table_view
+        return self.app.table_view
 
     @property
     def view(self) -> View:

@@ -103,9 +103,7 @@ class Driver:
 
     @property
     def table_view(self) -> TableView:
-        table_view = self.app.context.table_view
-        assert table_view is not None
-        return table_view
+        return self.app.table_view
 
     @property
     def view(self) -> View:
@@ -117,9 +115,9 @@ class Driver:
 
     def frame(self, seconds: float = 0.02, times: int = 1) -> None:
         for _ in range(times):
-            if self.patient and self.app.context.table_view is not None:
+            if self.patient and self.app.context.session is not None:
                 # The disk knows nothing of our clock.
-                self.app.context.table_view.session.wait(10)
+                self.app.context.session.wait(10)
             self.clock.now += seconds
             self.app.frame()
 
@@ -219,7 +217,7 @@ class Driver:
         self.app.context.change(rules=rules)
         self.key(pygame.K_F2)
         self.key(pygame.K_RETURN)
-        if self.app.context.table_view is None or self.scene.overlay:
+        if self.app.context.session is None or self.scene.overlay:
             self.key(pygame.K_TAB, pygame.K_RETURN)
 
     def turn(self) -> None:

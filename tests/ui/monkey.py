@@ -303,16 +303,16 @@ class Monkey:
 
     def _check(self) -> None:
         """Look after every event whether the game is one, and whether what is on top belongs to it."""
-        table_view = self.driver.app.context.table_view
+        session = self.driver.app.context.session
         for scene in self.driver.app._stack._scenes:
-            assert not isinstance(scene, TableScene) or scene.table_view is table_view, (
+            assert not isinstance(scene, TableScene) or scene.table_view.session is session, (
                 f"{scene} shows a table that was left"
             )
-        if table_view is None:
+        if session is None:
             return
-        game = table_view.session.game
+        game = session.game
         if game is not self._game:
-            broken = list(broken_invariants(table_view.session._state))
+            broken = list(broken_invariants(session._state))
             assert not broken, broken
             self._count(game)
             self._game = game
@@ -473,11 +473,11 @@ class Monkey:
         else:
             self.diary.home.append(self.go_home())
         self._check()
-        table_view = self.driver.app.context.table_view
+        session = self.driver.app.context.session
         # A game that is over may be deleted while its score is shown.
-        if table_view is not None and not table_view.session.over:
-            table_view.session.wait(10)
-            kept, game = in_order(self.driver.kept), in_order(table_view.session.game)
+        if session is not None and not session.over:
+            session.wait(10)
+            kept, game = in_order(self.driver.kept), in_order(session.game)
             assert kept == game, (
                 f"{self.driver.scene}: {len(kept.moves)} of {len(game.moves)}, {kept.tags}, {game.tags}"
             )

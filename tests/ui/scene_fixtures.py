@@ -17,8 +17,9 @@ from spades.ui.device.speech import Speech
 from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import THEMES
-from spades.ui.scenes.stack import Scene, Transition
+from spades.ui.scenes.stack import Scene
 from spades.ui.table.view import TableView
+from spades.ui.transitions import Transition
 
 
 def make_context(folder: Path) -> Context:
@@ -39,7 +40,7 @@ def make_style(size: tuple[int, int] = (1280, 800)) -> Style:
 def make_table_view(context: Context, rules: Rules = PRESETS["classic-300"]) -> TableView:
     session = Session.begin(Opening(rules, "rule", Chance(1).sealed(1), 1, given=Seat.SOUTH), 0)
     table_view = TableView(context, session)
-    context.open_table(table_view)
+    context.open_table(session)
     return table_view
 
 

@@ -17,10 +17,10 @@ from spades.ui.scenes.play import PlayScene
 from spades.ui.scenes.rules import RulesScene
 from spades.ui.scenes.score import ScoreScene
 from spades.ui.scenes.sheet import SheetScene
-from spades.ui.scenes.stack import Reset
 from spades.ui.scenes.table_flow import resume_table
 from spades.ui.scenes.title import TitleScene
 from spades.ui.scenes.welcome import WelcomeScene
+from spades.ui.transitions import Reset, TitleScreen
 from spades.ui.words.table import card_name
 
 from .conftest import Opener
@@ -106,7 +106,7 @@ def test_a_whole_game_to_its_end(opener: Opener, rules: str) -> None:
     assert broken_invariants(game.state) == ()
     driver.key(pygame.K_ESCAPE)
     assert isinstance(driver.scene, TitleScene)
-    assert driver.app.context.table_view is None
+    assert driver.app.context.session is None
     assert len(driver.scene.group.widgets) == len(opener().scene.group.widgets)  # nothing to continue
 
 
@@ -410,7 +410,7 @@ def test_a_cut_that_was_left_goes_on_with_the_same_seal(opener: Opener) -> None:
 def test_a_game_that_was_deleted_behind_the_title_is_not_gone_on_with(driver: Driver) -> None:
     driver.new_game()
     driver.turn()
-    driver.app._stack.change(Reset(TitleScene(driver.app.context)))
+    driver.app._stack.change(Reset(TitleScreen()))
     left = driver.app.context.journal.current()
     assert left is not None
     driver.app.context.journal.delete(left.book.number)

@@ -9,9 +9,10 @@ from spades.engine import PRESETS, Phase, Seat, View, apply, new_game, view
 from spades.session.deals.chance import Chance
 from spades.ui.scenes.cut import CutScene
 from spades.ui.scenes.play import PlayScene
-from spades.ui.scenes.stack import Pop, Replace, Reset
 from spades.ui.scenes.table import TableScene
 from spades.ui.scenes.welcome import WelcomeScene
+from spades.ui.screens import Screens
+from spades.ui.transitions import Pop, Replace, Reset
 from spades.ui.words.tutorial import LESSONS, Tutorial
 
 from .scene_fixtures import make_context, make_style, press
@@ -76,7 +77,8 @@ def test_the_first_question_leads_to_cards(
         transition = press(scene, pygame.K_RETURN)
     assert isinstance(transition, Reset)
     # The seal is shown, and the deck is cut by itself in a moment.
-    cut = transition.scene
+    screens = Screens(context)
+    cut = screens.make(transition.screen)
     assert isinstance(cut, CutScene)
     cut.resize(make_style())
     assert cut.update(10.0) is None
@@ -84,7 +86,7 @@ def test_the_first_question_leads_to_cards(
     assert cut.update(12.0) is None
     transition = cut.update(13.0)
     assert isinstance(transition, Replace)
-    assert isinstance(transition.scene, TableScene)
+    assert isinstance(screens.make(transition.screen), TableScene)
     assert (context.tutorial is not None) is guided
     assert context.settings.welcomed
     context.close_table()
@@ -97,7 +99,7 @@ def test_the_first_question_can_be_put_off(display: pygame.Surface, tmp_path: Pa
     scene.resize(make_style())
     assert press(scene, pygame.K_ESCAPE) == Pop()
     assert context.settings.welcomed
-    assert context.table_view is None
+    assert context.session is None
 
 
 def test_the_play_scene_is_for_the_end_of_a_round_too() -> None:

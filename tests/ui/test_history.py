@@ -30,10 +30,10 @@ from spades.ui.scenes.import_game import ImportScene
 from spades.ui.scenes.new_game import NewGameScene
 from spades.ui.scenes.notice import NoticeScene
 from spades.ui.scenes.score import ScoreScene
-from spades.ui.scenes.stack import Push, Reset
 from spades.ui.scenes.statistics import StatisticsScene
 from spades.ui.scenes.table import TableScene
 from spades.ui.scenes.title import TitleScene
+from spades.ui.transitions import HistoryScreen, ImportScreen, MoreScreen, Offer, Push, Reset, TitleScreen
 from spades.ui.widgets import Listing
 
 from .driver import Driver
@@ -635,15 +635,15 @@ def test_every_control_of_the_history_is_in_the_window(
     check_controls(driver)
     driver.key(pygame.K_RETURN)
     check_controls(driver)
-    driver.app._stack.change(Push(ImportScene(driver.app.context)))
+    driver.app._stack.change(Push(ImportScreen()))
     check_controls(driver)
-    driver.app._stack.change(Push(MoreScene(driver.app.context, page_buttons(driver))))
+    driver.app._stack.change(Push(MoreScreen(page_offers(driver))))
     check_controls(driver)
 
 
-def page_buttons(driver: Driver) -> list:  # type: ignore[type-arg]
+def page_offers(driver: Driver) -> tuple[Offer, ...]:
     scene = next(scene for scene in driver.app._stack._scenes if isinstance(scene, GameScene))
-    return scene._others
+    return tuple(Offer(button.label, button.activate, button.tip, button.enabled) for button in scene._others)
 
 
 def test_a_game_that_was_played_is_in_history_and_statistics(driver: Driver) -> None:
@@ -699,7 +699,7 @@ def test_practice_and_the_game_it_came_from_are_both_kept(driver: Driver) -> Non
     driver.wait(lambda: isinstance(driver.scene, ScoreScene))
     first = driver.table_view.session.game
     if isinstance(driver.scene, ScoreScene) and not driver.scene._over:
-        driver.app._stack.change(Push(HistoryScene(driver.app.context)))
+        driver.app._stack.change(Push(HistoryScreen()))
         driver.frame()
     else:
         driver.press("History")
@@ -749,9 +749,9 @@ def test_whoever_presses_anything_in_the_history_does_no_harm(
             # After a change of the window's edge the layout follows a moment later.
             driver.frame(0.5, times=2)
             driver.press(rng.choice(["History", "History", "Statistics"]))
-        if driver.app.context.table_view is not None or isinstance(driver.scene, NewGameScene):
+        if driver.app.context.session is not None or isinstance(driver.scene, NewGameScene):
             driver.app.context.close_table()
-            driver.app._stack.change(Reset(TitleScene(driver.app.context)))
+            driver.app._stack.change(Reset(TitleScreen()))
             driver.frame()
             continue
         seen.add(type(driver.scene).__name__)
@@ -793,7 +793,7 @@ def test_a_game_that_cannot_be_taken_up_leaves_the_table_as_it_was(
             assert isinstance(driver.scene, NoticeScene)
     while not isinstance(driver.scene, TableScene):
         driver.key(pygame.K_ESCAPE)
-    assert driver.app.context.table_view is table_view
+    assert driver.table_view is table_view
     driver.turn()
     assert driver.table_view.session.game.packs == game.packs
     assert len(driver.table_view.session.game.moves) > len(game.moves)

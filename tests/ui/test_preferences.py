@@ -11,11 +11,10 @@ from spades.session.players.opponents import DEFAULT_OPPONENT
 from spades.session.program.settings import CHOICES, RANGES, SettingsFile
 from spades.ui.app import App
 from spades.ui.paint.theme import THEMES
-from spades.ui.scenes.preferences import PreferencesScene
 from spades.ui.scenes.score import ScoreScene
-from spades.ui.scenes.stack import Push
 from spades.ui.scenes.table import TableScene
 from spades.ui.scenes.title import TitleScene
+from spades.ui.transitions import PreferencesScreen, Push
 
 from .conftest import Opener
 from .driver import Driver
@@ -60,7 +59,7 @@ def test_every_value_of_every_preference_can_be_lived_with(driver: Driver) -> No
 def test_every_row_of_the_preferences_can_be_used_by_keyboard(driver: Driver) -> None:
     driver.new_game()
     driver.wait(driver.ready)
-    driver.app._stack.change(Push(PreferencesScene(driver.app.context)))
+    driver.app._stack.change(Push(PreferencesScreen()))
     driver.frame()
     for _ in driver.scene.group.widgets[:-1]:
         before = driver.app.context.settings

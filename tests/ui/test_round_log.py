@@ -9,7 +9,7 @@ from spades.engine.events import CardPlayed, Drawn, RoundBegan, RoundScored
 from spades.session.deals.chance import Chance
 from spades.session.game.round_log import round_events
 from spades.ui.scenes.log import LogScene
-from spades.ui.scenes.stack import Pop
+from spades.ui.transitions import Pop
 
 from .scene_fixtures import make_context, make_style, make_table_view, press
 

@@ -2,9 +2,17 @@ import pygame
 import pytest
 
 from spades.ui.paint.style import Style
-from spades.ui.scenes.stack import Pop, Push, Quit, Replace, Reset, SceneStack, Transition
+from spades.ui.scenes.stack import Scene, SceneStack
 from spades.ui.scenes.title import TitleScene
+from spades.ui.transitions import NoticeScreen, Pop, Push, Quit, Replace, Reset, Screen, Transition
 from ui.conftest import Opener
+
+_MADE: dict[str, "Recorder"] = {}
+
+
+def make(screen: Screen) -> Scene:
+    assert isinstance(screen, NoticeScreen)
+    return _MADE[screen.text]
 
 
 class Recorder:
@@ -15,7 +23,10 @@ class Recorder:
         self.log = log
         self.overlay = overlay
         self.answer: Transition | None = None
+        self.screen = NoticeScreen(name)
+        _MADE[name] = self
         self.is_stale = False
+        self.looked_at: int | None = None
 
     def resize(self, style: Style) -> None:
         self.log.append(f"{self.name} resize {style.size[0]}")
@@ -44,6 +55,9 @@ class Recorder:
 
     def cover(self) -> None: ...
 
+    def uncover(self, looked_at: int | None) -> None:
+        self.looked_at = looked_at
+
     def leave(self) -> None:
         self.log.append(f"{self.name} leave")
 
@@ -58,19 +72,19 @@ def log() -> list[str]:
 
 @pytest.fixture
 def stack(style: Style) -> SceneStack:
-    return SceneStack(style)
+    return SceneStack(style, make)
 
 
 def test_a_scene_is_laid_out_before_anything_else(stack: SceneStack, log: list[str]) -> None:
     assert not stack.running
-    stack.change(Push(Recorder("a", log)))
+    stack.change(Push(Recorder("a", log).screen))
     assert log == ["a resize 1280"]
     assert stack.running
 
 
 def test_only_the_scene_on_top_gets_events_and_time(stack: SceneStack, log: list[str]) -> None:
     for name in ("a", "b"):
-        stack.change(Push(Recorder(name, log)))
+        stack.change(Push(Recorder(name, log).screen))
     log.clear()
     stack.handle(EVENT)
     stack.update(7)
@@ -79,28 +93,37 @@ def test_only_the_scene_on_top_gets_events_and_time(stack: SceneStack, log: list
 
 def test_scenes_leave_as_they_are_taken_off(stack: SceneStack, log: list[str]) -> None:
     a, b, c, d = (Recorder(name, log) for name in "abcd")
-    stack.change(Push(a))
-    stack.change(Push(b))
+    stack.change(Push(a.screen))
+    stack.change(Push(b.screen))
     log.clear()
-    stack.change(Replace(c))
+    stack.change(Replace(c.screen))
     assert log == ["b leave", "c resize 1280"]
-    assert stack.top is c
+    assert stack.showing is c.screen
     stack.change(Pop())
-    assert stack.top is a
-    stack.change(Push(b))
+    assert stack.showing is a.screen
+    stack.change(Push(b.screen))
     log.clear()
-    stack.change(Reset(d))
+    stack.change(Reset(d.screen))
     assert log == ["b leave", "a leave", "d resize 1280"]
-    assert stack.top is d
-    stack.change(Push(a))
+    assert stack.showing is d.screen
+    stack.change(Push(a.screen))
     log.clear()
     stack.change(Quit())
     assert log == ["a leave", "d leave"]
     assert not stack.running
 
 
+def test_the_scene_below_is_told_which_game_was_looked_at(stack: SceneStack, log: list[str]) -> None:
+    below, top = Recorder("below", log), Recorder("top", log)
+    stack.change(Push(below.screen))
+    stack.change(Push(top.screen))
+    stack.change(Pop(7))
+    assert below.looked_at == 7
+    assert stack.showing is below.screen
+
+
 def test_nothing_changes_without_a_transition(stack: SceneStack, log: list[str]) -> None:
-    stack.change(Push(Recorder("a", log)))
+    stack.change(Push(Recorder("a", log).screen))
     log.clear()
     stack.change(None)
     assert log == []
@@ -108,13 +131,13 @@ def test_nothing_changes_without_a_transition(stack: SceneStack, log: list[str])
 
 def test_what_a_scene_answers_is_carried_out(stack: SceneStack, log: list[str]) -> None:
     a, b = Recorder("a", log), Recorder("b", log)
-    stack.change(Push(a))
-    a.answer = Push(b)
+    stack.change(Push(a.screen))
+    a.answer = Push(b.screen)
     stack.handle(EVENT)
-    assert stack.top is b
+    assert stack.showing is b.screen
     b.answer = Pop()
     stack.update(1)
-    assert stack.top is a
+    assert stack.showing is a.screen
     a.answer = Quit()
     stack.update(2)
     assert not stack.running
@@ -131,18 +154,18 @@ def test_an_empty_stack_takes_anything(stack: SceneStack, display: pygame.Surfac
 
 
 def test_a_dialog_is_drawn_over_the_scene_below(stack: SceneStack, log: list[str], display: pygame.Surface) -> None:
-    stack.change(Push(Recorder("hidden", log)))
-    stack.change(Push(Recorder("screen", log)))
-    stack.change(Push(Recorder("dialog", log, overlay=True)))
+    stack.change(Push(Recorder("hidden", log).screen))
+    stack.change(Push(Recorder("screen", log).screen))
+    stack.change(Push(Recorder("dialog", log, overlay=True).screen))
     log.clear()
     stack.draw(display)
     assert log == ["screen draw", "dialog draw"]
 
 
 def test_dialogs_between_are_not_drawn(stack: SceneStack, log: list[str], display: pygame.Surface) -> None:
-    stack.change(Push(Recorder("screen", log)))
+    stack.change(Push(Recorder("screen", log).screen))
     for name in ("menu", "rules", "question"):
-        stack.change(Push(Recorder(name, log, overlay=True)))
+        stack.change(Push(Recorder(name, log, overlay=True).screen))
     log.clear()
     stack.draw(display)
     assert log == ["screen draw", "question draw"]
@@ -153,8 +176,8 @@ def test_dialogs_between_are_not_drawn(stack: SceneStack, log: list[str], displa
 
 
 def test_a_full_screen_hides_what_lies_below(stack: SceneStack, log: list[str], display: pygame.Surface) -> None:
-    stack.change(Push(Recorder("dialog", log, overlay=True)))
-    stack.change(Push(Recorder("screen", log)))
+    stack.change(Push(Recorder("dialog", log, overlay=True).screen))
+    stack.change(Push(Recorder("screen", log).screen))
     log.clear()
     stack.draw(display)
     assert log == ["screen draw"]
@@ -162,20 +185,20 @@ def test_a_full_screen_hides_what_lies_below(stack: SceneStack, log: list[str], 
 
 def test_a_new_look_reaches_every_scene(stack: SceneStack, log: list[str], style: Style) -> None:
     for name in ("a", "b"):
-        stack.change(Push(Recorder(name, log)))
+        stack.change(Push(Recorder(name, log).screen))
     log.clear()
     stack.resize(Style(style.theme, (800, 600)))
     assert log == ["a resize 800", "b resize 800"]
-    stack.change(Push(Recorder("c", log)))
+    stack.change(Push(Recorder("c", log).screen))
     assert log[-1] == "c resize 800"
 
 
 def test_a_frame_is_due_when_something_visible_changed(stack: SceneStack, log: list[str]) -> None:
     below, top = Recorder("a", log), Recorder("b", log, overlay=True)
-    stack.change(Push(below))
+    stack.change(Push(below.screen))
     assert stack.consume_dirty()
     assert not stack.consume_dirty()
-    stack.change(Push(top))
+    stack.change(Push(top.screen))
     assert stack.consume_dirty()
     below.is_stale = True
     assert stack.consume_dirty()
@@ -188,9 +211,9 @@ def test_a_frame_is_due_when_something_visible_changed(stack: SceneStack, log: l
 
 
 def test_the_scene_on_top_says_whether_frames_should_follow(stack: SceneStack, log: list[str]) -> None:
-    stack.change(Push(Recorder("lively", log)))
+    stack.change(Push(Recorder("lively", log).screen))
     assert stack.animating()
-    stack.change(Push(Recorder("still", log)))
+    stack.change(Push(Recorder("still", log).screen))
     assert not stack.animating()
 
 

@@ -15,7 +15,7 @@ from spades.session.game.opening import Opening
 from spades.session.game.practice import read_duel
 from spades.session.history.archive import ArchiveError
 from spades.ui.paint.style import Style
-from spades.ui.scenes.cut import ByItself, CutScene
+from spades.ui.scenes.cut import CutScene
 from spades.ui.scenes.deal_code import FOUR_SEATS, DealCodeScene
 from spades.ui.scenes.draw import DrawScene
 from spades.ui.scenes.duel import DuelScene
@@ -25,9 +25,9 @@ from spades.ui.scenes.notice import NoticeScene
 from spades.ui.scenes.pause import PauseScene
 from spades.ui.scenes.score import SCORED, ScoreScene
 from spades.ui.scenes.spread import SpreadScene
-from spades.ui.scenes.stack import Pop, Reset, Transition
 from spades.ui.scenes.title import TitleScene
 from spades.ui.scenes.verify import VerifyScene
+from spades.ui.transitions import ByItself, Pop, Reset, Transition
 from ui.conftest import Opener
 from ui.driver import Driver
 from ui.scene_fixtures import make_context, make_style, press, write
@@ -116,7 +116,7 @@ def test_the_pack_is_gathered_and_any_key_finishes_that(opener: Opener) -> None:
     driver.key(pygame.K_RETURN)
     # The cut holds at once, whatever is still moving.
     assert isinstance(driver.scene, CutScene)
-    assert driver.app.context.table_view is not None
+    assert driver.app.context.session is not None
     game = driver.app.context.saved_game()
     assert game is not None
     assert not isinstance(game, Opening)
@@ -378,7 +378,7 @@ def test_a_wrong_code_is_told_and_not_played(tmp_path: Path, display: pygame.Sur
         assert scene._parsed(scene._field.text) == reason
         assert press(scene, pygame.K_RETURN) is None
         scene.draw(pygame.Surface((1280, 800)))
-    assert context.table_view is None
+    assert context.session is None
 
 
 def test_a_code_is_pasted(tmp_path: Path, display: pygame.Surface, monkeypatch: pytest.MonkeyPatch) -> None:

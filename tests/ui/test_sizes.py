@@ -7,15 +7,18 @@ import pytest
 
 from spades.engine import Phase
 from spades.ui.paint.style import Style
-from spades.ui.scenes.about import AboutScene
-from spades.ui.scenes.base import BaseScene
 from spades.ui.scenes.bid import BidScene
-from spades.ui.scenes.new_game import NewGameScene
 from spades.ui.scenes.pause import PauseScene
-from spades.ui.scenes.preferences import PreferencesScene
-from spades.ui.scenes.rules import RulesScene
-from spades.ui.scenes.sheet import SheetScene
-from spades.ui.scenes.stack import Push
+from spades.ui.transitions import (
+    AboutScreen,
+    NewGameScreen,
+    PauseScreen,
+    PreferencesScreen,
+    Push,
+    RulesScreen,
+    Screen,
+    SheetScreen,
+)
 
 from .conftest import Opener
 from .driver import Driver
@@ -42,20 +45,19 @@ def check_controls(driver: Driver) -> None:
 
 @sizes
 def test_every_control_of_every_screen_is_in_the_window(driver: Driver, size: tuple[int, int]) -> None:
-    context = driver.app.context
     driver.resize(size)
     settle(driver)
     check_controls(driver)
     driver.new_game()
     driver.wait(driver.ready)
     check_controls(driver)
-    dialogs: list[BaseScene] = [
-        NewGameScene(context),
-        PreferencesScene(context),
-        RulesScene(context),
-        AboutScene(context),
-        PauseScene(context, driver.table_view),
-        SheetScene(context, driver.table_view),
+    dialogs: list[Screen] = [
+        NewGameScreen(),
+        PreferencesScreen(),
+        RulesScreen(),
+        AboutScreen(),
+        PauseScreen(),
+        SheetScreen(),
     ]
     for dialog in dialogs:
         driver.app._stack.change(Push(dialog))
@@ -150,7 +152,7 @@ def test_every_control_is_in_the_window_at_the_sizes_a_person_may_choose(
     driver.new_game()
     driver.wait(driver.ready)
     check_controls(driver)
-    for dialog in (NewGameScene(driver.app.context), PreferencesScene(driver.app.context)):
+    for dialog in (NewGameScreen(), PreferencesScreen()):
         driver.app._stack.change(Push(dialog))
         driver.frame()
         check_controls(driver)

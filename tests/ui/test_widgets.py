@@ -5,7 +5,7 @@ import pygame
 import pytest
 
 from spades.ui.paint.style import Style
-from spades.ui.scenes.stack import Pop, Transition
+from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Choice, Group, Slider, Toggle, Widget
 
 

@@ -6,7 +6,7 @@ from spades import __version__
 from spades.language import N_, _
 from spades.ui.context import Context
 from spades.ui.scenes.base import Dialog
-from spades.ui.scenes.stack import Pop
+from spades.ui.transitions import Pop
 from spades.ui.widgets import Button, Group
 
 

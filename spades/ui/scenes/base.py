@@ -6,7 +6,7 @@ from spades.language import _
 from spades.ui.context import Context
 from spades.ui.paint.shapes import dim, panel, shadow
 from spades.ui.paint.style import Style
-from spades.ui.scenes.stack import Pop, Transition
+from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Field, Group
 
 
@@ -88,6 +88,9 @@ class BaseScene:
     def cover(self) -> None:
         """Take back the tip of a control: the pointer means another scene now."""
         self.group.hush()
+
+    def uncover(self, looked_at: int | None) -> None:
+        """Take notice that this is the scene on top again."""
 
     def leave(self) -> None:
         """Let go of what is held."""

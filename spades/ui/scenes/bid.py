@@ -7,8 +7,8 @@ from spades.engine.public import Phase
 from spades.language import N_, _
 from spades.session.game.preview import preview_bid
 from spades.ui.paint.shapes import panel
-from spades.ui.scenes.stack import Transition
 from spades.ui.scenes.table import TableScene
+from spades.ui.transitions import Transition
 from spades.ui.widgets import Action, Button, Widget
 from spades.ui.words.table import preview_lines, situation
 

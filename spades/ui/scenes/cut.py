@@ -1,7 +1,7 @@
 """The cut of the deck: its seal is shown, and only then the person cuts."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import pygame
 
@@ -11,7 +11,7 @@ from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.paint.tween import Motion, Place
 from spades.ui.paint.wax_seal import draw_seal
 from spades.ui.scenes.spread import SpreadScene
-from spades.ui.scenes.stack import Transition
+from spades.ui.transitions import ByItself, Transition
 
 _SECONDS = 0.3
 _APART = 0.1
@@ -19,19 +19,6 @@ _APART = 0.1
 
 _LIFT = 0.07
 """The share of a card by which the part is raised that comes to lie on top."""
-
-
-@dataclass(frozen=True, slots=True)
-class ByItself:
-    """A cut that comes by itself if the person does nothing.
-
-    Attributes:
-        seconds: How long it waits.
-        place: Where it cuts.
-    """
-
-    seconds: float
-    place: int
 
 
 class CutScene(SpreadScene):

@@ -10,7 +10,8 @@ from spades.session.game.session import HUMAN
 from spades.ui.context import Context
 from spades.ui.device.clipboard import pasted_text
 from spades.ui.scenes.base import Dialog
-from spades.ui.scenes.stack import Pop, Transition
+from spades.ui.scenes.table_flow import begin_practice
+from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Field, Group
 from spades.ui.words.rule_names import rule_choices
 
@@ -124,6 +125,4 @@ class DealCodeScene(Dialog):
         if isinstance(found, str):
             self._refuse(found)
             return None
-        from spades.ui.scenes.table_flow import begin_practice  # noqa: PLC0415  # the table leads back here
-
         return begin_practice(self.context, found)

@@ -10,8 +10,8 @@ from spades.language import N_, _, ngettext
 from spades.ui.device.keys import is_repeated
 from spades.ui.paint.shapes import ring
 from spades.ui.paint.style import Style
-from spades.ui.scenes.stack import Transition
 from spades.ui.scenes.table import TableScene
+from spades.ui.transitions import Transition
 from spades.ui.widgets import Button, Widget
 
 

@@ -7,7 +7,7 @@ from spades.session.game.practice import Duel
 from spades.ui.charts.duel import draw_duel
 from spades.ui.context import Context
 from spades.ui.scenes.base import Dialog
-from spades.ui.scenes.stack import Pop, Reset, Transition
+from spades.ui.transitions import Pop, Reset, TitleScreen, Transition
 from spades.ui.widgets import Button, Group
 
 
@@ -35,7 +35,5 @@ class DuelScene(Dialog):
         draw_duel(canvas, self.style, area, self._duel, self._opponent)
 
     def _leave(self) -> Transition:
-        from spades.ui.scenes.title import TitleScene  # noqa: PLC0415  # the title leads back here
-
         self.context.close_table()
-        return Reset(TitleScene(self.context))
+        return Reset(TitleScreen())

@@ -17,7 +17,7 @@ from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.paint.tween import Motion, Place
 from spades.ui.paint.wax_seal import draw_seal
 from spades.ui.scenes.spread import SpreadScene
-from spades.ui.scenes.stack import Transition
+from spades.ui.transitions import Transition
 from spades.ui.widgets import Button
 
 _SECONDS = 0.3

@@ -10,8 +10,8 @@ from spades.ui.context import Context
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
 from spades.ui.scenes.base import Dialog
-from spades.ui.scenes.stack import Pop, Transition
 from spades.ui.table.view import TableView
+from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Group
 from spades.ui.words.hints import chance_words, choice_words, points_words, reason_words, spoken
 from spades.ui.words.table import rank_sign

@@ -12,9 +12,8 @@ from spades.ui.context import Context
 from spades.ui.device.clipboard import pasted_text
 from spades.ui.paint.empty_state import draw_empty_state, empty_state_button
 from spades.ui.paint.style import Style
-from spades.ui.scenes.import_game import ImportScene
 from spades.ui.scenes.page import Page
-from spades.ui.scenes.stack import Pop, Push, Transition
+from spades.ui.transitions import GameScreen, ImportScreen, NewGameScreen, Pop, Push, StatisticsScreen, Transition
 from spades.ui.widgets import Button, Field, Group, Listing, Picker, Widget
 from spades.ui.words.history import all_words, details, headline, opponent_name
 from spades.ui.words.rule_names import rules_title
@@ -52,8 +51,8 @@ class SearchField(Field):
 class HistoryScene(Page):
     """Lists the games, newest first; letters search, filters narrow, Enter and a click open."""
 
-    def __init__(self, context: Context) -> None:
-        """Read the rows."""
+    def __init__(self, context: Context, chosen: int | None = None) -> None:
+        """Read the rows; `chosen` is the game to begin at."""
         super().__init__(context, N_("History"))
         self._search = SearchField(
             N_("Search"), self._to_list, N_("Type to search"), empty=N_("Type to search"), longest=60
@@ -66,7 +65,7 @@ class HistoryScene(Page):
         self._close = Button(N_("Back"), Pop, "Esc")
         self._delete = Button(N_("Delete"), self._delete_game, N_("Delete; it can be undone"))
         self._undo = Button(N_("Undo"), self._undelete, N_("Ctrl+Z"))
-        self._import = Button(N_("Import"), lambda: Push(ImportScene(context)), N_("Ctrl+O, or drop a file here"))
+        self._import = Button(N_("Import"), lambda: Push(ImportScreen()), N_("Ctrl+O, or drop a file here"))
         self._count = Button(N_("Statistics"), self._statistics, N_("What your games come to"))
         self._all = Button(N_("Show all games"), self._show_all, N_("Leave out every filter"), primary=True)
         self._play = Button(N_("New game"), self._new_game, N_("Ctrl+N or F2"), primary=True)
@@ -75,10 +74,9 @@ class HistoryScene(Page):
         self._found: list[GameRow] = []
         self._events: Mapping[int, Event] = {}
         self._margins: Mapping[int, Sequence[int]] = {}
-        self._covered = False
         self._read()
         self._offer()
-        self._find(self._looked_at())
+        self._find(chosen)
         self._rebuild()
 
     def resize(self, style: Style) -> None:
@@ -86,18 +84,10 @@ class HistoryScene(Page):
         self._offer()
         super().resize(style)
 
-    def update(self, now: float) -> Transition | None:
-        """Read anew what may have changed while another screen was on top."""
-        if self._covered:
-            self._covered = False
-            looked_at = self._looked_at()
-            self._refresh(self._chosen if looked_at is None else looked_at)
-        return super().update(now)
-
-    def cover(self) -> None:
-        """Remember that another screen is on top."""
-        super().cover()
-        self._covered = True
+    def uncover(self, looked_at: int | None) -> None:
+        """Read anew what may have changed while another screen was on top; choose the game that was looked at."""
+        super().uncover(looked_at)
+        self._refresh(self._chosen if looked_at is None else looked_at)
 
     def layout(self) -> None:
         """Place search and filters at the top, the list below, the buttons at the foot."""
@@ -130,7 +120,7 @@ class HistoryScene(Page):
                 self._undelete()
                 return None
             if control and event.key == pygame.K_o:
-                return Push(ImportScene(self.context))
+                return Push(ImportScreen())
             if control and event.key == pygame.K_v:
                 return self._paste()
             if event.key == pygame.K_DELETE and self._found:
@@ -229,11 +219,6 @@ class HistoryScene(Page):
         """The number of the game that is chosen."""
         return self._found[self._list.at].id if self._found else None
 
-    def _looked_at(self) -> int | None:
-        """Return the game whose page was opened since the list was shown."""
-        looked_at, self.context.looked_at = self.context.looked_at, None
-        return looked_at
-
     def _find(self, chosen: int | None) -> None:
         wanted = GameFilter(
             self._outcome.value, self._rules.value, self._who.value, self._event.value, self._search.text
@@ -267,26 +252,20 @@ class HistoryScene(Page):
             self._show_all()
 
     def _open(self, row: int) -> Transition:
-        from spades.ui.scenes.history_game import GameScene  # noqa: PLC0415  # read when asked for
-
-        return Push(GameScene(self.context, self._found[row], self._deleted))
+        return Push(GameScreen(self._found[row], self._deleted))
 
     def _statistics(self) -> Transition:
-        from spades.ui.scenes.statistics import StatisticsScene  # noqa: PLC0415  # read when asked for
-
-        return Push(StatisticsScene(self.context))
+        return Push(StatisticsScreen())
 
     def _paste(self) -> Transition | None:
         text = pasted_text()
         if text is None:
             self.say(_("The clipboard cannot be reached."), alarm=True)
             return None
-        return Push(ImportScene(self.context, text=text))
+        return Push(ImportScreen(text=text))
 
     def _new_game(self) -> Transition:
-        from spades.ui.scenes.new_game import NewGameScene  # noqa: PLC0415  # the table leads back here
-
-        return Push(NewGameScene(self.context))
+        return Push(NewGameScreen())
 
     def _delete_game(self) -> None:
         if not self._found:

@@ -14,7 +14,7 @@ from spades.session.game.practice import can_duel, duel_of, read_duel
 from spades.session.history.archive import ArchiveError, GameRow, RoundRow
 from spades.session.history.luck import ledger, work_out
 from spades.session.history.record_files import RecordRefusedError, export_file, file_name, record_text
-from spades.session.history.replay import practice_game, without_hidden_cards
+from spades.session.history.replay import practice_game, replay_round, without_hidden_cards
 from spades.ui.charts.duel import draw_duel
 from spades.ui.charts.ledger import draw_ledger
 from spades.ui.charts.score_chart import draw_score_chart
@@ -22,9 +22,9 @@ from spades.ui.context import Context
 from spades.ui.device.clipboard import copy_text
 from spades.ui.paint.style import Style
 from spades.ui.scenes.base import Dialog
-from spades.ui.scenes.confirm import ConfirmScene
 from spades.ui.scenes.page import Page
-from spades.ui.scenes.stack import Pop, Push, Replace, Transition
+from spades.ui.scenes.table_flow import REPLAY_TEXT, practise, take_up
+from spades.ui.transitions import Action, ConfirmScreen, MoreScreen, Offer, Pop, Push, Replace, RoundScreen, Transition
 from spades.ui.widgets import Button, Group, Listing, Tabs, Widget
 from spades.ui.words.history import details, headline, opponent_name, round_remarks
 from spades.ui.words.table import number
@@ -40,9 +40,18 @@ _LEAST_PIXELS = 900
 class GameScene(Page):
     """Shows one game; Enter and a click step through a round."""
 
-    def __init__(self, context: Context, game: GameRow, deleted: list[int] | None = None) -> None:
-        """Read the game; `deleted` are the games that the list behind can bring back, the latest last."""
+    def __init__(self, context: Context, game: GameRow, deleted: list[int] | None = None, said: str = "") -> None:
+        """Read the game.
+
+        Args:
+            context: What scenes share.
+            game: Its row.
+            deleted: The games that the list behind can bring back, the latest last.
+            said: What the page says at first.
+        """
         super().__init__(context, "")
+        if said:
+            self.say(said)
         self._bin = [] if deleted is None else deleted
         self._row = game
         self._record: Game | None = None
@@ -50,7 +59,6 @@ class GameScene(Page):
         self._rounds: Sequence[RoundRow] = []
         self._work: Iterator[tuple[int, int, int]] | None = None
         self._deleted = False
-        context.looked_at = game.id
         try:
             self._rules = parse_rules(game.rules)
             self._record = context.archive.load(game.id)
@@ -67,7 +75,7 @@ class GameScene(Page):
         self._build()
 
     def _build(self) -> None:
-        back = Button(N_("Back"), Pop, "Esc")
+        back = Button(N_("Back"), self.back, "Esc")
         self._delete = Button(N_("Delete"), self._delete_game, N_("Delete; it can be undone"))
         self._export = Button(N_("Export"), self._export_file, N_("Ctrl+S"))
         self._copy = Button(N_("Copy"), self._copy_record, N_("Ctrl+C"))
@@ -105,6 +113,10 @@ class GameScene(Page):
         self.group = Group([*widgets, *reversed(buttons)])
         if was is not None and was in self.group.widgets:
             self.group.focus_on(was)
+
+    def back(self) -> Transition:
+        """Let the list behind choose the game."""
+        return Pop(self._row.id)
 
     def resize(self, style: Style) -> None:
         """Lay out; the language may have changed."""
@@ -262,12 +274,10 @@ class GameScene(Page):
         return self._step_through(self._list.at)
 
     def _step_through(self, at: int) -> Transition | None:
-        from spades.ui.scenes.history_round import RoundScene  # noqa: PLC0415  # read when asked for
-
         if self._record is None or not self._rounds:
             return None
         try:
-            return Push(RoundScene(self.context, self._row, self._record, self._rounds[at].number))
+            return Push(RoundScreen(self._row, self._record, replay_round(self._record, self._rounds[at].number)))
         except ValueError:
             self._refuse_round()
             return None
@@ -350,7 +360,8 @@ class GameScene(Page):
         return None
 
     def _show_more(self) -> Transition:
-        return Push(MoreScene(self.context, self._others))
+        offers = [Offer(button.label, button.activate, button.tip, button.enabled) for button in self._others]
+        return Push(MoreScreen(tuple(offers)))
 
     def _begin_duel(self) -> Transition | None:
         if self._record is None:
@@ -378,15 +389,9 @@ class GameScene(Page):
         self.say(_("The record of this round is damaged."), alarm=True)
 
     def _ask(self, title: str, text: str, game: Game) -> Transition:
-        from spades.ui.scenes.table_flow import practise  # noqa: PLC0415  # the table leads back here
-
-        return Push(
-            ConfirmScene(self.context, title, text, N_("Begin"), lambda: practise(self.context, game, self._row))
-        )
+        return Push(ConfirmScreen(title, text, N_("Begin"), lambda: practise(self.context, game, self._row)))
 
     def _play_on(self) -> Transition | None:
-        from spades.ui.scenes.table_flow import take_up  # noqa: PLC0415  # the table leads back here
-
         try:
             return take_up(self.context, self._row.id)
         except (ArchiveError, ValueError) as error:
@@ -397,12 +402,12 @@ class GameScene(Page):
 class MoreScene(Dialog):
     """What else can be done with a game, one under the other."""
 
-    def __init__(self, context: Context, buttons: Sequence[Button]) -> None:
+    def __init__(self, context: Context, offers: Sequence[Offer]) -> None:
         """Offer the same things as the buttons of the page."""
         super().__init__(context, N_("More"), (420, 470))
-        offered = [Button(button.label, partial(self._do, button), button.tip) for button in buttons]
-        for button, of_page in zip(offered, buttons, strict=True):
-            button.enabled = of_page.enabled
+        offered = [Button(offer.label, partial(self._do, offer.action), offer.tip) for offer in offers]
+        for button, offer in zip(offered, offers, strict=True):
+            button.enabled = offer.enabled
         self.group = Group([*offered, Button(N_("Back"), Pop, "Esc")])
 
     def layout(self) -> None:
@@ -410,13 +415,10 @@ class MoreScene(Dialog):
         for button, rect in zip(self.group.widgets, self.rows(len(self.group.widgets), units=56), strict=True):
             button.rect = rect.inflate(0, -self.style.px(4))
 
-    def _do(self, button: Button) -> Transition:
+    def _do(self, action: Action) -> Transition:
         """Close, and do it; what follows takes the place of this."""
-        match button.activate():
-            case Push(scene):
-                return Replace(scene)
+        match action():
+            case Push(screen):
+                return Replace(screen)
             case _:
                 return Pop()
-
-
-REPLAY_TEXT = N_("You play the round again with the same pack, as practice: it counts in no statistics.")

@@ -20,9 +20,9 @@ from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.paint.tween import Place
 from spades.ui.scenes.base import BaseScene
-from spades.ui.scenes.confirm import ConfirmScene
 from spades.ui.scenes.page import ROOM
-from spades.ui.scenes.stack import Pop, Push, Transition
+from spades.ui.scenes.table_flow import REPLAY_TEXT, practise
+from spades.ui.transitions import ConfirmScreen, Pop, Push, Transition
 from spades.ui.widgets import Button, Group, Timeline
 from spades.ui.words.history import headline
 from spades.ui.words.table import bid_word, card_name, cards, number, opening
@@ -34,12 +34,8 @@ _APART, _CLOSE = 0.44, 0.36
 class RoundScene(BaseScene):
     """Shows a round at one moment; Left and Right go trick by trick, Up and Down card by card."""
 
-    def __init__(self, context: Context, row: GameRow, game: Game, number_: int) -> None:
-        """Open a finished round.
-
-        Raises:
-            ValueError: The round is not finished, or the game cannot be replayed.
-        """
+    def __init__(self, context: Context, row: GameRow, game: Game, replay: RoundReplay) -> None:
+        """Open a finished round."""
         super().__init__(context)
         self._row = row
         self._game = game
@@ -55,7 +51,7 @@ class RoundScene(BaseScene):
         )
         self._previous = Button("\N{SINGLE LEFT-POINTING ANGLE QUOTATION MARK}", lambda: self._step(-1), N_("Left"))
         self._next = Button("\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}", lambda: self._step(1), N_("Right"))
-        self._show(number_)
+        self._show(replay)
 
     def resize(self, style: Style) -> None:
         """Lay out, and spread the cloth anew where size or table changed."""
@@ -130,9 +126,10 @@ class RoundScene(BaseScene):
     def _frame(self) -> Frame:
         return self._replay_.frames[self._at]
 
-    def _show(self, number_: int) -> None:
+    def _show(self, replay: RoundReplay) -> None:
         """Show a round from its end of the draw."""
-        self._replay_: RoundReplay = replay_round(self._game, number_)
+        self._replay_ = replay
+        number_ = replay.number
         stops = self._replay_.stops
         self._at = stops[min(1, len(stops) - 1)]
         drawn = self._replay_.rules.hands == "draw"
@@ -154,7 +151,7 @@ class RoundScene(BaseScene):
     def _turn(self, direction: int) -> None:
         at = self._numbers.index(self._replay_.number) + direction
         if 0 <= at < len(self._numbers):
-            self._show(self._numbers[at])
+            self._show(replay_round(self._game, self._numbers[at]))
             self.layout()
             self._dirty = True
 
@@ -197,12 +194,10 @@ class RoundScene(BaseScene):
         self._dirty = True
 
     def _replay(self) -> Transition | None:
-        from spades.ui.scenes.history_game import REPLAY_TEXT  # noqa: PLC0415  # it leads here
-        from spades.ui.scenes.table_flow import practise  # noqa: PLC0415  # the table leads back here
 
         game = practice_game(self._game, self._replay_.number)
         begin = lambda: practise(self.context, game, self._row)  # noqa: E731  # an action, told where it is used
-        return Push(ConfirmScene(self.context, N_("Practise this round?"), REPLAY_TEXT, N_("Begin"), begin))
+        return Push(ConfirmScreen(N_("Practise this round?"), REPLAY_TEXT, N_("Begin"), begin))
 
     def _name(self, seat: Seat) -> str:
         if seat is Seat.SOUTH:

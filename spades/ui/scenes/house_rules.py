@@ -12,7 +12,7 @@ from spades.language import N_, _
 from spades.ui.context import Context
 from spades.ui.paint.theme import Colour
 from spades.ui.scenes.base import Dialog
-from spades.ui.scenes.stack import Pop, Transition
+from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Choice, Field, Group, Slider, Toggle, Widget
 from spades.ui.words.rule_names import PRESET_TITLES
 

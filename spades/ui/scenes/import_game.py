@@ -11,7 +11,7 @@ from spades.ui.context import Context
 from spades.ui.device.clipboard import pasted_text
 from spades.ui.paint.style import Style
 from spades.ui.scenes.base import Dialog
-from spades.ui.scenes.stack import Pop, Replace, Transition
+from spades.ui.transitions import GameScreen, Pop, Replace, Transition
 from spades.ui.widgets import Button, Field, Group
 
 
@@ -113,20 +113,17 @@ class ImportScene(Dialog):
         Raises:
             ArchiveError: The archive cannot do it.
         """
-        from spades.ui.scenes.history_game import GameScene  # noqa: PLC0415  # read when asked for
-
         archive = self.context.archive
         known = find_same(archive, game)
         number = archive.add(game) if known is None else known
         row = next((row for row in archive.games() if row.id == number), None)
         if row is None:
             raise ArchiveError(_("This game is not in the history."))
-        scene = GameScene(self.context, row)
         if known is None:
-            scene.say(_("The game is in your history now; it counts in no statistics."))
+            said = _("The game is in your history now; it counts in no statistics.")
         else:
-            scene.say(_("This game is already in your history; it is not kept twice."))
-        return Replace(scene)
+            said = _("This game is already in your history; it is not kept twice.")
+        return Replace(GameScreen(row, said=said))
 
     def _refuse(self, sentence: str) -> None:
         self._problem = sentence

@@ -21,8 +21,8 @@ from spades.session.game.session import HUMAN
 from spades.ui.context import Context
 from spades.ui.device.clipboard import copy_text
 from spades.ui.scenes.scrolling import ScrollingDialog
-from spades.ui.scenes.stack import Pop, Transition
 from spades.ui.table.view import TableView
+from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Group
 from spades.ui.words.table import bid_word, card_name, number
 

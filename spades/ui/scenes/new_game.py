@@ -14,9 +14,8 @@ from spades.ui.context import Context
 from spades.ui.paint.portraits import draw_portrait
 from spades.ui.paint.style import Style
 from spades.ui.scenes.base import Dialog
-from spades.ui.scenes.confirm import ConfirmScene
-from spades.ui.scenes.house_rules import HouseRulesScene
-from spades.ui.scenes.stack import Pop, Push, Transition
+from spades.ui.scenes.table_flow import begin_table
+from spades.ui.transitions import ConfirmScreen, DealCodeScreen, HouseRulesScreen, Pop, Push, Transition
 from spades.ui.widgets import Button, Choice, Gallery, Group, Sitter, Slider
 from spades.ui.words.rule_names import rule_choices
 from spades.ui.words.rules import describe
@@ -165,22 +164,18 @@ class NewGameScene(Dialog):
     def _house_rules(self) -> Transition:
         self.context.change(rules=format_rules(self._rules))
         self._shown = ""
-        return Push(HouseRulesScene(self.context))
+        return Push(HouseRulesScreen())
 
     def _deal_code(self) -> Transition:
-        from spades.ui.scenes.deal_code import DealCodeScene  # noqa: PLC0415  # the code leads to a table
-
-        return Push(DealCodeScene(self.context))
+        return Push(DealCodeScreen())
 
     def _start(self) -> Transition:
         if self.context.saved_game() is not None:
             text = N_("The game under way stays in the history, where you can play it on.")
-            return Push(ConfirmScene(self.context, N_("Begin a new game?"), text, N_("New game"), self._begin))
+            return Push(ConfirmScreen(N_("Begin a new game?"), text, N_("New game"), self._begin))
         return self._begin()
 
     def _begin(self) -> Transition:
-        from spades.ui.scenes.table_flow import begin_table  # noqa: PLC0415  # the table leads back here
-
         return begin_table(self.context, self._rules, self._who.value)
 
 

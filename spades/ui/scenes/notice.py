@@ -5,7 +5,7 @@ import pygame
 from spades.language import N_, _
 from spades.ui.context import Context
 from spades.ui.scenes.base import Dialog
-from spades.ui.scenes.stack import Pop
+from spades.ui.transitions import Pop
 from spades.ui.widgets import Button, Group
 
 

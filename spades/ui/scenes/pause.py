@@ -6,14 +6,21 @@ from spades.language import N_, _
 from spades.session.game.practice import read_duel
 from spades.ui.context import Context
 from spades.ui.scenes.base import Dialog
-from spades.ui.scenes.history import HistoryScene
-from spades.ui.scenes.log import LogScene
-from spades.ui.scenes.new_game import NewGameScene
-from spades.ui.scenes.preferences import PreferencesScene
-from spades.ui.scenes.rules import RulesScene
-from spades.ui.scenes.stack import Pop, Push, Quit, Reset, Transition
 from spades.ui.scenes.table_flow import ask_to_practise, back_to_game, can_go_back
 from spades.ui.table.view import TableView
+from spades.ui.transitions import (
+    HistoryScreen,
+    LogScreen,
+    NewGameScreen,
+    Pop,
+    PreferencesScreen,
+    Push,
+    Quit,
+    Reset,
+    RulesScreen,
+    TitleScreen,
+    Transition,
+)
 from spades.ui.widgets import Button, Group
 
 
@@ -27,20 +34,20 @@ class PauseScene(Dialog):
         self._table_view = table_view
         # Two games wait in a practice, the practised round and the one it came from: neither is "the game".
         ways = [Button(N_("Go on practising") if practice else N_("Back to the game"), Pop, "Esc", primary=True)]
-        if can_go_back(context, table_view):
+        if can_go_back(context, table_view.session):
             ways.append(Button(N_("Back to my game"), self._leave_practice, N_("The practice stays in your history")))
         if not context.settings.tournament or practice or table_view.session.view.results is not None:
             again = practice and read_duel(table_view.session.game) is None
             label = N_("Start the round again") if again else N_("Practise this round")
-            ways.append(Button(label, lambda: ask_to_practise(context, table_view), "F5"))
+            ways.append(Button(label, lambda: ask_to_practise(context, table_view.session), "F5"))
         self.group = Group(
             [
                 *ways,
-                Button(N_("Rules and keys"), lambda: Push(RulesScene(context)), "F1"),
-                Button(N_("The round in words"), lambda: Push(LogScene(context, table_view)), "T"),
-                Button(N_("History"), lambda: Push(HistoryScene(context))),
-                Button(N_("Preferences"), lambda: Push(PreferencesScene(context))),
-                Button(N_("New game"), lambda: Push(NewGameScene(context)), N_("Ctrl+N or F2")),
+                Button(N_("Rules and keys"), lambda: Push(RulesScreen()), "F1"),
+                Button(N_("The round in words"), lambda: Push(LogScreen()), "T"),
+                Button(N_("History"), lambda: Push(HistoryScreen())),
+                Button(N_("Preferences"), lambda: Push(PreferencesScreen())),
+                Button(N_("New game"), lambda: Push(NewGameScreen()), N_("Ctrl+N or F2")),
                 Button(N_("Title"), self._title),
                 Button(N_("Quit"), Quit, "Ctrl+Q"),
             ]
@@ -60,10 +67,8 @@ class PauseScene(Dialog):
         style.draw_text(canvas, text, "italic", 16, style.theme.quiet, at, "center")
 
     def _leave_practice(self) -> Transition:
-        return back_to_game(self.context, self._table_view)
+        return back_to_game(self.context, self._table_view.session)
 
     def _title(self) -> Transition:
-        from spades.ui.scenes.title import TitleScene  # noqa: PLC0415  # the title leads back here
-
         self.context.close_table()
-        return Reset(TitleScene(self.context))
+        return Reset(TitleScreen())

@@ -10,8 +10,8 @@ from spades.engine.public import Phase
 from spades.language import N_, _
 from spades.session.game.preview import preview_trick
 from spades.ui.paint.shapes import panel
-from spades.ui.scenes.stack import Push, Transition
 from spades.ui.scenes.table import TableScene
+from spades.ui.transitions import Push, ScoreScreen, Transition
 from spades.ui.widgets import Button, Widget
 from spades.ui.words.table import card_name, opening, trick_words
 
@@ -268,9 +268,7 @@ class PlayScene(TableScene):
             self._dirty = True
 
     def _show_score(self) -> Transition | None:
-        from spades.ui.scenes.score import ScoreScene  # noqa: PLC0415  # the score leads back here
-
         if self._scored:
             return None
         self._scored = True
-        return Push(ScoreScene(self.context, self.table_view))
+        return Push(ScoreScreen())

@@ -9,7 +9,7 @@ from spades.language import LANGUAGES, N_
 from spades.ui.context import Context
 from spades.ui.paint.theme import DEFAULT_THEME, THEMES
 from spades.ui.scenes.base import Dialog
-from spades.ui.scenes.stack import Pop
+from spades.ui.transitions import Pop
 from spades.ui.widgets import Button, Choice, Group, Slider, Toggle, Widget
 from spades.ui.widgets.suits import SuitChoice
 

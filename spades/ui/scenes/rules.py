@@ -4,7 +4,7 @@ from spades.engine.notation import parse_rules
 from spades.language import N_, _
 from spades.ui.context import Context
 from spades.ui.scenes.scrolling import ScrollingDialog
-from spades.ui.scenes.stack import Pop
+from spades.ui.transitions import Pop
 from spades.ui.widgets import Button, Group
 from spades.ui.words.rules import describe
 
@@ -42,8 +42,8 @@ class RulesScene(ScrollingDialog):
     def __init__(self, context: Context) -> None:
         """Take the rules in force."""
         super().__init__(context, N_("Rules"), (860, 680))
-        table_view = context.table_view
-        self._rules = table_view.session.view.rules if table_view is not None else parse_rules(context.settings.rules)
+        session = context.session
+        self._rules = session.view.rules if session is not None else parse_rules(context.settings.rules)
         self._close = Button(N_("Close"), Pop, N_("Esc"), primary=True)
         self.group = Group([self._close])
 

@@ -11,8 +11,26 @@ from spades.ui.context import Context
 from spades.ui.paint.style import Style
 from spades.ui.paint.wax_seal import draw_wax
 from spades.ui.scenes.base import Dialog
-from spades.ui.scenes.stack import Push, Reset, Transition
+from spades.ui.scenes.table_flow import (
+    back_to_game,
+    begin_duel,
+    begin_practice,
+    begin_table,
+    can_go_back,
+    next_round,
+    practise_round,
+)
 from spades.ui.table.view import TableView
+from spades.ui.transitions import (
+    DuelScreen,
+    HistoryScreen,
+    PauseScreen,
+    Push,
+    Reset,
+    TitleScreen,
+    Transition,
+    VerifyScreen,
+)
 from spades.ui.widgets import Button, Group
 from spades.ui.words.table import bags, number, receipt
 
@@ -55,9 +73,7 @@ class ScoreScene(Dialog):
         if read_duel(game) is not None:
             return [*buttons, Button(N_("Compare"), self._compare, N_("Enter: both results"), primary=True)]
         if is_practice(game):
-            from spades.ui.scenes.table_flow import can_go_back  # noqa: PLC0415  # the table leads back here
-
-            if can_go_back(self.context, self._table_view):
+            if can_go_back(self.context, self._table_view.session):
                 buttons.append(Button(N_("Back to my game"), self._back_to_game))
             return [*buttons, Button(N_("Play it again"), self._repeat, N_("Enter: the same cards"), primary=True)]
         buttons.append(Button(N_("History"), self._history, N_("Look at this game again, and at all others")))
@@ -116,9 +132,7 @@ class ScoreScene(Dialog):
         """Escape opens the menu, or leaves a game that is over."""
         if self._over:
             return self._title()
-        from spades.ui.scenes.pause import PauseScene  # noqa: PLC0415  # the menu leads back here
-
-        return Push(PauseScene(self.context, self._table_view))
+        return Push(PauseScreen())
 
     def draw_body(self, canvas: pygame.Surface) -> None:
         """Paint the receipts side by side, and the course of the game."""
@@ -218,54 +232,34 @@ class ScoreScene(Dialog):
         return _(" and ").join(self._names[seat] for seat in self._view.rules.seats_of(side))
 
     def _next(self) -> Transition:
-        from spades.ui.scenes.table_flow import next_round  # noqa: PLC0415  # the table leads back here
-
-        return next_round(self.context, self._table_view)
+        return next_round(self.context, self._table_view.session)
 
     def _open_verify(self) -> Transition:
-        from spades.ui.scenes.verify import VerifyScene  # noqa: PLC0415  # read when asked for
-
-        return Push(VerifyScene(self.context, self._table_view.session.game, self._view.round_number))
+        return Push(VerifyScreen(self._table_view.session.game, self._view.round_number))
 
     def _duel(self) -> Transition:
-        from spades.ui.scenes.table_flow import begin_duel  # noqa: PLC0415  # the table leads back here
-
         return begin_duel(self.context, self._table_view.session.game)
 
     def _compare(self) -> Transition | None:
-        from spades.ui.scenes.duel import DuelScene  # noqa: PLC0415  # read when asked for
-
         duel = read_duel(self._table_view.session.game)
-        return None if duel is None else Push(DuelScene(self.context, duel, self._side_name(1)))
+        return None if duel is None else Push(DuelScreen(duel, self._side_name(1)))
 
     def _repeat(self) -> Transition | None:
-        from spades.ui.scenes.table_flow import begin_practice  # noqa: PLC0415  # the table leads back here
-
         code = self._table_view.session.code
         return None if code is None else begin_practice(self.context, code)
 
     def _title(self) -> Transition:
-        from spades.ui.scenes.title import TitleScene  # noqa: PLC0415  # the title leads back here
-
         self.context.close_table()
-        return Reset(TitleScene(self.context))
+        return Reset(TitleScreen())
 
     def _history(self) -> Transition:
-        from spades.ui.scenes.history import HistoryScene  # noqa: PLC0415  # the table leads back here
-
-        return Push(HistoryScene(self.context))
+        return Push(HistoryScreen())
 
     def _back_to_game(self) -> Transition:
-        from spades.ui.scenes.table_flow import back_to_game  # noqa: PLC0415  # the table leads back here
-
-        return back_to_game(self.context, self._table_view)
+        return back_to_game(self.context, self._table_view.session)
 
     def _practise(self) -> Transition:
-        from spades.ui.scenes.table_flow import practise_round  # noqa: PLC0415  # the table leads back here
-
-        return practise_round(self.context, self._table_view)
+        return practise_round(self.context, self._table_view.session)
 
     def _again(self) -> Transition:
-        from spades.ui.scenes.table_flow import begin_table  # noqa: PLC0415  # the table leads back here
-
         return begin_table(self.context, self._view.rules, self._table_view.session.opponent)

@@ -4,7 +4,7 @@ import pygame
 
 from spades.ui.context import Context
 from spades.ui.scenes.base import Dialog
-from spades.ui.scenes.stack import Transition
+from spades.ui.transitions import Transition
 
 
 class ScrollingDialog(Dialog):

@@ -6,7 +6,7 @@ from spades.language import N_, _
 from spades.session.program.instance import Instance
 from spades.ui.context import Context
 from spades.ui.scenes.base import Dialog
-from spades.ui.scenes.stack import Pop, Quit, Transition
+from spades.ui.transitions import Pop, Quit, Transition
 from spades.ui.widgets import Button, Group
 
 

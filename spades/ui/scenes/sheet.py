@@ -6,8 +6,8 @@ from spades.language import N_, _
 from spades.ui.charts.score_chart import draw_score_chart
 from spades.ui.context import Context
 from spades.ui.scenes.base import Dialog
-from spades.ui.scenes.stack import Pop, Transition
 from spades.ui.table.view import TableView
+from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Group
 from spades.ui.words.table import number
 

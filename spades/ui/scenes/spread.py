@@ -14,8 +14,8 @@ from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.paint.tween import Place
 from spades.ui.scenes.base import BaseScene
-from spades.ui.scenes.stack import Transition
 from spades.ui.table.layout import TableLayout
+from spades.ui.transitions import Transition
 from spades.ui.widgets import Button, Group
 
 _STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_PAGEUP: -8, pygame.K_PAGEDOWN: 8}

@@ -1,12 +1,13 @@
 """Scenes and the stack that alone changes which of them are on screen."""
 
 import logging
-from dataclasses import dataclass
+from collections.abc import Callable
 from typing import Protocol
 
 import pygame
 
 from spades.ui.paint.style import Style
+from spades.ui.transitions import Pop, Push, Quit, Replace, Reset, Screen, Transition
 
 log = logging.getLogger(__name__)
 
@@ -20,10 +21,10 @@ class Scene(Protocol):
     def resize(self, style: Style) -> None:
         """Lay out for a canvas; called before anything else, and whenever size or theme change."""
 
-    def handle(self, event: pygame.event.Event) -> "Transition | None":
+    def handle(self, event: pygame.event.Event) -> Transition | None:
         """Take an event."""
 
-    def update(self, now: float) -> "Transition | None":
+    def update(self, now: float) -> Transition | None:
         """Let time pass; `now` is in seconds."""
 
     def draw(self, canvas: pygame.Surface) -> None:
@@ -41,49 +42,20 @@ class Scene(Protocol):
     def cover(self) -> None:
         """Hush what would go on speaking from below: another scene comes on top."""
 
+    def uncover(self, looked_at: int | None) -> None:
+        """Take notice that this is the scene on top again; `looked_at` is the game whose page was left, if one was."""
+
     def leave(self) -> None:
         """Let go of what is held; the scene is off the stack."""
-
-
-@dataclass(frozen=True, slots=True)
-class Push:
-    """Put a scene on top."""
-
-    scene: Scene
-
-
-@dataclass(frozen=True, slots=True)
-class Replace:
-    """Put a scene in the place of the one on top."""
-
-    scene: Scene
-
-
-@dataclass(frozen=True, slots=True)
-class Reset:
-    """Leave all scenes for one."""
-
-    scene: Scene
-
-
-@dataclass(frozen=True, slots=True)
-class Pop:
-    """Take the scene on top away."""
-
-
-@dataclass(frozen=True, slots=True)
-class Quit:
-    """End the program."""
-
-
-Transition = Push | Replace | Reset | Pop | Quit
 
 
 class SceneStack:
     """The scenes on screen, lowest first."""
 
-    def __init__(self, style: Style) -> None:
-        """Begin empty."""
+    def __init__(self, style: Style, make: Callable[[Screen], Scene]) -> None:
+        """Begin empty; `make` makes the scene of a screen that is named."""
+        self._make = make
+        self._names: list[Screen] = []
         self._scenes: list[Scene] = []
         self._style = style
         self._dirty = True
@@ -93,6 +65,11 @@ class SceneStack:
     def top(self) -> Scene:
         """The scene that takes events."""
         return self._scenes[-1]
+
+    @property
+    def showing(self) -> Screen | None:
+        """The name of the screen that takes events, or None."""
+        return self._names[-1] if self._names else None
 
     @property
     def running(self) -> bool:
@@ -107,19 +84,24 @@ class SceneStack:
         # A scene in the place of another shows the same table; everything else is a change of picture.
         self._picture_changed = self._picture_changed or not isinstance(transition, Replace)
         match transition:
-            case Push(scene):
+            case Push(screen):
+                scene = self._make(screen)
                 if self._scenes:
                     self.top.cover()
-                self._add(scene)
-            case Replace(scene):
+                self._add(screen, scene)
+            case Replace(screen):
+                scene = self._make(screen)
                 self._drop()
-                self._add(scene)
-            case Reset(scene):
+                self._add(screen, scene)
+            case Reset(screen):
+                scene = self._make(screen)
                 while self._scenes:
                     self._drop()
-                self._add(scene)
-            case Pop():
+                self._add(screen, scene)
+            case Pop(looked_at):
                 self._drop()
+                if self._scenes:
+                    self.top.uncover(looked_at)
             case Quit():
                 while self._scenes:
                     self._drop()
@@ -178,9 +160,11 @@ class SceneStack:
         shown = self._scenes[first : first + 1]
         return [*shown, self._scenes[-1]] if len(self._scenes) - 1 > first else shown
 
-    def _add(self, scene: Scene) -> None:
+    def _add(self, screen: Screen, scene: Scene) -> None:
         scene.resize(self._style)
+        self._names.append(screen)
         self._scenes.append(scene)
 
     def _drop(self) -> None:
+        self._names.pop()
         self._scenes.pop().leave()

@@ -25,9 +25,8 @@ from spades.ui.charts.plots import WINDOW, draw_accuracy, draw_hits, draw_result
 from spades.ui.context import Context
 from spades.ui.paint.empty_state import draw_empty_state, empty_state_button
 from spades.ui.paint.style import Style
-from spades.ui.scenes.confirm import ConfirmScene
 from spades.ui.scenes.page import Page
-from spades.ui.scenes.stack import Pop, Push, Transition
+from spades.ui.transitions import ConfirmScreen, NewGameScreen, Pop, Push, Transition
 from spades.ui.widgets import Button, Group, Listing, Picker, Tabs, Widget
 from spades.ui.words.rule_names import rules_title
 from spades.ui.words.table import decimal, number
@@ -292,7 +291,7 @@ class StatisticsScene(Page):
             self.say(_("All games count again."))
             return None
         text = N_("The statistics begin anew with your next game. No game is lost, and this can be undone here.")
-        return Push(ConfirmScene(self.context, N_("Reset the statistics?"), text, N_("Reset"), self._do_reset))
+        return Push(ConfirmScreen(N_("Reset the statistics?"), text, N_("Reset"), self._do_reset))
 
     def _do_reset(self) -> Transition:
         newest = max((game.began for game in self._games), default=0.0)
@@ -312,9 +311,7 @@ class StatisticsScene(Page):
         self.layout()
 
     def _new_game(self) -> Transition:
-        from spades.ui.scenes.new_game import NewGameScene  # noqa: PLC0415  # the table leads back here
-
-        return Push(NewGameScene(self.context))
+        return Push(NewGameScreen())
 
 
 def _percent(part: int, whole: int) -> str:

@@ -1,7 +1,6 @@
 """What the scenes of the table share: the stage, the controls beside it, and the way from phase to phase."""
 
 from collections.abc import Callable
-from typing import Protocol
 
 import pygame
 
@@ -14,21 +13,23 @@ from spades.ui.context import Context
 from spades.ui.paint.hint_signs import draw_hinted_control
 from spades.ui.paint.style import Style
 from spades.ui.scenes.base import BaseScene
-from spades.ui.scenes.stack import Push, Replace, Scene, Transition
+from spades.ui.scenes.table_flow import ask_to_practise
 from spades.ui.table.lesson import LessonPanel
 from spades.ui.table.memory import draw_memory
 from spades.ui.table.view import TableView
+from spades.ui.transitions import (
+    HintScreen,
+    LogScreen,
+    PauseScreen,
+    Push,
+    Replace,
+    SheetScreen,
+    TableScreen,
+    Transition,
+)
 from spades.ui.widgets import Button, Group, Widget
 
 _DRAG_PIXELS = 7
-
-
-class NextScene(Protocol):
-    """Returns the scene for the phase that a stage shows."""
-
-    def __call__(self, context: Context, table_view: TableView, *, fresh: bool) -> Scene:
-        """Return it."""
-        ...
 
 
 class TableScene(BaseScene):
@@ -44,11 +45,10 @@ class TableScene(BaseScene):
     cards_above = True
     """Whether cards cross the controls; if not, controls lie on the cards."""
 
-    def __init__(self, context: Context, table_view: TableView, next_scene: NextScene, *, fresh: bool) -> None:
+    def __init__(self, context: Context, table_view: TableView, *, fresh: bool) -> None:
         """Take over the stage."""
         super().__init__(context)
         self.table_view = table_view
-        self._next_scene = next_scene
         self._fresh = fresh
         self._menu = Button(N_("Menu"), self.back, "Esc", size=17)
         self._sheet = Button(N_("Score sheet"), self._open_sheet, "P", size=17)
@@ -94,9 +94,7 @@ class TableScene(BaseScene):
 
     def back(self) -> Transition | None:
         """Open the menu."""
-        from spades.ui.scenes.pause import PauseScene  # noqa: PLC0415  # the menu leads back here
-
-        return Push(PauseScene(self.context, self.table_view))
+        return Push(PauseScreen())
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Controls first, then cards, then keys; what is moving is finished by any key or click."""
@@ -122,7 +120,7 @@ class TableScene(BaseScene):
         self._follow_hint()
         self._follow_steps()
         if self.table_view.settled and self.table_view.view.phase not in self.phases:
-            return Replace(self._next_scene(self.context, self.table_view, fresh=False))
+            return Replace(TableScreen(fresh=False))
         return None
 
     def draw(self, canvas: pygame.Surface) -> None:
@@ -214,19 +212,13 @@ class TableScene(BaseScene):
         self.context.audio.play("refuse")
 
     def _open_sheet(self) -> Transition:
-        from spades.ui.scenes.sheet import SheetScene  # noqa: PLC0415  # read when asked for
-
-        return Push(SheetScene(self.context, self.table_view))
+        return Push(SheetScreen())
 
     def _open_log(self) -> Transition:
-        from spades.ui.scenes.log import LogScene  # noqa: PLC0415  # read when asked for
-
-        return Push(LogScene(self.context, self.table_view))
+        return Push(LogScreen())
 
     def _ask_hint(self) -> Transition | None:
         """Ask for a hint; the second time tell everything there is to say."""
-        from spades.ui.scenes.hint import HintScene  # noqa: PLC0415  # read when asked for
-
         if self.context.settings.tournament:
             self.refuse(N_("In a tournament there are no hints. The preferences can change that."))
             return None
@@ -234,7 +226,7 @@ class TableScene(BaseScene):
             self.table_view.skip()
         analysis = self.table_view.hint.press()
         self._dirty = True
-        return None if analysis is None else Push(HintScene(self.context, self.table_view, analysis))
+        return None if analysis is None else Push(HintScreen(analysis))
 
     def _follow_hint(self) -> None:
         label = N_("Hint \N{HORIZONTAL ELLIPSIS}") if self.table_view.hint.thinking else N_("Hint")
@@ -283,12 +275,10 @@ class TableScene(BaseScene):
 
     def _practise(self) -> Transition | None:
         """Begin the round again with the same cards, as practice beside the game."""
-        from spades.ui.scenes.table_flow import ask_to_practise  # noqa: PLC0415  # the table leads back here
-
         if self.context.settings.tournament and not self.table_view.session.practice:
             self.refuse(N_("In a tournament a round is practised only once it is over."))
             return None
-        return ask_to_practise(self.context, self.table_view)
+        return ask_to_practise(self.context, self.table_view.session)
 
     def _end_guide(self) -> None:
         self.context.tutorial = None

@@ -15,13 +15,25 @@ from spades.session.history.archive import ArchiveError, GameRow
 from spades.session.history.replay import practice_game
 from spades.session.players.opponents import OPPONENTS
 from spades.ui.context import Context
-from spades.ui.scenes.confirm import ConfirmScene
-from spades.ui.scenes.cut import ByItself, CutScene
-from spades.ui.scenes.high_card import HighCardScene
-from spades.ui.scenes.phases import phase_scene
-from spades.ui.scenes.stack import Pop, Push, Replace, Reset, Scene, Transition
-from spades.ui.table.view import TableView
+from spades.ui.transitions import (
+    ByItself,
+    ConfirmScreen,
+    CutScreen,
+    HighCardScreen,
+    NoticeScreen,
+    PauseScreen,
+    Pop,
+    Push,
+    Replace,
+    Reset,
+    Screen,
+    TableScreen,
+    TitleScreen,
+    Transition,
+)
 from spades.ui.words.tutorial import Tutorial
+
+REPLAY_TEXT = N_("You play the round again with the same pack, as practice: it counts in no statistics.")
 
 _SWIFT_SECONDS = 1.8
 """How long the first deck of a newcomer waits before it is cut by itself: time to see the seal, and no more."""
@@ -54,7 +66,7 @@ def begin_duel(context: Context, game: Game) -> Transition:
     return practise(context, duel_of(game))
 
 
-def resume_table(context: Context, game: Game | Opening) -> Scene:
+def resume_table(context: Context, game: Game | Opening) -> Screen:
     """Take up the game that was left, just as it was."""
     if isinstance(game, Opening):
         return _open_scene(context, game, swift=False)
@@ -64,9 +76,8 @@ def resume_table(context: Context, game: Game | Opening) -> Scene:
     return _open(context, Session.resume(game, book, {context.settings.opponent}), fresh=False)
 
 
-def next_round(context: Context, table_view: TableView) -> Transition:
+def next_round(context: Context, session: Session) -> Transition:
     """Go on from a score: to the cut of the next deck, or straight to a pack that nobody cuts."""
-    session = table_view.session
     sealed = session.sealed
     if sealed is None or context.settings.auto_cut:
         session.next_round()
@@ -78,15 +89,13 @@ def next_round(context: Context, table_view: TableView) -> Transition:
         return Pop()
 
     def menu() -> Transition:
-        from spades.ui.scenes.pause import PauseScene  # noqa: PLC0415  # the menu leads back here
-
-        return Push(PauseScene(context, table_view))
+        return Push(PauseScreen())
 
     context.journal.keep_place("cut")
-    return Replace(CutScene(context, session.view.round_number + 1, sealed.digest, cut, menu, away=N_("Menu")))
+    return Replace(CutScreen(session.view.round_number + 1, sealed.digest, cut, menu, away=N_("Menu")))
 
 
-def _open_scene(context: Context, opening: Opening, *, swift: bool) -> Scene:
+def _open_scene(context: Context, opening: Opening, *, swift: bool) -> Screen:
     """Return the scene in which a game that has not begun goes on: the cut for high card, or that of the deck."""
     cut = opening.high_card()
     # Whoever was not done looking at the cards that decided it finds them again.
@@ -100,10 +109,10 @@ def _open_scene(context: Context, opening: Opening, *, swift: bool) -> Scene:
         context.journal.keep_place("table")
         return Replace(_deck_scene(context, opening, swift=False))
 
-    return HighCardScene(context, opening, cut, decided, lambda: _title(context))
+    return HighCardScreen(opening, cut, decided, _title)
 
 
-def _deck_scene(context: Context, opening: Opening, *, swift: bool) -> Scene:
+def _deck_scene(context: Context, opening: Opening, *, swift: bool) -> Screen:
     settings = context.settings
     by_chance = context.chance().place(1)
     if settings.auto_cut or (swift and not settings.animation_speed):
@@ -113,21 +122,20 @@ def _deck_scene(context: Context, opening: Opening, *, swift: bool) -> Scene:
         return Replace(_seat(context, opening, place))
 
     by_itself = ByItself(_SWIFT_SECONDS, by_chance) if swift else None
-    return CutScene(context, 1, opening.sealed.digest, cut, lambda: _title(context), by_itself)
+    return CutScreen(1, opening.sealed.digest, cut, _title, by_itself)
 
 
-def _seat(context: Context, opening: Opening, place: int) -> Scene:
+def _seat(context: Context, opening: Opening, place: int) -> Screen:
     """Seat everyone, and deal or lay out the stock."""
     return _open(context, Session.begin(opening, place, context.begin_book), fresh=True)
 
 
-def _open(context: Context, session: Session, *, fresh: bool) -> Scene:
+def _open(context: Context, session: Session, *, fresh: bool) -> Screen:
     # The players' processes begin now, so that nobody waits for them at their first move.
     session.start_bots()
-    table_view = TableView(context, session)
-    context.open_table(table_view)
+    context.open_table(session)
     context.journal.keep_place("table")
-    return phase_scene(context, table_view, fresh=fresh)
+    return TableScreen(fresh)
 
 
 def take_up(context: Context, game: int) -> Reset:
@@ -146,9 +154,8 @@ def take_up(context: Context, game: int) -> Reset:
     return Reset(resume_table(context, record))
 
 
-def practise_round(context: Context, table_view: TableView) -> Reset:
+def practise_round(context: Context, session: Session) -> Reset:
     """Begin the round of a table again with the same pack, as practice; the game itself waits in the journal."""
-    session = table_view.session
     number = session.view.round_number
     session.mark("practice")
     book = session.book
@@ -160,38 +167,38 @@ def practise_round(context: Context, table_view: TableView) -> Reset:
     return Reset(_open(context, Session.resume(game, log, {context.settings.opponent}), fresh=True))
 
 
-def ask_to_practise(context: Context, table_view: TableView) -> Transition:
+def ask_to_practise(context: Context, session: Session) -> Transition:
     """Begin the round of a table again as practice; first ask, if the cards of a game that counts would be seen."""
-    if table_view.session.practice or table_view.session.view.results is not None:
-        return practise_round(context, table_view)
+    if session.practice or session.view.results is not None:
+        return practise_round(context, session)
     text = N_(
         "It begins again with the same cards, and counts nowhere. Your game waits where it is; since you will have"
         " seen the cards, this round of it counts as assisted."
     )
-    begin = partial(practise_round, context, table_view)
-    return Push(ConfirmScene(context, N_("Practise this round?"), text, N_("Practise"), begin))
+    begin = partial(practise_round, context, session)
+    return Push(ConfirmScreen(N_("Practise this round?"), text, N_("Practise"), begin))
 
 
-def can_go_back(context: Context, table_view: TableView) -> bool:
+def can_go_back(context: Context, session: Session) -> bool:
     """Return whether there is a game to go on with that was left for this practice, or whose round it is."""
-    return _way_back(context, table_view) is not None
+    return _way_back(context, session) is not None
 
 
-def back_to_game(context: Context, table_view: TableView) -> Transition:
+def back_to_game(context: Context, session: Session) -> Transition:
     """Leave a practice for the game that was left for it, or whose round it was."""
-    game = _way_back(context, table_view)
+    game = _way_back(context, session)
     if game is None:
         context.close_table()
-        return _title(context)
+        return _title()
     try:
         return take_up(context, game)
     except (ArchiveError, ValueError) as error:
-        return _notice(context, error)
+        return _notice(error)
 
 
-def _way_back(context: Context, table_view: TableView) -> int | None:
-    book = table_view.session.book
-    if not table_view.session.practice or book is None:
+def _way_back(context: Context, session: Session) -> int | None:
+    book = session.book
+    if not session.practice or book is None:
         return None
     waiting = context.journal.waiting()
     if waiting is not None or book.origin is None:
@@ -220,16 +227,12 @@ def practise(context: Context, game: Game, origin: GameRow | None = None) -> Tra
         with suppress(ArchiveError):
             if number is not None:
                 context.archive.delete(number)
-        return _notice(context, error)
+        return _notice(error)
 
 
-def _notice(context: Context, error: Exception) -> Push:
-    from spades.ui.scenes.notice import NoticeScene  # noqa: PLC0415  # shown only when something went wrong
-
-    return Push(NoticeScene(context, str(error)))
+def _notice(error: Exception) -> Push:
+    return Push(NoticeScreen(str(error)))
 
 
-def _title(context: Context) -> Transition:
-    from spades.ui.scenes.title import TitleScene  # noqa: PLC0415  # the title leads back here
-
-    return Reset(TitleScene(context))
+def _title() -> Transition:
+    return Reset(TitleScreen())

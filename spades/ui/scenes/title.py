@@ -11,7 +11,20 @@ from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.paint.tween import Place
 from spades.ui.scenes.base import BaseScene
-from spades.ui.scenes.stack import Push, Quit, Reset, Transition
+from spades.ui.scenes.table_flow import resume_table
+from spades.ui.transitions import (
+    AboutScreen,
+    HistoryScreen,
+    NewGameScreen,
+    PreferencesScreen,
+    Push,
+    Quit,
+    Reset,
+    RulesScreen,
+    StatisticsScreen,
+    TitleScreen,
+    Transition,
+)
 from spades.ui.widgets import Button, Group
 
 _FAN = ("HQ", "DJ", "CK", "SA")
@@ -29,6 +42,7 @@ class TitleScene(BaseScene):
         self._cloth: pygame.Surface | None = None
         self._left = 0
         self._covered = False
+        self._looked_at: int | None = None
         self._fan_area = pygame.Rect(0, 0, 0, 0)
         context.journal.keep_place("title")
         self._game = context.saved_game()
@@ -82,12 +96,12 @@ class TitleScene(BaseScene):
         super().cover()
         self._covered = True
 
-    def update(self, now: float) -> Transition | None:
-        """Let time pass; whoever lets it pass is on top."""
-        if self._covered:
-            self._covered = False
-            self._dirty = True
-        return super().update(now)
+    def uncover(self, looked_at: int | None) -> None:
+        """Show again what stands at the edge; the list of games will begin at the one that was looked at."""
+        super().uncover(looked_at)
+        self._covered = False
+        self._looked_at = self._looked_at if looked_at is None else looked_at
+        self._dirty = True
 
     def back(self) -> Transition | None:
         """Escape means nothing here: there is nothing to go back to."""
@@ -126,38 +140,25 @@ class TitleScene(BaseScene):
             self.context.sprites.draw(canvas, place)
 
     def _continue(self) -> Transition | None:
-        from spades.ui.scenes.table_flow import resume_table  # noqa: PLC0415  # the table leads back here
-
         # What was under way when this was shown may have been deleted since, or another game taken up.
         game = self.context.saved_game()
-        return Reset(TitleScene(self.context) if game is None else resume_table(self.context, game))
+        return Reset(TitleScreen() if game is None else resume_table(self.context, game))
 
     def _new_game(self) -> Transition:
-        from spades.ui.scenes.new_game import NewGameScene  # noqa: PLC0415  # the table leads back here
-
-        return Push(NewGameScene(self.context))
+        return Push(NewGameScreen())
 
     def _rules(self) -> Transition:
-        from spades.ui.scenes.rules import RulesScene  # noqa: PLC0415  # read when asked for
-
-        return Push(RulesScene(self.context))
+        return Push(RulesScreen())
 
     def _preferences(self) -> Transition:
-        from spades.ui.scenes.preferences import PreferencesScene  # noqa: PLC0415  # read when asked for
-
-        return Push(PreferencesScene(self.context))
+        return Push(PreferencesScreen())
 
     def _about(self) -> Transition:
-        from spades.ui.scenes.about import AboutScene  # noqa: PLC0415  # read when asked for
-
-        return Push(AboutScene(self.context))
+        return Push(AboutScreen())
 
     def _history(self) -> Transition:
-        from spades.ui.scenes.history import HistoryScene  # noqa: PLC0415  # the table leads back here
-
-        return Push(HistoryScene(self.context))
+        looked_at, self._looked_at = self._looked_at, None
+        return Push(HistoryScreen(looked_at))
 
     def _statistics(self) -> Transition:
-        from spades.ui.scenes.statistics import StatisticsScene  # noqa: PLC0415  # the table leads back here
-
-        return Push(StatisticsScene(self.context))
+        return Push(StatisticsScreen())

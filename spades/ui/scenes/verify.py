@@ -10,7 +10,7 @@ from spades.ui.context import Context
 from spades.ui.device.clipboard import copy_text
 from spades.ui.paint.wax_seal import draw_wax
 from spades.ui.scenes.base import Dialog
-from spades.ui.scenes.stack import Pop, Transition
+from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Group
 
 VERDICTS = {

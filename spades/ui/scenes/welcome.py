@@ -7,7 +7,8 @@ from spades.language import N_, _
 from spades.session.players.opponents import DEFAULT_OPPONENT, EASIEST_OPPONENT
 from spades.ui.context import Context
 from spades.ui.scenes.base import Dialog
-from spades.ui.scenes.stack import Pop, Transition
+from spades.ui.scenes.table_flow import begin_table
+from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Group
 from spades.ui.words.tutorial import Tutorial
 
@@ -50,8 +51,6 @@ class WelcomeScene(Dialog):
         return self._begin(Tutorial())
 
     def _begin(self, tutorial: Tutorial | None) -> Transition:
-        from spades.ui.scenes.table_flow import begin_table  # noqa: PLC0415  # the table leads back to the title
-
         self.context.change(welcomed=True)
         # Whoever learns the game meets a learner first; whoever knows it, the middle of the ladder.
         opponent = EASIEST_OPPONENT if tutorial is not None else DEFAULT_OPPONENT

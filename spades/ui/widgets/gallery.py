@@ -11,7 +11,7 @@ from spades.ui.paint.shapes import panel, ring
 from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import Colour
-from spades.ui.scenes.stack import Transition
+from spades.ui.transitions import Transition
 from spades.ui.widgets.base import Widget
 
 

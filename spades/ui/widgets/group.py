@@ -8,7 +8,7 @@ from spades.language import _
 from spades.ui.device.clipboard import pasted_text
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
-from spades.ui.scenes.stack import Transition
+from spades.ui.transitions import Transition
 from spades.ui.widgets.base import Widget
 from spades.ui.widgets.field import Field
 

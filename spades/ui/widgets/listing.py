@@ -6,7 +6,7 @@ import pygame
 
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
-from spades.ui.scenes.stack import Transition
+from spades.ui.transitions import Transition
 from spades.ui.widgets.base import Widget
 
 RowPainter = Callable[[pygame.Surface, Style, pygame.Rect, int], None]

@@ -7,7 +7,7 @@ import pygame
 from spades.language import _
 from spades.ui.paint.shapes import disc, panel
 from spades.ui.paint.style import Style
-from spades.ui.scenes.stack import Transition
+from spades.ui.transitions import Transition
 from spades.ui.widgets.row import Row
 
 
