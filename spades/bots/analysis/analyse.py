@@ -1,19 +1,20 @@
 """The one question: what is every legal choice worth in this position, and why?"""
 
 import random
+from time import perf_counter
 
 from spades.bots.analysis.bid import analyse_bid, analyse_blind
 from spades.bots.analysis.draw import analyse_draw
 from spades.bots.analysis.play import analyse_play
 from spades.bots.analysis.values import Analysis, Choice, Kind, Reason
 from spades.bots.base import Limit
-from spades.bots.search.clock import Budget
+from spades.bots.search.clock import Budget, Clock
 from spades.bots.search.expert import ExpertBot
 from spades.engine import Phase, View
 from spades.engine.moves import LOOK
 
 
-def analyse(view: View, limit: Limit, seed: int | None = None) -> Analysis:
+def analyse(view: View, limit: Limit, seed: int | None = None, clock: Clock = perf_counter) -> Analysis:
     """Value every choice of a seat that is to move.
 
     The recommended choice is what the full player makes of the same worlds: with a number of worlds and no clock,
@@ -23,6 +24,7 @@ def analyse(view: View, limit: Limit, seed: int | None = None) -> Analysis:
         view: A position in which the seat of the view is to move.
         limit: What may be spent, as for a move.
         seed: What the worlds are drawn from; None for the system's own chance.
+        clock: What tells the time, where a limit in seconds is set.
 
     Raises:
         ValueError: The seat of the view is not to move.
@@ -30,8 +32,8 @@ def analyse(view: View, limit: Limit, seed: int | None = None) -> Analysis:
     if not view.legal_moves:
         raise ValueError("the seat of the view is not to move: there is no decision to analyse")
     if view.rules.seats != 2:
-        return _partners(view, limit, seed)
-    budget = Budget.of(limit)
+        return _partners(view, limit, ExpertBot(seed, clock=clock))
+    budget = Budget.of(limit, clock)
     if seed is None:
         seed = random.SystemRandom().randrange(2**32)
     match view.phase:
@@ -45,11 +47,11 @@ def analyse(view: View, limit: Limit, seed: int | None = None) -> Analysis:
             return analyse_play(view, budget, seed)
 
 
-def _partners(view: View, limit: Limit, seed: int | None) -> Analysis:
+def _partners(view: View, limit: Limit, player: ExpertBot) -> Analysis:
     """Return what a sound player does with a partner: worlds of three hidden hands are not valued here."""
     if len(view.legal_moves) == 1:
         return Analysis((Choice(view.legal_moves[0], None, 0, Reason(kind=Kind.ONLY)),))
-    best = ExpertBot(seed).choose(view, limit)
+    best = player.choose(view, limit)
     others = [move for move in view.legal_moves if move != best]
     reason = Reason(kind=Kind.PARTNERS)
     return Analysis(tuple(Choice(move, None, 0, reason) for move in (best, *others)))

@@ -34,8 +34,8 @@ def analyse_draw(view: View, budget: Budget, seed: int) -> Analysis:
     gain, keeps = kept - rejected, values.keeps
     worths = values.worths[0 if keeps else 1]
     mean = kept if keeps else rejected
-    spread = [worth - mean for worth in worths]
-    figures = expected_figures(view, mean, spread), expected_figures(view, mean - abs(gain), spread)
+    deviations = [worth - mean for worth in worths]
+    figures = expected_figures(view, mean, deviations), expected_figures(view, mean - abs(gain), deviations)
     best, other = (KEEP, REJECT) if keeps else (REJECT, KEEP)
     offered = view.offered
     if offered is None or abs(gain) < _CLOSE:

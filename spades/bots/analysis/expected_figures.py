@@ -12,17 +12,17 @@ DEALT: tuple[float, tuple[float, ...]] = (6.5, (-2.0, -1.0, -0.5, 0.0, 0.5, 1.0,
 """The worth of a hand that was dealt: on average, and how it varies."""
 
 
-def expected_figures(view: View, tricks: float, spread: Sequence[float]) -> Figures:
+def expected_figures(view: View, tricks: float, deviations: Sequence[float]) -> Figures:
     """Return what a hand comes to that is worth so many tricks on average.
 
     Args:
         view: The seat, the score and the rules.
         tricks: The worth of the finished hand at a glance, on average.
-        spread: How far from that it may come out, each as likely as any other.
+        deviations: How far from that it may come out, each as likely as any other.
     """
     totals = [0.0, 0.0, 0.0]
     payoffs: dict[tuple[int, int], Payoffs] = {}
-    for off in spread:
+    for off in deviations:
         worth = round(min(13.0, max(0.0, tricks + off)), 2)
         for bid, bid_share in usual_bids(worth, view.rules.hands):
             for share, taken, theirs in outcomes(worth, view.rules.hands):
@@ -30,4 +30,4 @@ def expected_figures(view: View, tricks: float, spread: Sequence[float]) -> Figu
                     payoffs[bid, theirs] = Payoffs.of(view, BIDS[bid], BIDS[theirs])
                 for at, payoff in enumerate(payoffs[bid, theirs]):
                     totals[at] += bid_share * share * payoff[taken]
-    return Figures(*(total / len(spread) for total in totals))
+    return Figures(*(total / len(deviations) for total in totals))

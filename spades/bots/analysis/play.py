@@ -4,7 +4,7 @@ import random
 
 from spades.bots.analysis.measure import Payoffs, Sums, beside_best
 from spades.bots.analysis.play_reasons import reason_against, reason_for
-from spades.bots.analysis.position_facts import Sight
+from spades.bots.analysis.position_facts import PositionFacts
 from spades.bots.analysis.values import Analysis, Choice, Kind, Reason
 from spades.bots.search.belief import Belief
 from spades.bots.search.clock import Budget
@@ -21,43 +21,43 @@ def analyse_play(view: View, budget: Budget, seed: int) -> Analysis:
     solver = Solver()
     valued = card_values(view, solver, budget.part(), random.Random(seed)) if len(legal) > 1 else {}
     best = best_card(list(legal), valued)
-    sight = sight_of(view, legal, budget, seed)
-    sums = _averages(sight, solver, budget)
+    known = position_facts_of(view, legal, budget, seed)
+    sums = _averages(known, solver, budget)
     averages = sums.figures()
     if best not in averages:
         return _without_figures(legal, best)
     figures = beside_best(best, valued, averages)
     order = sorted(figures, key=lambda card: (card != best, -figures[card].win, -figures[card].points, card))
-    unbid = _without_bid(sight, budget, seed)
-    reasons = {card: reason_against(sight, unbid, card, best, figures) for card in order[1:]}
-    reasons[best] = reason_for(sight, unbid, order, figures)
+    unbid = _without_bid(known, budget, seed)
+    reasons = {card: reason_against(known, unbid, card, best, figures) for card in order[1:]}
+    reasons[best] = reason_for(known, unbid, order, figures)
     return Analysis(tuple(Choice(PLAYS[card], figures[card], sums.worlds(card), reasons[card]) for card in order))
 
 
-def sight_of(view: View, legal: tuple[int, ...], budget: Budget, seed: int) -> Sight:
+def position_facts_of(view: View, legal: tuple[int, ...], budget: Budget, seed: int) -> PositionFacts:
     """Draw the worlds that the full player draws with the same seed."""
     facts = facts_of(view)
-    return Sight(view, facts, Belief.of(view).worlds(facts, budget, random.Random(seed)), legal)
+    return PositionFacts(view, facts, Belief.of(view).worlds(facts, budget, random.Random(seed)), legal)
 
 
-def _without_bid(sight: Sight, budget: Budget, seed: int) -> Sight | None:
+def _without_bid(known: PositionFacts, budget: Budget, seed: int) -> PositionFacts | None:
     """Return the position as it would look had the other seat bid nothing; None if there is no time for it."""
-    if budget.over or sight.led is not None or len(sight.legal) == 1:
+    if budget.over or known.led is not None or len(known.legal) == 1:
         return None
-    belief = Belief(sight.view.rules.hands, None)
-    worlds = belief.worlds(sight.facts, budget, random.Random(seed))
-    return Sight(sight.view, sight.facts, worlds, sight.legal)
+    belief = Belief(known.view.rules.hands, None)
+    worlds = belief.worlds(known.facts, budget, random.Random(seed))
+    return PositionFacts(known.view, known.facts, worlds, known.legal)
 
 
-def _averages(sight: Sight, solver: Solver, budget: Budget) -> Sums:
+def _averages(known: PositionFacts, solver: Solver, budget: Budget) -> Sums:
     """Average exact play for points, for the bid and for the game over the worlds, as far as the time goes."""
-    view, facts = sight.view, sight.facts
-    now = slice(sight.taken, sight.taken + sight.left + 1)
-    payoffs = [payoff[now] for payoff in Payoffs.of(view, sight.bid, sight.their_bid)]
+    view, facts = known.view, known.facts
+    now = slice(known.taken, known.taken + known.left + 1)
+    payoffs = [payoff[now] for payoff in Payoffs.of(view, known.bid, known.their_bid)]
     broken = view.broken or not view.rules.must_break_spades
     solver.deadline = budget.deadline
     sums = Sums()
-    for world in sight.worlds:
+    for world in known.worlds:
         position = Position(facts.hand, world.theirs, 1, facts.led, broken)
         try:
             sums.add(world.weight, [solver.card_values(position, payoff) for payoff in payoffs])

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from spades.bots.analysis.costs import as_good, close, cost, gain, rival
-from spades.bots.analysis.position_facts import SPADES, Sight
+from spades.bots.analysis.position_facts import SPADES, PositionFacts
 from spades.bots.analysis.values import Figures, Kind, Reason
 from spades.engine import PACK, Suit
 
@@ -23,10 +23,12 @@ _TRUMPED = 0.35
 _RISK = 0.1
 _MAY_HOLD = 0.25
 _HONOUR = 3
-"""The place of the jack among the ranks, from the ace on."""
+"""How far below the ace the jack is."""
 
 
-def reason_for(sight: Sight, unbid: Sight | None, order: Sequence[int], figures: Mapping[int, Figures]) -> Reason:
+def reason_for(
+    known: PositionFacts, unbid: PositionFacts | None, order: Sequence[int], figures: Mapping[int, Figures]
+) -> Reason:
     """Say what separates the best card, the first in order, from those that come to less."""
     best = order[0]
     if len(order) == 1:
@@ -34,187 +36,189 @@ def reason_for(sight: Sight, unbid: Sight | None, order: Sequence[int], figures:
     other = rival(order, figures)
     if other is None:
         return Reason(kind=Kind.NO_DIFFERENCE)
-    shared = set(merits(sight, other))
-    for merit in merits(sight, best):
+    shared = set(merits(known, other))
+    for merit in merits(known, best):
         if merit not in shared:
             return merit
-    against = _evidence(sight, unbid, other, best)
+    against = _evidence(known, unbid, other, best)
     return gain(order, figures) if against is None else replace(against, other=PACK[other])
 
 
-def reason_against(sight: Sight, unbid: Sight | None, card: int, best: int, figures: Mapping[int, Figures]) -> Reason:
+def reason_against(
+    known: PositionFacts, unbid: PositionFacts | None, card: int, best: int, figures: Mapping[int, Figures]
+) -> Reason:
     """Say what separates a card from the best."""
     if as_good(figures[card], figures[best]):
         return Reason(kind=Kind.AS_GOOD, card=PACK[best])
     if close(figures[card], figures[best]):
         return Reason(kind=Kind.CLOSE)
-    fault = next(faults(sight, card, best), None)
+    fault = next(faults(known, card, best), None)
     return (
         fault
-        or _evidence(sight, unbid, card, best)
-        or _exposed(sight, card, best)
-        or _cost(sight, figures[card], figures[best])
+        or _evidence(known, unbid, card, best)
+        or _exposed(known, card, best)
+        or _cost(known, figures[card], figures[best])
     )
 
 
-def _cost(sight: Sight, figures: Figures, best: Figures) -> Reason:
+def _cost(known: PositionFacts, figures: Figures, best: Figures) -> Reason:
     """Say what the figures alone say; they are sure where the other hand is known."""
-    if sight.determined and figures.made == 0 and best.made == 1:
+    if known.determined and figures.made == 0 and best.made == 1:
         return Reason(kind=Kind.LOSES_BID)
     return cost(figures, best)
 
 
-def merits(sight: Sight, card: int) -> Iterator[Reason]:
+def merits(known: PositionFacts, card: int) -> Iterator[Reason]:
     """Tell what speaks for a card, the weightiest first."""
-    if sight.led is None:
-        yield from _merits_of_lead(sight, card)
-    elif sight.takes(card):
-        yield from _merits_of_taking(sight, card)
+    if known.led is None:
+        yield from _merits_of_lead(known, card)
+    elif known.takes(card):
+        yield from _merits_of_taking(known, card)
     else:
-        yield from _merits_of_losing(sight, card, sight.led)
-    if sight.nil_stands:
+        yield from _merits_of_losing(known, card, known.led)
+    if known.nil_stands:
         return
-    for honour in sorted(sight.facts.hand):
-        if honour // 13 != card // 13 and sight.guarded(honour):
+    for honour in sorted(known.facts.hand):
+        if honour // 13 != card // 13 and known.guarded(honour):
             yield Reason(kind=Kind.KEEPS_GUARD, card=PACK[honour])
-    alone = len(sight.ours(card // 13)) == 1
-    if alone and card not in SPADES and sight.need > 0 and sight.facts.hand & SPADES:
+    alone = len(known.ours(card // 13)) == 1
+    if alone and card not in SPADES and known.need > 0 and known.facts.hand & SPADES:
         yield Reason(kind=Kind.MAKES_VOID, suit=Suit(card // 13))
 
 
-def _merits_of_lead(sight: Sight, card: int) -> Iterator[Reason]:
-    above, must_take = sight.above(card), sight.must_take(card)
-    if sight.their_nil_stands and must_take >= _LIKELY:
+def _merits_of_lead(known: PositionFacts, card: int) -> Iterator[Reason]:
+    above, must_take = known.above(card), known.must_take(card)
+    if known.their_nil_stands and must_take >= _LIKELY:
         yield Reason(kind=Kind.BREAKS_NIL, chance=must_take)
-    if sight.need > 0:
-        trumped = sight.can_trump(card)
+    if known.need > 0:
+        trumped = known.can_trump(card)
         if not above and trumped <= _TRUMPED:
             yield Reason(kind=Kind.MASTER, card=PACK[card], chance=trumped)
-        if len(above) == 1 and (chance := sight.chance(above[0])) >= _LIKELY:
-            behind = [other for other in sight.ours(card // 13) if other > card and sight.above(other) == above]
+        if len(above) == 1 and (chance := known.chance(above[0])) >= _LIKELY:
+            behind = [other for other in known.ours(card // 13) if other > card and known.above(other) == above]
             if behind:
                 yield Reason(kind=Kind.DRIVES_OUT, card=PACK[above[0]], other=PACK[behind[0]], chance=chance)
         if card not in SPADES and trumped >= _VERY_LIKELY:
-            chance = 1.0 if sight.surely_void(card // 13) else trumped
+            chance = 1.0 if known.surely_void(card // 13) else trumped
             yield Reason(kind=Kind.FORCES_SPADE, suit=Suit(card // 13), chance=chance)
-        spades = sight.mean(lambda theirs: len(theirs & SPADES))
-        if card in SPADES and spades >= 1 and len(sight.ours(0)) >= spades + 1:
+        spades = known.mean(lambda theirs: len(theirs & SPADES))
+        if card in SPADES and spades >= 1 and len(known.ours(0)) >= spades + 1:
             yield Reason(kind=Kind.DRAWS_SPADES, tricks=spades)
-    elif must_take >= _LIKELY and not sight.their_nil_stands:
+    elif must_take >= _LIKELY and not known.their_nil_stands:
         yield Reason(kind=Kind.GIVES_LEAD, chance=must_take)
 
 
-def _merits_of_taking(sight: Sight, card: int) -> Iterator[Reason]:
-    if _sets_them(sight):
-        yield Reason(kind=Kind.SETS_THEM, number=sight.their_bid.n)
-    if sight.need == 1:
-        yield Reason(kind=Kind.MAKES_BID, number=sight.bid.n)
-    elif sight.need > 1:
-        if sight.led is not None and card in SPADES and sight.led not in SPADES:
-            yield Reason(kind=Kind.RUFFS, suit=Suit(sight.led // 13))
-        yield Reason(kind=Kind.TAKES_TRICK, number=sight.taken + 1, bid=sight.bid.n)
-    takers = [other for other in sight.legal if sight.takes(other)]
+def _merits_of_taking(known: PositionFacts, card: int) -> Iterator[Reason]:
+    if _sets_them(known):
+        yield Reason(kind=Kind.SETS_THEM, number=known.their_bid.n)
+    if known.need == 1:
+        yield Reason(kind=Kind.MAKES_BID, number=known.bid.n)
+    elif known.need > 1:
+        if known.led is not None and card in SPADES and known.led not in SPADES:
+            yield Reason(kind=Kind.RUFFS, suit=Suit(known.led // 13))
+        yield Reason(kind=Kind.TAKES_TRICK, number=known.taken + 1, bid=known.bid.n)
+    takers = [other for other in known.legal if known.takes(other)]
     if len(takers) > 1 and card == max(takers, key=_cheapness):
         yield Reason(kind=Kind.CHEAPEST, card=PACK[card])
 
 
-def _merits_of_losing(sight: Sight, card: int, led: int) -> Iterator[Reason]:
+def _merits_of_losing(known: PositionFacts, card: int, led: int) -> Iterator[Reason]:
     follows = card // 13 == led // 13
-    if sight.their_nil_stands:
+    if known.their_nil_stands:
         yield Reason(kind=Kind.BREAKS_NIL, chance=1.0)
-    if sight.nil_stands:
+    if known.nil_stands:
         yield Reason(kind=Kind.UNDER_NIL, card=PACK[led])
-        losers = [other for other in sight.legal if not sight.takes(other)]
+        losers = [other for other in known.legal if not known.takes(other)]
         worst = not follows or card == min(losers)
-        if len(losers) > 1 and worst and sight.below(card):
+        if len(losers) > 1 and worst and known.below(card):
             yield Reason(kind=Kind.SHEDS_DANGER, card=PACK[card])
         return
-    if _trick_is_bag(sight):
-        yield Reason(kind=Kind.SAVES_BAG, number=_bag(sight))
+    if _trick_is_bag(known):
+        yield Reason(kind=Kind.SAVES_BAG, number=_bag(known))
     if follows:
-        for high in sight.legal:
-            lower = sight.below(high)
-            worth = sight.takes(high) and not sight.above(high) and lower and lower[0] % 13 <= _HONOUR
-            if worth and (chance := sight.chance(lower[0])) >= _MAY_HOLD:
+        for high in known.legal:
+            lower = known.below(high)
+            worth = known.takes(high) and not known.above(high) and lower and lower[0] % 13 <= _HONOUR
+            if worth and (chance := known.chance(lower[0])) >= _MAY_HOLD:
                 yield Reason(kind=Kind.HOLDS_UP, card=PACK[high], other=PACK[lower[0]], chance=chance)
                 break
-        spare = [other for other in sight.legal if other < card and not sight.takes(other) and sight.below(other)]
-        if sight.need > 0 and spare:
+        spare = [other for other in known.legal if other < card and not known.takes(other) and known.below(other)]
+        if known.need > 0 and spare:
             yield Reason(kind=Kind.KEEPS_HIGH, card=PACK[spare[0]])
-    elif led not in SPADES and any(other in SPADES for other in sight.legal):
+    elif led not in SPADES and any(other in SPADES for other in known.legal):
         yield Reason(kind=Kind.SAVES_SPADE, card=PACK[card])
 
 
-def faults(sight: Sight, card: int, best: int) -> Iterator[Reason]:
+def faults(known: PositionFacts, card: int, best: int) -> Iterator[Reason]:
     """Tell what speaks against a card beside the best, the weightiest first."""
-    takes, best_takes = sight.takes(card), sight.takes(best)
-    if sight.nil_stands:
+    takes, best_takes = known.takes(card), known.takes(best)
+    if known.nil_stands:
         if takes and not best_takes:
             yield Reason(kind=Kind.RISKS_NIL, chance=1.0)
         elif takes is None:
-            risk, less = 1 - sight.must_take(card), 1 - sight.must_take(best)
+            risk, less = 1 - known.must_take(card), 1 - known.must_take(best)
             if risk >= less + _RISK:
                 yield Reason(kind=Kind.RISKS_NIL, chance=risk)
         return
     if takes and best_takes is False:
-        if _trick_is_bag(sight):
-            yield Reason(kind=Kind.TAKES_BAG, number=_bag(sight))
-        elif card in SPADES and sight.led not in SPADES:
+        if _trick_is_bag(known):
+            yield Reason(kind=Kind.TAKES_BAG, number=_bag(known))
+        elif card in SPADES and known.led not in SPADES:
             yield Reason(kind=Kind.SPENDS_SPADE, card=PACK[card])
     if takes and best_takes and _cheapness(best) > _cheapness(card):
         yield Reason(kind=Kind.WASTES, card=PACK[best])
-    if takes is False and best_takes and sight.need > 0:
+    if takes is False and best_takes and known.need > 0:
         yield Reason(kind=Kind.LEAVES_TRICK)
-    if takes is False and best_takes is False and sight.need > 0:
+    if takes is False and best_takes is False and known.need > 0:
         higher = card < best and card // 13 == best // 13
-        if higher and sight.below(card):
+        if higher and known.below(card):
             yield Reason(kind=Kind.GIVES_HIGH, card=PACK[card])
-    for honour in sight.ours(card // 13):
-        if honour < card and best // 13 != card // 13 and sight.guarded(honour):
+    for honour in known.ours(card // 13):
+        if honour < card and best // 13 != card // 13 and known.guarded(honour):
             yield Reason(kind=Kind.BARES, card=PACK[honour])
 
 
-def _evidence(sight: Sight, unbid: Sight | None, card: int, best: int) -> Reason | None:
+def _evidence(known: PositionFacts, unbid: PositionFacts | None, card: int, best: int) -> Reason | None:
     """Say that their bid puts a card with them that beats this lead, and not the best one."""
-    threat = _threat(sight, card, best)
-    if threat is None or unbid is None or sight.their_bid.nil:
+    threat = _threat(known, card, best)
+    if threat is None or unbid is None or known.their_bid.nil:
         return None
-    chance, without = sight.chance(threat), unbid.chance(threat)
+    chance, without = known.chance(threat), unbid.chance(threat)
     if chance < _VERY_LIKELY or chance - without < _BY_THE_BID:
         return None
-    return Reason(kind=Kind.EVIDENCE, card=PACK[threat], number=sight.their_bid.n, chance=chance, without=without)
+    return Reason(kind=Kind.EVIDENCE, card=PACK[threat], number=known.their_bid.n, chance=chance, without=without)
 
 
-def _exposed(sight: Sight, card: int, best: int) -> Reason | None:
+def _exposed(known: PositionFacts, card: int, best: int) -> Reason | None:
     """Say that a card which they are likely to hold beats this lead, and not the best one."""
-    threat = _threat(sight, card, best)
-    if threat is None or (chance := sight.chance(threat)) < _LIKELY:
+    threat = _threat(known, card, best)
+    if threat is None or (chance := known.chance(threat)) < _LIKELY:
         return None
     return Reason(kind=Kind.EXPOSED, card=PACK[threat], chance=chance)
 
 
-def _threat(sight: Sight, card: int, best: int) -> int | None:
+def _threat(known: PositionFacts, card: int, best: int) -> int | None:
     """Return the card above a lead that they most likely hold, and that is not above the best one."""
-    if sight.led is not None or sight.need <= 0:
+    if known.led is not None or known.need <= 0:
         return None
-    above = [other for other in sight.above(card) if other not in sight.above(best)]
-    return max(above, key=sight.chance, default=None)
+    above = [other for other in known.above(card) if other not in known.above(best)]
+    return max(above, key=known.chance, default=None)
 
 
-def _sets_them(sight: Sight) -> bool:
+def _sets_them(known: PositionFacts) -> bool:
     """Return whether their bid can still be made, but no more once this trick is ours."""
-    theirs = sight.view.taken[1 - sight.me]
-    return not sight.their_bid.nil and theirs + sight.left == sight.their_bid.n
+    theirs = known.view.taken[1 - known.me]
+    return not known.their_bid.nil and theirs + known.left == known.their_bid.n
 
 
-def _trick_is_bag(sight: Sight) -> bool:
+def _trick_is_bag(known: PositionFacts) -> bool:
     """Return whether this trick would be an overtrick that brings a penalty nearer."""
-    rules = sight.view.rules
-    return not sight.bid.nil and sight.need <= 0 and (rules.bag_penalty > 0 or rules.overtrick_points < 0)
+    rules = known.view.rules
+    return not known.bid.nil and known.need <= 0 and (rules.bag_penalty > 0 or rules.overtrick_points < 0)
 
 
-def _bag(sight: Sight) -> int:
-    return sight.view.bags[sight.view.side] + 1 - sight.need
+def _bag(known: PositionFacts) -> int:
+    return known.view.bags[known.view.side] + 1 - known.need
 
 
 def _cheapness(card: int) -> tuple[bool, int]:

@@ -22,7 +22,7 @@ def beats(card: int, led: int) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class PositionFacts:
     """A position in play, as its seat sees it.
 
     Attributes:
@@ -44,7 +44,7 @@ class Sight:
 
     @property
     def me(self) -> int:
-        """The place of the seat."""
+        """The number of the seat in the seating, 0 or 1."""
         return self.view.rules.index(self.view.seat)
 
     @property

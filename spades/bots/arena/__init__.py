@@ -6,24 +6,24 @@ From the command line:
 
 How a match is played:
 
-- A *duplicate pair* is one pack, one starter, two tables. At the first table A sits South (with four seats also
-  North, B East and West), at the second the seats are swapped. What the cards gave, they gave to both.
+- A *duplicate pair* is one pack and one starter, played in two halves. In the first half A sits South (with four
+  seats also North, B East and West), in the second the seats are swapped. What the cards gave, they gave to both.
 - **Rounds** (`--rounds N`, N pairs): each begins at 0:0 without bags, so that pairs are independent. The points
   of a round are the score with every bag charged its share of the penalty (ten bags, 100 points: ten each).
   The 95 % interval of the difference is over the pairs.
 - **Games** (`--games N`, N pairs): whole games to the target; the players see scores and bags. Round n has the
-  same pack and starter at both tables for as long as both games last. Without `--games`, games are counted by
-  chaining the rounds: the results at each table are put one after the other, with bags carried and the target
-  watched, as if they had been rounds of games; the unfinished last game at each table is not counted.
+  same pack and starter in both halves for as long as both games last. Without `--games`, games are counted by
+  chaining the rounds: the results of each half are put one after the other, with bags carried and the target
+  watched, as if they had been rounds of games; the unfinished last game of each half is not counted.
 - Games that are not over after `MAX_ROUNDS` rounds are undecided.
-- A player is made anew for every table, with a seed told from the match, the pair and the seat, so that a player
+- A player is made anew for every half, with a seed told from the match, the pair and the seat, so that a player
   that draws only on its seed meets itself with a difference of exactly 0.
 - **A fault** is an exception, an illegal move, an answer that is no move, an overrun, or the end of the player's own
   process. It ends the round at once. The side at fault is set: it loses what its bids stake, and never less than
   130, a bid of thirteen. The other side scores its bids as made exactly; a bid not yet made scores nothing. There
   are no new bags. Faults are counted and reported.
-- **Strangers**, players named by `module:factory`, run in processes of their own, one for each place at the table, so
-  that none sees a pack from both sides. They are begun once, kept from table to table, and begun again after they
+- **Strangers**, players named by `module:factory`, run in processes of their own, one for each seat, so
+  that none sees a pack from both sides. They are begun once, kept from half to half, and begun again after they
   had to be ended. What a stranger prints goes to standard error.
 - **An overrun** is a move of a stranger that takes longer than the limit of seconds and `GRACE_SECONDS` more, by the
   clock in its own process. A stranger that has not answered `TRANSIT_SECONDS` after that hangs: its process is ended.

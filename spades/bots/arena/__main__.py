@@ -231,10 +231,10 @@ def report_robin(result: RobinResult) -> str:
     lines.append("")
     for match in result.matches:
         difference, games = match.difference, match.games
-        spread = "" if difference.low is None else f" ({difference.low:+.2f} to {difference.high:+.2f})"
+        interval = "" if difference.low is None else f" ({difference.low:+.2f} to {difference.high:+.2f})"
         share = "" if games.a_share is None else f", {games.a_share:.1%} ({games.low:.1%} to {games.high:.1%})"
         lines.append(
-            f"{match.a.name} against {match.b.name}: points a round {difference.mean:+.2f}{spread}; "
+            f"{match.a.name} against {match.b.name}: points a round {difference.mean:+.2f}{interval}; "
             f"games {games.a_wins} to {games.b_wins}{share}"
         )
     return "\n".join(lines)

@@ -56,8 +56,8 @@ class AllSeeing:
         return self._base.choose(view(state, state.to_move), limit)
 
     def _play(self, state: GameState) -> Move:
-        me = _place(state)
-        ours, theirs = (state.bids[place] or Bid(0) for place in (me, 1 - me))
+        me = _side_to_move(state)
+        ours, theirs = (state.bids[side] or Bid(0) for side in (me, 1 - me))
         payoff = _payoff(state, me, (ours, theirs))
         left = payoff[state.taken[me] : state.taken[me] + len(state.hands[me]) + 1]
         values = self._solver.card_values(_position(state, me), left)
@@ -65,7 +65,7 @@ class AllSeeing:
         return PLAYS[best_card(legal, values)]
 
     def _bid(self, state: GameState) -> Move:
-        me = _place(state)
+        me = _side_to_move(state)
         position = _position(state, me)._replace(to_move=int(state.starter is state.to_move))
         theirs = state.bids[1 - me]
         if theirs is None:
@@ -96,7 +96,7 @@ def _play_out(state: GameState) -> Move:
     return PLAYS[max(values, key=lambda card: (values[card], card >= 13, card % 13))]
 
 
-def _place(state: GameState) -> int:
+def _side_to_move(state: GameState) -> int:
     return 0 if state.to_move is None else state.rules.index(state.to_move)
 
 
@@ -108,5 +108,5 @@ def _payoff(state: GameState, me: int, bids: tuple[Bid, Bid]) -> tuple[float, ..
 
 def _position(state: GameState, me: int) -> Position:
     led = int(state.trick.plays[0][1]) if state.trick.plays else None
-    ours, theirs = (frozenset(map(int, state.hands[place])) for place in (me, 1 - me))
+    ours, theirs = (frozenset(map(int, state.hands[side])) for side in (me, 1 - me))
     return Position(ours, theirs, 1, led, state.broken or not state.rules.must_break_spades)

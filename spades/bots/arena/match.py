@@ -26,8 +26,8 @@ MAX_ROUNDS = 100
 """When a game is given up as undecided: a sound game to 1000 takes about twenty rounds, two that bid at random
 may never end."""
 
-Table = tuple[Played, ...]
-Pair = tuple[Table, Table]
+Half = tuple[Played, ...]
+Pair = tuple[Half, Half]
 
 _ONE_SECOND = Limit(seconds=1.0)
 
@@ -113,7 +113,7 @@ def summed_up(match: Match, pairs: Sequence[Pair]) -> MatchResult:
     """Say what the pairs of a match, in the order of its tasks, come to."""
     rounds, games = pairs[: match.rounds], pairs[match.rounds :]
     won = [game for games_of_pair in game_outcomes(match, pairs) for game in games_of_pair]
-    seated = [(played, a_side) for pair in pairs for a_side, table in enumerate(pair) for played in table]
+    seated = [(played, a_side) for pair in pairs for a_side, half in enumerate(pair) for played in half]
     return MatchResult(
         rules=format_rules(match.rules),
         seed=match.seed,
@@ -129,7 +129,7 @@ def game_outcomes(match: Match, pairs: Sequence[Pair]) -> list[tuple[bool | None
     """Return whether A won each game, None where it is undecided; the games of a duplicate pair stand together."""
     rounds, games = pairs[: match.rounds], pairs[match.rounds :]
     if games:
-        return [tuple(_game_won(table, a_side, match.rules) for a_side, table in enumerate(pair)) for pair in games]
+        return [tuple(_game_won(half, a_side, match.rules) for a_side, half in enumerate(pair)) for pair in games]
     chained = (chain_games((played for pair in rounds for played in pair[side]), side, match.rules) for side in (0, 1))
     return [(won,) for side in chained for won in side]
 
@@ -167,24 +167,24 @@ def play_pairs(tasks: Sequence[Task], jobs: int) -> Iterator[Pair]:
 
 
 def _play_pair(task: Task) -> Pair:
-    """Play a round or a game at two tables, A on side 0 and then on side 1."""
+    """Play a round or a game twice, A on side 0 and then on side 1."""
     match, kind, number = task
-    tables = []
+    halves = []
     for a_side in (0, 1):
         bots = [
             _make(
                 match,
-                "a" if place % 2 == a_side else "b",
-                place,
-                random.Random(f"bot {match.seed} {kind} {number} {place}").getrandbits(32),
+                "a" if index % 2 == a_side else "b",
+                index,
+                random.Random(f"bot {match.seed} {kind} {number} {index}").getrandbits(32),
             )
-            for place in range(match.rules.seats)
+            for index in range(match.rules.seats)
         ]
-        tables.append(_play_table(match, kind, number, bots))
-    return tables[0], tables[1]
+        halves.append(_play_half(match, kind, number, bots))
+    return halves[0], halves[1]
 
 
-def _play_table(match: Match, kind: str, number: int, bots: Sequence[Player]) -> Table:
+def _play_half(match: Match, kind: str, number: int, bots: Sequence[Player]) -> Half:
     rules = match.rules
     scores, bags = (0, 0), (0, 0)
     rounds: list[Played] = []
@@ -205,23 +205,23 @@ def _play_table(match: Match, kind: str, number: int, bots: Sequence[Player]) ->
     return tuple(rounds)
 
 
-def _game_won(table: Table, a_side: int, rules: Rules) -> bool | None:
-    first, second = (sum(played.results[side].points for played in table) for side in (0, 1))
+def _game_won(half: Half, a_side: int, rules: Rules) -> bool | None:
+    first, second = (sum(played.results[side].points for played in half) for side in (0, 1))
     winner = settle(rules, (first, second))
     return None if winner is None else winner == a_side
 
 
-def _make(match: Match, letter: str, place: int, seed: int) -> Player:
+def _make(match: Match, letter: str, index: int, seed: int) -> Player:
     name = match.a if letter == "a" else match.b
     if name == ALL_SEEING:
-        base = _make_named(match.base or match.a, letter, place, seed)
+        base = _make_named(match.base or match.a, letter, index, seed)
         return base if isinstance(base, BrokenBot) else AllSeeing(base, sighted_bids=match.sighted_bids)
-    return _make_named(name, letter, place, seed)
+    return _make_named(name, letter, index, seed)
 
 
-def _make_named(name: str, letter: str, place: int, seed: int) -> Bot | BrokenBot:
+def _make_named(name: str, letter: str, index: int, seed: int) -> Bot | BrokenBot:
     try:
-        return seat_stranger(name, f"{letter}{place}", seed) if _is_stranger(name) else make_bot(name, seed)
+        return seat_stranger(name, f"{letter}{index}", seed) if _is_stranger(name) else make_bot(name, seed)
     except Exception as error:  # noqa: BLE001  # a factory may fail in any way
         return BrokenBot(describe(error))
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from statistics import NormalDist, fmean, stdev
 
 MEAN = 1500.0
-SPREAD = 400.0
+DEVIATION = 400.0
 """What a player without a game is taken for: mean and standard deviation."""
 
 BETA = 400.0 / math.log(10.0) / math.sqrt(2.0)
@@ -53,10 +53,10 @@ def rate(
         from openskill.models import BradleyTerryFull  # noqa: PLC0415  # only ratings need it
     except ImportError:
         raise ValueError("ratings need the package openskill: install it, or spades-two-handed[ratings]") from None
-    model = BradleyTerryFull(mu=MEAN, sigma=SPREAD, beta=BETA, tau=0.0)
+    model = BradleyTerryFull(mu=MEAN, sigma=DEVIATION, beta=BETA, tau=0.0)
     rng = random.Random(seed)
     found: list[list[float]] = [[] for _ in range(players)]
-    sigmas = [SPREAD] * players
+    sigmas = [DEVIATION] * players
     for _ in range(samples):
         games = [game for pairs in matches if pairs for pair in rng.choices(pairs, k=len(pairs)) for game in pair]
         totals = [0.0] * players
@@ -68,11 +68,11 @@ def rate(
             totals = [total + rating.mu / _ORDERS for total, rating in zip(totals, ratings, strict=True)]
             sigmas = [rating.sigma for rating in ratings]
         shift = MEAN - fmean(totals)
-        for place, total in enumerate(totals):
-            found[place].append(total + shift)
+        for player, total in enumerate(totals):
+            found[player].append(total + shift)
     games = [game for pairs in matches for pair in pairs for game in pair]
     bounded = {winner for winner, _ in games} & {loser for _, loser in games}
-    deviations = [stdev(values) if place in bounded else sigmas[place] for place, values in enumerate(found)]
+    deviations = [stdev(values) if player in bounded else sigmas[player] for player, values in enumerate(found)]
     return [_rating(fmean(values), deviation) for values, deviation in zip(found, deviations, strict=True)]
 
 

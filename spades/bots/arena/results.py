@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass, field
 from statistics import NormalDist, fmean, stdev
 
-from spades.bots.arena.round import Clock, Played
+from spades.bots.arena.round import MoveTimes, Played
 from spades.engine import Rules, SideScore, count_bags
 from spades.engine.state import settle
 
@@ -113,14 +113,14 @@ def paired_difference(pairs: Sequence[tuple[Sequence[Played], Sequence[Played]]]
     """Compare A with B over duplicate pairs.
 
     Args:
-        pairs: For each pair the rounds at its two tables; A is side 0 at the first, side 1 at the second.
+        pairs: For each pair the rounds of its two halves; A is side 0 in the first, side 1 in the second.
         rules: What was played.
     """
     means, scores = [], []
-    for tables in pairs:
+    for halves in pairs:
         points, score, rounds = 0.0, 0, 0
-        for a_side, table in enumerate(tables):
-            for played in table:
+        for a_side, half in enumerate(halves):
+            for played in half:
                 mine, theirs = played.results[a_side], played.results[1 - a_side]
                 points += round_points(mine, rules) - round_points(theirs, rules)
                 score += mine.points - theirs.points
@@ -135,7 +135,7 @@ def paired_difference(pairs: Sequence[tuple[Sequence[Played], Sequence[Played]]]
 
 
 def chain_games(rounds: Iterable[Played], a_side: int, rules: Rules) -> list[bool]:
-    """Put the rounds of a table one after the other into games; return for each finished one whether A won."""
+    """Return whether A won each finished game, the rounds of one half of each pair put one after the other."""
     won = []
     scores, bags = [0, 0], [0, 0]
     for played in rounds:
@@ -190,9 +190,9 @@ def player_result(name: str, rounds: Sequence[tuple[Played, int]], rules: Rules)
         if bid is not None and bid.nil
     ]
     faults = [played.fault for played, side in rounds if played.fault is not None and played.fault.side == side]
-    clock = Clock()
+    times = MoveTimes()
     for played, side in rounds:
-        clock.merge(played.clocks[side])
+        times.merge(played.times[side])
     made = fmean(result.made for result in bids) if bids else None
     return PlayerResult(
         name=name,
@@ -207,8 +207,8 @@ def player_result(name: str, rounds: Sequence[tuple[Played, int]], rules: Rules)
         bags=fmean(result.new_bags for result in results),
         faults=len(faults),
         first_fault=faults[0].reason if faults else None,
-        moves=clock.moves,
-        ms_mean=1000.0 * clock.seconds / max(1, clock.moves),
-        ms_max=1000.0 * clock.slowest,
-        overruns=clock.overruns,
+        moves=times.moves,
+        ms_mean=1000.0 * times.seconds / max(1, times.moves),
+        ms_max=1000.0 * times.slowest,
+        overruns=times.overruns,
     )

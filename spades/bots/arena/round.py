@@ -1,4 +1,4 @@
-"""One round at one table, whatever the players do."""
+"""One round, whatever the players do."""
 
 import time
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ class Fault:
 
 
 @dataclass(slots=True)
-class Clock:
+class MoveTimes:
     """How long the moves of a side took."""
 
     moves: int = 0
@@ -33,14 +33,14 @@ class Clock:
     overruns: int = 0
 
     def add(self, seconds: float, limit: Limit) -> None:
-        """Count a move."""
+        """Count a move that took so many seconds, and whether that was over the limit."""
         self.moves += 1
         self.overruns += limit.seconds is not None and seconds > limit.seconds
         self.seconds += seconds
         self.slowest = max(self.slowest, seconds)
 
-    def merge(self, other: "Clock") -> None:
-        """Count the moves of another clock."""
+    def merge(self, other: "MoveTimes") -> None:
+        """Count the moves of another round too."""
         self.moves += other.moves
         self.overruns += other.overruns
         self.seconds += other.seconds
@@ -56,14 +56,14 @@ class Played:
         bids: The bids of each seat, in seating order; None where none was made.
         taken: The tricks of each seat, in seating order.
         fault: What ended the round before its end, or None.
-        clocks: How long the moves took.
+        times: How long the moves took.
     """
 
     results: tuple[SideScore, SideScore]
     bids: tuple[Bid | None, ...]
     taken: tuple[int, ...]
     fault: Fault | None
-    clocks: tuple[Clock, Clock] = field(compare=False)
+    times: tuple[MoveTimes, MoveTimes] = field(compare=False)
 
 
 class BrokenBot:
@@ -83,7 +83,7 @@ class BrokenBot:
 
 
 Player = Bot | BrokenBot | AllSeeing
-"""Who may sit at a table of the arena."""
+"""Who may sit in a round of the arena."""
 
 
 def play_round(
@@ -110,7 +110,7 @@ def play_round(
         bags: The sides' bags before.
     """
     state = begin_round(rules, tuple(pack), starter, round_number, scores, bags)
-    clocks = (Clock(), Clock())
+    times = (MoveTimes(), MoveTimes())
     while state.to_move is not None:
         seat = state.to_move
         side = rules.side(seat)
@@ -119,14 +119,14 @@ def play_round(
         began = time.perf_counter()
         try:
             move = bot.choose_seeing(state, limit) if isinstance(bot, AllSeeing) else bot.choose(seen, limit)
-            clocks[side].add(time.perf_counter() - began, limit)
+            times[side].add(time.perf_counter() - began, limit)
             state = apply(state, move)  # type: ignore[arg-type]  # whatever it is: `apply` checks it
         except (Exception, SystemExit) as error:  # noqa: BLE001  # a player may fail in any way
             fault = Fault(side, describe(error))
-            return Played(faulted(state, side), state.bids, state.taken, fault, clocks)
+            return Played(faulted(state, side), state.bids, state.taken, fault, times)
     if state.results is None:
         raise RuntimeError("the round is over without receipts")
-    return Played(state.results, state.bids, state.taken, None, clocks)
+    return Played(state.results, state.bids, state.taken, None, times)
 
 
 def faulted(state: GameState, side: int) -> tuple[SideScore, SideScore]:

@@ -86,8 +86,8 @@ class Level:
         draws: How it draws.
         bids: How it bids.
         plays: How it chooses its cards.
-        stops: Whether a player by eye stops taking tricks when its bid is made.
-        thrifty: Whether a player by eye wins a trick with the least card that will do.
+        stops: Whether a naive player stops taking tricks when its bid is made.
+        thrifty: Whether a naive player wins a trick with the least card that will do.
         ending: Whether it works out the last tricks.
         skill: What it makes use of where it searches; with four seats, where there is no search, nothing.
         style: What it likes.

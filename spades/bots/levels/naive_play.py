@@ -1,4 +1,4 @@
-"""Playing by eye: the trick on the table, the own hand and the own bid, and nothing else."""
+"""Naive play: the trick on the table, the own hand and the own bid, and nothing else."""
 
 from spades.bots.levels.level import Level
 from spades.engine import Card, Move, PlayCard, Suit, View
@@ -9,15 +9,15 @@ _WORTH_A_TRUMP = 10
 
 
 def play_naively(view: View, level: Level) -> Move:
-    """Return the card that a look at the table suggests."""
+    """Return the card that the trick on the table suggests."""
     cards = tuple(move.card for move in view.legal_moves if isinstance(move, PlayCard))
     return PlayCard(_answer(view, cards, level) if view.trick.plays else _lead(view, cards, level))
 
 
 def _wants(view: View, level: Level) -> bool:
     """Return whether the player wants to win the trick."""
-    place = view.rules.index(view.seat)
-    bid, taken = view.bids[place], view.taken[place]
+    index = view.rules.index(view.seat)
+    bid, taken = view.bids[index], view.taken[index]
     if bid is None:
         return True
     if bid.nil:

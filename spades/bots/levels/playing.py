@@ -1,14 +1,14 @@
-"""Playing by chances: the rule-based player's table, read with another aim or a leaning."""
+"""Playing by chances: the rule-based player's decision, made with another aim or a leaning."""
 
 from functools import cached_property
 
 from spades.bots.levels.level import Level, Plays
 from spades.bots.levels.naive_play import play_naively
-from spades.bots.rule.playing import Table, choose_at
+from spades.bots.rule.playing import PlayDecision, choose_for
 from spades.engine import Card, Move, Suit, View
 
 
-class LevelPlayDecision(Table):
+class LevelPlayDecision(PlayDecision):
     """The position as it looks to a player of a level."""
 
     def __init__(self, view: View, level: Level) -> None:
@@ -35,4 +35,4 @@ def choose_level_card(view: View, level: Level) -> Move:
     """Return the card to play."""
     if level.plays is Plays.NAIVE:
         return play_naively(view, level)
-    return choose_at(LevelPlayDecision(view, level), ending=level.ending)
+    return choose_for(LevelPlayDecision(view, level), ending=level.ending)

@@ -13,7 +13,7 @@ from spades.bots.rule.parameters import (
     TrickModel,
 )
 from spades.bots.rule.playing import nil_risk
-from spades.bots.rule.stakes import equity, outcome, spread
+from spades.bots.rule.stakes import equity, normal_weights, outcome
 from spades.engine import Bid, Look, Move, Rules, Seat, Suit, View
 from spades.engine.rules import BLIND_NIL_POINTS
 
@@ -46,15 +46,15 @@ def count_tricks(view: View, sure: int) -> float:
 
     Args:
         view: The view of a seat that has its hand.
-        sure: The tricks of its spades that are certain: the table is fitted to hands as they come, and knows
+        sure: The tricks of its spades that are certain: the model is fitted to hands as they come, and knows
             little of such.
     """
-    table = trick_model(view.rules)
-    return max(table.count(view.hand), sure + table.cards(card for card in view.hand if card.suit is not Suit.SPADES))
+    model = trick_model(view.rules)
+    return max(model.count(view.hand), sure + model.cards(card for card in view.hand if card.suit is not Suit.SPADES))
 
 
 def trick_model(rules: Rules) -> TrickModel:
-    """Return the table of these rules."""
+    """Return the model of hands made as these rules say."""
     return TRICK_MODELS["partners" if rules.seats == 4 else rules.hands]
 
 
@@ -64,9 +64,9 @@ def nil_chance(view: View) -> float:
     if known.sure_spades:
         return 0.0
     risk = sum(nil_risk(known, known.hand[suit]) for suit in Suit)
-    table = trick_model(view.rules)
-    count = max(0.0, table.count(view.hand))
-    return 1.0 / (1.0 + exp(table.nil_risk * risk + table.nil_count * count - table.nil_base))
+    model = trick_model(view.rules)
+    count = max(0.0, model.count(view.hand))
+    return 1.0 / (1.0 + exp(model.nil_risk * risk + model.nil_count * count - model.nil_base))
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ class _Forecast:
 
 
 def _forecast(view: View) -> _Forecast:
-    rules, table = view.rules, trick_model(view.rules)
+    rules, model = view.rules, trick_model(view.rules)
     sure = Knowledge(view).sure_spades
     own = count_tricks(view, sure)
     bids = {seat: bid for seat, bid in zip(rules.seating, view.bids, strict=True) if bid is not None}
@@ -90,28 +90,28 @@ def _forecast(view: View) -> _Forecast:
     foes = rules.seats_of(1 - view.side)
     mean = own
     for seat in partners:
-        mean += _tricks_behind(bids[seat], table) if seat in bids else share + (share - own) / 3
+        mean += _tricks_behind(bids[seat], model) if seat in bids else share + (share - own) / 3
     heard = [seat for seat in foes if seat in bids]
     if heard:
         even = 6.5
-        theirs = sum(_tricks_behind(bids[seat], table) - share for seat in heard)
+        theirs = sum(_tricks_behind(bids[seat], model) - share for seat in heard)
         # The less the other side's bid moves the forecast, the more of it is left to the own count.
-        shift = table.trust / 3 * (even - mean) - table.trust * theirs
+        shift = model.trust / 3 * (even - mean) - model.trust * theirs
         mean += min(max(shift, -MOST_SHIFT), MOST_SHIFT)
     mean = min(max(mean - CAUTION, sure), 13.0)
-    left = 13.0 - mean - sum(_tricks_behind(bids[seat], table) for seat in heard)
+    left = 13.0 - mean - sum(_tricks_behind(bids[seat], model) for seat in heard)
     unheard = [seat for seat in foes if seat not in bids]
     for seat in unheard:
-        bids[seat] = Bid(min(13, max(1, round(left / len(unheard) - table.margin))))
+        bids[seat] = Bid(min(13, max(1, round(left / len(unheard) - model.margin))))
     for seat in partners:
-        bids.setdefault(seat, Bid(max(1, round(share + (share - own) / 3 - table.margin))))
-    deviation = table.deviation * (0.85 if heard else 1.0)
+        bids.setdefault(seat, Bid(max(1, round(share + (share - own) / 3 - model.margin))))
+    deviation = model.deviation * (0.85 if heard else 1.0)
     return _Forecast(own, sure, mean, deviation, bids)
 
 
-def _tricks_behind(bid: Bid, table: TrickModel) -> float:
+def _tricks_behind(bid: Bid, model: TrickModel) -> float:
     """Return the tricks that a seat with this bid can take."""
-    return 0.5 if bid.nil else bid.n + table.margin
+    return 0.5 if bid.nil else bid.n + model.margin
 
 
 def bid_worths(view: View) -> Iterator[tuple[Bid, float]]:
@@ -122,7 +122,7 @@ def bid_worths(view: View) -> Iterator[tuple[Bid, float]]:
     foe = next((seat for seat in foes if not forecast.bids[seat].nil), foes[0])
     theirs = sum(forecast.bids[seat].n for seat in foes)
     partners = sum(forecast.bids[seat].n for seat in rules.seats_of(view.side) if seat is not view.seat)
-    chances = spread(forecast.mean - forecast.sure, forecast.deviation, 13 - forecast.sure)
+    chances = normal_weights(forecast.mean - forecast.sure, forecast.deviation, 13 - forecast.sure)
     likely = sum(chance for chance in chances if chance >= LEAST_CHANCE)
     cache: dict[tuple[int, int], float] = {}
     for n in range(1, 14):

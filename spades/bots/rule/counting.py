@@ -74,18 +74,18 @@ class Knowledge:
         ]
         rows.append([1.0] * len(view.unseen))
         for _ in range(_FITTING_ROUNDS):
-            for place, row in enumerate(rows):
+            for number, row in enumerate(rows):
                 mass = sum(row)
-                scale = totals[place] / mass if mass else 0.0
-                rows[place] = [chance * scale for chance in row]
+                scale = totals[number] / mass if mass else 0.0
+                rows[number] = [chance * scale for chance in row]
             sums = [sum(column) or 1.0 for column in zip(*rows, strict=True)]
             rows = [[chance / whole for chance, whole in zip(row, sums, strict=True)] for row in rows]
         chances = {}
         for seat, row in zip(others, rows, strict=False):
-            spread = [0.0] * len(PACK)
+            by_card = [0.0] * len(PACK)
             for card, chance in zip(view.unseen, row, strict=True):
-                spread[card] = chance
-            chances[seat] = spread
+                by_card[card] = chance
+            chances[seat] = by_card
         return chances
 
     def held(self, seat: Seat) -> int:
@@ -149,7 +149,7 @@ def how_many(chances: Sequence[float]) -> list[float]:
     >>> how_many([0.5, 0.5])
     [0.25, 0.5, 0.25]
     """
-    spread = [1.0]
+    distribution = [1.0]
     for chance in chances:
-        spread = [yes * chance + no * (1.0 - chance) for yes, no in pairwise([0.0, *spread, 0.0])]
-    return spread
+        distribution = [yes * chance + no * (1.0 - chance) for yes, no in pairwise([0.0, *distribution, 0.0])]
+    return distribution

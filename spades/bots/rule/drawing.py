@@ -17,7 +17,7 @@ def choose_draw(view: View) -> Move:
 
 def on_nil_course(hand: tuple[Card, ...]) -> bool:
     """Return whether the hand so far is so low that nil is the best that can become of it."""
-    return len(hand) >= NIL_COURSE_AFTER and _table().cards(hand) <= NIL_COURSE_WORTH * len(hand)
+    return len(hand) >= NIL_COURSE_AFTER and _model().cards(hand) <= NIL_COURSE_WORTH * len(hand)
 
 
 def high_worth(hand: tuple[Card, ...], card: Card) -> float:
@@ -25,9 +25,9 @@ def high_worth(hand: tuple[Card, ...], card: Card) -> float:
 
     Short suits count the more, the fewer cards are still to come.
     """
-    table = _table()
-    gain = table.shape((*hand, card)) - table.shape(hand)
-    return table.card(card) + gain * len(hand) / 12
+    model = _model()
+    gain = model.shape((*hand, card)) - model.shape(hand)
+    return model.card(card) + gain * len(hand) / 12
 
 
 def low_worth(hand: tuple[Card, ...], card: Card) -> float:
@@ -38,5 +38,5 @@ def low_worth(hand: tuple[Card, ...], card: Card) -> float:
     return guards - danger
 
 
-def _table() -> TrickModel:
+def _model() -> TrickModel:
     return TRICK_MODELS["draw"]

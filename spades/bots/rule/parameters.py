@@ -70,10 +70,10 @@ class TrickModel:
 
     def card(self, card: Card) -> float:
         """Return the tricks of a card by itself."""
-        place = 14 - card.rank
+        below_ace = 14 - card.rank
         if card.suit is Suit.SPADES:
-            return self.spades[place if place < 4 else 4 if place < 6 else 5]
-        return self.side[place] if place < len(self.side) else 0.0
+            return self.spades[below_ace if below_ace < 4 else 4 if below_ace < 6 else 5]
+        return self.side[below_ace] if below_ace < len(self.side) else 0.0
 
     def shape(self, cards: tuple[Card, ...]) -> float:
         """Return the tricks that short suits add to those of the cards."""

@@ -5,7 +5,7 @@ from math import sqrt
 
 from spades.bots.rule.counting import SUITS, Knowledge, how_many
 from spades.bots.rule.ending import ending_values
-from spades.bots.rule.stakes import payoffs, spread
+from spades.bots.rule.stakes import normal_weights, payoffs
 from spades.engine import Bid, Card, Move, PlayCard, Seat, Suit, View
 from spades.engine.public import beats
 
@@ -36,21 +36,21 @@ MADE_FOE_EAGERNESS = 0.6
 
 def choose_card(view: View) -> Move:
     """Return the card to play."""
-    return choose_at(Table(view))
+    return choose_for(PlayDecision(view))
 
 
-def choose_at(table: "Table", *, ending: bool = True) -> Move:
-    """Return the card to play at a table; `ending` says whether the last tricks are worked out."""
-    cards = [move.card for move in table.view.legal_moves if isinstance(move, PlayCard)]
+def choose_for(decision: "PlayDecision", *, ending: bool = True) -> Move:
+    """Return the card to play of a decision; `ending` says whether the last tricks are worked out."""
+    cards = [move.card for move in decision.view.legal_moves if isinstance(move, PlayCard)]
     # Between equals the low card goes where tricks are wanted, the high one where they are not.
-    sign = -1 if table.own_nil or table.desire < 0 else 1
-    values = ending_values(table.known, table.worth) if ending else None
+    sign = -1 if decision.own_nil or decision.desire < 0 else 1
+    values = ending_values(decision.known, decision.worth) if ending else None
     if values is not None:
-        return PlayCard(max(cards, key=lambda card: (round(values[card], 9), table.score(card), sign * card)))
-    return PlayCard(max(cards, key=lambda card: (table.score(card), sign * card)))
+        return PlayCard(max(cards, key=lambda card: (round(values[card], 9), decision.score(card), sign * card)))
+    return PlayCard(max(cards, key=lambda card: (decision.score(card), sign * card)))
 
 
-class Table:
+class PlayDecision:
     """The position as it looks to the seat to move."""
 
     def __init__(self, view: View) -> None:
@@ -91,7 +91,7 @@ class Table:
         """
         worth = self.worth
         deviation = 0.5 + 0.45 * sqrt(self.remaining)
-        weights = spread(self.expected - 0.5, deviation, self.remaining - 1)
+        weights = normal_weights(self.expected - 0.5, deviation, self.remaining - 1)
         sure = min(self.known.sure_spades, self.remaining - 1) if not self.own_nil else 0
         steps = range(sure, self.remaining)
         whole = sum(weights[more] for more in steps)
@@ -180,18 +180,18 @@ class Table:
         lengths = how_many(chances)
         spades = len(known.hand[Suit.SPADES])
         total = 0.0
-        for place, card in enumerate(cards):
+        for own_above, card in enumerate(cards):
             higher = how_many(chances[: len(known.above(card))])
-            lower = len(cards) - place - 1
-            chance = sum(higher[: place + 1])
+            lower = len(cards) - own_above - 1
+            chance = sum(higher[: own_above + 1])
             chance += sum(
                 share * GUARD_FACTOR ** float(excess)
-                for excess, share in enumerate(higher[place + 1 : place + 1 + lower], start=1)
+                for excess, share in enumerate(higher[own_above + 1 : own_above + 1 + lower], start=1)
             )
             if suit is Suit.SPADES:
                 total += max(chance, LOW_SPADE_WORTH)
             else:
-                follows = sum(lengths[place + 1 :])
+                follows = sum(lengths[own_above + 1 :])
                 unruffed = follows + (1.0 - follows) * self.no_spades
                 total += chance * unruffed
         if suit is not Suit.SPADES and len(cards) < len(RUFF_WORTH):
@@ -225,7 +225,7 @@ def nil_risk(known: Knowledge, cards: tuple[Card, ...]) -> float:
         return 0.0
     others = [seat for seat in known.view.rules.seating if seat is not known.view.seat]
     risk = 0.0
-    for place, card in enumerate(reversed(cards)):
+    for own_below, card in enumerate(reversed(cards)):
         lower = [sum(known.chances[seat][other] for seat in others) for other in known.below(card)]
-        risk += sum(how_many([min(1.0, chance) for chance in lower])[place + 1 :])
+        risk += sum(how_many([min(1.0, chance) for chance in lower])[own_below + 1 :])
     return risk / sqrt(len(cards))

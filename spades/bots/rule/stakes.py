@@ -61,8 +61,8 @@ def outcome(view: View, bids: dict[Seat, Bid], more: dict[Seat, int]) -> float:
     return equity(rules, (mine, theirs), (bags[0], bags[1])) + LEAD_WORTH * lead
 
 
-def spread(mean: float, deviation: float, count: int) -> list[float]:
-    """Return a bell-shaped distribution over 0 to `count`."""
+def normal_weights(mean: float, deviation: float, count: int) -> list[float]:
+    """Return how likely each of 0 to `count` is, by the normal law cut off there; the sum is 1."""
     weights = [exp(-0.5 * ((n - mean) / deviation) ** 2) for n in range(count + 1)]
     whole = sum(weights)
     return [weight / whole for weight in weights] if whole else [1.0 / (count + 1)] * (count + 1)

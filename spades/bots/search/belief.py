@@ -8,7 +8,6 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from functools import partial
 from math import exp
-from time import perf_counter
 
 from spades.bots.search.clock import Budget
 from spades.bots.search.facts import SUIT_CARDS, Facts, Play, number_of
@@ -39,7 +38,7 @@ draws went one way, as a sound player's hardly ever do."""
 _NIL_SHARE = 0.5
 """How often a nil that is bid was already meant in the draw."""
 
-_BID_SPREAD = 0.8
+_BID_SCALE = 0.8
 _NIL_FLOOR = 0.002
 _TEMPER = 0.85
 _CHANCE_OF_ANYTHING = 0.02
@@ -106,7 +105,7 @@ def bid_chance(
     if bid == 0:
         # Nil is bid on weak hands and dreams alike, hardly with sure trumps.
         return _NIL_FLOOR + exp(-0.9 * max(0.0, likely - 0.2)) * (0.05 if 0 in hand else 1.0)
-    off = (bid - likely) / _BID_SPREAD
+    off = (bid - likely) / _BID_SCALE
     return 1 / (1 + off * off / 3) ** 2
 
 
@@ -169,11 +168,14 @@ class Belief:
         return chance
 
     def worlds(self, facts: Facts, budget: Budget, rng: random.Random) -> list[World]:
-        """Draw the worlds to play on."""
-        deadline = None
-        if budget.deadline is not None:
-            now = perf_counter()
-            deadline = now + _SHARE * (budget.deadline - now)
+        """Return the worlds to play on: a sample of the hands that the other seat may hold, by weight.
+
+        Args:
+            facts: What is known.
+            budget: How many worlds are wanted, and the time: a share of what is left is used.
+            rng: The chance.
+        """
+        deadline = budget.deadline.part(_SHARE)
         return sample_worlds(
             facts, self.draw_models(facts), partial(self.likelihood, facts), budget.worlds, rng, deadline=deadline
         )

@@ -35,18 +35,18 @@ def bid_values(view: View, solver: Solver, budget: Budget, rng: random.Random, s
     """
     facts = facts_of(view)
     belief = Belief.of(view, inference=skill.inference)
-    tasks = [(place, world, rng.random()) for place, world in enumerate(belief.worlds(facts, budget, rng))]
-    table = _Table(view, solver, facts, skill, {})
+    tasks = [(number, world, rng.random()) for number, world in enumerate(belief.worlds(facts, budget, rng))]
+    setup = _Setup(view, solver, facts, skill, {})
     solver.deadline = budget.deadline
     totals = dict.fromkeys(range(14), 0.0)
     weight = 0.0
     for start, end in pairwise((0, *_HEATS, len(tasks))):
         heat = tasks[start:end]
-        found = dict(shared(partial(_valued, table, tuple(totals)), heat, budget.cores, budget.deadline))
-        for place, world, _ in heat:
-            if place in found:
+        found = dict(shared(partial(_valued, setup, tuple(totals)), heat, budget.cores, budget.deadline))
+        for number, world, _ in heat:
+            if number in found:
                 weight += world.weight
-                for bid, value in found[place].items():
+                for bid, value in found[number].items():
                     totals[bid] += world.weight * value
         if len(found) < end - start:
             break
@@ -58,10 +58,10 @@ def bid_values(view: View, solver: Solver, budget: Budget, rng: random.Random, s
 
 
 _Task = tuple[int, World, float]
-"""A world, its place among the worlds, and a number from 0 to 1 that rounds the bid of the other seat."""
+"""A world, its number among the worlds, and a number from 0 to 1 that rounds the bid of the other seat."""
 
 
-class _Table(NamedTuple):
+class _Setup(NamedTuple):
     """What bids are valued with: our view, what is known, our skill, and what two bids were found to pay."""
 
     view: View
@@ -71,13 +71,13 @@ class _Table(NamedTuple):
     payoffs: dict[tuple[int, int], Sequence[float]]
 
 
-def _valued(table: _Table, bids: Sequence[int], tasks: Sequence[_Task]) -> Iterator[tuple[int, dict[int, float]]]:
-    """Yield the places of worlds with what each bid is worth in them, until the time is up."""
-    view, solver, facts, skill, payoffs = table
+def _valued(setup: _Setup, bids: Sequence[int], tasks: Sequence[_Task]) -> Iterator[tuple[int, dict[int, float]]]:
+    """Yield the numbers of worlds with what each bid is worth in them, until the time is up."""
+    view, solver, facts, skill, payoffs = setup
     their_bid = view.bids[1 - view.rules.index(view.seat)]
     theirs = number_of(their_bid)
     broken = not view.rules.must_break_spades
-    for place, world, luck in tasks:
+    for number, world, luck in tasks:
         position = Position(facts.hand, world.theirs, int(view.starter is view.seat), None, broken)
         out = facts.their_discards(world.theirs)
         values: dict[int, float] = {}
@@ -91,7 +91,7 @@ def _valued(table: _Table, bids: Sequence[int], tasks: Sequence[_Task]) -> Itera
                 values[bid] = solver.value(position, payoffs[bid, other])
             except OutOfTimeError:
                 return
-        yield place, values
+        yield number, values
 
 
 def choose_bid(view: View, solver: Solver, budget: Budget, rng: random.Random, skill: Skill = FULL) -> int:

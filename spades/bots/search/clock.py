@@ -1,9 +1,13 @@
-"""The time and the worlds that one decision may use."""
+"""The time and the worlds that one decision may use: the one place where time enters the search."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from time import perf_counter
 
 from spades.bots.base import Limit
+
+Clock = Callable[[], float]
+"""Returns the seconds since some moment: `perf_counter`, or one that is given."""
 
 _WORLDS = 80
 _MOST_WORLDS = 160
@@ -13,50 +17,85 @@ _SHARE, _SPARE = 0.65, 0.02
 
 
 @dataclass(frozen=True, slots=True)
+class Deadline:
+    """A moment to stop at.
+
+    Attributes:
+        at: The moment, in seconds of the clock; None for never.
+        clock: What it is told by.
+    """
+
+    at: float | None = None
+    clock: Clock = perf_counter
+
+    @property
+    def over(self) -> bool:
+        """Whether the moment has passed."""
+        return self.at is not None and self.clock() > self.at
+
+    @property
+    def left(self) -> float | None:
+        """The seconds left, 0 when the moment has passed; None for no end of them."""
+        return None if self.at is None else max(0.0, self.at - self.clock())
+
+    def part(self, share: float) -> "Deadline":
+        """Return the moment when a share of the time left, from 0 to 1, is used up; never stays never."""
+        if self.at is None:
+            return self
+        now = self.clock()
+        return replace(self, at=now + share * (self.at - now))
+
+
+NEVER = Deadline()
+"""No moment at all: the clock is not even asked."""
+
+
+@dataclass(frozen=True, slots=True)
 class Budget:
     """What may be spent.
 
     Attributes:
-        worlds: How many worlds to value.
-        deadline: The `perf_counter` time to stop at, or None.
-        cores: How many processors may be used.
+        worlds: How many worlds to value, 1 or more.
+        deadline: When to stop.
+        cores: How many processors may be used, 1 or more.
     """
 
     worlds: int
-    deadline: float | None
+    deadline: Deadline = NEVER
     cores: int = 1
 
     @classmethod
-    def of(cls, limit: Limit) -> "Budget":
-        """Start the clock: with no limit at all a decision takes a fair share of a second.
+    def of(cls, limit: Limit, clock: Clock = perf_counter) -> "Budget":
+        """Return what a limit allows, counted from now: with no limit at all a fair share of a second.
 
-        A number of worlds alone sets no clock, so that the same seed gives the same move on any machine.
+        A number of worlds alone sets no deadline, so that the same seed gives the same move on any machine.
+
+        Args:
+            limit: What may be spent on the move.
+            clock: What tells the time.
         """
-        now = perf_counter()
         if limit.seconds is not None:
             worlds = limit.worlds if limit.worlds is not None else _MOST_WORLDS
-            return cls(worlds, now + max(_SHARE * limit.seconds - _SPARE, limit.seconds / 4), limit.cores)
+            used = max(_SHARE * limit.seconds - _SPARE, limit.seconds / 4)
+            return cls(worlds, Deadline(clock() + used, clock), limit.cores)
         if limit.worlds is not None:
-            return cls(limit.worlds, None, limit.cores)
-        return cls(_WORLDS, now + _SECONDS, limit.cores)
+            return cls(limit.worlds, cores=limit.cores)
+        return cls(_WORLDS, Deadline(clock() + _SECONDS, clock), limit.cores)
 
     @classmethod
-    def until(cls, seconds: float) -> "Budget":
-        """Start the clock for time that nobody waits for: all of it may be used."""
-        return cls(_WORLDS, perf_counter() + seconds)
+    def until(cls, seconds: float, clock: Clock = perf_counter) -> "Budget":
+        """Return a budget of time that nobody waits for: all of the seconds from now on may be used."""
+        return cls(_WORLDS, Deadline(clock() + seconds, clock))
 
     def at_most(self, worlds: int | None) -> "Budget":
         """Return this budget with no more worlds than these; None changes nothing."""
         return self if worlds is None else replace(self, worlds=min(worlds, self.worlds))
 
     def part(self, share: float = 0.55) -> "Budget":
-        """Return this budget with only a share of the time that is left; without a clock all of it."""
-        if self.deadline is None:
-            return self
-        now = perf_counter()
-        return replace(self, deadline=now + share * (self.deadline - now))
+        """Return this budget with only a share of the time that is left, from 0 to 1."""
+        return replace(self, deadline=self.deadline.part(share))
 
     @property
     def over(self) -> bool:
         """Whether the time is up."""
-        return self.deadline is not None and perf_counter() > self.deadline
+        return self.deadline.over

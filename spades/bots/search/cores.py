@@ -12,8 +12,9 @@ import sys
 import threading
 from collections.abc import Callable, Iterable, Sequence
 from multiprocessing.connection import Connection, Pipe
-from time import perf_counter
 from typing import Generic, NoReturn, TypeVar
+
+from spades.bots.search.clock import NEVER, Deadline
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
@@ -28,7 +29,7 @@ def shared(
     work: Callable[[Sequence[Item]], Iterable[Result]],
     items: Sequence[Item],
     cores: int,
-    deadline: float | None = None,
+    deadline: Deadline = NEVER,
 ) -> list[Result]:
     """Return all results of the work on some items, in no order that may be relied on.
 
@@ -37,7 +38,7 @@ def shared(
             ends by itself.
         items: Each is worked on once.
         cores: How many processors may be used, 1 or more.
-        deadline: The `perf_counter` time at which results that are still to come are given up; None for never.
+        deadline: When results that are still to come are given up.
     """
     if sys.platform == "win32" or threading.active_count() > 1:
         cores = 1
@@ -60,7 +61,7 @@ class _Copy(Generic[Result]):
     """A copy of this process that works on a part of the items."""
 
     def __init__(self, work: Callable[[Sequence[Item]], Iterable[Result]], part: Sequence[Item]) -> None:
-        """Begin it.
+        """Copy this process, and set the copy to work.
 
         Raises:
             OSError: The machine has no room for another process.
@@ -73,11 +74,11 @@ class _Copy(Generic[Result]):
                 self._pipe.close()
                 _work_and_end(far, work, part)
 
-    def results(self, deadline: float | None) -> list[Result] | None:
+    def results(self, deadline: Deadline) -> list[Result] | None:
         """Return what it has found, all of it or what there is at the deadline; None if it broke off."""
         found: list[Result] = []
         try:
-            while self._pipe.poll(None if deadline is None else max(0.0, deadline + _GRACE - perf_counter())):
+            while self._pipe.poll(None if (left := deadline.left) is None else left + _GRACE):
                 answer = self._pipe.recv()
                 if answer == _DONE:
                     break
@@ -87,7 +88,7 @@ class _Copy(Generic[Result]):
         return found
 
     def end(self) -> None:
-        """End it, whatever it is doing."""
+        """Kill the copy, whatever it is doing, and wait until it is gone."""
         self._pipe.close()
         os.kill(self._process, signal.SIGKILL)
         os.waitpid(self._process, 0)

@@ -9,12 +9,12 @@ from spades.engine.state import settle
 
 GRID_STEP = 20
 GRID_TOP = 1200
-"""The table has the points still needed by steps, up to the top."""
+"""The chances are stored by the points still needed: the step between two entries, and the last, in points."""
 
-_TABLE = load("equity.json")
-_CHANCES: tuple[tuple[float, ...], ...] = tuple(map(tuple, _TABLE["chances"]))
-_BAGS_A_ROUND: float = _TABLE["bags"]
-_POINTS_A_ROUND: float = _TABLE["points"]
+_FITTED = load("equity.json")
+_CHANCES: tuple[tuple[float, ...], ...] = tuple(map(tuple, _FITTED["chances"]))
+_BAGS_A_ROUND: float = _FITTED["bags"]
+_POINTS_A_ROUND: float = _FITTED["points"]
 _SET_A_ROUND = 0.08
 _SET_POINTS = 55
 _STARTER_LACKS = 2.5
@@ -130,7 +130,7 @@ def _penalties(limit: int, bags: int, rounds: float) -> float:
 
 
 def _chance(need: float, other: float) -> float:
-    """Look the chance up, between the points of the table."""
+    """Look the chance up, between the entries of the grid."""
     beyond = max(need, other) - GRID_TOP
     if beyond > 0:
         need, other = max(1.0, need - beyond), max(1.0, other - beyond)

@@ -2,10 +2,11 @@
 
 import random
 from collections.abc import Callable
+from time import perf_counter
 
 from spades.bots.base import Limit
 from spades.bots.search.bidding import bids_blind, choose_bid
-from spades.bots.search.clock import Budget
+from spades.bots.search.clock import Budget, Clock
 from spades.bots.search.drawing import draw_values
 from spades.bots.search.four.player import choose_move
 from spades.bots.search.plaindraw import plainly_kept
@@ -20,15 +21,22 @@ from spades.engine.moves import BIDS, BLIND_NIL, KEEP, LOOK, PLAYS, REJECT
 class ExpertBot:
     """Values every choice by exact play over worlds that fit what it has seen."""
 
-    def __init__(self, seed: int | None = None, skill: Skill = FULL) -> None:
-        """Seed the worlds; None seeds from the system. Less than the full skill makes a weaker player."""
+    def __init__(self, seed: int | None = None, skill: Skill = FULL, clock: Clock = perf_counter) -> None:
+        """Make a player that has seen nothing yet.
+
+        Args:
+            seed: What the worlds are drawn from; None for the system's own chance.
+            skill: What it makes use of; less than all makes a weaker player.
+            clock: What tells the time, where a limit in seconds is set.
+        """
+        self._clock = clock
         self._skill = skill
         self._random = random.Random(seed)
         self._solver = Solver()
 
     def choose(self, view: View, limit: Limit) -> Move:
         """Return one of `view.legal_moves`, within the limit."""
-        budget = Budget.of(limit).at_most(self._skill.worlds)
+        budget = Budget.of(limit, self._clock).at_most(self._skill.worlds)
         if view.rules.seats != 2:
             return choose_move(view, budget, self._random)
         if len(view.legal_moves) == 1:
@@ -44,14 +52,14 @@ class ExpertBot:
                 return PLAYS[choose_card(view, self._solver, budget, self._random, self._skill)]
 
     def ponder(self, view: View, seconds: float, wanted: Callable[[], bool]) -> None:
-        """Use the other seat's time: work out what may be asked next; the answer to come does not depend on it.
+        """Work out, in the other seat's time, what may be asked next; the answer to come does not depend on it.
 
         Args:
             view: What this seat sees while the other is to move.
             seconds: How long at the most, more than 0.
             wanted: Whether to go on; asked now and then.
         """
-        ponder(view, self._solver, Budget.until(seconds), wanted)
+        ponder(view, self._solver, Budget.until(seconds, self._clock), wanted)
 
     def _keeps(self, view: View, budget: Budget) -> bool:
         if self._skill.drawing or view.offered is None:

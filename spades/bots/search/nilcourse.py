@@ -18,7 +18,7 @@ _LOOK, _HARDLY = 32, 1
 
 _LOW = 5.5
 _SPADE_WORTH = 6
-"""How low a card must be to be kept, in places from the ace, and how many of them a spade costs. Over 1,500 draws
+"""How low a card must be to be kept, in ranks from the ace, and how many of them a spade costs. Over 1,500 draws
 each of twenty such pairs hold 5 to 8 nils in 100; these are among the best, and hardly better than their neighbours."""
 
 _AGAINST_NIL = (7, 9)
@@ -46,7 +46,7 @@ def nil_chances(view: View, solver: Solver, budget: Budget, rng: random.Random) 
         second, *cards = rng.sample(unseen, len(unseen))
         drawn, rest = cards[: coming - 1], cards[coming - 1 :]
         theirs = frozenset(drawn_plainly(rest[:26])[0])
-        for place, first in enumerate((offered, second)):
+        for choice, first in enumerate((offered, second)):
             position = Position(
                 _drawn_low(hand | {first}, drawn),
                 theirs,
@@ -55,7 +55,7 @@ def nil_chances(view: View, solver: Solver, budget: Budget, rng: random.Random) 
                 not view.rules.must_break_spades,
             )
             try:
-                held[place] += solver.can_force(position, 1)
+                held[choice] += solver.can_force(position, 1)
             except OutOfTimeError:
                 return None
     return held[0] / NIL_HANDS, held[1] / NIL_HANDS

@@ -47,27 +47,27 @@ def owners(pattern: int) -> list[int]:
     return [int(digit) for digit in f"{pattern:b}"[1:]]
 
 
-def without(pattern: int, *places: int) -> int:
-    """Return the pattern less some cards, named by their places from the highest, 0, down."""
+def without(pattern: int, *depths: int) -> int:
+    """Return the pattern less some cards, named by how deep they lie, 0 the highest."""
     left = EMPTY
-    for place, side in enumerate(owners(pattern)):
-        if place not in places:
+    for depth, side in enumerate(owners(pattern)):
+        if depth not in depths:
             left = 2 * left + side
     return left
 
 
 def runs(pattern: int, side: int) -> list[int]:
-    """Return the places of one card of each run of touching cards of a side, from the highest down.
+    """Return the depths of one card of each run of touching cards of a side, from the highest down.
 
     Touching cards are one move: it makes no difference which of them is played.
     """
     held = owners(pattern)
-    return [place for place, owner in enumerate(held) if owner == side and (place == 0 or held[place - 1] != side)]
+    return [depth for depth, owner in enumerate(held) if owner == side and (depth == 0 or held[depth - 1] != side)]
 
 
 def _discards(side: int) -> Memo[tuple[int, ...]]:
     """Tell what a suit is after this side threw a card of it away, lowest card first."""
-    return Memo(lambda pattern: tuple(without(pattern, place) for place in reversed(runs(pattern, side))))
+    return Memo(lambda pattern: tuple(without(pattern, depth) for depth in reversed(runs(pattern, side))))
 
 
 def _leads(side: int, *, high: bool) -> Memo[tuple[Replies | None, ...]]:
@@ -79,13 +79,13 @@ def _leads(side: int, *, high: bool) -> Memo[tuple[Replies | None, ...]]:
 
     def work_out(pattern: int) -> tuple[Replies | None, ...]:
         mine, theirs = runs(pattern, side), runs(pattern, 1 - side)
-        places = mine[::-1]
+        depths = mine[::-1]
         if high and mine[:1] == [0]:
-            places = [0, *places[:-1]]
+            depths = [0, *depths[:-1]]
         options: list[Replies | None] = []
-        for lead in places:
-            above = [place for place in theirs if place < lead]
-            below = [place for place in theirs if place > lead]
+        for lead in depths:
+            above = [depth for depth in theirs if depth < lead]
+            below = [depth for depth in theirs if depth > lead]
             replies = above[::-1] + below[::-1] if high else below + above
             options.append(
                 tuple((without(pattern, lead, reply), 1 - side if reply < lead else side) for reply in replies) or None
@@ -122,7 +122,7 @@ def _cashable(side: int, *, trumps: bool) -> Memo[int]:
         held = owners(pattern)
         mine = sum(owner == side for owner in held)
         theirs = len(held) - mine
-        tops = next((place for place, owner in enumerate(held) if owner != side), mine)
+        tops = next((depth for depth, owner in enumerate(held) if owner != side), mine)
         if tops < theirs:
             return tops
         return theirs if trumps else mine

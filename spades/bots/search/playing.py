@@ -36,7 +36,7 @@ def card_values(
     """Return what each legal card is worth; all are worth the same if there was no time for one world."""
     facts = facts_of(view)
     me = view.rules.index(view.seat)
-    ours, theirs = (view.bids[place] or Bid(0) for place in (me, 1 - me))
+    ours, theirs = (view.bids[side] or Bid(0) for side in (me, 1 - me))
     belief = Belief.of(view, inference=skill.inference)
     payoff = payoff_of(view, (ours, theirs), skill)
     left: Sequence[float] = payoff[view.taken[me] : view.taken[me] + len(view.hand) + 1]

@@ -1,7 +1,8 @@
-"""Thinking in the other seat's time: what may be asked next is worked out before it is asked.
+"""Pondering: in the other seat's time, what may be asked next is worked out before it is asked.
 
-Nothing is decided here and no chance of the player's own is used up: the solver's table is filled with exact values
-for hands that the other seat may hold and cards that it may play. The same move comes of the same question, sooner.
+Nothing is decided here and no chance of the player's own is used up: the solver's transposition table is filled with
+exact values for hands that the other seat may hold and cards that it may play. The same move comes of the same
+question, sooner.
 """
 
 import random
@@ -31,11 +32,11 @@ class _Turn(NamedTuple):
 
 
 def ponder(view: View, solver: Solver, budget: Budget, wanted: Callable[[], bool]) -> int:
-    """Fill the solver's table while the other seat of a two-handed round is to play.
+    """Fill the solver's transposition table while the other seat of a two-handed round is to play.
 
     Args:
         view: What our seat sees; where the other seat is not to play a card nothing is done.
-        solver: Whose table is filled.
+        solver: Whose transposition table is filled; it keeps the deadline of the budget.
         budget: The time and the worlds that may be used.
         wanted: Whether it is still worth while; asked between worlds.
 
@@ -45,7 +46,7 @@ def ponder(view: View, solver: Solver, budget: Budget, wanted: Callable[[], bool
     if view.phase is not Phase.PLAY or view.rules.seats != 2 or view.to_move in (None, view.seat):
         return 0
     me = view.rules.index(view.seat)
-    ours, theirs = (view.bids[place] or Bid(0) for place in (me, 1 - me))
+    ours, theirs = (view.bids[side] or Bid(0) for side in (me, 1 - me))
     led = int(view.trick.plays[0][1]) if view.trick.plays else None
     facts = facts_of(view)
     payoff = payoff_of(view, (ours, theirs))
@@ -61,7 +62,7 @@ def ponder(view: View, solver: Solver, budget: Budget, wanted: Callable[[], bool
             _follow(solver, turn, world.theirs)
             done += 1
     except OutOfTimeError:
-        pass  # what is in the table by now is sound
+        pass  # what is in the transposition table by now is sound
     return done
 
 

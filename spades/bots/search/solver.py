@@ -1,15 +1,16 @@
-"""The exact solver: two hands with all cards seen, and what each card is worth under any payoff.
+"""The double dummy solver: exact play of two hands with all cards seen, and what each card is worth under any payoff.
 
 Side 1 is us, side 0 the other. The one question asked of a position: *can we force the number of tricks we take
 from here into the set `wanted`?* The set is a bit mask, bit t for t tricks. Winning a trick shifts the set, losing
-one cuts it short. The answer depends on nothing but who owns which card of each suit, so one table serves every
-world, bid and payoff; what a payoff is worth is found by asking for the sets of tricks that pay at least so much.
+one cuts it short. The answer depends on nothing but who owns which card of each suit, so one transposition table
+serves every world, bid and payoff; what a payoff is worth is found by asking for the sets of tricks that pay at least
+so much.
 """
 
 from collections.abc import Callable, Sequence
-from time import perf_counter
 from typing import NamedTuple
 
+from spades.bots.search.clock import NEVER, Deadline
 from spades.bots.search.patterns import (
     CASH_PAST_TRUMPS,
     CASH_WITHOUT_TRUMPS,
@@ -23,22 +24,22 @@ from spades.bots.search.patterns import (
 )
 
 _SUITS = tuple(range(13 * suit, 13 * suit + 13) for suit in range(4))
-_TABLE_SIZE = 60_000
-"""Positions kept before the table starts afresh: about 15 MB, here and in a copy that shares the work. A third more is
-a twentieth faster, and too much beside a window."""
+_MOST_TRANSPOSITIONS = 60_000
+"""Positions kept before the transposition table starts afresh: about 15 MB, here and in a copy that shares the work. A
+third more is a twentieth faster, and too much beside a window."""
 _NODES_A_LOOK = 127
 """The clock is looked at every so many nodes, about every half millisecond."""
 
 
 class OutOfTimeError(Exception):
-    """The deadline passed; what was being solved is given up, the table stays sound."""
+    """The deadline passed; what was being solved is given up, the transposition table stays sound."""
 
 
 class Position(NamedTuple):
     """Both hands between two tricks, or with one card on the table.
 
     Attributes:
-        ours: The cards of side 1 (places in `PACK`), without the one on the table.
+        ours: The cards of side 1 (indexes of `PACK`), without the one on the table.
         theirs: The cards of side 0, likewise.
         to_move: The side to play, 1 or 0.
         led: The card on the table, led by the other side, or None.
@@ -66,7 +67,7 @@ class _Child(NamedTuple):
 
 
 def _reachable(cards: int) -> Memo[int]:
-    """Tell, of a spade suit, the set of trick counts that any play of so many cards can end in."""
+    """Return, by the pattern of the spades, the set of trick counts that any play of so many cards can end in."""
 
     def work_out(spades: int) -> int:
         return (2 << (cards - SURE_TRUMPS[0][spades])) - (1 << SURE_TRUMPS[1][spades])
@@ -78,18 +79,18 @@ _REACHABLE = tuple(_reachable(cards) for cards in range(14))
 
 
 class Solver:
-    """The search and its table, worth keeping from one question to the next.
+    """The search and its transposition table, worth keeping from one question to the next.
 
     Attributes:
         nodes: Positions searched so far.
-        deadline: The `perf_counter` time after which a question raises `OutOfTimeError`; None for never.
+        deadline: When a question raises `OutOfTimeError`.
     """
 
     def __init__(self) -> None:
-        """Start with an empty table."""
+        """Begin with an empty transposition table and no deadline."""
         self.nodes = 0
-        self.deadline: float | None = None
-        self._table: dict[tuple[int, int, int, int, int], bool] = {}
+        self.deadline: Deadline = NEVER
+        self._transpositions: dict[tuple[int, int, int, int, int], bool] = {}
 
     def card_values(self, position: Position, payoff: Sequence[float]) -> dict[int, float]:
         """Return what every legal card is worth with best play by both from there.
@@ -170,12 +171,12 @@ class Solver:
             if a < b:
                 a, b = b, a
         key = (spades, a, b, c, wanted << 2 | broken << 1 | leader)
-        known = self._table.get(key)
+        known = self._transpositions.get(key)
         if known is None:
             self.nodes += 1
             if not self.nodes & _NODES_A_LOOK:
                 self._look_at_clock()
-            known = self._table[key] = self._search(spades, a, b, c, cards, broken, leader, wanted)
+            known = self._transpositions[key] = self._search(spades, a, b, c, cards, broken, leader, wanted)
         return known
 
     def _search(self, spades: int, a: int, b: int, c: int, cards: int, broken: int, leader: int, wanted: int) -> bool:
@@ -240,10 +241,10 @@ class Solver:
         return not good
 
     def _look_at_clock(self) -> None:
-        if self.deadline is not None and perf_counter() > self.deadline:
+        if self.deadline.over:
             raise OutOfTimeError
-        if len(self._table) > _TABLE_SIZE:
-            self._table.clear()
+        if len(self._transpositions) > _MOST_TRANSPOSITIONS:
+            self._transpositions.clear()
 
 
 def legal_cards(position: Position) -> list[int]:

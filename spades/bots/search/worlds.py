@@ -1,18 +1,20 @@
-"""Worlds: hands that the other seat may hold, drawn as likely as the evidence makes them.
+"""Worlds: determinizations of a view, hands that the other seat may hold, sampled as likely as the evidence makes them.
 
-All sampling of hidden cards happens here. A world is made by handing out the cards whose place is unknown to four
-kinds of places: kept first, put aside first, kept because the first was put aside, and out of play for no reason.
-Which kinds there are, and how many of each, the draws say; how well a card suits a place, the belief does. The
-chances of all ways to hand them out are added up exactly, so that every world drawn fits the facts.
+All sampling of hidden cards with two seats happens here. Hands are dealt from the prior that the draws give: each card
+whose place is unknown has one of four fates (kept first, put aside first, kept because the first was put aside, and
+out of play for no reason). How many cards have which, the draws say; how well a card suits a fate, the model of the
+drawer does. The chances of all ways to hand the fates out are added up exactly, so that every hand dealt fits the
+facts. The hands are then weighted by the likelihood of what the seat bid and played (importance weights) and resampled.
 """
 
 import random
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from itertools import accumulate
-from time import perf_counter
 
+from spades.bots.search.clock import NEVER, Deadline
 from spades.bots.search.facts import Facts
+from spades.bots.search.resampling import resampled
 
 _LEAST = 1e-12
 _LEAST_DEALT = 200
@@ -21,7 +23,12 @@ _DEALT_A_WORLD = 8
 
 @dataclass(frozen=True, slots=True)
 class World:
-    """A hand that the other seat may hold, and how much it counts."""
+    """A hand that the other seat may hold, and how much it counts.
+
+    Attributes:
+        theirs: The cards it then holds now.
+        weight: Its share of all worlds of one sample, more than 0; the shares add up to 1.
+    """
 
     theirs: frozenset[int]
     weight: float
@@ -32,8 +39,8 @@ class DrawModel:
     """A way to draw that the other seat may have.
 
     Attributes:
-        share: How likely it is to have it, before anything was seen; only their proportions matter.
-        keeps: How likely it then is to keep a card that it sees first, by the card.
+        share: Its prior: how likely the other seat draws so, before anything was seen; only proportions matter.
+        keeps: The policy: how likely it then is to keep a card that it sees first, 0 to 1, by the card.
     """
 
     share: float
@@ -44,10 +51,10 @@ _State = tuple[int, int, int, int]
 
 
 class Dealer:
-    """Deals the unknown cards, exactly as likely as the draws make them."""
+    """Deals the unknown cards from the prior, exactly as likely as the draws make them."""
 
     def __init__(self, facts: Facts, keeps: Callable[[int], float]) -> None:
-        """Add up the ways.
+        """Add up all ways to hand out the fates.
 
         Args:
             facts: What is known.
@@ -77,11 +84,11 @@ class Dealer:
 
     @property
     def ways(self) -> float:
-        """How likely the draws are to have gone as they did, up to a factor that all draw_models share."""
+        """The likelihood of the draws as they went, up to a factor that all draw models share."""
         return self._ways[self._start]
 
     def deal(self, rng: random.Random) -> frozenset[int]:
-        """Deal once: return the cards that the other seat holds now."""
+        """Return the cards that the other seat holds now, dealt once."""
         state = self._start
         hand: list[int] = []
         for card in self._cards:
@@ -95,9 +102,9 @@ class Dealer:
                 hand.append(card)
         return frozenset(hand)
 
-    def _choices(self, place: int, state: _State) -> list[tuple[bool, float, _State]]:
-        """List what may become of a card: whether it is in the hand, how well that fits, and the places left."""
-        card, keeps = self._cards[place], self._keeps[place]
+    def _choices(self, number: int, state: _State) -> list[tuple[bool, float, _State]]:
+        """Return the fates a card may have: whether it is in the hand, how well that fits, and the fates left."""
+        card, keeps = self._cards[number], self._keeps[number]
         first, aside, second, out = state
         choices: list[tuple[bool, float, _State]] = []
         if card not in self._excluded:
@@ -113,7 +120,7 @@ class Dealer:
         return choices
 
     def _total(self, state: _State) -> float:
-        """Add up the ways to hand out the cards that are left when these places are."""
+        """Return the weight of all ways to hand out the cards left when these fates are."""
         known = self._ways.get(state)
         if known is None:
             options = [
@@ -132,32 +139,32 @@ def sample_worlds(
     count: int,
     rng: random.Random,
     *,
-    deadline: float | None = None,
+    deadline: Deadline = NEVER,
 ) -> list[World]:
-    """Draw worlds, weigh them by the evidence and draw again by weight.
+    """Return worlds: dealt from the prior, weighted by the evidence, and resampled by weight.
 
     Args:
         facts: What is known.
         draw_models: The ways in which the other seat may have drawn, one at least, the likeliest first: those that the
             deadline leaves no time for are left aside.
-        likelihood: How likely a hand makes what the other seat bid and played.
+        likelihood: How likely a hand makes what the other seat bid and played, up to a factor: its importance weight.
         count: How many worlds are wanted; equal ones are returned as one that counts more.
         rng: The chance.
-        deadline: The `perf_counter` time at which to make do with the worlds dealt so far; None for never.
+        deadline: When to make do with the worlds dealt so far.
 
     Returns:
         Worlds in random order, so that the first few of them are a fair sample too.
     """
     dealers: list[Dealer] = []
     for model in draw_models:
-        if dealers and deadline is not None and perf_counter() > deadline:
+        if dealers and deadline.over:
             break
         dealers.append(Dealer(facts, model.keeps))
     shares = [model.share * dealer.ways for model, dealer in zip(draw_models, dealers, strict=False)]
     dealt: dict[frozenset[int], int] = {}
     chance: dict[frozenset[int], float] = {}
     for number in range(max(_LEAST_DEALT, _DEALT_A_WORLD * count)):
-        if deadline is not None and number % 4 == 1 and perf_counter() > deadline:
+        if number % 4 == 1 and deadline.over:
             break
         hand = (dealers[0] if len(dealers) == 1 else rng.choices(dealers, shares)[0]).deal(rng)
         dealt[hand] = dealt.get(hand, 0) + 1
@@ -169,22 +176,7 @@ def sample_worlds(
         total = sum(weights)
         worlds = [World(hand, weight / total) for hand, weight in zip(hands, weights, strict=True)]
     else:
-        chosen = _spread(weights, count, rng)
-        worlds = [World(hands[place], times / count) for place, times in chosen.items()]
+        chosen = Counter(resampled(weights, count, rng))
+        worlds = [World(hands[number], times / count) for number, times in chosen.items()]
     rng.shuffle(worlds)
     return worlds
-
-
-def _spread(weights: Sequence[float], count: int, rng: random.Random) -> dict[int, int]:
-    """Choose `count` places by weight, evenly spread: each is chosen its expected number of times, give or take one."""
-    sums = list(accumulate(weights))
-    step = sums[-1] / count
-    point = rng.random() * step
-    chosen: dict[int, int] = {}
-    place = 0
-    for _ in range(count):
-        while sums[place] < point and place < len(sums) - 1:
-            place += 1
-        chosen[place] = chosen.get(place, 0) + 1
-        point += step
-    return chosen

@@ -66,8 +66,8 @@ def play_setting(setting: Setting, seed: int) -> None:
     for number in range(setting.rounds):
         of_round: dict[tuple[str, str], list[Prediction]] = {key: [] for key in setting.made}
         rng = random.Random(f"{seed} {setting.player} {setting.rules} {number}")
-        for seen, place in moments(setting.player, rules, rng):
-            for kind, way, chance, happened in predictions(seen, place, rng):
+        for seen, side in moments(setting.player, rules, rng):
+            for kind, way, chance, happened in predictions(seen, side, rng):
                 of_round[kind, way].append((chance, happened))
         for key, made in of_round.items():
             setting.made[key].add_round(made)
@@ -83,24 +83,24 @@ def moments(player: str, rules: Rules, rng: random.Random) -> Iterator[tuple[Gam
     state = new_game(rules, rng.sample(PACK, 52), rng.choice(rules.seating))
     bots = [make_bot(player, rng.getrandbits(32)) for _ in rules.seating]
     while state.to_move is not None:
-        place = rules.index(state.to_move)
-        if place == watcher and (
-            state.phase is Phase.BID or (state.phase is Phase.PLAY and len(state.hands[place]) in stops)
+        side = rules.index(state.to_move)
+        if side == watcher and (
+            state.phase is Phase.BID or (state.phase is Phase.PLAY and len(state.hands[side]) in stops)
         ):
-            yield state, place
-        move = bots[place].choose(view(state, state.to_move), Limit(worlds=PLAYING_WORLDS))
+            yield state, side
+        move = bots[side].choose(view(state, state.to_move), Limit(worlds=PLAYING_WORLDS))
         state = apply_unchecked(state, move)
 
 
-def predictions(state: GameState, place: int, rng: random.Random) -> Iterator[tuple[str, str, float, bool]]:
+def predictions(state: GameState, side: int, rng: random.Random) -> Iterator[tuple[str, str, float, bool]]:
     """Give what a seat predicts of the other hand: the kind, the way, the chance, and whether it is so."""
-    seen = view(state, state.rules.seating[place])
+    seen = view(state, state.rules.seating[side])
     facts = facts_of(seen)
-    truth = frozenset(map(int, state.hands[1 - place]))
-    bid = number_of(seen.bids[1 - place])
+    truth = frozenset(map(int, state.hands[1 - side]))
+    bid = number_of(seen.bids[1 - side])
     for way in WAYS:
         belief = Belief(state.rules.hands, bid, way == "with")
-        worlds = belief.worlds(facts, Budget(WORLDS, None), rng)
+        worlds = belief.worlds(facts, Budget(WORLDS), rng)
         for kind, chance, happened in _of_worlds(worlds, facts, truth):
             # Sums of weights may pass 1 by a rounding error.
             yield kind, way, min(1.0, chance), happened

@@ -64,8 +64,8 @@ def fit(make_hands: Callable[[random.Random], Hands], rng: random.Random) -> tup
         goal - sum(weight * value for weight, value in zip(weights, row, strict=True))
         for row, goal in zip(rows, wanted, strict=True)
     ]
-    spread = (sum(error * error for error in errors) / len(errors)) ** 0.5
-    return {name: round(weight, 3) for name, weight in zip(FEATURES, weights, strict=True)}, spread
+    deviation = (sum(error * error for error in errors) / len(errors)) ** 0.5
+    return {name: round(weight, 3) for name, weight in zip(FEATURES, weights, strict=True)}, deviation
 
 
 def main() -> None:

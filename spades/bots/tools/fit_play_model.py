@@ -30,7 +30,7 @@ FOR_NIL: Mapping[str, tuple[float, ...]] = {
 
 
 class Decision(NamedTuple):
-    """A card played: the name of the situation, the features of all cards, and the place of the one chosen."""
+    """A card played: the name of the situation, the features of all cards, and the number of the one chosen."""
 
     name: str
     features: Features
@@ -54,13 +54,13 @@ def decisions(rounds: int) -> Iterator[Decision]:
 def _decision(state: GameState, card: int) -> Iterator[Decision]:
     if state.to_move is None:
         return
-    place = state.rules.index(state.to_move)
-    bid = state.bids[place]
-    held = frozenset(map(int, state.hands[place]))
+    side = state.rules.index(state.to_move)
+    bid = state.bids[side]
+    held = frozenset(map(int, state.hands[side]))
     led = int(state.trick.plays[0][1]) if state.trick.plays else None
     cards = legal(held, led, broken=state.broken or not state.rules.must_break_spades)
     if bid is not None and bid.n and len(cards) > 1:
-        name, features = situation(held, cards, led, bid.n - state.taken[place])
+        name, features = situation(held, cards, led, bid.n - state.taken[side])
         yield Decision(name, features, cards.index(card))
 
 

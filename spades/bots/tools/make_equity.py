@@ -97,8 +97,8 @@ def main() -> None:
     outcomes, bags, points = outcomes_of([play_round(seed) for seed in range(rounds)])
     chance = solve(outcomes)
     every = GRID_STEP // STEP
-    table = [[round(value, 3) for value in row[: place + 1 : every]] for place, row in enumerate(chance)][::every]
-    write("equity.json", {"bags": round(bags, 2), "points": round(points, 1), "chances": table})
+    grid = [[round(value, 3) for value in row[: number + 1 : every]] for number, row in enumerate(chance)][::every]
+    write("equity.json", {"bags": round(bags, 2), "points": round(points, 1), "chances": grid})
     sys.stdout.write(
         f"equity.json: {rounds} rounds, {points:.1f} points and {bags:.2f} bags a side and round; with 100 to go "
         f"against 50, 200, 400: {chance[10][5]:.2f} {chance[10][20]:.2f} {chance[10][40]:.2f}\n"

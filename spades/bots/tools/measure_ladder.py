@@ -43,7 +43,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     rules = parse_rules(options.rules)
     games = _load(options.data / "games.json", options)
     for a, b in _meetings(options.only):
-        neighbours = abs(_place(a) - _place(b)) == 1
+        neighbours = abs(_rung(a) - _rung(b)) == 1
         wanted = options.pairs if neighbours else options.others
         match = Match(a, b, rules, 0, max(1, wanted), options.seed, Limit(worlds=options.worlds))
         key = f"{a} {b}"
@@ -106,7 +106,7 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _place(name: str) -> int:
+def _rung(name: str) -> int:
     """Return the rung of a player.
 
     Raises:
@@ -163,11 +163,11 @@ def _laid_out(data: dict[str, Any]) -> str:
 
 
 def _points(pair: Pair, rules: Rules) -> float:
-    """Return what A scored more than B a round, over both tables."""
+    """Return what A scored more than B a round, over both halves."""
     differences = [
         round_points(played.results[a_side], rules) - round_points(played.results[1 - a_side], rules)
-        for a_side, table in enumerate(pair)
-        for played in table
+        for a_side, half in enumerate(pair)
+        for played in half
     ]
     return fmean(differences)
 

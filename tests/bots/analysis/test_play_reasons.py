@@ -5,9 +5,9 @@ import pytest
 from spades.bots import Limit
 from spades.bots.analysis import Kind, Reason
 from spades.bots.analysis.analyse import analyse
-from spades.bots.analysis.play import sight_of
+from spades.bots.analysis.play import position_facts_of
 from spades.bots.analysis.play_reasons import faults, merits
-from spades.bots.analysis.position_facts import Sight
+from spades.bots.analysis.position_facts import PositionFacts
 from spades.bots.search.clock import Budget
 from spades.engine import Card, PlayCard, Rules, Suit, View
 
@@ -16,9 +16,9 @@ from .positions import play
 FEW = Limit(worlds=30)
 
 
-def sight(view: View) -> Sight:
+def known(view: View) -> PositionFacts:
     legal = tuple(int(move.card) for move in view.legal_moves if isinstance(move, PlayCard))
-    return sight_of(view, legal, Budget.of(FEW), 1)
+    return position_facts_of(view, legal, Budget.of(FEW), 1)
 
 
 def card(text: str) -> Card:
@@ -26,11 +26,11 @@ def card(text: str) -> Card:
 
 
 def said_for(view: View, text: str) -> dict[Kind, Reason]:
-    return {reason.kind: reason for reason in merits(sight(view), int(card(text)))}
+    return {reason.kind: reason for reason in merits(known(view), int(card(text)))}
 
 
 def said_against(view: View, text: str, best: str) -> dict[Kind, Reason]:
-    return {reason.kind: reason for reason in faults(sight(view), int(card(text)), int(card(best)))}
+    return {reason.kind: reason for reason in faults(known(view), int(card(text)), int(card(best)))}
 
 
 def reasons(view: View) -> dict[str, Reason]:

@@ -8,7 +8,7 @@ import pytest
 from spades.bots import Limit
 from spades.bots.arena import Match, MatchResult, run_match
 from spades.bots.arena.results import chain_games, count_games, paired_difference, round_points, wilson
-from spades.bots.arena.round import Clock, Played, faulted, play_round
+from spades.bots.arena.round import MoveTimes, Played, faulted, play_round
 from spades.bots.random import RandomBot
 from spades.engine import PACK, PRESETS, Bid, Keep, Move, PlayCard, Rules, Seat, SideScore, View, apply, new_game
 from spades.engine import parse_rules as rules_of
@@ -54,7 +54,7 @@ def scored(points: int, bags: int = 0, penalty: int = 0) -> SideScore:
 
 
 def played(first: SideScore, second: SideScore) -> Played:
-    return Played((first, second), (Bid(5), Bid(5)), (5, 8), None, (Clock(), Clock()))
+    return Played((first, second), (Bid(5), Bid(5)), (5, 8), None, (MoveTimes(), MoveTimes()))
 
 
 @pytest.mark.parametrize("name", ["random", "rule"])

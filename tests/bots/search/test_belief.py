@@ -81,7 +81,7 @@ def test_whoever_does_the_same_at_every_draw_is_thought_to_hold_any_cards(move: 
             state = apply(state, move if theirs else bot.choose(view(state, state.to_move), Limit()))
         seen = view(state, Rules().seating[0])
         facts = facts_of(seen)
-        worlds = Belief("draw", None).worlds(facts, Budget(80, None), rng)
+        worlds = Belief("draw", None).worlds(facts, Budget(80), rng)
         thought = sum(world.weight * len(world.theirs & frozenset(range(13))) for world in worlds)
         off.append(thought - sum(card.suit is Suit.SPADES for card in state.hands[1]))
     assert abs(fmean(off)) < 0.5
@@ -105,7 +105,7 @@ def test_the_hand_of_somebody_who_draws_by_another_rule_is_thought_about_as_good
             else:
                 state = apply(state, bots[seat].choose(seen, Limit()))
         seen = view(state, ours)
-        worlds = Belief.of(seen).worlds(facts_of(seen), Budget(60, None), rng)
+        worlds = Belief.of(seen).worlds(facts_of(seen), Budget(60), rng)
         truth = state.hands[1 - state.rules.index(ours)]
         thought = sum(world.weight * expected_tricks(world.theirs) for world in worlds)
         off.append(thought - expected_tricks(list(map(int, truth))))

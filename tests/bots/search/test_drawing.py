@@ -5,7 +5,7 @@ import random
 import pytest
 
 from spades.bots.search import drawing
-from spades.bots.search.clock import Budget
+from spades.bots.search.clock import Budget, Deadline
 from spades.bots.search.drawing import DrawValues, draw_values
 from spades.bots.search.nilcourse import nil_chances
 from spades.bots.search.plaindraw import plainly_kept
@@ -47,7 +47,7 @@ def offered(
 
 
 def values(seen: View) -> DrawValues:
-    return draw_values(seen, Solver(), Budget(1, None), random.Random(1))
+    return draw_values(seen, Solver(), Budget(1), random.Random(1))
 
 
 def gain(seen: View) -> float:
@@ -112,9 +112,7 @@ def test_nil_is_drawn_for_where_tricks_would_come_too_late() -> None:
 
 
 def test_a_nil_holds_the_more_often_the_lower_its_cards() -> None:
-    chances = [
-        nil_chances(offered(card, LOW, OUT), Solver(), Budget(1, None), random.Random(1)) for card in ("H5", "SJ")
-    ]
+    chances = [nil_chances(offered(card, LOW, OUT), Solver(), Budget(1), random.Random(1)) for card in ("H5", "SJ")]
     assert chances[0] is not None
     assert chances[1] is not None
     assert chances[0][0] > chances[1][0] + 0.05
@@ -123,13 +121,13 @@ def test_a_nil_holds_the_more_often_the_lower_its_cards() -> None:
 
 def test_thinking_of_nil_leaves_the_worlds_to_come_as_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
     seen, with_it, without = offered("C2", LOW, OUT), random.Random(1), random.Random(1)
-    assert draw_values(seen, Solver(), Budget(1, None), with_it).nil is not None
+    assert draw_values(seen, Solver(), Budget(1), with_it).nil is not None
     monkeypatch.setattr(drawing, "nil_chances", lambda *_: None)
-    assert draw_values(seen, Solver(), Budget(1, None), without).nil is None
+    assert draw_values(seen, Solver(), Budget(1), without).nil is None
     assert with_it.random() == without.random()
 
 
 def test_without_time_a_draw_is_decided_at_a_glance() -> None:
-    late = draw_values(offered("S7", LOW, OUT), Solver(), Budget(1, 0.0), random.Random(1))
+    late = draw_values(offered("S7", LOW, OUT), Solver(), Budget(1, Deadline(0.0, lambda: 1.0)), random.Random(1))
     assert late.nil is None
     assert len(late.tricks) == 2

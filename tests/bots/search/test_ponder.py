@@ -45,22 +45,22 @@ def test_the_facts_know_how_many_cards_the_other_seat_holds_when_it_is_to_play(s
 def test_what_was_worked_out_is_found_again(*, we_led: bool) -> None:
     state = table(3, we_led=we_led)
     solver = Solver()
-    assert ponder(view(state, US), solver, Budget(20, None), lambda: True) > 1
+    assert ponder(view(state, US), solver, Budget(20), lambda: True) > 1
     searched = solver.nodes
-    ponder(view(state, US), solver, Budget(20, None), lambda: True)
+    ponder(view(state, US), solver, Budget(20), lambda: True)
     assert solver.nodes == searched
 
 
 def test_it_ends_when_it_is_no_longer_wanted() -> None:
-    assert ponder(view(table(3, we_led=True), US), Solver(), Budget(20, None), lambda: False) == 0
+    assert ponder(view(table(3, we_led=True), US), Solver(), Budget(20), lambda: False) == 0
 
 
 def test_nothing_is_done_before_the_play_or_when_it_is_our_turn() -> None:
     state = new_game(RULES, PACK, RULES.seating[1])
-    assert ponder(view(state, US), Solver(), Budget(20, None), lambda: True) == 0
+    assert ponder(view(state, US), Solver(), Budget(20), lambda: True) == 0
     state = table(2, we_led=False)
     assert state.to_move is not None
-    assert ponder(view(state, state.to_move), Solver(), Budget(20, None), lambda: True) == 0
+    assert ponder(view(state, state.to_move), Solver(), Budget(20), lambda: True) == 0
 
 
 def test_the_same_move_comes_of_it() -> None:

@@ -51,7 +51,7 @@ def test_without_inference_every_hand_is_as_likely() -> None:
     facts = facts_of(view(state, state.to_move))
     belief = Belief("draw", 4, inference=False)
     assert {way.keeps(card) for way in belief.draw_models(facts) for card in facts.unknown} == {0.5}
-    worlds = belief.worlds(facts, Budget(30, None), random.Random(1))
+    worlds = belief.worlds(facts, Budget(30), random.Random(1))
     assert len({belief.likelihood(facts, world.theirs) for world in worlds}) == 1
 
 
@@ -70,7 +70,7 @@ def test_a_margin_is_left_only_while_the_other_hand_is_not_known() -> None:
     known = replace(hidden, unseen=state.hands[1 - RULES.index(state.to_move)])
     for seen, same in ((hidden, False), (known, True)):
         sure, careful = (
-            card_values(seen, Solver(), Budget(8, None), random.Random(1), Skill(margin=margin, planning=False))
+            card_values(seen, Solver(), Budget(8), random.Random(1), Skill(margin=margin, planning=False))
             for margin in (False, True)
         )
         assert (sure == careful) is same

@@ -10,6 +10,7 @@ from engine import positions
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from spades.bots.search.clock import NEVER, Deadline
 from spades.bots.search.solver import OutOfTimeError, Position, Solver
 from spades.engine import (
     PACK,
@@ -227,8 +228,8 @@ def test_past_the_deadline_the_solver_stops_and_stays_sound() -> None:
     position = Position(ours, theirs, 1, None, broken=False)
     payoff = [float(tricks * tricks % 7) for tricks in range(14)]
     solver = Solver()
-    solver.deadline = 0.0
+    solver.deadline = Deadline(0.0, lambda: 1.0)
     with pytest.raises(OutOfTimeError):
         solver.card_values(position, payoff)
-    solver.deadline = None
+    solver.deadline = NEVER
     assert solver.card_values(position, payoff) == Solver().card_values(position, payoff)

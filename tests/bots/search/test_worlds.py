@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from spades.bots.search.belief import Belief, draw_models
-from spades.bots.search.clock import Budget
+from spades.bots.search.clock import Budget, Deadline
 from spades.bots.search.facts import Facts, facts_of, number_of
 from spades.bots.search.worlds import Dealer, DrawModel, sample_worlds
 from spades.engine import PACK, PRESETS, GameState, Phase, Rules, apply_unchecked, legal_moves, new_game, view
@@ -49,7 +49,7 @@ def test_every_world_fits_the_view(seed: int, rules: Rules, plays: int, count: i
     facts = facts_of(seen)
     me = rules.index(seen.seat)
     belief = Belief(rules.hands, number_of(seen.bids[1 - me]))
-    worlds = belief.worlds(facts, Budget(count, None), rng)
+    worlds = belief.worlds(facts, Budget(count), rng)
     truth = frozenset(map(int, state.hands[1 - me]))
     assert len({world.theirs for world in worlds}) == len(worlds) <= count
     assert sum(world.weight for world in worlds) == pytest.approx(1)
@@ -114,7 +114,9 @@ def test_without_time_the_likeliest_way_to_draw_must_do() -> None:
         raise AssertionError(card)
 
     drawn = [DrawModel(0.9, lambda _: 0.5), DrawModel(0.1, unlikely)]
-    worlds = sample_worlds(facts({0, 1, 2}, 1), drawn, lambda _: 1.0, 9, random.Random(5), deadline=0.0)
+    worlds = sample_worlds(
+        facts({0, 1, 2}, 1), drawn, lambda _: 1.0, 9, random.Random(5), deadline=Deadline(0.0, lambda: 1.0)
+    )
     assert sum(world.weight for world in worlds) == pytest.approx(1)
 
 
@@ -129,7 +131,7 @@ def test_predicted_trumps_are_calibrated_against_sound_drawers() -> None:
             state = apply_unchecked(state, legal_moves(state)[0 if keep else 1])
         assert state.to_move is not None
         seen = view(state, state.to_move)
-        worlds = Belief("draw", None).worlds(facts_of(seen), Budget(30, None), rng)
+        worlds = Belief("draw", None).worlds(facts_of(seen), Budget(30), rng)
         predicted = sum(world.weight * sum(card < 13 for card in world.theirs) for world in worlds)
         true = sum(card < 13 for card in state.hands[1 - seen.rules.index(seen.seat)])
         error += predicted - true

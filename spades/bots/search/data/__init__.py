@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import Any
 
 
-def load(name: str) -> Any:  # noqa: ANN401  # each table has its own form
-    """Read a table by its file name."""
+def load(name: str) -> Any:  # noqa: ANN401  # each file has its own form
+    """Return what a file of this folder holds."""
     return json.loads(files(__name__).joinpath(name).read_text(encoding="utf-8"))
 
 
-def write(name: str, table: Mapping[str, object]) -> None:
-    """Write a table into the source tree, a line an entry, for the scripts that make them."""
-    lines = ",\n".join(f"{json.dumps(key)}: {json.dumps(value)}" for key, value in table.items())
+def write(name: str, values: Mapping[str, object]) -> None:
+    """Write a file of this folder in the source tree, a line an entry, for the scripts that fit."""
+    lines = ",\n".join(f"{json.dumps(key)}: {json.dumps(value)}" for key, value in values.items())
     Path(str(files(__name__).joinpath(name))).write_text(f"{{\n{lines}\n}}\n", encoding="utf-8")

@@ -9,7 +9,9 @@ import random
 from collections.abc import Callable, Iterator, Sequence
 from itertools import accumulate
 from math import factorial
-from time import perf_counter
+
+from spades.bots.search.clock import Deadline
+from spades.bots.search.resampling import resampled
 
 Deal = tuple[tuple[int, ...], ...]
 """The hands of the four seats, a mask a suit."""
@@ -21,7 +23,7 @@ class Dealer:
     """Deals unknown cards to seats that have room for them."""
 
     def __init__(self, unknown: Sequence[int], room: Sequence[int], voids: Sequence[int]) -> None:
-        """Count the ways.
+        """Count the ways to deal.
 
         Args:
             unknown: The cards whose place is not known, a mask a suit.
@@ -52,7 +54,7 @@ class Dealer:
         self._splits: dict[tuple[int, _Caps], tuple[list[float], list[_Caps]]] = {}
 
     def deal(self, rng: random.Random) -> list[list[int]]:
-        """Deal once: return the masks of the four seats."""
+        """Return the hands of the four seats, a mask a suit, dealt once."""
         hands = [[0] * 4 for _ in range(4)]
         room = self._room
         for turn, (suit, cards) in enumerate(self._apart):
@@ -120,24 +122,24 @@ def draw_deals(
     count: int,
     oversampling: int,
     rng: random.Random,
-    deadline: float | None,
+    deadline: Deadline,
 ) -> list[Deal]:
-    """Draw deals as likely as the evidence makes them.
+    """Return deals as likely as the evidence makes them: dealt, weighted by it, and resampled by weight.
 
     Args:
         dealer: Deals the unknown cards.
         hand: Our cards, or None where they are to be dealt too.
         me: Our seat.
-        weigh: How likely a deal makes what was bid and played.
+        weigh: How likely a deal makes what was bid and played, up to a factor: its importance weight.
         count: How many are wanted.
-        oversampling: How many are dealt for each of them.
+        oversampling: How many are dealt for each of them, 1 or more; 1 leaves the evidence aside.
         rng: The chance.
-        deadline: The `perf_counter` time at which to make do with what was dealt, or None.
+        deadline: When to make do with what was dealt.
     """
     dealt: list[Deal] = []
     weights: list[float] = []
     for number in range(count * oversampling):
-        if deadline is not None and number > 3 and perf_counter() > deadline:
+        if number > 3 and deadline.over:
             break
         hands = dealer.deal(rng)
         if hand is not None:
@@ -146,15 +148,6 @@ def draw_deals(
         weights.append(max(weigh(hands), 1e-9))
     if oversampling == 1:
         return dealt
-    sums = list(accumulate(weights))
-    step = sums[-1] / count
-    point = rng.random() * step
-    chosen: list[Deal] = []
-    place = 0
-    for _ in range(count):
-        while sums[place] < point and place < len(sums) - 1:
-            place += 1
-        chosen.append(dealt[place])
-        point += step
+    chosen = [dealt[number] for number in resampled(weights, count, rng)]
     rng.shuffle(chosen)
     return chosen

@@ -16,7 +16,7 @@ _SIDE = (0.8, 0.54, 0.35, 0.23, 0.15)
 _BASE = -1.12
 _RUFF = 0.26
 _BIAS = -0.4
-_SPREAD = 1.1
+_SCALE = 1.1
 _NIL_FALL = 0.9
 _UNLIKE = 0.45
 """How likely a card is that the policy would not have played, against one that it would have."""
@@ -26,14 +26,14 @@ def strength(hand: Sequence[int]) -> float:
     """Return the tricks that a hand of thirteen takes on average, by the values of its cards."""
     spades = hand[0]
     total = _BASE + _LOW_SPADE * (spades & 127).bit_count()
-    for place, worth in enumerate(_SPADES):
-        if spades >> 12 - place & 1:
+    for below_ace, worth in enumerate(_SPADES):
+        if spades >> 12 - below_ace & 1:
             total += worth
     short = 0
     for suit in (1, 2, 3):
         cards = hand[suit]
-        for place, worth in enumerate(_SIDE):
-            if cards >> 12 - place & 1:
+        for below_ace, worth in enumerate(_SIDE):
+            if cards >> 12 - below_ace & 1:
                 total += worth
         short += max(0, 2 - cards.bit_count())
     return total + _RUFF * short * min(spades.bit_count(), 4) / 4
@@ -44,7 +44,7 @@ def bid_chance(hand: Sequence[int], bid: int) -> float:
     tricks = strength(hand)
     if bid == 0:
         return 0.003 + exp(-_NIL_FALL * max(0.0, tricks - 0.5)) * (0.03 if hand[0] >> 12 else 1.0)
-    off = (bid - tricks - _BIAS) / _SPREAD
+    off = (bid - tricks - _BIAS) / _SCALE
     return 1 / (1 + off * off / 3) ** 2
 
 

@@ -79,8 +79,8 @@ def facts_of(view: View) -> Facts:
     each = sum(map(int.bit_count, hand)) or 13
     left = sum(map(int.bit_count, unknown))
     room = []
-    for place in range(4):
-        size = 0 if place == me else min(each - (place in on_table), left)
+    for other in range(4):
+        size = 0 if other == me else min(each - (other in on_table), left)
         left -= size
         room.append(size)
     moment = history.moment(me)._replace(taken=tuple(view.taken), broken=view.broken or free)
@@ -108,10 +108,10 @@ class _History:
         self.broken = free
         self.voids = [0, 0, 0, 0]
         self.plays: list[Play] = []
-        self.led, self.best, self.best_seat, self.place = -1, 0, 0, 0
+        self.led, self.best, self.best_seat, self.played = -1, 0, 0, 0
 
     def moment(self, seat: int) -> Moment:
-        return Moment(seat, self.led, self.best, self.best_seat, self.place, tuple(self.taken), self.broken)
+        return Moment(seat, self.led, self.best, self.best_seat, self.played, tuple(self.taken), self.broken)
 
     def put(self, seat: int, card: int) -> None:
         first, second, third, fourth = self.out
@@ -130,8 +130,8 @@ class _History:
                 self.best, self.best_seat = value, seat
         elif value > self.best:
             self.best, self.best_seat = value, seat
-        self.place += 1
-        if self.place == 4:
+        self.played += 1
+        if self.played == 4:
             self.taken[self.best_seat] += 1
             self.left -= 1
-            self.led, self.best, self.best_seat, self.place = -1, 0, 0, 0
+            self.led, self.best, self.best_seat, self.played = -1, 0, 0, 0

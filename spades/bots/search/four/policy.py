@@ -21,7 +21,7 @@ def choose(
     out: Sequence[int],
     led: int,
     best: int,
-    place: int,
+    played: int,
     wish: int,
     partner_wins: bool,  # noqa: FBT001  # the hot path has no keywords
     cover: int,
@@ -35,7 +35,7 @@ def choose(
         out: The cards that have not been played, in all hands, a mask a suit.
         led: The suit led, or -1 where this seat leads.
         best: The card that wins so far: its bit, shifted by 13 if it is a spade.
-        place: How many have played to the trick.
+        played: How many have played to the trick.
         wish: `TAKE`, `DUCK` or `NIL`.
         partner_wins: Whether the partner holds the trick.
         cover: Where the partner's nil stands.
@@ -46,12 +46,12 @@ def choose(
         return _lead(hand, out, wish, cover, breaking, free)
     cards = hand[led]
     if not cards:
-        return _void(hand, out, led, best, place, wish, partner_wins, cover, breaking)
+        return _void(hand, out, led, best, played, wish, partner_wins, cover, breaking)
     if not cards & (cards - 1):
         return led << _SUIT | cards
     bar = best >> _SUIT if led == 0 else min(best, 8192)
     beating = cards & -(bar << 1)
-    return led << _SUIT | _follow(cards, beating, bar, out[led] & ~cards, place, wish, partner_wins, cover, breaking)
+    return led << _SUIT | _follow(cards, beating, bar, out[led] & ~cards, played, wish, partner_wins, cover, breaking)
 
 
 def _follow(
@@ -59,14 +59,14 @@ def _follow(
     beating: int,
     bar: int,
     others: int,
-    place: int,
+    played: int,
     wish: int,
     partner_wins: bool,  # noqa: FBT001
     cover: int,
     breaking: int,
 ) -> int:
     """Return the bit of the card to follow with."""
-    last = place == 3
+    last = played == 3
     under = cards ^ beating
     if wish != NIL:
         if cover and (cover == AHEAD or partner_wins):
@@ -91,7 +91,7 @@ def _follow(
         return cards & -cards
     if last:
         return beating & -beating
-    if not others >> top or place == 2:
+    if not others >> top or played == 2:
         # The lowest of cards that are as good.
         equal = beating & -(1 << (others & ((1 << top) - 1)).bit_length())
         return equal & -equal
@@ -103,7 +103,7 @@ def _void(
     out: Sequence[int],
     led: int,
     best: int,
-    place: int,
+    played: int,
     wish: int,
     partner_wins: bool,  # noqa: FBT001
     cover: int,
@@ -132,7 +132,7 @@ def _void(
         return _throw_high(hand)
     if not over:
         return _throw_low(hand, out)
-    if partner_wins and (place == 3 or bar or not out[led] & -(best << 1)):
+    if partner_wins and (played == 3 or bar or not out[led] & -(best << 1)):
         return _throw_low(hand, out)
     return over & -over
 

@@ -19,7 +19,7 @@ class Moment(NamedTuple):
         led: The suit led, or -1 where the seat leads.
         best: The card that wins so far: its bit, shifted by 13 if it is a spade; 0 for none.
         best_seat: Who played it.
-        place: How many have played to the trick.
+        played: How many have played to the trick.
         taken: Tricks taken by each seat.
         broken: Whether spades may be led.
     """
@@ -28,7 +28,7 @@ class Moment(NamedTuple):
     led: int
     best: int
     best_seat: int
-    place: int
+    played: int
     taken: tuple[int, ...]
     broken: bool
 
@@ -94,18 +94,18 @@ def standing(seat: int, ahead: int, winning: int) -> int:
 
 def policy_card(hand: Sequence[int], out: Sequence[int], moment: Moment, wishes: Sequence[int]) -> int:
     """Return the card that the policy plays at a moment."""
-    seat, led, best, best_seat, place, _, broken = moment
+    seat, led, best, best_seat, played, _, broken = moment
     partner, after, before = (seat + 2) & 3, (seat + 1) & 3, (seat + 3) & 3
     cover = breaking = SAFE
-    winning = best_seat if place else -1
+    winning = best_seat if played else -1
     if wishes[partner] == NIL:
-        cover = standing(partner, 2 - place, winning)
+        cover = standing(partner, 2 - played, winning)
     if wishes[after] == NIL:
-        breaking = standing(after, 3 - place, winning)
+        breaking = standing(after, 3 - played, winning)
     if wishes[before] == NIL:
-        breaking = max(breaking, standing(before, 1 - place, winning))
+        breaking = max(breaking, standing(before, 1 - played, winning))
     return choose(
-        hand, out, led, best, place, wishes[seat], place > 0 and best_seat == partner, cover, breaking, broken
+        hand, out, led, best, played, wishes[seat], played > 0 and best_seat == partner, cover, breaking, broken
     )
 
 
@@ -126,7 +126,7 @@ def play_out(
     """
     hold = [list(hand) for hand in hands]
     out = list(out)
-    seat, led, best, best_seat, place, taken_before, broken = moment
+    seat, led, best, best_seat, played, taken_before, broken = moment
     taken = list(taken_before)
     left = sum(map(int.bit_count, hold[seat]))
     wishes = terms.wishes(taken, left)
@@ -136,10 +136,10 @@ def play_out(
         if not card:
             partner = (seat + 2) & 3
             if nils:
-                card = policy_card(hand, out, Moment(seat, led, best, best_seat, place, (), broken), wishes)
+                card = policy_card(hand, out, Moment(seat, led, best, best_seat, played, (), broken), wishes)
             else:
                 card = choose(
-                    hand, out, led, best, place, wishes[seat], place > 0 and best_seat == partner, SAFE, SAFE, broken
+                    hand, out, led, best, played, wishes[seat], played > 0 and best_seat == partner, SAFE, SAFE, broken
                 )
         suit, bit = card >> _SUIT, card & _BIT
         hand[suit] ^= bit
@@ -155,14 +155,14 @@ def play_out(
         elif value > best and (suit == led or not suit):
             best, best_seat = value, seat
         card = 0
-        if place < 3:
-            place += 1
+        if played < 3:
+            played += 1
             seat = (seat + 1) & 3
             continue
         taken[best_seat] += 1
         left -= 1
         if not left:
             return taken[0], taken[1], taken[2], taken[3]
-        seat, led, best, place = best_seat, -1, 0, 0
+        seat, led, best, played = best_seat, -1, 0, 0
         wishes = terms.wishes(taken, left)
         nils = NIL in wishes

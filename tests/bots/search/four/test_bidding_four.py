@@ -39,7 +39,7 @@ def south_holds(hand: str, seed: int = 1) -> GameState:
 
 def bid_on(hand: str, *, worlds: int = 40, scores: tuple[int, int] = (0, 0)) -> int:
     seen = replace(view(south_holds(hand), Seat.SOUTH), scores=scores)
-    move = choose_move(seen, Budget(worlds, None), random.Random(1))
+    move = choose_move(seen, Budget(worlds), random.Random(1))
     assert isinstance(move, Bid)
     return move.n
 
@@ -57,9 +57,9 @@ def test_blind_nil_is_for_those_far_behind() -> None:
     state = new_game(PARTNERS, random.Random(3).sample(PACK, 52), Seat.SOUTH)
     even = view(state, Seat.SOUTH)
     rng = random.Random(1)
-    assert str(choose_move(even, Budget(30, None), rng)) == "L"
+    assert str(choose_move(even, Budget(30), rng)) == "L"
     lost = replace(even, scores=(350, 495))
-    assert str(choose_move(lost, Budget(30, None), rng)) == "B0"
+    assert str(choose_move(lost, Budget(30), rng)) == "B0"
 
 
 def some_views(seed: int) -> list[View]:

@@ -6,6 +6,7 @@ from itertools import permutations
 
 import pytest
 
+from spades.bots.search.clock import NEVER
 from spades.bots.search.four.deals import Dealer, draw_deals
 from spades.bots.search.four.evidence import bid_chance, strength
 from spades.bots.search.four.facts import code, facts_of, masks
@@ -102,5 +103,5 @@ def test_evidence_moves_the_deals() -> None:
     def weigh(hands: object) -> float:
         return 3.0 if hands[1][0] == 4096 else 1.0  # type: ignore[index]
 
-    drawn = draw_deals(dealer, (0, 0, 0, 0), 0, weigh, 400, 4, rng, None)
+    drawn = draw_deals(dealer, (0, 0, 0, 0), 0, weigh, 400, 4, rng, NEVER)
     assert abs(sum(hands[1][0] == 4096 for hands in drawn) - 300) < 30

@@ -64,7 +64,7 @@ def south(
 
 
 def chosen(view: View, seed: int = 1) -> str:
-    return str(choose_card(view, Budget(40, None), random.Random(seed)))
+    return str(choose_card(view, Budget(40), random.Random(seed)))
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -128,7 +128,7 @@ def test_without_a_bag_penalty_the_overtrick_is_taken() -> None:
 
 def test_equal_cards_are_valued_once() -> None:
     view = south("AKQ.32.AK.J2", "", (5, 3, 2, 3), (0, 0, 0, 0))
-    values = card_values(view, Budget(10, None), random.Random(1))
+    values = card_values(view, Budget(10), random.Random(1))
     assert {str(card) for card in values} <= {"SQ", "H2", "H3", "DK", "CJ", "C2"}
 
 

@@ -1,0 +1,1 @@
+"""Players, from their parts to whole matches."""
