@@ -9,6 +9,7 @@ from real_window import Program, Screen, eventually
 from spades.engine import PRESETS, Phase, Seat
 from spades.session.deals.chance import Chance
 from spades.session.game.opening import Opening
+from spades.session.players.seating import Seating
 from spades.ui.scenes.about import AboutScene
 from spades.ui.scenes.cut import CutScene
 from spades.ui.scenes.deal_code import DealCodeScene
@@ -58,7 +59,7 @@ def no_complaints(program: Program) -> None:
 
 def cuts(expected: Expected) -> tuple[tuple[int, int], ...]:
     """Return where to click to cut for high card, go on, and cut the deck."""
-    opening = Opening.draw(PRESETS["unseen-500"], "rule", Chance(11))
+    opening = Opening.draw(PRESETS["unseen-500"], Seating.of_one_person(PRESETS["unseen-500"], "rule"), Chance(11))
     high_card = opening.high_card()
     assert high_card is not None
     high = HighCardScene(expected.context, opening, high_card, lambda _opening: Quit(), Quit)

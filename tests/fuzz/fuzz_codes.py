@@ -8,6 +8,7 @@ from spades.session.deals.chance import Chance
 from spades.session.deals.deal_code import DealCode
 from spades.session.deals.seal import Deal, Sealed
 from spades.session.game.opening import Opening
+from spades.session.players.seating import Seating
 
 READERS: tuple[Callable[[str], Any], ...] = (DealCode.parse, Sealed.parse, Deal.parse, Opening.parse)
 
@@ -17,8 +18,9 @@ def seeds() -> list[bytes]:
     sealed = Chance(5).sealed(1)
     rules = (*PRESETS.values(), Rules(target=100, bag_penalty=50, hands="deal"))
     codes = [DealCode(kind, sealed.cut(7), Seat.SOUTH).format() for kind in rules]
-    openings = [Opening.draw(kind, "rule", Chance(3)).format() for kind in rules]
-    cut = Opening.draw(PRESETS["unseen-500"], "rule", Chance(3)).take(4).format()
+    openings = [Opening.draw(kind, Seating.of_one_person(kind, "rule"), Chance(3)).format() for kind in rules]
+    unseen = PRESETS["unseen-500"]
+    cut = Opening.draw(unseen, Seating.of_one_person(unseen, "rule"), Chance(3)).take(4).format()
     return [text.encode() for text in (*codes, *openings, cut, sealed.format(), sealed.cut(7).format())]
 
 

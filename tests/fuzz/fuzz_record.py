@@ -5,6 +5,7 @@ from spades.session.deals.chance import Chance
 from spades.session.deals.verify import check_text
 from spades.session.game.opening import Opening
 from spades.session.history.record_files import RecordRefusedError, read_text, record_text, typed_path
+from spades.session.players.seating import Seating
 
 from .games import played
 
@@ -12,7 +13,8 @@ from .games import played
 def seeds() -> list[bytes]:
     """Return records that are whole."""
     games = [played(rules, 40 + 9 * at) for at, rules in enumerate(PRESETS.values())]
-    opened = Opening.draw(PRESETS["classic-300"], "rule", Chance(2)).cut(20)
+    classic = PRESETS["classic-300"]
+    opened = Opening.draw(classic, Seating.of_one_person(classic, "rule"), Chance(2)).cut(20)
     return [write_record(game).encode() for game in (*games, opened)]
 
 

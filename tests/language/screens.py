@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from session.games import HUMAN, OTHER, InstantAdviser, InstantBot, random_move
+from session.games import HUMAN, OTHER, InstantAdviser, InstantBot, an_opening, random_move
 from session.rows import many_games
 
 from spades.engine import (
@@ -37,7 +37,6 @@ from spades.session.deals.deal_code import DealCode
 from spades.session.deals.seal import Deal
 from spades.session.deals.tags import with_deal
 from spades.session.deals.verify import Verdict
-from spades.session.game.opening import Opening
 from spades.session.game.practice import Duel, DuelRound, duel_of, practice_of
 from spades.session.game.session import Session
 from spades.session.history.memory_archive import MemoryArchive
@@ -45,6 +44,7 @@ from spades.session.history.replay import replay_round
 from spades.session.journal import Journal
 from spades.session.players.adviser import Analysis, Figures, Kind, Reason
 from spades.session.players.adviser import Choice as Advice
+from spades.session.players.seating import Seating
 from spades.session.program.instance import Instance
 from spades.session.program.settings import SettingsFile
 from spades.ui.context import Context
@@ -252,7 +252,7 @@ class Screens:
 
     def _cutting(self) -> Iterator[tuple[str, BaseScene]]:
         for seed in range(4):
-            opening = Opening.draw(PRESETS["unseen-500"], "rule", Chance(seed))
+            opening = an_opening(PRESETS["unseen-500"], "rule", seed)
             high = opening.high_card()
             assert high is not None
             cut = HighCardScene(self.context, opening, high, lambda _opening: Quit(), Quit)
@@ -378,7 +378,10 @@ class Screens:
             yield f"duel {lead}", self.show(DuelScene(context, Duel(tuple(rows)), "Steady"))
         for name, again in (
             ("duel", duel_of(game)),
-            ("practice", practice_of(DealCode(CLASSIC, Deal(bytes(32), 3), HUMAN), "rule")),
+            (
+                "practice",
+                practice_of(DealCode(CLASSIC, Deal(bytes(32), 3), HUMAN), Seating.of_one_person(CLASSIC, "rule")),
+            ),
         ):
             table_view = self.table(name, play_out(again), PlayScene).table_view
             yield f"score of {name}", self.show(ScoreScene(context, table_view))

@@ -13,6 +13,7 @@ from spades.session.game.opening import Opening
 from spades.session.game.session import Book, Session
 from spades.session.journal import Receipt
 from spades.session.players.adviser import Status
+from spades.session.players.seating import Seating
 
 HUMAN, OTHER = Seat.SOUTH, Seat.NORTH
 
@@ -50,7 +51,13 @@ def random_game(rules: Rules, seed: int, starter: Seat = HUMAN, rounds: int = 10
         else:
             moves.append(random_move(legal_moves(state), rng))
             state = apply(state, moves[-1])
-    return Game(rules, starter, tuple(packs), tuple(moves), (("Opponent", "random"), ("Seed", str(seed))))
+    tags = (*Seating.of_one_person(rules, "random").tags(), ("Seed", str(seed)))
+    return Game(rules, starter, tuple(packs), tuple(moves), tags)
+
+
+def an_opening(rules: Rules, opponent: str, seed: int | None = None) -> Opening:
+    """Return a game whose first deck waits for its cut: a person against one player."""
+    return Opening.draw(rules, Seating.of_one_person(rules, opponent), Chance(seed))
 
 
 def begun(
@@ -61,7 +68,8 @@ def begun(
     begin: Callable[[Game], Book] | None = None,
 ) -> Session:
     """Begin a session whose first deck nobody cuts."""
-    return Session.begin(Opening(rules, opponent, chance.sealed(1), chance.seed, given=starter), 0, begin)
+    seating = Seating.of_one_person(rules, opponent)
+    return Session.begin(Opening(rules, seating, chance.sealed(1), chance.seed, given=starter), 0, begin)
 
 
 class Saves:

@@ -3,16 +3,24 @@
 import random
 from dataclasses import replace
 
+from spades.engine import PRESETS
 from spades.session.history.archive import GameRow, RoundRow, SideRow
+from spades.session.players.seating import Seating
 
 SIDE = SideRow(
     bid=4, nils=0, nils_made=0, made=1, taken=5, bags=1, bags_after=1, penalty=0, points=41, score=41, high=3,
     spades=4, high_offered=6, spades_offered=7,
 )  # fmt: skip
 
+
+def against(key: str) -> Seating:
+    """Return the seating of a person against one player."""
+    return Seating.of_one_person(PRESETS["classic-300"], key)
+
+
 GAME = GameRow(
-    id=1, began=1_750_000_000.0, ended=1_750_000_900.0, rules="classic-300", opponent="rule", scores=(310, 205),
-    winner=0, rounds=1,
+    id=1, began=1_750_000_000.0, ended=1_750_000_900.0, rules="classic-300", seating=against("rule"),
+    scores=(310, 205), winner=0, rounds=1,
 )  # fmt: skip
 
 
@@ -38,6 +46,7 @@ def many_games(number: int, seed: int = 1) -> tuple[list[GameRow], list[RoundRow
     rng = random.Random(seed)
     games: list[GameRow] = []
     rounds: list[RoundRow] = []
+    opponents = {key: against(key) for key in ("expert", "rule", "random")}
     for game in range(1, number + 1):
         scores = [0, 0]
         bags = [0, 0]
@@ -61,7 +70,6 @@ def many_games(number: int, seed: int = 1) -> tuple[list[GameRow], list[RoundRow
         began = 1_700_000_000.0 + game * 20_000
         winner = 0 if scores[0] > scores[1] else 1
         rules = "classic-300" if target == 300 else "classic-500"
-        opponent = rng.choice(("expert", "expert", "rule", "random"))
         games.append(
             replace(
                 GAME,
@@ -69,7 +77,7 @@ def many_games(number: int, seed: int = 1) -> tuple[list[GameRow], list[RoundRow
                 began=began,
                 ended=began + 90.0 * count,
                 rules=rules,
-                opponent=opponent,
+                seating=opponents[rng.choice(("expert", "expert", "rule", "random"))],
                 scores=(scores[0], scores[1]),
                 winner=winner,
                 rounds=count,

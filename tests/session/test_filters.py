@@ -6,12 +6,13 @@ import pytest
 
 from spades.session.history.archive import GameRow
 from spades.session.history.filters import Event, GameFilter, Outcome, events_of, find
+from spades.session.players.seating import player
 
-from .rows import GAME, SIDE, a_round, nil_side, set_side
+from .rows import GAME, SIDE, a_round, against, nil_side, set_side
 
 GAMES = [
     GAME,
-    replace(GAME, id=2, winner=1, opponent="expert", rules="classic-500"),
+    replace(GAME, id=2, winner=1, seating=against("expert"), rules="classic-500"),
     replace(GAME, id=3, winner=None, ended=None),
     replace(GAME, id=4),
 ]
@@ -24,7 +25,7 @@ ROUNDS = [
 
 
 def words(game: GameRow) -> str:
-    return f"{game.opponent} {game.rules} {'Won' if game.winner == 0 else 'Lost'}"
+    return f"{game.seating.opponent} {game.rules} {'Won' if game.winner == 0 else 'Lost'}"
 
 
 @pytest.mark.parametrize(
@@ -35,7 +36,7 @@ def words(game: GameRow) -> str:
         (GameFilter(outcome=Outcome.LOST), [2]),
         (GameFilter(outcome=Outcome.OPEN), [3]),
         (GameFilter(rules="classic-500"), [2]),
-        (GameFilter(opponent="rule"), [1, 3, 4]),
+        (GameFilter(opponent=player("rule")), [1, 3, 4]),
         (GameFilter(event=Event.NIL), [1, 2]),
         (GameFilter(event=Event.NIL_MADE), [1]),
         (GameFilter(event=Event.NIL_FAILED), [2]),

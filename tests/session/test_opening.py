@@ -12,8 +12,9 @@ from spades.session.deals.tags import deal_of, deals_of, pending_of
 from spades.session.game.opening import Opening
 from spades.session.game.session import Session
 from spades.session.journal import Journal
+from spades.session.players.seating import Seating, person, player, seating_of
 
-from .games import HUMAN, InstantBot, Saves, begun, random_move
+from .games import HUMAN, InstantBot, Saves, an_opening, begun, random_move
 
 CLASSIC, UNSEEN = PRESETS["classic-300"], PRESETS["unseen-500"]
 SHORT = Rules(target=1000, bag_penalty=0)
@@ -25,7 +26,7 @@ def _instant(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def decided(rules: Rules, seed: int | None = None) -> Opening:
-    opening = Opening.draw(rules, "rule", Chance(seed))
+    opening = an_opening(rules, "rule", seed)
     place = 0
     while opening.starter is None:
         cut = opening.high_card()
@@ -48,14 +49,14 @@ def play_round(session: Session) -> None:
 @pytest.mark.parametrize("rules", [CLASSIC, UNSEEN], ids=["lot", "cut"])
 @pytest.mark.parametrize("seed", [None, 7, -3])
 def test_an_opening_is_read_as_it_was_written(rules: Rules, seed: int | None) -> None:
-    for opening in (Opening.draw(rules, "rule", Chance(seed)), decided(rules, seed)):
+    for opening in (an_opening(rules, "rule", seed), decided(rules, seed)):
         again = Opening.parse(opening.format())
         assert again == opening
         assert again.starter is opening.starter
 
 
 def test_who_starts_is_open_until_the_cut_for_high_card_is_decided() -> None:
-    opening = Opening.draw(UNSEEN, "rule", Chance(1))
+    opening = an_opening(UNSEEN, "rule", 1)
     assert opening.starter is None
     with pytest.raises(ValueError, match="is not decided"):
         opening.cut(3)
@@ -66,10 +67,10 @@ def test_who_starts_is_open_until_the_cut_for_high_card_is_decided() -> None:
 
 
 def test_without_a_cut_for_high_card_the_seed_casts_the_lot() -> None:
-    starters = {Opening.draw(CLASSIC, "rule", Chance()).starter for _ in range(60)}
+    starters = {an_opening(CLASSIC, "rule").starter for _ in range(60)}
     assert starters == set(CLASSIC.seating)
     with pytest.raises(ValueError, match="no cut for high card"):
-        Opening.draw(CLASSIC, "rule", Chance()).take(1)
+        an_opening(CLASSIC, "rule").take(1)
 
 
 @pytest.mark.parametrize(
@@ -79,8 +80,12 @@ def test_without_a_cut_for_high_card_the_seed_casts_the_lot() -> None:
         ("[Rules", "[Rule"),
         ("classic-300", "classic-301"),
         ("[Seal1 ", "[Seal2 "),
-        ('[Opponent "rule"]\n', ""),
-        ("[Opponent", "Opponent"),
+        ('[South "person"]\n', ""),
+        ('[North "player rule"]\n', ""),
+        ('[South "person"]\n[North "player rule"]\n', ""),
+        ("[South", "South"),
+        ("player rule", "rule"),
+        ("[North", "[West"),
         ('[Seed "7"]', '[Seed "seven"]'),
         ('[Seed "7"]', '[Seed "7"]\n[Places "3"]'),
         ('[Seed "7"]', '[Seed "7"]\n[Starter "Q"]'),
@@ -89,21 +94,38 @@ def test_without_a_cut_for_high_card_the_seed_casts_the_lot() -> None:
     ],
 )
 def test_a_damaged_opening_is_refused_with_a_reason(old: str, new: str) -> None:
-    text = Opening.draw(CLASSIC, "rule", Chance(7)).format()
+    text = an_opening(CLASSIC, "rule", 7).format()
     assert old in text
     with pytest.raises(NotationError):
         Opening.parse(text.replace(old, new))
 
 
+def test_an_opening_of_an_earlier_version_names_one_player_and_is_still_read() -> None:
+    opening = an_opening(CLASSIC, "rule", 7)
+    old = opening.format().replace('[South "person"]\n[North "player rule"]\n', '[Opponent "rule"]\n')
+    assert "South" not in old
+    assert Opening.parse(old) == opening
+
+
+@pytest.mark.parametrize("rules", [CLASSIC, PRESETS["partners-500"]], ids=["two seats", "four"])
+def test_a_game_that_begins_names_everybody_who_sits_at_it(rules: Rules) -> None:
+    seats = {seat: player("pim") for seat in rules.seating} | {Seat.NORTH: person("Anna")}
+    opening = Opening(rules, Seating(rules, seats), Sealed(bytes(32)), given=Seat.NORTH)
+    assert Opening.parse(opening.format()) == opening
+    game = read_record(write_record(opening.cut(7)))
+    assert seating_of(game.rules, game.tags) == opening.seating
+    assert "Opponent" not in dict(game.tags)
+
+
 def test_an_opening_whose_seed_was_exchanged_is_refused() -> None:
-    opening = Opening.draw(CLASSIC, "rule", Chance())
+    opening = an_opening(CLASSIC, "rule")
     text = opening.format().replace(opening.sealed.format(), Sealed(bytes(32)).format())
     with pytest.raises(NotationError, match="does not go with its seal"):
         Opening.parse(text)
 
 
 def test_a_restart_at_the_first_cut_shows_the_same_seal(tmp_path: Path) -> None:
-    for opening in (Opening.draw(UNSEEN, "rule", Chance()), decided(UNSEEN)):
+    for opening in (an_opening(UNSEEN, "rule"), decided(UNSEEN)):
         journal = Journal(tmp_path)
         journal.keep_opening(opening.format())
         journal.close()
@@ -182,7 +204,7 @@ def test_a_game_from_before_the_seals_goes_on_with_them() -> None:
 
 
 def test_the_starter_is_named_in_the_opening_where_it_is_given() -> None:
-    opening = Opening(UNSEEN, "rule", Sealed(bytes(32)), given=Seat.NORTH)
+    opening = Opening(UNSEEN, Seating.of_one_person(UNSEEN, "rule"), Sealed(bytes(32)), given=Seat.NORTH)
     assert opening.high_card() is None
     assert opening.starter is Seat.NORTH
     assert Opening.parse(opening.format()) == opening

@@ -10,11 +10,12 @@ from spades.engine.notation import parse_pack
 from spades.session.deals.chance import Chance
 from spades.session.deals.deal_code import DealCode
 from spades.session.deals.verify import Verdict, check_game
-from spades.session.game.opening import Opening
 from spades.session.game.practice import can_duel, duel_of, is_over, is_practice, practice_of, read_duel
 from spades.session.game.session import Session
+from spades.session.history.replay import practice_game
+from spades.session.players.seating import Seating, seating_of
 
-from .games import OTHER, InstantBot, random_game, random_move
+from .games import OTHER, InstantBot, an_opening, random_game, random_move
 
 SHORT = Rules(target=200, bag_penalty=0)
 
@@ -37,16 +38,30 @@ def play(session: Session, rounds: int = 100, seed: int = 1) -> Game:
 
 
 def played(rounds: int = 100, rules: Rules = SHORT) -> Game:
-    return play(Session.begin(Opening.draw(rules, "random", Chance()), 30), rounds)
+    return play(Session.begin(an_opening(rules, "random"), 30), rounds)
+
+
+@pytest.mark.parametrize("tags", [(("Opponent", "otto"),), (("South", "person Anna"), ("North", "player otto"))])
+def test_in_a_duel_and_in_a_practice_everybody_stays_where_they_sit(tags: tuple[tuple[str, str], ...]) -> None:
+    game = replace(random_game(SHORT, 2, rounds=2), tags=tags)
+    before = seating_of(game.rules, game.tags)
+    assert before.opponent == "otto"
+    assert list(before.persons) == [Seat.SOUTH]
+    duel = duel_of(game)
+    assert duel.starter is SHORT.next_seat(game.starter)
+    for again in (duel, practice_game(game, 2)):
+        assert seating_of(again.rules, again.tags) == before
+        assert [name for name, _text in again.tags[:2]] == ["South", "North"]
+        assert "Opponent" not in dict(again.tags)
 
 
 def test_a_deal_code_is_one_round_with_the_very_cards() -> None:
-    session = Session.begin(Opening.draw(SHORT, "random", Chance()), 30)
+    session = Session.begin(an_opening(SHORT, "random"), 30)
     assert session.code is None  # it would tell the cards
     play(session, 1)
     code = session.code
     assert code is not None
-    again = Session.resume(practice_of(DealCode.parse(code.format()), "random"))
+    again = Session.resume(practice_of(DealCode.parse(code.format()), Seating.of_one_person(code.rules, "random")))
     assert again.game.packs == session.game.packs
     assert again.view.starter is session.view.starter
     assert not again.over

@@ -8,13 +8,17 @@ from spades.bots.levels.ratings import StoredRating
 from spades.session.history.archive import GameRow
 from spades.session.history.rating import counts, rate_person
 
+from .rows import against
+
 RATINGS = {"low": StoredRating(1300, 1280, 1320), "high": StoredRating(1700, 1680, 1720)}
-GAME = GameRow(id=1, began=0.0, ended=60.0, rules="classic-300", opponent="high", scores=(310, 200), winner=0, rounds=6)
+GAME = GameRow(
+    id=1, began=0.0, ended=60.0, rules="classic-300", seating=against("high"), scores=(310, 200), winner=0, rounds=6
+)
 
 
 def games(results: str, opponent: str = "high") -> list[GameRow]:
     return [
-        replace(GAME, id=number, ended=60.0 * number, opponent=opponent, winner=0 if result == "W" else 1)
+        replace(GAME, id=number, ended=60.0 * number, seating=against(opponent), winner=0 if result == "W" else 1)
         for number, result in enumerate(results, start=1)
     ]
 
@@ -31,7 +35,7 @@ def test_without_a_game_there_is_no_rating() -> None:
         {"imported": True},
         {"deleted": True},
         {"winner": None, "ended": None},
-        {"opponent": "nobody"},
+        {"seating": against("nobody")},
     ],
 )
 def test_what_does_not_count(change: dict[str, object]) -> None:

@@ -17,7 +17,7 @@ from spades.session.history.record_files import (
 )
 
 from .games import random_game
-from .rows import GAME
+from .rows import GAME, against
 
 
 def test_a_game_goes_out_and_comes_back(tmp_path: Path) -> None:
@@ -36,8 +36,8 @@ def test_no_other_file_is_overwritten(tmp_path: Path) -> None:
 
 
 def test_a_name_from_elsewhere_cannot_leave_the_folder() -> None:
-    assert "/" not in file_name(replace(GAME, opponent="../../etc/passwd:bot"))
-    assert file_name(replace(GAME, opponent="::")) == "spades-2025-06-15-1.spades"
+    assert "/" not in file_name(replace(GAME, seating=against("../../etc/passwd:bot")))
+    assert file_name(replace(GAME, seating=against("::"))) == "spades-2025-06-15-1.spades"
 
 
 def test_a_folder_that_refuses_is_told_in_a_sentence(tmp_path: Path) -> None:

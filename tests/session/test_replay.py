@@ -71,7 +71,7 @@ def test_a_round_begins_again_with_its_pack_and_the_scores_before_it(number: int
     assert state.pack == game.packs[number - 1]
     begun = next(state for state in game.states() if state.round_number == number)
     assert state == begun
-    assert again.tags == (("Opponent", "random"), ("Practice", "round"))
+    assert again.tags == (("South", "person"), ("North", "player random"), ("Practice", "round"))
     assert is_practice(again)
 
 

@@ -12,9 +12,10 @@ from spades.session.history.archive import ROUND_COLUMNS
 from spades.session.history.csv_export import rounds_as_csv
 from spades.session.history.memory_archive import MemoryArchive
 from spades.session.history.statistics import Help, Selection, count, opponents_of, rules_of, running_mean
+from spades.session.players.seating import player
 
 from .games import random_game
-from .rows import GAME, SIDE, a_round, many_games, nil_side, set_side
+from .rows import GAME, SIDE, a_round, against, many_games, nil_side, set_side
 
 
 def test_the_figures_of_both_sides() -> None:
@@ -91,17 +92,20 @@ def test_practice_and_imported_and_deleted_games_never_count() -> None:
 def test_rules_opponent_and_beginning_select() -> None:
     games = [
         GAME,
-        replace(GAME, id=2, opponent="expert", began=GAME.began + 10),
+        replace(GAME, id=2, seating=against("expert"), began=GAME.began + 10),
         replace(GAME, id=3, rules="classic-500"),
         replace(GAME, id=4, winner=None, ended=None),
     ]
     rounds = [a_round(game) for game in (1, 2, 3, 4)]
-    assert count(games, rounds, Selection(opponent="expert")).own.rounds == 1
+    assert count(games, rounds, Selection(opponent=player("expert"))).own.rounds == 1
     assert count(games, rounds, Selection(rules="classic-300")).own.rounds == 3
     assert count(games, rounds, Selection(since=GAME.began + 5)).own.rounds == 1
     everything = count(games, rounds, Selection())
     assert (everything.open, len(everything.results), everything.own.rounds) == (1, 3, 4)
-    assert (opponents_of(games), rules_of(games)) == (["expert", "rule"], ["classic-300", "classic-500"])
+    assert (opponents_of(games), rules_of(games)) == (
+        [player("expert"), player("rule")],
+        ["classic-300", "classic-500"],
+    )
 
 
 def test_the_figures_are_those_of_games_that_were_played() -> None:
@@ -135,7 +139,7 @@ def test_two_thousand_games_are_counted_at_once() -> None:
 
 
 def test_csv_can_be_read_back() -> None:
-    games = [replace(GAME, opponent="=cmd()"), replace(GAME, id=2, winner=None)]
+    games = [replace(GAME, seating=against("=cmd()")), replace(GAME, id=2, winner=None)]
     rounds = [a_round(1)._replace(seconds=61.23456789), a_round(2), a_round(7)]
     lines = list(csv.DictReader(io.StringIO(rounds_as_csv(games, rounds))))
     assert [line["game"] for line in lines] == ["1", "2"]

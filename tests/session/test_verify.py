@@ -10,12 +10,10 @@ import pytest
 
 from spades.__main__ import main
 from spades.engine import PRESETS, Game, NotationError, write_record
-from spades.session.deals.chance import Chance
 from spades.session.deals.seal import Sealed
 from spades.session.deals.verify import Verdict, check_text
-from spades.session.game.opening import Opening
 
-from .games import InstantBot, random_game
+from .games import InstantBot, an_opening, random_game
 from .test_opening import decided
 from .test_practice import play
 
@@ -57,7 +55,7 @@ def test_an_honest_record_matches(record: str, tmp_path: Path, capsys: pytest.Ca
 
 def test_the_lot_is_checked(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("spades.session.game.session.BotProcess", InstantBot)
-    drawn = Opening.draw(PRESETS["classic-300"], "random", Chance())
+    drawn = an_opening(PRESETS["classic-300"], "random")
     for seat in PRESETS["classic-300"].seating:
         opening = replace(drawn, given=seat)
         text = write_record(play(Session.begin(opening, 20), 2))

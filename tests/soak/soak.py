@@ -24,6 +24,7 @@ from spades.session.deals.chance import Chance
 from spades.session.game.opening import Opening
 from spades.session.game.session import Session
 from spades.session.journal import Journal
+from spades.session.players.seating import Seating
 
 PLAYERS = ("rule", "pim", "tilda", "luna", "bruno", "mika", "otto", "random")
 """Who sits across, in turn: those that answer within a millisecond."""
@@ -84,7 +85,8 @@ def _game(journal: Journal, number: int, rng: random.Random) -> int:
     rules = replace(presets[number % len(presets)], target=TARGET, floor=-200)
     chance = Chance(rng.getrandbits(60))
     opponent = PLAYERS[number % len(PLAYERS)]
-    opening = Opening(rules, opponent, chance.sealed(1), chance.seed, given=rng.choice(rules.seating))
+    seating = Seating.of_one_person(rules, opponent)
+    opening = Opening(rules, seating, chance.sealed(1), chance.seed, given=rng.choice(rules.seating))
     session = Session.begin(opening, rng.randrange(52), journal.begin)
     person = make_bot("rule", number)
     try:

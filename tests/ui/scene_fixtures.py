@@ -10,6 +10,7 @@ from spades.session.deals.chance import Chance
 from spades.session.game.opening import Opening
 from spades.session.game.session import Session
 from spades.session.journal import Journal
+from spades.session.players.seating import Seating
 from spades.session.program.settings import SettingsFile
 from spades.ui.context import Context
 from spades.ui.device.audio import Audio
@@ -38,7 +39,8 @@ def make_style(size: tuple[int, int] = (1280, 800)) -> Style:
 
 
 def make_table_view(context: Context, rules: Rules = PRESETS["classic-300"]) -> TableView:
-    session = Session.begin(Opening(rules, "rule", Chance(1).sealed(1), 1, given=Seat.SOUTH), 0)
+    seating = Seating.of_one_person(rules, "rule")
+    session = Session.begin(Opening(rules, seating, Chance(1).sealed(1), 1, given=Seat.SOUTH), 0)
     table_view = TableView(context, session)
     context.open_table(session)
     return table_view

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pygame
 import pytest
+from session.rows import against
 
 from spades.session.history.archive import GameRow
 from spades.session.history.rating import rate_person, rating_of
@@ -16,7 +17,9 @@ from .conftest import Opener
 from .driver import Driver
 
 NAMES = [opponent.name for opponent in OPPONENTS]
-GAME = GameRow(id=1, began=0.0, ended=60.0, rules="classic-300", opponent="otto", scores=(310, 200), winner=0, rounds=6)
+GAME = GameRow(
+    id=1, began=0.0, ended=60.0, rules="classic-300", seating=against("otto"), scores=(310, 200), winner=0, rounds=6
+)
 
 
 def gallery(driver: Driver) -> Gallery:

@@ -12,7 +12,7 @@ from typing import NoReturn
 import pygame
 import pytest
 from session.games import random_game
-from session.rows import GAME, a_round, many_games, nil_side
+from session.rows import GAME, a_round, against, many_games, nil_side
 
 from spades.engine import PRESETS, Game, Phase, Rules, read_record, write_record
 from spades.session.game.practice import Duel, DuelRound, duel_of, is_practice
@@ -142,7 +142,7 @@ def test_a_space_belongs_to_the_search_once_words_are_written(driver: Driver, ar
 def test_filters_narrow_by_keyboard_and_by_pointer(driver: Driver, archive: MemoryArchive) -> None:
     game = random_game(SHORT, 1)
     archive.put(GAME, game, [a_round(1, own=nil_side(0))])
-    archive.put(replace(GAME, id=2, winner=1, opponent="expert"), game, [a_round(2)])
+    archive.put(replace(GAME, id=2, winner=1, seating=against("expert")), game, [a_round(2)])
     archive.put(replace(GAME, id=3, winner=None, ended=None, rules="classic-500"), game, [])
     driver.press("History")
     scene = history(driver)

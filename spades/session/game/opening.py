@@ -1,4 +1,4 @@
-"""What comes before the first card: the rules, the opponent, the seal, who starts, and then the cut."""
+"""What comes before the first card: the rules, who sits where, the seal, who starts, and then the cut."""
 
 import re
 from dataclasses import dataclass, replace
@@ -9,6 +9,7 @@ from spades.session.deals.chance import Chance
 from spades.session.deals.cut import Cut
 from spades.session.deals.seal import Sealed
 from spades.session.deals.tags import with_deal
+from spades.session.players.seating import OLD_TAG, Seating, seat_word
 
 _LINE = re.compile(r'\[([A-Za-z]\w*) "([^"]*)"\]')
 _NUMBER = re.compile(r"-?[0-9]{1,1000}", re.ASCII)
@@ -20,7 +21,7 @@ class Opening:
 
     Attributes:
         rules: What is played.
-        opponent: The player on the other seats.
+        seating: Who sits where.
         sealed: The seed of round 1.
         seed: What all seeds of the game follow from, or None for true chance.
         places: Where the person has taken cards in the cut for high card, one an attempt.
@@ -28,16 +29,16 @@ class Opening:
     """
 
     rules: Rules
-    opponent: str
+    seating: Seating
     sealed: Sealed
     seed: int | None = None
     places: tuple[int, ...] = ()
     given: Seat | None = None
 
     @classmethod
-    def draw(cls, rules: Rules, opponent: str, chance: Chance) -> "Opening":
+    def draw(cls, rules: Rules, seating: Seating, chance: Chance) -> "Opening":
         """Draw the seed of a new game."""
-        return cls(rules, opponent, chance.sealed(1), chance.seed)
+        return cls(rules, seating, chance.sealed(1), chance.seed)
 
     def high_card(self) -> Cut | None:
         """Return the cut for high card as far as it has come, or None where the rules have none."""
@@ -77,7 +78,7 @@ class Opening:
         starter = self.starter
         if starter is None:
             raise ValueError("the cut for high card is not decided")
-        tags = [("Opponent", self.opponent)]
+        tags = [*self.seating.tags()]
         if self.seed is not None:
             tags.append(("Seed", str(self.seed)))
         tags.append(("FirstStarter", self._decided()))
@@ -85,7 +86,7 @@ class Opening:
 
     def format(self) -> str:
         """Write the opening as text, a tag a line."""
-        lines = [("Opening", "1"), ("Rules", format_rules(self.rules)), ("Opponent", self.opponent)]
+        lines = [("Opening", "1"), ("Rules", format_rules(self.rules)), *self.seating.tags()]
         lines += [("Seal1", self.sealed.digest), ("Pending1", self.sealed.format())]
         if self.seed is not None:
             lines.append(("Seed", str(self.seed)))
@@ -110,9 +111,11 @@ class Opening:
             tags[found[1]] = found[2]
         if tags.get("Opening") != "1":
             raise NotationError(f"version {tags.get('Opening')!r} of an opening is not known, only '1'")
-        missing = [name for name in ("Rules", "Opponent", "Seal1", "Pending1") if name not in tags]
+        missing = [name for name in ("Rules", "Seal1", "Pending1") if name not in tags]
         if missing:
             raise NotationError(f"the opening has no {missing[0]}")
+        if tags.keys().isdisjoint({OLD_TAG, *map(seat_word, Seat)}):
+            raise NotationError("the opening does not say who sits where")
         seed = tags.get("Seed")
         words = tags.get("Places", "").split()
         if not all(_NUMBER.fullmatch(word) for word in (*words, *([] if seed is None else [seed]))):
@@ -121,9 +124,9 @@ class Opening:
         sealed = Sealed.parse(tags["Pending1"])
         if sealed.digest != tags["Seal1"]:
             raise NotationError("the seed of the opening does not go with its seal")
-        opening = cls(
-            parse_rules(tags["Rules"]), tags["Opponent"], sealed, None if seed is None else int(seed), (), given
-        )
+        rules = parse_rules(tags["Rules"])
+        seating = Seating.of_tags(rules, tags.items())
+        opening = cls(rules, seating, sealed, None if seed is None else int(seed), (), given)
         if given is not None and given not in opening.rules.seating:
             raise NotationError(f"nobody sits at {given.letter} under the rules of the opening")
         try:

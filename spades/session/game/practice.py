@@ -15,7 +15,7 @@ from spades.engine.notation import format_pack, parse_pack, parse_pair
 from spades.session.deals.deal_code import DealCode
 from spades.session.deals.seal import Deal
 from spades.session.deals.tags import deal_of, with_deal
-from spades.session.players.opponents import DEFAULT_OPPONENT
+from spades.session.players.seating import Seating, seating_of
 
 Points = tuple[int, int]
 
@@ -110,9 +110,9 @@ def with_given(game: Game) -> Game:
     return with_deal(game, given) if isinstance(given, Deal) else replace(game, packs=(*game.packs, given))
 
 
-def practice_of(code: DealCode, opponent: str) -> Game:
+def practice_of(code: DealCode, seating: Seating) -> Game:
     """Return the game of one round that a deal code stands for."""
-    tags = (("Opponent", opponent), ("FirstStarter", "given"), ("Practice", "code"))
+    tags = (*seating.tags(), ("FirstStarter", "given"), ("Practice", "code"))
     return with_deal(Game(code.rules, code.starter, (), (), tags), code.deal)
 
 
@@ -124,17 +124,15 @@ def can_duel(game: Game) -> bool:
 def duel_of(game: Game) -> Game:
     """Return a game with the packs of another, seats exchanged: who started, starts second.
 
+    Everybody stays where they sit: it is the cards that change hands, since they follow from who starts.
+
     Raises:
         ValueError: No round of it is finished, or it has four seats.
     """
     if not can_duel(game):
         raise ValueError("a duel needs a finished round of two players")
     results = _results(game)
-    tags = [
-        ("Opponent", dict(game.tags).get("Opponent", DEFAULT_OPPONENT)),
-        ("FirstStarter", "given"),
-        ("Practice", "duel"),
-    ]
+    tags = [*seating_of(game.rules, game.tags).tags(), ("FirstStarter", "given"), ("Practice", "duel")]
     for number, (ours, theirs) in enumerate(results, 1):
         deal = deal_of(game, number)
         # A deal that does not give the pack that was played is of no use here.

@@ -34,6 +34,7 @@ from spades.session.game.practice import given_pack, is_practice, with_given
 from spades.session.players.adviser import Adviser
 from spades.session.players.opponents import DEFAULT_OPPONENT, opponent_title
 from spades.session.players.player_process import BotProcess
+from spades.session.players.seating import seating_of
 
 HUMAN = Seat.SOUTH
 """Where the person sits."""
@@ -189,7 +190,8 @@ class Session:
             ValueError: It is not decided who starts, or there is no such place.
         """
         game = opening.cut(cut)
-        return cls(game, opening.opponent, Chance(opening.seed), None if begin is None else begin(game))
+        player = next(iter(opening.seating.players.values()), DEFAULT_OPPONENT)
+        return cls(game, player, Chance(opening.seed), None if begin is None else begin(game))
 
     @classmethod
     def resume(cls, game: Game, book: Book | None = None, trusted: Container[str] = ()) -> "Session":
@@ -207,12 +209,13 @@ class Session:
         seed = tags.get("Seed", "")
         # A record from elsewhere may hold digits without end.
         chance = Chance(int(seed) if len(seed) <= _SEED_LETTERS and seed.removeprefix("-").isdecimal() else None)
-        named = tags.get("Opponent", DEFAULT_OPPONENT)
+        named = next(iter(seating_of(game.rules, game.tags).players.values()), "")
         known = named in REGISTRY or named in trusted
         session = cls(game, named if known else DEFAULT_OPPONENT, chance, book)
-        if not known:
+        told = tags.get("Opponent", named)
+        if not known and (told or "Opponent" in tags):
             text = _("The opponent of this game, {name}, is not known here; {other} plays instead.")
-            session.notice = text.format(name=repr(named[:60]), other=_(opponent_title(DEFAULT_OPPONENT)))
+            session.notice = text.format(name=repr(told[:60]), other=_(opponent_title(DEFAULT_OPPONENT)))
         return session
 
     @property

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol, Self
 
 from spades.engine import Game
+from spades.session.players.seating import Seating
 
 
 class ArchiveError(Exception):
@@ -133,7 +134,7 @@ class GameRow:
         began: When, in seconds since 1970 (UTC).
         ended: When its last round ended, likewise; None while it can be played on.
         rules: What is played, in the notation of the engine.
-        opponent: The player on the other seats as `make_bot` takes it. One from elsewhere is a name here and no more.
+        seating: Who sat where. A player from elsewhere is a name here and no more.
         scores: The sides' scores, South's first.
         winner: The side that won, or None.
         rounds: Finished rounds.
@@ -148,7 +149,7 @@ class GameRow:
     began: float
     ended: float | None
     rules: str
-    opponent: str
+    seating: Seating
     scores: tuple[int, int]
     winner: int | None
     rounds: int

@@ -5,9 +5,12 @@ import io
 from collections.abc import Iterable
 from datetime import UTC, datetime
 
+from spades.engine import Seat
 from spades.session.history.archive import GameRow, RoundRow
+from spades.session.players.seating import Seating
 
 _GAME_COLUMNS = ("game", "began_utc", "rules", "opponent", "practice", "imported", "winner")
+_SEAT_COLUMNS = tuple(seat.name.lower() for seat in Seat)
 _ROUND_COLUMNS = ("round", "starter", "undone", "hints", "opened", "seconds", "potential", "fair_potential")
 
 
@@ -15,23 +18,36 @@ def rounds_as_csv(games: Iterable[GameRow], rounds: Iterable[RoundRow]) -> str:
     """Return the rounds of games as CSV, a line each, with the game's own columns first.
 
     The header is English whatever the language, so that a script can rely on it. A text that a spreadsheet would
-    take for a formula gets an apostrophe before it.
+    take for a formula gets an apostrophe before it. `opponent` is the player's key where one person met one player;
+    the columns of the seats, the last ones, tell who sat there whoever they were, as a record does.
     """
     known = {game.id: game for game in games}
     file = io.StringIO()
     writer = csv.writer(file, lineterminator="\r\n")
     side = RoundRow.__annotations__["own"]._fields
     writer.writerow(
-        [*_GAME_COLUMNS, *_ROUND_COLUMNS, *(f"own_{name}" for name in side), *(f"other_{name}" for name in side)]
+        [
+            *_GAME_COLUMNS,
+            *_ROUND_COLUMNS,
+            *(f"own_{name}" for name in side),
+            *(f"other_{name}" for name in side),
+            *_SEAT_COLUMNS,
+        ]
     )
     for row in rounds:
         if (game := known.get(row.game)) is None:
             continue
         began = datetime.fromtimestamp(game.began, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
         winner = "" if game.winner is None else ("own", "other")[game.winner]
-        columns = [game.id, began, game.rules, game.opponent, int(game.practice), int(game.imported), winner]
-        writer.writerow([_safe(value) for value in [*columns, *row.columns()[1:]]])
+        opponent = game.seating.opponent or ""
+        columns = [game.id, began, game.rules, opponent, int(game.practice), int(game.imported), winner]
+        writer.writerow([_safe(value) for value in [*columns, *row.columns()[1:], *_seats(game.seating)]])
     return file.getvalue()
+
+
+def _seats(seating: Seating) -> list[str]:
+    """Return who sits on each of the four seats; empty for a seat that there is not."""
+    return [seating[seat].format() if seat in seating else "" for seat in Seat]
 
 
 def _safe(value: object) -> object:

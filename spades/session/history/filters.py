@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from enum import Enum, Flag, auto
 
 from spades.session.history.archive import GameRow, RoundRow
+from spades.session.players.seating import Sitter
 
 
 class Outcome(Enum):
-    """How a game stands for South's side."""
+    """How a game stands for the person's side."""
 
     WON = "won"
     LOST = "lost"
@@ -36,14 +37,14 @@ class GameFilter:
     Attributes:
         outcome: How the game stands.
         rules: The rules in the notation of the engine.
-        opponent: The opponent's name.
+        opponent: Who sat on the other side, alone or with another.
         event: What must have happened; of a union, any part.
         text: Words that must all be found in the game's own words, whatever their case.
     """
 
     outcome: Outcome | None = None
     rules: str | None = None
-    opponent: str | None = None
+    opponent: Sitter | None = None
     event: Event = Event.NOTHING
     text: str = ""
 
@@ -52,7 +53,7 @@ def outcome(game: GameRow) -> Outcome:
     """Return how a game stands."""
     if game.winner is None:
         return Outcome.OPEN
-    return Outcome.WON if game.winner == 0 else Outcome.LOST
+    return Outcome.WON if game.winner == game.seating.own_side else Outcome.LOST
 
 
 def events_of(rounds: Iterable[RoundRow]) -> dict[int, Event]:
@@ -88,7 +89,7 @@ def find(
         for game in games
         if wanted.outcome in (None, outcome(game))
         and wanted.rules in (None, game.rules)
-        and wanted.opponent in (None, game.opponent)
+        and (wanted.opponent is None or wanted.opponent in game.seating.others)
         and (not wanted.event or events.get(game.id, Event.NOTHING) & wanted.event)
         and (not terms or _holds(words(game).casefold(), terms))
     ]

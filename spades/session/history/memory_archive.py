@@ -9,6 +9,7 @@ from spades.language import _
 from spades.session.game.practice import is_over
 from spades.session.history.archive import ArchiveError, GameRow, RoundRow
 from spades.session.history.round_row import round_row
+from spades.session.players.seating import seating_of
 
 
 class MemoryArchive:
@@ -68,11 +69,11 @@ class MemoryArchive:
 
     def delete(self, game: int) -> None:
         """Take a game out of list and statistics."""
-        self._mark(game, deleted=True)
+        self._set_deleted(game, deleted=True)
 
     def undelete(self, game: int) -> None:
         """Bring a deleted game back."""
-        self._mark(game, deleted=False)
+        self._set_deleted(game, deleted=False)
 
     def keep_potential(self, game: int, number: int, potential: int, fair_potential: int) -> None:
         """Keep what was worked out about a round after its end."""
@@ -95,7 +96,7 @@ class MemoryArchive:
             raise ArchiveError(_("This game is not in the history."))
         return self._games[number]
 
-    def _mark(self, number: int, *, deleted: bool) -> None:
+    def _set_deleted(self, number: int, *, deleted: bool) -> None:
         row, game = self._kept(number)
         self._games[number] = (replace(row, deleted=deleted), game)
 
@@ -113,7 +114,7 @@ class MemoryArchive:
             began=began,
             ended=self._clock() if is_over(game) else None,
             rules=format_rules(game.rules),
-            opponent=dict(game.tags).get("Opponent", ""),
+            seating=seating_of(game.rules, game.tags),
             scores=last.scores,
             winner=last.winner,
             rounds=len(rounds),

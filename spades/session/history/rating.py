@@ -5,7 +5,8 @@ The opponents do not change and were measured over thousands of games, so that t
 rating is Bayes' rule and no more: before the first game a person is taken for an average player of the ladder, give
 or take 400 points (one standard deviation); each game multiplies the chance of every strength by Elo's expectation of
 its result. The rating is the mean of what remains, and its margin is 1.96 standard deviations. The order of the games
-does not matter. Only finished games without help count; what was imported or played for practice does not.
+does not matter. Only finished games of one person against one player count, without help; what was imported or played
+for practice does not.
 """
 
 from collections.abc import Iterable, Mapping
@@ -45,7 +46,7 @@ def counts(game: GameRow, ratings: Mapping[str, StoredRating] | None = None) -> 
     """Return whether a game counts for the person's rating."""
     rated = stored_ratings() if ratings is None else ratings
     unfair = game.assisted or game.practice or game.imported or game.deleted
-    return game.winner is not None and not unfair and game.opponent in rated
+    return game.winner is not None and not unfair and game.seating.opponent in rated
 
 
 def rate_person(games: Iterable[GameRow], ratings: Mapping[str, StoredRating] | None = None) -> PersonRating | None:
@@ -61,9 +62,9 @@ def rate_person(games: Iterable[GameRow], ratings: Mapping[str, StoredRating] | 
     rated = stored_ratings() if ratings is None else ratings
     tally: dict[tuple[float, int], int] = {}
     for game in games:
-        if counts(game, rated):
-            # The person is side 0.
-            result = (rated[game.opponent].mean, 1 if game.winner == 0 else -1)
+        opponent = game.seating.opponent
+        if opponent is not None and counts(game, rated):
+            result = (rated[opponent].mean, 1 if game.winner == game.seating.own_side else -1)
             tally[result] = tally.get(result, 0) + 1
     if not tally:
         return None

@@ -24,8 +24,9 @@ class RecordRefusedError(Exception):
 def file_name(row: GameRow) -> str:
     """Return a name for the file of a game: when it began, against whom, and its number."""
     began = datetime.fromtimestamp(row.began, UTC).astimezone().strftime("%Y-%m-%d")
-    opponent = re.sub(r"[^A-Za-z0-9]+", "-", row.opponent).strip("-")[:24]
-    return "-".join(part for part in ("spades", began, opponent, str(row.id)) if part) + SUFFIX
+    others = " ".join(dict.fromkeys(sitter.name for sitter in row.seating.others))
+    against = re.sub(r"[^A-Za-z0-9]+", "-", others).strip("-")[:24]
+    return "-".join(part for part in ("spades", began, against, str(row.id)) if part) + SUFFIX
 
 
 def export_file(folder: Path, name: str, text: str) -> Path:

@@ -7,6 +7,7 @@ from itertools import takewhile
 
 from spades.engine import Bid, Card, Game, GameState, Phase, Rules, Seat, SideScore, Trick
 from spades.session.history.round_row import drawn_hands
+from spades.session.players.seating import seating_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +95,7 @@ def replay_round(game: Game, number: int) -> RoundReplay:
 def practice_game(game: Game, number: int) -> Game:
     """Return a game in which a round begins again with the same pack: what came before is as it was.
 
-    It names the opponent, and keeps seal and deal of the rounds it has; its tag `Practice` is "round", so that it
+    It says who sits where, and keeps seal and deal of the rounds it has; its tag `Practice` is "round", so that it
     counts nowhere and ends with that round (see `spades.session.game.practice`).
 
     Raises:
@@ -105,10 +106,13 @@ def practice_game(game: Game, number: int) -> Game:
     # A state a move, and one more where each of those rounds began.
     states = sum(1 for _ in takewhile(lambda state: state.round_number < number, game.states()))
     moves = states - (number - 1)
-    kept = {"Opponent", "FirstStarter"}
-    kept |= {f"{name}{round_number}" for name in ("Seal", "Deal") for round_number in range(1, number + 1)}
-    tags = [(name, text) for name, text in game.tags if name in kept]
-    return replace(game, packs=game.packs[:number], moves=game.moves[:moves], tags=(*tags, ("Practice", "round")))
+    kept = {
+        "FirstStarter",
+        *(f"{name}{round_number}" for name in ("Seal", "Deal") for round_number in range(1, number + 1)),
+    }
+    deals = [(name, text) for name, text in game.tags if name in kept]
+    tags = (*seating_of(game.rules, game.tags).tags(), *deals, ("Practice", "round"))
+    return replace(game, packs=game.packs[:number], moves=game.moves[:moves], tags=tags)
 
 
 def without_hidden_cards(game: Game) -> Game | None:

@@ -7,6 +7,7 @@ from enum import Enum
 from math import sqrt
 
 from spades.session.history.archive import GameRow, RoundRow, SideRow
+from spades.session.players.seating import Sitter
 
 
 class Help(Enum):
@@ -23,13 +24,13 @@ class Selection:
 
     Attributes:
         rules: Rules in the notation of the engine, or None for all.
-        opponent: The opponent's name, or None for all.
+        opponent: Who sat on the other side, alone or with another, or None for all.
         help: Rounds without help, with help, or both.
         since: Games that began earlier do not count; seconds since 1970.
     """
 
     rules: str | None = None
-    opponent: str | None = None
+    opponent: Sitter | None = None
     help: Help = Help.WITHOUT
     since: float = 0.0
 
@@ -108,8 +109,8 @@ class Result:
 
     Attributes:
         game: Its number in the archive.
-        margin: Points by which South's side was ahead at the end.
-        won: Whether South's side won.
+        margin: Points by which the person's side was ahead at the end.
+        won: Whether the person's side won.
     """
 
     game: int
@@ -122,7 +123,7 @@ class Statistics:
     """What was counted.
 
     Attributes:
-        own: South's side.
+        own: The person's side.
         other: The other side.
         results: The games that ended, oldest first.
         open: Games under way or left.
@@ -185,29 +186,27 @@ def count(games: Iterable[GameRow], rounds: Iterable[RoundRow], selection: Selec
         selection: What counts.
     """
     statistics = Statistics()
-    chosen: set[int] = set()
+    own_sides: dict[int, int] = {}
     ended: list[tuple[float, int, Result]] = []
     for game in games:
         if not _chosen(game, selection):
             continue
-        chosen.add(game.id)
+        own = own_sides[game.id] = game.seating.own_side
         if game.winner is None:
             statistics.open += _helped(selection.help, assisted=game.assisted)
         elif _helped(selection.help, assisted=game.assisted):
-            result = Result(game.id, game.scores[0] - game.scores[1], game.winner == 0)
+            result = Result(game.id, game.scores[own] - game.scores[1 - own], game.winner == own)
             ended.append((game.ended or game.began, game.id, result))
     statistics.results = [result for _end, _id, result in sorted(ended, key=lambda item: item[:2])]
     wanted = [
         row
         for row in rounds
-        if row.game in chosen
-        and (
-            selection.help is Help.EITHER
-            or (selection.help is Help.WITH) is bool(row.undone or row.hints or row.opened)
-        )
+        if row.game in own_sides
+        # As in `_helped`, without a call for each of ten thousands of rows.
+        and (selection.help is Help.EITHER or (selection.help is Help.WITH) is row.assisted)
     ]
-    _add(statistics.own, [row.own for row in wanted])
-    _add(statistics.other, [row.other for row in wanted])
+    _add(statistics.own, [row.other if own_sides[row.game] else row.own for row in wanted])
+    _add(statistics.other, [row.own if own_sides[row.game] else row.other for row in wanted])
     return statistics
 
 
@@ -222,9 +221,10 @@ def running_mean(values: Sequence[float], window: int) -> list[float]:
     return means
 
 
-def opponents_of(games: Iterable[GameRow]) -> list[str]:
-    """Return the names of the opponents of games that count, in the order of the alphabet."""
-    return sorted({game.opponent for game in games if _counts(game)})
+def opponents_of(games: Iterable[GameRow]) -> list[Sitter]:
+    """Return who sat on the other side in games that count, players before people, in the order of the alphabet."""
+    found = {sitter for game in games if _counts(game) for sitter in game.seating.others}
+    return sorted(found, key=lambda sitter: (sitter.is_person, sitter.name))
 
 
 def rules_of(games: Iterable[GameRow]) -> list[str]:
@@ -249,7 +249,7 @@ def _chosen(game: GameRow, selection: Selection) -> bool:
         _counts(game)
         and game.began >= selection.since
         and selection.rules in (None, game.rules)
-        and selection.opponent in (None, game.opponent)
+        and (selection.opponent is None or selection.opponent in game.seating.others)
     )
 
 

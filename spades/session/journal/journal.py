@@ -24,6 +24,7 @@ from spades.session.journal.reading import StoredGame, read_game, read_games, re
 from spades.session.journal.store import Statement, Store
 from spades.session.journal.tags import encode, other_tags
 from spades.session.journal.writer import Receipt, Writer
+from spades.session.players.seating import seating_of
 from spades.session.program.storage import set_aside
 
 log = logging.getLogger(__name__)
@@ -305,7 +306,7 @@ class Journal:
             "began": self._clock(),
             "rules": format_rules(game.rules),
             "starter": game.starter.letter,
-            "opponent": dict(game.tags).get("Opponent", ""),
+            "seating": seating_of(game.rules, game.tags).format(),
             "tags": encode(other_tags(game.tags)),
             "settings": json.dumps(settings),
             "program": __version__,

@@ -1,16 +1,21 @@
 """From rows back to games."""
 
+import logging
 import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
-from spades.engine import Card, Game, Move
+from spades.engine import PRESETS, Card, Game, Move, NotationError
 from spades.engine.notation import parse_move, parse_pack, parse_rules, parse_seat
 from spades.session.history.archive import ROUND_COLUMNS, GameRow, RoundRow
 from spades.session.journal.tags import decode, round_tags
+from spades.session.players.seating import Seating
+
+log = logging.getLogger(__name__)
 
 _GAMES = """
-    SELECT games.id, games.began, games.ended, games.rules, games.opponent, games.own_score, games.other_score,
+    SELECT games.id, games.began, games.ended, games.rules, games.seating, games.own_score, games.other_score,
            games.winner, count(rounds.ended), coalesce(max(rounds.undone + rounds.hints + rounds.opened > 0), 0),
            games.practice, games.imported, games.origin, games.deleted
     FROM games LEFT JOIN rounds ON rounds.game = games.id
@@ -52,7 +57,7 @@ def read_games(database: sqlite3.Connection) -> list[GameRow]:
             began=row[1],
             ended=row[2],
             rules=row[3],
-            opponent=row[4],
+            seating=_seating(row[3], row[4]),
             scores=(row[5], row[6]),
             winner=row[7],
             rounds=row[8],
@@ -119,6 +124,18 @@ def read_game(database: sqlite3.Connection, number: int) -> StoredGame | None:
     game = Game(parse_rules(row[0]), parse_seat(row[1]), tuple(packs), tuple(moves), tuple(tags))
     _ = game.state
     return StoredGame(game, bool(row[3]), row[4], *place)
+
+
+@lru_cache(1024)
+def _seating(rules: str, text: str) -> Seating:
+    """Return who sat where in a game of the list; what cannot be read does not keep the others from being listed."""
+    played = PRESETS["classic-300"]
+    try:
+        played = parse_rules(rules)
+        return Seating.parse(played, text)
+    except NotationError as error:
+        log.info("who sat where cannot be read: %s", error)
+        return Seating.of_one_person(played, "")
 
 
 def _deal(seed: str, cut: str | None) -> str:

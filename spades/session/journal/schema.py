@@ -1,9 +1,14 @@
 """The tables of the journal, their version, and the way from every earlier version to this one.
 
 `application_id` tells our databases from others, `user_version` is the version of the schema. A version that has been
-released never changes: what is new is a further step in `STEPS`.
+released never changes, whatever becomes of the classes that read and write its rows: the columns of each are spelled
+out here, and what is new is a further step in `STEPS`.
 
-    games    one row a game; `tags` are the tags of its record as JSON, those of the deals apart
+    1   the first
+    2   `games.opponent`, one player's key, becomes `games.seating`
+
+    games    one row a game; `tags` are the tags of its record as JSON, those of the deals apart; `seating` says who
+             sat where ("S person; N player vesper"), so that lists and filters need not read them
     rounds   one row a round that has begun: its pack, the seal, seed and cut it came from, the move it stands at
              (`tip`), the end of what was undone and can be redone (`redo`), what counts as help, and, once it is
              over, its result, so that lists and statistics need no replay
@@ -27,7 +32,7 @@ APPLICATION_ID = 0x53504153
 """`SPAS`."""
 
 RESULT_COLUMNS = ROUND_COLUMNS[ROUND_COLUMNS.index("potential") :]
-"""The columns of a finished round, all whole numbers."""
+"""The columns of a finished round in the present version, all whole numbers."""
 
 _FIRST = (
     """CREATE TABLE games (
@@ -48,7 +53,7 @@ _FIRST = (
         origin INTEGER REFERENCES games (id) ON DELETE SET NULL,
         deleted INTEGER NOT NULL DEFAULT 0
     ) STRICT""",
-    f"""CREATE TABLE rounds (
+    """CREATE TABLE rounds (
         id INTEGER PRIMARY KEY,
         game INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
         number INTEGER NOT NULL CHECK (number > 0),
@@ -64,7 +69,36 @@ _FIRST = (
         opened INTEGER NOT NULL DEFAULT 0,
         seconds REAL NOT NULL DEFAULT 0,
         ended REAL,
-        {", ".join(f"{name} INTEGER" for name in RESULT_COLUMNS)},
+        potential INTEGER,
+        fair_potential INTEGER,
+        own_bid INTEGER,
+        own_nils INTEGER,
+        own_nils_made INTEGER,
+        own_made INTEGER,
+        own_taken INTEGER,
+        own_bags INTEGER,
+        own_bags_after INTEGER,
+        own_penalty INTEGER,
+        own_points INTEGER,
+        own_score INTEGER,
+        own_high INTEGER,
+        own_spades INTEGER,
+        own_high_offered INTEGER,
+        own_spades_offered INTEGER,
+        other_bid INTEGER,
+        other_nils INTEGER,
+        other_nils_made INTEGER,
+        other_made INTEGER,
+        other_taken INTEGER,
+        other_bags INTEGER,
+        other_bags_after INTEGER,
+        other_penalty INTEGER,
+        other_points INTEGER,
+        other_score INTEGER,
+        other_high INTEGER,
+        other_spades INTEGER,
+        other_high_offered INTEGER,
+        other_spades_offered INTEGER,
         UNIQUE (game, number)
     ) STRICT""",
     """CREATE TABLE seals (
@@ -125,7 +159,17 @@ SENSELESS: Mapping[str, str] = {
 }
 """By table, the condition of rows that the program never writes and could not read: SQLite takes any number."""
 
-STEPS: Sequence[Sequence[str]] = (_FIRST,)
+_SEATED = (
+    # Until then one person sat in South, and one player on every other seat.
+    "ALTER TABLE games RENAME COLUMN opponent TO seating",
+    """UPDATE games SET seating = rtrim('S person; ' || CASE
+        WHEN rules LIKE '%,seats=4%' OR rules LIKE 'partners-%' AND rules NOT LIKE '%,seats=2%'
+        THEN rtrim('W player ' || seating) || '; ' || rtrim('N player ' || seating) || '; E player ' || seating
+        ELSE 'N player ' || seating
+    END)""",
+)
+
+STEPS: Sequence[Sequence[str]] = (_FIRST, _SEATED)
 """The statements that lead from version n to version n + 1, from the empty database on."""
 
 VERSION = len(STEPS)
@@ -147,16 +191,17 @@ def migrate(database: sqlite3.Connection, target: int = VERSION) -> None:
     Raises:
         sqlite3.Error: It cannot be read or written.
     """
-    version = version_of(database)
-    if version >= target:
+    if version_of(database) >= target:
         return
     database.execute("BEGIN IMMEDIATE")
     try:
-        for step in STEPS[version:target]:
-            for statement in step:
-                database.execute(statement)
-        database.execute(f"PRAGMA application_id = {APPLICATION_ID}")
-        database.execute(f"PRAGMA user_version = {target}")
+        # Asked again: another program may have been quicker.
+        if (version := version_of(database)) < target:
+            for step in STEPS[version:target]:
+                for statement in step:
+                    database.execute(statement)
+            database.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+            database.execute(f"PRAGMA user_version = {target}")
         database.execute("COMMIT")
     except BaseException:
         database.execute("ROLLBACK")

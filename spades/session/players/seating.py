@@ -21,7 +21,9 @@ LONGEST_PERSON, LONGEST_KEY = 40, 200
 """The greatest lengths, in characters, of a person's name and of a player's key."""
 
 _REFUSED = '"\\;'
-_OLD_TAG = "Opponent"
+OLD_TAG = "Opponent"
+"""The tag by which records of earlier versions name the player on every seat but South."""
+
 
 Tags = Iterable[tuple[str, str]]
 
@@ -237,7 +239,7 @@ class Seating(Mapping[Seat, Sitter]):
         if sitters:
             return cls._checked(rules, sitters)
         try:
-            return cls.of_one_person(rules, texts.get(_OLD_TAG, ""))
+            return cls.of_one_person(rules, texts.get(OLD_TAG, ""))
         except ValueError as error:
             raise NotationError(str(error)) from error
 
@@ -262,7 +264,7 @@ def seating_of(rules: Rules, tags: Tags) -> Seating:
 
 def with_seating(tags: Tags, seating: Seating) -> tuple[tuple[str, str], ...]:
     """Return tags that name every seat, and no longer what earlier versions named."""
-    names = {_OLD_TAG, *map(seat_word, Seat)}
+    names = {OLD_TAG, *map(seat_word, Seat)}
     return (*seating.tags(), *(tag for tag in tags if tag[0] not in names))
 
 

@@ -11,7 +11,6 @@ from spades.session.deals.cut import Cut
 from spades.session.deals.seal import short_seal
 from spades.session.game.opening import Opening
 from spades.session.game.session import HUMAN
-from spades.session.players.opponents import opponent_title
 from spades.ui.context import Context
 from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.paint.tween import Motion, Place
@@ -19,6 +18,7 @@ from spades.ui.paint.wax_seal import draw_seal
 from spades.ui.scenes.spread import SpreadScene
 from spades.ui.transitions import Transition
 from spades.ui.widgets import Button
+from spades.ui.words.history import sitter_name
 
 _SECONDS = 0.3
 
@@ -140,7 +140,7 @@ class HighCardScene(SpreadScene):
             self.context.sprites.draw(canvas, motion.place(self.now))
         for order, seat in enumerate(self._opening.rules.seating):
             place = self._shown(order)
-            name = _("You") if seat is HUMAN else _(opponent_title(self._opening.opponent))
+            name = sitter_name(self._opening.seating[seat])
             at = (place.x, place.y + place.width * 0.7 + style.px(10))
             style.draw_text(canvas, name, "title", 20, style.theme.text, at, "midtop", self._card * 1.55)
         text = _("Seal {seal}").format(seal=short_seal(self.digest()))

@@ -7,6 +7,7 @@ import pygame
 from spades.language import N_, _, ngettext
 from spades.session.history.archive import ArchiveError, GameRow
 from spades.session.history.filters import Event, GameFilter, Outcome, find, outcome
+from spades.session.players.seating import Sitter
 from spades.ui.charts.sparkline import draw_outcome, draw_spark
 from spades.ui.context import Context
 from spades.ui.device.clipboard import pasted_text
@@ -15,7 +16,7 @@ from spades.ui.paint.style import Style
 from spades.ui.scenes.page import Page
 from spades.ui.transitions import GameScreen, ImportScreen, NewGameScreen, Pop, Push, StatisticsScreen, Transition
 from spades.ui.widgets import Button, Field, Group, Listing, Picker, Widget
-from spades.ui.words.history import all_words, details, headline, opponent_name
+from spades.ui.words.history import all_words, details, headline, opponent_name, sitter_name
 from spades.ui.words.rule_names import rules_title
 
 _OUTCOMES: list[tuple[Outcome | None, str]] = [
@@ -59,7 +60,7 @@ class HistoryScene(Page):
         )
         self._list = Listing(N_("Games"), self._paint_row, self._open, self._say_row)
         self._outcome = Picker(N_("Result"), _OUTCOMES, None, self._narrow)
-        self._who: Picker[str | None] = Picker(N_("Opponent"), [(None, N_("Any opponent"))], None, self._narrow)
+        self._who: Picker[Sitter | None] = Picker(N_("Opponent"), [(None, N_("Any opponent"))], None, self._narrow)
         self._rules: Picker[str | None] = Picker(N_("Rules"), [(None, N_("Any rules"))], None, self._narrow)
         self._event = Picker(N_("What happened"), _EVENTS, Event.NOTHING, self._narrow)
         self._close = Button(N_("Back"), Pop, "Esc")
@@ -174,8 +175,8 @@ class HistoryScene(Page):
     def _offer(self) -> None:
         """Offer the opponents and rules there are, in the language in force; what is chosen stays chosen."""
         settings = self.context.settings
-        names = {game.opponent: opponent_name(game) for game in self._games}
-        opponents: list[tuple[str | None, str]] = [(None, N_("Any opponent"))]
+        names = {sitter: sitter_name(sitter) for game in self._games for sitter in game.seating.others}
+        opponents: list[tuple[Sitter | None, str]] = [(None, N_("Any opponent"))]
         opponents += sorted(names.items(), key=lambda item: item[1].casefold())
         titles: dict[str | None, str] = {game.rules: rules_title(game.rules, settings) for game in self._games}
         self._who.offer(opponents)

@@ -26,7 +26,7 @@ from spades.ui.scenes.page import Page
 from spades.ui.scenes.table_flow import REPLAY_TEXT, practise, take_up
 from spades.ui.transitions import Action, ConfirmScreen, MoreScreen, Offer, Pop, Push, Replace, RoundScreen, Transition
 from spades.ui.widgets import Button, Group, Listing, Tabs, Widget
-from spades.ui.words.history import details, headline, opponent_name, round_remarks
+from spades.ui.words.history import details, headline, opponent_name, round_remarks, side_name
 from spades.ui.words.table import number
 
 _ROUNDS, _LUCK, _DUEL = range(3)
@@ -205,7 +205,7 @@ class GameScene(Page):
 
     @property
     def _sides(self) -> tuple[str, str]:
-        return _("You"), opponent_name(self._row)[:24]
+        return side_name(self._row, 0)[:24], side_name(self._row, 1)[:24]
 
     @property
     def _columns(self) -> list[float]:

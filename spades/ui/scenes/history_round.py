@@ -11,7 +11,7 @@ from spades.session.deals.deal_code import DealCode
 from spades.session.deals.tags import deal_of
 from spades.session.history.archive import GameRow
 from spades.session.history.replay import Frame, RoundReplay, finished_rounds, practice_game, replay_round
-from spades.session.players.opponents import opponent_title
+from spades.session.players.seating import person
 from spades.ui.context import Context
 from spades.ui.device.clipboard import copy_text
 from spades.ui.paint.cloth import paint_cloth
@@ -24,7 +24,7 @@ from spades.ui.scenes.page import ROOM
 from spades.ui.scenes.table_flow import REPLAY_TEXT, practise
 from spades.ui.transitions import ConfirmScreen, Pop, Push, Transition
 from spades.ui.widgets import Button, Group, Timeline
-from spades.ui.words.history import headline
+from spades.ui.words.history import headline, sitter_name
 from spades.ui.words.table import bid_word, card_name, cards, number, opening
 
 _APART, _CLOSE = 0.44, 0.36
@@ -199,11 +199,14 @@ class RoundScene(BaseScene):
         begin = lambda: practise(self.context, game, self._row)  # noqa: E731  # an action, told where it is used
         return Push(ConfirmScreen(N_("Practise this round?"), REPLAY_TEXT, N_("Begin"), begin))
 
+    def _is_you(self, seat: Seat) -> bool:
+        return self._row.seating[seat] == person()
+
     def _name(self, seat: Seat) -> str:
-        if seat is Seat.SOUTH:
-            return _("You")
-        title = _(opponent_title(self._row.opponent))[:30] or _("unknown")
-        return title if self._replay_.rules.seats == 2 else f"{title} {seat.letter}"
+        sitter = self._row.seating[seat]
+        name = sitter_name(sitter)[:30]
+        alone = list(self._row.seating.values()).count(sitter) == 1
+        return name if alone else f"{name} {seat.letter}"
 
     def _heading(self) -> str:
         scores = self._replay_.scores
@@ -229,7 +232,7 @@ class RoundScene(BaseScene):
                 return " ".join(bids)
             return _("First: {name}").format(name=self._name(self._replay_.starter))
         if frame.trick.winner is not None:
-            if frame.trick.winner is Seat.SOUTH:
+            if self._is_you(frame.trick.winner):
                 return _("Trick {n}: you take it").format(n=frame.number)
             return _("Trick {n}: {name} takes it").format(n=frame.number, name=self._name(frame.trick.winner))
         seat, card = frame.trick.plays[-1]
@@ -237,7 +240,7 @@ class RoundScene(BaseScene):
         return opening(text)
 
     def _bid_sentence(self, seat: Seat, bid: Bid) -> str:
-        if seat is Seat.SOUTH:
+        if self._is_you(seat):
             return _("You bid {bid}.").format(bid=bid_word(bid))
         return _("{name} bids {bid}.").format(name=self._name(seat), bid=bid_word(bid))
 

@@ -20,7 +20,7 @@ from spades.session.history.statistics import (
     rules_of,
     running_mean,
 )
-from spades.session.players.opponents import opponent_title
+from spades.session.players.seating import Sitter
 from spades.ui.charts.plots import WINDOW, draw_accuracy, draw_hits, draw_results, draw_share
 from spades.ui.context import Context
 from spades.ui.paint.empty_state import draw_empty_state, empty_state_button
@@ -28,6 +28,7 @@ from spades.ui.paint.style import Style
 from spades.ui.scenes.page import Page
 from spades.ui.transitions import ConfirmScreen, NewGameScreen, Pop, Push, Transition
 from spades.ui.widgets import Button, Group, Listing, Picker, Tabs, Widget
+from spades.ui.words.history import sitter_name
 from spades.ui.words.rule_names import rules_title
 from spades.ui.words.table import decimal, number
 
@@ -52,7 +53,7 @@ class StatisticsScene(Page):
         self._rounds: Sequence[RoundRow] = []
         self._lines: list[tuple[str, str, str]] = []
         self._rules: Picker[str | None] = Picker(N_("Rules"), [(None, N_("All rules"))], None, self._count)
-        self._who: Picker[str | None] = Picker(N_("Opponent"), [(None, N_("All opponents"))], None, self._count)
+        self._who: Picker[Sitter | None] = Picker(N_("Opponent"), [(None, N_("All opponents"))], None, self._count)
         self._help = Picker(
             N_("Assistance"), _HELP, Help.WITHOUT, self._count, N_("Assisted: with an undo, a hint or an open hand")
         )
@@ -149,8 +150,8 @@ class StatisticsScene(Page):
         settings = self.context.settings
         rules: list[tuple[str | None, str]] = [(None, N_("All rules"))]
         rules += [(text, rules_title(text, settings)) for text in rules_of(self._games)]
-        opponents: list[tuple[str | None, str]] = [(None, N_("All opponents"))]
-        opponents += [(name, _(opponent_title(name))) for name in opponents_of(self._games)]
+        opponents: list[tuple[Sitter | None, str]] = [(None, N_("All opponents"))]
+        opponents += [(sitter, sitter_name(sitter)) for sitter in opponents_of(self._games)]
         self._rules.offer(rules)
         self._who.offer(opponents)
 

@@ -14,6 +14,7 @@ from spades.session.game.session import Session
 from spades.session.history.archive import ArchiveError, GameRow
 from spades.session.history.replay import practice_game
 from spades.session.players.opponents import OPPONENTS
+from spades.session.players.seating import Seating
 from spades.ui.context import Context
 from spades.ui.transitions import (
     ByItself,
@@ -46,7 +47,7 @@ def begin_table(
     context.tutorial = tutorial
     context.close_table()
     context.change(rules=format_rules(rules), opponent=opponent)
-    opening = Opening.draw(rules, opponent, context.chance())
+    opening = Opening.draw(rules, Seating.of_one_person(rules, opponent), context.chance())
     context.journal.leave()
     context.keep_opening(opening)
     return Reset(_open_scene(context, opening, swift=swift))
@@ -54,7 +55,8 @@ def begin_table(
 
 def begin_practice(context: Context, code: DealCode) -> Transition:
     """Play the round of a deal code, against the opponent of the last choice."""
-    return practise(context, practice_of(code, context.settings.opponent or OPPONENTS[0].name))
+    opponent = context.settings.opponent or OPPONENTS[0].name
+    return practise(context, practice_of(code, Seating.of_one_person(code.rules, opponent)))
 
 
 def begin_duel(context: Context, game: Game) -> Transition:

@@ -6,6 +6,7 @@ from spades.language import N_, _, ngettext
 from spades.session.history.archive import GameRow, RoundRow
 from spades.session.history.filters import Outcome, outcome
 from spades.session.players.opponents import opponent_title
+from spades.session.players.seating import Sitter
 from spades.session.program.settings import Settings
 from spades.ui.words.rule_names import rules_title
 from spades.ui.words.table import number
@@ -22,14 +23,27 @@ def when(moment: float) -> str:
         return ""
 
 
+def sitter_name(sitter: Sitter) -> str:
+    """Return what a sitter is called; a player from elsewhere goes by its key, which is nothing but a name."""
+    if sitter.is_person:
+        return sitter.name or _("You")
+    return _(opponent_title(sitter.name)) if sitter.name else _("unknown")
+
+
+def side_name(game: GameRow, side: int) -> str:
+    """Return what side 0, South's, or 1, the other, is called: who sits on it, each name once."""
+    return ", ".join(dict.fromkeys(map(sitter_name, game.seating.side(side))))
+
+
 def opponent_name(game: GameRow) -> str:
-    """Return what the opponent is called; one from elsewhere goes by its own name, which is nothing but a name."""
-    return _(opponent_title(game.opponent)) if game.opponent else _("unknown")
+    """Return what the side is called that the person played against."""
+    return side_name(game, 1 - game.seating.own_side)
 
 
 def score_words(game: GameRow) -> str:
-    """Return the score, the person's first."""
-    return f"{number(game.scores[0])} : {number(game.scores[1])}"
+    """Return the score, that of the person's side first."""
+    own = game.seating.own_side
+    return f"{number(game.scores[own])} : {number(game.scores[1 - own])}"
 
 
 def headline(game: GameRow) -> str:
@@ -40,7 +54,7 @@ def headline(game: GameRow) -> str:
     return f"{word} {score_words(game)}"
 
 
-def marks(game: GameRow) -> list[str]:
+def badges(game: GameRow) -> list[str]:
     """Return what sets a game apart."""
     told = [
         (game.assisted, _("assisted")),
@@ -53,13 +67,14 @@ def marks(game: GameRow) -> list[str]:
 def details(game: GameRow, settings: Settings) -> str:
     """Return when, what and how long, and what sets it apart, on one line."""
     rounds = ngettext("{n} round", "{n} rounds", game.rounds).format(n=game.rounds)
-    parts = [when(game.began), rules_title(game.rules, settings), rounds, *marks(game)]
+    parts = [when(game.began), rules_title(game.rules, settings), rounds, *badges(game)]
     return "  \N{MIDDLE DOT}  ".join(part for part in parts if part)
 
 
 def all_words(game: GameRow, settings: Settings) -> str:
     """Return everything that is said of a game, to search in."""
-    return " ".join([headline(game), opponent_name(game), game.opponent, details(game, settings), game.rules])
+    keys = [sitter.name for sitter in game.seating.values()]
+    return " ".join([headline(game), opponent_name(game), *keys, details(game, settings), game.rules])
 
 
 def round_remarks(row: RoundRow) -> str:
