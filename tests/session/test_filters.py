@@ -4,9 +4,10 @@ from dataclasses import replace
 
 import pytest
 
+from spades.engine import PRESETS, Seat
 from spades.session.history.archive import GameRow
-from spades.session.history.filters import Event, GameFilter, Outcome, events_of, find
-from spades.session.players.seating import player
+from spades.session.history.filters import Event, GameFilter, Outcome, events_of, find, outcome
+from spades.session.players.seating import Seating, person, player
 
 from .rows import GAME, SIDE, a_round, against, nil_side, set_side
 
@@ -26,6 +27,15 @@ ROUNDS = [
 
 def words(game: GameRow) -> str:
     return f"{game.seating.opponent} {game.rules} {'Won' if game.winner == 0 else 'Lost'}"
+
+
+def test_won_is_what_the_person_has_won_and_the_others_are_across_from_them() -> None:
+    north = Seating(PRESETS["classic-300"], {Seat.SOUTH: player("pim"), Seat.NORTH: person()})
+    game = replace(GAME, winner=1, seating=north)
+    assert outcome(game) is Outcome.WON
+    assert outcome(replace(game, winner=0)) is Outcome.LOST
+    assert find([game], {}, GameFilter(opponent=player("pim")), words) == [game]
+    assert find([game], {}, GameFilter(opponent=person()), words) == []
 
 
 @pytest.mark.parametrize(

@@ -5,8 +5,10 @@ from dataclasses import replace
 import pytest
 
 from spades.bots.levels.ratings import StoredRating
+from spades.engine import PRESETS, Seat
 from spades.session.history.archive import GameRow
 from spades.session.history.rating import counts, rate_person
+from spades.session.players.seating import Seating, person, player
 
 from .rows import against
 
@@ -21,6 +23,29 @@ def games(results: str, opponent: str = "high") -> list[GameRow]:
         replace(GAME, id=number, ended=60.0 * number, seating=against(opponent), winner=0 if result == "W" else 1)
         for number, result in enumerate(results, start=1)
     ]
+
+
+FOUR = {Seat.SOUTH: person(), Seat.WEST: player("high"), Seat.NORTH: player("low"), Seat.EAST: player("high")}
+
+
+@pytest.mark.parametrize(
+    "seating",
+    [
+        Seating(PRESETS["partners-500"], FOUR),
+        Seating(PRESETS["classic-300"], {Seat.SOUTH: person(), Seat.NORTH: person("high")}),
+        Seating(PRESETS["classic-300"], {Seat.SOUTH: player("low"), Seat.NORTH: player("high")}),
+    ],
+    ids=["four at the table", "two people", "two players"],
+)
+def test_a_game_counts_only_where_one_person_meets_one_player(seating: Seating) -> None:
+    assert not counts(replace(GAME, seating=seating), RATINGS)
+    assert rate_person([replace(GAME, seating=seating)], RATINGS) is None
+
+
+def test_the_person_may_sit_on_either_side() -> None:
+    north = Seating(PRESETS["classic-300"], {Seat.SOUTH: player("high"), Seat.NORTH: person()})
+    for south_side, winner in ((GAME, 1), (replace(GAME, winner=1), 0)):
+        assert rate_person([replace(GAME, winner=winner, seating=north)], RATINGS) == rate_person([south_side], RATINGS)
 
 
 def test_without_a_game_there_is_no_rating() -> None:

@@ -7,12 +7,12 @@ from dataclasses import replace
 
 import pytest
 
-from spades.engine import Rules
+from spades.engine import PRESETS, Rules, Seat
 from spades.session.history.archive import ROUND_COLUMNS
 from spades.session.history.csv_export import rounds_as_csv
 from spades.session.history.memory_archive import MemoryArchive
-from spades.session.history.statistics import Help, Selection, count, opponents_of, rules_of, running_mean
-from spades.session.players.seating import player
+from spades.session.history.statistics import Help, Result, Selection, count, opponents_of, rules_of, running_mean
+from spades.session.players.seating import Seating, person, player
 
 from .games import random_game
 from .rows import GAME, SIDE, a_round, against, many_games, nil_side, set_side
@@ -149,4 +149,37 @@ def test_csv_can_be_read_back() -> None:
     # A spreadsheet must not run what somebody called a player.
     assert lines[0]["opponent"] == "'=cmd()"
     assert (lines[0]["winner"], lines[1]["winner"]) == ("own", "")
-    assert len(lines[0]) == 7 + len(ROUND_COLUMNS) - 1
+    assert [lines[0][seat] for seat in ("south", "west", "north", "east")] == ["person", "", "player =cmd()", ""]
+    assert len(lines[0]) == 7 + len(ROUND_COLUMNS) - 1 + 4
+
+
+def test_csv_tells_who_sat_on_every_seat() -> None:
+    four = Seating(
+        PRESETS["partners-500"],
+        {Seat.SOUTH: person(), Seat.WEST: player("pim"), Seat.NORTH: person("Anna"), Seat.EAST: player("otto")},
+    )
+    two = Seating(PRESETS["classic-300"], {Seat.SOUTH: player("pim"), Seat.NORTH: person("=Anna")})
+    games = [replace(GAME, seating=four), replace(GAME, id=2, seating=two)]
+    first, second = csv.DictReader(io.StringIO(rounds_as_csv(games, [a_round(1), a_round(2)])))
+    assert [first[seat] for seat in ("opponent", "south", "west", "north", "east")] == [
+        "", "person", "player pim", "person Anna", "player otto",
+    ]  # fmt: skip
+    assert [second[seat] for seat in ("opponent", "south", "north")] == ["pim", "player pim", "person =Anna"]
+
+
+def test_what_is_counted_is_counted_for_the_person_wherever_they_sit() -> None:
+    north = Seating(PRESETS["classic-300"], {Seat.SOUTH: player("pim"), Seat.NORTH: person()})
+    weak, strong = SIDE._replace(points=10, bid=1), SIDE._replace(points=70, bid=7)
+    games = [replace(GAME, scores=(100, 310), winner=1, seating=north)]
+    statistics = count(games, [a_round(own=weak, other=strong)], Selection(opponent=player("pim")))
+    assert (statistics.own.points, statistics.other.points) == (70, 10)
+    assert statistics.results == [Result(1, 210, won=True)]
+    assert count(games, [a_round()], Selection(opponent=person())).own.rounds == 0
+
+
+def test_any_of_several_on_the_other_side_selects() -> None:
+    seats = {Seat.SOUTH: person(), Seat.WEST: player("pim"), Seat.NORTH: player("otto"), Seat.EAST: person("Bob")}
+    games = [replace(GAME, seating=Seating(PRESETS["partners-500"], seats))]
+    assert opponents_of(games) == [player("pim"), person("Bob")]
+    found = {sitter: count(games, [a_round()], Selection(opponent=sitter)).own.rounds for sitter in seats.values()}
+    assert found == {person(): 0, player("pim"): 1, player("otto"): 0, person("Bob"): 1}

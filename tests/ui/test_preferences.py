@@ -184,7 +184,7 @@ def test_an_unknown_opponent_in_a_saved_game_is_no_end(opener: Opener) -> None:
     driver.new_game()
     driver.app.close()
     database = sqlite3.connect(driver.folder / "journal.db")
-    database.execute("""UPDATE games SET tags = replace(tags, '"random"', '"nobody"')""")
+    database.execute("""UPDATE games SET tags = replace(tags, 'player random', 'player nobody')""")
     database.commit()
     database.close()
     driver = opener()
