@@ -16,7 +16,7 @@ from spades.session.program.instance import Instance
 from spades.session.program.settings import SettingsFile
 from spades.ui.context import Context
 from spades.ui.device.audio import Audio
-from spades.ui.device.keys import Keys
+from spades.ui.device.keys import Keys, Questions
 from spades.ui.device.speech import Speech
 from spades.ui.device.system_theme import prefers_light
 from spades.ui.device.window import Window
@@ -127,6 +127,7 @@ class App:
         self._resized_at: float | None = None
         self._touched = 0.0
         self._keys = Keys()
+        self._questions = Questions()
         self._focused = True
         self._hidden = False
 
@@ -281,6 +282,7 @@ class App:
             else:
                 self._old = None
         self._window.flip()
+        self._questions.show(self._stack.top.question(), now)
         self._frames += 1
         if not self._animating():
             self._calm = pygame.transform.smoothscale_by(canvas, 0.5)
@@ -320,6 +322,10 @@ class App:
             if pressed is None:
                 return
             event = pressed
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            question = self._stack.top.question()
+            if not self._questions.take(event, question, time.monotonic()):
+                return
         match event.type:
             case pygame.QUIT:
                 self._stack.change(Quit())

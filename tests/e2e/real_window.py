@@ -20,6 +20,7 @@ from PIL import Image
 
 from spades.engine import Game
 from spades.session.journal.reading import read_game
+from spades.ui.device.keys import QUIET_SECONDS
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -201,7 +202,9 @@ class Program:
             assert since - began < seconds, "the table never comes to rest"
 
     def keys(self, *names: str) -> None:
-        """Press keys, one after the other."""
+        """Press keys, one after the other; what Enter answers has been read before."""
+        if names[0] in ("Return", "KP_Enter", "space"):
+            time.sleep(QUIET_SECONDS + 0.1)
         self.screen.do("key", "--delay", 25, *names)
 
     def click(self, at: Point) -> None:

@@ -20,6 +20,7 @@ from spades.bots import Limit, make_bot
 from spades.engine import Game, Move, View
 from spades.session.program.settings import Settings
 from spades.ui.app import App
+from spades.ui.device.keys import QUIET_SECONDS
 from spades.ui.paint import style
 from spades.ui.table.view import TableView
 from spades.ui.widgets import Widget
@@ -152,7 +153,11 @@ class HeadlessApp:
             self.now += 1 / 60
 
     def press(self, key: int, text: str = "", mod: int = 0) -> None:
-        """Press a key."""
+        """Press a key; Enter and Space once what they answer has been read."""
+        questions, stack = self.app._questions, self.app._stack
+        if key in (pygame.K_RETURN, pygame.K_SPACE) and not questions.ready(stack.top.question(), self.now):
+            self.now += QUIET_SECONDS
+            self.frames(1)
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
             pygame.event.post(pygame.event.Event(kind, key=key, unicode=text, mod=mod))
         self.frames(3)

@@ -13,6 +13,7 @@ from session.games import InstantAdviser, InstantBot, random_move
 
 from spades.engine import Card, Game, Look, Phase, PlayCard, View
 from spades.ui.app import App
+from spades.ui.device.keys import QUIET_SECONDS
 from spades.ui.paint.style import _font
 from spades.ui.scenes.base import BaseScene
 from spades.ui.scenes.bid import BidScene
@@ -134,8 +135,30 @@ class Driver:
             pygame.event.post(pygame.event.Event(pygame.KEYUP, key=code, mod=mod, unicode=text, scancode=0))
 
     def hold(self, code: int, *, mod: int = 0, text: str = "") -> None:
-        """Press a key without letting it go; held longer, it is sent again."""
+        """Press a key without letting it go; held longer, it is sent again. Enter and Space wait for what is asked."""
+        if code in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and not mod:
+            self.read()
         self.post(pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=text, scancode=0))
+
+    def read(self) -> None:
+        """Read what has just come up, as a person does before answering."""
+        app = self.app
+        for _ in range(3):
+            if app._questions.ready(app._stack.top.question(), self.clock.now):
+                return
+            self.frame(QUIET_SECONDS)
+
+    def hammer(self, code: int, seconds: float, *, every: float = 0.12) -> None:
+        """Press a key again and again, whatever comes up."""
+        ends = self.clock.now + seconds
+        while self.clock.now < ends:
+            self.tap(code)
+            self.frame(every - 0.04)
+
+    def tap(self, code: int, *, text: str = "") -> None:
+        """Press a key and let it go, whether or not anybody can have read what is asked."""
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            self.post(pygame.event.Event(kind, key=code, mod=0, unicode=text, scancode=0))
 
     def type(self, digits: str) -> None:
         for digit in digits:

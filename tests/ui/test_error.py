@@ -81,6 +81,7 @@ def test_what_fails_again_at_once_leads_to_the_title(driver: Driver, monkeypatch
     with monkeypatch.context() as broken:
         broken.setattr(TableView, "update", fail)
         driver.app.frame_safely()
+        driver.read()
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
             pygame.event.post(pygame.event.Event(kind, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
         driver.app.frame_safely()  # on with the game, and into the same error

@@ -1,11 +1,20 @@
-"""One press counts once: a key that is held, or sent again while a frame takes long, decides nothing twice."""
+"""One press counts once: a key that is held, or sent again while a frame takes long, decides nothing twice.
+
+And a press answers what was asked when it was made: not what came up a moment before.
+"""
 
 import pygame
+import pytest
 
 from spades.engine import Phase
+from spades.ui.device.keys import QUIET_SECONDS
+from spades.ui.scenes.bid import BidScene
 from spades.ui.scenes.cut import CutScene
 from spades.ui.scenes.deal_code import DealCodeScene
+from spades.ui.scenes.high_card import HighCardScene
 from spades.ui.scenes.new_game import NewGameScene
+from spades.ui.scenes.score import ScoreScene
+from spades.ui.scenes.title import TitleScene
 
 from .conftest import Opener
 from .driver import Driver
@@ -69,3 +78,83 @@ def test_a_key_that_was_down_when_the_window_went_behind_counts_again(driver: Dr
     driver.key(pygame.K_F2)
     driver.hold(pygame.K_ESCAPE)
     assert not isinstance(driver.scene, NewGameScene)
+
+
+def to_the_last_trick(driver: Driver) -> None:
+    """Play a round but for its last trick, with the last card in the hand chosen with the keyboard."""
+    driver.new_game()
+    driver.app.context.change(auto_cut=False)
+    driver.play_to(Phase.PLAY, tricks=12)
+    driver.walk_to(driver.legal_card())
+
+
+@pytest.mark.parametrize(
+    ("code", "every"),
+    [(pygame.K_RETURN, 0.06), (pygame.K_RETURN, 0.15), (pygame.K_SPACE, 0.25), (pygame.K_KP_ENTER, 0.35)],
+)
+def test_enter_that_is_hammered_does_not_run_through_the_score(opener: Opener, every: float, code: int) -> None:
+    driver = opener(auto_play_one=False, animation_speed=2)
+    to_the_last_trick(driver)
+    driver.hammer(code, 6.0, every=every)
+    driver.wait(lambda: isinstance(driver.scene, ScoreScene))
+    assert driver.view.results is not None
+    assert driver.view.round_number == 1
+    # Once it has been read, one press goes on, and it does not cut the pack.
+    driver.frame(QUIET_SECONDS)
+    driver.tap(code)
+    assert isinstance(driver.scene, CutScene)
+    driver.hammer(code, 2.0, every=every)
+    assert isinstance(driver.scene, CutScene)
+    assert driver.scene.open()
+
+
+def test_a_key_that_was_meant_for_the_last_card_leaves_the_score_as_it_is(opener: Opener) -> None:
+    driver = opener(auto_play_one=False)
+    to_the_last_trick(driver)
+    driver.tap(pygame.K_RETURN)
+    driver.wait(lambda: isinstance(driver.scene, ScoreScene), 0.02)
+    driver.tap(pygame.K_RETURN)
+    assert isinstance(driver.scene, ScoreScene)
+
+
+def test_what_has_not_been_painted_is_not_answered(driver: Driver) -> None:
+    assert isinstance(driver.scene, TitleScene)
+    driver.frame(1.0)
+    enter = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0)
+    up = pygame.event.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0, unicode="", scancode=0)
+    # A frame that took long: all of them come at once.
+    driver.post(enter, up, enter, up, enter, up)
+    assert isinstance(driver.scene, NewGameScene)
+
+
+def test_whoever_turns_to_a_question_answers_it_at_once(driver: Driver) -> None:
+    driver.new_game()
+    driver.play_to(Phase.BID)
+    driver.tap(pygame.K_4, text="4")
+    driver.tap(pygame.K_RETURN)
+    assert driver.view.bids[0] is not None
+    driver.wait(driver.ready, 0.02)
+    card = driver.legal_card()
+    for _ in range(13):
+        if driver.table.focused_card() is not card:
+            driver.tap(pygame.K_RIGHT)
+    driver.tap(pygame.K_RETURN)
+    assert card not in driver.view.hand
+
+
+def test_the_pointer_turns_to_a_question_too(driver: Driver) -> None:
+    driver.key(pygame.K_F2)
+    assert isinstance(driver.scene, NewGameScene)
+    driver.click(driver.scene._about.center)
+    driver.tap(pygame.K_RETURN)
+    assert not isinstance(driver.scene, NewGameScene)
+
+
+def test_who_starts_is_seen_before_the_game_goes_on(opener: Opener) -> None:
+    driver = opener(rules="unseen-500", auto_cut=False)
+    driver.key(pygame.K_RETURN, pygame.K_RETURN)
+    assert isinstance(driver.scene, HighCardScene)
+    driver.read()
+    driver.hammer(pygame.K_RETURN, 3.0)
+    assert isinstance(driver.scene, HighCardScene)
+    assert driver.scene._cut.results

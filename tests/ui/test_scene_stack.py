@@ -53,6 +53,9 @@ class Recorder:
     def animating(self) -> bool:
         return self.name == "lively"
 
+    def question(self) -> object:
+        return self
+
     def cover(self) -> None: ...
 
     def uncover(self, looked_at: int | None) -> None:

@@ -1,4 +1,4 @@
-"""Which keys are held, so that one press counts once.
+"""Which keys are held, so that one press counts once; and which question a press answers.
 
 A key that is held is sent again and again, with nothing in the event to tell; and when a frame takes long, pygame sends
 it again though it has long been let go. To walk, or to write, that is welcome. Whatever decides something, such as
@@ -19,6 +19,11 @@ _WALKING = frozenset(
     )
 )
 _DECIDING = frozenset((pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE))
+_ANSWERING = frozenset((pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE))
+_CHORD = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
+
+QUIET_SECONDS = 0.4
+"""How long a question must have been on screen, without Enter or Space, before one of them answers it."""
 
 
 class Keys:
@@ -52,6 +57,40 @@ class Keys:
     def forget(self) -> None:
         """Let go of all: where the window is not in front, nobody tells what comes up."""
         self._down.clear()
+
+
+class Questions:
+    """Sees to it that no press answers a question that nobody has read.
+
+    Whoever presses Enter for one question, or hammers it to see things through, has not read the one that comes up
+    meanwhile. It takes Enter and Space once it has been on screen for a moment in which neither was pressed; or at
+    once, if the person has turned to it with any other key, or with the pointer.
+    """
+
+    def __init__(self) -> None:
+        """Begin with nothing on screen."""
+        self._shown: object = None
+        self._turned_to = False
+        self._quiet_since = 0.0
+
+    def show(self, question: object, now: float) -> None:
+        """Take what is on screen as of now, in seconds; the same question again changes nothing."""
+        if question != self._shown:
+            self._shown, self._turned_to, self._quiet_since = question, False, now
+
+    def ready(self, question: object, now: float) -> bool:
+        """Return whether Enter or Space may answer a question."""
+        return question == self._shown and (self._turned_to or now - self._quiet_since >= QUIET_SECONDS)
+
+    def take(self, event: pygame.event.Event, question: object, now: float) -> bool:
+        """Take a key or a button of the pointer going down; returns whether it may go on to the question on top."""
+        if event.type == pygame.KEYDOWN and event.key in _ANSWERING and not event.mod & _CHORD:
+            if self.ready(question, now):
+                return True
+            self._quiet_since = now
+            return False
+        self._turned_to = self._turned_to or question == self._shown
+        return True
 
 
 def is_repeated(event: pygame.event.Event) -> bool:

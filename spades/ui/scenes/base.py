@@ -85,6 +85,10 @@ class BaseScene:
         """Return whether letters are text now: they are while a field has the keyboard."""
         return isinstance(self.group.focused, Field)
 
+    def question(self) -> object:
+        """Return what is asked now: as a rule a scene asks one thing."""
+        return self
+
     def cover(self) -> None:
         """Take back the tip of a control: the pointer means another scene now."""
         self.group.hush()

@@ -79,6 +79,10 @@ class HighCardScene(SpreadScene):
         """Return whether it is not decided yet."""
         return self._cut.starter is None
 
+    def question(self) -> object:
+        """Return what is asked now: a card, another one after equal ranks, and then whether to go on."""
+        return self, len(self._cut.results)
+
     def free(self, place: int) -> bool:
         """Return whether there is still a card at a place."""
         return super().free(place) and place not in self._cut.taken

@@ -39,6 +39,9 @@ class Scene(Protocol):
     def takes_text(self) -> bool:
         """Return whether letters are text now, and mean nothing else."""
 
+    def question(self) -> object:
+        """Return what is asked now; while it equals what it was, Enter and Space answer the same question."""
+
     def cover(self) -> None:
         """Hush what would go on speaking from below: another scene comes on top."""
 
