@@ -8,7 +8,6 @@ import pytest
 
 from spades.engine import Phase
 from spades.ui.device.keys import QUIET_SECONDS
-from spades.ui.scenes.bid import BidScene
 from spades.ui.scenes.cut import CutScene
 from spades.ui.scenes.deal_code import DealCodeScene
 from spades.ui.scenes.high_card import HighCardScene
