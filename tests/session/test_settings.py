@@ -103,6 +103,7 @@ DAMAGED = {
     "a number": b"7",
     "nested without end": b"[" * 100_000,
     "a number without end": b'{"volume": ' + b"9" * 5000 + b"}",
+    "a number too large": b'{"volume": 1e400}',
     "not a number": b'{"trick_hold": NaN, "volume": Infinity}',
 }
 
@@ -122,21 +123,70 @@ def test_a_damaged_file_is_set_aside_and_told(tmp_path: Path, content: bytes) ->
     assert SettingsFile(path).notice is None
 
 
-def test_what_is_valid_in_a_partly_damaged_file_is_kept(tmp_path: Path) -> None:
+LATER = {
+    "volume": 30,
+    "deck": "tarot",
+    "muted": "yes",
+    "left_handed": True,
+    "window": [1, 2, 3],
+    "rules": "classic-300,moon=yes",
+    "rule_sets": [["Mine", "classic-300", "a note"]],
+    "tempo": {"slow": [1, None]},
+}
+"""What a later version may have written: names and values that this one does not know."""
+
+
+def test_what_a_later_version_wrote_is_kept_and_ignored(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     path = tmp_path / "settings.json"
-    content = {"volume": 30, "deck": "tarot", "muted": "yes", "left_handed": True, "window": [1, 2, 3], "tempo": 1}
-    path.write_text(json.dumps(content))
+    path.write_text(json.dumps(LATER))
     file = SettingsFile(path)
     assert file.value == Settings(volume=30, left_handed=True)
-    assert file.notice is not None
-    assert [json.loads(kept.read_text()) for kept in tmp_path.iterdir() if kept != path] == [content]
+    assert file.notice is None, "it is no damage"
+    assert names_in(tmp_path) == ["settings.json"]
+    assert json.loads(path.read_text()) == LATER, "nothing is written before something changes"
+    (told,) = [record.getMessage() for record in caplog.records]
+    assert all(name in told for name in ("deck", "muted", "window", "rules", "rule_sets", "tempo"))
+    assert "volume" not in told
+    file.change(volume=40)
+    kept = json.loads(path.read_text())
+    assert {name: kept[name] for name in LATER} == LATER | {"volume": 40}
+    assert SettingsFile(path).value == Settings(volume=40, left_handed=True)
 
 
-def test_what_was_kept_of_a_partly_damaged_file_survives_the_next_start(tmp_path: Path) -> None:
+@pytest.mark.parametrize("depth", [100, 600, 900])
+def test_a_value_that_is_nested_deeply_is_ignored_like_any_other(tmp_path: Path, depth: int) -> None:
     path = tmp_path / "settings.json"
-    path.write_text(json.dumps({"volume": 30, "deck": "tarot"}))
-    SettingsFile(path)
-    assert SettingsFile(path).value.volume == 30
+    path.write_text(f'{{"volume": 30, "window": {"[" * depth}{"]" * depth}}}')
+    assert SettingsFile(path).value == Settings(volume=30)
+
+
+@pytest.mark.parametrize("deck", ["jumbo", Settings().deck])
+def test_what_the_person_chooses_takes_the_place_of_what_was_not_understood(tmp_path: Path, deck: str) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(json.dumps({"deck": "tarot", "muted": "yes"}))
+    SettingsFile(path).change(deck=deck)
+    kept = json.loads(path.read_text())
+    assert (kept["deck"], kept["muted"]) == (deck, "yes")
+    assert SettingsFile(path).value == Settings(deck=deck)
+
+
+def test_a_change_that_is_refused_forgets_nothing_of_a_later_version(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(json.dumps({"deck": "tarot"}))
+    file = SettingsFile(path)
+    with pytest.raises(ValueError, match="volume must be"):
+        file.change(deck="jumbo", volume=101)
+    file.change(volume=20)
+    assert json.loads(path.read_text())["deck"] == "tarot"
+
+
+def test_a_file_that_vanishes_comes_back_with_what_a_later_version_wrote(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(json.dumps({"tempo": 1}))
+    file = SettingsFile(path)
+    path.unlink()
+    file.bring_back()
+    assert json.loads(path.read_text())["tempo"] == 1
 
 
 def test_a_file_that_cannot_be_read_is_told(tmp_path: Path) -> None:
@@ -187,7 +237,7 @@ def test_rules_that_cannot_be_read_are_refused_and_the_usual_ones_are_in_force(t
     path.write_text(json.dumps({"rules": wrong, "muted": True}))
     settings = SettingsFile(path)
     assert settings.value == Settings(muted=True)
-    assert settings.notice is not None
+    assert json.loads(path.read_text())["rules"] == wrong
 
 
 @pytest.mark.parametrize("name", ["\x00", "two\nlines", "\x1b[31m"])

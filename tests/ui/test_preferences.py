@@ -14,6 +14,7 @@ from spades.ui.paint.theme import THEMES
 from spades.ui.scenes.score import ScoreScene
 from spades.ui.scenes.table import TableScene
 from spades.ui.scenes.title import TitleScene
+from spades.ui.scenes.welcome import WelcomeScene
 from spades.ui.transitions import PreferencesScreen, Push
 
 from .conftest import Opener
@@ -126,15 +127,29 @@ def notices(driver: Driver) -> list[str]:
     return driver.app.toasts.told
 
 
-def test_damaged_settings_are_told_on_the_title(opener: Opener) -> None:
+def test_damaged_settings_are_told(opener: Opener) -> None:
     driver = opener()
     path = driver.folder / "settings.json"
     driver.app.close()
-    path.write_text(json.dumps({"volume": 20, "welcomed": True, "deck": "tarot"}))
+    path.write_text(path.read_text()[:-20])
+    # Nothing of it is left, not even that the first question was answered.
     driver = opener()
-    assert len(notices(driver)) == 1
+    assert isinstance(driver.scene, WelcomeScene)
+    assert len(driver.app.toasts.told) == 1
+    assert opener().app.toasts.told == []
+
+
+def test_settings_of_a_later_version_are_not_called_damaged(opener: Opener) -> None:
+    driver = opener()
+    path = driver.folder / "settings.json"
+    driver.app.close()
+    path.write_text(json.dumps({"volume": 20, "welcomed": True, "deck": "tarot", "tempo": 1}))
+    driver = opener()
+    assert notices(driver) == []
     assert driver.app.context.settings.volume == 20
-    assert notices(opener()) == []
+    driver.app.context.change(volume=30)
+    kept = json.loads(path.read_text())
+    assert (kept["volume"], kept["deck"], kept["tempo"]) == (30, "tarot", 1)
 
 
 def test_a_damaged_game_is_told_on_the_title(opener: Opener) -> None:

@@ -1,9 +1,14 @@
-"""What the person prefers: one frozen value, kept as JSON."""
+"""What the person prefers: one frozen value, kept as JSON.
+
+A later version may write names that are unknown here, and values that a name cannot have here: they are ignored, and
+kept in the file until the person chooses something else. Only a file that is no table of settings at all is damaged.
+"""
 
 import json
 import logging
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields, replace
+from math import isfinite
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -13,6 +18,9 @@ from spades.language import LANGUAGES, _
 from spades.session.program.storage import set_aside, write_atomically
 
 log = logging.getLogger(__name__)
+
+_LONGEST = 200
+"""How many characters are logged of a setting that is ignored, at most."""
 
 CHOICES: Mapping[str, tuple[object, ...]] = MappingProxyType(
     {
@@ -178,7 +186,7 @@ class SettingsFile:
     """
 
     def __init__(self, path: Path, *, keep: bool = True) -> None:
-        """Read the settings; a damaged file is set aside, and what could be read of it is kept.
+        """Read the settings; a damaged file is set aside.
 
         Args:
             path: The file.
@@ -188,6 +196,8 @@ class SettingsFile:
         self._keep = keep
         # Whether the file was there when it was last seen to.
         self._there = False
+        # What only a later version understands, by name: it goes back into the file as it came.
+        self._later: dict[str, object] = {}
         self.value = Settings()
         self.notice: str | None = None
         try:
@@ -198,21 +208,18 @@ class SettingsFile:
             self._damaged(str(error))
             return
         try:
-            data = json.loads(text)
+            data = json.loads(text, parse_constant=_finite, parse_float=_finite)
         except (ValueError, RecursionError) as error:
             self._damaged(str(error))
             return
         if not isinstance(data, dict):
             self._damaged("not a table of settings")
             return
-        self.value, wrong = _read_settings(data)
-        if wrong:
-            self._damaged("; ".join(wrong))
-            # What was valid is written anew; a file that could not be set aside is not overwritten.
-            if not self._path.exists():
-                self.save()
-        else:
-            self._there = True
+        self._there = True
+        self.value, ignored = _read_settings(data)
+        self._later = {name: data[name] for name in ignored}
+        if ignored:
+            log.warning("settings in %s that a later version may know: %s", path, "; ".join(ignored.values()))
 
     def change(self, **changes: Any) -> None:  # noqa: ANN401  # each field has its own type, checked by Settings
         """Change settings and write them; a disk that refuses is logged and told in `notice`.
@@ -221,9 +228,10 @@ class SettingsFile:
             ValueError: A setting out of range.
         """
         changed = replace(self.value, **changes)
-        if changed == self.value:
+        if changed == self.value and changes.keys().isdisjoint(self._later):
             return
         self.value = changed
+        self._later = {name: value for name, value in self._later.items() if name not in changes}
         self.save()
 
     def save(self) -> None:
@@ -231,7 +239,7 @@ class SettingsFile:
         if not self._keep:
             return
         try:
-            write_atomically(self._path, json.dumps(asdict(self.value), indent=2) + "\n")
+            write_atomically(self._path, json.dumps(asdict(self.value) | self._later, indent=2) + "\n")
             self._there = True
         except OSError as error:
             self._there = False
@@ -257,17 +265,25 @@ def _frozen(value: object) -> object:
     return tuple(_frozen(item) for item in value) if isinstance(value, list) else value
 
 
-def _read_settings(data: Mapping[str, object]) -> tuple[Settings, list[str]]:
-    """Take what is valid, field by field; say what is not."""
-    settings, wrong = Settings(), []
+def _finite(text: str) -> float:
+    """Return a number with a fraction; one beyond all bounds could not be written as JSON again."""
+    number = float(text)
+    if not isfinite(number):
+        raise ValueError(f"{text} is no number that can be kept")
+    return number
+
+
+def _read_settings(data: Mapping[str, object]) -> tuple[Settings, dict[str, str]]:
+    """Return what is valid, field by field, and what is ignored, by name, with the reason."""
+    settings, ignored = Settings(), dict[str, str]()
     known = {field.name for field in fields(Settings)}
     for name, value in data.items():
         if name not in known:
-            wrong.append(f"{name} is not a setting")
+            ignored[name] = f"{name!r} is not a setting"[:_LONGEST]
             continue
-        given: Any = _frozen(value)
         try:
+            given: Any = _frozen(value)
             settings = replace(settings, **{name: given})
-        except (ValueError, TypeError) as error:
-            wrong.append(str(error))
-    return settings, wrong
+        except (ValueError, TypeError, RecursionError) as error:
+            ignored[name] = str(error)[:_LONGEST]
+    return settings, ignored
