@@ -107,6 +107,8 @@ def _plays(view: View) -> tuple[tuple[Play, ...], frozenset[int]]:
     broken = False
     taken = taken_by_us = 0
     for trick in (*view.tricks, view.trick):
+        # A view made from plain values may have lost the trick that broke them.
+        broken = broken or (trick is view.trick and view.broken)
         led: Card | None = None
         for seat, card in trick.plays:
             if seat is not view.seat:

@@ -67,9 +67,12 @@ def test_the_last_trumps_are_drawn_to_save_a_winner() -> None:
     assert plays(to_play("K.A..", "Q..2.", bids=(5, 8), taken=(3, 8))) == "SK"
 
 
-def test_a_winner_is_kept_from_the_last_trump_where_one_trick_is_enough() -> None:
-    seen = to_play("K.A..", "Q.2..", bids=(4, 8), taken=(3, 8), bags=(8, 0))
-    assert plays(seen) in {"SK", "HA"}  # the king of spades makes the bid, whatever happens
+def test_a_trump_is_kept_from_the_last_higher_one_where_one_trick_is_enough() -> None:
+    """The other holds the ace of spades and no heart: it must ruff the heart, and the king takes the last trick."""
+    assert plays(to_play("K.A..", "A..3.", bids=(4, 8), taken=(3, 8))) == "HA"
+    # Against the queen the king is safe: it is led, for the heart to be good as well where an overtrick pays.
+    free = to_play("K.A..", "Q..2.", bids=(4, 8), taken=(3, 8), rules=Rules(bag_penalty=0))
+    assert plays(free) == "SK"
 
 
 def test_the_tenace_waits_for_the_lead() -> None:
@@ -91,8 +94,10 @@ def test_a_made_bid_ducks_and_unloads() -> None:
     """Bid made, two bags from the penalty: the highest card that loses goes."""
     seen = to_play("2.J72.A.", "KQ.Q95.J.T8", on_table="HK", bids=(4, 4), taken=(4, 3), bags=(8, 0))
     assert plays(seen) == "HJ"
-    sluff = to_play("2.J7.A.5", "KQ.Q95.J.T8", on_table="DK", bids=(4, 4), taken=(4, 3), bags=(8, 0))
-    assert plays(sluff) == "DA"  # forced
+    sluff = to_play("2.42..A", "KQ.Q95.J.T8", on_table="DK", bids=(4, 4), taken=(4, 3), bags=(8, 0))
+    assert plays(sluff) == "CA"  # of clubs only the ten and the eight are left: the ace would have to take a trick
+    needed = to_play("2.42..A", "KQ.Q95.J.T8", on_table="DK", bids=(7, 4), taken=(4, 3))
+    assert plays(needed) == "S2"
 
 
 @pytest.mark.parametrize(

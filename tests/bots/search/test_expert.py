@@ -9,6 +9,7 @@ import pytest
 from spades.bots import Bot, Limit, make_bot
 from spades.bots.search.clock import Clock
 from spades.bots.search.expert import ExpertBot
+from spades.bots.search.facts import facts_of
 from spades.engine import (
     PACK,
     PRESETS,
@@ -16,6 +17,8 @@ from spades.engine import (
     Move,
     Phase,
     Rules,
+    Suit,
+    Trick,
     View,
     apply,
     apply_unchecked,
@@ -145,6 +148,14 @@ def test_a_position_without_history_can_be_asked_about() -> None:
         unseen=seen.unseen[:7],
     )
     assert make_bot("expert", 1).choose(bare, Limit(worlds=5)) in bare.legal_moves
+    # The trick that broke spades is not there either: one that is led may still come from a hand of several suits.
+    other = next(seat for seat in rules.seating if seat is not seen.seat)
+    spade = next(
+        card for card in PACK if card not in bare.hand and card not in bare.unseen and card.suit is Suit.SPADES
+    )
+    facts = facts_of(replace(bare, trick=Trick(other, ((other, spade),))))
+    assert not facts.excluded
+    assert facts.plays[0].broken
 
 
 @pytest.mark.parametrize(
