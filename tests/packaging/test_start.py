@@ -33,6 +33,17 @@ def test_players_and_what_is_seldom_asked_for_are_loaded_when_they_are_wanted(mo
     assert sorted(set(LATER) & set(loaded)) == []
 
 
+@pytest.mark.parametrize("module", ["spades.session.players.player_child", "spades.session.players.adviser_child"])
+def test_a_child_loads_nothing_of_the_program_that_begins_it(module: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM.format(module=module)], check=True, capture_output=True, text=True
+    )
+    rooms = ("pygame", "spades.language", "spades.session", "spades.ui", "sqlite3")
+    loaded = {name for name in done.stdout.split() if name.startswith(rooms)}
+    assert loaded == {"spades.session", "spades.session.players", module}
+    assert {"logging", "spades.bots.process.asker", "spades.bots.process.process"}.isdisjoint(done.stdout.split())
+
+
 def test_the_command_line_is_read_without_pygame_and_players() -> None:
     program = "import sys; from spades.__main__ import _parse; _parse(['--opponent', 'luna']); print(*sys.modules)"
     done = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)

@@ -1,9 +1,11 @@
 """Players that go wrong, to be loaded by a bot's process as `module:factory`."""
 
 import os
+import sys
 import threading
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, cast
 
 from spades.bots import Limit
@@ -32,26 +34,28 @@ def last() -> Player:
     return Player(lambda view: view.legal_moves[-1])
 
 
-class _WorksAhead:
+class _Ponders:
     """Makes the last legal move if it was given the other side's time, else the first."""
 
     def __init__(self) -> None:
-        self._worked = False
+        self._pondered = False
+        self._mark = Path(os.environ["SPADES_TEST_MARK"])
 
     def ponder(self, view: View, seconds: float, wanted: Callable[[], bool]) -> None:
         del view, seconds
         while wanted():
-            self._worked = True
+            self._pondered = True
+            self._mark.touch()
             time.sleep(0.001)
 
     def choose(self, view: View, limit: Limit) -> Move:
         del limit
-        return view.legal_moves[-1 if self._worked else 0]
+        return view.legal_moves[-1 if self._pondered else 0]
 
 
-def works_ahead() -> _WorksAhead:
-    """Work for as long as nobody asks."""
-    return _WorksAhead()
+def ponders() -> _Ponders:
+    """Ponder for as long as nobody asks, and make a file of it."""
+    return _Ponders()
 
 
 class _BidsCores:
@@ -119,6 +123,11 @@ def raises() -> Player:
         raise RuntimeError("no idea")
 
     return Player(choose)
+
+
+def leaves() -> Player:
+    """Leave instead of choosing."""
+    return Player(lambda _view: sys.exit(3))
 
 
 def illegal() -> Player:

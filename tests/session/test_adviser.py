@@ -8,9 +8,10 @@ from multiprocessing.connection import Connection
 
 import pytest
 
+from spades.bots.process.child import serve
 from spades.engine import PRESETS, Phase, Seat, View, view
 from spades.session.players import adviser as adviser_module
-from spades.session.players.adviser import Adviser, Analysis, Status
+from spades.session.players.adviser import HINT_LIMIT, HINT_SECONDS, PATIENCE, Adviser, Analysis, Status
 
 from .games import random_states
 
@@ -33,7 +34,7 @@ def advisers() -> Iterator[list[Adviser]]:
     assert active_children() == []
 
 
-def wait(adviser: Adviser, about: View, patience: float = 30.0) -> Status:
+def wait(adviser: Adviser, about: View, patience: float = 120.0) -> Status:
     """Update as the table does, without ever waiting in it."""
     ends = time.monotonic() + patience
     while time.monotonic() < ends:
@@ -54,10 +55,14 @@ def hangs(pipe: Connection, idle: float) -> None:
 
 
 def lies(pipe: Connection, idle: float) -> None:
-    del idle
-    while True:
-        number, _view, _limit = pipe.recv()
-        pipe.send((number, "the ace of spades"))
+    serve(pipe, lambda _view, _limit: "the ace of spades", idle)
+
+
+def raises(pipe: Connection, idle: float) -> None:
+    def answer(_view: object, _limit: object) -> None:
+        raise ValueError("no\nidea")
+
+    serve(pipe, answer, idle)
 
 
 def test_it_answers_at_every_phase_in_one_process(advisers: list[Adviser]) -> None:
@@ -116,17 +121,43 @@ def test_a_process_with_nothing_to_do_ends_and_the_next_question_begins_another(
     assert adviser.pid != first
 
 
-@pytest.mark.parametrize("target", [dies, hangs, lies])
+@pytest.mark.parametrize(
+    ("target", "reason"),
+    [
+        (dies, "it ended its process"),
+        (lies, "no analysis: not a list of 14 choices"),
+        (raises, "ValueError: no idea"),
+    ],
+)
 def test_a_process_that_goes_wrong_is_said_to_have_failed(
-    advisers: list[Adviser], monkeypatch: pytest.MonkeyPatch, target: object
+    advisers: list[Adviser],
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    target: object,
+    reason: str,
 ) -> None:
     monkeypatch.setattr(adviser_module, "advise", target)
-    monkeypatch.setattr(adviser_module, "START_SECONDS", 4.0 if target is lies else 0.5)
     adviser, about = Adviser(), at(Phase.BID)
     advisers.append(adviser)
     adviser.ask(about)
     assert wait(adviser, about) is Status.FAILED
     assert adviser.analysis is None
+    assert adviser.pid is None
+    assert f"the adviser gave no hint: {reason}" in caplog.text
+
+
+def test_a_process_that_is_silent_is_not_waited_for_again(
+    advisers: list[Adviser], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(adviser_module, "advise", hangs)
+    now = [0.0]
+    adviser, about = Adviser(clock=lambda: now[0]), at(Phase.BID)
+    advisers.append(adviser)
+    adviser.ask(about)
+    now[0] = HINT_SECONDS + PATIENCE.start - 0.01
+    assert adviser.update(about) is Status.THINKING
+    now[0] = HINT_SECONDS + PATIENCE.start
+    assert adviser.update(about) is Status.FAILED
     assert adviser.pid is None
 
 
@@ -158,4 +189,4 @@ def test_nothing_but_the_view_and_a_limit_is_sent(advisers: list[Adviser], monke
     advisers.append(adviser)
     adviser.ask(about)
     wait(adviser, about)
-    assert sent == [(1, about, adviser_module.HINT_LIMIT)]
+    assert sent == [(1, about, HINT_LIMIT)]

@@ -22,11 +22,11 @@ How a match is played:
   process. It ends the round at once. The side at fault is set: it loses what its bids stake, and never less than
   130, a bid of thirteen. The other side scores its bids as made exactly; a bid not yet made scores nothing. There
   are no new bags. Faults are counted and reported.
-- **Strangers**, players named by `module:factory`, run in processes of their own, one for each seat, so
-  that none sees a pack from both sides. They are begun once, kept from half to half, and begun again after they
-  had to be ended. What a stranger prints goes to standard error.
-- **An overrun** is a move of a stranger that takes longer than the limit of seconds and `GRACE_SECONDS` more, by the
-  clock in its own process. A stranger that has not answered `TRANSIT_SECONDS` after that hangs: its process is ended.
+- **External players**, named by `module:factory`, run in processes of their own, one for each seat, so that none
+  sees a pack from both sides. They are begun once, kept from half to half, and begun again after they
+  had to be ended. What such a player prints goes to standard error.
+- **An overrun** is a move of such a player that takes longer than the limit of seconds and `GRACE_SECONDS` more, by
+  the clock in its own process. One that has not answered `TRANSIT_SECONDS` after that hangs: its process is ended.
   Where no seconds are set, it hangs after `PATIENCE_SECONDS`. To be made it has `START_SECONDS`. The product's own
   players are played here, fast, and are trusted with the clock; how often any player exceeded the limit is counted
   apart (`overruns`), and so is its slowest move.
@@ -43,10 +43,10 @@ A round robin rates players, with every pair meeting over the same packs (`ratin
     python -m spades.bots.arena round-robin random rule expert --games 100 --worlds 20 --jobs 2
 """
 
+from spades.bots.arena.external_bots import GRACE_SECONDS, PATIENCE_SECONDS, START_SECONDS, TRANSIT_SECONDS
 from spades.bots.arena.match import MAX_ROUNDS, Match, run_match
 from spades.bots.arena.results import Difference, Games, MatchResult, PlayerResult
 from spades.bots.arena.round_robin import RobinResult, Standing, run_round_robin
-from spades.bots.arena.strangers import GRACE_SECONDS, PATIENCE_SECONDS, START_SECONDS, TRANSIT_SECONDS
 
 __all__ = [
     "GRACE_SECONDS",

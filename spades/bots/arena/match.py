@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from spades.bots.arena.all_seeing import NAME as ALL_SEEING
 from spades.bots.arena.all_seeing import AllSeeing
+from spades.bots.arena.external_bots import FaultError, dismiss_externals, seat_external
 from spades.bots.arena.results import (
     MatchResult,
     chain_games,
@@ -16,7 +17,6 @@ from spades.bots.arena.results import (
     player_result,
 )
 from spades.bots.arena.round import BrokenBot, Played, Player, describe, play_round
-from spades.bots.arena.strangers import FaultError, dismiss_strangers, seat_stranger
 from spades.bots.base import Bot, Limit
 from spades.bots.registry import REGISTRY, make_bot
 from spades.engine import PACK, Card, Rules, format_rules
@@ -92,7 +92,7 @@ def run_match(match: Match, *, jobs: int = 1, progress: Callable[[int, int], Non
 
     Args:
         match: What is to be played.
-        jobs: How many processes share the pairs; the result does not depend on it. More than one, and strangers,
+        jobs: How many processes share the pairs; the result does not depend on it. More than one, and external players,
             need a main module that can be imported again, as `multiprocessing` says.
         progress: Called after every pair with the number of pairs done and of all.
 
@@ -142,14 +142,14 @@ def check_players(names: Iterable[str], seed: int) -> None:
     """
     try:
         for name in names:
-            if _is_stranger(name):
-                seat_stranger(name, "check", seed)
+            if _is_external(name):
+                seat_external(name, "check", seed)
             else:
                 make_bot(name, seed)
     except FaultError as error:
         raise ValueError(str(error)) from None
     finally:
-        dismiss_strangers()
+        dismiss_externals()
 
 
 def play_pairs(tasks: Sequence[Task], jobs: int) -> Iterator[Pair]:
@@ -158,7 +158,7 @@ def play_pairs(tasks: Sequence[Task], jobs: int) -> Iterator[Pair]:
         try:
             yield from map(_play_pair, tasks)
         finally:
-            dismiss_strangers()
+            dismiss_externals()
         return
     context = multiprocessing.get_context("spawn")
     chunk = max(1, min(8, len(tasks) // (4 * jobs)))
@@ -221,12 +221,12 @@ def _make(match: Match, letter: str, index: int, seed: int) -> Player:
 
 def _make_named(name: str, letter: str, index: int, seed: int) -> Bot | BrokenBot:
     try:
-        return seat_stranger(name, f"{letter}{index}", seed) if _is_stranger(name) else make_bot(name, seed)
+        return seat_external(name, f"{letter}{index}", seed) if _is_external(name) else make_bot(name, seed)
     except Exception as error:  # noqa: BLE001  # a factory may fail in any way
         return BrokenBot(describe(error))
 
 
-def _is_stranger(name: str) -> bool:
+def _is_external(name: str) -> bool:
     return name not in REGISTRY and ":" in name
 
 

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from spades.bots.arena.all_seeing import AllSeeing
-from spades.bots.arena.host import describe as describe_error
-from spades.bots.arena.strangers import FaultError
+from spades.bots.arena.external_bots import FaultError
 from spades.bots.base import Bot, Limit
+from spades.bots.process.wire import error_line
 from spades.engine import Bid, Card, GameState, Rules, Seat, SideScore, apply, score_nil, view
 from spades.engine.state import begin_round
 
@@ -157,4 +157,4 @@ def faulted(state: GameState, side: int) -> tuple[SideScore, SideScore]:
 
 def describe(error: BaseException) -> str:
     """Say in a line what went wrong, even where the error cannot."""
-    return str(error)[:200] if isinstance(error, FaultError) else describe_error(error)
+    return str(error)[:200] if isinstance(error, FaultError) else error_line(error)

@@ -1,16 +1,22 @@
-"""The far end of a pipe: questions in, answers out."""
+"""The child's end of a pipe: questions in, answers out."""
 
 import signal
+import time
 from collections.abc import Callable
 from multiprocessing.connection import Connection
+
+from spades.bots.process.wire import Answer, error_line, write_answer
+
+clock = time.perf_counter
+"""Tells how long an answer took."""
 
 
 def serve(pipe: Connection, answer: Callable[..., object], idle: float | None = None) -> None:
     """Answer questions until the pipe closes.
 
     Args:
-        pipe: Gives `(number, *question)`; takes `(number, answer)`, or `(number, None, text)` where answering raised.
-        answer: Is given the question.
+        pipe: Gives `(number, *question)`; takes the bytes of an answer to each.
+        answer: Is given the question, and returns what JSON knows. Whatever it raises is an answer too.
         idle: Seconds without a question after which it ends by itself; None for never.
     """
     # Ctrl+C in a terminal reaches the whole group; the parent decides when a process of its own ends.
@@ -22,12 +28,13 @@ def serve(pipe: Connection, answer: Callable[..., object], idle: float | None = 
             number, *question = pipe.recv()
         except (EOFError, OSError):
             return
-        reply: tuple[object, ...]
+        began = clock()
         try:
-            reply = (number, answer(*question))
-        except Exception as error:  # noqa: BLE001  # whatever is raised is an answer, not the end
-            reply = (number, None, f"{type(error).__name__}: {error}")
+            value = answer(*question)
+            message = write_answer(Answer(number, clock() - began, value))
+        except BaseException as error:  # noqa: BLE001  # a player may raise what it likes, and is asked again
+            message = write_answer(Answer(number, clock() - began, error=error_line(error)))
         try:
-            pipe.send(reply)
+            pipe.send_bytes(message)
         except OSError:
             return

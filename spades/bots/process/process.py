@@ -1,15 +1,19 @@
-"""A process that answers questions over a pipe and can be killed at any moment."""
+"""The parent's end of a process that answers questions over a pipe and can be killed at any moment."""
 
 import contextlib
-import logging
 import multiprocessing
+import os
+import signal
+import struct
 import sys
 from collections.abc import Callable, Iterator
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
-from typing import Any
 
-log = logging.getLogger(__name__)
+from spades.bots.process.wire import LONGEST_ANSWER
+
+_HEADER = struct.Struct("!i")
+"""What stands before each message of a pipe, where a pipe is a stream: its length."""
 
 
 @contextlib.contextmanager
@@ -22,22 +26,26 @@ def _command_line_unsaid() -> Iterator[None]:
         sys.argv = said
 
 
-class Worker:
-    """The near end of the pipe. Nothing here waits for the process."""
+class ChildProcess:
+    """The near end of the pipe. Nothing but `wait` waits for the process."""
 
-    def __init__(self, name: str, target: Callable[..., None], *arguments: object) -> None:
+    def __init__(self, name: str, target: Callable[..., None], *arguments: object, leads_group: bool = False) -> None:
         """Say what is to run; `start` begins it.
 
         Args:
             name: What the process is called.
             target: What runs there: it is given the far end of the pipe, then the arguments.
             arguments: What else it is given.
+            leads_group: Whether it makes itself the leader of a group of processes (`os.setsid`), may begin others,
+                and is killed with them. Whoever asks for it kills it before this program ends.
         """
         self._name = name
         self._target = target
         self._arguments = arguments
+        self._leads_group = leads_group
         self._process: SpawnProcess | None = None
         self._pipe: Connection | None = None
+        self._come = bytearray()
 
     @property
     def pid(self) -> int | None:
@@ -50,21 +58,25 @@ class Worker:
         return self._process is not None and self._process.is_alive()
 
     def start(self) -> bool:
-        """Begin the process unless it runs; returns whether it has begun anew."""
+        """Begin the process unless it runs; returns whether it has begun anew.
+
+        Raises:
+            OSError: The machine has no room for another process.
+        """
         if self.alive:
             return False
         self.kill()
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
-        process = context.Process(target=self._target, args=(theirs, *self._arguments), daemon=True, name=self._name)
+        process = context.Process(
+            target=self._target, args=(theirs, *self._arguments), daemon=not self._leads_group, name=self._name
+        )
         try:
             with _command_line_unsaid():
                 process.start()
-        except OSError:
-            # The machine has no room for another process; whoever polls finds none and moves on.
-            log.exception("%s cannot be started", self._name)
+        except BaseException:
             ours.close()
-            return False
+            raise
         finally:
             theirs.close()
         self._process, self._pipe = process, ours
@@ -76,20 +88,58 @@ class Worker:
             if self._pipe is not None:
                 self._pipe.send(message)
 
-    def receive(self) -> Any:  # noqa: ANN401  # what comes is judged by whoever asked
-        """Return the next message that has come, or None.
+    def receive(self) -> bytes | None:
+        """Return the next message that has come whole, or None.
 
         Raises:
-            Exception: The pipe is broken, or what came is no message.
+            EOFError: The pipe has ended.
+            OSError: The pipe is broken.
+            ValueError: The message is longer than `LONGEST_ANSWER`, or its length is none.
         """
-        return self._pipe.recv() if self._pipe is not None and self._pipe.poll() else None
+        if self._pipe is None:
+            return None
+        if sys.platform == "win32":
+            # A message comes whole there, or not at all.
+            return self._pipe.recv_bytes(LONGEST_ANSWER) if self._pipe.poll() else None
+        # `recv_bytes` would wait for the rest of a message that has only begun, and it may never come.
+        while (message := self._message()) is None and self._pipe.poll():
+            piece = os.read(self._pipe.fileno(), LONGEST_ANSWER)
+            if not piece:
+                raise EOFError
+            self._come += piece
+        return message
+
+    def wait(self, seconds: float) -> None:
+        """Wait until something has come or the pipe has ended, and no longer than some seconds."""
+        if self._pipe is not None:
+            with contextlib.suppress(OSError):
+                self._pipe.poll(seconds)
 
     def kill(self) -> None:
         """End the process at once."""
         if self._process is not None:
+            if self._leads_group and sys.platform != "win32" and self._process.pid is not None:
+                # It leads its group once it has begun.
+                with contextlib.suppress(ProcessLookupError, PermissionError):
+                    os.killpg(self._process.pid, signal.SIGKILL)
             self._process.kill()
             self._process.join(1.0)
             self._process = None
         if self._pipe is not None:
             self._pipe.close()
             self._pipe = None
+        self._come.clear()
+
+    def _message(self) -> bytes | None:
+        """Take the first message out of what has come, if it is whole."""
+        if len(self._come) < _HEADER.size:
+            return None
+        (length,) = _HEADER.unpack_from(self._come)
+        if not 0 <= length <= LONGEST_ANSWER:
+            raise ValueError(f"a message of more than {LONGEST_ANSWER} bytes")
+        end = _HEADER.size + length
+        if len(self._come) < end:
+            return None
+        message = bytes(self._come[_HEADER.size : end])
+        del self._come[:end]
+        return message

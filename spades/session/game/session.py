@@ -33,7 +33,7 @@ from spades.session.game.opening import Opening
 from spades.session.game.practice import given_pack, is_practice, with_given
 from spades.session.players.adviser import Adviser
 from spades.session.players.opponents import DEFAULT_OPPONENT, opponent_title
-from spades.session.players.player_process import BotProcess
+from spades.session.players.player_process import PlayerProcess as BotProcess
 from spades.session.players.seating import seating_of
 
 HUMAN = Seat.SOUTH

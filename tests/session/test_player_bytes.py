@@ -40,10 +40,10 @@ from spades.session.deals.chance import Chance
 from spades.session.deals.seal import Sealed
 from spades.session.deals.tags import deals_of, pending_of
 from spades.session.game.session import HUMAN, Session
-from spades.session.players.player_process import BotProcess
+from spades.session.players.player_process import PlayerProcess
 
 from .games import OTHER, begun, random_move, random_states
-from .test_bot_process import player
+from .test_player_process import player
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="the pipe is another one elsewhere")
 
@@ -394,7 +394,7 @@ def test_with_the_same_seed_a_process_moves_the_same_whatever_is_hidden() -> Non
     )
     moves = []
     for world in (state, *list(worlds(state, OTHER, 1))[:1]):
-        bot = BotProcess("expert", 5)
+        bot = PlayerProcess("expert", 5)
         try:
             bot.ask(view(world, OTHER), Limit(seconds=20.0, worlds=3))
             ends = time.monotonic() + 90

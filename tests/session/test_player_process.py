@@ -4,7 +4,7 @@ import os
 import random
 import signal
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from multiprocessing import active_children
 from multiprocessing.connection import Connection
@@ -17,14 +17,14 @@ from spades.bots import Limit, usable_cores
 from spades.engine import PACK, PRESETS, GameState, Move, Phase, Seat, View, new_game, view
 from spades.engine.moves import BIDS
 from spades.session.deals.chance import Chance
-from spades.session.players import player_process as bot_process
-from spades.session.players.player_process import BotProcess
+from spades.session.players.player_process import PATIENCE, PlayerProcess
 
 from . import bots_for_tests
 from .games import OTHER, begun, random_move, random_states
 
 CLASSIC = PRESETS["classic-300"]
-LIMIT = Limit(seconds=0.2)
+LIMIT_SECONDS = 0.2
+LIMIT = Limit(seconds=LIMIT_SECONDS)
 
 
 def player(name: str) -> str:
@@ -41,7 +41,17 @@ def at_bid() -> View:
     )
 
 
-def answer(bot: BotProcess, patience: float = 30.0) -> Move:
+class Clock:
+    """Tells the seconds that it was set to."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def answer(bot: PlayerProcess, patience: float = 120.0) -> Move:
     """Poll as the table does, without ever waiting in it."""
     ends = time.monotonic() + patience
     while time.monotonic() < ends:
@@ -53,8 +63,8 @@ def answer(bot: BotProcess, patience: float = 30.0) -> Move:
 
 
 @pytest.fixture
-def bots() -> Iterator[list[BotProcess]]:
-    made: list[BotProcess] = []
+def bots() -> Iterator[list[PlayerProcess]]:
+    made: list[PlayerProcess] = []
     yield made
     for bot in made:
         bot.kill()
@@ -62,20 +72,22 @@ def bots() -> Iterator[list[BotProcess]]:
     assert active_children() == []
 
 
-def ask(bots: list[BotProcess], name: str, about: View) -> BotProcess:
-    bot = BotProcess(name, 1)
+def ask(
+    bots: list[PlayerProcess], name: str, about: View, clock: Callable[[], float] = time.monotonic
+) -> PlayerProcess:
+    bot = PlayerProcess(name, 1, clock)
     bots.append(bot)
     bot.ask(about, LIMIT)
     assert bot.thinking
     return bot
 
 
-def test_a_player_may_use_the_processors_there_are(bots: list[BotProcess]) -> None:
+def test_a_player_may_use_the_processors_there_are(bots: list[PlayerProcess]) -> None:
     assert answer(ask(bots, player("bids_cores"), at_bid())) == BIDS[usable_cores()]
 
 
-def test_it_answers_one_ask_after_another_in_one_process(bots: list[BotProcess]) -> None:
-    bot = BotProcess(player("last"))
+def test_it_answers_one_ask_after_another_in_one_process(bots: list[PlayerProcess]) -> None:
+    bot = PlayerProcess(player("last"))
     bots.append(bot)
     assert bot.poll() is None
     bot.start()
@@ -89,17 +101,21 @@ def test_it_answers_one_ask_after_another_in_one_process(bots: list[BotProcess])
     assert bot.pid == pid
 
 
-def test_a_player_uses_the_persons_time_until_it_is_asked(bots: list[BotProcess]) -> None:
-    bot = ask(bots, player("works_ahead"), at_draw())
+def test_a_player_uses_the_persons_time_until_it_is_asked(
+    bots: list[PlayerProcess], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SPADES_TEST_MARK", str(tmp_path / "ponders"))
+    bot = ask(bots, player("ponders"), at_draw())
     assert answer(bot) == at_draw().legal_moves[0]
     bot.use_time(at_draw())
-    time.sleep(0.3)
+    while not (tmp_path / "ponders").exists():
+        time.sleep(0.005)
     bot.ask(at_bid(), LIMIT)
-    assert answer(bot, patience=5.0) == at_bid().legal_moves[-1]
+    assert answer(bot) == at_bid().legal_moves[-1]
 
 
-def test_a_player_that_cannot_use_the_persons_time_plays_on(bots: list[BotProcess]) -> None:
-    bot = BotProcess(player("first"), 1)
+def test_a_player_that_cannot_use_the_persons_time_plays_on(bots: list[PlayerProcess]) -> None:
+    bot = PlayerProcess(player("first"), 1)
     bots.append(bot)
     # Before there is a process nothing is sent.
     bot.use_time(at_draw())
@@ -113,7 +129,7 @@ def test_a_player_that_cannot_use_the_persons_time_plays_on(bots: list[BotProces
 
 
 def test_a_player_that_died_is_replaced_and_asked_again(
-    bots: list[BotProcess], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    bots: list[PlayerProcess], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SPADES_TEST_MARK", str(tmp_path / "died"))
     bot = ask(bots, player("dies_once"), at_bid())
@@ -123,9 +139,9 @@ def test_a_player_that_died_is_replaced_and_asked_again(
     assert (tmp_path / "died").exists()
 
 
-@pytest.mark.parametrize("name", [player("dies"), player("unpicklable"), "nobody", player("no_player")])
+@pytest.mark.parametrize("name", [player("dies"), "nobody", player("no_player")])
 def test_a_player_that_always_dies_leaves_the_move_to_the_rule_bot(
-    bots: list[BotProcess], caplog: pytest.LogCaptureFixture, name: str
+    bots: list[PlayerProcess], caplog: pytest.LogCaptureFixture, name: str
 ) -> None:
     about = at_bid()
     assert answer(ask(bots, name, about)) in about.legal_moves
@@ -133,34 +149,51 @@ def test_a_player_that_always_dies_leaves_the_move_to_the_rule_bot(
 
 
 def test_a_silent_player_is_ended_and_the_move_is_the_rule_bots(
-    bots: list[BotProcess], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    bots: list[PlayerProcess], caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(bot_process, "START_SECONDS", 0.3)
-    about = at_bid()
-    bot = ask(bots, player("silent"), about)
-    process = bot._worker._process
-    assert process is not None
-    assert answer(bot) in about.legal_moves
-    assert process.exitcode == -signal.SIGKILL
-    assert "silent" in caplog.text
+    about, clock = at_bid(), Clock()
+    bot = ask(bots, player("silent"), about, clock)
+    for pid in (bot.pid, None):
+        process = bot._process._process
+        assert process is not None
+        assert bot.poll() is None
+        clock.now += LIMIT_SECONDS + PATIENCE.start
+        move = bot.poll()
+        assert process.exitcode == -signal.SIGKILL
+        if pid is not None:
+            assert move is None
+            assert bot.pid not in (None, pid), "it is asked again in another process"
+    assert move in about.legal_moves
+    assert bot.pid is None
+    assert caplog.text.count(" is silent; ") == 2
+    bot.ask(at_draw(), LIMIT)
+    assert bot.poll() in at_draw().legal_moves, "it has been given up, so nobody waits for it again"
+    assert bot.pid is None
 
 
-def test_a_player_that_falls_silent_has_less_time_once_it_has_answered(
-    bots: list[BotProcess], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(bot_process, "GRACE_SECONDS", 0.1)
-    bot = ask(bots, player("silent_later"), at_draw())
+def test_a_player_that_falls_silent_has_less_time_once_it_has_answered(bots: list[PlayerProcess]) -> None:
+    clock = Clock()
+    bot = ask(bots, player("silent_later"), at_draw(), clock)
     assert answer(bot) == at_draw().legal_moves[0]
-    monkeypatch.setattr(bot_process, "START_SECONDS", 0.1)
-    began = time.monotonic()
+    pid = bot.pid
     bot.ask(at_bid(), LIMIT)
-    assert answer(bot) in at_bid().legal_moves
-    assert time.monotonic() - began < 8
+    clock.now += LIMIT_SECONDS + PATIENCE.grace - 0.01
+    assert bot.poll() is None
+    assert bot.pid == pid
+    clock.now += 0.02
+    assert bot.poll() is None
+    assert bot.pid != pid
+    clock.now += LIMIT_SECONDS + PATIENCE.start - 0.01
+    assert bot.poll() is None
+    clock.now += 0.02
+    assert bot.poll() in at_bid().legal_moves
+    bot.ask(at_draw(), LIMIT)
+    assert answer(bot) == at_draw().legal_moves[0], "it has answered before, so it is not given up"
 
 
-@pytest.mark.parametrize("name", ["raises", "illegal", "bomb"])
+@pytest.mark.parametrize("name", ["raises", "leaves", "illegal", "bomb", "unpicklable"])
 def test_an_answer_that_is_no_legal_move_is_logged_and_replaced(
-    bots: list[BotProcess], caplog: pytest.LogCaptureFixture, name: str
+    bots: list[PlayerProcess], caplog: pytest.LogCaptureFixture, name: str
 ) -> None:
     about = at_draw()
     assert answer(ask(bots, player(name), about)) in about.legal_moves
@@ -168,14 +201,14 @@ def test_an_answer_that_is_no_legal_move_is_logged_and_replaced(
     assert "the rule bot moves instead" in caplog.text
 
 
-def test_junk_is_replaced_too(bots: list[BotProcess], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_junk_is_replaced_too(bots: list[PlayerProcess], monkeypatch: pytest.MonkeyPatch) -> None:
     for kind in bots_for_tests.JUNK:
         monkeypatch.setenv("SPADES_TEST_JUNK", kind)
         move = answer(ask(bots, player("junk"), at_draw()))
         assert type(move) in {type(legal) for legal in at_draw().legal_moves}, kind
 
 
-def test_the_rest_of_the_table_goes_on_after_a_wrong_answer(bots: list[BotProcess]) -> None:
+def test_the_rest_of_the_table_goes_on_after_a_wrong_answer(bots: list[PlayerProcess]) -> None:
     bot = ask(bots, player("illegal"), at_draw())
     first, pid = answer(bot), bot.pid
     bot.ask(at_draw(), LIMIT)
@@ -184,9 +217,9 @@ def test_the_rest_of_the_table_goes_on_after_a_wrong_answer(bots: list[BotProces
     assert bot.pid == pid  # a wrong answer is no reason to begin anew
 
 
-def test_it_can_be_killed_at_any_moment(bots: list[BotProcess]) -> None:
+def test_it_can_be_killed_at_any_moment(bots: list[PlayerProcess]) -> None:
     rng = random.Random(1)
-    bot = BotProcess(player("slow"))
+    bot = PlayerProcess(player("slow"))
     bots.append(bot)
     for moment in (0.0, 0.02, 0.3, 0.6):
         bot.ask(at_draw(), LIMIT)
@@ -201,7 +234,7 @@ def test_it_can_be_killed_at_any_moment(bots: list[BotProcess]) -> None:
     assert bot.poll() is None
 
 
-def test_an_answer_to_an_ask_that_was_given_up_is_dropped(bots: list[BotProcess]) -> None:
+def test_an_answer_to_an_ask_that_was_given_up_is_dropped(bots: list[PlayerProcess]) -> None:
     bot = ask(bots, player("first"), at_draw())
     assert answer(bot) == at_draw().legal_moves[0]
     bot.ask(at_bid(), LIMIT)
@@ -211,7 +244,7 @@ def test_an_answer_to_an_ask_that_was_given_up_is_dropped(bots: list[BotProcess]
 
 
 def test_a_machine_without_room_for_a_process_does_not_end_the_game(
-    bots: list[BotProcess], monkeypatch: pytest.MonkeyPatch
+    bots: list[PlayerProcess], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(_process: object) -> None:
         raise OSError("no room")
@@ -223,9 +256,9 @@ def test_a_machine_without_room_for_a_process_does_not_end_the_game(
     assert bot.poll() in at_bid().legal_moves, "it has been given up, so nobody waits for it again"
 
 
-def test_nothing_is_left_of_a_process_after_the_end(bots: list[BotProcess]) -> None:
+def test_nothing_is_left_of_a_process_after_the_end(bots: list[PlayerProcess]) -> None:
     bot = ask(bots, player("silent"), at_draw())
-    process = bot._worker._process
+    process = bot._process._process
     assert process is not None
     bot.kill()
     assert not process.is_alive()
@@ -234,12 +267,19 @@ def test_nothing_is_left_of_a_process_after_the_end(bots: list[BotProcess]) -> N
         os.kill(process.pid or 0, 0)
 
 
-def test_a_poll_never_waits(bots: list[BotProcess]) -> None:
-    bot = ask(bots, player("silent"), at_draw())
-    for _ in range(50):
-        began = time.perf_counter()
-        assert bot.poll() is None
-        assert time.perf_counter() - began < 0.5
+def test_a_poll_never_waits(bots: list[PlayerProcess], monkeypatch: pytest.MonkeyPatch) -> None:
+    waits: list[float | None] = []
+    poll = Connection.poll
+
+    def spy(pipe: Connection, timeout: float | None = 0.0) -> bool:
+        waits.append(timeout)
+        return poll(pipe, timeout)
+
+    monkeypatch.setattr(Connection, "poll", spy)
+    bot = ask(bots, player("slow"), at_draw())
+    answer(bot)
+    assert len(waits) > 1
+    assert set(waits) == {0.0}
 
 
 def with_hidden_cards_swapped(state: GameState, seat: Seat, seed: int) -> GameState:
