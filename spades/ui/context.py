@@ -13,7 +13,7 @@ from spades.language import _, use_language
 from spades.paths import exports_dir, user_data_dir
 from spades.session.deals.chance import Chance
 from spades.session.game.opening import Opening
-from spades.session.game.practice import is_over, is_practice
+from spades.session.game.practice import is_practice
 from spades.session.game.session import HUMAN, Session
 from spades.session.history.archive import Archive
 from spades.session.history.archive_cache import ArchiveCache
@@ -132,13 +132,13 @@ class Context:
     def saved_game(self) -> Game | Opening | None:
         """Return the game that can be gone on with, or its opening, or None; after a practice, the one left for it."""
         left = self.left()
-        if isinstance(left, SavedGame) and is_practice(left.game) and is_over(left.game):
+        if isinstance(left, SavedGame) and is_practice(left.game) and left.over:
             waiting = self.journal.waiting()
             if waiting is not None:
                 return self.journal.take_up(waiting)
         if not isinstance(left, SavedGame):
             return left
-        return None if is_over(left.game) else left.game
+        return None if left.over else left.game
 
     def on_table(self, game: int) -> bool:
         """Return whether a game of the archive is being played at the table that is open."""

@@ -10,7 +10,7 @@ Such a game is a record like any other; tags tell what it is:
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from spades.engine import Card, Game, NotationError, Phase, Seat, SideScore
+from spades.engine import Card, Game, GameState, NotationError, Phase, Seat, SideScore
 from spades.engine.notation import format_pack, parse_pack, parse_pair
 from spades.session.deals.deal_code import DealCode
 from spades.session.deals.seal import Deal
@@ -81,9 +81,14 @@ def is_practice(game: Game) -> bool:
     return "Practice" in dict(game.tags)
 
 
-def is_over(game: Game) -> bool:
-    """Return whether a game is over: by its score, or because the packs of a practice are used up."""
-    state = game.state
+def is_over(game: Game, state: GameState | None = None) -> bool:
+    """Return whether a game is over: by its score, or because the packs of a practice are used up.
+
+    Args:
+        game: The game.
+        state: Its last state; None to replay it.
+    """
+    state = game.state if state is None else state
     if state.phase is Phase.ROUND_OVER:
         return is_practice(game) and given_pack(game) is None
     return state.phase is Phase.GAME_OVER

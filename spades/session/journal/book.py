@@ -19,6 +19,15 @@ _RESULT_AT = len(ROUND_COLUMNS) - len(RESULT_COLUMNS)
 _ENDED = "UPDATE rounds SET ended = ?, " + ", ".join(f"{name} = ?" for name in RESULT_COLUMNS) + " WHERE id = ?"  # noqa: S608
 
 
+_HELP = {
+    "undo": "undone = undone + 1",
+    "practice": "undone = undone + 1",
+    "hint": "hints = hints + 1",
+    "open": "opened = 1",
+}
+"""What counts as help, and what of the round's row it changes; a misclick or a redo does not."""
+
+
 class RowSink(Protocol):
     """What a book needs of the journal."""
 
@@ -91,14 +100,12 @@ class JournalBook:
         taken, self.path = self.path[-count:], self.path[:-count]
         self.undone = [*zip(taken, moves, strict=True), *self.undone]
         redo = self.undone[-1][0]
-        rows: list[Statement] = [
-            ("UPDATE rounds SET tip = ?, redo = ? WHERE id = ?", (self._tip, redo, self._round)),
-            self._mark_row("misclick" if misclick else "undo", taken[-1]),
-        ]
-        if not misclick:
-            self.assisted = True
-            rows.append(("UPDATE rounds SET undone = undone + 1 WHERE id = ?", (self._round,)))
-        return self.desk.submit(rows)
+        return self.desk.submit(
+            [
+                ("UPDATE rounds SET tip = ?, redo = ? WHERE id = ?", (self._tip, redo, self._round)),
+                *self._mark_rows("misclick" if misclick else "undo", taken[-1]),
+            ]
+        )
 
     def made_again(self, count: int) -> Receipt:
         """Keep that moves which were undone are made again."""
@@ -108,7 +115,7 @@ class JournalBook:
         return self.desk.submit(
             [
                 ("UPDATE rounds SET tip = ?, redo = ? WHERE id = ?", (self._tip, redo, self._round)),
-                self._mark_row("redo", self.path[-1]),
+                *self._mark_rows("redo", self.path[-1]),
             ]
         )
 
@@ -118,13 +125,7 @@ class JournalBook:
         Args:
             kind: "hint", "open" (the other hand was shown) or "practice" (the round was tried out beside the game).
         """
-        self.assisted = True
-        column = {"hint": "hints = hints + 1", "open": "opened = 1", "practice": "undone = undone + 1"}[kind]
-        rows: list[Statement] = [
-            self._mark_row(kind, self._tip),
-            (f"UPDATE rounds SET {column} WHERE id = ?", (self._round,)),  # noqa: S608  # one of three
-        ]
-        return self.desk.submit(rows)
+        return self.desk.submit(self._mark_rows(kind, self._tip))
 
     def begin_rows(self, game: Game, values: Mapping[str, object], *, current: bool) -> list[Statement]:
         """Return the rows of a whole game, played however far, and take its place.
@@ -133,8 +134,8 @@ class JournalBook:
             ValueError: The game cannot be replayed.
         """
         columns = ", ".join(["id", *values])
-        marks = ", ".join("?" * (1 + len(values)))
-        rows: list[Statement] = [(f"INSERT INTO games ({columns}) VALUES ({marks})", (self.number, *values.values()))]  # noqa: S608
+        blanks = ", ".join("?" * (1 + len(values)))
+        rows: list[Statement] = [(f"INSERT INTO games ({columns}) VALUES ({blanks})", (self.number, *values.values()))]  # noqa: S608
         moves = iter(game.moves)
         before: GameState | None = None
         for state in game.states():
@@ -209,9 +210,14 @@ class JournalBook:
                 rows.append(("INSERT OR REPLACE INTO seals VALUES (?, ?, ?, ?)", values))
         return rows
 
-    def _mark_row(self, kind: str, move: int | None) -> Statement:
+    def _mark_rows(self, kind: str, move: int | None) -> list[Statement]:
+        """Return the row of the table `marks`, and what makes the round an assisted one, if this kind does."""
         values = (self.desk.number("marks"), self._round, kind, move, self.clock())
-        return ("INSERT INTO marks VALUES (?, ?, ?, ?, ?)", values)
+        rows: list[Statement] = [("INSERT INTO marks VALUES (?, ?, ?, ?, ?)", values)]
+        if kind in _HELP:
+            self.assisted = True
+            rows.append((f"UPDATE rounds SET {_HELP[kind]} WHERE id = ?", (self._round,)))  # noqa: S608  # one of our own
+        return rows
 
 
 def _used_up(game: Game, state: GameState) -> bool:

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from spades import __version__
-from spades.engine import Game, NotationError, format_rules, read_record
+from spades.engine import Game, GameState, NotationError, format_rules, read_record
 from spades.language import _
 from spades.session.game.practice import is_over
 from spades.session.history.archive import ArchiveError, GameRow, RoundRow
@@ -39,10 +39,22 @@ OLD_NAME = "game.spades"
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """A game that was left, and the book to go on with it."""
+    """A game that was left, and the book to go on with it.
+
+    Attributes:
+        game: The game.
+        states: Where it stands, as `standing` gives it: whoever goes on with it need not replay it.
+        book: Keeps what follows.
+    """
 
     game: Game
+    states: tuple[GameState, ...]
     book: JournalBook
+
+    @property
+    def over(self) -> bool:
+        """Whether there is nothing to go on with."""
+        return is_over(self.game, self.states[-1])
 
 
 class Journal:
@@ -64,6 +76,9 @@ class Journal:
         self._store = Store(None if folder is None else folder / FILE_NAME)
         self._writer = Writer()
         self._told: deque[str] = deque()
+        # The game that was read last, until something is written: it is asked for several times on the way to a table.
+        self._latest: tuple[int, StoredGame] | None = None
+        self._changes = 0
         self._numbers = {table: self._greatest(table) for table in ("games", "rounds", "moves", "marks")}
         if self._greatest("games WHERE deleted"):
             self.submit([("DELETE FROM games WHERE deleted", ())])
@@ -124,13 +139,13 @@ class Journal:
             self.leave()
             self._told.append(_("The game under way could not be read."))
             return None
-        return SavedGame(kept.game, self._book(int(number), kept))
+        return SavedGame(kept.game, kept.states, self._book(int(number), kept))
 
     def waiting(self) -> int | None:
         """Return the game that was left for a practice and can still be gone on with, or None."""
         number = self._fact("waiting")
         try:
-            return None if number is None or is_over(self.load(int(number))) else int(number)
+            return None if number is None or self._kept(int(number)).over else int(number)
         except (ArchiveError, ValueError) as error:
             log.warning("the game that waits cannot be read: %s", error)
             return None
@@ -198,7 +213,7 @@ class Journal:
             ArchiveError: There is no such game, it is damaged, or it is over.
         """
         kept = self._kept(game)
-        if is_over(kept.game):
+        if kept.over:
             raise ArchiveError(_("This game is over."))
         waits = self._waits(practice=kept.practice)
         self.submit([("INSERT OR REPLACE INTO facts VALUES ('current', ?)", (str(game),)), *waits])
@@ -260,6 +275,8 @@ class Journal:
         """Take statements to be written in one transaction."""
         if not batch:
             return Receipt(done=True)
+        self._changes += 1
+        self._latest = None
         receipt = self._writer.do(lambda: self._write(batch))
         if back_up:
             self._writer.do(self._back_up)
@@ -322,7 +339,7 @@ class Journal:
             return [("DELETE FROM facts WHERE name = 'waiting'", ())]
         left = self.current()
         # While one practice follows another, the game goes on waiting.
-        if left is None or left.book.practice or is_over(left.game):
+        if left is None or left.book.practice or left.over:
             return []
         return [("INSERT OR REPLACE INTO facts VALUES ('waiting', ?)", (str(left.book.number),))]
 
@@ -332,6 +349,9 @@ class Journal:
         return book
 
     def _kept(self, number: int) -> StoredGame:
+        if (latest := self._latest) is not None and latest[0] == number:
+            return latest[1]
+        changes = self._changes
         try:
             kept = self._reading(lambda database: read_game(database, number))
         except (ValueError, OverflowError) as error:
@@ -339,6 +359,8 @@ class Journal:
             raise ArchiveError(_("This game is damaged.")) from error
         if kept is None:
             raise ArchiveError(_("This game is not in the history."))
+        if changes == self._changes:
+            self._latest = (number, kept)
         return kept
 
     def _reading(self, read: Callable[[sqlite3.Connection], T]) -> T:

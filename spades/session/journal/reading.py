@@ -6,22 +6,27 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from spades.engine import PRESETS, Card, Game, Move, NotationError
+from spades.engine import PRESETS, Card, Game, GameState, Move, NotationError
 from spades.engine.notation import parse_move, parse_pack, parse_rules, parse_seat
+from spades.session.game.practice import is_over
+from spades.session.game.standing import standing
 from spades.session.history.archive import ROUND_COLUMNS, GameRow, RoundRow
 from spades.session.journal.tags import decode, round_tags
 from spades.session.players.seating import Seating
 
 log = logging.getLogger(__name__)
 
-_GAMES = """
+_ASSISTED = "rounds.undone + rounds.hints + rounds.opened > 0"
+"""Whether a round had help: `RoundRow.assisted` in the database's words."""
+
+_GAMES = f"""
     SELECT games.id, games.began, games.ended, games.rules, games.seating, games.own_score, games.other_score,
-           games.winner, count(rounds.ended), coalesce(max(rounds.undone + rounds.hints + rounds.opened > 0), 0),
+           games.winner, count(rounds.ended), coalesce(max({_ASSISTED}), 0),
            games.practice, games.imported, games.origin, games.deleted
     FROM games LEFT JOIN rounds ON rounds.game = games.id
     WHERE NOT games.deleted
     GROUP BY games.id ORDER BY games.id DESC
-"""
+"""  # noqa: S608  # our own words
 
 _ROUNDS = f"SELECT {', '.join(f'rounds.{name}' for name in ROUND_COLUMNS)} FROM rounds"  # noqa: S608
 
@@ -32,6 +37,7 @@ class StoredGame:
 
     Attributes:
         game: The game.
+        states: What replaying it gave: the states of its latest round, and the last one of every round before.
         practice: Whether it counts nowhere.
         origin: The game it came from, or None.
         round_id: The number of its latest round's row.
@@ -41,12 +47,18 @@ class StoredGame:
     """
 
     game: Game
+    states: tuple[GameState, ...]
     practice: bool
     origin: int | None
     round_id: int
     path: tuple[int, ...]
     undone: tuple[tuple[int, Move], ...]
     assisted: bool
+
+    @property
+    def over(self) -> bool:
+        """Whether there is nothing to go on with."""
+        return is_over(self.game, self.states[-1])
 
 
 def read_games(database: sqlite3.Connection) -> list[GameRow]:
@@ -99,7 +111,7 @@ def read_game(database: sqlite3.Connection, number: int) -> StoredGame | None:
     packs, moves = list[tuple[Card, ...]](), list[Move]()
     place: tuple[int, tuple[int, ...], tuple[tuple[int, Move], ...], bool] | None = None
     rounds = database.execute(
-        "SELECT id, number, pack, seal, seed, cut, tip, redo, undone + hints + opened > 0 FROM rounds"
+        f"SELECT id, number, pack, seal, seed, cut, tip, redo, {_ASSISTED} FROM rounds"  # noqa: S608  # our own words
         " WHERE game = ? ORDER BY number",
         (number,),
     ).fetchall()
@@ -122,8 +134,7 @@ def read_game(database: sqlite3.Connection, number: int) -> StoredGame | None:
     ):
         tags += round_tags(at, seal=seal or None, pending=seed)
     game = Game(parse_rules(row[0]), parse_seat(row[1]), tuple(packs), tuple(moves), tuple(tags))
-    _ = game.state
-    return StoredGame(game, bool(row[3]), row[4], *place)
+    return StoredGame(game, standing(game), bool(row[3]), row[4], *place)
 
 
 @lru_cache(1024)

@@ -70,7 +70,7 @@ class Store:
         # What was written since the newest copy.
         self._since: list[Batch] = []
         self._file: tuple[int, int] | None = None
-        self._mark: tuple[int, ...] = ()
+        self._extent: tuple[int, ...] = ()
         self._told = False
         if path is None:
             self._memory, self._backlog = memory_database(), None
@@ -131,9 +131,9 @@ class Store:
         if self._backups is None or self._memory is not None or self._disk is None:
             return
         try:
-            mark = _mark(self._disk)
+            extent = _extent(self._disk)
             newest = self._backups.newest_first()
-            if any(mark) and (not newest or _mark_of(newest[0]) != mark):
+            if any(extent) and (not newest or _extent_of(newest[0]) != extent):
                 self.back_up()
         except REFUSALS as error:
             log.warning("no backup was made: %s", error)
@@ -263,7 +263,7 @@ class Store:
                         self._memory = memory_database(opened)
                     finally:
                         opened.close()
-                    self._mark = _mark(self._memory)
+                    self._extent = _extent(self._memory)
         except REFUSALS as unreadable:
             log.warning("%s cannot be read: %s", path, unreadable)
             self._backlog = None
@@ -308,7 +308,7 @@ class Store:
     def _opened_at_last(self, path: Path) -> bool:
         """Open a file that could only be read before, unless somebody has changed it meanwhile."""
         database = open_database(path) if path.exists() else create_database(path)
-        if _mark(database) != (self._mark or _mark(database)):
+        if _extent(database) != (self._extent or _extent(database)):
             database.close()
             self._backlog = None
             return False
@@ -386,16 +386,16 @@ class Store:
             self._tell(_("The game could not be saved. You can play on; it is kept as long as the window is open."))
 
 
-def _mark(database: sqlite3.Connection) -> tuple[int, ...]:
+def _extent(database: sqlite3.Connection) -> tuple[int, ...]:
     """Return how far the numbers of the rows have come: it tells two states of a journal apart."""
     tables = ("games", "rounds", "moves", "marks")
     return tuple(database.execute(f"SELECT coalesce(max(id), 0) FROM {table}").fetchone()[0] for table in tables)  # noqa: S608
 
 
-def _mark_of(backup: Path) -> tuple[int, ...]:
+def _extent_of(backup: Path) -> tuple[int, ...]:
     database = sqlite3.connect(f"{backup.absolute().as_uri()}?mode=ro", uri=True)
     try:
-        return _mark(database)
+        return _extent(database)
     finally:
         database.close()
 

@@ -134,10 +134,10 @@ class RoundScene(BaseScene):
         self._at = stops[min(1, len(stops) - 1)]
         drawn = self._replay_.rules.hands == "draw"
         names = [N_("Draw"), N_("Bid")] if drawn else [N_("Bid")]
-        marks: list[tuple[str, int | None]] = [(name, None) for name in names]
-        marks.append((N_("Play"), None))
-        marks += [(str(at), self._replay_.rules.side(seat)) for at, seat in enumerate(self._replay_.winners, 1)]
-        self._line = Timeline(N_("Trick"), marks, lambda place: self._go(self._replay_.stops[place]))
+        ticks: list[tuple[str, int | None]] = [(name, None) for name in names]
+        ticks.append((N_("Play"), None))
+        ticks += [(str(at), self._replay_.rules.side(seat)) for at, seat in enumerate(self._replay_.winners, 1)]
+        self._line = Timeline(N_("Trick"), ticks, lambda place: self._go(self._replay_.stops[place]))
         self._earlier.enabled = number_ != self._numbers[0]
         self._later.enabled = number_ != self._numbers[-1]
         self._code.enabled = deal_of(self._game, number_) is not None
@@ -180,7 +180,7 @@ class RoundScene(BaseScene):
             place = len(stops) - 13 + frame.number - 1
         else:
             place = max(place for place, stop in enumerate(stops) if stop <= self._at)
-        self._line.at = min(place, len(self._line.marks) - 1)
+        self._line.at = min(place, len(self._line.ticks) - 1)
         self._previous.enabled = self._at > 0
         self._next.enabled = self._at < len(self._replay_.frames) - 1
 

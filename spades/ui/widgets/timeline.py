@@ -16,13 +16,13 @@ class Timeline(Widget):
 
     Attributes:
         at: The place that is shown.
-        marks: For each place its letters and who it was for: 0 South's side, 1 the other, None nobody.
+        ticks: For each place its letters and who it was for: 0 South's side, 1 the other, None nobody.
     """
 
-    def __init__(self, label: str, marks: Sequence[tuple[str, int | None]], changed: Callable[[int], None]) -> None:
+    def __init__(self, label: str, ticks: Sequence[tuple[str, int | None]], changed: Callable[[int], None]) -> None:
         """Name the line and its places, and what to tell of a change."""
         super().__init__(label)
-        self.marks = tuple(marks)
+        self.ticks = tuple(ticks)
         self._changed = changed
         self.at = 0
 
@@ -47,7 +47,7 @@ class Timeline(Widget):
 
     def spoken(self) -> str:
         """Say the place."""
-        return f"{_(self.label)}: {_(self.marks[self.at][0])}"
+        return f"{_(self.label)}: {_(self.ticks[self.at][0])}"
 
     def draw(self, canvas: pygame.Surface, style: Style, *, focused: bool) -> None:
         """Paint the places; below each trick a disc for South's side, a square for the other."""
@@ -55,7 +55,7 @@ class Timeline(Widget):
         panel(canvas, self.rect, theme.panel, style.px(8), theme.line)
         half = self.rect.height // 2
         edges = self._edges()
-        for place, (letters, side) in enumerate(self.marks):
+        for place, (letters, side) in enumerate(self.ticks):
             left, right = edges[place], edges[place + 1]
             cell = pygame.Rect(left, self.rect.top, right - left, self.rect.height)
             shown = place == self.at
@@ -80,12 +80,12 @@ class Timeline(Widget):
 
     def _edges(self) -> list[int]:
         """Return where the places begin, and where the last one ends; words have more room than numbers."""
-        weights = [1.0 if letters.isdecimal() else 1.7 for letters, _side in self.marks]
+        weights = [1.0 if letters.isdecimal() else 1.7 for letters, _side in self.ticks]
         whole = sum(weights)
         return [self.rect.left + round(self.rect.width * sum(weights[:at]) / whole) for at in range(len(weights) + 1)]
 
     def _go(self, place: int) -> None:
-        place = min(max(place, 0), len(self.marks) - 1)
+        place = min(max(place, 0), len(self.ticks) - 1)
         if place != self.at:
             self.at = place
             self._changed(place)

@@ -1,12 +1,13 @@
 import sqlite3
 import threading
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from session.games import HUMAN, random_game
-from spades.engine import PRESETS, Game, Phase, Rules, apply, parse_rules, write_record
+from spades.engine import PRESETS, Game, GameState, Phase, Rules, apply, parse_rules, write_record
 from spades.session.deals.chance import Chance
 from spades.session.history.archive import Archive, ArchiveError
 from spades.session.history.round_row import round_row
@@ -331,3 +332,39 @@ def test_a_game_that_is_over_waits_for_nothing(journal: Journal) -> None:
     play(journal, whole)
     journal.begin(replace(whole, packs=whole.packs[:1], moves=()), practice=True)
     assert journal.waiting() is None
+
+
+def test_a_game_is_replayed_once_until_something_is_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    journal = Journal(None)
+    game = random_game(PRESETS["classic-300"], 3, rounds=2)
+    left = replace(game, moves=game.moves[:-5])
+    book = journal.begin(left)
+    replays: list[int] = []
+    states = Game.states
+
+    def counted(of: Game) -> Iterator[GameState]:
+        replays.append(len(of.moves))
+        return states(of)
+
+    monkeypatch.setattr(Game, "states", counted)
+    saved = journal.current()
+    assert saved is not None
+    assert not saved.over
+    assert saved.states[-1] == left.state
+    replays.clear()
+    for _ in range(3):
+        assert journal.current() is not None
+        assert journal.load(book.number) == left
+    assert replays == []
+    move = game.moves[len(left.moves)]
+    to_move = saved.states[-1].to_move
+    assert to_move is not None
+    further = replace(left, moves=(*left.moves, move))
+    journal.flush()
+    book.moved(further, to_move, move, 0.5, further.state)
+    replays.clear()
+    again = journal.current()
+    assert again is not None
+    assert again.game == further
+    assert replays == [len(further.moves)]
+    journal.close()
