@@ -1,4 +1,4 @@
-"""Sealed deals, held against the README by an implementation of its own."""
+"""Sealed deals, held against docs/fairness.md by an implementation of its own."""
 
 import hashlib
 import json
@@ -17,7 +17,7 @@ SEEDS = st.binary(min_size=32, max_size=32)
 
 
 def by_the_book(seed: bytes, purpose: str, cut: int) -> str:
-    """Work a pack out as the README says, with nothing of the program's."""
+    """Work a pack out as docs/fairness.md says, with nothing of the program's."""
     stream = b"".join(
         hashlib.sha256(seed + b"spades " + purpose.encode() + b" 1" + bytes([0, 0, 0, n])).digest() for n in range(64)
     )

@@ -1,6 +1,6 @@
 """Sealed deals: a seed whose seal is shown before the person cuts, and the pack that both give.
 
-The derivation is specified in the README, so that anyone can check it; nothing here may change without a new
+The derivation is specified in docs/fairness.md, so that anyone can check it; nothing here may change without a new
 version in the labels.
 """
 
