@@ -83,7 +83,7 @@ def test_the_worked_example_is_what_the_program_does() -> None:
     deal = Deal.parse(f"{seed} 17")
     block = hashlib.sha256(deal.seed + b"spades pack 1" + bytes(4)).digest()
     assert list(block[:4]) == [203, 146, 208, 1]
-    assert f"`{deal.digest}`, shown as `{deal.seal}`" in example
+    assert f"`{deal.seal.format()}`, shown as `{deal.seal.short}`" in example
     cards = [str(card) for card in deal.pack]
     assert f"begins with {' '.join(cards[:6])} and ends with {' '.join(cards[-3:])}" in example
     assert f"`{DealCode(PRESETS['classic-300'], deal, Seat.SOUTH).format()}`" in example

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from spades.engine import PACK, PRESETS, Card, NotationError
-from spades.session.deals.seal import Deal, Sealed, Stream, short_seal
+from spades.session.deals.seal import Deal, Seal, Sealed, Stream
 
 VECTORS: list[dict[str, Any]] = json.loads(Path(__file__).with_name("deal_vectors.json").read_text("utf-8"))
 SEEDS = st.binary(min_size=32, max_size=32)
@@ -35,7 +35,7 @@ def by_the_book(seed: bytes, purpose: str, cut: int) -> str:
 @pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: vector["seed"][:8])
 def test_the_vectors_hold(vector: dict[str, Any]) -> None:
     deal = Deal.parse(f"{vector['seed']} {vector['cut']}")
-    assert deal.digest == vector["seal"] == hashlib.sha256(bytes.fromhex(vector["seed"])).hexdigest()
+    assert deal.seal.format() == vector["seal"] == hashlib.sha256(bytes.fromhex(vector["seed"])).hexdigest()
     assert "".join(map(str, deal.pack)) == vector["pack"] == by_the_book(deal.seed, "pack", deal.place)
     spread = "".join(map(str, deal.sealed.high_card_pack()))
     assert spread == vector["high card"] == by_the_book(deal.seed, "high card", 0)
@@ -101,9 +101,16 @@ def test_nothing_of_a_seed_is_told_by_looking_at_it() -> None:
 
 def test_the_seal_is_the_beginning_of_the_digest() -> None:
     sealed = Sealed(bytes(32))
-    assert sealed.digest == hashlib.sha256(bytes(32)).hexdigest()
-    assert sealed.seal.replace(" ", "") == sealed.digest[:20]
-    assert sealed.cut(5).seal == sealed.seal == short_seal(sealed.digest)
+    assert sealed.seal.format() == hashlib.sha256(bytes(32)).hexdigest()
+    assert sealed.seal.short.replace(" ", "") == sealed.seal.format()[:20]
+    assert sealed.cut(5).seal == sealed.seal == Seal.parse(sealed.seal.format())
+
+
+@pytest.mark.parametrize("text", ["", "ab", "A" * 64, "g" * 64, "0" * 63, "0" * 65, "0" * 63 + "\n", "x" * 10_000])
+def test_what_is_no_seal_is_refused(text: str) -> None:
+    with pytest.raises(NotationError, match="is not a seal") as refused:
+        Seal.parse(text)
+    assert len(str(refused.value)) < 200
 
 
 def test_the_pack_that_is_spread_tells_nothing_of_the_one_that_is_played() -> None:

@@ -138,15 +138,15 @@ def test_the_record_keeps_seal_seed_and_cut_of_every_round() -> None:
     opening = decided(CLASSIC)
     session = Session.begin(opening, 40)
     assert session.game.packs == (opening.sealed.cut(40).pack,)
-    assert session.digest == opening.sealed.digest
+    assert session.digest == opening.sealed.seal.format()
     play_round(session)
     sealed = session.sealed
     assert sealed is not None
     session.next_round(12)
     record = read_record(write_record(session.game))
     assert deals_of(record) == (opening.sealed.cut(40), sealed.cut(12))
-    assert dict(record.tags)["Seal1"] == opening.sealed.digest
-    assert dict(record.tags)["Seal2"] == sealed.digest
+    assert dict(record.tags)["Seal1"] == opening.sealed.seal.format()
+    assert dict(record.tags)["Seal2"] == sealed.seal.format()
     assert record.packs == (opening.sealed.cut(40).pack, sealed.cut(12).pack)
 
 

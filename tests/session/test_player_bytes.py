@@ -177,7 +177,7 @@ def pieces(game: Game, seed: int | None) -> list[bytes]:
 def forms(sealed: Sealed) -> list[bytes]:
     """Return parts of a seed and of its digest, raw, as digits and in base 64; parts, since a part is enough."""
     found = []
-    for whole in (sealed.seed, bytes.fromhex(sealed.digest)):
+    for whole in (sealed.seed, bytes.fromhex(sealed.seal.digest)):
         for part in (whole[:6], whole[-6:], whole[::-1][:6], whole[12:18]):
             found += [part, part.hex().encode(), part.hex().upper().encode(), base64.b64encode(part)]
     return found

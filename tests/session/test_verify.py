@@ -96,8 +96,8 @@ def test_what_was_changed_afterwards_is_found_in_its_round(
     changes = {
         "seed": [(seed, other.format())],
         "cut": [(deal, f"{seed} {(int(cut) + 1) % 52}")],
-        "seal": [(seal, other.digest)],
-        "both": [(seal, other.digest), (seed, other.format())],
+        "seal": [(seal, other.seal.format())],
+        "both": [(seal, other.seal.format()), (seed, other.format())],
         "damage": [(deal, f"{seed} 52")],
     }[what]
     for old, new in changes:
@@ -106,6 +106,20 @@ def test_what_was_changed_afterwards_is_found_in_its_round(
     code, said = run(record, tmp_path, capsys)
     assert code == 1
     assert f"not the ones that were sealed: round {number}." in said
+
+
+@pytest.mark.parametrize("bent", ["", "nothing", "0" * 63, "F" * 64])
+def test_a_seal_that_cannot_be_read_is_damaged_and_told(
+    record: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], bent: str
+) -> None:
+    record = record.replace(tag(record, "Seal2"), bent)
+    (check,) = check_text(record).wrong
+    assert (check.number, check.verdict, check.seal) == (2, Verdict.DAMAGED, None)
+    assert check.deal is not None
+    code, said = run(record, tmp_path, capsys)
+    assert code == 1
+    assert "  seal  cannot be read" in said
+    assert check.deal.seal.format() in said
 
 
 def test_a_pack_that_was_exchanged_is_found_even_where_its_moves_cannot_be_made(

@@ -173,9 +173,9 @@ def test_the_whole_seal_can_be_copied(opener: Opener, monkeypatch: pytest.Monkey
     opening = driver.app.context.saved_game()
     assert isinstance(opening, Opening)
     driver.key(pygame.K_c, mod=pygame.KMOD_CTRL)
-    assert copied == [opening.sealed.digest]
+    assert copied == [opening.sealed.seal.format()]
     driver.click(driver.scene.group.widgets[0].rect.center)
-    assert copied == [opening.sealed.digest] * 2
+    assert copied == [opening.sealed.seal.format()] * 2
     driver.key(pygame.K_RETURN)  # what was clicked does not keep the keyboard
     assert isinstance(driver.scene, DrawScene)
 
@@ -237,7 +237,7 @@ def test_the_score_leads_to_the_check_and_its_code_can_be_copied(
     assert code is not None
     assert copied[0] == code.format()
     assert code.deal.seed.hex() in copied[1]
-    assert code.deal.digest in copied[1]
+    assert code.deal.seal.format() in copied[1]
     driver.key(pygame.K_v)
     assert isinstance(driver.scene, ScoreScene)
     driver.press("Verify")

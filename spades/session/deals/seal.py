@@ -16,9 +16,9 @@ from spades.engine import PACK, Card, NotationError, Rules, Seat
 SEED_BYTES = 32
 
 _TEXT = re.compile(r"([0-9a-f]{64}) ([0-9]|[1-4][0-9]|5[01])", re.ASCII)
-_SEED = re.compile(r"[0-9a-f]{64}", re.ASCII)
+_SEED = _DIGEST = re.compile(r"[0-9a-f]{64}", re.ASCII)
 
-_SEAL_DIGITS = 20
+_SHOWN_DIGITS = 20
 """How much of the digest a person is shown: 80 bits, too many to find two seeds with the same."""
 
 
@@ -59,13 +59,58 @@ class Stream:
             yield from hashlib.sha256(start + number.to_bytes(4, "big")).digest()
 
 
-def short_seal(digest: str) -> str:
-    """Return the part of a digest that a person is shown.
+@dataclass(frozen=True, slots=True)
+class Seal:
+    """What is shown of a seed before the deck is cut; it tells nothing of the cards, and no other seed has the same.
 
-    >>> short_seal("0123456789abcdef0123456789abcdef")
-    '0123 4567 89ab cdef 0123'
+    Attributes:
+        digest: SHA-256 of the seed: 64 hexadecimal digits in small letters.
+
+    Raises:
+        ValueError: Another text.
     """
-    return " ".join(digest[at : at + 4] for at in range(0, _SEAL_DIGITS, 4))
+
+    digest: str
+
+    def __post_init__(self) -> None:
+        """Refuse what is no digest."""
+        if not _DIGEST.fullmatch(self.digest):
+            raise ValueError(f"{self.digest[:80]!r} is not a seal: 64 digits of 0 to 9 and a to f are expected")
+
+    @classmethod
+    def of(cls, seed: bytes) -> "Seal":
+        """Return the seal of a seed."""
+        return cls(hashlib.sha256(seed).hexdigest())
+
+    @classmethod
+    def parse(cls, text: str) -> "Seal":
+        """Read a seal: its digest.
+
+        Raises:
+            NotationError: The text is not one.
+        """
+        try:
+            return cls(text)
+        except ValueError as error:
+            raise NotationError(str(error)) from error
+
+    def format(self) -> str:
+        """Write the seal as it is parsed."""
+        return self.digest
+
+    @property
+    def short(self) -> str:
+        """The part that a person is shown.
+
+        >>> Seal.of(bytes(32)).short
+        '6668 7aad f862 bd77 6c8f'
+        """
+        return " ".join(self.digest[at : at + 4] for at in range(0, _SHOWN_DIGITS, 4))
+
+
+def short_seal(digest: str) -> str:
+    """Return the part of a seal's text that a person is shown."""
+    return Seal.parse(digest).short
 
 
 @dataclass(frozen=True)
@@ -88,7 +133,7 @@ class Sealed:
 
     def __repr__(self) -> str:
         """Tell the seal, never the seed: a report or a log must not give the cards away."""
-        return f"<Sealed {self.seal}>"
+        return f"<Sealed {self.seal.short}>"
 
     @classmethod
     def parse(cls, text: str) -> "Sealed":
@@ -106,14 +151,14 @@ class Sealed:
         return self.seed.hex()
 
     @cached_property
-    def digest(self) -> str:
-        """SHA-256 of the seed, in hexadecimal."""
-        return hashlib.sha256(self.seed).hexdigest()
+    def seal(self) -> Seal:
+        """What the person is shown of it."""
+        return Seal.of(self.seed)
 
     @property
-    def seal(self) -> str:
-        """The short form of the digest, which the person is shown."""
-        return short_seal(self.digest)
+    def digest(self) -> str:
+        """The text form of the seal."""
+        return self.seal.format()
 
     @cached_property
     def shuffle(self) -> tuple[Card, ...]:
@@ -164,7 +209,7 @@ class Deal:
 
     def __repr__(self) -> str:
         """Tell the seal, never the seed: a report or a log must not give the cards away."""
-        return f"<Deal {self.seal}>"
+        return f"<Deal {self.seal.short}>"
 
     @classmethod
     def parse(cls, text: str) -> "Deal":
@@ -188,14 +233,14 @@ class Deal:
         return Sealed(self.seed)
 
     @property
-    def digest(self) -> str:
-        """SHA-256 of the seed, in hexadecimal."""
-        return self.sealed.digest
+    def seal(self) -> Seal:
+        """The seal of the seed."""
+        return self.sealed.seal
 
     @property
-    def seal(self) -> str:
-        """The short form of the digest."""
-        return self.sealed.seal
+    def digest(self) -> str:
+        """The text form of the seal."""
+        return self.seal.format()
 
     @cached_property
     def pack(self) -> tuple[Card, ...]:

@@ -1,7 +1,7 @@
 """What a record says of its sealed deals, as tags; the notation of the engine knows nothing of them.
 
     [FirstStarter "cut 20 31"]   how it was decided: "lot", "cut" and the person's places, or "given"
-    [Seal1 "SHA-256 of the seed, 64 digits"]
+    [Seal1 "the seal: SHA-256 of the seed, 64 digits"]
     [Deal1 "the seed, 64 digits, and the cut, 0 to 51"]
     [Seal2 "..."]
     [Pending2 "the seed, 64 digits"]   a seal that has been shown, while the deck waits for its cut
@@ -43,7 +43,9 @@ def with_pending(game: Game, sealed: Sealed) -> Game:
     """Return a game whose next round is sealed."""
     number = len(game.packs) + 1
     names = (f"Seal{number}", f"Pending{number}")
-    return replace(game, tags=(*without(game.tags, names), (names[0], sealed.digest), (names[1], sealed.format())))
+    return replace(
+        game, tags=(*without(game.tags, names), (names[0], sealed.seal.format()), (names[1], sealed.format()))
+    )
 
 
 def with_deal(game: Game, deal: Deal) -> Game:
@@ -53,7 +55,7 @@ def with_deal(game: Game, deal: Deal) -> Game:
     return replace(
         game,
         packs=(*game.packs, deal.pack),
-        tags=(*without(game.tags, names), (names[0], deal.digest), (names[2], deal.format())),
+        tags=(*without(game.tags, names), (names[0], deal.seal.format()), (names[2], deal.format())),
     )
 
 

@@ -1,16 +1,18 @@
 """Whether the cards of a record were the ones that were sealed."""
 
-import hashlib
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from enum import Enum
 from pathlib import Path
+from typing import TypeVar
 
 from spades.engine import Card, Game, NotationError, Seat, read_record
 from spades.engine.notation import parse_pack
 from spades.session.deals.cut import Cut
-from spades.session.deals.seal import Deal
+from spades.session.deals.seal import Deal, Seal
+
+T = TypeVar("T")
 
 _TAG = re.compile(r'\[(\w+) "([^"]*)"\]', re.ASCII)
 
@@ -33,16 +35,14 @@ class RoundCheck:
     Attributes:
         number: The round.
         verdict: What was found.
-        seal: The digest that the record holds, or None.
-        deal: Seed and cut, or None.
-        digest: SHA-256 of the seed, worked out anew, or None.
+        seal: The seal that the record holds, or None where it holds none that can be read.
+        deal: Seed and cut, likewise; `deal.seal` is worked out anew.
     """
 
     number: int
     verdict: Verdict
-    seal: str | None = None
+    seal: Seal | None = None
     deal: Deal | None = None
-    digest: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ def check_game(game: Game) -> tuple[RoundCheck, ...]:
     checks = [_check(tags, number, pack) for number, pack in enumerate(game.packs, 1)]
     if checks[0].verdict is Verdict.MATCHES and not _starter_fits(game, tags, checks[0].deal):
         first = checks[0]
-        checks[0] = RoundCheck(1, Verdict.STARTER, first.seal, first.deal, first.digest)
+        checks[0] = replace(first, verdict=Verdict.STARTER)
     return tuple(checks)
 
 
@@ -104,22 +104,26 @@ def check_text(text: str) -> Report:
 
 
 def _check(tags: Mapping[str, str], number: int, pack: tuple[Card, ...]) -> RoundCheck:
-    seal, text = tags.get(f"Seal{number}"), tags.get(f"Deal{number}")
-    if seal is None and text is None:
+    texts = tags.get(f"Seal{number}"), tags.get(f"Deal{number}")
+    if texts == (None, None):
         return RoundCheck(number, Verdict.UNSEALED)
-    try:
-        deal = Deal.parse(text or "")
-    except NotationError:
-        return RoundCheck(number, Verdict.DAMAGED, seal)
-    digest = hashlib.sha256(deal.seed).hexdigest()
+    seal, deal = _read(Seal.parse, texts[0]), _read(Deal.parse, texts[1])
     verdict = Verdict.MATCHES
-    if seal is None:
+    if seal is None or deal is None:
         verdict = Verdict.DAMAGED
-    elif digest != seal:
+    elif deal.seal != seal:
         verdict = Verdict.SEAL
     elif deal.pack != pack:
         verdict = Verdict.PACK
-    return RoundCheck(number, verdict, seal, deal, digest)
+    return RoundCheck(number, verdict, seal, deal)
+
+
+def _read(parse: Callable[[str], T], text: str | None) -> T | None:
+    """Return what a tag says, or None where there is none that can be read."""
+    try:
+        return parse(text or "")
+    except NotationError:
+        return None
 
 
 def _starter_fits(game: Game, tags: Mapping[str, str], deal: Deal | None) -> bool:
@@ -167,9 +171,9 @@ def verify_file(path: Path) -> tuple[int, list[str]]:
         said.append(f"Round {check.number} {check.verdict.value}.")
         if check.deal is not None:
             said += [
-                f"  seal  {check.seal}",
+                f"  seal  {'cannot be read' if check.seal is None else check.seal.format()}",
                 f"  seed  {check.deal.seed.hex()}",
-                f"  SHA-256 of the seed  {check.digest}",
+                f"  SHA-256 of the seed  {check.deal.seal.format()}",
                 f"  cut   {check.deal.place}",
             ]
     if report.wrong:

@@ -87,7 +87,7 @@ class Opening:
     def format(self) -> str:
         """Write the opening as text, a tag a line."""
         lines = [("Opening", "1"), ("Rules", format_rules(self.rules)), *self.seating.tags()]
-        lines += [("Seal1", self.sealed.digest), ("Pending1", self.sealed.format())]
+        lines += [("Seal1", self.sealed.seal.format()), ("Pending1", self.sealed.format())]
         if self.seed is not None:
             lines.append(("Seed", str(self.seed)))
         if self.places:
@@ -122,7 +122,7 @@ class Opening:
             raise NotationError("Places and Seed of an opening must be whole numbers")
         given = parse_seat(tags["Starter"]) if "Starter" in tags else None
         sealed = Sealed.parse(tags["Pending1"])
-        if sealed.digest != tags["Seal1"]:
+        if sealed.seal.format() != tags["Seal1"]:
             raise NotationError("the seed of the opening does not go with its seal")
         rules = parse_rules(tags["Rules"])
         seating = Seating.of_tags(rules, tags.items())

@@ -86,7 +86,7 @@ class DealCodeScene(Dialog):
         return [
             _("{what}: {text}").format(what=_("Rules"), text=_(names.get(format_rules(code.rules), ""))),
             starts,
-            _("Seal {seal}").format(seal=code.deal.seal),
+            _("Seal {seal}").format(seal=code.deal.seal.short),
         ]
 
     def _parsed(self, text: str) -> DealCode | str:

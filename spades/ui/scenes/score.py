@@ -3,7 +3,6 @@
 import pygame
 
 from spades.language import N_, _
-from spades.session.deals.seal import short_seal
 from spades.session.deals.verify import RoundCheck, Verdict, check_game
 from spades.session.game.practice import can_duel, is_practice, read_duel
 from spades.ui.charts.score_chart import draw_score_chart
@@ -208,7 +207,7 @@ class ScoreScene(Dialog):
         left = self.body.left + row.height + style.px(10)
         fits = check.verdict is Verdict.MATCHES
         text = _("The cards match their seal, {seal}") if fits else _("The cards do not match their seal, {seal}")
-        text = text.format(seal=short_seal(check.seal or ""))
+        text = text.format(seal="" if check.seal is None else check.seal.short)
         room = row.left - style.px(14) - left
         style.draw_text(
             canvas, text, "body", 16, theme.quiet if fits else theme.bad, (left, row.centery), "midleft", room

@@ -110,10 +110,10 @@ class VerifyScene(Dialog):
         check = self._check
         rows = []
         if check.seal is not None:
-            rows.append((_("Seal, shown before the cut"), _halves(check.seal)))
+            rows.append((_("Seal, shown before the cut"), _halves(check.seal.format())))
         if check.deal is not None:
             rows.append((_("Seed, told after the round"), _halves(check.deal.format().split()[0])))
-            rows.append((_("SHA-256 of the seed"), _halves(check.digest or "")))
+            rows.append((_("SHA-256 of the seed"), _halves(check.deal.seal.format())))
             rows.append((_("Cut"), [self._cut(check)]))
         if self._code:
             groups = self._code.split("-")
@@ -136,7 +136,7 @@ class VerifyScene(Dialog):
         if check.deal is not None:
             lines = [
                 f"seed {check.deal.format().split()[0]}",
-                f"seal {check.seal}",
+                f"seal {'' if check.seal is None else check.seal.format()}",
                 f"cut {check.deal.place}",
                 f"pack {' '.join(map(str, check.deal.pack))}",
                 f"code {self._code}",
