@@ -19,7 +19,7 @@ from PIL import Image
 
 from spades.bots import Limit, make_bot
 from spades.engine import Phase, View
-from spades.session.game.session import HUMAN
+from spades.engine.seats import Seat
 from spades.ui.app import App
 
 SIZE = (1280, 800)
@@ -76,7 +76,7 @@ def _moment(app: App) -> Image.Image:
             return _picture(app)
         if view.phase is Phase.ROUND_OVER:
             _press(app, pygame.K_RETURN)
-        elif view.to_move is HUMAN:
+        elif view.to_move is Seat.SOUTH:
             stage.play(bot.choose(view, Limit()))
         else:
             time.sleep(0.005)
@@ -86,7 +86,7 @@ def _moment(app: App) -> Image.Image:
 def _is_it(view: View) -> bool:
     """Return whether a game is well under way, and a card waits to be answered."""
     here = view.phase is Phase.PLAY and view.round_number > 1 and 3 <= len(view.tricks) <= 5
-    return here and view.to_move is HUMAN and len(view.trick.plays) == 1 and len(view.refusals) > 0
+    return here and view.to_move is Seat.SOUTH and len(view.trick.plays) == 1 and len(view.refusals) > 0
 
 
 def _press(app: App, key: int) -> None:

@@ -11,6 +11,7 @@ from spades.engine.notation import format_rules
 from spades.engine.rules import Rules
 from spades.language import _, use_language
 from spades.paths import assets_dir, exports_dir
+from spades.session.game.session_maker import SessionMaker
 from spades.session.journal import Journal, SavedGame
 from spades.session.program.instance import Instance
 from spades.session.program.settings import SettingsFile
@@ -75,8 +76,16 @@ class App:
         notices: What is told over every scene.
     """
 
-    def __init__(self, data_dir: Path, *, seed: int | None, full_screen: bool) -> None:
+    def __init__(
+        self, data_dir: Path, *, seed: int | None, full_screen: bool, sessions: SessionMaker | None = None
+    ) -> None:
         """Open everything but the sound, which waits until the first frame is on screen.
+
+        Args:
+            data_dir: The folder of games and preferences.
+            seed: The seed of new games, or None for true chance.
+            full_screen: Whether it begins in full screen, and stays so.
+            sessions: Makes the running games; None for players in processes of their own.
 
         Raises:
             NoDisplayError: There is no display.
@@ -108,6 +117,7 @@ class App:
             audio=Audio(assets / "sounds"),
             speech=Speech(),
             exports=exports_dir(data_dir),
+            sessions=sessions or SessionMaker(clock=time.monotonic),
             seed=seed,
         )
         self.context.apply()
@@ -210,6 +220,9 @@ class App:
             if self._instance.asked_to_show():
                 self._window.show()
                 self._stack.repaint()
+        if self.context.session is not None:
+            # Whatever is on top: under the menu the players go on as at the table.
+            self.context.session.update(at_once=not self.context.settings.animation_speed)
         self._stack.update(now)
         self._tell(now)
         if self._resized_at is not None:
@@ -237,8 +250,8 @@ class App:
 
     def _tell_error(self, error: Exception) -> None:
         """Leave everything for the screen that says what happened; the table is in the journal."""
-        session = self.context.session
-        game = None if session is None else session.game
+        running = self.context.running
+        game = None if running is None else running.game
         again = time.monotonic() - self._failed < _SOON_SECONDS
         self._failed = time.monotonic()
         self.context.tutorial = None
@@ -387,7 +400,6 @@ class App:
         self._window.set_full_screen(on=self.context.settings.full_screen)
         self._dress()
         self._style = self._new_style()
-        self._screens = Screens(self.context)
         self._stack.resize(self._style)
 
     def _dress(self) -> None:

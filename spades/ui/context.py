@@ -1,25 +1,24 @@
 """What the scenes share: settings, the journal, sprites, sound, and the table that is open."""
 
 import logging
-from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
 from spades.engine.errors import NotationError
 from spades.engine.record import Game
-from spades.engine.seats import Seat
-from spades.language import _, use_language
+from spades.language import use_language
 from spades.paths import exports_dir, user_data_dir
 from spades.session.deals.chance import Chance
 from spades.session.game.opening import Opening
 from spades.session.game.practice import is_practice
-from spades.session.game.session import HUMAN, Session
+from spades.session.game.session import Session
+from spades.session.game.session_maker import SessionMaker
+from spades.session.game.viewer import ViewerSession
 from spades.session.history.archive import Archive
 from spades.session.history.archive_cache import ArchiveCache
 from spades.session.history.memory_archive import MemoryArchive
 from spades.session.journal import Journal, JournalBook, SavedGame
-from spades.session.players.opponents import opponent_title
 from spades.session.program.settings import Settings, SettingsFile
 from spades.ui.device.audio import Audio
 from spades.ui.device.speech import Speech
@@ -43,7 +42,9 @@ class Context:
         exports: The folder for what is written to be taken elsewhere.
         seed: The seed of new games, or None for true chance.
         tutorial: Tells the lessons of a guided round, or None.
-        session: The game at the table that is open, or None.
+        session: The game at the table that is open, as its viewer may know it, or None.
+        running: The same game whole, for whoever opens and leaves tables, or None.
+        sessions: Makes running games.
         restyle: Whether the style must be made anew: the window does it and clears this.
     """
 
@@ -56,7 +57,9 @@ class Context:
     exports: Path = field(default_factory=lambda: exports_dir(user_data_dir()))
     seed: int | None = None
     tutorial: Tutorial | None = None
-    session: Session | None = None
+    session: ViewerSession | None = None
+    running: Session | None = None
+    sessions: SessionMaker = field(default_factory=SessionMaker)
     restyle: bool = False
     _notices: list[str] = field(default_factory=list)
     _archive_cache: ArchiveCache | None = None
@@ -90,25 +93,19 @@ class Context:
         """Return the chance of a new game."""
         return Chance(self.seed)
 
-    def names(self, session: Session) -> Mapping[Seat, str]:
-        """Return what the seats are called; the person is "You"."""
-        title = _(opponent_title(session.opponent))
-        others = [seat for seat in session.view.rules.seating if seat is not HUMAN]
-        numbered = {seat: title if len(others) == 1 else f"{title} {seat.letter}" for seat in others}
-        return {HUMAN: _("You"), **numbered}
-
-    def open_table(self, session: Session) -> None:
-        """Take a game in place of the one that was at the table."""
+    def open_table(self, session: Session) -> ViewerSession:
+        """Take a game in place of the one that was at the table; its first person looks on."""
         self.close_table()
-        self.session = session
-        book = session.book
-        log.info("table of %s", "no book" if book is None else f"game {book.number}")
+        self.running = session
+        self.session = ViewerSession(session, next(iter(session.persons), session.game.rules.seating[0]))
+        log.info("table of game %s", session.book.number)
+        return self.session
 
     def close_table(self) -> None:
         """Leave the table; the game is in the journal."""
         if self.session is not None:
             self.session.close()
-            self.session = None
+            self.session = self.running = None
 
     def begin_book(self, game: Game, *, origin: int | None = None) -> JournalBook:
         """Begin the book of a new game, with the preferences as they are."""
@@ -152,8 +149,7 @@ class Context:
         told = [self.settings_file.notice, self.journal.take_notice()]
         self.settings_file.notice = None
         if self.session is not None:
-            told.append(self.session.notice)
-            self.session.notice = None
+            told.append(self.session.take_notice())
         notices = [notice for notice in told if notice]
         fresh = [notice for notice in notices if notice not in self._notices]
         self._notices += fresh

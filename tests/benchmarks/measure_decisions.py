@@ -21,7 +21,7 @@ sys.path[:0] = [str(ROOT)]
 
 from spades.bots import Limit, make_bot, usable_cores  # noqa: E402  # a script finds the program by itself
 from spades.engine import PACK, Phase, apply, new_game, parse_rules, view  # noqa: E402
-from spades.session.game.session import BOT_LIMIT  # noqa: E402
+from spades.session.game.session import PLAYER_LIMIT  # noqa: E402
 
 Taken = tuple[str, float, float]
 """What was decided, and the seconds it took: on the wall and of the processor."""
@@ -37,8 +37,8 @@ def main() -> None:
     parser.add_argument(
         "--seconds",
         type=float,
-        default=BOT_LIMIT.seconds,
-        help=f"seconds a move; 0 sets no limit ({BOT_LIMIT.seconds}, as at the table)",
+        default=PLAYER_LIMIT.seconds,
+        help=f"seconds a move; 0 sets no limit ({PLAYER_LIMIT.seconds}, as at the table)",
     )
     parser.add_argument("--worlds", type=int, help="sampled worlds a move")
     parser.add_argument(

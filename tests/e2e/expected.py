@@ -15,8 +15,9 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame  # after the drivers are chosen
 from PIL import Image
 
-from spades.engine import Card, Game, View
-from spades.session.game.session import Session
+from spades.engine import Card, Game, Seat, View
+from spades.session.game.session_maker import SessionMaker
+from spades.session.game.viewer import ViewerSession
 from spades.session.journal import Journal
 from spades.ui.app import App
 from spades.ui.paint.style import Style
@@ -149,10 +150,10 @@ class Expected:
         return table_view
 
     def _table_view(self, game: Game) -> TableView:
-        return TableView(self.context, Session.resume(game))
+        return TableView(self.context, ViewerSession(SessionMaker().resume(game), Seat.SOUTH))
 
     def _table(self, game: Game) -> TableScene:
-        self.context.open_table(Session.resume(game))
+        self.context.open_table(SessionMaker().resume(game))
         scene = Screens(self.context).make(TableScreen(fresh=False))
         assert isinstance(scene, TableScene)
         scene.resize(self.style)

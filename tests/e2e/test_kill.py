@@ -24,8 +24,7 @@ from pathlib import Path
 import pytest
 from real_window import COMMAND, ROOT, Screen, eventually
 
-from spades.engine import view
-from spades.session.game.session import HUMAN
+from spades.engine import Seat, view
 from spades.session.game.trace import trace
 from spades.session.journal.reading import StoredGame, read_game
 
@@ -188,7 +187,7 @@ class Books:
         states = list(line.states())
         here = len(list(game.states())) - 1
         for at, state in enumerate(states):
-            round_number, made, check_sum = trace(view(state, HUMAN)).split()
+            round_number, made, check_sum = trace(view(state, Seat.SOUTH)).split()
             yield at - here, (int(round_number), int(made), check_sum)
 
 

@@ -7,8 +7,7 @@ from functools import partial
 from pathlib import Path
 
 import pygame
-import pytest
-from session.games import HUMAN, OTHER, InstantAdviser, InstantBot, an_opening, random_move
+from session.games import HUMAN, MAKER, OTHER, an_opening, random_move
 from session.rows import many_games
 
 from spades.engine import (
@@ -38,7 +37,6 @@ from spades.session.deals.seal import Deal
 from spades.session.deals.tags import with_deal
 from spades.session.deals.verify import Verdict
 from spades.session.game.practice import Duel, DuelRound, duel_of, practice_of
-from spades.session.game.session import Session
 from spades.session.history.memory_archive import MemoryArchive
 from spades.session.history.replay import replay_round
 from spades.session.journal import Journal
@@ -157,9 +155,7 @@ class Told(BaseScene):
 class Screens:
     """Makes the screens, with what they share."""
 
-    def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("spades.session.game.session.BotProcess", InstantBot)
-        monkeypatch.setattr("spades.session.game.session.Adviser", InstantAdviser)
+    def __init__(self, folder: Path) -> None:
         pygame.display.init()
         pygame.font.init()
         pygame.display.set_mode(SIZE)
@@ -179,6 +175,12 @@ class Screens:
         self.style = Style(THEMES[DEFAULT_THEME], SIZE)
         self._games: dict[str, Game] = {}
         self._now = 100.0
+
+    @property
+    def _game(self) -> Game:
+        """The game on the table that is open."""
+        assert self.context.running is not None
+        return self.context.running.game
 
     def close(self) -> None:
         """Close the window."""
@@ -209,9 +211,8 @@ class Screens:
 
     def table(self, name: str, game: Game, kind: type[TableScene]) -> TableScene:
         """Open a table at a moment of a game."""
-        session = Session.resume(self._games.setdefault(name, game))
-        table_view = TableView(self.context, session)
-        self.context.open_table(session)
+        session = MAKER.resume(self._games.setdefault(name, game))
+        table_view = TableView(self.context, self.context.open_table(session))
         scene = kind(self.context, table_view, fresh=False)
         self.show(scene)
         return scene
@@ -336,7 +337,7 @@ class Screens:
             for taken in range(14):
                 shown = replace(now, bids=(bid, bid), taken=(taken, taken), scores=(-1000, 995), bags=(19, 19))
                 table_view.playback.step = replace(step, view=shown)
-                table_view.shown_scores = shown.scores
+                table_view._scores.shown = shown.scores
                 yield f"plaque {bid} {taken}", play
         table_view.playback.step = step
 
@@ -358,11 +359,11 @@ class Screens:
         first = self.table("play 2", game_until(lambda now: now.phase is Phase.PLAY), PlayScene)
         yield "menu", self.show(PauseScene(context, first.table_view))
         yield "empty sheet", self.show(sheet_of(first.table_view))
-        yield from self._troubles(first.table_view.session.game)
+        yield from self._troubles(self._game)
         done = self.table("round over", game_until(lambda now: now.phase is Phase.ROUND_OVER), PlayScene)
         yield "score", self.show(ScoreScene(context, done.table_view))
         yield "sheet", self.show(sheet_of(done.table_view))
-        game = done.table_view.session.game
+        game = self._game
         yield "verify", self.show(VerifyScene(context, game, 1))
         for verdict in Verdict:
             verify = VerifyScene(context, game, 1)

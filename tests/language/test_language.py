@@ -211,7 +211,7 @@ def test_widgets_speak_the_new_language_at_once(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_an_open_score_speaks_the_new_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    screens = Screens(tmp_path, monkeypatch)
+    screens = Screens(tmp_path)
     try:
         ink = Ink(monkeypatch)
         screens.speak("en")

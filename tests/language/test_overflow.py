@@ -12,8 +12,8 @@ from .screens import SIZE, Screens
 
 
 @pytest.fixture
-def screens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Screens]:
-    made = Screens(tmp_path, monkeypatch)
+def screens(tmp_path: Path) -> Iterator[Screens]:
+    made = Screens(tmp_path)
     yield made
     made.close()
 

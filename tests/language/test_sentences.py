@@ -32,8 +32,8 @@ from .screens import CLASSIC, SIZE, Screens, game_until, my_turn
 
 
 @pytest.fixture(params=LANGUAGES)
-def screens(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Screens]:
-    made = Screens(tmp_path, monkeypatch)
+def screens(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Screens]:
+    made = Screens(tmp_path)
     made.speak(request.param)
     yield made
     made.close()

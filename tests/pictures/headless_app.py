@@ -4,12 +4,12 @@ The same program and the same seed give the same pictures.
 """
 
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import asdict
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 from unittest import mock
 
 import pygame
@@ -18,6 +18,8 @@ from session.games import InstantAdviser
 
 from spades.bots import Limit, make_bot
 from spades.engine import Game, Move, View
+from spades.session.game.session_maker import SessionMaker
+from spades.session.players.adviser import Adviser
 from spades.session.program.settings import Settings
 from spades.ui.app import App
 from spades.ui.device.keys import QUIET_SECONDS
@@ -87,7 +89,8 @@ class HeadlessApp:
         """Open the program."""
         self.folder = folder
         self.now = 1.0
-        self.app = App(folder, seed=1, full_screen=False)
+        sessions = SessionMaker(QuickBot, cast("Callable[[], Adviser]", InstantAdviser), lambda: self.now)
+        self.app = App(folder, seed=1, full_screen=False, sessions=sessions)
 
     @property
     def table_view(self) -> TableView:
@@ -209,8 +212,6 @@ def headless_app() -> Iterator[HeadlessApp]:
     """Open the program in a folder of its own, with its clock and its players in our hands."""
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
-        stack.enter_context(mock.patch("spades.session.game.session.BotProcess", QuickBot))
-        stack.enter_context(mock.patch("spades.session.game.session.Adviser", InstantAdviser))
         clock = SimpleNamespace(monotonic=lambda: 1.0)
         stack.enter_context(mock.patch("spades.ui.app.time", clock))
         person = HeadlessApp(folder)

@@ -6,12 +6,11 @@ from functools import cache
 from itertools import count
 
 from spades.bots import Limit, make_bot
-from spades.engine import PRESETS, Bid, Game, Move, Phase, Rules, View, apply, new_game, next_round, view
+from spades.engine import PRESETS, Bid, Game, Move, Phase, Rules, Seat, View, apply, new_game, next_round, view
 from spades.session.deals.chance import Chance
 from spades.session.deals.cut import Cut
 from spades.session.deals.tags import with_deal
 from spades.session.game.practice import duel_of, is_over, with_given
-from spades.session.game.session import HUMAN
 
 Moment = Callable[[View], bool]
 
@@ -23,13 +22,13 @@ def _played(rules: Rules, seed: int, moment: Moment, bid: int | None, rounds: in
     """Play until a moment; None if the game ends before, or lasts too long."""
     chance, moves = Chance(seed), list[Move]()
     tags = (("Opponent", "expert"), ("Seed", str(seed)), ("FirstStarter", "given"))
-    game = with_deal(Game(rules, HUMAN, (), (), tags), chance.sealed(1).cut(0))
-    state = new_game(rules, game.packs[0], HUMAN)
+    game = with_deal(Game(rules, Seat.SOUTH, (), (), tags), chance.sealed(1).cut(0))
+    state = new_game(rules, game.packs[0], Seat.SOUTH)
     bot = make_bot("rule", seed)
-    while not moment(view(state, HUMAN)):
+    while not moment(view(state, Seat.SOUTH)):
         if state.to_move is not None:
             seen = view(state, state.to_move)
-            own = bid is not None and seen.phase is Phase.BID and seen.seat is HUMAN
+            own = bid is not None and seen.phase is Phase.BID and seen.seat is Seat.SOUTH
             moves.append(Bid(bid) if own and bid is not None else bot.choose(seen, Limit()))
             state = apply(state, moves[-1])
         elif state.phase is Phase.GAME_OVER or state.round_number == rounds:

@@ -27,10 +27,9 @@ from pictures.positions import (
     unbroken_position,
     whole_position,
 )
-from spades.engine import Game, Phase, format_rules
+from spades.engine import Game, Phase, Seat, format_rules
 from spades.session.deals.chance import Chance
 from spades.session.deals.deal_code import DealCode
-from spades.session.game.session import HUMAN
 from spades.session.history.memory_archive import MemoryArchive
 from spades.ui.paint.theme import THEMES
 from spades.ui.words.tutorial import Tutorial
@@ -172,19 +171,19 @@ def _deal_code(person: HeadlessApp) -> None:
 @state("deal-code-read")
 def _deal_code_read(person: HeadlessApp) -> None:
     _deal_code(person)
-    person.write(DealCode(CLASSIC, Chance(3).sealed(1).cut(20), HUMAN).format())
+    person.write(DealCode(CLASSIC, Chance(3).sealed(1).cut(20), Seat.SOUTH).format())
 
 
 @state("deal-code-wrong")
 def _deal_code_wrong(person: HeadlessApp) -> None:
     _deal_code(person)
-    person.write(DealCode(CLASSIC, Chance(3).sealed(1).cut(20), HUMAN).format()[:-1] + "X")
+    person.write(DealCode(CLASSIC, Chance(3).sealed(1).cut(20), Seat.SOUTH).format()[:-1] + "X")
 
 
 @state("duel-score")
 def _duel_score(person: HeadlessApp) -> None:
     person.sit(duel_position())
-    if person.view.to_move is HUMAN:
+    if person.view.to_move is Seat.SOUTH:
         person.click(person.card(legal=True))
     person.frames(20)
 
@@ -475,7 +474,7 @@ for _how in ("made", "set", "nil", "nil broken", "penalty"):
 def _ending(*, won: bool) -> State:
     def end(person: HeadlessApp) -> None:
         person.sit(ending_position(won=won))
-        if person.view.to_move is HUMAN:
+        if person.view.to_move is Seat.SOUTH:
             person.click(person.card(legal=True))
         person.frames(12)
 

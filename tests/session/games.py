@@ -3,16 +3,19 @@
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from typing import cast
 
 from spades.bots import Limit, make_bot
 from spades.bots.analysis import Analysis
 from spades.bots.analysis.analyse import analyse
 from spades.engine import Bid, Game, GameState, Move, Phase, Rules, Seat, View, apply, legal_moves, new_game, next_round
 from spades.session.deals.chance import Chance
+from spades.session.game.book import Book
 from spades.session.game.opening import Opening
-from spades.session.game.session import Book, Session
+from spades.session.game.session import Session
+from spades.session.game.session_maker import SessionMaker
 from spades.session.journal import Receipt
-from spades.session.players.adviser import Status
+from spades.session.players.adviser import Adviser, Status
 from spades.session.players.seating import Seating
 
 HUMAN, OTHER = Seat.SOUTH, Seat.NORTH
@@ -66,10 +69,11 @@ def begun(
     starter: Seat,
     chance: Chance,
     begin: Callable[[Game], Book] | None = None,
+    maker: SessionMaker | None = None,
 ) -> Session:
-    """Begin a session whose first deck nobody cuts."""
+    """Begin a session whose first deck nobody cuts; without a maker, with players that answer at once."""
     seating = Seating.of_one_person(rules, opponent)
-    return Session.begin(Opening(rules, seating, chance.sealed(1), chance.seed, given=starter), 0, begin)
+    return (maker or MAKER).begin(Opening(rules, seating, chance.sealed(1), chance.seed, given=starter), 0, begin)
 
 
 class Saves:
@@ -221,3 +225,7 @@ class InstantAdviser:
 
     def close(self) -> None:
         self.forget()
+
+
+MAKER = SessionMaker(InstantBot, cast("Callable[[], Adviser]", InstantAdviser))
+"""Makes sessions whose players and adviser answer at once, in this process."""

@@ -14,15 +14,10 @@ from spades.session.game.session import Session
 from spades.session.journal import Journal
 from spades.session.players.seating import Seating, person, player, seating_of
 
-from .games import HUMAN, InstantBot, Saves, an_opening, begun, random_move
+from .games import HUMAN, MAKER, Saves, an_opening, begun, random_move
 
 CLASSIC, UNSEEN = PRESETS["classic-300"], PRESETS["unseen-500"]
 SHORT = Rules(target=1000, bag_penalty=0)
-
-
-@pytest.fixture(autouse=True)
-def _instant(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("spades.session.game.session.BotProcess", InstantBot)
 
 
 def decided(rules: Rules, seed: int | None = None) -> Opening:
@@ -39,11 +34,11 @@ def decided(rules: Rules, seed: int | None = None) -> Opening:
 
 def play_round(session: Session) -> None:
     rng = random.Random(3)
-    while session.view.results is None:
+    while session.view(HUMAN).results is None:
         if session.thinking:
-            session.update()
+            session.update(at_once=True)
         else:
-            session.play(random_move(session.view.legal_moves, rng))
+            session.play(HUMAN, random_move(session.view(HUMAN).legal_moves, rng))
 
 
 @pytest.mark.parametrize("rules", [CLASSIC, UNSEEN], ids=["lot", "cut"])
@@ -136,7 +131,7 @@ def test_a_restart_at_the_first_cut_shows_the_same_seal(tmp_path: Path) -> None:
 
 def test_the_record_keeps_seal_seed_and_cut_of_every_round() -> None:
     opening = decided(CLASSIC)
-    session = Session.begin(opening, 40)
+    session = MAKER.begin(opening, 40)
     assert session.game.packs == (opening.sealed.cut(40).pack,)
     assert session.digest == opening.sealed.seal.format()
     play_round(session)
@@ -152,14 +147,14 @@ def test_the_record_keeps_seal_seed_and_cut_of_every_round() -> None:
 
 def test_a_deal_is_revealed_only_when_its_round_is_over() -> None:
     session = begun(SHORT, "random", HUMAN, Chance())
-    while session.view.results is None:
+    while session.view(HUMAN).results is None:
         assert session.revealed is None
         assert session.sealed is None
         assert session.digest is not None
         if session.thinking:
-            session.update()
+            session.update(at_once=True)
         else:
-            session.play(session.view.legal_moves[0])
+            session.play(HUMAN, session.view(HUMAN).legal_moves[0])
     assert session.revealed == deal_of(session.game, 1)
     assert session.revealed is not None
 
@@ -170,7 +165,7 @@ def test_a_seal_between_two_rounds_survives_a_restart() -> None:
     sealed = session.sealed
     assert sealed is not None
     for _ in range(3):
-        session = Session.resume(read_record(write_record(session.game)))
+        session = MAKER.resume(read_record(write_record(session.game)))
         assert session.sealed == sealed == pending_of(session.game)
     session.next_round(51)
     assert session.sealed is None
@@ -183,7 +178,7 @@ def test_a_cut_beyond_the_pack_leaves_the_round_unbegun() -> None:
     sealed = session.sealed
     with pytest.raises(ValueError, match="0 to 51"):
         session.next_round(52)
-    assert session.view.phase is Phase.ROUND_OVER
+    assert session.view(HUMAN).phase is Phase.ROUND_OVER
     assert session.sealed == sealed
 
 
@@ -193,7 +188,7 @@ def test_a_game_from_before_the_seals_goes_on_with_them() -> None:
     kept = [line for line in write_record(old.game).splitlines() if not line.startswith(("[Seal", "[Deal", "[Pending"))]
     game = read_record("\n".join(kept))
     saves = Saves()
-    session = Session.resume(game, saves)
+    session = MAKER.resume(game, saves)
     assert session.digest is None
     assert session.revealed is None
     assert session.sealed is not None

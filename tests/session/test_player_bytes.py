@@ -39,10 +39,11 @@ from spades.engine.notation import format_pack
 from spades.session.deals.chance import Chance
 from spades.session.deals.seal import Sealed
 from spades.session.deals.tags import deals_of, pending_of
-from spades.session.game.session import HUMAN, Session
+from spades.session.game.session import Session
+from spades.session.game.session_maker import SessionMaker
 from spades.session.players.player_process import PlayerProcess
 
-from .games import OTHER, begun, random_move, random_states
+from .games import HUMAN, OTHER, begun, random_move, random_states
 from .test_player_process import player
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="the pipe is another one elsewhere")
@@ -186,19 +187,19 @@ def forms(sealed: Sealed) -> list[bytes]:
 def play_through(session: Session, rng: random.Random, style: Callable[[], object]) -> None:
     """Play a whole game, with moves taken back and made again on the way."""
     ends = time.monotonic() + 240
-    while session.view.phase is not Phase.GAME_OVER:
+    while session.view(HUMAN).phase is not Phase.GAME_OVER:
         assert time.monotonic() < ends
         style()
-        if session.view.phase is Phase.ROUND_OVER:
+        if session.view(HUMAN).phase is Phase.ROUND_OVER:
             session.next_round(rng.randrange(10, 52))
         elif session.thinking:
-            if not session.update():
+            if not session.update(at_once=True):
                 time.sleep(0.001)
         else:
-            session.update()  # the players may use the person's time
-            session.play(random_move(session.view.legal_moves, rng))
-            if rng.random() < 0.03 and session.undo() and rng.random() < 0.5:
-                session.redo()
+            session.update(at_once=True)  # the players may use the person's time
+            session.play(HUMAN, random_move(session.view(HUMAN).legal_moves, rng))
+            if rng.random() < 0.03 and session.undo(HUMAN) and rng.random() < 0.5:
+                session.redo(HUMAN)
 
 
 def worlds(state: GameState, seat: Seat, seed: int) -> Iterator[GameState]:
@@ -225,7 +226,7 @@ def test_nothing_hidden_can_be_had_from_the_bytes_of_a_whole_game(
 ) -> None:
     # A process is told the command line of the one that begins it.
     monkeypatch.setattr(sys, "argv", ["spades", "--seed", str(SEED)])
-    session = begun(RULES[name], opponent, OTHER, Chance(seed))
+    session = begun(RULES[name], opponent, OTHER, Chance(seed), maker=SessionMaker())
     states: dict[int, GameState] = {}
     try:
         play_through(session, random.Random(4), lambda: states.setdefault(id(session._state), session._state))
@@ -267,7 +268,7 @@ def test_nothing_hidden_can_be_had_from_the_bytes_of_a_whole_game(
 
 
 def test_what_is_looked_for_would_be_found() -> None:
-    session = begun(RULES["seen"], player("first"), HUMAN, Chance(7))
+    session = begun(RULES["seen"], player("first"), HUMAN, Chance(7), maker=SessionMaker())
     game = session.game
     session.close()
     (deal,) = deals_of(game)
@@ -294,34 +295,34 @@ def with_discards_exchanged(game: Game) -> Game:
 
 def follow(game: Game, opponent: str, tap: Tap) -> tuple[bytes, Game]:
     """Play a round as a game went, and return every byte that was sent meanwhile."""
-    session = Session(replace(game, moves=()), opponent, Chance(int(dict(game.tags).get("Seed", "0"))))
+    session = SessionMaker().resume(replace(game, moves=()), trusted={opponent})
     before = len(tap.sent)
     try:
         ends = time.monotonic() + 120
-        while session.view.results is None:
+        while session.view(HUMAN).results is None:
             assert time.monotonic() < ends
             if session.thinking:
-                if not session.update():
+                if not session.update(at_once=True):
                     time.sleep(0.001)
             else:
                 move = game.moves[len(session.game.moves)]
-                session.play(move)
+                session.play(HUMAN, move)
         return b"".join(tap.sent[before:]), session.game
     finally:
         session.close()
 
 
 def test_games_that_look_the_same_send_the_same_bytes(tap: Tap, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Session, "_use_time", lambda _session: None)  # how often it is sent depends on the clock
+    monkeypatch.setattr(Session, "_let_ponder", lambda _session: None)  # how often it is sent depends on the clock
     rules = PRESETS["classic-300"]
     whole = Game(rules, OTHER, (Chance(6).pack(1),), (), (("Opponent", "rule"), ("Seed", "6")))
-    session = Session(whole, "rule", Chance(6))
+    session = SessionMaker().resume(whole)
     rng = random.Random(2)
-    while session.view.results is None:
+    while session.view(HUMAN).results is None:
         if session.thinking:
-            session.update()
+            session.update(at_once=True)
         else:
-            session.play(random_move(session.view.legal_moves, rng))
+            session.play(HUMAN, random_move(session.view(HUMAN).legal_moves, rng))
     session.close()
     played = session.game
     other = with_discards_exchanged(played)
@@ -334,40 +335,44 @@ def test_games_that_look_the_same_send_the_same_bytes(tap: Tap, monkeypatch: pyt
 
 
 def test_nothing_of_a_future_that_was_undone_is_sent(tap: Tap, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Session, "_use_time", lambda _session: None)
+    monkeypatch.setattr(Session, "_let_ponder", lambda _session: None)
     after: list[bytes] = []
     for detour in (0, 1, 3):
-        session = begun(PRESETS["classic-300"], player("first"), HUMAN, Chance(6))
+        session = begun(PRESETS["classic-300"], player("first"), HUMAN, Chance(6), maker=SessionMaker())
         rng = random.Random(3)
         ends = time.monotonic() + 60
         try:
-            while session.view.phase is not Phase.PLAY or session.thinking or len(session.view.legal_moves) < 4:
+            while (
+                session.view(HUMAN).phase is not Phase.PLAY
+                or session.thinking
+                or len(session.view(HUMAN).legal_moves) < 4
+            ):
                 assert time.monotonic() < ends
                 if session.thinking:
-                    session.update()
+                    session.update(at_once=True)
                 else:
-                    session.play(random_move(session.view.legal_moves, rng))
-            chosen, other = session.view.legal_moves[0], session.view.legal_moves[-1]
+                    session.play(HUMAN, random_move(session.view(HUMAN).legal_moves, rng))
+            chosen, other = session.view(HUMAN).legal_moves[0], session.view(HUMAN).legal_moves[-1]
             assert isinstance(chosen, PlayCard)
-            session.play(other)
+            session.play(HUMAN, other)
             target = len(session.game.moves) + detour
             while len(session.game.moves) < target:
                 assert time.monotonic() < ends
                 if session.thinking:
-                    session.update()
+                    session.update(at_once=True)
                 else:
-                    session.play(session.view.legal_moves[-1])
+                    session.play(HUMAN, session.view(HUMAN).legal_moves[-1])
             while session.game.moves[-1] != other:
-                assert session.undo()
+                assert session.undo(HUMAN)
                 if len(session.game.moves) < target - detour:
                     break
             if session.game.moves[-1] == other:
-                assert session.undo()
+                assert session.undo(HUMAN)
             sent_so_far = len(tap.sent)
-            session.play(chosen)
+            session.play(HUMAN, chosen)
             while session.thinking:
                 assert time.monotonic() < ends
-                session.update()
+                session.update(at_once=True)
             after.append(b"".join(tap.sent[sent_so_far:]))
         finally:
             session.close()

@@ -17,10 +17,11 @@ from spades.bots import Limit, usable_cores
 from spades.engine import PACK, PRESETS, GameState, Move, Phase, Seat, View, new_game, view
 from spades.engine.moves import BIDS
 from spades.session.deals.chance import Chance
+from spades.session.game.session_maker import SessionMaker
 from spades.session.players.player_process import PATIENCE, PlayerProcess
 
 from . import bots_for_tests
-from .games import OTHER, begun, random_move, random_states
+from .games import HUMAN, OTHER, begun, random_move, random_states
 
 CLASSIC = PRESETS["classic-300"]
 LIMIT_SECONDS = 0.2
@@ -318,19 +319,19 @@ def test_the_message_is_a_number_a_view_and_a_limit_and_nothing_else(monkeypatch
         send(pipe, message)
 
     monkeypatch.setattr(Connection, "send", spy)
-    session = begun(CLASSIC, player("first"), OTHER, Chance(3))
+    session = begun(CLASSIC, player("first"), OTHER, Chance(3), maker=SessionMaker())
     rng = random.Random(3)
     expected: list[View] = []
     ends = time.monotonic() + 60
-    while session.view.results is None:
+    while session.view(HUMAN).results is None:
         assert time.monotonic() < ends
         if session.thinking:
             now = view(session.game.state, OTHER)
             if not expected or expected[-1] != now:
                 expected.append(now)
-            session.update()
+            session.update(at_once=True)
         else:
-            session.play(random_move(session.view.legal_moves, rng))
+            session.play(HUMAN, random_move(session.view(HUMAN).legal_moves, rng))
     session.close()
     assert active_children() == []
     assert [message[1] for message in sent if isinstance(message, tuple)] == expected

@@ -15,30 +15,25 @@ from spades.session.game.session import Session
 from spades.session.history.replay import practice_game
 from spades.session.players.seating import Seating, seating_of
 
-from .games import OTHER, InstantBot, an_opening, random_game, random_move
+from .games import HUMAN, MAKER, OTHER, an_opening, random_game, random_move
 
 SHORT = Rules(target=200, bag_penalty=0)
 
 
-@pytest.fixture(autouse=True)
-def _instant(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("spades.session.game.session.BotProcess", InstantBot)
-
-
 def play(session: Session, rounds: int = 100, seed: int = 1) -> Game:
     rng = random.Random(seed)
-    while not session.over and not (session.view.results and session.view.round_number >= rounds):
-        if session.view.phase is Phase.ROUND_OVER:
+    while not session.over and not (session.view(HUMAN).results and session.view(HUMAN).round_number >= rounds):
+        if session.view(HUMAN).phase is Phase.ROUND_OVER:
             session.next_round(rng.randrange(52))
         elif session.thinking:
-            session.update()
+            session.update(at_once=True)
         else:
-            session.play(random_move(session.view.legal_moves, rng))
+            session.play(HUMAN, random_move(session.view(HUMAN).legal_moves, rng))
     return session.game
 
 
 def played(rounds: int = 100, rules: Rules = SHORT) -> Game:
-    return play(Session.begin(an_opening(rules, "random"), 30), rounds)
+    return play(MAKER.begin(an_opening(rules, "random"), 30), rounds)
 
 
 @pytest.mark.parametrize("tags", [(("Opponent", "otto"),), (("South", "person Anna"), ("North", "player otto"))])
@@ -56,21 +51,21 @@ def test_in_a_duel_and_in_a_practice_everybody_stays_where_they_sit(tags: tuple[
 
 
 def test_a_deal_code_is_one_round_with_the_very_cards() -> None:
-    session = Session.begin(an_opening(SHORT, "random"), 30)
+    session = MAKER.begin(an_opening(SHORT, "random"), 30)
     assert session.code is None  # it would tell the cards
     play(session, 1)
     code = session.code
     assert code is not None
-    again = Session.resume(practice_of(DealCode.parse(code.format()), Seating.of_one_person(code.rules, "random")))
+    again = MAKER.resume(practice_of(DealCode.parse(code.format()), Seating.of_one_person(code.rules, "random")))
     assert again.game.packs == session.game.packs
-    assert again.view.starter is session.view.starter
+    assert again.view(HUMAN).starter is session.view(HUMAN).starter
     assert not again.over
     game = play(again)
     assert again.over
     assert again.sealed is None
     assert len(game.packs) == 1
     again.next_round()
-    assert again.view.round_number == 1
+    assert again.view(HUMAN).round_number == 1
     assert is_practice(game)
     assert is_over(read_record(write_record(game)))
     assert check_game(game)[0].verdict is Verdict.MATCHES
@@ -78,8 +73,8 @@ def test_a_deal_code_is_one_round_with_the_very_cards() -> None:
 
 def test_a_duel_gives_each_side_what_the_other_had() -> None:
     first = played(3, replace(SHORT, target=1000))
-    session = Session.resume(duel_of(first))
-    assert session.view.starter is not first.starter
+    session = MAKER.resume(duel_of(first))
+    assert session.view(HUMAN).starter is not first.starter
     game = play(session, seed=2)
     assert game.packs == first.packs
     assert session.over
@@ -91,7 +86,7 @@ def test_a_duel_gives_each_side_what_the_other_had() -> None:
 
 def test_the_two_results_stand_side_by_side() -> None:
     first = played(3, replace(SHORT, target=1000))
-    again = play(Session.resume(duel_of(first)), seed=2)
+    again = play(MAKER.resume(duel_of(first)), seed=2)
     duel = read_duel(read_record(write_record(again)))
     assert duel is not None
     assert duel.before == first.state.scores
@@ -103,7 +98,7 @@ def test_the_two_results_stand_side_by_side() -> None:
 
 def test_a_duel_under_way_compares_what_has_been_played_twice() -> None:
     first = played(3, replace(SHORT, target=1000))
-    duel = read_duel(play(Session.resume(duel_of(first)), 1))
+    duel = read_duel(play(MAKER.resume(duel_of(first)), 1))
     assert duel is not None
     assert [row.after is None for row in duel.rounds] == [False, True, True]
     assert duel.before == duel.rounds[0].before
@@ -111,10 +106,10 @@ def test_a_duel_under_way_compares_what_has_been_played_twice() -> None:
 
 def test_a_duel_goes_on_after_a_restart() -> None:
     first = played(3, replace(SHORT, target=1000))
-    session = Session.resume(duel_of(first))
+    session = MAKER.resume(duel_of(first))
     for number in (1, 2):
         play(session, number, seed=number)
-        session = Session.resume(read_record(write_record(session.game)))
+        session = MAKER.resume(read_record(write_record(session.game)))
         assert session.sealed is None
         session.next_round()
     assert session.game.packs == first.packs
@@ -122,7 +117,7 @@ def test_a_duel_goes_on_after_a_restart() -> None:
 
 def test_a_game_that_was_not_sealed_can_be_played_again_too() -> None:
     old = random_game(replace(SHORT, target=1000), 4, rounds=2)
-    session = Session.resume(duel_of(old))
+    session = MAKER.resume(duel_of(old))
     game = play(session)
     assert game.packs == old.packs
     assert {check.verdict for check in check_game(game)} == {Verdict.UNSEALED}
@@ -137,7 +132,7 @@ def test_a_deal_that_does_not_give_the_pack_is_not_played_in_its_place() -> None
 
 def test_a_duel_whose_score_ends_it_early_is_over() -> None:
     first = played(rules=replace(SHORT, target=1000, floor=-50))
-    game = play(Session.resume(duel_of(first)), seed=5)
+    game = play(MAKER.resume(duel_of(first)), seed=5)
     found = read_duel(game)
     assert found is not None
     assert len(found.played) == len([state for state in game.states() if state.results])
@@ -152,7 +147,7 @@ def test_no_duel_without_a_finished_round_or_for_four_or_of_a_practice() -> None
     assert not can_duel(random_game(PRESETS["partners-500"], 1, rounds=1))
     first = played(1)
     assert can_duel(first)
-    assert not can_duel(play(Session.resume(duel_of(first))))
+    assert not can_duel(play(MAKER.resume(duel_of(first))))
 
 
 @pytest.mark.parametrize("text", ["", "x", "3", "1:2:3", "3:x"])
@@ -160,9 +155,9 @@ def test_damaged_tags_of_a_duel_end_it_and_nothing_else(text: str) -> None:
     first = played(2, replace(SHORT, target=1000))
     duel = duel_of(first)
     duel = replace(duel, tags=tuple((name, text if name in ("Duel1", "Given2") else old) for name, old in duel.tags))
-    session = Session.resume(duel)
+    session = MAKER.resume(duel)
     play(session)
-    assert session.view.round_number == 1
+    assert session.view(HUMAN).round_number == 1
     assert session.over
     assert read_duel(session.game) is None
 

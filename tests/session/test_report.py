@@ -10,13 +10,8 @@ from spades.session.deals.chance import Chance
 from spades.session.game.session import Session
 from spades.session.program.report import report_text, write_report
 
-from .games import HUMAN, InstantBot, begun
+from .games import HUMAN, begun
 from .test_undo import play_to
-
-
-@pytest.fixture(autouse=True)
-def _instant(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("spades.session.game.session.BotProcess", InstantBot)
 
 
 def game(*, second: bool) -> Session:

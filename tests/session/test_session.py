@@ -27,7 +27,7 @@ from spades.session.game.session import Session
 from spades.session.players.opponents import DEFAULT_OPPONENT
 
 from . import bots_for_tests
-from .games import HUMAN, OTHER, InstantBot, Saves, begun, random_game, random_move
+from .games import HUMAN, MAKER, OTHER, InstantBot, Saves, begun, random_game, random_move
 
 TABLES: dict[str, Rules] = {
     "classic": Rules(target=100, bag_penalty=0),
@@ -37,32 +37,27 @@ TABLES: dict[str, Rules] = {
 }
 
 
-@pytest.fixture(autouse=True)
-def _instant(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("spades.session.game.session.BotProcess", InstantBot)
-
-
 def step(session: Session, rng: random.Random) -> None:
     """Do the next thing: a move of the person's, a player's, or the next round."""
-    now = session.view
+    now = session.view(HUMAN)
     if now.phase is Phase.ROUND_OVER:
         session.next_round()
     elif session.thinking:
-        session.update()
+        session.update(at_once=True)
     else:
-        session.play(random_move(now.legal_moves, rng))
+        session.play(HUMAN, random_move(now.legal_moves, rng))
 
 
 def played(session: Session, seed: int) -> Iterator[View]:
     """Play to the end, and yield what came into the queue."""
     rng = random.Random(seed)
-    while session.view.phase is not Phase.GAME_OVER:
+    while session.view(HUMAN).phase is not Phase.GAME_OVER:
         step(session, rng)
-        yield from session.take_views()
+        yield from (change.view for change in session.take_changes(HUMAN))
 
 
 def bots_of(session: Session) -> dict[Seat, InstantBot]:
-    return cast("dict[Seat, InstantBot]", session._bots)
+    return cast("dict[Seat, InstantBot]", session._players)
 
 
 @pytest.mark.parametrize("rules", TABLES.values(), ids=TABLES)
@@ -75,56 +70,56 @@ def test_a_whole_game_is_one_view_a_change_and_one_save_a_change(rules: Rules) -
     states = [game.state for game in saves.games]
     assert [view(state, HUMAN) for state in states[1:]] == views
     assert not any(broken_invariants(state) for state in states)
-    assert session.view.winner is not None
+    assert session.view(HUMAN).winner is not None
     assert [summary.round_number for summary in session.history] == list(range(1, len(session.game.packs) + 1))
-    assert session.history[-1].scores == session.view.scores
+    assert session.history[-1].scores == session.view(HUMAN).scores
     assert read_record(write_record(session.game)) == session.game == saves.games[-1]
 
 
 def test_the_queue_is_empty_once_taken() -> None:
     session = begun(TABLES["classic"], "random", HUMAN, Chance(5))
-    assert session.take_views() == ()
-    session.play(Keep())
-    assert len(session.take_views()) == 1
-    assert session.take_views() == ()
+    assert session.take_changes(HUMAN) == ()
+    session.play(HUMAN, Keep())
+    assert len(session.take_changes(HUMAN)) == 1
+    assert session.take_changes(HUMAN) == ()
 
 
 def test_moves_take_effect_at_once() -> None:
     session = begun(TABLES["classic"], "random", HUMAN, Chance(5))
-    offered = session.view.offered
-    session.play(Keep())
-    assert session.view.hand == (offered,)
+    offered = session.view(HUMAN).offered
+    session.play(HUMAN, Keep())
+    assert session.view(HUMAN).hand == (offered,)
     assert session.thinking
-    assert not session.update()  # asked
-    assert session.update()  # answered
+    assert not session.update(at_once=True)  # asked
+    assert session.update(at_once=True)  # answered
     assert not session.thinking
 
 
 def test_the_other_side_may_use_the_persons_time_once_a_position_and_sees_its_own_seat_alone() -> None:
     session = begun(Rules(), "rule", HUMAN, Chance(4))
     rng = random.Random(4)
-    while session.view.phase is not Phase.PLAY or session.thinking or len(session.view.hand) < 9:
+    while session.view(HUMAN).phase is not Phase.PLAY or session.thinking or len(session.view(HUMAN).hand) < 9:
         step(session, rng)
     [bot] = bots_of(session).values()
     bot.ahead.clear()
     for _ in range(3):
-        assert session.update() is False
+        assert session.update(at_once=True) is False
     [seen] = bot.ahead
     assert seen.seat is OTHER
     assert seen.to_move is HUMAN
-    assert not set(seen.hand) & set(session.view.hand)
+    assert not set(seen.hand) & set(session.view(HUMAN).hand)
 
 
 def test_the_person_cannot_move_for_the_other_side() -> None:
     session = begun(TABLES["classic"], "random", OTHER, Chance(5))
-    before = session.view
-    reason = session.why_illegal(Keep())
+    before = session.view(HUMAN)
+    reason = session.why_illegal(HUMAN, Keep())
     assert reason is not None
     with pytest.raises(IllegalMoveError) as refused:
-        session.play(Keep())
+        session.play(HUMAN, Keep())
     assert str(refused.value) == reason
-    assert session.view == before
-    assert session.take_views() == ()
+    assert session.view(HUMAN) == before
+    assert session.take_changes(HUMAN) == ()
 
 
 def test_an_illegal_move_is_refused_with_the_sentence_of_the_rules() -> None:
@@ -132,18 +127,18 @@ def test_an_illegal_move_is_refused_with_the_sentence_of_the_rules() -> None:
     rng = random.Random(1)
     session = begun(TABLES["classic"], "random", HUMAN, Chance(5))
     tried = 0
-    while session.view.results is None:
-        now = session.view
+    while session.view(HUMAN).results is None:
+        now = session.view(HUMAN)
         for card, reason in now.refusals:
-            assert session.why_illegal(PlayCard(card)) == reason
+            assert session.why_illegal(HUMAN, PlayCard(card)) == reason
             with pytest.raises(IllegalMoveError) as refused:
-                session.play(PlayCard(card))
+                session.play(HUMAN, PlayCard(card))
             assert str(refused.value) == reason
-            assert session.view == now
+            assert session.view(HUMAN) == now
             tried += 1
         if not session.thinking:
             for wrong in (Bid(3), PlayCard(Card.parse("SA"))):
-                assert (session.why_illegal(wrong) is None) == (wrong in now.legal_moves)
+                assert (session.why_illegal(HUMAN, wrong) is None) == (wrong in now.legal_moves)
         step(session, rng)
     assert tried
     assert game.state.results is not None
@@ -152,42 +147,42 @@ def test_an_illegal_move_is_refused_with_the_sentence_of_the_rules() -> None:
 def test_nobody_moves_between_rounds() -> None:
     session = begun(TABLES["classic"], "random", HUMAN, Chance(5))
     rng = random.Random(1)
-    while session.view.phase is not Phase.ROUND_OVER:
+    while session.view(HUMAN).phase is not Phase.ROUND_OVER:
         step(session, rng)
-    session.take_views()
+    session.take_changes(HUMAN)
     assert not session.thinking
-    assert not session.update()
+    assert not session.update(at_once=True)
     with pytest.raises(IllegalMoveError):
-        session.play(Keep())
+        session.play(HUMAN, Keep())
     session.next_round()
-    assert session.view.round_number == 2
+    assert session.view(HUMAN).round_number == 2
     session.next_round()  # a second press of the button
-    assert session.view.round_number == 2
-    assert len(session.take_views()) == 1
+    assert session.view(HUMAN).round_number == 2
+    assert len(session.take_changes(HUMAN)) == 1
 
 
 def test_the_next_round_does_not_begin_before_its_time() -> None:
     session = begun(TABLES["classic"], "random", HUMAN, Chance(5))
     session.next_round()
-    assert session.view.round_number == 1
-    assert session.take_views() == ()
+    assert session.view(HUMAN).round_number == 1
+    assert session.take_changes(HUMAN) == ()
     for _ in played(session, 1):
         pass
-    last = session.view.round_number
+    last = session.view(HUMAN).round_number
     session.next_round()
-    assert session.view.round_number == last
+    assert session.view(HUMAN).round_number == last
 
 
 @pytest.mark.parametrize("rules", TABLES.values(), ids=TABLES)
 def test_a_game_can_be_taken_up_at_every_cut(rules: Rules) -> None:
     saves = Saves()
     session = begun(rules, "random", HUMAN, Chance(11), saves.begin)
-    views = [session.view, *played(session, 11)]
+    views = [session.view(HUMAN), *played(session, 11)]
     for game, left in list(zip(saves.games, views, strict=True))[::7]:
-        again = Session.resume(read_record(write_record(game)))
-        assert again.view == left
-        assert again.opponent == "random"
-        assert again.take_views() == ()
+        again = MAKER.resume(read_record(write_record(game)))
+        assert again.view(HUMAN) == left
+        assert set(again.seating.players.values()) == {"random"}
+        assert again.take_changes(HUMAN) == ()
         assert len(again.history) == sum(summary.round_number <= len(again.history) for summary in session.history)
 
 
@@ -197,10 +192,10 @@ def test_a_seeded_game_that_is_taken_up_meets_the_packs_it_would_have_met() -> N
     packs = []
     for session, again in ((whole, False), (parts, True)):
         rng, now = random.Random(9), session
-        while now.view.round_number < 3:
+        while now.view(HUMAN).round_number < 3:
             step(now, rng)
             if again and not now.thinking:
-                now = Session.resume(read_record(write_record(now.game)))
+                now = MAKER.resume(read_record(write_record(now.game)))
         packs.append(now.game.packs)
     assert packs[0] == packs[1]
     assert len(packs[0]) == 3
@@ -216,16 +211,16 @@ def test_an_unseeded_game_has_new_packs() -> None:
 )
 def test_a_seed_that_is_none_leaves_true_chance(seed: str) -> None:
     game = replace(random_game(TABLES["classic"], 1, rounds=1), tags=(("Opponent", "random"), ("Seed", seed)))
-    session = Session.resume(game)
+    session = MAKER.resume(game)
     session.next_round()
-    assert session.view.round_number == 2
+    assert session.view(HUMAN).round_number == 2
 
 
 @pytest.mark.parametrize("opponent", ["", "nobody", "Rule", "a:\x00", "os:system"])
 def test_an_opponent_that_nobody_knows_is_replaced_and_told(opponent: str) -> None:
     game = replace(random_game(TABLES["classic"], 1, rounds=1), tags=(("Opponent", opponent),))
-    session = Session.resume(game)
-    assert session.opponent == DEFAULT_OPPONENT
+    session = MAKER.resume(game)
+    assert session.seating.opponent == DEFAULT_OPPONENT
     assert session.notice is not None
     assert repr(opponent) in session.notice
     for _ in played(session, 1):
@@ -235,24 +230,24 @@ def test_an_opponent_that_nobody_knows_is_replaced_and_told(opponent: str) -> No
 def test_a_player_from_elsewhere_is_loaded_only_if_the_person_has_chosen_it() -> None:
     name = f"{bots_for_tests.__name__}:first"
     game = replace(random_game(TABLES["classic"], 1, rounds=1), tags=(("Opponent", name),))
-    assert Session.resume(game).opponent == DEFAULT_OPPONENT
-    trusted = Session.resume(game, trusted={name})
-    assert (trusted.opponent, trusted.notice) == (name, None)
+    assert MAKER.resume(game).seating.opponent == DEFAULT_OPPONENT
+    trusted = MAKER.resume(game, trusted={name})
+    assert (trusted.seating.opponent, trusted.notice) == (name, None)
 
 
 def test_a_known_opponent_needs_no_notice() -> None:
-    assert Session.resume(random_game(TABLES["classic"], 1, rounds=1)).notice is None
+    assert MAKER.resume(random_game(TABLES["classic"], 1, rounds=1)).notice is None
 
 
 def test_a_game_without_tags_can_be_taken_up() -> None:
     game = replace(random_game(TABLES["classic"], 1, rounds=1), tags=())
-    assert Session.resume(game).opponent == DEFAULT_OPPONENT
+    assert MAKER.resume(game).seating.opponent == DEFAULT_OPPONENT
 
 
 def test_a_game_that_cannot_be_replayed_is_refused() -> None:
     game = random_game(TABLES["classic"], 1, rounds=1)
     with pytest.raises(ValueError, match="cannot be made"):
-        Session(replace(game, moves=(*game.moves, Keep())), "random", Chance(1))
+        Session(replace(game, moves=(*game.moves, Keep())), {})
 
 
 def test_players_see_the_view_of_their_own_seat_and_nothing_else() -> None:
@@ -268,7 +263,7 @@ def test_players_see_the_view_of_their_own_seat_and_nothing_else() -> None:
 
 def test_closing_ends_every_player() -> None:
     session = begun(TABLES["partners"], "random", HUMAN, Chance(5))
-    session.start_bots()
+    session.start_players()
     bots = bots_of(session).values()
     assert all(bot.alive for bot in bots)
     session.close()
@@ -278,7 +273,7 @@ def test_closing_ends_every_player() -> None:
 
 def test_successive_views_are_a_move_or_a_round_apart() -> None:
     session = begun(TABLES["unseen"], "random", OTHER, Chance(6))
-    for before, after in pairwise([session.view, *played(session, 6)]):
+    for before, after in pairwise([session.view(HUMAN), *played(session, 6)]):
         same_round = after.round_number == before.round_number
         done = [
             len(now.draws)

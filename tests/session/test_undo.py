@@ -8,10 +8,11 @@ import pytest
 
 from spades.engine import PRESETS, Bid, Keep, Phase, Rules, Seat, legal_moves
 from spades.session.deals.chance import Chance
-from spades.session.game.session import GRACE_SECONDS, Session
+from spades.session.game.session import GRACE_SECONDS, Change, Session
+from spades.session.game.session_maker import SessionMaker
 from spades.session.journal import Journal
 
-from .games import HUMAN, OTHER, InstantBot, Saves, begun, random_move
+from .games import HUMAN, MAKER, OTHER, InstantBot, Saves, begun, random_move
 
 CLASSIC = PRESETS["classic-300"]
 
@@ -24,46 +25,41 @@ class Clock:
         return self.now
 
 
-@pytest.fixture(autouse=True)
-def _instant(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("spades.session.game.session.BotProcess", InstantBot)
-
-
 def new(starter: Seat = HUMAN, rules: Rules = CLASSIC, seed: int = 5) -> tuple[Session, Saves, Clock]:
     saves, clock = Saves(), Clock()
     game = begun(rules, "random", starter, Chance(seed)).game
-    return Session(game, "random", Chance(seed), saves.begin(game), clock), saves, clock
+    return SessionMaker(InstantBot, clock=clock).resume(game, saves.begin(game)), saves, clock
 
 
 def answer(session: Session) -> None:
     while session.thinking:
-        session.update()
+        session.update(at_once=True)
 
 
 def play_to(session: Session, phase: Phase, *, tricks: int = 0, clock: Clock | None = None) -> None:
     rng = random.Random(1)
-    while session.view.phase is not phase or len(session.view.tricks) < tricks or session.thinking:
+    while session.view(HUMAN).phase is not phase or len(session.view(HUMAN).tricks) < tricks or session.thinking:
         answer(session)
-        if session.view.phase is phase and len(session.view.tricks) >= tricks:
+        if session.view(HUMAN).phase is phase and len(session.view(HUMAN).tricks) >= tricks:
             break
         if clock is not None:
             clock.now += 3
-        session.play(random_move(session.view.legal_moves, rng))
+        session.play(HUMAN, random_move(session.view(HUMAN).legal_moves, rng))
 
 
 def test_undo_takes_back_the_last_decision_and_the_answer_to_it() -> None:
     session, saves, clock = new()
-    assert not session.can_undo
-    assert not session.undo()
-    before = session.view
-    session.play(Keep())
+    assert not session.can_undo(HUMAN)
+    assert not session.undo(HUMAN)
+    before = session.view(HUMAN)
+    session.play(HUMAN, Keep())
     answer(session)
     clock.now += 3
-    session.take_views()
-    assert session.can_undo
-    assert session.undo()
-    assert session.view == before
-    assert session.take_views() == (before,)
+    session.take_changes(HUMAN)
+    assert session.can_undo(HUMAN)
+    assert session.undo(HUMAN)
+    assert session.view(HUMAN) == before
+    assert session.take_changes(HUMAN) == (Change(before, leap=True),)
     assert session.game.moves == ()
     assert session.assisted
     assert saves.marks == ["undo"]
@@ -73,21 +69,21 @@ def test_undo_takes_back_the_last_decision_and_the_answer_to_it() -> None:
 def test_undo_goes_back_to_the_first_decision_of_the_round_and_redo_to_the_last() -> None:
     session, _, clock = new(OTHER)
     play_to(session, Phase.PLAY, tricks=9, clock=clock)
-    there, game = session.view, session.game
-    seen = [session.view]
-    while session.undo():
+    there, game = session.view(HUMAN), session.game
+    seen = [session.view(HUMAN)]
+    while session.undo(HUMAN):
         clock.now += 1
-        seen.append(session.view)
-        assert session.view.to_move is HUMAN
-        assert len(session.view.legal_moves) > 1
-    assert session.view.hand == ()  # the first card is offered again
-    assert not session.can_undo
+        seen.append(session.view(HUMAN))
+        assert session.view(HUMAN).to_move is HUMAN
+        assert len(session.view(HUMAN).legal_moves) > 1
+    assert session.view(HUMAN).hand == ()  # the first card is offered again
+    assert not session.can_undo(HUMAN)
     for view in seen[-2::-1]:
-        assert session.redo()
-        assert session.view == view
-    assert session.view == there
+        assert session.redo(HUMAN)
+        assert session.view(HUMAN) == view
+    assert session.view(HUMAN) == there
     assert session.game == game
-    assert not session.redo()
+    assert not session.redo(HUMAN)
 
 
 def test_a_card_that_was_forced_is_no_decision() -> None:
@@ -95,38 +91,38 @@ def test_a_card_that_was_forced_is_no_decision() -> None:
         session, _, clock = new(seed=seed)
         play_to(session, Phase.PLAY, tricks=12, clock=clock)
         assert len(legal_moves(session.game.state)) == 1
-        session.undo()
-        assert len(session.view.legal_moves) > 1
+        session.undo(HUMAN)
+        assert len(session.view(HUMAN).legal_moves) > 1
 
 
 def test_another_move_ends_what_can_be_made_again() -> None:
     session, _, clock = new()
-    session.play(Keep())
+    session.play(HUMAN, Keep())
     answer(session)
     clock.now += 3
-    session.undo()
-    session.play(Keep())
+    session.undo(HUMAN)
+    session.play(HUMAN, Keep())
     assert not session.can_redo
-    assert not session.redo()
+    assert not session.redo(HUMAN)
 
 
 def test_a_round_that_is_scored_stays() -> None:
     session, _, clock = new(seed=3)
     play_to(session, Phase.ROUND_OVER, clock=clock)
-    assert not session.can_undo
-    assert not session.undo()
+    assert not session.can_undo(HUMAN)
+    assert not session.undo(HUMAN)
     session.next_round()
     answer(session)
-    assert not session.can_undo  # only within the round
+    assert not session.can_undo(HUMAN)  # only within the round
     assert not session.assisted
 
 
 def test_a_misclick_counts_as_nothing() -> None:
     session, saves, clock = new()
     play_to(session, Phase.BID, clock=clock)
-    session.play(Bid(3))
+    session.play(HUMAN, Bid(3))
     clock.now += GRACE_SECONDS / 2
-    session.undo()
+    session.undo(HUMAN)
     assert saves.marks == ["misclick"]
     assert not session.assisted
 
@@ -135,50 +131,51 @@ def test_a_misclick_counts_as_nothing() -> None:
 def test_what_has_been_answered_or_stands_for_a_while_was_no_misclick(*, late: bool) -> None:
     session, saves, clock = new()
     play_to(session, Phase.BID, clock=clock)
-    session.play(Bid(3))
+    session.play(HUMAN, Bid(3))
     if late:
         clock.now += GRACE_SECONDS * 1.1
     else:
         answer(session)
-    session.undo()
+    session.undo(HUMAN)
     assert saves.marks == ["undo"]
     assert session.assisted
 
 
 def test_a_draw_shows_a_card_and_is_no_misclick() -> None:
     session, saves, _clock = new()
-    session.play(Keep())
-    session.undo()
+    session.play(HUMAN, Keep())
+    session.undo(HUMAN)
     assert saves.marks == ["undo"]
 
 
 def test_an_answer_can_be_held_until_a_misclick_is_none_any_more() -> None:
     session, _, clock = new()
     play_to(session, Phase.BID, clock=clock)
-    session.play(Bid(3))
+    session.play(HUMAN, Bid(3))
     for _ in range(5):
-        assert not session.update(hold=True)
+        assert not session.update()
     assert session.thinking
-    answer(session)
+    clock.now += GRACE_SECONDS
+    assert session.update()
     assert not session.thinking
 
 
 def test_the_players_are_ended_with_every_undo_and_redo_and_asked_anew() -> None:
     session, _, clock = new()
-    session.start_bots()
-    (bot,) = cast("dict[Seat, InstantBot]", session._bots).values()
-    session.play(Keep())
-    session.update()
+    session.start_players()
+    (bot,) = cast("dict[Seat, InstantBot]", session._players).values()
+    session.play(HUMAN, Keep())
+    session.update(at_once=True)
     assert bot.thinking
-    session.undo()
+    session.undo(HUMAN)
     assert not bot.alive
     assert not bot.thinking
-    session.update()
+    session.update(at_once=True)
     assert not bot.alive  # not at once: another undo may follow
     clock.now += 1
-    session.update()
+    session.update(at_once=True)
     assert bot.alive
-    session.redo()
+    session.redo(HUMAN)
     assert not bot.alive
     asked = len(bot.views)
     answer(session)
@@ -195,19 +192,19 @@ def test_a_player_is_asked_with_the_same_view_whatever_was_undone() -> None:
         answer(winding)
         clock.now += 3
         move = straight.game.moves[len(winding.game.moves)]
-        winding.play(random_move(winding.view.legal_moves, rng))
+        winding.play(HUMAN, random_move(winding.view(HUMAN).legal_moves, rng))
         clock.now += 3
         answer(winding)
-        winding.undo()
-        winding._bots[OTHER] = cast("object", Answers(straight.game.moves))  # type: ignore[assignment]
-        winding.play(move)
+        winding.undo(HUMAN)
+        winding._players[OTHER] = cast("object", Answers(straight.game.moves))  # type: ignore[assignment]
+        winding.play(HUMAN, move)
         answer(winding)
     for session in (straight, winding):
-        session._bots[OTHER] = cast("object", Answers(straight.game.moves))  # type: ignore[assignment]
+        session._players[OTHER] = cast("object", Answers(straight.game.moves))  # type: ignore[assignment]
         clock.now += 3
-        session.play(session.view.legal_moves[0])
-        session.update()
-    views = [cast("Answers", session._bots[OTHER]).views for session in (straight, winding)]
+        session.play(HUMAN, session.view(HUMAN).legal_moves[0])
+        session.update(at_once=True)
+    views = [cast("Answers", session._players[OTHER]).views for session in (straight, winding)]
     assert views[0] == views[1]
 
 
@@ -230,21 +227,21 @@ class Answers(InstantBot):
 def test_after_a_restart_what_was_undone_can_still_be_made_again(tmp_path: Path) -> None:
     journal = Journal(tmp_path)
     game = begun(CLASSIC, "random", HUMAN, Chance(5)).game
-    session = Session(game, "random", Chance(5), journal.begin(game), clock := Clock())
+    session = SessionMaker(InstantBot, clock=(clock := Clock())).resume(game, journal.begin(game))
     play_to(session, Phase.PLAY, tricks=2, clock=clock)
     there = session.game
     clock.now += 3
-    session.undo()
-    session.undo()
+    session.undo(HUMAN)
+    session.undo(HUMAN)
     journal.close()
     journal = Journal(tmp_path)
     left = journal.current()
     assert left is not None
-    again = Session.resume(left.game, left.book)
+    again = MAKER.resume(left.game, left.book)
     assert again.game == session.game
     assert again.assisted
-    assert again.redo()
-    assert again.redo()
+    assert again.redo(HUMAN)
+    assert again.redo(HUMAN)
     assert again.game == there
     assert not again.can_redo
     play_to(again, Phase.ROUND_OVER)
@@ -256,10 +253,10 @@ def test_after_a_restart_what_was_undone_can_still_be_made_again(tmp_path: Path)
 def test_a_hint_is_kept_with_the_round_and_not_after_it(tmp_path: Path) -> None:
     journal = Journal(tmp_path)
     game = begun(CLASSIC, "random", HUMAN, Chance(5)).game
-    session = Session(game, "random", Chance(5), journal.begin(game))
-    session.mark("hint")
+    session = MAKER.resume(game, journal.begin(game))
+    session._help("hint")
     play_to(session, Phase.ROUND_OVER)
-    session.mark("hint")
+    session._help("hint")
     (row,) = journal.rounds()
     assert row.hints == 1
     assert row.assisted

@@ -13,22 +13,19 @@ from spades.engine import PRESETS, Game, NotationError, write_record
 from spades.session.deals.seal import Sealed
 from spades.session.deals.verify import Verdict, check_text
 
-from .games import InstantBot, an_opening, random_game
+from .games import MAKER, an_opening, random_game
 from .test_opening import decided
 from .test_practice import play
 
-from spades.session.game.session import Session  # isort: skip
-
 
 @pytest.fixture
-def record(monkeypatch: pytest.MonkeyPatch) -> str:
-    monkeypatch.setattr("spades.session.game.session.BotProcess", InstantBot)
+def record() -> str:
     return write_record(played("unseen-500"))
 
 
 def played(rules: str) -> Game:
     opening = decided(PRESETS[rules])
-    return play(Session.begin(opening, 20), 3)
+    return play(MAKER.begin(opening, 20), 3)
 
 
 def tag(text: str, name: str) -> str:
@@ -53,12 +50,11 @@ def test_an_honest_record_matches(record: str, tmp_path: Path, capsys: pytest.Ca
     assert tag(record, "Deal2").split()[0] in said
 
 
-def test_the_lot_is_checked(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("spades.session.game.session.BotProcess", InstantBot)
+def test_the_lot_is_checked() -> None:
     drawn = an_opening(PRESETS["classic-300"], "random")
     for seat in PRESETS["classic-300"].seating:
         opening = replace(drawn, given=seat)
-        text = write_record(play(Session.begin(opening, 20), 2))
+        text = write_record(play(MAKER.begin(opening, 20), 2))
         bent = text.replace('[FirstStarter "given"]', '[FirstStarter "lot"]')
         expected = [] if drawn.starter is seat else [(1, Verdict.STARTER)]
         assert [(check.number, check.verdict) for check in check_text(bent).wrong] == expected

@@ -19,10 +19,11 @@ from multiprocessing import active_children
 from pathlib import Path
 
 from spades.bots import Bot, Limit, make_bot
-from spades.engine import PRESETS, Phase
+from spades.engine import PRESETS, Phase, Seat
 from spades.session.deals.chance import Chance
 from spades.session.game.opening import Opening
 from spades.session.game.session import Session
+from spades.session.game.session_maker import SessionMaker
 from spades.session.journal import Journal
 from spades.session.players.seating import Seating
 
@@ -87,14 +88,14 @@ def _game(journal: Journal, number: int, rng: random.Random) -> int:
     opponent = PLAYERS[number % len(PLAYERS)]
     seating = Seating.of_one_person(rules, opponent)
     opening = Opening(rules, seating, chance.sealed(1), chance.seed, given=rng.choice(rules.seating))
-    session = Session.begin(opening, rng.randrange(52), journal.begin)
+    session = SessionMaker().begin(opening, rng.randrange(52), journal.begin)
     person = make_bot("rule", number)
     try:
-        while session.view.phase is not Phase.GAME_OVER:
+        while session.view(Seat.SOUTH).phase is not Phase.GAME_OVER:
             _go_on(session, person, rng)
             # Nothing goes on before it is in the journal: so it is at the table, where it would not be shown.
             session.wait()
-            session.take_views()
+            session.take_changes(Seat.SOUTH)
         left = journal.current()
         if left is None or left.game != session.game:
             raise AssertionError(f"game {number} is not in the journal as it was played")
@@ -105,14 +106,14 @@ def _game(journal: Journal, number: int, rng: random.Random) -> int:
 
 def _go_on(session: Session, person: Bot, rng: random.Random) -> None:
     if session.thinking:
-        if not session.update():
+        if not session.update(at_once=True):
             time.sleep(0.0002)
-    elif session.view.phase is Phase.ROUND_OVER:
+    elif session.view(Seat.SOUTH).phase is Phase.ROUND_OVER:
         session.next_round(rng.randrange(52))
     else:
-        session.play(person.choose(session.view, Limit(seconds=1.0, worlds=4)))
-        if rng.random() < 0.005 and session.undo() and rng.random() < 0.5:
-            session.redo()
+        session.play(Seat.SOUTH, person.choose(session.view(Seat.SOUTH), Limit(seconds=1.0, worlds=4)))
+        if rng.random() < 0.005 and session.undo(Seat.SOUTH) and rng.random() < 0.5:
+            session.redo(Seat.SOUTH)
 
 
 def _reading(folder: Path, games: int, moves: int, seconds: float) -> Reading:

@@ -12,6 +12,8 @@ import pytest
 from session.games import InstantAdviser, InstantBot, random_move
 
 from spades.engine import Card, Game, Look, Phase, PlayCard, View
+from spades.session.game.session_maker import SessionMaker
+from spades.session.players.adviser import Adviser
 from spades.ui.app import App
 from spades.ui.device.keys import QUIET_SECONDS
 from spades.ui.paint.style import _font
@@ -66,15 +68,14 @@ class Driver:
     def __init__(
         self, folder: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], settings: dict[str, object]
     ) -> None:
-        monkeypatch.setattr("spades.session.game.session.BotProcess", InstantBot)
-        monkeypatch.setattr("spades.session.game.session.Adviser", InstantAdviser)
         self.clock = Clock()
         monkeypatch.setattr("spades.ui.app.time", self.clock)
         self.folder = folder
         path = folder / "settings.json"
         if not path.exists():
             path.write_text(json.dumps({**QUIET, "window": [0, 0, *size], **settings}))
-        self.app = App(folder, seed=7, full_screen=False)
+        sessions = SessionMaker(InstantBot, cast("Callable[[], Adviser]", InstantAdviser), self.clock.monotonic)
+        self.app = App(folder, seed=7, full_screen=False, sessions=sessions)
 
     def start(self) -> "Driver":
         self.app.start(None, None)
@@ -105,6 +106,13 @@ class Driver:
     @property
     def table_view(self) -> TableView:
         return self.app.table_view
+
+    @property
+    def game(self) -> Game:
+        """The game on the table."""
+        running = self.app.context.running
+        assert running is not None
+        return running.game
 
     @property
     def view(self) -> View:
@@ -269,7 +277,7 @@ class Driver:
             now = self.view
             wanted = now.phase is phase and len(now.tricks) >= tricks
             if session.thinking:
-                session.update()
+                session.update(at_once=True)
             elif wanted:
                 break
             elif now.phase is Phase.ROUND_OVER:
@@ -285,7 +293,7 @@ class Driver:
         session, rng = self.table_view.session, random.Random(5)
         while session.view.results is None:
             if session.thinking:
-                session.update()
+                session.update(at_once=True)
             else:
                 session.play(random_move(session.view.legal_moves, rng))
         self.frame()

@@ -310,9 +310,9 @@ class Monkey:
             )
         if session is None:
             return
-        game = session.game
+        game = self.driver.game
         if game is not self._game:
-            broken = list(broken_invariants(session._state))
+            broken = list(broken_invariants(game.state))
             assert not broken, broken
             self._count(game)
             self._game = game
@@ -477,7 +477,7 @@ class Monkey:
         # A game that is over may be deleted while its score is shown.
         if session is not None and not session.over:
             session.wait(10)
-            kept, game = in_order(self.driver.kept), in_order(session.game)
+            kept, game = in_order(self.driver.kept), in_order(self.driver.game)
             assert kept == game, (
                 f"{self.driver.scene}: {len(kept.moves)} of {len(game.moves)}, {kept.tags}, {game.tags}"
             )
@@ -497,11 +497,11 @@ class Monkey:
         self._wait(waited)
         if not isinstance(self.driver.scene, TableScene):
             return
-        before = len(table_view.session.game.moves)
+        before = len(self.driver.game.moves)
         self.driver.turn()
-        if before == len(table_view.session.game.moves):  # cards are confirmed, or a bid had digits before
+        if before == len(self.driver.game.moves):  # cards are confirmed, or a bid had digits before
             self.driver.key(pygame.K_RETURN)
-        self._wait(lambda: len(table_view.session.game.moves) > before or not isinstance(self.driver.scene, TableScene))
+        self._wait(lambda: len(self.driver.game.moves) > before or not isinstance(self.driver.scene, TableScene))
 
     def _wait(self, until: Callable[[], bool]) -> None:
         """Wait at a table, and tell how it stands if it never comes to that."""

@@ -3,12 +3,12 @@
 from pathlib import Path
 
 import pygame
+from session.games import MAKER
 
 from spades.engine import PRESETS, Rules, Seat
 from spades.paths import assets_dir
 from spades.session.deals.chance import Chance
 from spades.session.game.opening import Opening
-from spades.session.game.session import Session
 from spades.session.journal import Journal
 from spades.session.players.seating import Seating
 from spades.session.program.settings import SettingsFile
@@ -40,10 +40,8 @@ def make_style(size: tuple[int, int] = (1280, 800)) -> Style:
 
 def make_table_view(context: Context, rules: Rules = PRESETS["classic-300"]) -> TableView:
     seating = Seating.of_one_person(rules, "rule")
-    session = Session.begin(Opening(rules, seating, Chance(1).sealed(1), 1, given=Seat.SOUTH), 0)
-    table_view = TableView(context, session)
-    context.open_table(session)
-    return table_view
+    session = MAKER.begin(Opening(rules, seating, Chance(1).sealed(1), 1, given=Seat.SOUTH), 0)
+    return TableView(context, context.open_table(session))
 
 
 def press(scene: Scene, key: int, mod: int = 0, text: str = "") -> Transition | None:

@@ -28,7 +28,7 @@ def test_a_move_is_shown_once_the_disk_has_it_and_not_before(driver: Driver, mon
     driver.patient = True
     driver.wait(driver.ready)
     assert driver.table_view.view == driver.view
-    assert driver.kept == driver.table_view.session.game
+    assert driver.kept == driver.game
 
 
 def test_nothing_goes_on_behind_a_picture_that_waits(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -38,11 +38,11 @@ def test_nothing_goes_on_behind_a_picture_that_waits(driver: Driver, monkeypatch
     write, gate = store.write, threading.Event()
     monkeypatch.setattr(store, "write", lambda batch: gate.wait(20) and write(batch))
     driver.patient = False
-    made = len(driver.table_view.session.game.moves)
+    made = len(driver.game.moves)
     driver.table_view.play(driver.view.legal_moves[3])
     driver.frame(0.1, times=10)
-    assert len(driver.table_view.session.game.moves) == made + 1
+    assert len(driver.game.moves) == made + 1
     gate.set()
     driver.patient = True
     driver.wait(driver.ready)
-    assert len(driver.table_view.session.game.moves) > made + 1
+    assert len(driver.game.moves) > made + 1

@@ -25,7 +25,7 @@ def test_an_error_at_the_table_is_told_and_the_game_goes_on(
 ) -> None:
     driver.new_game()
     driver.play_to(Phase.PLAY, tricks=3)
-    there, game = driver.view, driver.table_view.session.game
+    there, game = driver.view, driver.game
     with monkeypatch.context() as broken:
         broken.setattr(PlayScene if where == "handle" else TableView, where, fail)
         if where == "handle":
@@ -40,14 +40,14 @@ def test_an_error_at_the_table_is_told_and_the_game_goes_on(
     driver.press("Continue")
     driver.wait(driver.ready)
     assert driver.view == there
-    assert driver.table_view.session.game == game
+    assert driver.game == game
     assert isinstance(driver.scene, PlayScene)
 
 
 def test_the_report_has_hidden_cards_once_that_is_ticked(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     driver.new_game()
     driver.play_to(Phase.PLAY, tricks=3)
-    pack = "".join(map(str, driver.table_view.session.game.packs[0]))
+    pack = "".join(map(str, driver.game.packs[0]))
     with monkeypatch.context() as broken:
         broken.setattr(TableView, "update", fail)
         driver.app.frame_safely()

@@ -42,7 +42,7 @@ def test_from_the_title_to_the_second_round(driver: Driver) -> None:
     assert scenes == [DrawScene, BidScene, PlayScene, ScoreScene]
     driver.wait(driver.ready)
     assert isinstance(driver.scene, DrawScene)
-    game = driver.table_view.session.game
+    game = driver.game
     assert all(broken_invariants(state) == () for state in game.states())
     assert driver.kept == game
 
@@ -102,7 +102,7 @@ def test_a_whole_game_to_its_end(opener: Opener, rules: str) -> None:
         driver.turn()
     assert isinstance(driver.scene, ScoreScene)
     assert driver.view.winner is not None
-    game = driver.table_view.session.game
+    game = driver.game
     assert broken_invariants(game.state) == ()
     driver.key(pygame.K_ESCAPE)
     assert isinstance(driver.scene, TitleScene)
@@ -358,7 +358,7 @@ def test_a_game_that_was_left_is_taken_up_where_it_was(opener: Opener, phase: Ph
     driver.wait(driver.ready)
     assert driver.view == left
     assert type(driver.scene) is scene
-    assert driver.table_view.session.opponent == "random"
+    assert driver.table_view.session.seating.opponent == "random"
 
 
 def test_quitting_in_the_middle_of_everything_ends_quietly(driver: Driver) -> None:
@@ -431,6 +431,6 @@ def test_the_moves_of_a_game_never_go_to_the_book_of_another(driver: Driver) -> 
     driver.app._stack.change(Reset(resume_table(context, first.game)))
     driver.turn()
     driver.wait(driver.ready)
-    assert len(driver.table_view.session.game.moves) > len(first.game.moves)
+    assert len(driver.game.moves) > len(first.game.moves)
     assert context.journal.load(book.number).moves == other.moves[:5]
-    assert driver.kept == driver.table_view.session.game
+    assert driver.kept == driver.game

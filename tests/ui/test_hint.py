@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 import pygame
 import pytest
-from session.games import InstantAdviser
+from session.games import InstantAdviser, InstantBot
 
-from spades.engine import Bid, Phase, PlayCard
+from spades.engine import Bid, Phase, PlayCard, Seat
 from spades.engine.moves import KEEP, REJECT
-from spades.session.game.session import HUMAN
+from spades.session.game.session_maker import SessionMaker
 from spades.session.players.adviser import Adviser, Analysis, Choice, Kind, Reason
 from spades.ui.scenes.bid import BidScene
 from spades.ui.scenes.draw import DrawScene
@@ -191,28 +191,35 @@ def test_a_move_made_while_it_thinks_goes_before_the_hint(table: Driver) -> None
     assert len(table.view.draws) > count
     assert not table.table_view.hint.thinking
     assert table.table_view.hint.shown is None
-    assert not table.table_view.session.marks
+    assert not table.table_view.session.assisted
+
+
+def marks(table: Driver) -> list[str]:
+    """Return what help the journal has put down."""
+    journal = table.app.context.journal
+    return [str(row[0]) for row in journal._read("SELECT kind FROM marks ORDER BY id")]
 
 
 def test_it_counts_as_help_only_once_it_is_shown(table: Driver) -> None:
     table.play_to(Phase.BID)
     session = table.table_view.session
     table.key(pygame.K_h)
-    assert not session.marks
+    assert not session.assisted
     table.wait(lambda: table.table_view.hint.shown is not None)
-    assert session.marks == {(1, "hint"): 1}
+    assert session.assisted
+    assert marks(table) == ["hint"]
     table.key(pygame.K_h)
     table.key(pygame.K_ESCAPE)
-    assert session.marks == {(1, "hint"): 1}
+    assert marks(table) == ["hint"]
 
 
 def test_outside_the_persons_turn_a_sentence_says_so(table: Driver) -> None:
     table.play_to(Phase.PLAY)
     session = table.table_view.session
     session.play(table.view.legal_moves[0])
-    while table.view.to_move is HUMAN:
+    while table.view.to_move is table.view.seat:
         session.play(table.view.legal_moves[0])
-    assert table.view.to_move is not HUMAN
+    assert table.view.to_move is not table.view.seat
     assert table.table_view.hint.press() is None
     assert table.table_view.message == NOT_NOW
     assert not table.table_view.hint.thinking
@@ -225,7 +232,7 @@ def test_a_hint_that_fails_says_so_and_can_be_asked_for_again(table: Driver) -> 
     table.wait(lambda: not table.table_view.hint.thinking)
     assert table.table_view.status() == FAILED
     assert table.table_view.hint.shown is None
-    assert not table.table_view.session.marks
+    assert not table.table_view.session.assisted
     InstantAdviser.fails = False
     assert hinted(table).startswith("Hint: bid")
 
@@ -253,7 +260,7 @@ def test_the_first_press_finishes_what_is_moving_and_asks(driver: Driver) -> Non
     # What has happened is on show: nothing waits for the journal any more.
     driver.wait(
         lambda: (
-            driver.view.to_move is HUMAN
+            driver.view.to_move is Seat.SOUTH
             and not driver.table_view.playback.idle
             and not driver.table_view.session.pending
         )
@@ -296,12 +303,14 @@ def test_a_recommended_discard_takes_the_brass_from_keep(table: Driver) -> None:
 def test_the_adviser_has_a_process_of_its_own_that_ends_with_the_table(
     table: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("spades.session.game.session.Adviser", Adviser)
+    monkeypatch.setattr(table.app.context, "sessions", SessionMaker(InstantBot))
     table.new_game()
     table.key(pygame.K_RETURN)
     table.wait(table.ready)
-    assert isinstance(table.table_view.session.adviser, Adviser)
-    adviser = table.table_view.session.adviser
+    session = table.app.context.running
+    assert session is not None
+    adviser = session._adviser
+    assert isinstance(adviser, Adviser)
     assert adviser.pid is None
     table.key(pygame.K_h)
     assert adviser.pid is not None
@@ -351,7 +360,7 @@ def test_the_journal_counts_the_hints_of_a_round(table: Driver) -> None:
     table.wait(lambda: bool(session.view.legal_moves))
     while session.view.results is None:
         if session.thinking:
-            session.update()
+            session.update(at_once=True)
         else:
             session.play(session.view.legal_moves[0])
     table.app.context.close_table()

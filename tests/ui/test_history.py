@@ -301,7 +301,7 @@ def test_a_round_is_played_again_as_practice_with_the_same_pack(driver: Driver, 
     driver.key(pygame.K_RETURN, pygame.K_RETURN, pygame.K_r)
     driver.press("Begin")
     assert isinstance(driver.scene, TableScene)
-    again = driver.table_view.session.game
+    again = driver.game
     assert again.packs == game.packs[:1]
     assert is_practice(again)
     assert archive.games()[0].practice
@@ -315,7 +315,7 @@ def test_an_unfinished_game_is_played_on(driver: Driver, archive: MemoryArchive)
     driver.key(pygame.K_RETURN)
     driver.press("Play on")
     assert isinstance(driver.scene, TableScene)
-    assert driver.table_view.session.game.packs == whole.packs
+    assert driver.game.packs == whole.packs
     assert archive.current == 1
 
 
@@ -352,7 +352,7 @@ def test_an_opponent_from_elsewhere_is_a_name_and_is_never_loaded(
     assert name in page(driver).title
     assert archive.games()[0].imported
     driver.press("Play on")
-    assert driver.table_view.session.opponent == DEFAULT_OPPONENT
+    assert driver.table_view.session.seating.opponent == DEFAULT_OPPONENT
     driver.play_to(Phase.PLAY)
 
 
@@ -568,7 +568,7 @@ def test_a_duel_is_begun_from_the_page(driver: Driver, archive: MemoryArchive) -
     scene = page(driver)
     driver.app._stack.change(scene._begin_duel())
     driver.press("Begin")
-    duel = driver.table_view.session.game
+    duel = driver.game
     assert duel.packs[0] == game.packs[0]
     assert duel.starter is not game.starter
     assert is_practice(duel)
@@ -697,7 +697,7 @@ def test_practice_and_the_game_it_came_from_are_both_kept(driver: Driver) -> Non
         driver.turn()
         driver.frame()
     driver.wait(lambda: isinstance(driver.scene, ScoreScene))
-    first = driver.table_view.session.game
+    first = driver.game
     if isinstance(driver.scene, ScoreScene) and not driver.scene._over:
         driver.app._stack.change(Push(HistoryScreen()))
         driver.frame()
@@ -706,7 +706,7 @@ def test_practice_and_the_game_it_came_from_are_both_kept(driver: Driver) -> Non
     driver.key(pygame.K_RETURN)
     driver.key(pygame.K_r)
     driver.press("Begin")
-    again = driver.table_view.session.game
+    again = driver.game
     assert again.packs == first.packs[:1]
     driver.turn()
     driver.frame()
@@ -714,7 +714,7 @@ def test_practice_and_the_game_it_came_from_are_both_kept(driver: Driver) -> Non
     rows = archive.games()
     assert [(row.practice, row.origin) for row in rows] == [(True, rows[1].id), (False, None)]
     assert archive.load(rows[1].id).moves == first.moves
-    assert archive.load(rows[0].id).moves == driver.table_view.session.game.moves != ()
+    assert archive.load(rows[0].id).moves == driver.game.moves != ()
     driver.key(pygame.K_ESCAPE)
     driver.press("Title")
     driver.press("Statistics")
@@ -775,7 +775,7 @@ def test_a_game_that_cannot_be_taken_up_leaves_the_table_as_it_was(
     driver.new_game()
     driver.play_to(Phase.PLAY, tricks=1)
     driver.app.context.archive.add(replace(whole, moves=whole.moves[:-2]), imported=False)
-    table_view, game = driver.table_view, driver.table_view.session.game
+    table_view, game = driver.table_view, driver.game
     driver.key(pygame.K_ESCAPE)
     driver.press("History")
     driver.key(pygame.K_HOME, pygame.K_RETURN)
@@ -795,8 +795,8 @@ def test_a_game_that_cannot_be_taken_up_leaves_the_table_as_it_was(
         driver.key(pygame.K_ESCAPE)
     assert driver.table_view is table_view
     driver.turn()
-    assert driver.table_view.session.game.packs == game.packs
-    assert len(driver.table_view.session.game.moves) > len(game.moves)
+    assert driver.game.packs == game.packs
+    assert len(driver.game.moves) > len(game.moves)
 
 
 def test_a_disk_that_fails_while_luck_is_worked_out_leaves_the_rounds_as_they_were(

@@ -52,12 +52,12 @@ def test_undo_that_is_held_takes_one_move_back(driver: Driver) -> None:
     driver.wait(driver.ready)
     driver.key(pygame.K_z, mod=pygame.KMOD_CTRL)
     driver.wait(driver.ready)
-    once = driver.table_view.session.game.moves
+    once = driver.game.moves
     driver.key(pygame.K_z, mod=pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
     driver.wait(driver.ready)
-    assert driver.table_view.session.game.moves != once
+    assert driver.game.moves != once
     hold(driver, pygame.K_z, mod=pygame.KMOD_CTRL)
-    assert driver.table_view.session.game.moves == once
+    assert driver.game.moves == once
 
 
 def test_keys_that_walk_or_write_go_on_while_they_are_held(driver: Driver) -> None:

@@ -4,11 +4,11 @@ from itertools import combinations, pairwise
 import pygame
 import pytest
 
-from spades.engine import PRESETS, Seat
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO, DEFAULT_THEME, MIN_CANVAS, THEMES
 from spades.ui.paint.tween import Place
 from spades.ui.table.layout import TableLayout
+from spades.ui.table.spots import Spot
 
 SIZES = [
     (640, 480),
@@ -32,7 +32,7 @@ SIZES = [
 ]
 sizes = pytest.mark.parametrize("size", SIZES, ids=[f"{wide}x{high}" for wide, high in SIZES])
 hands = pytest.mark.parametrize("left_handed", [False, True], ids=["right", "left"])
-TWO = PRESETS["classic-300"].seating
+TWO = (Spot.NEAR, Spot.FAR)
 
 
 def lay_out(size: tuple[int, int], *, left_handed: bool = False, cards: int = 100, text: int = 100) -> TableLayout:
@@ -175,7 +175,7 @@ def test_a_raised_card_rises() -> None:
 
 def test_the_lead_lies_lowest() -> None:
     layout = lay_out((1280, 800))
-    assert layout.trick(Seat.NORTH, 0).z < layout.trick(Seat.SOUTH, 1).z
+    assert layout.trick(Spot.FAR, 0).z < layout.trick(Spot.NEAR, 1).z
 
 
 @sizes

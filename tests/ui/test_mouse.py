@@ -8,6 +8,7 @@ from spades.ui.scenes.draw import DrawScene
 from spades.ui.scenes.pause import PauseScene
 from spades.ui.scenes.play import PlayScene
 from spades.ui.scenes.score import ScoreScene
+from spades.ui.table.spots import Spot
 
 from .conftest import Opener
 from .driver import Driver
@@ -47,7 +48,7 @@ def test_a_click_on_the_hand_keeps_and_one_on_the_discards_puts_aside(opener: Op
     for keeps in (True, False, True):
         driver.wait(driver.ready)
         layout, offered = driver.table_view.layout, driver.view.offered
-        pile = layout.discards(driver.view.seat, 0)
+        pile = layout.discards(Spot.NEAR, 0)
         driver.click((layout.width / 2, layout.hand_y) if keeps else (pile.x, pile.y))
         assert (offered in driver.view.hand) is keeps
 
@@ -59,7 +60,7 @@ def test_the_offered_card_can_be_dragged_to_either(opener: Opener, size: tuple[i
     for keeps in (True, False):
         driver.wait(driver.ready)
         layout, offered = driver.table_view.layout, driver.view.offered
-        pile, start = layout.discards(driver.view.seat, 0), layout.offered()
+        pile, start = layout.discards(Spot.NEAR, 0), layout.offered()
         driver.drag((start.x, start.y), (layout.width / 2, layout.hand_y) if keeps else (pile.x, pile.y))
         assert (offered in driver.view.hand) is keeps
         assert driver.table_view.held is None

@@ -204,7 +204,7 @@ def test_an_unknown_opponent_in_a_saved_game_is_no_end(opener: Opener) -> None:
     database.close()
     driver = opener()
     driver.frame(times=3)
-    assert driver.table_view.session.opponent == DEFAULT_OPPONENT
+    assert driver.table_view.session.seating.opponent == DEFAULT_OPPONENT
     assert isinstance(driver.scene, TableScene)
     assert driver.app.toasts.told
     driver.play_to(Phase.BID)
@@ -221,11 +221,11 @@ def test_a_disk_that_refuses_is_told_and_the_game_goes_on(driver: Driver) -> Non
     assert isinstance(driver.scene, TableScene)
     assert driver.app.toasts.told
     driver.play_to(Phase.BID)
-    game = driver.table_view.session.game
+    game = driver.game
     assert driver.kept == game
     holder.execute("ROLLBACK")
     holder.close()
     driver.turn()
     driver.app.context.journal.flush()
     assert driver.app.context.journal.saving
-    assert driver.kept == driver.table_view.session.game
+    assert driver.kept == driver.game

@@ -56,7 +56,7 @@ def test_one_enter_cuts_and_the_game_begins(opener: Opener) -> None:
     assert isinstance(opening, Opening)
     driver.key(pygame.K_RETURN)
     assert isinstance(driver.scene, DrawScene)
-    assert deal_of(driver.table_view.session.game, 1) == opening.sealed.cut(26)
+    assert deal_of(driver.game, 1) == opening.sealed.cut(26)
 
 
 def test_the_card_that_is_clicked_comes_to_the_top(opener: Opener) -> None:
@@ -66,7 +66,7 @@ def test_the_card_that_is_clicked_comes_to_the_top(opener: Opener) -> None:
     driver.move(spread(driver, 7))
     driver.click(spread(driver, 7))
     assert isinstance(driver.scene, DrawScene)
-    assert driver.table_view.session.game.packs[0][0] is opening.sealed.shuffle[7]
+    assert driver.game.packs[0][0] is opening.sealed.shuffle[7]
 
 
 @pytest.mark.parametrize("place", [0, 7, 25, 26, 27, 51])
@@ -79,7 +79,7 @@ def test_the_deck_is_cut_where_the_pointer_is_however_often_it_moves(opener: Ope
         assert isinstance(driver.scene, CutScene)
         assert driver.scene.at == place
     driver.click(spread(driver, place))
-    deal = deal_of(driver.table_view.session.game, 1)
+    deal = deal_of(driver.game, 1)
     assert deal is not None
     assert deal.place == place
 
@@ -100,7 +100,7 @@ def test_the_deck_is_cut_where_the_pointer_is_however_often_it_moves(opener: Ope
 def test_every_place_can_be_reached_with_keys(opener: Opener, keys: list[int], place: int) -> None:
     driver = at_cut(opener)
     driver.key(*keys, pygame.K_SPACE)
-    deal = deal_of(driver.table_view.session.game, 1)
+    deal = deal_of(driver.game, 1)
     assert deal is not None
     assert deal.place == place
 
@@ -214,7 +214,7 @@ def test_nothing_of_the_seed_is_told_while_the_round_is_under_way(opener: Opener
     driver = opener()
     driver.new_game()
     with pytest.raises(ValueError, match="round 1 is not over"):
-        VerifyScene(make_context(tmp_path), driver.table_view.session.game, 1)
+        VerifyScene(make_context(tmp_path), driver.game, 1)
     assert driver.table_view.session.code is None
     driver.key(pygame.K_v)
     assert not isinstance(driver.scene, VerifyScene)
@@ -307,14 +307,14 @@ def test_a_deal_code_is_played_as_one_round(opener: Opener) -> None:
     write(driver.scene, code.format())
     driver.key(pygame.K_RETURN)
     assert isinstance(driver.scene, DrawScene)
-    assert driver.table_view.session.game.packs == (code.deal.pack,)
+    assert driver.game.packs == (code.deal.pack,)
     assert driver.view.starter is Seat.NORTH
     driver.play_to_end()
     driver.wait(driver.ready)
     assert isinstance(driver.scene, ScoreScene)
     assert [widget.label for widget in driver.scene.group.widgets] == ["Title", "Play it again", "Verify"]
     driver.key(pygame.K_RETURN)
-    assert driver.table_view.session.game.packs == (code.deal.pack,)
+    assert driver.game.packs == (code.deal.pack,)
     driver.play_to_end()
     driver.wait(driver.ready)
     driver.key(pygame.K_ESCAPE)
@@ -325,7 +325,7 @@ def test_a_game_under_way_waits_in_the_history_while_a_deal_code_is_played(opene
     driver = opener()
     driver.new_game()
     driver.key(pygame.K_k)
-    before = driver.table_view.session.game
+    before = driver.game
     driver.key(pygame.K_d, mod=pygame.KMOD_CTRL)
     write(driver.scene, DealCode(CLASSIC, Chance(5).sealed(1).cut(9), Seat.NORTH).format())
     driver.key(pygame.K_RETURN)
@@ -342,7 +342,7 @@ def test_after_a_deal_code_the_game_that_was_under_way_is_gone_on_with(opener: O
     driver.new_game()
     driver.key(pygame.K_k)
     driver.wait(driver.ready)
-    before = driver.table_view.session.game
+    before = driver.game
     code = DealCode(CLASSIC, Chance(5).sealed(1).cut(9), Seat.NORTH)
     # Once more, so that a practice follows a practice.
     for _ in range(2):
@@ -363,7 +363,7 @@ def test_after_a_deal_code_the_game_that_was_under_way_is_gone_on_with(opener: O
             driver = opener() if way == "restart" else driver
             driver.press("Continue")
     driver.wait(driver.ready)
-    assert driver.table_view.session.game == before
+    assert driver.game == before
 
 
 def test_a_wrong_code_is_told_and_not_played(tmp_path: Path, display: pygame.Surface) -> None:
@@ -414,7 +414,7 @@ def test_what_the_paste_button_took_is_played_by_enter(opener: Opener, monkeypat
     driver.press("Paste")
     driver.key(pygame.K_RETURN)
     assert isinstance(driver.scene, DrawScene)
-    assert driver.table_view.session.game.packs == (code.deal.pack,)
+    assert driver.game.packs == (code.deal.pack,)
 
 
 def test_new_game_leads_to_the_deal_code_by_mouse(opener: Opener) -> None:
@@ -444,7 +444,7 @@ def test_where_seats_cannot_be_swapped_the_score_is_there_again(
     opener: Opener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     driver = at_the_end(opener)
-    table_view, score = driver.table_view, driver.scene
+    table_view, score, whole = driver.table_view, driver.scene, driver.game
 
     def fail(_game: int) -> NoReturn:
         raise ArchiveError("The disk does not answer.")
@@ -460,15 +460,15 @@ def test_where_seats_cannot_be_swapped_the_score_is_there_again(
     assert driver.scene is score
     assert driver.table_view is table_view
     driver.press("Swap seats")
-    assert driver.table_view.session.game.packs == table_view.session.game.packs[:1]
+    assert driver.game.packs == whole.packs[:1]
 
 
 def test_a_finished_game_is_played_again_from_the_other_seat(opener: Opener) -> None:
     driver = at_the_end(opener)
-    first = driver.table_view.session.game
+    first = driver.game
     driver.press("Swap seats")
-    assert driver.table_view.session.game.packs == first.packs[:1]
-    assert driver.table_view.session.game.starter is not first.starter
+    assert driver.game.packs == first.packs[:1]
+    assert driver.game.starter is not first.starter
     while not driver.table_view.session.over:
         driver.play_to_end()
         driver.table_view.session.next_round()
@@ -478,7 +478,7 @@ def test_a_finished_game_is_played_again_from_the_other_seat(opener: Opener) -> 
     assert isinstance(driver.scene, ScoreScene)
     driver.key(pygame.K_RETURN)
     assert isinstance(driver.scene, DuelScene)
-    duel = read_duel(driver.table_view.session.game)
+    duel = read_duel(driver.game)
     assert duel is not None
     assert duel.rounds[0].before is not None
     driver.press("Title")
@@ -489,7 +489,7 @@ def test_the_round_that_is_dealt_from_the_screen_can_be_verified(opener: Opener)
     driver = at_cut(opener)
     driver.key(pygame.K_END, pygame.K_RETURN)
     driver.play_to_end()
-    assert [check.verdict for check in check_game(driver.table_view.session.game)] == [Verdict.MATCHES]
+    assert [check.verdict for check in check_game(driver.game)] == [Verdict.MATCHES]
     assert driver.view.phase in (Phase.ROUND_OVER, Phase.GAME_OVER)
 
 

@@ -45,7 +45,7 @@ def test_control_z_goes_back_through_the_phases_and_control_shift_z_forward(driv
         redo(driver)
     assert driver.view == there
     assert isinstance(driver.scene, PlayScene)
-    assert driver.kept == driver.table_view.session.game
+    assert driver.kept == driver.game
 
 
 def test_the_picture_is_the_one_that_was_there(opener: Opener) -> None:
@@ -163,8 +163,7 @@ def test_f5_begins_the_round_again_as_practice_and_the_game_waits(opener: Opener
     driver = opener()
     driver.new_game()
     driver.play_to(Phase.PLAY, tricks=1)
-    game, book = driver.table_view.session.game, driver.table_view.session.book
-    assert book is not None
+    game, game_number = driver.game, driver.table_view.session.number
     driver.key(pygame.K_F5)
     assert isinstance(driver.scene, ConfirmScene)
     driver.press("Practise")
@@ -172,33 +171,32 @@ def test_f5_begins_the_round_again_as_practice_and_the_game_waits(opener: Opener
     for _ in range(2 if again else 1):
         session = driver.table_view.session
         assert session.practice
-        assert session.game.packs == game.packs
+        assert driver.game.packs == game.packs
         assert session.view.round_number == 1
         assert not session.view.tricks
-        assert session.book is not None
-        assert session.book.origin == book.number
+        assert session.origin == game_number
         driver.play_to(Phase.PLAY)
         driver.key(pygame.K_F5)
         driver.wait(driver.ready)
     journal = driver.app.context.journal
-    assert journal.load(book.number) == game
+    assert journal.load(game_number) == game
     rows = {row.id: row for row in journal.games()}
-    assert rows[book.number].assisted
-    assert not rows[book.number].practice
-    assert all(row.practice for number, row in rows.items() if number != book.number)
+    assert rows[game_number].assisted
+    assert not rows[game_number].practice
+    assert all(row.practice for number, row in rows.items() if number != game_number)
 
 
 def test_the_menu_of_a_practice_tells_the_practice_from_the_game_it_came_from(driver: Driver) -> None:
     driver.new_game()
     driver.play_to(Phase.PLAY, tricks=1)
-    game = driver.table_view.session.game
+    game = driver.game
     driver.key(pygame.K_ESCAPE)
     labels = [widget.label for widget in driver.scene.group.widgets]
     assert labels[:2] == ["Back to the game", "Practise this round"]
     driver.press("Practise this round")
     driver.press("Practise")
     driver.play_to(Phase.BID)
-    practice = driver.table_view.session.game
+    practice = driver.game
     driver.key(pygame.K_ESCAPE)
     assert isinstance(driver.scene, PauseScene)
     assert driver.scene.title == "Practice"
@@ -207,17 +205,17 @@ def test_the_menu_of_a_practice_tells_the_practice_from_the_game_it_came_from(dr
     # Enter, Escape and the button itself go on with what is on the table.
     for way in (pygame.K_RETURN, pygame.K_ESCAPE):
         driver.key(way)
-        assert driver.table_view.session.game == practice
+        assert driver.game == practice
         driver.key(pygame.K_ESCAPE)
     driver.press("Start the round again")
     driver.wait(driver.ready)
     assert driver.table_view.session.practice
-    assert len(driver.table_view.session.game.moves) < 2
+    assert len(driver.game.moves) < 2
     driver.key(pygame.K_ESCAPE)
     driver.press("Back to my game")
     driver.wait(driver.ready)
     assert not driver.table_view.session.practice
-    assert driver.table_view.session.game == game
+    assert driver.game == game
 
 
 def test_a_game_that_cannot_be_gone_back_to_is_told_and_the_practice_stays(
@@ -247,7 +245,7 @@ def test_a_game_that_cannot_be_gone_back_to_is_told_and_the_practice_stays(
 def test_the_menu_of_seats_that_were_swapped_can_practise_their_round(driver: Driver) -> None:
     driver.new_game("classic-300,target=50")
     driver.play_to_end()
-    over = driver.table_view.session.game
+    over = driver.game
     driver.app._stack.change(begin_duel(driver.app.context, over))
     driver.wait(driver.ready)
     driver.key(pygame.K_ESCAPE)

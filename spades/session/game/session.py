@@ -1,14 +1,13 @@
-"""The running game: moves come from the person and from the players, views go out in a queue."""
+"""The running game: moves come from people and from players, and each change is told to whoever looks on."""
 
 import time
-from collections import Counter
-from collections.abc import Callable, Container
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Protocol
 
-from spades.bots import REGISTRY, Limit
+from spades.bots import Limit
 from spades.engine import (
     Bid,
+    Event,
     Game,
     GameState,
     IllegalMoveError,
@@ -24,83 +23,33 @@ from spades.engine import (
     view,
     why_illegal,
 )
-from spades.language import N_, _
+from spades.language import N_
 from spades.session.deals.chance import Chance
 from spades.session.deals.deal_code import DealCode
 from spades.session.deals.seal import Deal, Sealed
 from spades.session.deals.tags import deal_of, pending_of, with_deal, with_pending
-from spades.session.game.opening import Opening
+from spades.session.game.book import Book, LooseBook, Receipt
 from spades.session.game.practice import given_pack, is_practice, with_given
-from spades.session.players.adviser import Adviser
-from spades.session.players.opponents import DEFAULT_OPPONENT, opponent_title
-from spades.session.players.player_process import PlayerProcess as BotProcess
-from spades.session.players.seating import seating_of
+from spades.session.game.round_log import round_events
+from spades.session.game.standing import standing
+from spades.session.players.adviser import Adviser, Analysis, Status
+from spades.session.players.player import Player
+from spades.session.players.seating import Seating, seating_of
 
-HUMAN = Seat.SOUTH
-"""Where the person sits."""
-
-BOT_LIMIT = Limit(seconds=1.0)
-"""What an opponent may spend on a move at the table."""
+PLAYER_LIMIT = Limit(seconds=1.0)
+"""What a player may spend on a move at the table."""
 
 GRACE_SECONDS = 0.5
-"""How long after a bid or a card an undo counts as nothing, as long as nothing has followed: it was a misclick."""
+"""How long after a bid or a card an undo counts as nothing, as long as nothing has followed: it was a misclick.
 
-_SEED_LETTERS = 40
+As long nothing does follow: the players' answers wait, unless they are wanted at once.
+"""
 
 _COMMIT_SECONDS = 0.004
 """How long a move waits for the disk within its frame; on a slower one it is shown in a later frame."""
 
 _RESPAWN_SECONDS = 0.4
 """How long after an undo the players' processes begin anew: who takes back a whole round needs only the last ones."""
-
-
-class Receipt(Protocol):
-    """Tells when a change is on the disk."""
-
-    @property
-    def done(self) -> bool:
-        """Whether it may be shown."""
-
-    def wait(self, seconds: float | None = None) -> bool:
-        """Wait for it; returns whether it is done."""
-
-
-class Book(Protocol):
-    """Keeps a game, a change at a time; `spades.session.journal` has it."""
-
-    @property
-    def assisted(self) -> bool:
-        """Whether the round under way had help."""
-
-    @property
-    def number(self) -> int:
-        """The game's number in the archive."""
-
-    @property
-    def origin(self) -> int | None:
-        """The number of the game whose packs it plays again, or None."""
-
-    @property
-    def undone(self) -> list[tuple[int, Move]]:
-        """The moves that can be made again, the next one first, with their numbers."""
-
-    def sealed(self, game: Game) -> Receipt:
-        """Keep the seal of the next round."""
-
-    def dealt(self, game: Game, state: GameState) -> Receipt:
-        """Keep a round that has begun."""
-
-    def moved(self, game: Game, seat: Seat, move: Move, seconds: float, after: GameState) -> Receipt:
-        """Keep a move."""
-
-    def took_back(self, moves: list[Move], *, misclick: bool) -> Receipt:
-        """Keep that the last moves were taken back."""
-
-    def made_again(self, count: int) -> Receipt:
-        """Keep that moves which were undone are made again."""
-
-    def marked(self, kind: str) -> Receipt:
-        """Keep that the person had help."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,122 +62,115 @@ class RoundSummary:
     bags: tuple[int, int]
 
 
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One change of the game, as a seat sees it.
+
+    Attributes:
+        view: The game after it.
+        leap: Whether moves were taken back or made again: what led there is not to be shown a second time.
+    """
+
+    view: View
+    leap: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Happened:
+    """A change that has not been told yet."""
+
+    state: GameState
+    receipt: Receipt
+    leap: bool
+
+
 class Session:
     """One game under way.
 
     The game is rules, packs and moves; the state is what replaying them gives. Moves take effect at once, and each
-    leaves a view in the queue for whoever shows the table; the queue lets a view out once the change is in the book,
-    so that nothing is shown that a restart would not find. As soon as a round ends the seed of the next one is drawn
-    and saved with the game, so that no restart can draw another once its seal has been shown.
+    leaves a change in the queue for whoever shows the table; the queue lets it out once it is in the book, so that
+    nothing is shown that a restart would not find. As soon as a round ends the seed of the next one is drawn and saved
+    with the game, so that no restart can draw another once its seal has been shown.
 
     Attributes:
-        opponent: The player on the other seats.
         history: The finished rounds.
-        adviser: Works out hints for the person.
-        marks: How often the person had what help, by round and name.
+        book: What keeps the game.
+        seating: What everybody is called.
+        persons: The seats without a player: people's, in seating order.
         notice: A sentence for the person about who plays in place of whom, or None.
     """
 
     def __init__(
         self,
         game: Game,
-        opponent: str,
-        chance: Chance,
+        players: Mapping[Seat, Player],
         book: Book | None = None,
+        *,
+        states: Sequence[GameState] | None = None,
+        seating: Seating | None = None,
+        chance: Chance | None = None,
+        adviser: Adviser | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         """Take up a game where it stands.
 
         Args:
             game: A new game with the pack of round 1, or one that was left.
-            opponent: The player on the other seats, as `make_bot` takes it.
-            chance: Draws the seeds of later rounds.
+            players: Who plays which seat; the other seats are people's.
             book: Keeps every change of the game, which it holds already; None keeps nothing.
-            clock: Gives seconds, for thinking times.
+            states: Where the game stands, as `standing` gives it; None has it replayed.
+            seating: What everybody is called; None for what the game's tags say.
+            chance: Draws the seeds of later rounds; None for true chance.
+            adviser: Works out hints; None for one in a process of its own.
+            clock: Gives seconds, for thinking times and misclicks.
 
         Raises:
-            ValueError: The game cannot be replayed.
+            ValueError: The game cannot be replayed, or a player sits where the rules have no seat.
         """
-        states = list(game.states())
+        if strays := [seat for seat in players if seat not in game.rules.seating]:
+            raise ValueError(f"players must sit on seats of the rules, not on {strays[0].letter}")
+        if states is None:
+            states = standing(game)
         self._state: GameState = states[-1]
         # The states of the round under way: taking back is going back in them.
         self._states = [state for state in states if state.round_number == self._state.round_number]
         self._game = game
-        self._chance = chance
-        self._book = book
+        self._players = dict(players)
+        self._chance = Chance() if chance is None else chance
+        self._adviser = Adviser() if adviser is None else adviser
         self._clock = clock
         self._since = clock()
-        self._undone: list[Move] = [] if book is None else [move for _number, move in book.undone]
-        self._helped = False
+        self._answers_from = float("-inf")
         self._respawn: float | None = None
-        self._thought: GameState | None = None
-        self._views: list[tuple[Receipt | None, View]] = []
-        self._seen: tuple[GameState, View] | None = None
+        self._pondered: GameState | None = None
+        self._happened: list[_Happened] = []
+        self._told = dict.fromkeys(game.rules.seating, 0)
+        self._seen: dict[Seat, tuple[GameState, View]] = {}
+        self.notice: str | None = None
+        self.seating = seating_of(game.rules, game.tags) if seating is None else seating
+        self.book: Book = LooseBook() if book is None else book
+        self.persons = tuple(seat for seat in game.rules.seating if seat not in players)
+        self.history = [_summary(state) for state in states if state.results is not None]
         self._sealed = pending_of(game)
         self._seal_next()
-        if book is not None and self._game is not game:
-            book.sealed(self._game)
-        self.opponent = opponent
-        self.notice: str | None = None
-        self.adviser = Adviser()
-        self.marks: Counter[tuple[int, str]] = Counter()
-        self.history = [_summary(state) for state in states if state.results is not None]
-        self._bots = {
-            seat: BotProcess(opponent, chance.bot_seed(seat)) for seat in game.rules.seating if seat is not HUMAN
-        }
-
-    @classmethod
-    def begin(cls, opening: Opening, cut: int, begin: Callable[[Game], Book] | None = None) -> "Session":
-        """Begin a new game with the cut of its first deck.
-
-        Args:
-            opening: Rules, opponent, seal and starter.
-            cut: Where the deck is cut, 0 to 51.
-            begin: Begins the book of the game; None keeps nothing.
-
-        Raises:
-            ValueError: It is not decided who starts, or there is no such place.
-        """
-        game = opening.cut(cut)
-        player = next(iter(opening.seating.players.values()), DEFAULT_OPPONENT)
-        return cls(game, player, Chance(opening.seed), None if begin is None else begin(game))
-
-    @classmethod
-    def resume(cls, game: Game, book: Book | None = None, trusted: Container[str] = ()) -> "Session":
-        """Take up a game that was left, against the opponent and with the seed that it names.
-
-        An opponent that nobody knows is replaced, and `notice` says so. So is one from elsewhere, `module:factory`:
-        a record may come from anyone, and naming a module must not be enough to have it run.
-
-        Args:
-            game: The game.
-            book: Keeps every change of the game; None keeps nothing.
-            trusted: Names of players from elsewhere that the person has chosen, and that may be loaded.
-        """
-        tags = dict(game.tags)
-        seed = tags.get("Seed", "")
-        # A record from elsewhere may hold digits without end.
-        chance = Chance(int(seed) if len(seed) <= _SEED_LETTERS and seed.removeprefix("-").isdecimal() else None)
-        named = next(iter(seating_of(game.rules, game.tags).players.values()), "")
-        known = named in REGISTRY or named in trusted
-        session = cls(game, named if known else DEFAULT_OPPONENT, chance, book)
-        told = tags.get("Opponent", named)
-        if not known and (told or "Opponent" in tags):
-            text = _("The opponent of this game, {name}, is not known here; {other} plays instead.")
-            session.notice = text.format(name=repr(told[:60]), other=_(opponent_title(DEFAULT_OPPONENT)))
-        return session
+        if self._game is not game:
+            self.book.sealed(self._game)
 
     @property
     def game(self) -> Game:
-        """The game as data."""
+        """The game as data, hidden cards and all: for the session's own rooms, never for a screen."""
         return self._game
 
-    @property
-    def view(self) -> View:
-        """The table as the person may see it now."""
-        if self._seen is None or self._seen[0] is not self._state:
-            self._seen = (self._state, view(self._state, HUMAN))
-        return self._seen[1]
+    def view(self, seat: Seat) -> View:
+        """Return the game as a seat may see it now."""
+        seen = self._seen.get(seat)
+        if seen is None or seen[0] is not self._state:
+            seen = self._seen[seat] = (self._state, view(self._state, seat))
+        return seen[1]
+
+    def events(self, seat: Seat) -> tuple[Event, ...]:
+        """Return what has happened in the round so far, as a seat saw it."""
+        return round_events(self._game, seat)
 
     @property
     def sealed(self) -> Sealed | None:
@@ -261,74 +203,74 @@ class Session:
 
     @property
     def thinking(self) -> bool:
-        """Whether an opponent is to move."""
-        return self._state.to_move is not None and self._state.to_move is not HUMAN
-
-    @property
-    def pending(self) -> bool:
-        """Whether something has happened that the queue still holds: it is being written."""
-        return bool(self._views)
+        """Whether a player is to move."""
+        return self._state.to_move in self._players
 
     @property
     def assisted(self) -> bool:
-        """Whether the round under way had help: a move taken back, a hint, an open hand."""
-        return self._helped if self._book is None else self._book.assisted
-
-    @property
-    def book(self) -> Book | None:
-        """What keeps the game, or None."""
-        return self._book
+        """Whether the round under way had help: a move taken back, a hint, a practice beside it."""
+        return self.book.assisted
 
     @property
     def practice(self) -> bool:
         """Whether the game plays packs that were known, and counts nowhere."""
         return is_practice(self._game)
 
-    @property
-    def can_undo(self) -> bool:
-        """Whether the person has decided something in this round; what is scored stays."""
-        return self._last_decision() is not None
+    def can_undo(self, seat: Seat) -> bool:
+        """Return whether a seat has decided something in this round; what is scored stays."""
+        return self._last_decision(seat) is not None
 
     @property
     def can_redo(self) -> bool:
         """Whether moves were taken back that nothing has taken the place of."""
-        return bool(self._undone) and self._state.results is None
+        return bool(self.book.undone) and self._state.results is None
 
-    def take_views(self) -> tuple[View, ...]:
-        """Return the views since the last call that may be shown, one a change, and take them out of the queue."""
-        count = 0
-        while count < len(self._views) and ((receipt := self._views[count][0]) is None or receipt.done):
-            count += 1
-        views = tuple(now for _receipt, now in self._views[:count])
-        del self._views[:count]
-        return views
+    def pending(self, seat: Seat) -> bool:
+        """Return whether something has happened that a seat has not been told: it is being written, or waits."""
+        return self._told[seat] < len(self._happened)
+
+    def take_changes(self, seat: Seat) -> tuple[Change, ...]:
+        """Return the changes since a seat's last call that may be shown, and take them out of its queue."""
+        first = self._told[seat]
+        until = first
+        while until < len(self._happened) and self._happened[until].receipt.done:
+            until += 1
+        self._told[seat] = until
+        changes = tuple(self._change(happened, seat) for happened in self._happened[first:until])
+        self._drop_told()
+        return changes
 
     def wait(self, seconds: float = 1.0) -> None:
-        """Wait until all that has happened may be shown."""
-        for receipt, _now in self._views:
-            if receipt is not None:
-                receipt.wait(seconds)
+        """Wait until all that has happened may be shown, for at most so many seconds each."""
+        for happened in self._happened:
+            happened.receipt.wait(seconds)
 
-    def mark(self, kind: str) -> None:
-        """Put down that the person had help in this round; after its end it helps no more.
+    def ask_hint(self, seat: Seat) -> None:
+        """Have a hint worked out for the seat that is to move."""
+        self._adviser.ask(self.view(seat))
 
-        Args:
-            kind: "hint", "open" (the other hand was shown) or "practice" (the round was tried out beside the game).
-        """
-        self.marks[self._state.round_number, kind] += 1
-        if self._state.results is not None:
-            return
-        self._helped = True
-        if self._book is not None:
-            self._book.marked(kind)
+    def hint_status(self, seat: Seat) -> Status:
+        """Return how it stands with a seat's hint; one about another position is given up."""
+        return self._adviser.update(self.view(seat))
 
-    def undo(self) -> bool:
-        """Take back the person's last decision and whatever followed it; returns whether there was one.
+    def take_hint(self) -> Analysis | None:
+        """Return the hint that is ready, and put down that the round had help; None where none is."""
+        analysis = self._adviser.analysis
+        if analysis is not None:
+            self._help("hint")
+        return analysis
+
+    def help_by_practice(self) -> None:
+        """Put down that the round under way is tried out beside the game."""
+        self._help("practice")
+
+    def undo(self, seat: Seat) -> bool:
+        """Take back a seat's last decision and whatever followed it; returns whether there was one.
 
         A card or bid that nothing has followed yet, and that was made a moment ago, was a misclick: taking it back
         counts as nothing. The players begin anew, so that none of them knows anything of what is no longer so.
         """
-        at = self._last_decision()
+        at = self._last_decision(seat)
         if at is None:
             return False
         count = len(self._states) - 1 - at
@@ -338,44 +280,43 @@ class Session:
         del self._states[at + 1 :]
         self._state = self._states[-1]
         self._game = replace(self._game, moves=self._game.moves[:-count])
-        self._undone = [*taken, *self._undone]
-        self._helped = self._helped or not misclick
         self._forget()
-        self._changed(None if self._book is None else self._book.took_back(taken, misclick=misclick))
+        self._changed(self.book.took_back(taken, misclick=misclick), leap=True)
         return True
 
-    def redo(self) -> bool:
-        """Make again what was taken back last, up to the person's next decision; returns whether there was any."""
+    def redo(self, seat: Seat) -> bool:
+        """Make again what was taken back last, up to a seat's next decision; returns whether there was any."""
         if not self.can_redo:
             return False
-        count = 0
-        while count < len(self._undone):
-            self._state = apply(self._state, self._undone[count])
+        again: list[Move] = []
+        for _number, move in self.book.undone:
+            self._state = apply(self._state, move)
             self._states.append(self._state)
-            count += 1
-            if _decides(self._state):
+            again.append(move)
+            if _decides(self._state, seat):
                 break
-        self._game = replace(self._game, moves=(*self._game.moves, *self._undone[:count]))
-        del self._undone[:count]
+        self._game = replace(self._game, moves=(*self._game.moves, *again))
         self._forget()
-        self._changed(None if self._book is None else self._book.made_again(count))
+        self._changed(self.book.made_again(len(again)), leap=True)
         return True
 
-    def why_illegal(self, move: Move) -> str | None:
-        """Return the sentence that says why the person may not make this move now, or None."""
-        if self.thinking:
+    def why_illegal(self, seat: Seat, move: Move) -> str | None:
+        """Return the sentence that says why a seat may not make this move now, or None."""
+        if self._state.to_move not in (None, seat):
             return N_("It is the other side's turn.")
         return why_illegal(self._state, move)
 
-    def play(self, move: Move) -> None:
-        """Make the person's move.
+    def play(self, seat: Seat, move: Move) -> None:
+        """Make a person's move.
 
         Raises:
-            IllegalMoveError: The rules refuse it, or it is not the person's turn.
+            IllegalMoveError: The rules refuse it, or it is not the seat's turn.
         """
-        if (reason := self.why_illegal(move)) is not None:
+        if (reason := self.why_illegal(seat, move)) is not None:
             raise IllegalMoveError(reason)
         self._make(move)
+        if isinstance(move, Bid | PlayCard):
+            self._answers_from = self._clock() + GRACE_SECONDS
 
     def next_round(self, cut: int | None = None) -> None:
         """Begin the next round with the cut of its deck; nothing happens unless a round has just ended.
@@ -395,40 +336,43 @@ class Session:
             self._game = with_deal(self._game, self._sealed.cut(place))
         self._state = next_round(self._state, self._game.packs[-1])
         self._states = [self._state]
-        self._undone.clear()
-        self._helped = False
         self._sealed = None
-        self._changed(None if self._book is None else self._book.dealt(self._game, self._state))
+        self._changed(self.book.dealt(self._game, self._state))
 
-    def start_bots(self) -> None:
-        """Begin the players' processes before they are needed."""
+    def start_players(self) -> None:
+        """Have the players ready before they are needed."""
         self._respawn = None
-        for bot in self._bots.values():
-            bot.start()
+        for player in self._players.values():
+            player.start()
 
-    def update(self, *, hold: bool = False) -> bool:
+    def update(self, *, at_once: bool = False) -> bool:
         """Ask whoever is to move, and make the move that has come; never waits.
 
         Args:
-            hold: Whether an answer is left where it is for now, so that a misclick can be taken back.
+            at_once: Whether an answer is taken as soon as it comes; if not, it waits as long as the move before it
+                may have been a misclick.
 
         Returns:
             Whether the game has changed.
         """
+        if not all(happened.receipt.done for happened in self._happened):
+            # Nothing goes on while the disk has not taken what was done before.
+            return False
         if self._respawn is not None and self._clock() >= self._respawn:
-            self.start_bots()
+            self.start_players()
         seat = self._state.to_move
-        if seat is HUMAN:
-            self._use_time()
-        if seat is None or seat is HUMAN:
+        if seat is None:
             return False
-        bot = self._bots[seat]
-        if not bot.thinking:
-            bot.ask(view(self._state, seat), BOT_LIMIT)
+        player = self._players.get(seat)
+        if player is None:
+            self._let_ponder()
             return False
-        if hold:
+        if not player.thinking:
+            player.ask(self.view(seat), PLAYER_LIMIT)
             return False
-        move = bot.poll()
+        if not at_once and self._clock() < self._answers_from:
+            return False
+        move = player.poll()
         if move is None:
             return False
         self._make(move)
@@ -436,43 +380,57 @@ class Session:
 
     def close(self) -> None:
         """End the players' processes, and the adviser's."""
-        self.adviser.close()
-        for bot in self._bots.values():
-            bot.kill()
+        self._adviser.close()
+        for player in self._players.values():
+            player.kill()
 
-    def _use_time(self) -> None:
-        """Let the players work while the person thinks, once a position."""
-        if self._thought is self._state or self._respawn is not None:
+    def _change(self, happened: _Happened, seat: Seat) -> Change:
+        now = self.view(seat) if happened.state is self._state else view(happened.state, seat)
+        return Change(now, happened.leap)
+
+    def _drop_told(self) -> None:
+        """Let go of what everybody has been told: the people, or where there are none, whoever looks on."""
+        told = min((self._told[seat] for seat in self.persons), default=max(self._told.values()))
+        del self._happened[:told]
+        self._told = {seat: max(0, count - told) for seat, count in self._told.items()}
+
+    def _let_ponder(self) -> None:
+        """Let the players ponder while a person thinks, once a position."""
+        if self._pondered is self._state or self._respawn is not None:
             return
-        self._thought = self._state
-        for seat, bot in self._bots.items():
-            bot.use_time(view(self._state, seat))
+        self._pondered = self._state
+        for seat, player in self._players.items():
+            player.use_time(self.view(seat))
+
+    def _help(self, kind: str) -> None:
+        """Put down that the round under way had help; after its end it helps no more."""
+        if self._state.results is None:
+            self.book.marked(kind)
 
     def _make(self, move: Move) -> None:
         seat = self._state.to_move
+        if seat is None:
+            raise ValueError("nobody is to move")
         self._state = apply(self._state, move)
         self._states.append(self._state)
-        self._undone.clear()
         self._game = replace(self._game, moves=(*self._game.moves, move))
         if self._state.results is not None:
             self.history.append(_summary(self._state))
         self._seal_next()
-        seconds = self._clock() - self._since
-        if self._book is None or seat is None:
-            self._changed(None)
-        else:
-            self._changed(self._book.moved(self._game, seat, move, seconds, self._state))
+        self._changed(self.book.moved(self._game, seat, move, self._clock() - self._since, self._state))
 
-    def _last_decision(self) -> int | None:
-        """Return where among the states of the round the person last had a choice and made it."""
+    def _last_decision(self, seat: Seat) -> int | None:
+        """Return where among the states of the round a seat last had a choice and made it."""
         if self._state.results is not None:
             return None
-        return next((at for at in range(len(self._states) - 2, -1, -1) if _decides(self._states[at])), None)
+        earlier: Sequence[int] = range(len(self._states) - 2, -1, -1)
+        return next((at for at in earlier if _decides(self._states[at], seat)), None)
 
     def _forget(self) -> None:
         """End the players' processes: what they have seen is no longer so."""
-        for bot in self._bots.values():
-            bot.forget()
+        for player in self._players.values():
+            player.forget()
+        self._answers_from = float("-inf")
         self._respawn = self._clock() + _RESPAWN_SECONDS
 
     def _seal_next(self) -> None:
@@ -483,16 +441,15 @@ class Session:
             self._sealed = self._chance.sealed(self._state.round_number + 1)
         self._game = with_pending(self._game, self._sealed)
 
-    def _changed(self, receipt: Receipt | None) -> None:
+    def _changed(self, receipt: Receipt, *, leap: bool = False) -> None:
         self._since = self._clock()
-        if receipt is not None:
-            receipt.wait(_COMMIT_SECONDS)
-        self._views.append((receipt, self.view))
+        receipt.wait(_COMMIT_SECONDS)
+        self._happened.append(_Happened(self._state, receipt, leap))
 
 
-def _decides(state: GameState) -> bool:
-    """Return whether the person has a choice."""
-    return state.to_move is HUMAN and len(legal_moves(state)) > 1
+def _decides(state: GameState, seat: Seat) -> bool:
+    """Return whether a seat has a choice."""
+    return state.to_move is seat and len(legal_moves(state)) > 1
 
 
 def _summary(state: GameState) -> RoundSummary:

@@ -6,7 +6,7 @@ from spades.engine.errors import NotationError
 from spades.engine.notation import format_rules
 from spades.language import N_, _
 from spades.session.deals.deal_code import EMPTY, DealCode
-from spades.session.game.session import HUMAN
+from spades.session.players.seating import Seating
 from spades.ui.context import Context
 from spades.ui.device.clipboard import pasted_text
 from spades.ui.scenes.base import Dialog
@@ -82,7 +82,8 @@ class DealCodeScene(Dialog):
 
     def _about(self, code: DealCode) -> list[str]:
         names = dict(rule_choices(self.context.settings, code.rules))
-        starts = _("You start.") if code.starter is HUMAN else _("Your opponent starts.")
+        persons = Seating.of_one_person(code.rules, "").persons
+        starts = _("You start.") if code.starter in persons else _("Your opponent starts.")
         return [
             _("{what}: {text}").format(what=_("Rules"), text=_(names.get(format_rules(code.rules), ""))),
             starts,

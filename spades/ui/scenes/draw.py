@@ -5,12 +5,12 @@ import pygame
 from spades.engine.cards import Card
 from spades.engine.moves import KEEP, REJECT
 from spades.engine.public import Phase
-from spades.engine.seats import Seat
 from spades.language import N_, _, ngettext
 from spades.ui.device.keys import is_repeated
 from spades.ui.paint.shapes import ring
 from spades.ui.paint.style import Style
 from spades.ui.scenes.table import TableScene
+from spades.ui.table.spots import Spot
 from spades.ui.transitions import Transition
 from spades.ui.widgets import Button, Widget
 
@@ -61,7 +61,7 @@ class DrawScene(TableScene):
         style.draw_text(
             canvas, ngettext("{n} left", "{n} left", left).format(n=left), "body", 15, style.theme.text, at, "midtop"
         )
-        pile = layout.discards(Seat.SOUTH, 0)
+        pile = layout.discards(Spot.NEAR, 0)
         if not view.draws:
             # A place to drop a card on, before there is a pile.
             slot = pygame.Rect(0, 0, round(pile.width), round(pile.width * 1.4))

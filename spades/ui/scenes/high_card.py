@@ -10,7 +10,6 @@ from spades.language import N_, _
 from spades.session.deals.cut import Cut
 from spades.session.deals.seal import short_seal
 from spades.session.game.opening import Opening
-from spades.session.game.session import HUMAN
 from spades.ui.context import Context
 from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.paint.tween import Motion, Place
@@ -18,7 +17,7 @@ from spades.ui.paint.wax_seal import draw_seal
 from spades.ui.scenes.spread import SpreadScene
 from spades.ui.transitions import Transition
 from spades.ui.widgets import Button
-from spades.ui.words.history import sitter_name
+from spades.ui.words.names import seat_names
 
 _SECONDS = 0.3
 
@@ -46,6 +45,8 @@ class HighCardScene(SpreadScene):
         super().__init__(context, back)
         self._opening = opening
         self._cut = cut
+        self._seating = opening.seating
+        self._viewer = next(iter(self._seating.persons))
         self._seat = seat
         self._picture_changed: dict[int, tuple[Card, Motion]] = {}
         self._deal = Button(N_("Go on"), self._go_on, "Enter", primary=True)
@@ -67,7 +68,7 @@ class HighCardScene(SpreadScene):
             return _("Equal ranks: cut again.")
         return (
             _("Your card is higher: you start.")
-            if last.starter is HUMAN
+            if last.starter is self._viewer
             else _("Your card is lower: your opponent starts.")
         )
 
@@ -142,9 +143,10 @@ class HighCardScene(SpreadScene):
             return
         for _card, motion in self._picture_changed.values():
             self.context.sprites.draw(canvas, motion.place(self.now))
+        names = seat_names(self._seating, self._viewer)
         for order, seat in enumerate(self._opening.rules.seating):
             place = self._shown(order)
-            name = sitter_name(self._opening.seating[seat])
+            name = names[seat]
             at = (place.x, place.y + place.width * 0.7 + style.px(10))
             style.draw_text(canvas, name, "title", 20, style.theme.text, at, "midtop", self._card * 1.55)
         text = _("Seal {seal}").format(seal=short_seal(self.digest()))

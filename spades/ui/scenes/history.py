@@ -16,7 +16,8 @@ from spades.ui.paint.style import Style
 from spades.ui.scenes.page import Page
 from spades.ui.transitions import GameScreen, ImportScreen, NewGameScreen, Pop, Push, StatisticsScreen, Transition
 from spades.ui.widgets import Button, Field, Group, Listing, Picker, Widget
-from spades.ui.words.history import all_words, details, headline, opponent_name, sitter_name
+from spades.ui.words.history import all_words, details, headline, opponent_name
+from spades.ui.words.names import sitter_name
 from spades.ui.words.rule_names import rules_title
 
 _OUTCOMES: list[tuple[Outcome | None, str]] = [

@@ -24,7 +24,8 @@ from spades.ui.scenes.page import ROOM
 from spades.ui.scenes.table_flow import REPLAY_TEXT, practise
 from spades.ui.transitions import ConfirmScreen, Pop, Push, Transition
 from spades.ui.widgets import Button, Group, Timeline
-from spades.ui.words.history import headline, sitter_name
+from spades.ui.words.history import headline
+from spades.ui.words.names import sitter_name
 from spades.ui.words.table import bid_word, card_name, cards, number, opening
 
 _APART, _CLOSE = 0.44, 0.36

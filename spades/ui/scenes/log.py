@@ -16,8 +16,6 @@ from spades.engine.events import (
 )
 from spades.engine.seats import Seat
 from spades.language import N_, _
-from spades.session.game.round_log import round_events
-from spades.session.game.session import HUMAN
 from spades.ui.context import Context
 from spades.ui.device.clipboard import copy_text
 from spades.ui.scenes.scrolling import ScrollingDialog
@@ -47,7 +45,7 @@ class LogScene(ScrollingDialog):
     def text(self) -> list[tuple[str, str]]:
         """Return the events as lines."""
         session = self._table_view.session
-        lines = [self._line(event) for event in round_events(session.game, HUMAN)]
+        lines = [self._line(event) for event in session.events]
         return [(kind, line) for kind, line in lines if line]
 
     def begin_at_end(self) -> bool:

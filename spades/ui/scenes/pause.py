@@ -3,7 +3,6 @@
 import pygame
 
 from spades.language import N_, _
-from spades.session.game.practice import read_duel
 from spades.ui.context import Context
 from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.table_flow import ask_to_practise, back_to_game, can_go_back
@@ -37,7 +36,7 @@ class PauseScene(Dialog):
         if can_go_back(context, table_view.session):
             ways.append(Button(N_("Back to my game"), self._leave_practice, N_("The practice stays in your history")))
         if not context.settings.tournament or practice or table_view.session.view.results is not None:
-            again = practice and read_duel(table_view.session.game) is None
+            again = practice and table_view.session.duel is None
             label = N_("Start the round again") if again else N_("Practise this round")
             ways.append(Button(label, lambda: ask_to_practise(context, table_view.session), "F5"))
         self.group = Group(

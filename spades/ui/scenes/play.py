@@ -11,6 +11,7 @@ from spades.language import N_, _
 from spades.session.game.preview import preview_trick
 from spades.ui.paint.shapes import panel
 from spades.ui.scenes.table import TableScene
+from spades.ui.table.spots import spot_of
 from spades.ui.transitions import Push, ScoreScreen, Transition
 from spades.ui.widgets import Button, Widget
 from spades.ui.words.table import card_name, opening, trick_words
@@ -91,7 +92,7 @@ class PlayScene(TableScene):
         for order, (seat, card) in enumerate(last.plays):
             x = box.centerx + (order - (len(last.plays) - 1) / 2) * width * 1.25
             y = box.top + style.px(50) + width * 0.7
-            place = replace(layout.trick(seat, order), x=x, y=y, width=width, angle=0.0, face=card)
+            place = replace(layout.trick(spot_of(seat, view.seat), order), x=x, y=y, width=width, angle=0.0, face=card)
             self.context.sprites.draw(canvas, place)
             for row, line in enumerate(labels[order]):
                 below = (x, y + width * 0.7 + style.px(12) + row * pitch)

@@ -3,8 +3,7 @@
 import pygame
 
 from spades.language import N_, _
-from spades.session.deals.verify import RoundCheck, Verdict, check_game
-from spades.session.game.practice import can_duel, is_practice, read_duel
+from spades.session.deals.verify import RoundCheck, Verdict
 from spades.ui.charts.score_chart import draw_score_chart
 from spades.ui.context import Context
 from spades.ui.paint.style import Style
@@ -51,7 +50,7 @@ class ScoreScene(Dialog):
         self._names = table_view.names
         super().__init__(context, self._headline(), (780, 690))
         self._over = table_view.session.over
-        self._check = next((check for check in check_game(table_view.session.game)[-1:] if check.seal), None)
+        self._check = _sealed(table_view.session.check)
         self._verify = Button(N_("Verify"), self._open_verify, "V", size=16)
         buttons = self._buttons()
         self._footer = len(buttons)
@@ -62,21 +61,21 @@ class ScoreScene(Dialog):
 
     def _buttons(self) -> list[Button]:
         """Return the buttons along the foot, the likeliest last."""
-        game = self._table_view.session.game
+        session = self._table_view.session
         if not self._over:
             return [
                 Button(N_("Menu"), self.back, "Esc"),
                 Button(N_("Next round"), self._next, "Enter", primary=True),
             ]
         buttons = [Button(N_("Title"), self._title, "Esc")]
-        if read_duel(game) is not None:
+        if session.duel is not None:
             return [*buttons, Button(N_("Compare"), self._compare, N_("Enter: both results"), primary=True)]
-        if is_practice(game):
+        if session.practice:
             if can_go_back(self.context, self._table_view.session):
                 buttons.append(Button(N_("Back to my game"), self._back_to_game))
             return [*buttons, Button(N_("Play it again"), self._repeat, N_("Enter: the same cards"), primary=True)]
         buttons.append(Button(N_("History"), self._history, N_("Look at this game again, and at all others")))
-        if can_duel(game):
+        if session.can_duel:
             tip = N_("The same packs again, from the other seat: what was play, what was cards?")
             buttons.append(Button(N_("Swap seats"), self._duel, tip))
         again = Button(N_("Play again"), self._again, N_("Enter: the same rules and opponent"), primary=True)
@@ -214,12 +213,12 @@ class ScoreScene(Dialog):
         )
 
     def _headline(self) -> str:
-        view, game = self._view, self._table_view.session.game
-        duel = read_duel(game)
+        view, session = self._view, self._table_view.session
+        duel = session.duel
         if duel is not None:
             told = _("Seats swapped: round {n} of {count}")
             return told.format(n=view.round_number, count=len(duel.rounds))
-        if is_practice(game):
+        if session.practice:
             return _("Practice: the deal is over")
         if view.winner is None:
             return _("Round {n}").format(n=view.round_number)
@@ -233,14 +232,16 @@ class ScoreScene(Dialog):
     def _next(self) -> Transition:
         return next_round(self.context, self._table_view.session)
 
-    def _open_verify(self) -> Transition:
-        return Push(VerifyScreen(self._table_view.session.game, self._view.round_number))
+    def _open_verify(self) -> Transition | None:
+        running = self.context.running
+        return None if running is None else Push(VerifyScreen(running.game, self._view.round_number))
 
-    def _duel(self) -> Transition:
-        return begin_duel(self.context, self._table_view.session.game)
+    def _duel(self) -> Transition | None:
+        running = self.context.running
+        return None if running is None else begin_duel(self.context, running.game)
 
     def _compare(self) -> Transition | None:
-        duel = read_duel(self._table_view.session.game)
+        duel = self._table_view.session.duel
         return None if duel is None else Push(DuelScreen(duel, self._side_name(1)))
 
     def _repeat(self) -> Transition | None:
@@ -261,4 +262,9 @@ class ScoreScene(Dialog):
         return practise_round(self.context, self._table_view.session)
 
     def _again(self) -> Transition:
-        return begin_table(self.context, self._view.rules, self._table_view.session.opponent)
+        return begin_table(self.context, self._view.rules, self._table_view.session.seating.others[0].name)
+
+
+def _sealed(check: RoundCheck | None) -> RoundCheck | None:
+    """Return the check of a round that was sealed, or None."""
+    return check if check is not None and check.seal else None

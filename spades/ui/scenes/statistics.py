@@ -28,7 +28,7 @@ from spades.ui.paint.style import Style
 from spades.ui.scenes.page import Page
 from spades.ui.transitions import ConfirmScreen, NewGameScreen, Pop, Push, Transition
 from spades.ui.widgets import Button, Group, Listing, Picker, Tabs, Widget
-from spades.ui.words.history import sitter_name
+from spades.ui.words.names import sitter_name
 from spades.ui.words.rule_names import rules_title
 from spades.ui.words.table import decimal, number
 

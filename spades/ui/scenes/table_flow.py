@@ -11,6 +11,7 @@ from spades.session.deals.deal_code import DealCode
 from spades.session.game.opening import Opening
 from spades.session.game.practice import duel_of, is_over, practice_of
 from spades.session.game.session import Session
+from spades.session.game.viewer import ViewerSession
 from spades.session.history.archive import ArchiveError, GameRow
 from spades.session.history.replay import practice_game
 from spades.session.players.opponents import OPPONENTS
@@ -75,13 +76,13 @@ def resume_table(context: Context, game: Game | Opening) -> Screen:
     left = context.journal.current()
     # Never the book of another game: what is under way may have changed since this one was read.
     book = left.book if left is not None and left.game == game else context.begin_book(game)
-    return _open(context, Session.resume(game, book, {context.settings.opponent}), fresh=False)
+    return _open(context, context.sessions.resume(game, book, {context.settings.opponent}), fresh=False)
 
 
-def next_round(context: Context, session: Session) -> Transition:
+def next_round(context: Context, session: ViewerSession) -> Transition:
     """Go on from a score: to the cut of the next deck, or straight to a pack that nobody cuts."""
-    sealed = session.sealed
-    if sealed is None or context.settings.auto_cut:
+    seal = session.next_seal
+    if seal is None or context.settings.auto_cut:
         session.next_round()
         return Pop()
 
@@ -94,7 +95,7 @@ def next_round(context: Context, session: Session) -> Transition:
         return Push(PauseScreen())
 
     context.journal.keep_place("cut")
-    return Replace(CutScreen(session.view.round_number + 1, sealed.digest, cut, menu, away=N_("Menu")))
+    return Replace(CutScreen(session.view.round_number + 1, seal, cut, menu, away=N_("Menu")))
 
 
 def _open_scene(context: Context, opening: Opening, *, swift: bool) -> Screen:
@@ -129,12 +130,12 @@ def _deck_scene(context: Context, opening: Opening, *, swift: bool) -> Screen:
 
 def _seat(context: Context, opening: Opening, place: int) -> Screen:
     """Seat everyone, and deal or lay out the stock."""
-    return _open(context, Session.begin(opening, place, context.begin_book), fresh=True)
+    return _open(context, context.sessions.begin(opening, place, context.begin_book), fresh=True)
 
 
 def _open(context: Context, session: Session, *, fresh: bool) -> Screen:
     # The players' processes begin now, so that nobody waits for them at their first move.
-    session.start_bots()
+    session.start_players()
     context.open_table(session)
     context.journal.keep_place("table")
     return TableScreen(fresh)
@@ -156,20 +157,21 @@ def take_up(context: Context, game: int) -> Reset:
     return Reset(resume_table(context, record))
 
 
-def practise_round(context: Context, session: Session) -> Reset:
+def practise_round(context: Context, session: ViewerSession) -> Reset:
     """Begin the round of a table again with the same pack, as practice; the game itself waits in the journal."""
-    number = session.view.round_number
-    session.mark("practice")
-    book = session.book
-    origin = None if book is None else book.origin if session.practice else book.number
-    game = practice_game(session.game, number)
+    running = context.running
+    if running is None:
+        raise RuntimeError("no table is open")
+    running.help_by_practice()
+    origin = session.origin if session.practice else session.number
+    game = practice_game(running.game, session.view.round_number)
     context.tutorial = None
     context.close_table()
     log = context.begin_book(game, origin=origin)
-    return Reset(_open(context, Session.resume(game, log, {context.settings.opponent}), fresh=True))
+    return Reset(_open(context, context.sessions.resume(game, log, {context.settings.opponent}), fresh=True))
 
 
-def ask_to_practise(context: Context, session: Session) -> Transition:
+def ask_to_practise(context: Context, session: ViewerSession) -> Transition:
     """Begin the round of a table again as practice; first ask, if the cards of a game that counts would be seen."""
     if session.practice or session.view.results is not None:
         return practise_round(context, session)
@@ -181,12 +183,12 @@ def ask_to_practise(context: Context, session: Session) -> Transition:
     return Push(ConfirmScreen(N_("Practise this round?"), text, N_("Practise"), begin))
 
 
-def can_go_back(context: Context, session: Session) -> bool:
+def can_go_back(context: Context, session: ViewerSession) -> bool:
     """Return whether there is a game to go on with that was left for this practice, or whose round it is."""
     return _way_back(context, session) is not None
 
 
-def back_to_game(context: Context, session: Session) -> Transition:
+def back_to_game(context: Context, session: ViewerSession) -> Transition:
     """Leave a practice for the game that was left for it, or whose round it was."""
     game = _way_back(context, session)
     if game is None:
@@ -198,15 +200,14 @@ def back_to_game(context: Context, session: Session) -> Transition:
         return _notice(error)
 
 
-def _way_back(context: Context, session: Session) -> int | None:
-    book = session.book
-    if not session.practice or book is None:
+def _way_back(context: Context, session: ViewerSession) -> int | None:
+    if not session.practice:
         return None
     waiting = context.journal.waiting()
-    if waiting is not None or book.origin is None:
+    if waiting is not None or session.origin is None:
         return waiting
     try:
-        return None if is_over(context.journal.load(book.origin)) else book.origin
+        return None if is_over(context.journal.load(session.origin)) else session.origin
     except ArchiveError:
         return None
 

@@ -7,7 +7,7 @@ from spades.engine.moves import Move, PlayCard
 from spades.engine.public import Phase
 from spades.engine.view import View
 from spades.language import N_, _
-from spades.session.game.session import Session
+from spades.session.game.viewer import ViewerSession
 from spades.session.players.adviser import Analysis, Status
 from spades.ui.words.hints import hint_words
 
@@ -30,7 +30,7 @@ class Hint:
         shown: The analysis that is shown, or None.
     """
 
-    def __init__(self, session: Session, say: Says) -> None:
+    def __init__(self, session: ViewerSession, say: Says) -> None:
         """Begin without a hint."""
         self._session = session
         self._say = say
@@ -62,7 +62,7 @@ class Hint:
             self._say(_(NOT_NOW), refused=True)
             return None
         self._view, self._wanted = view, True
-        self._session.adviser.ask(view)
+        self._session.ask_hint()
         self._say(_(THINKING))
         return None
 
@@ -73,14 +73,13 @@ class Hint:
         if self._view is not None and not self._is_of(view):
             changed = self.shown is not None or self._wanted
             self.clear()
-        status = self._session.adviser.update(view)
+        status = self._session.hint_status()
         if not self._wanted:
             return changed
-        if status is Status.READY and self._session.adviser.analysis is not None:
+        if status is Status.READY and (analysis := self._session.take_hint()) is not None:
             self._wanted = False
-            self.shown = self._session.adviser.analysis
-            self._session.mark("hint")
-            self._say(hint_words(self.shown))
+            self.shown = analysis
+            self._say(hint_words(analysis))
             return True
         if status in (Status.FAILED, Status.NONE):
             self._wanted = False

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 import pygame
 
-from spades.engine.seats import Seat
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.paint.tween import Place
+from spades.ui.table.spots import Spot
 
 _FAN_STEP = 1.0
 """Degrees between neighbours in the person's fan."""
@@ -92,15 +92,15 @@ class TableLayout:
         lift = (off * off) * self.tall * 0.0016
         return Place(self.width / 2 + off * step, small * CARD_RATIO * 0.06 - lift, small, off * 1.2, z=2 + at * 0.01)
 
-    def trick(self, seat: Seat, order: int) -> Place:
+    def trick(self, spot: Spot, order: int) -> Place:
         """Return the place of a card played to the trick; `order` 0 is the lead, which lies lowest."""
         x, y = self.centre
         dx, dy, angle = {
-            Seat.SOUTH: (-0.36, 0.16, 3.0),
-            Seat.WEST: (-1.1, 0.0, -4.5),
-            Seat.NORTH: (0.36, -0.16, -3.0),
-            Seat.EAST: (1.1, 0.0, 4.5),
-        }[seat]
+            Spot.NEAR: (-0.36, 0.16, 3.0),
+            Spot.LEFT: (-1.1, 0.0, -4.5),
+            Spot.FAR: (0.36, -0.16, -3.0),
+            Spot.RIGHT: (1.1, 0.0, 4.5),
+        }[spot]
         return Place(x + dx * self.card, y + dy * self.tall, self.card * 1.06, angle, z=40 + order)
 
     def stock(self, depth: int) -> Place:
@@ -128,12 +128,12 @@ class TableLayout:
         off = max(1.03 * self.card, min(1.62 * self.card, self.middle.width / 2 - 0.42 * self.card))
         return self.centre[0] + off
 
-    def discards(self, seat: Seat, order: int) -> Place:
+    def discards(self, spot: Spot, order: int) -> Place:
         """Return the place of a discarded card, face down; the piles are a little untidy."""
         y = self.centre[1]
-        up = -0.44 if seat is not Seat.SOUTH else 0.24
-        jitter = math.sin(order * 12.9898 + seat) * 5
-        shift = math.cos(order * 78.233 + seat) * self.card * 0.03
+        up = -0.44 if spot is not Spot.NEAR else 0.24
+        jitter = math.sin(order * 12.9898 + spot) * 5
+        shift = math.cos(order * 78.233 + spot) * self.card * 0.03
         return Place(
             self.pile_x + shift,
             y - self.tall * 0.12 + up * self.tall,
@@ -142,21 +142,21 @@ class TableLayout:
             z=4 + order * 0.01,
         )
 
-    def taken(self, seat: Seat) -> Place:
+    def taken(self, spot: Spot) -> Place:
         """Return where a taken trick goes: to the plaque of its taker."""
-        plaque = self.plaque(seat)
+        plaque = self.plaque(spot)
         return Place(plaque.centerx, plaque.centery, self.card * 0.4, 8.0, z=60)
 
-    def off(self, seat: Seat) -> Place:
+    def off(self, spot: Spot) -> Place:
         """Return a place beyond the edge, for cards that leave the table."""
-        y = -self.tall if seat is not Seat.SOUTH else self.height + self.tall
+        y = -self.tall if spot is not Spot.NEAR else self.height + self.tall
         return Place(self.width / 2, y, self.card, z=1)
 
-    def plaque(self, seat: Seat) -> pygame.Rect:
-        """Return the rectangle of a seat's plaque: name, score, bid and tricks."""
+    def plaque(self, spot: Spot) -> pygame.Rect:
+        """Return the rectangle of the plaque of a spot: name, score, bid and tricks."""
         tall = round(min(max(150 * self.unit, 122), (self.height - self.tall) * 0.36))
         rect = pygame.Rect(self.margin, self.margin, self.column, tall)
-        if seat is Seat.SOUTH:
+        if spot is Spot.NEAR:
             rect.bottom = round(self.hand_y - self.tall * 0.5 - self.tall * 0.16)
         if self.left_handed:
             rect.right = self.width - self.margin
@@ -169,7 +169,7 @@ class TableLayout:
         wide = round(min(self.column, max(150 * self.unit, 108)))
         rect = pygame.Rect(self.width - self.margin - wide, self.margin + row * (tall + gap), wide, tall)
         if bottom:
-            rect.bottom = self.plaque(Seat.SOUTH).bottom - row * (tall + gap)
+            rect.bottom = self.plaque(Spot.NEAR).bottom - row * (tall + gap)
         if self.left_handed:
             rect.left = self.margin
         return rect

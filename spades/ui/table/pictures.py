@@ -8,6 +8,7 @@ from spades.engine.public import Phase, Trick
 from spades.engine.view import View
 from spades.ui.paint.tween import Place
 from spades.ui.table.layout import TableLayout
+from spades.ui.table.spots import spot_of
 
 Key = Card | tuple[str, int, int]
 """What a sprite is known by: its card while that is known, else a kind, a seat and a number."""
@@ -67,7 +68,7 @@ def picture(view: View, layout: TableLayout, hand: Hand, trick: Trick | None = N
         _put_draw(places, view, layout)
     shown = trick or view.trick
     for order, (seat, card) in enumerate(shown.plays):
-        places[card] = replace(layout.trick(seat, order), face=card)
+        places[card] = replace(layout.trick(spot_of(seat, view.seat), order), face=card)
     return Picture(places, _origins(view, layout, places), _exits(view, layout))
 
 
@@ -94,7 +95,7 @@ def _put_draw(places: dict[Key, Place], view: View, layout: TableLayout) -> None
     for seat in view.rules.seating:
         count = sum(draw.seat is seat for draw in view.draws)
         for order in range(count):
-            places["discard", seat, order] = layout.discards(seat, order)
+            places["discard", seat, order] = layout.discards(spot_of(seat, view.seat), order)
 
 
 def _origins(view: View, layout: TableLayout, places: dict[Key, Place]) -> dict[Key, Place]:
@@ -120,9 +121,10 @@ def _exits(view: View, layout: TableLayout) -> dict[Key, Place]:
     if view.tricks:
         last = view.tricks[-1]
         for _, card in last.plays:
-            exits[card] = layout.taken(last.winner if last.winner is not None else last.leader)
+            taker = last.winner if last.winner is not None else last.leader
+            exits[card] = layout.taken(spot_of(taker, view.seat))
     if view.phase is not Phase.DRAW:
         for seat in view.rules.seating:
             for order in range(13):
-                exits["discard", seat, order] = layout.off(seat)
+                exits["discard", seat, order] = layout.off(spot_of(seat, view.seat))
     return exits

@@ -97,22 +97,9 @@ def steps_between(before: View | None, after: View, options: RenderOptions) -> l
     return steps
 
 
-def is_leap(before: View, after: View) -> bool:
-    """Return whether more or less than one move lies between two views of a round: something was taken back."""
-    return before.round_number == after.round_number and _made(after) - _made(before) != 1
-
-
 def leap(after: View, options: RenderOptions) -> Step:
     """Return the picture that the cards go to at once when moves are taken back or made again."""
     return Step(picture(after, options.layout, options.hand), after, options.pace.travel(0.22), sounds=("slide",))
-
-
-def _made(view: View) -> int:
-    """Return how many moves of the round a view shows."""
-    bids = [bid for bid in view.bids if bid is not None]
-    # Who bids nil blind sees the hand with the bid; a look is a move of its own.
-    looks = sum(view.looked) - sum(bid.blind for bid in bids) if view.rules.blind_nil else 0
-    return len(view.draws) + looks + len(bids) + sum(len(trick.plays) for trick in (*view.tricks, view.trick))
 
 
 def _bid(seat: Seat, bid: Bid, at_rest: Picture, after: View, options: RenderOptions) -> Step:

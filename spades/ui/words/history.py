@@ -5,9 +5,8 @@ from datetime import UTC, datetime
 from spades.language import N_, _, ngettext
 from spades.session.history.archive import GameRow, RoundRow
 from spades.session.history.filters import Outcome, outcome
-from spades.session.players.opponents import opponent_title
-from spades.session.players.seating import Sitter
 from spades.session.program.settings import Settings
+from spades.ui.words.names import sitter_name
 from spades.ui.words.rule_names import rules_title
 from spades.ui.words.table import number
 
@@ -21,13 +20,6 @@ def when(moment: float) -> str:
     except (OverflowError, OSError, ValueError):
         # A clock, or a file from elsewhere, may say anything.
         return ""
-
-
-def sitter_name(sitter: Sitter) -> str:
-    """Return what a sitter is called; a player from elsewhere goes by its key, which is nothing but a name."""
-    if sitter.is_person:
-        return sitter.name or _("You")
-    return _(opponent_title(sitter.name)) if sitter.name else _("unknown")
 
 
 def side_name(game: GameRow, side: int) -> str:

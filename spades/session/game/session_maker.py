@@ -1,0 +1,118 @@
+"""Seating a game: every seat that is no person's gets its player, and the session begins or goes on."""
+
+import time
+from collections.abc import Callable, Container, Sequence
+
+from spades.bots import REGISTRY
+from spades.engine import Game, GameState, Seat
+from spades.language import _
+from spades.session.deals.chance import Chance
+from spades.session.game.book import Book
+from spades.session.game.opening import Opening
+from spades.session.game.session import Session
+from spades.session.players.adviser import Adviser
+from spades.session.players.opponents import DEFAULT_OPPONENT, opponent_title
+from spades.session.players.player import Player
+from spades.session.players.player_process import PlayerProcess
+from spades.session.players.seating import Seating, player, seat_word, seating_of
+
+_SEED_LETTERS = 40
+
+
+class SessionMaker:
+    """Begins sessions, and takes up games that were left."""
+
+    def __init__(
+        self,
+        make_player: Callable[[str, int | None], Player] = PlayerProcess,
+        make_adviser: Callable[[], Adviser] = Adviser,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """Say what sessions are made with.
+
+        Args:
+            make_player: Makes the player of a key, with a seed for its choices; one in a process of its own.
+            make_adviser: Makes what works out hints, likewise.
+            clock: Gives seconds, for thinking times and misclicks.
+        """
+        self._make_player = make_player
+        self._make_adviser = make_adviser
+        self._clock = clock
+
+    def begin(self, opening: Opening, cut: int, begin: Callable[[Game], Book] | None = None) -> Session:
+        """Begin a new game with the cut of its first deck.
+
+        Args:
+            opening: Rules, seating, seal and starter.
+            cut: Where the deck is cut, 0 to 51.
+            begin: Begins the book of the game; None keeps nothing.
+
+        Raises:
+            ValueError: It is not decided who starts, or there is no such place.
+        """
+        game = opening.cut(cut)
+        book = None if begin is None else begin(game)
+        return self._seat(game, seating_of(game.rules, game.tags), Chance(opening.seed), book)
+
+    def resume(
+        self,
+        game: Game,
+        book: Book | None = None,
+        trusted: Container[str] = (),
+        states: Sequence[GameState] | None = None,
+    ) -> Session:
+        """Take up a game that was left, against the players and with the seed that it names.
+
+        A player that nobody knows is replaced, and the session's notice says so. So is one from elsewhere,
+        `module:factory`: a record may come from anyone, and naming a module must not be enough to have it run.
+
+        Args:
+            game: The game.
+            book: Keeps every change of the game; None keeps nothing.
+            trusted: Keys of players from elsewhere that the person has chosen, and that may be loaded.
+            states: Where the game stands, as `standing` gives it; None has it replayed.
+
+        Raises:
+            ValueError: The game cannot be replayed.
+        """
+        named = seating_of(game.rules, game.tags)
+        known = {
+            seat: sitter if sitter.is_person or sitter.name in REGISTRY or sitter.name in trusted else None
+            for seat, sitter in named.items()
+        }
+        substitute = player(DEFAULT_OPPONENT)
+        seating = Seating(game.rules, {seat: sitter or substitute for seat, sitter in known.items()})
+        session = self._seat(game, seating, _chance(game), book, states)
+        told = [_as_told(game, seat) for seat, sitter in known.items() if sitter is None]
+        # A record that names nobody is taken up without a word.
+        if (name := next((name for name in told if name is not None), None)) is not None:
+            text = _("The opponent of this game, {name}, is not known here; {other} plays instead.")
+            session.notice = text.format(name=repr(name[:60]), other=_(opponent_title(DEFAULT_OPPONENT)))
+        return session
+
+    def _seat(
+        self,
+        game: Game,
+        seating: Seating,
+        chance: Chance,
+        book: Book | None,
+        states: Sequence[GameState] | None = None,
+    ) -> Session:
+        players = {seat: self._make_player(key, chance.bot_seed(seat)) for seat, key in seating.players.items()}
+        adviser = self._make_adviser()
+        return Session(
+            game, players, book, states=states, seating=seating, chance=chance, adviser=adviser, clock=self._clock
+        )
+
+
+def _as_told(game: Game, seat: Seat) -> str | None:
+    """Return what a record calls the player of a seat, be it a name or not, or None where it says nothing."""
+    tags = dict(game.tags)
+    return tags.get(seat_word(seat), tags.get("Opponent"))
+
+
+def _chance(game: Game) -> Chance:
+    """Return the chance that a record names by its seed, or true chance."""
+    seed = dict(game.tags).get("Seed", "")
+    # A record from elsewhere may hold digits without end.
+    return Chance(int(seed) if len(seed) <= _SEED_LETTERS and seed.removeprefix("-").isdecimal() else None)

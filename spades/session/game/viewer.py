@@ -1,0 +1,203 @@
+"""The running game for one pair of eyes: all that a screen may ask of it and do in it, from the seat that looks on.
+
+No screen holds a `Session`, a `Game` or a state: what is here has no way to a card that the viewer may not see.
+"""
+
+from collections.abc import Sequence
+
+from spades.engine import Event, Move, Seat, View
+from spades.session.deals.deal_code import DealCode
+from spades.session.deals.verify import RoundCheck, check_game
+from spades.session.game.practice import Duel, can_duel, read_duel
+from spades.session.game.session import Change, RoundSummary, Session
+from spades.session.players.adviser import Analysis, Status
+from spades.session.players.seating import Seating
+
+
+class ViewerSession:
+    """A session as one seat may know it.
+
+    Attributes:
+        seat: The viewer.
+    """
+
+    def __init__(self, session: Session, seat: Seat) -> None:
+        """Look on from a seat.
+
+        Args:
+            session: The running game.
+            seat: One of its seats.
+        """
+        self._session = session
+        self.seat = seat
+
+    @property
+    def seating(self) -> Seating:
+        """Who sits where."""
+        return self._session.seating
+
+    @property
+    def view(self) -> View:
+        """The game as the viewer may see it now."""
+        return self._session.view(self.seat)
+
+    @property
+    def history(self) -> Sequence[RoundSummary]:
+        """The finished rounds."""
+        return self._session.history
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What has happened in the round so far, as the viewer saw it."""
+        return self._session.events(self.seat)
+
+    @property
+    def number(self) -> int:
+        """The game's number in the archive; 0 where it is in none."""
+        return self._session.book.number
+
+    @property
+    def over(self) -> bool:
+        """Whether no round follows: the game is won, or the packs of a practice are used up."""
+        return self._session.over
+
+    @property
+    def practice(self) -> bool:
+        """Whether the game plays packs that were known, and counts nowhere."""
+        return self._session.practice
+
+    @property
+    def assisted(self) -> bool:
+        """Whether the round under way had help."""
+        return self._session.assisted
+
+    @property
+    def thinking(self) -> bool:
+        """Whether a player is to move."""
+        return self._session.thinking
+
+    @property
+    def pending(self) -> bool:
+        """Whether something has happened that has not been shown: it is being written, or waits to be taken."""
+        return self._session.pending(self.seat)
+
+    @property
+    def check(self) -> RoundCheck | None:
+        """Whether the cards of the round that has just ended are those that were sealed; None while none has ended."""
+        return None if self.view.results is None else check_game(self._session.game)[-1]
+
+    @property
+    def duel(self) -> Duel | None:
+        """Both results of a duel side by side; None for a game that is none."""
+        return read_duel(self._session.game)
+
+    @property
+    def can_duel(self) -> bool:
+        """Whether two players can play the finished rounds again from each other's seats."""
+        return can_duel(self._session.game)
+
+    @property
+    def origin(self) -> int | None:
+        """The number of the game whose packs this one plays again, or None."""
+        return self._session.book.origin
+
+    @property
+    def next_seal(self) -> str | None:
+        """The seal of the next round, whose deck waits for its cut, in full; None outside the break between rounds."""
+        sealed = self._session.sealed
+        return None if sealed is None else sealed.digest
+
+    @property
+    def digest(self) -> str | None:
+        """The seal of the round under way or just ended, in full; None for a round that was not sealed."""
+        return self._session.digest
+
+    @property
+    def code(self) -> DealCode | None:
+        """The deal code of the round that has just ended; None while it is under way, or if it was not sealed."""
+        return self._session.code
+
+    def start_players(self) -> None:
+        """Have the players ready before they are needed."""
+        self._session.start_players()
+
+    def update(self, *, at_once: bool) -> bool:
+        """Let the players move; never waits.
+
+        Args:
+            at_once: Whether their answers are taken as soon as they come, even where a misclick went before.
+
+        Returns:
+            Whether the game has changed.
+        """
+        return self._session.update(at_once=at_once)
+
+    def close(self) -> None:
+        """End the players' processes, and the adviser's."""
+        self._session.close()
+
+    def take_notice(self) -> str | None:
+        """Return the sentence about who plays in place of whom, once."""
+        notice, self._session.notice = self._session.notice, None
+        return notice
+
+    def take_changes(self) -> tuple[Change, ...]:
+        """Return the changes since the last call that may be shown, and take them out of the queue."""
+        return self._session.take_changes(self.seat)
+
+    def wait(self, seconds: float = 1.0) -> None:
+        """Wait until all that has happened may be shown, for at most so many seconds each."""
+        self._session.wait(seconds)
+
+    def why_illegal(self, move: Move) -> str | None:
+        """Return the sentence that says why the viewer may not make this move now, or None."""
+        return self._session.why_illegal(self.seat, move)
+
+    def play(self, move: Move) -> None:
+        """Make the viewer's move.
+
+        Raises:
+            IllegalMoveError: The rules refuse it, or it is not the viewer's turn.
+        """
+        self._session.play(self.seat, move)
+
+    def next_round(self, cut: int | None = None) -> None:
+        """Begin the next round with the cut of its deck; nothing happens unless a round has just ended.
+
+        Args:
+            cut: Where the viewer cuts, 0 to 51; None leaves it to chance.
+
+        Raises:
+            ValueError: There is no such place.
+        """
+        self._session.next_round(cut)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the viewer has decided something in this round; what is scored stays."""
+        return self._session.can_undo(self.seat)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether moves were taken back that nothing has taken the place of."""
+        return self._session.can_redo
+
+    def undo(self) -> bool:
+        """Take back the viewer's last decision and whatever followed it; returns whether there was one."""
+        return self._session.undo(self.seat)
+
+    def redo(self) -> bool:
+        """Make again what was taken back last, up to the viewer's next decision; returns whether there was any."""
+        return self._session.redo(self.seat)
+
+    def ask_hint(self) -> None:
+        """Have a hint worked out for the position now."""
+        self._session.ask_hint(self.seat)
+
+    def hint_status(self) -> Status:
+        """Return how it stands with the hint; one about another position is given up."""
+        return self._session.hint_status(self.seat)
+
+    def take_hint(self) -> Analysis | None:
+        """Return the hint that is ready; the round counts as assisted. None where none is."""
+        return self._session.take_hint()

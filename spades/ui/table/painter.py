@@ -1,0 +1,177 @@
+"""Paints the table of one size: cloth, plaques, cards with what marks them, and words. It changes nothing."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import pygame
+
+from spades.engine.cards import Card
+from spades.engine.view import View
+from spades.language import _
+from spades.ui.paint.cloth import paint_cloth
+from spades.ui.paint.hint_signs import draw_hint_tab
+from spades.ui.paint.shapes import panel, turned_ring
+from spades.ui.paint.sprites import Sprites
+from spades.ui.paint.style import Style
+from spades.ui.paint.theme import CARD_RATIO, Colour
+from spades.ui.paint.tween import Place
+from spades.ui.table.layout import TableLayout
+from spades.ui.table.pictures import Key
+from spades.ui.table.plaque import Plaque, draw_plaque
+from spades.ui.table.spots import spot_of
+
+_LEAST_STATUS = 15
+"""The size of text in the status line, in units of design, below which it takes two lines instead."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardSigns:
+    """Which cards are told apart, each by more than its colour.
+
+    Attributes:
+        winning: The card that wins the trick as it stands.
+        hinted: The card that a hint recommends.
+        focused: The card with the keyboard's focus.
+        held: The card being dragged: it is painted by itself.
+    """
+
+    winning: Card | None = None
+    hinted: Card | None = None
+    focused: Card | None = None
+    held: Card | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StatusLine:
+    """The status line, broken and placed.
+
+    Attributes:
+        box: Its panel.
+        lines: One or two lines of text.
+        units: The size of the text in units of design.
+    """
+
+    box: pygame.Rect
+    lines: tuple[str, ...]
+    units: float
+
+
+class TablePainter:
+    """Paints for one size and one theme.
+
+    Attributes:
+        style: Fonts, colours and scale.
+        layout: Where things are.
+    """
+
+    def __init__(
+        self, style: Style, layout: TableLayout, sprites: Sprites, cloth: pygame.Surface | None = None
+    ) -> None:
+        """Take what is painted with.
+
+        Args:
+            style: Fonts, colours and scale.
+            layout: Where things are.
+            sprites: Draws cards.
+            cloth: The cloth, where it has been made for this size and theme already.
+        """
+        self.style = style
+        self.layout = layout
+        self._sprites = sprites
+        self._cloth = paint_cloth(style.size, style.theme) if cloth is None else cloth
+
+    def resized(self, style: Style, layout: TableLayout) -> "TablePainter":
+        """Return a painter for another size or theme; the cloth is made anew only if it must be."""
+        same = self.style.size == style.size and self.style.theme is style.theme
+        return TablePainter(style, layout, self._sprites, self._cloth if same else None)
+
+    def draw_table(self, canvas: pygame.Surface, view: View, plaques: Iterable[Plaque]) -> None:
+        """Paint cloth and plaques."""
+        canvas.blit(self._cloth, (0, 0))
+        for plaque in plaques:
+            rect = self.layout.plaque(spot_of(plaque.seat, view.seat))
+            draw_plaque(canvas, self.style, rect, view, plaque, self._sprites)
+
+    def draw_cards(self, canvas: pygame.Surface, places: Iterable[tuple[Key, Place]], signs: CardSigns) -> None:
+        """Paint the cards, lowest first, but the one that is dragged."""
+        self._sprites.begin_frame()
+        theme = self.style.theme
+        hinted: Place | None = None
+        for key, place in places:
+            if signs.held is not None and key is signs.held:
+                continue
+            self._sprites.draw(canvas, place)
+            if isinstance(key, Card):
+                if key is signs.winning and not place.moving:
+                    self._draw_winning(canvas, place)
+                if key is signs.hinted:
+                    self._draw_frame(canvas, place, theme.brass)
+                    hinted = place
+                if key is signs.focused:
+                    self._draw_frame(canvas, place, theme.focus)
+        if hinted is not None and signs.held is None:
+            draw_hint_tab(canvas, self.style, _box(hinted))
+
+    def draw_held(self, canvas: pygame.Surface, card: Card, at: tuple[float, float]) -> None:
+        """Paint the card that is dragged: it passes over everything."""
+        self._sprites.draw(canvas, Place(at[0], at[1], self.layout.card * 1.06, 2.0, card))
+
+    def draw_banner(self, canvas: pygame.Surface, words: str) -> None:
+        """Paint the words of a moment that matters, across the middle."""
+        style = self.style
+        text = style.text(words, "title", 40, style.theme.text)
+        box = text.get_rect().inflate(style.px(72), style.px(30))
+        box.center = (round(self.layout.centre[0]), round(self.layout.centre[1]))
+        panel(canvas, box, style.theme.panel, style.px(18), style.theme.brass, max(2, style.px(2)), alpha=238)
+        canvas.blit(text, text.get_rect(center=box.center))
+
+    def status_line(self, text: str) -> StatusLine:
+        """Break a text for the status line and place it: what is long takes two lines; nothing has no size."""
+        style = self.style
+        if not text:
+            return StatusLine(pygame.Rect(0, 0, 0, 0), (), _LEAST_STATUS)
+        room = self.layout.middle.width - style.px(36)
+        units = 18.0
+        while style.font("body", units).size(text)[0] > room and units > _LEAST_STATUS:
+            units -= 0.5
+        lines = style.wrap(text, "body", units, room)
+        widths = [style.font("body", units).size(line) for line in lines]
+        box = pygame.Rect(0, 0, max(width for width, _height in widths), widths[0][1] * len(lines))
+        box = box.inflate(style.px(36), style.px(14))
+        box.center = (round(self.layout.status[0]), round(self.layout.status[1]))
+        return StatusLine(box, tuple(lines), units)
+
+    def draw_status(self, canvas: pygame.Surface, line: StatusLine, *, refused: bool) -> None:
+        """Paint the status line, above the cards: a raised card hides no word. A refusal stands out."""
+        if not line.lines:
+            return
+        style, box = self.style, line.box
+        surfaces = [style.text(text, "body", line.units, style.theme.text) for text in line.lines]
+        pitch = surfaces[0].get_height()
+        edge, wide = (style.theme.bad, max(2, style.px(2.5))) if refused else (style.theme.line, 1)
+        panel(canvas, box, style.theme.panel, (pitch + style.px(14)) // 2, edge, wide, alpha=238)
+        for row, surface in enumerate(surfaces):
+            canvas.blit(surface, surface.get_rect(midtop=(box.centerx, box.top + style.px(7) + row * pitch)))
+
+    def _draw_winning(self, canvas: pygame.Surface, place: Place) -> None:
+        """Mark the card that wins the trick: a brass frame, and a crown-like tab that needs no colour to be seen."""
+        style = self.style
+        self._draw_frame(canvas, place, style.theme.brass)
+        box = _box(place)
+        text = style.text(_("winning"), "strong", 13, style.theme.on_brass)
+        tab = text.get_rect().inflate(style.px(16), style.px(6))
+        tab.midbottom = (box.centerx, box.top + style.px(4))
+        panel(canvas, tab, style.theme.brass, style.px(6))
+        canvas.blit(text, text.get_rect(center=tab.center))
+
+    def _draw_frame(self, canvas: pygame.Surface, place: Place, colour: Colour) -> None:
+        style = self.style
+        box = _box(place).inflate(style.px(4), style.px(4))
+        frame = turned_ring(box.size, max(3, box.width // 14), colour, max(2, style.px(3.5)), round(place.angle, 1))
+        canvas.blit(frame, frame.get_rect(center=box.center))
+
+
+def _box(place: Place) -> pygame.Rect:
+    rect = pygame.Rect(0, 0, round(place.width), round(place.width * CARD_RATIO))
+    rect.center = (round(place.x), round(place.y))
+    return rect

@@ -1,0 +1,22 @@
+"""What the seats are called on the screen of one viewer."""
+
+from collections.abc import Mapping
+
+from spades.engine.seats import Seat
+from spades.language import _
+from spades.session.players.opponents import opponent_title
+from spades.session.players.seating import Seating, Sitter
+
+
+def seat_names(seating: Seating, viewer: Seat) -> Mapping[Seat, str]:
+    """Return what each seat is called: the viewer "You", the others by name; alike ones with their seat's letter."""
+    names = {seat: _("You") if seat is viewer else sitter_name(sitter) for seat, sitter in seating.items()}
+    alike = {seat for seat in names if list(names.values()).count(names[seat]) > 1}
+    return {seat: f"{name} {seat.letter}" if seat in alike else name for seat, name in names.items()}
+
+
+def sitter_name(sitter: Sitter) -> str:
+    """Return what a sitter is called; a player from elsewhere goes by its key, which is nothing but a name."""
+    if sitter.is_person:
+        return sitter.name or _("You")
+    return _(opponent_title(sitter.name)) if sitter.name else _("unknown")
