@@ -2,17 +2,24 @@
 
     python tests/benchmarks/measure_decisions.py --rounds 20
     python tests/benchmarks/measure_decisions.py --rounds 20 --rules classic-300,hands=deal --seconds 0
+    python tests/benchmarks/measure_decisions.py --rounds 5 --busy 4 --seconds 0.5
+    python tests/benchmarks/measure_decisions.py --rounds 2 --hints --seconds 0.2
 
 The player meets itself (or another, with --against). Counted are the decisions with a choice, by the clock on the wall
 and by the processor time of this process, without that of its copies; a busy machine shows as a difference of the two.
+Before and after, the same exact work is done as a reference: what the same run took for it makes two runs, or two
+machines, comparable. `over` is how many decisions took longer than the limit of seconds: of the wall, and of the
+processor.
 """
 # ruff: noqa: T201  # a script says what it found
 
 import argparse
 import os
 import random
+import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from time import perf_counter, process_time
 
@@ -20,6 +27,8 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT)]
 
 from spades.bots import Limit, make_bot, usable_cores  # noqa: E402  # a script finds the program by itself
+from spades.bots.analysis.analyse import analyse  # noqa: E402
+from spades.bots.search.solver import Position, Solver  # noqa: E402
 from spades.engine import PACK, Phase, apply, new_game, parse_rules, view  # noqa: E402
 from spades.session.game.session import PLAYER_LIMIT  # noqa: E402
 
@@ -45,18 +54,47 @@ def main() -> None:
         "--cores", type=int, default=usable_cores(), help=f"processors a move ({usable_cores()}, as at the table)"
     )
     parser.add_argument("--seed", type=int, default=0, help="what the packs come from (0)")
+    parser.add_argument("--busy", type=int, default=0, help="other programs that want the processors meanwhile (0)")
+    parser.add_argument("--hints", action="store_true", help="measure the analysis of each decision instead")
     options = parser.parse_args()
-    taken = list(decisions(options))
+    with busy_machine(options.busy):
+        before = reference()
+        taken = list(decisions(options))
+        after = reference()
     print(f"{options.player}, {options.rules}, {options.rounds} rounds, seed {options.seed}, {limit_of(options)}")
     if hasattr(os, "getloadavg"):
         print(f"{os.cpu_count()} processors, {os.getloadavg()[0]:.1f} programs wanting them in the last minute")
-    heading = f"{'median':>8}{'p99':>8}{'most':>8}"
-    print(f"{'':10}{'':7}   {'on the wall, s':24}   {'of the processor, s':24}")
+    print(f"the reference took {before:.3f} s of the processor before and {after:.3f} s after")
+    heading = f"{'median':>8}{'p99':>8}{'most':>8}{'over':>6}"
+    print(f"{'':10}{'':7}   {'on the wall, s':30}   {'of the processor, s':30}")
     print(f"{'':10}{'count':>7}   {heading}   {heading}")
     for name in dict.fromkeys(["all", *sorted({name.split()[0] for name, _, _ in taken}), *sorted_names(taken)]):
         chosen = [item for item in taken if name == "all" or name in {item[0], item[0].split()[0]}]
         wall, own = [item[1] for item in chosen], [item[2] for item in chosen]
-        print(f"{name:10}{len(chosen):7}   {figures(wall)}   {figures(own)}")
+        print(f"{name:10}{len(chosen):7}   {figures(wall, options.seconds)}   {figures(own, options.seconds)}")
+
+
+@contextmanager
+def busy_machine(programs: int) -> Iterator[None]:
+    """Let other programs want the processors for as long as it lasts."""
+    busy = [subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(programs)]
+    try:
+        yield
+    finally:
+        for process in busy:
+            process.kill()
+            process.wait()
+
+
+def reference() -> float:
+    """Return the seconds of processor time that solving the same hundred deals takes."""
+    rng = random.Random(1)
+    start = process_time()
+    for _ in range(100):
+        cards = rng.sample(range(52), 26)
+        position = Position(frozenset(cards[:13]), frozenset(cards[13:]), 1, None, broken=False)
+        Solver().value(position, range(14))
+    return process_time() - start
 
 
 def limit_of(options: argparse.Namespace) -> Limit:
@@ -69,10 +107,11 @@ def sorted_names(taken: list[Taken]) -> list[str]:
     return sorted({name for name, _, _ in taken}, key=lambda name: (name.split()[0], len(name), name))
 
 
-def figures(seconds: list[float]) -> str:
-    """Write median, 99th percentile and maximum."""
+def figures(seconds: list[float], limit: float) -> str:
+    """Write median, 99th percentile and maximum, and how many are over the limit; 0 is none."""
     ordered = sorted(seconds)
-    return "".join(f"{ordered[round(share * (len(ordered) - 1))]:8.3f}" for share in (0.5, 0.99, 1))
+    over = sum(one > limit for one in seconds) if limit else 0
+    return "".join(f"{ordered[round(share * (len(ordered) - 1))]:8.3f}" for share in (0.5, 0.99, 1)) + f"{over:6}"
 
 
 def decisions(options: argparse.Namespace) -> Iterator[Taken]:
@@ -84,12 +123,12 @@ def decisions(options: argparse.Namespace) -> Iterator[Taken]:
         names = [options.player, options.against or options.player] * 2
         bots = [make_bot(name, rng.getrandbits(32)) for name in names[: rules.seats]]
         while state.to_move is not None:
-            place = rules.index(state.to_move)
+            seat = rules.index(state.to_move)
             seen = view(state, state.to_move)
             start, own = perf_counter(), process_time()
-            move = bots[place].choose(seen, limit)
+            move = analyse(seen, limit, number).best.move if options.hints else bots[seat].choose(seen, limit)
             wall, processor = perf_counter() - start, process_time() - own
-            if len(seen.legal_moves) > 1 and names[place] == options.player:
+            if len(seen.legal_moves) > 1 and names[seat] == options.player:
                 trick = f" {len(state.tricks) + 1}" if state.phase is Phase.PLAY else ""
                 yield f"{state.phase.value}{trick}", wall, processor
             state = apply(state, move)

@@ -1,6 +1,8 @@
 """How fast the first lead is solved: every lead valued exactly, in worlds a second.
 
-Run with `pytest tests/benchmarks --benchmark-only -o addopts=""`; the worlds a second are in `extra_info`.
+Run with `pytest tests/benchmarks --benchmark-only -o addopts=""`; the worlds a second are in `extra_info`. The
+reference is plain Python of the same kind, dictionaries and small numbers: on another machine, or on this one when it
+is busy, compare the two.
 """
 
 import random
@@ -42,6 +44,19 @@ def payoff(bid: int, their_bid: int) -> list[float]:
         return 10 * bid - 9 * (taken - bid) if taken >= bid else -10 * bid
 
     return [float(points(bid, taken) - points(their_bid, 13 - taken)) for taken in range(14)]
+
+
+def test_reference(benchmark: BenchmarkFixture) -> None:
+    def count() -> int:
+        seen: dict[tuple[int, int], int] = {}
+        value = 1
+        for _ in range(300_000):
+            value = value * 1_103_515_245 + 12_345 & 0x7FFF_FFFF
+            key = value >> 20, value & 7
+            seen[key] = seen.get(key, 0) + 1
+        return len(seen)
+
+    benchmark.pedantic(count, rounds=3, iterations=1, warmup_rounds=1)  # type: ignore[no-untyped-call]
 
 
 def test_first_lead_with_every_lead_valued(benchmark: BenchmarkFixture) -> None:
