@@ -18,9 +18,6 @@ class Limit:
         worlds: Sampled worlds, 1 or more: the same seed and number of worlds give the same move.
         cores: Processors to think on, 1 or more; the move is the same, sooner. With more than one, the process may be
             copied for the time of a move: it should hold nothing but the player.
-
-    Raises:
-        ValueError: A limit that allows nothing.
     """
 
     seconds: float | None = None
@@ -28,7 +25,11 @@ class Limit:
     cores: int = 1
 
     def __post_init__(self) -> None:
-        """Refuse a limit that allows nothing."""
+        """Refuse a limit that allows nothing.
+
+        Raises:
+            ValueError: A number of seconds, worlds or cores that is not more than 0.
+        """
         if self.seconds is not None and not self.seconds > 0:
             raise ValueError(f"seconds must be more than 0, not {self.seconds!r}")
         if self.worlds is not None and self.worlds < 1:
@@ -50,15 +51,15 @@ def usable_cores() -> int:
 
 @runtime_checkable
 class Ponderer(Protocol):
-    """A player that can use the other side's time; what it answers must not depend on whether it could."""
+    """A player that ponders, thinks in the other's time; what it answers must not depend on whether it could."""
 
     def ponder(self, view: View, seconds: float, wanted: Callable[[], bool]) -> None:
-        """Prepare for what may be asked next.
+        """Work out what the player may be asked next, and keep it for when it is asked.
 
         Args:
             view: What the player's seat sees while another is to move.
-            seconds: How long at the most.
-            wanted: Whether to go on: to be asked every few milliseconds.
+            seconds: How long at the most, more than 0.
+            wanted: Returns whether to go on: to be asked every few milliseconds, so that nobody waits for it.
         """
         ...
 
@@ -68,5 +69,10 @@ class Bot(Protocol):
     """A player. It is given nothing but the view of its seat."""
 
     def choose(self, view: View, limit: Limit) -> Move:
-        """Return one of `view.legal_moves`, within the limit."""
+        """Return one of `view.legal_moves`, within the limit.
+
+        Args:
+            view: What the player's seat knows; it is to move.
+            limit: What may be spent on the move.
+        """
         ...

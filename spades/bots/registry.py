@@ -48,7 +48,7 @@ then come the yardsticks."""
 
 
 def make_bot(name: str, seed: int | None = None) -> Bot:
-    """Make a player.
+    """Return a player, made anew.
 
     Args:
         name: A name of `REGISTRY`, or `module:factory`; the factory is called with `seed=` if it takes one.

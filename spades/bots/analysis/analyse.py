@@ -15,7 +15,7 @@ from spades.engine.moves import LOOK
 
 
 def analyse(view: View, limit: Limit, seed: int | None = None, clock: Clock = perf_counter) -> Analysis:
-    """Value every choice of a seat that is to move.
+    """Return what every choice of a seat that is to move is worth, and why.
 
     The recommended choice is what the full player makes of the same worlds: with a number of worlds and no clock,
     what `ExpertBot(seed)` plays. The same seed and number of worlds give the same analysis.

@@ -23,7 +23,7 @@ _FIRST, _HOPELESS = 4, 0.12
 
 
 def analyse_bid(view: View, budget: Budget, seed: int) -> Analysis:
-    """Value the bids from nil to 13."""
+    """Return the bids from nil to 13, the best first, with what each comes to and why."""
     solver, rng = Solver(), random.Random(seed)
     valued = bid_values(view, solver, budget.part(), rng)
     if valued:
@@ -44,7 +44,7 @@ def analyse_bid(view: View, budget: Budget, seed: int) -> Analysis:
 
 
 def _averages(view: View, best: int, solver: Solver, budget: Budget, seed: int) -> Sums:
-    """Average what each bid comes to over the worlds that the full player draws, as far as the time goes.
+    """Return what each bid comes to over the worlds that the full player draws, as far as the time goes.
 
     As the full player does it, one trick more or less than planned is allowed for. Bids that are hopeless in the
     first worlds are left at that.
@@ -90,7 +90,7 @@ def _averages(view: View, best: int, solver: Solver, budget: Budget, seed: int) 
 
 
 def analyse_blind(view: View) -> Analysis:
-    """Value a look at the hand, and a nil without one; no world says more than the odds of any hand."""
+    """Return a look at the hand and a nil without one, the better first; worlds say no more than the odds."""
     theirs = view.bids[1 - view.rules.index(view.seat)] or BIDS[6]
     points = points_of(view, BLIND_NIL, theirs)
     hoped, _ = blind_values(view)

@@ -16,7 +16,7 @@ _SAFER = 0.2
 
 
 def reason_for(view: View, order: Sequence[int], figures: Mapping[int, Figures]) -> Reason:
-    """Say what separates the best bid, the first in order, from those that come to less."""
+    """Return what separates the best bid, the first in order, from those that come to less."""
     best = order[0]
     other = rival(order, figures)
     if other is None:
@@ -40,7 +40,7 @@ def reason_for(view: View, order: Sequence[int], figures: Mapping[int, Figures])
 
 
 def reason_against(view: View, bid: int, best: int, figures: Mapping[int, Figures]) -> Reason:
-    """Say what separates a bid from the best."""
+    """Return what separates a bid from the best."""
     mine, top = figures[bid], figures[best]
     if as_good(mine, top):
         return Reason(kind=Kind.AS_GOOD, number=best)
@@ -82,7 +82,7 @@ def reaches_target(view: View, bid: int) -> bool:
 
 
 def spoils(view: View, bid: int) -> Reason | None:
-    """Say that their bid and this one cannot both be made, and whether theirs would reach the target."""
+    """Return that their bid and this one cannot both be made, and whether theirs would reach the target, or None."""
     theirs = view.bids[1 - view.rules.index(view.seat)]
     if theirs is None or theirs.nil or bid + theirs.n <= 13:
         return None
@@ -92,7 +92,7 @@ def spoils(view: View, bid: int) -> Reason | None:
 
 
 def at_the_floor(view: View, bid: int) -> Reason | None:
-    """Say that being set with a bid loses the game at the floor."""
+    """Return that being set with a bid loses the game at the floor, or None where it does not."""
     if view.rules.floor is None or bid == 0:
         return None
     score = view.scores[view.side] - 10 * bid
@@ -100,7 +100,7 @@ def at_the_floor(view: View, bid: int) -> Reason | None:
 
 
 def bags_near(view: View) -> Reason | None:
-    """Say that few bags are left until the penalty, where bags cost at all."""
+    """Return that few bags are left until the penalty; None where many are, or bags cost nothing."""
     left = view.rules.bag_limit - view.bags[view.side]
     if left > _FEW_BAGS or not view.rules.bag_penalty:
         return None

@@ -23,7 +23,7 @@ def close(figures: Figures, best: Figures) -> bool:
 
 
 def cost(figures: Figures, best: Figures) -> Reason:
-    """Say what a choice costs beside the best, in the measure that shows it most."""
+    """Return what a choice costs beside the best, in the measure that shows it most."""
     if best.made - figures.made >= _MADE_LESS:
         return Reason(kind=Kind.MADE_LESS, chance=figures.made, without=best.made)
     if best.win - figures.win >= _CLOSE_WINS:
@@ -34,7 +34,7 @@ def cost(figures: Figures, best: Figures) -> Reason:
 
 
 def gain(order: Sequence[Key], figures: Mapping[Key, Figures]) -> Reason:
-    """Say by how much the best, the first in order, is ahead of those that come to less."""
+    """Return by how much the best, the first in order, is ahead of those that come to less."""
     best = figures[order[0]]
     near = [choice for choice in order if close(figures[choice], best)]
     if len(near) == len(order):

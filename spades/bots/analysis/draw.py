@@ -26,7 +26,7 @@ _SPADES = SUIT_CARDS[0]
 
 
 def analyse_draw(view: View, budget: Budget, seed: int) -> Analysis:
-    """Value keeping and rejecting the offered card, by the finished hands that may come of it."""
+    """Return keeping and rejecting the offered card, the better first, by the finished hands that may come of each."""
     values = draw_values(view, Solver(), budget.part(), random.Random(seed))
     if values.nil is not None:
         return _for_nil(view, values.nil)
@@ -54,7 +54,7 @@ def analyse_draw(view: View, budget: Budget, seed: int) -> Analysis:
 
 
 def _for_nil(view: View, chances: tuple[float, float]) -> Analysis:
-    """Value both choices of a hand that is drawn for nil, by how often it then holds."""
+    """Return both choices of a hand that is drawn for nil, the better first, by how often it then holds."""
     won, lost = nil_outcomes(lambda ours, theirs: payoff_of(view, (ours, theirs)))
     gained, given = nil_outcomes(partial(points_of, view))
     choices: list[Choice] = []
@@ -67,12 +67,12 @@ def _for_nil(view: View, chances: tuple[float, float]) -> Analysis:
 
 
 def _why_keep(view: View, offered: Card, gain: float) -> Reason:
-    """Say what speaks for keeping a card."""
+    """Return what speaks for keeping a card."""
     return next(merits_of_keeping(view, offered), Reason(kind=Kind.MORE_TRICKS, tricks=gain))
 
 
 def merits_of_keeping(view: View, offered: Card) -> Iterator[Reason]:
-    """Tell what speaks for keeping a card, the weightiest first."""
+    """Yield what speaks for keeping a card, the weightiest first."""
     if offered.suit is Suit.SPADES:
         yield Reason(kind=Kind.SPADE, card=offered)
     above = _may_come_above(view, offered)
@@ -89,7 +89,7 @@ def merits_of_keeping(view: View, offered: Card) -> Iterator[Reason]:
 
 
 def _why_reject(view: View, offered: Card) -> Reason:
-    """Say what speaks for taking the next card instead."""
+    """Return what speaks for taking the next card instead."""
     suits = {card.suit for card in view.hand}
     if len(view.hand) >= _HALF and offered.suit not in suits and Suit.SPADES in suits:
         return Reason(kind=Kind.KEEPS_VOID, suit=offered.suit)
@@ -98,7 +98,7 @@ def _why_reject(view: View, offered: Card) -> Reason:
 
 
 def _why_not_keep(view: View, offered: Card, loss: float) -> Reason:
-    """Say what speaks against keeping a card."""
+    """Return what speaks against keeping a card."""
     above = _may_come_above(view, offered)
     if offered.suit is not Suit.SPADES and len(above) >= _LOW:
         return Reason(kind=Kind.LOW_CARD, card=offered, number=len(above))

@@ -19,7 +19,7 @@ class Payoffs(NamedTuple):
 
     @classmethod
     def of(cls, view: View, ours: Bid, theirs: Bid) -> "Payoffs":
-        """Work them out for the seat of the view."""
+        """Return the payoffs for the seat of a view, with a bid of its own and one of the other."""
         made = tuple(float(bid_is_made(ours, taken)) for taken in range(14))
         return cls(points_of(view, ours, theirs), made, payoff_of(view, (ours, theirs)))
 
@@ -42,7 +42,7 @@ def points_of(view: View, ours: Bid, theirs: Bid) -> tuple[float, ...]:
 
 
 def beside_best(best: Key, valued: Mapping[Key, float], averages: Mapping[Key, Figures]) -> dict[Key, Figures]:
-    """Bring the chances to win on the scale of the full player's own values.
+    """Return the figures with the chances to win on the scale of the full player's own values.
 
     A choice that the full player dropped on the way has none of its own: it is set as far behind the best as it is
     on average over the worlds, and never before it.
@@ -65,7 +65,7 @@ class Sums:
     """Adds figures up over worlds; a choice may be given up after some."""
 
     def __init__(self) -> None:
-        """Begin with nothing."""
+        """Make sums of no worlds."""
         self._totals: dict[tuple[int, int], list[float]] = {}
         self._worlds: dict[int, int] = {}
         self._behind: dict[int, Figures] = {}

@@ -16,7 +16,7 @@ from spades.engine.moves import PLAYS
 
 
 def analyse_play(view: View, budget: Budget, seed: int) -> Analysis:
-    """Value the cards that may be played."""
+    """Return the cards that may be played, the best first, with what each comes to and why."""
     legal = tuple(int(move.card) for move in view.legal_moves if isinstance(move, PlayCard))
     solver = Solver()
     valued = card_values(view, solver, budget.part(), random.Random(seed)) if len(legal) > 1 else {}
@@ -35,7 +35,7 @@ def analyse_play(view: View, budget: Budget, seed: int) -> Analysis:
 
 
 def position_facts_of(view: View, legal: tuple[int, ...], budget: Budget, seed: int) -> PositionFacts:
-    """Draw the worlds that the full player draws with the same seed."""
+    """Return what can be said of a position by the worlds that the full player draws with the same seed."""
     facts = facts_of(view)
     return PositionFacts(view, facts, Belief.of(view).worlds(facts, budget, random.Random(seed)), legal)
 
@@ -50,7 +50,7 @@ def _without_bid(known: PositionFacts, budget: Budget, seed: int) -> PositionFac
 
 
 def _averages(known: PositionFacts, solver: Solver, budget: Budget) -> Sums:
-    """Average exact play for points, for the bid and for the game over the worlds, as far as the time goes."""
+    """Return what exact play for points, bid and game comes to over the worlds, as far as the time goes."""
     view, facts = known.view, known.facts
     now = slice(known.taken, known.taken + known.left + 1)
     payoffs = [payoff[now] for payoff in Payoffs.of(view, known.bid, known.their_bid)]

@@ -29,7 +29,14 @@ _HONOUR = 3
 def reason_for(
     known: PositionFacts, unbid: PositionFacts | None, order: Sequence[int], figures: Mapping[int, Figures]
 ) -> Reason:
-    """Say what separates the best card, the first in order, from those that come to less."""
+    """Return what separates the best card, the first in order, from those that come to less.
+
+    Args:
+        known: What can be said of the position.
+        unbid: The same had the other seat bid nothing; None where that is not known.
+        order: The cards, the best first.
+        figures: What each comes to.
+    """
     best = order[0]
     if len(order) == 1:
         return Reason(kind=Kind.ONLY)
@@ -47,7 +54,7 @@ def reason_for(
 def reason_against(
     known: PositionFacts, unbid: PositionFacts | None, card: int, best: int, figures: Mapping[int, Figures]
 ) -> Reason:
-    """Say what separates a card from the best."""
+    """Return what separates a card from the best; arguments as for `reason_for`."""
     if as_good(figures[card], figures[best]):
         return Reason(kind=Kind.AS_GOOD, card=PACK[best])
     if close(figures[card], figures[best]):
@@ -62,14 +69,14 @@ def reason_against(
 
 
 def _cost(known: PositionFacts, figures: Figures, best: Figures) -> Reason:
-    """Say what the figures alone say; they are sure where the other hand is known."""
+    """Return what the figures alone say; they are sure where the other hand is known."""
     if known.determined and figures.made == 0 and best.made == 1:
         return Reason(kind=Kind.LOSES_BID)
     return cost(figures, best)
 
 
 def merits(known: PositionFacts, card: int) -> Iterator[Reason]:
-    """Tell what speaks for a card, the weightiest first."""
+    """Yield what speaks for a card, the weightiest first."""
     if known.led is None:
         yield from _merits_of_lead(known, card)
     elif known.takes(card):
@@ -150,7 +157,7 @@ def _merits_of_losing(known: PositionFacts, card: int, led: int) -> Iterator[Rea
 
 
 def faults(known: PositionFacts, card: int, best: int) -> Iterator[Reason]:
-    """Tell what speaks against a card beside the best, the weightiest first."""
+    """Yield what speaks against a card beside the best, the weightiest first."""
     takes, best_takes = known.takes(card), known.takes(best)
     if known.nil_stands:
         if takes and not best_takes:
@@ -179,7 +186,7 @@ def faults(known: PositionFacts, card: int, best: int) -> Iterator[Reason]:
 
 
 def _evidence(known: PositionFacts, unbid: PositionFacts | None, card: int, best: int) -> Reason | None:
-    """Say that their bid puts a card with them that beats this lead, and not the best one."""
+    """Return that their bid puts a card with them that beats this lead and not the best; None where it does not."""
     threat = _threat(known, card, best)
     if threat is None or unbid is None or known.their_bid.nil:
         return None
@@ -190,7 +197,7 @@ def _evidence(known: PositionFacts, unbid: PositionFacts | None, card: int, best
 
 
 def _exposed(known: PositionFacts, card: int, best: int) -> Reason | None:
-    """Say that a card which they are likely to hold beats this lead, and not the best one."""
+    """Return that a card which they are likely to hold beats this lead, and not the best one; None where none does."""
     threat = _threat(known, card, best)
     if threat is None or (chance := known.chance(threat)) < _LIKELY:
         return None

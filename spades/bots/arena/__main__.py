@@ -39,7 +39,11 @@ _HEADINGS = "  " + "".join(
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Play a match or a round robin as the command line says, and print what it came to."""
+    """Play a match or a round robin as the command line says, print what it came to, and return the exit status.
+
+    Args:
+        arguments: The words of the command line; None for those of this process.
+    """
     words = list(sys.argv[1:] if arguments is None else arguments)
     # A player of the current directory is found, however the arena was started.
     here = str(Path.cwd())
@@ -190,7 +194,7 @@ def _progress() -> Callable[[int, int], None]:
 
 
 def report(result: MatchResult) -> str:
-    """Write a result for people."""
+    """Return a result, written for people."""
     difference, games = result.difference, result.games
     lines = [
         f"A {result.a.name}, B {result.b.name}: {result.rules}, seed {result.seed}, {result.pairs} pairs",
@@ -216,7 +220,7 @@ def report(result: MatchResult) -> str:
 
 
 def report_robin(result: RobinResult) -> str:
-    """Write a round robin for people: the ratings, then each match."""
+    """Return a round robin, written for people: the ratings, then each match."""
     width = max(len(standing.name) for standing in result.standings)
     lines = [
         f"{len(result.standings)} players: {result.rules}, seed {result.seed}",

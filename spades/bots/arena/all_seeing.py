@@ -1,12 +1,14 @@
-"""The ceiling: a player that is handed the true cards. It is no product, and no name of the registry leads to it.
+"""The ceiling: a player with perfect information, that is handed the true cards.
+
+It is no product, and no name of the registry leads to it.
 
 It draws and bids as the player it is measured against does, and by that very player, seeded alike and shown nothing
 but its view; so both sides of a pair hold the same cards and have made the same bids, as far as that player moves
 alike when asked again, and the difference is what seeing the cards is worth in play.
 
-Its play is exact: two hands are searched to the end, with the chance to win the game as the payoff. Of cards
-worth the same it plays the one least missed. It takes for granted that the other side sees as much, and so gives up
-what a weak player may offer.
+Its play is exact (double dummy): two hands are searched to the end, with the chance to win the game as the payoff. Of
+cards worth the same it plays the one least missed. It takes for granted that the other side sees as much, and so
+gives up what a weak player may offer.
 
 Four hands are not searched to the end: there every card is played out over the true hands by the policy of the
 four-handed player, and the best outcome is taken. That is sight, and stronger than any player that lacks it, but no
@@ -37,7 +39,12 @@ class AllSeeing:
     """Plays with sight of all hands."""
 
     def __init__(self, base: Bot, *, sighted_bids: bool = False) -> None:
-        """Take the player that draws and bids, and whether to bid by sight instead."""
+        """Make a player that sees.
+
+        Args:
+            base: The player that draws and bids.
+            sighted_bids: Whether it bids by sight instead, with two seats.
+        """
         self._base = base
         self._sighted_bids = sighted_bids
         self._solver = Solver()

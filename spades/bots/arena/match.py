@@ -46,9 +46,6 @@ class Match:
         limit: What each may spend on a move.
         sighted_bids: Whether the all-seeing player bids by sight too.
         base: The player whose draws and bids the all-seeing player makes, as `make_bot` takes it; None for those of A.
-
-    Raises:
-        ValueError: Nothing to play, a count below 0, or an all-seeing player where it has no place.
     """
 
     a: str
@@ -62,7 +59,11 @@ class Match:
     base: str | None = None
 
     def __post_init__(self) -> None:
-        """Refuse a match without a round."""
+        """Refuse a match that cannot be played.
+
+        Raises:
+            ValueError: Nothing to play, a count below 0, or an all-seeing player where it has no place.
+        """
         for name, count in (("rounds", self.rounds), ("games", self.games)):
             if count < 0:
                 raise ValueError(f"{name} must be 0 or more, not {count}")
@@ -88,7 +89,7 @@ Task = tuple[Match, str, int]
 
 
 def run_match(match: Match, *, jobs: int = 1, progress: Callable[[int, int], None] | None = None) -> MatchResult:
-    """Play a match.
+    """Return what a match comes to, played.
 
     Args:
         match: What is to be played.
@@ -110,7 +111,7 @@ def run_match(match: Match, *, jobs: int = 1, progress: Callable[[int, int], Non
 
 
 def summed_up(match: Match, pairs: Sequence[Pair]) -> MatchResult:
-    """Say what the pairs of a match, in the order of its tasks, come to."""
+    """Return what the pairs of a match, in the order of its tasks, come to."""
     rounds, games = pairs[: match.rounds], pairs[match.rounds :]
     won = [game for games_of_pair in game_outcomes(match, pairs) for game in games_of_pair]
     seated = [(played, a_side) for pair in pairs for a_side, half in enumerate(pair) for played in half]
@@ -135,7 +136,7 @@ def game_outcomes(match: Match, pairs: Sequence[Pair]) -> list[tuple[bool | None
 
 
 def check_players(names: Iterable[str], seed: int) -> None:
-    """See that the players can be made.
+    """Make the players once, and let them go: it is found early that one cannot be made.
 
     Raises:
         ValueError: One cannot; the sentence names it.
@@ -153,7 +154,12 @@ def check_players(names: Iterable[str], seed: int) -> None:
 
 
 def play_pairs(tasks: Sequence[Task], jobs: int) -> Iterator[Pair]:
-    """Play duplicate pairs, here or spread over processes, and return them in their order."""
+    """Yield duplicate pairs as they are played, in the order of the tasks.
+
+    Args:
+        tasks: What is to be played.
+        jobs: How many processes share them; 1 plays them here.
+    """
     if jobs <= 1 or len(tasks) <= 1:
         try:
             yield from map(_play_pair, tasks)
@@ -167,7 +173,7 @@ def play_pairs(tasks: Sequence[Task], jobs: int) -> Iterator[Pair]:
 
 
 def _play_pair(task: Task) -> Pair:
-    """Play a round or a game twice, A on side 0 and then on side 1."""
+    """Return a round or a game played twice, with A on side 0 and then on side 1."""
     match, kind, number = task
     halves = []
     for a_side in (0, 1):

@@ -14,7 +14,7 @@ from statistics import NormalDist, fmean, stdev
 
 MEAN = 1500.0
 DEVIATION = 400.0
-"""What a player without a game is taken for: mean and standard deviation."""
+"""The prior of a player without a game: mean and standard deviation."""
 
 BETA = 400.0 / math.log(10.0) / math.sqrt(2.0)
 """With it the library's chance to win is Elo's: it divides the difference by the root of twice its square."""
@@ -38,7 +38,7 @@ class Rating:
 def rate(
     players: int, matches: Sequence[Sequence[Sequence[Outcome]]], *, seed: int = 0, samples: int = 60
 ) -> list[Rating]:
-    """Rate players.
+    """Return the ratings of players by their games.
 
     Args:
         players: How many there are.

@@ -110,7 +110,7 @@ def round_points(result: SideScore, rules: Rules) -> float:
 
 
 def paired_difference(pairs: Sequence[tuple[Sequence[Played], Sequence[Played]]], rules: Rules) -> Difference:
-    """Compare A with B over duplicate pairs.
+    """Return how far A is ahead of B over duplicate pairs.
 
     Args:
         pairs: For each pair the rounds of its two halves; A is side 0 in the first, side 1 in the second.
@@ -151,7 +151,12 @@ def chain_games(rounds: Iterable[Played], a_side: int, rules: Rules) -> list[boo
 
 
 def count_games(won: Sequence[bool | None], *, chained: bool) -> Games:
-    """Count games; None is an undecided one."""
+    """Return how many games were won, with an interval.
+
+    Args:
+        won: For each game whether A won it; None for an undecided one.
+        chained: Whether they are rounds put one after the other.
+    """
     wins = sum(game is True for game in won)
     losses = sum(game is False for game in won)
     decided = wins + losses
@@ -171,7 +176,7 @@ def wilson(share: float, count: int) -> tuple[float, float]:
 
 
 def player_result(name: str, rounds: Sequence[tuple[Played, int]], rules: Rules) -> PlayerResult:
-    """Sum up how a player did.
+    """Return how a player did, summed up.
 
     Args:
         name: As it was called.

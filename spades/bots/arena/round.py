@@ -17,7 +17,12 @@ LEAST_FAULT_LOSS = 130
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """What a side did wrong."""
+    """What a side did wrong.
+
+    Attributes:
+        side: 0 or 1.
+        reason: A line about it.
+    """
 
     side: int
     reason: str
@@ -25,7 +30,14 @@ class Fault:
 
 @dataclass(slots=True)
 class MoveTimes:
-    """How long the moves of a side took."""
+    """How long the moves of a side took.
+
+    Attributes:
+        moves: How many there were.
+        seconds: How long they took together.
+        slowest: The seconds of the longest.
+        overruns: How many took longer than the limit.
+    """
 
     moves: int = 0
     seconds: float = 0.0
@@ -70,7 +82,7 @@ class BrokenBot:
     """Stands in for a player that could not be made: its first move tells why."""
 
     def __init__(self, reason: str) -> None:
-        """Keep the reason."""
+        """Make it, with the sentence that its first move raises."""
         self._reason = reason
 
     def choose(self, _view: object, _limit: object) -> object:
@@ -97,7 +109,7 @@ def play_round(
     scores: tuple[int, int] = (0, 0),
     bags: tuple[int, int] = (0, 0),
 ) -> Played:
-    """Play a round; a fault ends it.
+    """Return a round, played to its end or to the first fault.
 
     Args:
         rules: What is played.
@@ -130,7 +142,7 @@ def play_round(
 
 
 def faulted(state: GameState, side: int) -> tuple[SideScore, SideScore]:
-    """Score a round that a side ended by a fault."""
+    """Return the receipts of a round that a side ended by a fault, side 0 first."""
     receipts = []
     for scored in (0, 1):
         bids = [bid for bid in state.bids[scored::2] if bid is not None]
@@ -156,5 +168,5 @@ def faulted(state: GameState, side: int) -> tuple[SideScore, SideScore]:
 
 
 def describe(error: BaseException) -> str:
-    """Say in a line what went wrong, even where the error cannot."""
+    """Return a line about what went wrong, even where the error cannot say it."""
     return str(error)[:200] if isinstance(error, FaultError) else error_line(error)

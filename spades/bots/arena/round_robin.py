@@ -66,7 +66,7 @@ def run_round_robin(
     jobs: int = 1,
     progress: Callable[[int, int], None] | None = None,
 ) -> RobinResult:
-    """Play a round robin and rate the players by the games that were decided.
+    """Return a round robin, played, with the players rated by the games that were decided.
 
     Args:
         players: Their names, as `make_bot` takes them; two or more, each once.

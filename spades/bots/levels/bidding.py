@@ -21,7 +21,7 @@ _BY_COUNT = (Bids.HONOURS, Bids.COUNTED)
 
 
 def choose_level_bid(view: View, level: Level) -> Move:
-    """Return the bid."""
+    """Return the bid that a level makes on a hand, or the look that comes before it."""
     if LOOK in view.legal_moves:
         return choose_bid(view) if level.bids not in _BY_COUNT else LOOK
     if level.bids in _BY_COUNT:

@@ -21,7 +21,7 @@ _DREAM_WORTH = 0.29
 
 
 def choose_level_draw(view: View, level: Level) -> Move:
-    """Keep or reject the offered card."""
+    """Return whether a level keeps or rejects the offered card, as a move."""
     offered = view.offered
     if offered is None or not view.unseen:
         return KEEP

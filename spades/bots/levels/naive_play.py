@@ -9,7 +9,7 @@ _WORTH_A_TRUMP = 10
 
 
 def play_naively(view: View, level: Level) -> Move:
-    """Return the card that the trick on the table suggests."""
+    """Return the card that a level plays by the trick on the table, its hand and its bid alone, as a move."""
     cards = tuple(move.card for move in view.legal_moves if isinstance(move, PlayCard))
     return PlayCard(_answer(view, cards, level) if view.trick.plays else _lead(view, cards, level))
 

@@ -9,10 +9,10 @@ from spades.engine import Card, Move, Suit, View
 
 
 class LevelPlayDecision(PlayDecision):
-    """The position as it looks to a player of a level."""
+    """Which card to play, as a player of a level weighs it."""
 
     def __init__(self, view: View, level: Level) -> None:
-        """Read a view of a seat that is to play a card."""
+        """Take the view of a seat that is to play a card, and the level that plays it."""
         self.level = level
         super().__init__(view)
 
@@ -32,7 +32,7 @@ class LevelPlayDecision(PlayDecision):
 
 
 def choose_level_card(view: View, level: Level) -> Move:
-    """Return the card to play."""
+    """Return the card that a level plays, as a move."""
     if level.plays is Plays.NAIVE:
         return play_naively(view, level)
     return choose_for(LevelPlayDecision(view, level), ending=level.ending)

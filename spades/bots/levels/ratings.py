@@ -10,7 +10,13 @@ from types import MappingProxyType
 
 @dataclass(frozen=True, slots=True)
 class StoredRating:
-    """A rating on the scale of Elo, with its 95 % interval; the mean of all rated players is 1500."""
+    """A rating on the scale of Elo; the mean of all rated players is 1500.
+
+    Attributes:
+        mean: The rating.
+        low: The lower end of its 95 % interval.
+        high: The upper end.
+    """
 
     mean: float
     low: float

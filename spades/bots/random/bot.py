@@ -10,7 +10,7 @@ class RandomBot:
     """Plays a legal move at random; the yardstick that every other player must beat."""
 
     def __init__(self, seed: int | None = None) -> None:
-        """Seed the choices; None seeds from the system."""
+        """Make a player whose choices come from a seed; None is the system's own chance."""
         self._random = random.Random(seed)
 
     def choose(self, view: View, limit: Limit) -> Move:  # noqa: ARG002  # any limit is enough

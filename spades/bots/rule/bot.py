@@ -11,10 +11,10 @@ class RuleBot:
     """A sound player without search, and the same for every seed: equal views get equal moves."""
 
     def __init__(self, seed: int | None = None) -> None:
-        """Take the seed that every player takes; nothing here is left to chance."""
+        """Make a player; the seed that every player takes is not used, since nothing here is left to chance."""
 
     def choose(self, view: View, limit: Limit) -> Move:  # noqa: ARG002  # any limit is enough
-        """Return one of the legal moves."""
+        """Return one of the legal moves; the limit is never reached."""
         if len(view.legal_moves) == 1:
             return view.legal_moves[0]
         match view.phase:

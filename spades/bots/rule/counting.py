@@ -25,7 +25,7 @@ class Knowledge:
     """
 
     def __init__(self, view: View) -> None:
-        """Read a view."""
+        """Take the view of any seat, at any moment of a round."""
         self.view = view
         self.hand = by_suit(view.hand)
         self.unseen = by_suit(view.unseen)
@@ -136,7 +136,7 @@ class Knowledge:
 
 
 def by_suit(cards: Iterable[Card]) -> tuple[tuple[Card, ...], ...]:
-    """Split cards into suits, each from the highest down."""
+    """Return the cards of each suit, from the highest down."""
     suits: list[list[Card]] = [[], [], [], []]
     for card in sorted(cards):
         suits[card.suit].append(card)

@@ -7,7 +7,7 @@ from spades.engine import Card, Keep, Move, Reject, Suit, View
 
 
 def choose_draw(view: View) -> Move:
-    """Keep the offered card if it is worth more than the next one can be expected to be."""
+    """Return whether to keep the offered card, as a move: if it is worth no less than the next one on average."""
     if view.offered is None or not view.unseen:
         return Keep()
     worth = low_worth if on_nil_course(view.hand) else high_worth

@@ -49,7 +49,7 @@ def ending_values(known: Knowledge, worth: list[float]) -> dict[Card, float] | N
 
 
 class _Ending:
-    """Plays out endings for one table of payoffs; the other seat wants the opposite."""
+    """Plays out endings for one list of payoffs; the other seat wants the opposite."""
 
     def __init__(self, worth: list[float], *, must_break: bool) -> None:
         self._worth = worth

@@ -28,7 +28,7 @@ KEPT_ODDS: tuple[float, ...] = tuple(_kept_odds(card) for card in PACK)
 
 @dataclass(frozen=True, slots=True)
 class TrickModel:
-    """What cards are worth when everybody plays for tricks, and what follows for the bid.
+    """A linear model of the tricks that a hand takes when everybody plays for tricks, and what follows for the bid.
 
     Attributes:
         spades: The tricks of a spade: ace, king, queen, jack, ten or nine, lower.
@@ -36,7 +36,7 @@ class TrickModel:
         lone_king: What a king alone in its suit is worth less.
         ruff: What being short by one of two cards in a suit is worth, with four spades or more.
         base: What is added to the sum.
-        deviation: How far the tricks are from the sum: standard deviation of the regression.
+        deviation: The standard deviation of the tricks around the sum.
         margin: How many tricks a sound bid is below the sum.
         trust: How far the other side's bid moves the forecast; regression says 0.7, but a bid can mislead, and in
             duplicate rounds less won more.

@@ -35,12 +35,17 @@ MADE_FOE_EAGERNESS = 0.6
 
 
 def choose_card(view: View) -> Move:
-    """Return the card to play."""
+    """Return the card that a sound player without search plays, as a move."""
     return choose_for(PlayDecision(view))
 
 
 def choose_for(decision: "PlayDecision", *, ending: bool = True) -> Move:
-    """Return the card to play of a decision; `ending` says whether the last tricks are worked out."""
+    """Return the card with the best score, as a move.
+
+    Args:
+        decision: The cards, weighed.
+        ending: Whether the last tricks are worked out where few hands of the other are left.
+    """
     cards = [move.card for move in decision.view.legal_moves if isinstance(move, PlayCard)]
     # Between equals the low card goes where tricks are wanted, the high one where they are not.
     sign = -1 if decision.own_nil or decision.desire < 0 else 1
@@ -51,10 +56,21 @@ def choose_for(decision: "PlayDecision", *, ending: bool = True) -> Move:
 
 
 class PlayDecision:
-    """The position as it looks to the seat to move."""
+    """Which card to play, as the seat to move weighs it.
+
+    Attributes:
+        view: What the seat sees.
+        known: What it can work out from that.
+        bids: Everyone's bid, made or supposed.
+        remaining: How many tricks are left, the one on the table among them, 1 to 13.
+        own_nil: Whether its own nil stands.
+        partner_nil: Whether its partner's nil stands.
+        later: The seats still to play to the trick, in turn.
+        worths: The tricks that its cards of each suit can be expected to take.
+    """
 
     def __init__(self, view: View) -> None:
-        """Read a view of a seat that is to play a card."""
+        """Take the view of a seat that is to play a card."""
         self.view = view
         self.known = Knowledge(view)
         self.bids: dict[Seat, Bid] = {
@@ -114,7 +130,7 @@ class PlayDecision:
         return min(max(estimate, known.sure_spades), self.remaining)
 
     def score(self, card: Card) -> float:
-        """Return how good it is to play a card."""
+        """Return how good it is to play a card: the greater, the better; only the order counts."""
         mine, partners, breaking = self.chances(card)
         loss = self.loss(card)
         if self.own_nil:

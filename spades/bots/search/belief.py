@@ -1,4 +1,4 @@
-"""What a sound opponent does with a hand: how likely its draws, its bid and each card it played were.
+"""What the other seat is thought to do: the prior of its draws, and the likelihood of its bid and each card it played.
 
 The models are soft on purpose: an unusual opponent must not blind us.
 """
@@ -77,7 +77,7 @@ def _for_nil(card: int) -> float:
 
 
 def draw_models(bid: int | None) -> tuple[DrawModel, ...]:
-    """Return the ways in which the other seat may have drawn, given its bid if it has made one."""
+    """Return the ways in which the other seat may have drawn, the likeliest first, given its bid if it has made one."""
     for_tricks = (
         DrawModel(1 - _ODD_SHARE - _LOOSE_SHARE, _soundly),
         DrawModel(_ODD_SHARE, _oddly),

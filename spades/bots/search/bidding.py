@@ -1,4 +1,4 @@
-"""Bidding: what each bid is worth on average over worlds, in chances to win the game."""
+"""Bidding, by perfect-information Monte Carlo: what each bid is worth on average over worlds."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -28,10 +28,17 @@ _MARGIN = 0.06
 
 
 def bid_values(view: View, solver: Solver, budget: Budget, rng: random.Random, skill: Skill = FULL) -> dict[int, float]:
-    """Return what the bids are worth that stayed in the running.
+    """Return what the bids are worth that stayed in the running, in chances to win the game, 0 to 1.
 
-    In each world a bid is worth what the exact solver makes of it. All bids are tried in the first worlds; those
-    that fall behind are dropped after a few.
+    In each world a bid is worth what double dummy play makes of it. All bids are tried in the first worlds; those
+    that fall behind are dropped after a few. Nothing is returned where there was no time for one world.
+
+    Args:
+        view: A two-handed position at the bid; its seat is to move and has looked.
+        solver: The double dummy solver, whose transposition table is used and filled.
+        budget: The worlds and the time that may be used.
+        rng: What the worlds are drawn by.
+        skill: What is made use of.
     """
     facts = facts_of(view)
     belief = Belief.of(view, inference=skill.inference)
@@ -95,7 +102,7 @@ def _valued(setup: _Setup, bids: Sequence[int], tasks: Sequence[_Task]) -> Itera
 
 
 def choose_bid(view: View, solver: Solver, budget: Budget, rng: random.Random, skill: Skill = FULL) -> int:
-    """Return the number of tricks to bid."""
+    """Return the number of tricks to bid, 0 to 13; arguments as for `bid_values`."""
     values = bid_values(view, solver, budget, rng, skill) if skill.sampled_bids else {}
     if not values:
         hand, out = frozenset(map(int, view.hand)), frozenset(map(int, view.known_out))
@@ -124,7 +131,14 @@ def blind_values(view: View) -> tuple[float, float]:
 
 
 def likely_bid(hand: frozenset[int], hands: str, out: frozenset[int], rng: random.Random) -> int:
-    """Return what a sound player bids on a hand at a glance."""
+    """Return what a sound player bids on a hand at a glance, 1 to 13.
+
+    Args:
+        hand: The cards.
+        hands: How hands are made, as in `Rules.hands`.
+        out: Cards known to be out of play.
+        rng: What rounds the bid.
+    """
     return rounded(expected_bid(hand, hands, out), rng.random())
 
 

@@ -15,8 +15,9 @@ from spades.engine import View
 
 _ROLLOUTS = 80
 _CLEARLY = 0.15
-"""How much more a nil must promise, in chances to win. Hands drawn for tricks win more than their outlook says, as the
-bid then answers what it hears: over 42 rounds at 200 or 240 each, where a nil promised 0.09 more, they won as often."""
+"""How much more a nil must promise, in chances to win. Hands drawn for tricks win more than is expected of them, as
+the bid then answers what it hears: over 42 rounds at 200 or 240 each, where a nil promised 0.09 more, they won as
+often."""
 
 
 class DrawValues(NamedTuple):
@@ -44,10 +45,16 @@ class DrawValues(NamedTuple):
 
 
 def draw_values(view: View, solver: Solver, budget: Budget, rng: random.Random) -> DrawValues:
-    """Weigh both choices by the chance to win the game that the finished hand gives, played for tricks or for nil.
+    """Return what both choices of a draw promise, each by rollouts: the draw followed to the finished hand.
 
-    The chance to win grows with the tricks that a hand is worth, so that tricks alone decide between two hands drawn
-    for them.
+    Where nil promises more, in chances to win the game, it is drawn for. The chance to win grows with the tricks that a
+    hand is worth, so that tricks alone decide between two hands drawn for them.
+
+    Args:
+        view: A draw; its seat is to keep or to reject.
+        solver: The double dummy solver, for nil.
+        budget: The time that may be used.
+        rng: What the cards to come are drawn by.
     """
     # A copy: whether nil is thought of changes nothing in the worlds to come.
     low_rng = random.Random()

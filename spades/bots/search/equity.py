@@ -130,7 +130,7 @@ def _penalties(limit: int, bags: int, rounds: float) -> float:
 
 
 def _chance(need: float, other: float) -> float:
-    """Look the chance up, between the entries of the grid."""
+    """Return the chance to win by what both sides need, interpolated between the entries of the grid."""
     beyond = max(need, other) - GRID_TOP
     if beyond > 0:
         need, other = max(1.0, need - beyond), max(1.0, other - beyond)

@@ -1,4 +1,4 @@
-"""What a hand of some strength makes of a round, before its cards are known."""
+"""The round that is expected of a hand of some strength, before its cards are known."""
 
 from functools import cache, lru_cache
 from itertools import pairwise
@@ -11,15 +11,21 @@ from spades.engine import View
 from spades.engine.moves import BIDS
 
 _FITTED: dict[str, dict[str, float]] = load("expected_round.json")
-"""By how hands are made: how far the tricks of a hand are from what it is worth at a glance (SD), and how much less is
-bid on it; what the other seat bids against a hand that takes no trick, how that moves with each trick that it takes,
-and its SD around that."""
+"""By how hands are made: the standard deviation of the tricks of a hand from what it is worth at a glance, and how much
+less is bid on it; what the other seat bids against a hand that takes no trick, how that moves with each trick that it
+takes, and its standard deviation around that."""
 
 _NEVER = 1e-4
 
 
 class Outcome(NamedTuple):
-    """A way the round may go: how likely it is, the tricks that the hand takes, and what the other seat bids."""
+    """A way the round may go.
+
+    Attributes:
+        share: How likely it is; the shares of all ways add up to 1.
+        taken: The tricks that the hand takes, 0 to 13.
+        theirs: What the other seat bids, 1 to 13.
+    """
 
     share: float
     taken: int
@@ -37,16 +43,16 @@ def outcomes(worth: float, hands: str) -> tuple[Outcome, ...]:
     fitted = _FITTED[hands]
     return tuple(
         Outcome(chance * share / 2, taken, theirs)
-        for taken, chance in enumerate(_tricks_of(worth, fitted["off"]))
+        for taken, chance in enumerate(_tricks_of(worth, fitted["deviation"]))
         if chance > _NEVER
-        for off in (-fitted["bid_off"], fitted["bid_off"])
-        for theirs, share in _neighbours(fitted["bid"] + fitted["trick"] * taken + off)
+        for off in (-fitted["bid_deviation"], fitted["bid_deviation"])
+        for theirs, share in _neighbours(fitted["bid_at_none"] + fitted["bid_a_trick"] * taken + off)
     )
 
 
 def usual_bids(worth: float, hands: str) -> tuple[tuple[int, float], ...]:
     """Return what is bid on a hand worth so many tricks at a glance, and how often; arguments as before."""
-    return _neighbours(worth - _FITTED[hands]["under"])
+    return _neighbours(worth - _FITTED[hands]["underbid"])
 
 
 def win_by_tricks(view: View, worth: float) -> float:
@@ -67,7 +73,7 @@ def _neighbours(bid: float) -> tuple[tuple[int, float], ...]:
 
 
 def _tricks_of(worth: float, deviation: float) -> tuple[float, ...]:
-    """Return how likely a hand of some worth takes 0 to 13 tricks, by the normal law."""
-    law = NormalDist(worth, deviation)
-    below = [0.0, *(law.cdf(taken - 0.5) for taken in range(1, 14)), 1.0]
+    """Return how likely a hand of some worth takes 0 to 13 tricks, normally distributed around that."""
+    tricks = NormalDist(worth, deviation)
+    below = [0.0, *(tricks.cdf(taken - 0.5) for taken in range(1, 14)), 1.0]
     return tuple(high - low for low, high in pairwise(below))

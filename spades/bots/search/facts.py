@@ -68,7 +68,7 @@ class Facts:
 
 
 def facts_of(view: View) -> Facts:
-    """Read a view of a two-handed round at the bid or in play, whoever is to move.
+    """Return what a view of a two-handed round says at the bid or in play, whoever is to move.
 
     Nothing is assumed of how many cards are unseen, or that the whole history is there: a view may be made from
     plain values. Where the draws do not account for the cards of the other seat, they are left aside.
@@ -100,7 +100,7 @@ def facts_of(view: View) -> Facts:
 
 
 def _plays(view: View) -> tuple[tuple[Play, ...], frozenset[int]]:
-    """Collect what the other seat played and what it can no longer hold."""
+    """Return what the other seat played, and the cards that it can no longer hold."""
     plays: list[Play] = []
     excluded: set[int] = set()
     free = not view.rules.must_break_spades

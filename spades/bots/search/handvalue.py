@@ -1,4 +1,4 @@
-"""What a hand is worth at a glance: the tricks that the exact solver finds for hands like it, on average."""
+"""What a hand is worth at a glance: the tricks that double dummy play finds for hands like it, on average."""
 
 from collections.abc import Collection
 

@@ -28,7 +28,7 @@ _FALLEN = 2
 
 
 def nil_chances(view: View, solver: Solver, budget: Budget, rng: random.Random) -> tuple[float, float] | None:
-    """Return how often the finished hand takes no trick if the offered card is kept, and if it is rejected.
+    """Return how often the finished hand takes no trick, 0 to 1, if the offered card is kept, and if it is rejected.
 
     Both choices are followed to the end of the draw over the same cards, drawing low from there, and then both sides
     play as if they saw all cards. None where a nil would hardly ever hold, or where there is no time to tell.

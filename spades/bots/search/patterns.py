@@ -21,12 +21,12 @@ class Memo(dict[int, T]):
     """What is known of a pattern, worked out when first asked for."""
 
     def __init__(self, work_out: Callable[[int], T]) -> None:
-        """Keep how to work it out."""
+        """Make a memo of what a function says of patterns."""
         super().__init__()
         self._work_out = work_out
 
     def __missing__(self, pattern: int) -> T:
-        """Work it out once."""
+        """Return what the function says of a pattern, and keep it."""
         value = self[pattern] = self._work_out(pattern)
         return value
 
@@ -66,12 +66,12 @@ def runs(pattern: int, side: int) -> list[int]:
 
 
 def _discards(side: int) -> Memo[tuple[int, ...]]:
-    """Tell what a suit is after this side threw a card of it away, lowest card first."""
+    """Return, by pattern, what a suit may be after this side threw a card of it away, the lowest card first."""
     return Memo(lambda pattern: tuple(without(pattern, depth) for depth in reversed(runs(pattern, side))))
 
 
 def _leads(side: int, *, high: bool) -> Memo[tuple[Replies | None, ...]]:
-    """Tell what may follow each lead of this side in a suit; None for a lead that cannot be followed.
+    """Return, by pattern, what may follow each lead of this side in a suit; None for a lead that cannot be followed.
 
     Leads and replies are in the order in which they are worth trying, for sides that want tricks (`high`) or that
     want none: what refutes most is best looked at first.
@@ -96,7 +96,7 @@ def _leads(side: int, *, high: bool) -> Memo[tuple[Replies | None, ...]]:
 
 
 def _sure_trumps(side: int) -> Memo[int]:
-    """Count the tricks that this side takes with spades however both play.
+    """Return, by pattern, how many tricks this side takes with spades however both play.
 
     Each of its spades takes a trick unless the other side spends a higher one on it, and can spend it once.
     """
@@ -116,7 +116,12 @@ def _sure_trumps(side: int) -> Memo[int]:
 
 
 def _cashable(side: int, *, trumps: bool) -> Memo[int]:
-    """Count the tricks this side, on lead, takes at once in a side suit; `trumps`: the other side could ruff."""
+    """Return, by pattern, how many tricks this side, on lead, takes at once in a side suit.
+
+    Args:
+        side: Who leads.
+        trumps: Whether the other side could ruff.
+    """
 
     def work_out(pattern: int) -> int:
         held = owners(pattern)

@@ -1,4 +1,4 @@
-"""Drawing for tricks by a plain rule: what both seats are taken to do in draws that are still to come."""
+"""Drawing for tricks by a plain rule: the policy of both seats in the rollouts of draws that are still to come."""
 
 from collections.abc import Collection, Sequence
 

@@ -1,4 +1,4 @@
-"""Playing on without seeing the cards: the cure for the chief fault of averaging.
+"""Playing on without seeing the cards: the cure for strategy fusion, the chief fault of averaging.
 
 Averaging exact values lets us play differently in worlds that we cannot tell apart, as if the cards were about to
 be turned up. Here our next cards, for a few tricks, must be the same in all worlds that look alike: worlds part only
@@ -21,7 +21,12 @@ _RARE = 0.04
 
 
 class Branch(NamedTuple):
-    """A world as far as it has been played on: the other hand, and how much it counts."""
+    """A world as far as it has been played on.
+
+    Attributes:
+        theirs: The cards the other seat then holds.
+        weight: How much the world counts: its weight, times the chances of the replies chosen in it since.
+    """
 
     theirs: frozenset[int]
     weight: float
@@ -50,7 +55,7 @@ class Planner:
     """Plans ahead in worlds that look alike.
 
     Attributes:
-        solver: The exact solver, which also watches the clock.
+        solver: The double dummy solver, which also watches the clock.
         width: How many of our cards are followed at each of our turns, those of the best averages.
     """
 

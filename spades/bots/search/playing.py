@@ -1,4 +1,4 @@
-"""Playing a card: what each is worth on average over worlds, in chances to win the game."""
+"""Playing a card, by perfect-information Monte Carlo: the average of exact values over worlds, repaired by plans."""
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
@@ -33,7 +33,17 @@ _WORTH_SHARING = 5
 def card_values(
     view: View, solver: Solver, budget: Budget, rng: random.Random, skill: Skill = FULL
 ) -> dict[int, float]:
-    """Return what each legal card is worth; all are worth the same if there was no time for one world."""
+    """Return what the legal cards are worth, in chances to win the game, 0 to 1.
+
+    Nothing is returned where there was no time for one world; cards that fell behind are missing where plans were made.
+
+    Args:
+        view: A two-handed position in play; its seat is to move.
+        solver: The double dummy solver, whose transposition table is used and filled.
+        budget: The worlds and the time that may be used.
+        rng: What the worlds are drawn by.
+        skill: What is made use of.
+    """
     facts = facts_of(view)
     me = view.rules.index(view.seat)
     ours, theirs = (view.bids[side] or Bid(0) for side in (me, 1 - me))
@@ -139,7 +149,7 @@ def blurred(payoff: Sequence[float], share: float) -> list[float]:
 
 
 def choose_card(view: View, solver: Solver, budget: Budget, rng: random.Random, skill: Skill = FULL) -> int:
-    """Return the card to play."""
+    """Return the card to play, as its index in `PACK`; arguments as for `card_values`."""
     legal = [int(move.card) for move in view.legal_moves if isinstance(move, PlayCard)]
     if len(legal) == 1:
         return legal[0]

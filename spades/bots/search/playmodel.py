@@ -1,7 +1,8 @@
-"""How likely a sound player is to choose each card that it may play: a choice model fitted to games.
+"""The policy of a sound player: how likely it chooses each card that it may play.
 
-What speaks for a card is a weighted sum of a few features; the weights depend on what is decided (a lead, a card that
-follows, or one played when void) and on what its owner wants (tricks, no more tricks, or none at all).
+The model is a conditional logit, fitted to games (`spades.bots.tools.fit_play_model`). What speaks for a card is a
+weighted sum of a few features; the weights depend on what is decided (a lead, a card that follows, or one played when
+void) and on what its owner wants (tricks, no more tricks, or none at all).
 """
 
 from collections.abc import Sequence
@@ -41,7 +42,15 @@ def situation(held: frozenset[int], cards: Sequence[int], led: int | None, need:
 
 
 def choice_chance(held: frozenset[int], card: int, led: int | None, *, broken: bool, need: int | None) -> float:
-    """Return how likely a hand is to play this card of those it may play."""
+    """Return how likely the policy plays this card of those it may play, 0 to 1.
+
+    Args:
+        held: The hand, the card in it.
+        card: The card.
+        led: The card on the table, or None.
+        broken: Whether spades may be led.
+        need: How many tricks its owner still needs for its bid; None for a nil that stands.
+    """
     cards = legal(held, led, broken=broken)
     if len(cards) == 1:
         return 1.0

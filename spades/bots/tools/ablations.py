@@ -24,42 +24,42 @@ FEW_WORLDS = 5
 
 
 def no_inference(seed: int | None = None) -> ExpertBot:
-    """Make a player that takes any hand the voids allow for as likely as any other."""
+    """Return a player that takes any hand the voids allow for as likely as any other."""
     return ExpertBot(seed, Skill(inference=False))
 
 
 def no_equity(seed: int | None = None) -> ExpertBot:
-    """Make a player that plays for the points of the round, whatever the score."""
+    """Return a player that plays for the points of the round, whatever the score."""
     return ExpertBot(seed, Skill(equity=False))
 
 
 def no_planning(seed: int | None = None) -> ExpertBot:
-    """Make a player that averages exact values, as if the cards were about to be turned up."""
+    """Return a player that averages exact values, as if the cards were about to be turned up."""
     return ExpertBot(seed, Skill(planning=False))
 
 
 def no_margin(seed: int | None = None) -> ExpertBot:
-    """Make a player that counts on just the tricks that exact play finds."""
+    """Return a player that counts on just the tricks that exact play finds."""
     return ExpertBot(seed, Skill(margin=False))
 
 
 def no_sampled_bids(seed: int | None = None) -> ExpertBot:
-    """Make a player that bids at a glance."""
+    """Return a player that bids at a glance."""
     return ExpertBot(seed, Skill(sampled_bids=False))
 
 
 def no_drawing(seed: int | None = None) -> ExpertBot:
-    """Make a player that keeps by a plain rule."""
+    """Return a player that keeps by a plain rule."""
     return ExpertBot(seed, Skill(drawing=False))
 
 
 def few_worlds(seed: int | None = None) -> ExpertBot:
-    """Make a player that looks at a handful of worlds."""
+    """Return a player that looks at a handful of worlds."""
     return ExpertBot(seed, Skill(worlds=FEW_WORLDS))
 
 
 def nothing(seed: int | None = None) -> ExpertBot:
-    """Make a player that averages exact values for points over any hands, and does nothing else."""
+    """Return a player that averages exact values for points over any hands, and does nothing else."""
     return ExpertBot(
         seed, Skill(inference=False, equity=False, planning=False, margin=False, sampled_bids=False, drawing=False)
     )
@@ -73,7 +73,7 @@ ABLATIONS: Mapping[str, Callable[[int | None], ExpertBot]] = {
 
 
 def measure(name: str, options: argparse.Namespace) -> MatchResult:
-    """Let the full player meet a weakened one."""
+    """Return what the full player makes of a match with a weakened one."""
     match = Match(
         a="expert",
         b=f"{__spec__.name}:{name}",
@@ -93,7 +93,7 @@ def measure(name: str, options: argparse.Namespace) -> MatchResult:
 
 
 def line(name: str, result: MatchResult) -> str:
-    """Write what switching a part off costs."""
+    """Return a line about what switching a part off costs."""
     difference, games = result.difference, result.games
     points = f"{difference.mean:+7.2f}"
     if difference.low is not None:

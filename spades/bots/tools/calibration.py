@@ -61,7 +61,7 @@ class Setting:
 
 
 def play_setting(setting: Setting, seed: int) -> None:
-    """Play the rounds of a setting and count what was predicted."""
+    """Play the rounds of a setting, and add what was predicted and what happened to its reliability."""
     rules = parse_rules(setting.rules)
     for number in range(setting.rounds):
         of_round: dict[tuple[str, str], list[Prediction]] = {key: [] for key in setting.made}
@@ -77,7 +77,7 @@ def play_setting(setting: Setting, seed: int) -> None:
 
 
 def moments(player: str, rules: Rules, rng: random.Random) -> Iterator[tuple[GameState, int]]:
-    """Play a round of equals, and stop at the bid and at a few plays of one seat, the last card excepted."""
+    """Yield the moments of a round of equals at which one side predicts: its bid and a few plays, never the last."""
     watcher = rng.randrange(2)
     stops = rng.sample(range(2, 14), PLAYS_A_ROUND)
     state = new_game(rules, rng.sample(PACK, 52), rng.choice(rules.seating))
@@ -93,7 +93,7 @@ def moments(player: str, rules: Rules, rng: random.Random) -> Iterator[tuple[Gam
 
 
 def predictions(state: GameState, side: int, rng: random.Random) -> Iterator[tuple[str, str, float, bool]]:
-    """Give what a seat predicts of the other hand: the kind, the way, the chance, and whether it is so."""
+    """Yield what a side predicts of the other hand: the kind, the way, the chance, and whether it is so."""
     seen = view(state, state.rules.seating[side])
     facts = facts_of(seen)
     truth = frozenset(map(int, state.hands[1 - side]))
@@ -121,7 +121,7 @@ def _of_worlds(worlds: Sequence[World], facts: Facts, truth: frozenset[int]) -> 
 
 
 def pooled(settings: Sequence[Setting], kind: str, way: str) -> Reliability:
-    """Put the predictions of all settings together."""
+    """Return the predictions of all settings, put together."""
     whole = Reliability()
     for setting in settings:
         whole.merge(setting.made[kind, way])
@@ -129,7 +129,7 @@ def pooled(settings: Sequence[Setting], kind: str, way: str) -> Reliability:
 
 
 def scores_table(settings: Sequence[Setting]) -> list[str]:
-    """Write a line for each setting, and one for all: rounds, Brier scores and calibration errors."""
+    """Return a line for each setting, and one for all: rounds, Brier scores and calibration errors."""
     heading = ["other seat", "rules", "rounds", *(f"{kind} {score} {way}" for kind in KINDS for score, way in _SCORES)]
     rows = [heading, ["---"] * len(heading)]
     for setting in settings:
@@ -151,7 +151,7 @@ def _scores(made: Sequence[Reliability]) -> list[str]:
 
 
 def tenths_table(reliability: Reliability) -> list[str]:
-    """Write a line for each tenth of predicted chance."""
+    """Return a line for each tenth of predicted chance."""
     rows = [["predicted", "happened", "95 %", "predictions", ""], ["---"] * 5]
     for tenth in reliability.tenths:
         if tenth.count:
@@ -171,7 +171,7 @@ def _lined_up(rows: Sequence[Sequence[str]]) -> list[str]:
 
 
 def report(settings: Sequence[Setting], seed: int, command: str) -> str:
-    """Write it all down for people."""
+    """Return it all, written for people."""
     rounds = sum(setting.rounds for setting in settings)
     about = _ABOUT.format(rounds=rounds, plays=PLAYS_A_ROUND, worlds=WORLDS)
     lines = [

@@ -18,7 +18,7 @@ _MAKERS = {"draw": drawn_hands, "deal": dealt_hands}
 
 
 def fit(hands: str, rng: random.Random) -> dict[str, float]:
-    """Return what outcomes go by, for hands made one way."""
+    """Return what the expected round goes by, for hands made one way."""
     off: list[float] = []
     under: list[float] = []
     taken: list[float] = []
@@ -34,8 +34,12 @@ def fit(hands: str, rng: random.Random) -> dict[str, float]:
     slope, intercept = linear_regression(taken, bids)
     missed = [bid - intercept - slope * tricks for tricks, bid in zip(taken, bids, strict=True)]
     figures = {
-        "off": pstdev(off), "under": fmean(under), "bid": intercept, "trick": slope, "bid_off": pstdev(missed),
-    }  # fmt: skip
+        "deviation": pstdev(off),
+        "underbid": fmean(under),
+        "bid_at_none": intercept,
+        "bid_a_trick": slope,
+        "bid_deviation": pstdev(missed),
+    }
     return {name: round(value, 2) for name, value in figures.items()}
 
 

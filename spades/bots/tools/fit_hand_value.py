@@ -1,4 +1,4 @@
-"""Fit `expected_tricks` to the exact solver: least squares over drawn and dealt hands.
+"""Fit `expected_tricks` to the double dummy solver: least squares over drawn and dealt hands.
 
 Run `python -m spades.bots.tools.fit_hand_value`; it takes about half a minute and writes `hand_value.json`.
 """
@@ -20,13 +20,13 @@ Hands = tuple[tuple[Cards, Cards], tuple[Cards, Cards]]
 
 
 def dealt_hands(rng: random.Random) -> Hands:
-    """Deal two hands at random."""
+    """Return two hands dealt at random."""
     cards = rng.sample(range(52), 26)
     return (frozenset(cards[:13]), frozenset()), (frozenset(cards[13:]), frozenset())
 
 
 def drawn_hands(rng: random.Random) -> Hands:
-    """Draw two hands as sound players do."""
+    """Return two hands drawn as sound players do."""
     pack = rng.sample(range(52), 52)
     turns = [pack[at : at + 2] for at in range(0, 52, 2)]
     one, other = (drawn_plainly([card for turn in turns[seat::2] for card in turn]) for seat in range(2))

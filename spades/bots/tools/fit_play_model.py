@@ -38,7 +38,7 @@ class Decision(NamedTuple):
 
 
 def decisions(rounds: int) -> Iterator[Decision]:
-    """Play rounds of the full player against itself and the rule player, drawn and dealt, and give every play."""
+    """Yield every play of rounds of the full player against itself and the rule player, drawn and dealt."""
     kinds = cycle([(PRESETS["classic-300"], True), (PRESETS["classic-300"], False), (Rules(hands="deal"), True)])
     for seed, (rules, alone) in enumerate(islice(kinds, rounds)):
         rng = random.Random(seed)

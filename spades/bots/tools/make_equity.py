@@ -26,7 +26,7 @@ Outcomes = Mapping[tuple[int, int], float]
 
 
 def play_round(seed: int) -> GameState:
-    """Play one round of the full player against itself."""
+    """Return a round of the full player against itself, played."""
     rng = random.Random(seed)
     rules = Rules()
     state = new_game(rules, rng.sample(PACK, 52), rng.choice(rules.seating))

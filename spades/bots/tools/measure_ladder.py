@@ -38,7 +38,7 @@ _LETTERS = {True: "W", False: "L", None: "-"}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Play what is missing, and rate."""
+    """Play what is missing, rate, write both, and return the exit status."""
     options = _parser().parse_args(arguments)
     rules = parse_rules(options.rules)
     games = _load(options.data / "games.json", options)

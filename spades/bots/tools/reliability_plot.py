@@ -10,7 +10,10 @@ _COLOURS = ("#1c5d99", "#c0562b")
 
 
 def draw(panels: Sequence[tuple[str, Mapping[str, Reliability]]]) -> str:
-    """Draw panels side by side, each with a title and named series; circles grow with the number of predictions."""
+    """Return the picture as SVG: panels side by side, each with a title and named series.
+
+    Circles grow with the number of predictions.
+    """
     width = _LEFT + len(panels) * (_SIDE + _GAP) - _GAP + 32
     height = _TOP + _SIDE + 92
     parts = [

@@ -38,7 +38,7 @@ class Dealer:
             self._sort((0, 0, 0, 0))
 
     def _sort(self, voids: Sequence[int]) -> None:
-        """Set the suits apart that somebody who has room is void in."""
+        """Note the suits that somebody who has room is void in, and begin to count anew."""
         self._voids = (*(void if size else 0 for void, size in zip(voids, self._room, strict=False)), 0)
         anyone = self._voids[0] | self._voids[1] | self._voids[2] | self._voids[3]
         apart = [suit for suit in range(4) if anyone >> suit & 1]

@@ -1,4 +1,4 @@
-"""Evidence: how likely the other seats, holding certain cards, bid and play as they did.
+"""Evidence: the likelihood of what the other seats bid and played, given the cards that they hold.
 
 The models are soft: a person that plays otherwise must not blind us.
 """
@@ -49,10 +49,10 @@ def bid_chance(hand: Sequence[int], bid: int) -> float:
 
 
 class Evidence:
-    """Weighs deals by bids and plays."""
+    """Weighs deals: the likelihood of the bids and plays that were seen."""
 
     def __init__(self, facts: Facts, terms: Terms, bids: Sequence[int | None]) -> None:
-        """Prepare.
+        """Set the plays apart by seat, and work out what each seat wished when it made them.
 
         Args:
             facts: What is known.

@@ -65,7 +65,7 @@ def code(card: Card) -> int:
 
 
 def facts_of(view: View) -> Facts:
-    """Read a view of a seat that is to bid or to play; it may be made from plain values, without its history."""
+    """Return what a view says at a bid or in play; it may be made from plain values, without its history."""
     me = view.rules.index(view.seat)
     hand = masks(view.hand)
     unknown = masks(set(view.unseen) - set(view.hand))

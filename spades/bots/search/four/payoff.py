@@ -14,7 +14,7 @@ class Payoff:
     """Scores a finished round for one side; every outcome is worked out once."""
 
     def __init__(self, view: View, bids: Sequence[Bid]) -> None:
-        """Take the scores and bags from a view.
+        """Make the payoff of a round that begins with the scores and bags of a view.
 
         Args:
             view: Whose side it is, and how the game stands.

@@ -30,6 +30,11 @@ def card_values(view: View, budget: Budget, rng: random.Random) -> dict[Card, fl
 
     The card that the policy would play counts a little more: the deals are few, and it is seldom wrong by much.
     Cards that no unplayed card of another hand lies between are one: the lowest stands for them.
+
+    Args:
+        view: A position in play with four seats; its seat is to move.
+        budget: The deals and the time that may be used.
+        rng: What the deals are drawn by.
     """
     facts = facts_of(view)
     bids = [bid or _UNKNOWN_BID for bid in view.bids]
@@ -83,6 +88,6 @@ def distinct(cards: Sequence[Card], facts: Facts) -> list[Card]:
 
 
 def choose_card(view: View, budget: Budget, rng: random.Random) -> Card:
-    """Return the card to play."""
+    """Return the card to play; arguments as for `card_values`."""
     values = card_values(view, budget, rng)
     return max(values, key=lambda card: (round(values[card], 9), card >= 13, card % 13))

@@ -1,4 +1,4 @@
-"""Playing a deal out: every seat follows the policy, and what counts is who took how many tricks."""
+"""The rollout of a deal: every seat follows the policy, and what counts is who took how many tricks."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -51,7 +51,13 @@ class Terms:
 
     @classmethod
     def of(cls, rules: Rules, bids: Sequence[int], eager: int = -1) -> "Terms":
-        """Read the rules."""
+        """Return the terms of a round.
+
+        Args:
+            rules: What is played.
+            bids: The number each seat bid, or is supposed to.
+            eager: As the attribute.
+        """
         hurt = rules.bag_penalty > 0 or rules.overtrick_points < 0
         return cls(tuple(bids), rules.failed_nil_helps_partner, hurt, eager)
 
@@ -112,7 +118,7 @@ def policy_card(hand: Sequence[int], out: Sequence[int], moment: Moment, wishes:
 def play_out(
     hands: Sequence[Sequence[int]], out: Sequence[int], moment: Moment, terms: Terms, card: int
 ) -> tuple[int, int, int, int]:
-    """Play a card and everything after it.
+    """Return the tricks of each seat when a card and everything after it are played out.
 
     Args:
         hands: The hands of a deal, a mask a suit; they are left as they are.
@@ -120,9 +126,6 @@ def play_out(
         moment: Where the play stands.
         terms: Bids and rules.
         card: What the seat to play plays first; 0 leaves it to the policy.
-
-    Returns:
-        The tricks of each seat.
     """
     hold = [list(hand) for hand in hands]
     out = list(out)
