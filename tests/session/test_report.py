@@ -5,9 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from spades.engine import PRESETS, Game, Phase, view
+from spades.engine import PRESETS, Game, Phase, Seat, view
 from spades.session.deals.chance import Chance
 from spades.session.game.session import Session
+from spades.session.players.seating import Seating, person, player, with_seating
 from spades.session.program.report import report_text, write_report
 
 from .games import HUMAN, begun
@@ -99,3 +100,22 @@ def test_a_folder_that_refuses_leaves_no_report(tmp_path: Path) -> None:
     assert write_report(tmp_path, "text") == tmp_path / "report.txt"
     (tmp_path / "file").write_text("in the way")
     assert write_report(tmp_path / "file", "text") is None
+
+
+@pytest.mark.parametrize("second", [False, True], ids=["round 1", "round 2"])
+def test_the_players_are_named_and_the_people_are_not(*, second: bool) -> None:
+    played = game(second=second).game
+    seating = Seating(played.rules, {Seat.SOUTH: person("Anna Example"), Seat.NORTH: player("vesper")})
+    text = report(replace(played, tags=with_seating(played.tags, seating)), hidden=False)
+    assert "Anna" not in text
+    assert '[South "person"]' in text
+    assert '[North "player vesper"]' in text
+
+
+def test_the_hand_that_is_told_is_the_persons_wherever_they_sit() -> None:
+    played = game(second=False).game
+    seating = Seating(played.rules, {Seat.SOUTH: player("vesper"), Seat.NORTH: person()})
+    text = report(replace(played, tags=with_seating(played.tags, seating)), hidden=False)
+    hand = view(played.state, Seat.NORTH).hand
+    assert f"Hand of N: {' '.join(map(str, hand))}" in text
+    assert "Hand of S" not in text

@@ -8,13 +8,12 @@ from pathlib import Path
 
 from spades import __version__
 from spades.engine import Game, format_rules, view, write_record
+from spades.session.players.seating import Seating, person, seating_of, with_seating
 from spades.session.program.storage import write_atomically
 
 NAME = "report.txt"
 
 _LOG_LINES = 40
-
-_PERSON = "S"
 
 
 def report_text(error: BaseException, game: Game | None, log: Path | None, *, hidden: bool) -> str:
@@ -60,6 +59,12 @@ def _record(game: Game, *, hidden: bool) -> str:
         return f"The game cannot be written: {error}"
 
 
+def _nameless(game: Game) -> Seating:
+    """Return who sits where, without the names of people: which players there were is what matters."""
+    seating = seating_of(game.rules, game.tags)
+    return Seating(game.rules, {seat: person() if sitter.is_person else sitter for seat, sitter in seating.items()})
+
+
 def _open_record(game: Game) -> str:
     """Return the record of the rounds that are over, and of the one under way what the person sees.
 
@@ -67,9 +72,9 @@ def _open_record(game: Game) -> str:
     """
     state = game.state
     finished = len(game.packs) - (state.results is None)
-    told = {"Opponent", "FirstStarter", "Practice", *(f"Seal{number}" for number in range(1, len(game.packs) + 2))}
+    told = {"FirstStarter", "Practice", *(f"Seal{number}" for number in range(1, len(game.packs) + 2))}
     told |= {f"Deal{number}" for number in range(1, finished + 1)}
-    tags = tuple(tag for tag in game.tags if tag[0] in told)
+    tags = with_seating((tag for tag in game.tags if tag[0] in told), _nameless(game))
     if finished == len(game.packs):
         return write_record(replace(game, tags=tags))
     moves = 0
@@ -84,11 +89,13 @@ def _open_record(game: Game) -> str:
         lines.append(write_record(Game(game.rules, game.starter, game.packs[:finished], game.moves[:moves], tags)))
     else:
         lines += [f"Rules {format_rules(game.rules)}, starter {game.starter.letter}", *(f"{a}: {b}" for a, b in tags)]
-    seen = view(state, game.rules.seating[0])
+    # Where nobody sits, or several do, it is told from the first seat: never two hands of one round.
+    viewer = next(iter(_nameless(game).persons), game.rules.seating[0])
+    seen = view(state, viewer)
     lines += [
         f"Round {state.round_number} is under way; {seen.phase.value}; to move: {_letter(seen.to_move)}",
         "Draw " + "".join("K" if draw.kept_first else "R" for draw in seen.draws),
-        f"Hand of {_PERSON}: " + " ".join(map(str, seen.hand)),
+        f"Hand of {viewer.letter}: " + " ".join(map(str, seen.hand)),
         "Bids " + " ".join("-" if bid is None else str(bid) for bid in seen.bids),
     ]
     for trick in (*seen.tricks, seen.trick):
