@@ -233,7 +233,10 @@ class App:
         if self.context.restyle:
             self.context.restyle = False
             self._restyle()
-        if not self._stack.running or self._hidden:
+        if not self._stack.running:
+            return
+        self._questions.show(self._stack.top.question(), now)
+        if self._hidden:
             return
         if self._stack.consume_changed():
             self._begin_fade(now)
@@ -295,7 +298,6 @@ class App:
             else:
                 self._old = None
         self._window.flip()
-        self._questions.show(self._stack.top.question(), now)
         self._frames += 1
         if not self._animating():
             self._calm = pygame.transform.smoothscale_by(canvas, 0.5)

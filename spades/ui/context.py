@@ -137,6 +137,11 @@ class Context:
             return left
         return None if left.over else left.game
 
+    def in_midgame(self) -> bool:
+        """Return whether a game is under way in which everyone has done something: there is something to leave."""
+        game = self.saved_game()
+        return isinstance(game, Game) and len(game.moves) >= game.rules.seats
+
     def on_table(self, game: int) -> bool:
         """Return whether a game of the archive is being played at the table that is open."""
         if self.session is None or self.session.over:

@@ -67,7 +67,7 @@ KEYS: Sequence[tuple[int, Sequence[str]]] = (
 TO_PREFERENCES = ["Escape", "Up", "Up", "Up", "Up", "Return"]
 """From the table by its menu, which goes round."""
 
-IN_PREFERENCES = ["Down", "Right", "Down", "Down", "Left", "Return", "Up", "space"]
+IN_PREFERENCES = ["Down", "Right", "Down", "Down", "Left", "Up", "space"]
 
 TO_PREFERENCES_SHARE = 0.1
 """How often preferences are changed until the end."""

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from spades.language import LANGUAGES
+from spades.ui.widgets import Button
 
 from .recording_canvas import Ink, faults
 from .screens import SIZE, Screens
@@ -16,6 +17,16 @@ def screens(tmp_path: Path) -> Iterator[Screens]:
     made = Screens(tmp_path)
     yield made
     made.close()
+
+
+def test_where_a_button_has_the_focus_it_is_the_gold_one(screens: Screens) -> None:
+    apart = set()
+    for name, scene in screens.all():
+        focused = scene.group.focused
+        gold = [w for w in scene.group.widgets if isinstance(w, Button) and w.primary and w.enabled]
+        if scene.overlay and gold and isinstance(focused, Button) and focused not in gold:
+            apart.add(name)
+    assert not apart
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -249,7 +249,7 @@ class Driver:
         self.key(pygame.K_F2)
         self.key(pygame.K_RETURN)
         if self.app.context.session is None or self.scene.overlay:
-            self.key(pygame.K_TAB, pygame.K_RETURN)
+            self.key(pygame.K_RETURN)
 
     def turn(self) -> None:
         """Do what is to be done with the keyboard: draw, bid, play or go on."""
@@ -284,6 +284,7 @@ class Driver:
                 session.next_round()
             else:
                 session.play(random_move(now.legal_moves, rng))
+        session.wait(10)
         self.frame()
         self.table_view.skip()
         self.wait(self.ready)
@@ -296,6 +297,7 @@ class Driver:
                 session.update(at_once=True)
             else:
                 session.play(random_move(session.view.legal_moves, rng))
+        session.wait(10)
         self.frame()
         self.table_view.skip()
 

@@ -165,7 +165,7 @@ class Monkey:
         self.driver.key(pygame.K_F2)
         self.driver.press("Deal")
         if isinstance(self.driver.scene, ConfirmScene):  # a game is under way
-            self.driver.key(pygame.K_TAB, pygame.K_RETURN)
+            self.driver.key(pygame.K_RETURN)
 
     def table(self, rules: str, phase: Phase = Phase.DRAW) -> None:
         """Begin a game, and let it go on to the person's turn in a phase."""

@@ -9,6 +9,7 @@ from session.rows import against
 from spades.session.history.archive import GameRow
 from spades.session.history.rating import rate_person, rating_of
 from spades.session.players.opponents import DEFAULT_OPPONENT, EASIEST_OPPONENT, OPPONENTS
+from spades.ui.scenes.confirm import ConfirmScene
 from spades.ui.scenes.new_game import NewGameScene
 from spades.ui.scenes.welcome import WelcomeScene
 from spades.ui.table.spots import Spot
@@ -150,3 +151,34 @@ def test_who_learns_the_game_meets_a_learner_first(opener: Opener) -> None:
     assert isinstance(driver.scene, WelcomeScene)
     driver.press("No, show me")
     assert driver.table_view.session.seating.opponent == EASIEST_OPPONENT
+
+
+def test_after_the_choice_of_an_opponent_enter_deals(driver: Driver) -> None:
+    for name in (OPPONENTS[-1].name, OPPONENTS[1].name):
+        open_new_game(driver)
+        scene = driver.scene
+        assert isinstance(scene, NewGameScene)
+        at = next(number for number, opponent in enumerate(OPPONENTS) if opponent.name == name)
+        driver.click(scene._who.place(at).center)
+        driver.key(pygame.K_RETURN)
+        driver.wait(driver.ready)
+        assert driver.app.context.settings.opponent == name
+
+
+def test_a_game_in_which_no_card_was_drawn_is_left_without_a_question(driver: Driver) -> None:
+    driver.new_game()
+    driver.wait(driver.ready)
+    open_new_game(driver)
+    driver.press("Deal")
+    driver.wait(driver.ready)
+    driver.key(pygame.K_k)
+    driver.wait(driver.ready)
+    open_new_game(driver)
+    driver.press("Deal")
+    assert isinstance(driver.scene, ConfirmScene)
+    # What was asked for has the gold and the focus.
+    before = driver.kept
+    driver.key(pygame.K_RETURN)
+    driver.wait(driver.ready)
+    assert driver.kept != before
+    assert len(driver.kept.moves) < 2, "nobody but the opponent has done anything yet"

@@ -227,6 +227,20 @@ def test_a_choice_goes_round() -> None:
     assert choice.value == 1
 
 
+@pytest.mark.parametrize("enter", [pygame.K_RETURN, pygame.K_KP_ENTER])
+def test_after_a_choice_enter_goes_on(enter: int) -> None:
+    told: list[object] = []
+    choice = Choice("speed", [(1, "slow"), (2, "usual"), (3, "fast")], 2, told.append)
+    group = placed(choice, Slider("points", (50, 1000), 100, 50, told.append), Button("Go", Pop, primary=True))
+    for widget in group.widgets[:2]:
+        group.focus_on(widget)
+        assert group.handle(key(enter)) == (True, Pop())
+    assert not told, "nothing is chosen again"
+    group.widgets[2].enabled = False
+    group.focus_on(choice)
+    assert group.handle(key(enter)) == (True, None)
+
+
 def test_a_choice_steps_by_the_half_that_is_clicked() -> None:
     told: list[int] = []
     choice = Choice("speed", [(1, "slow"), (2, "usual"), (3, "fast")], 2, told.append)

@@ -1,4 +1,4 @@
-"""A question before something that cannot be taken back."""
+"""A question before something that changes more than it may seem."""
 
 import pygame
 
@@ -10,7 +10,7 @@ from spades.ui.widgets import Action, Button, Group
 
 
 class ConfirmScene(Dialog):
-    """Asks; the safe answer has the focus."""
+    """Asks; whoever asked for it goes on with Enter, and nothing that is asked here is lost for good."""
 
     def __init__(self, context: Context, title: str, text: str, yes: str, action: Action) -> None:
         """Say what is asked, and what happens on yes."""
@@ -18,7 +18,7 @@ class ConfirmScene(Dialog):
         self._text = text
         self._no = Button(N_("Back"), Pop, "Esc")
         self._yes = Button(yes, action, primary=True)
-        self.group = Group([self._no, self._yes])
+        self.group = Group([self._no, self._yes], focus=1)
 
     def layout(self) -> None:
         """Place the buttons."""

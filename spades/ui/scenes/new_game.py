@@ -170,7 +170,7 @@ class NewGameScene(Dialog):
         return Push(DealCodeScreen())
 
     def _start(self) -> Transition:
-        if self.context.saved_game() is not None:
+        if self.context.in_midgame():
             text = N_("The game under way stays in the history, where you can play it on.")
             return Push(ConfirmScreen(N_("Begin a new game?"), text, N_("New game"), self._begin))
         return self._begin()

@@ -22,7 +22,10 @@ class Widget:
         enabled: Whether it can be used.
         hovered: Whether the pointer is on it.
         pressed: Whether it is held down.
+        chooses: Whether it is a choice, after which Enter goes on as the gold button does.
     """
+
+    chooses = False
 
     def __init__(self, label: str, tip: str = "") -> None:
         """Name the control."""

@@ -21,6 +21,8 @@ class Choice(Row, Generic[T]):
         at: Which of the options is chosen.
     """
 
+    chooses = True
+
     def __init__(
         self,
         label: str,

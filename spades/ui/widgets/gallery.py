@@ -37,6 +37,8 @@ class Gallery(Widget):
         at: Which of the sitters is chosen.
     """
 
+    chooses = True
+
     def __init__(
         self, label: str, sitters: Sequence[Sitter], chosen: str, sprites: Sprites, changed: Callable[[str], None]
     ) -> None:

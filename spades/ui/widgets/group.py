@@ -10,6 +10,7 @@ from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
 from spades.ui.transitions import Transition
 from spades.ui.widgets.base import Widget
+from spades.ui.widgets.button import Button
 from spades.ui.widgets.field import Field
 
 _TIP_SECONDS = 0.6
@@ -112,6 +113,11 @@ class Group:
         """The control that has the keyboard."""
         return self.widgets[self.focus] if self.focus is not None and self.focus < len(self.widgets) else None
 
+    @property
+    def _goes_on(self) -> Widget | None:
+        """The gold button, if it can be used."""
+        return next((w for w in self.widgets if isinstance(w, Button) and w.primary and w.enabled), None)
+
     def step_focus(self, direction: int) -> None:
         """Move the focus to the next control that can be used."""
         count = len(self.widgets)
@@ -197,6 +203,8 @@ class Group:
                 self._dirty = True
             # The letters themselves come as text.
             return True, None
+        if key in (pygame.K_RETURN, pygame.K_KP_ENTER) and focused.chooses and self._goes_on is not None:
+            return True, self._goes_on.activate()
         if key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
             self.shown = self._dirty = True
             return True, focused.activate()

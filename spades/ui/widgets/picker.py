@@ -14,6 +14,8 @@ T = TypeVar("T")
 class Picker(Choice[T]):
     """A choice that fills its rectangle, for a row of filters; brass when something other than the first is chosen."""
 
+    chooses = False  # what it filters is there at once: there is nothing to go on to
+
     @property
     def field(self) -> pygame.Rect:
         """All of it."""

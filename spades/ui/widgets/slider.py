@@ -14,6 +14,8 @@ from spades.ui.widgets.row import Row
 class Slider(Row):
     """A labelled whole number between two ends; Left and Right step, the pointer sets."""
 
+    chooses = True
+
     def __init__(
         self, label: str, ends: tuple[int, int], value: int, step: int, changed: Callable[[int], None], tip: str = ""
     ) -> None:
