@@ -30,6 +30,14 @@ def test_what_taking_the_trick_means(bid: int, taken: int, bags: int, expected: 
     assert preview_trick(now, now.hand[0]) == expected
 
 
+@pytest.mark.parametrize(("bags", "expected"), [(False, None), (True, TrickPreview(0, 2, 8, breaks_nil=False))])
+def test_a_nil_that_is_broken_is_not_broken_again(*, bags: bool, expected: TrickPreview | None) -> None:
+    now = at_the_first_lead()
+    now = replace(now, bids=(Bid(0), Bid(5)), taken=(1, 0), bags=(6, 0))
+    now = replace(now, rules=replace(now.rules, failed_nil_bags=bags))
+    assert preview_trick(now, now.hand[0]) == expected
+
+
 def test_outside_the_play_it_means_nothing() -> None:
     state = new_game(PRESETS["classic-300"], Chance(1).pack(1), Seat.SOUTH)
     assert preview_trick(view(state, Seat.SOUTH), Card.parse("SA")) is None

@@ -72,7 +72,11 @@ class TrickPreview:
 
 
 def preview_trick(view: View, card: Card) -> TrickPreview | None:
-    """Work out what taking this trick would mean; None outside the play, or for a card that cannot take it."""
+    """Work out what taking this trick would mean; None if it would mean nothing.
+
+    So it is outside the play, and for a card that cannot take it. Once a nil is broken its further tricks change
+    nothing, unless the rules count them as bags.
+    """
     best = view.trick.winning_play
     if best is not None and not beats(card, best[1]):
         return None
@@ -84,5 +88,8 @@ def preview_trick(view: View, card: Card) -> TrickPreview | None:
     bids = [bid.n for at in places if (bid := view.bids[at]) is not None]
     taken = sum(view.taken[at] for at in places) + 1
     over = taken - sum(bids)
-    is_bag = over > 0 and not own.nil
-    return TrickPreview(sum(bids), taken, view.bags[view.side] + over if is_bag else None, own.nil)
+    breaks_nil = own.nil and not view.taken[place]
+    if own.nil and not breaks_nil and not view.rules.failed_nil_bags:
+        return None
+    is_bag = over > 0 and not breaks_nil
+    return TrickPreview(sum(bids), taken, view.bags[view.side] + over if is_bag else None, breaks_nil)
