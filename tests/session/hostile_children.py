@@ -45,7 +45,7 @@ def _note() -> None:
 
 WAYS: dict[str, Callable[[Connection, int], None]] = {
     "a pickle": lambda pipe, _number: pipe.send(Trap()),
-    "a megabyte": lambda pipe, _number: pipe.send_bytes(b" " * 2**20),
+    "a megabyte": lambda pipe, number: pipe.send_bytes(_answer(number, value="K") + b" " * 2**20),
     "a length that is none": lambda pipe, _number: _write(pipe, struct.pack("!i", -5)),
     "nonsense": lambda pipe, _number: pipe.send_bytes(bytes(range(256))),
     "another shape": lambda pipe, number: pipe.send_bytes(json.dumps([number, 0.1, "K"]).encode()),

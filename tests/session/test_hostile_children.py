@@ -37,7 +37,7 @@ def trap(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCapt
         yield sprung
     assert not sprung.exists()
     assert active_children() == []
-    for record in caplog.records:
+    for record in caplog.get_records("call"):
         assert len(record.getMessage()) < 500
         assert record.getMessage().isprintable()
         assert record.exc_info is None

@@ -189,7 +189,8 @@ def test_a_player_that_falls_silent_has_less_time_once_it_has_answered(bots: lis
     clock.now += 0.02
     assert bot.poll() in at_bid().legal_moves
     bot.ask(at_draw(), LIMIT)
-    assert answer(bot) == at_draw().legal_moves[0], "it has answered before, so it is not given up"
+    assert answer(bot) == at_draw().legal_moves[0]
+    assert bot.pid is not None, "it has answered before, so it is not given up"
 
 
 @pytest.mark.parametrize("name", ["raises", "leaves", "illegal", "bomb", "unpicklable"])

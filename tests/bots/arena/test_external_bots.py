@@ -1,6 +1,8 @@
 """External players, whatever they do: hang, dawdle, print, leave, answer nonsense."""
 
 import json
+import os
+import select
 import sys
 from collections.abc import Callable
 from functools import partial
@@ -12,12 +14,12 @@ from spades.bots import Limit
 from spades.bots.arena import Match, MatchResult, external_bots, run_match
 from spades.bots.arena.__main__ import main
 from spades.bots.arena.external_bots import ExternalProcess
-from spades.engine import PRESETS, Rules
+from spades.engine import PACK, PRESETS, Rules, new_game, view
 
 CLASSIC = PRESETS["classic-300"]
 
 VISITORS = '''
-import os, random, sys, threading, time
+import os, random, subprocess, sys, threading, time
 
 class Plain:
     """Plays as the registry's random player does, and says so all the time."""
@@ -91,6 +93,13 @@ class Booby:
 class Trapping(Late):
     def wrong(self, view, limit):
         return Booby()
+
+class Begetting(Plain):
+    """Begins a process of its own, which holds a named pipe for as long as it lives."""
+    def choose(self, view, limit):
+        with open("held", "wb") as held:
+            subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"], stdout=held)
+        return super().choose(view, limit)
 
 def never(seed=None):
     with open("wrong", "a") as note:
@@ -222,6 +231,20 @@ def test_what_external_players_print_stays_out_of_the_result(capfd: pytest.Captu
 def test_one_that_cannot_be_made_is_refused_in_a_sentence(name: str, sentence: str) -> None:
     with pytest.raises(ValueError, match=f"the player 'visitors:{name}' cannot be made: {sentence}"):
         meet(name)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="named pipes and groups of processes are others elsewhere")
+def test_what_it_began_ends_with_it(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "held")
+    held = os.open(tmp_path / "held", os.O_RDONLY | os.O_NONBLOCK)
+    process = ExternalProcess("visitors:Begetting")
+    process.make(0)
+    about = view(new_game(CLASSIC, PACK, CLASSIC.seating[0]), CLASSIC.seating[0])
+    assert process.choose(about, Limit(seconds=600.0)) in about.legal_moves
+    process.close()
+    assert select.select([held], [], [], 60.0)[0], "what it began lives on"
+    assert os.read(held, 1) == b""
+    os.close(held)
 
 
 def test_a_process_that_cannot_be_started_is_told_as_what_it_is(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -134,6 +134,23 @@ def test_one_that_answers_and_ends_has_answered() -> None:
     assert asker.poll() == Answer(1, 0.5, "SA")
 
 
+def test_so_has_one_that_does_both_while_it_is_looked_at() -> None:
+    class Hasty(FakeChild):
+        def receive(self) -> bytes | None:
+            message = super().receive()
+            if message is None and self.alive:
+                self.says(1, "SA")
+                self.end()
+            return message
+
+    child = Hasty()
+    asker = Asker("player pim", child, TWICE, Clock())
+    asker.ask("what", seconds=1.0)
+    assert asker.poll() is None
+    assert asker.poll() == Answer(1, 0.5, "SA")
+    assert len(child.sent) == 1
+
+
 def test_an_answer_after_the_deadline_is_taken_if_it_is_there() -> None:
     asker, child, clock = asked()
     clock.now = 60.0
