@@ -1,4 +1,4 @@
-"""What the scenes of the table share: the stage, the controls beside it, and the way from phase to phase."""
+"""What the scenes of the table share: the table, the controls beside it, and the way from phase to phase."""
 
 from collections.abc import Callable
 
@@ -8,13 +8,15 @@ from spades.engine.cards import Card
 from spades.engine.moves import Move
 from spades.engine.public import Phase
 from spades.language import N_, _
-from spades.session.deals.seal import short_seal
 from spades.ui.context import Context
 from spades.ui.paint.hint_signs import draw_hinted_control
 from spades.ui.paint.style import Style
 from spades.ui.scenes.base import BaseScene
+from spades.ui.scenes.help_buttons import HelpButtons
+from spades.ui.scenes.lessons import Lessons
 from spades.ui.scenes.table_flow import ask_to_practise
-from spades.ui.table.lesson import LessonPanel
+from spades.ui.table.corner import draw_corner, memory_area
+from spades.ui.table.gestures import CardGestures
 from spades.ui.table.memory import draw_memory
 from spades.ui.table.view import TableView
 from spades.ui.transitions import (
@@ -29,14 +31,12 @@ from spades.ui.transitions import (
 )
 from spades.ui.widgets import Button, Group, Widget
 
-_DRAG_PIXELS = 7
-
 
 class TableScene(BaseScene):
     """A scene over the running game.
 
     Attributes:
-        stage: The running game on screen.
+        table_view: The running game on screen.
     """
 
     phases: tuple[Phase, ...] = ()
@@ -46,27 +46,24 @@ class TableScene(BaseScene):
     """Whether cards cross the controls; if not, controls lie on the cards."""
 
     def __init__(self, context: Context, table_view: TableView, *, fresh: bool) -> None:
-        """Take over the stage."""
+        """Take over the table."""
         super().__init__(context)
         self.table_view = table_view
         self._fresh = fresh
         self._menu = Button(N_("Menu"), self.back, "Esc", size=17)
         self._sheet = Button(N_("Score sheet"), self._open_sheet, "P", size=17)
-        self._hint = Button(N_("Hint"), self._ask_hint, "H", size=17)
-        self._undo = Button(N_("Undo"), self._take_back, N_("Ctrl+Z"), size=16)
-        self._redo = Button(N_("Redo"), self._make_again, N_("Ctrl+Shift+Z"), size=16)
-        self._thanks = Button(N_("End the guide"), self._end_guide, size=16)
-        self._steps: list[Widget] = [] if context.settings.tournament else [self._undo, self._redo, self._hint]
-        self.group = Group([*self.controls(), *self._steps, self._menu, self._sheet], focus=None)
-        self._grabbed: tuple[Card, tuple[int, int]] | None = None
-        self._lesson: LessonPanel | None = None
+        self._help = HelpButtons(self._ask_hint, self._take_back, self._make_again)
+        self._help.offer(on=not context.settings.tournament)
+        self._lessons = Lessons(context, table_view)
+        self._gestures = CardGestures(table_view, self)
+        self.group = Group([*self.controls(), *self._help.offered, self._menu, self._sheet], focus=None)
 
     def controls(self) -> list[Widget]:
         """Return the controls that only this scene has."""
         return []
 
     def resize(self, style: Style) -> None:
-        """Lay out stage and controls."""
+        """Lay out table and controls."""
         self.table_view.resize(style)
         if self._fresh:
             self._fresh = False
@@ -78,19 +75,8 @@ class TableScene(BaseScene):
         layout = self.table_view.layout
         self._menu.rect = layout.control(0)
         self._sheet.rect = layout.control(1)
-        self._hint.rect = layout.control(0, bottom=True)
-        row = layout.control(1, bottom=True)
-        gap = self.style.px(6)
-        # Two to a row, but never narrower than their words, which are long in some languages.
-        words = max(self.style.font("body", 16).size(_(button.label))[0] for button in (self._undo, self._redo))
-        right = row.right
-        row.width = min(max(row.width, 2 * (words + self.style.px(16)) + gap), layout.column)
-        if not layout.left_handed:
-            row.right = right
-        half = (row.width - gap) // 2
-        self._undo.rect = pygame.Rect(row.left, row.top, half, row.height)
-        self._redo.rect = pygame.Rect(row.right - half, row.top, half, row.height)
-        self._place_lesson()
+        self._help.place(layout, self.style)
+        self._lessons.place(self.style, layout)
 
     def back(self) -> Transition | None:
         """Open the menu."""
@@ -101,13 +87,16 @@ class TableScene(BaseScene):
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             if any(widget.rect.collidepoint(event.pos) and widget.enabled for widget in self.group.widgets):
                 return super().handle(event)
-            return self._press(event.pos)
-        if event.type == pygame.WINDOWFOCUSLOST and self._grabbed is not None:
-            self._let_go()
+            self.group.shown = False
+            self._dirty = True
+            return self._gestures.press(event.pos)
+        if event.type == pygame.WINDOWFOCUSLOST and self._gestures.holding:
+            self._gestures.let_go()
         if event.type == pygame.MOUSEMOTION:
-            self._point(event.pos, held=bool(event.buttons[0]))
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._grabbed is not None:
-            return self._release(event.pos)
+            over_control = any(widget.rect.collidepoint(event.pos) for widget in self.group.widgets)
+            self._gestures.point(event.pos, held=bool(event.buttons[0]), over_control=over_control)
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._gestures.holding:
+            return self._gestures.release(event.pos)
         if event.type == pygame.KEYDOWN:
             return self._key(event)
         return super().handle(event)
@@ -116,9 +105,11 @@ class TableScene(BaseScene):
         """Let time pass; go to the scene of the next phase when everything has been shown."""
         super().update(now)
         self.table_view.update(now)
-        self._follow_guide()
-        self._follow_hint()
-        self._follow_steps()
+        if self._lessons.update(self.style):
+            self._dirty = True
+        self._offer()
+        if self._help.follow(self.table_view.session, self.table_view.hint):
+            self._dirty = True
         if self.table_view.settled and self.table_view.view.phase not in self.phases:
             return Replace(TableScreen(fresh=False))
         return None
@@ -140,7 +131,7 @@ class TableScene(BaseScene):
         self.table_view.draw_banner(canvas)
         self.draw_above(canvas)
         self.table_view.draw_held(canvas)
-        self._draw_lesson(canvas)
+        self._lessons.draw(canvas, self.style, focused=self.group.shown and self.group.focused is self._lessons.end)
         self.group.draw_tip(canvas, self.style)
 
     def draw_phase(self, canvas: pygame.Surface) -> None:
@@ -196,7 +187,7 @@ class TableScene(BaseScene):
 
     def animating(self) -> bool:
         """Return whether something moves."""
-        return self.table_view.animating() or self._grabbed is not None
+        return self.table_view.animating() or self._gestures.holding
 
     def make(self, move: Move) -> None:
         """Make a move, or say why it cannot be made."""
@@ -228,35 +219,6 @@ class TableScene(BaseScene):
         self._dirty = True
         return None if analysis is None else Push(HintScreen(analysis))
 
-    def _follow_hint(self) -> None:
-        label = N_("Hint \N{HORIZONTAL ELLIPSIS}") if self.table_view.hint.thinking else N_("Hint")
-        if self.table_view.hint.shown is not None:
-            label = N_("More")
-        if self._hint.label != label:
-            self._hint.label = label
-            self._dirty = True
-
-    def _follow_steps(self) -> None:
-        """Offer hints, and to take back and to make again what can be; in a tournament none of it.
-
-        A lesson needs the room, and is a hint in itself: only the keys are left beside it.
-        """
-        session = self.table_view.session
-        off = self.context.settings.tournament or self.taught
-        wanted: list[Widget] = [] if off else [self._undo, self._redo, self._hint]
-        if wanted != self._steps:
-            # Changed in the preferences, over this table, or by a lesson.
-            focused = self.group.focused
-            others = [widget for widget in self.group.widgets if widget not in self._steps]
-            self._steps = wanted
-            self.group.widgets = [*wanted, *others]
-            self.group.focus = self.group.widgets.index(focused) if focused in self.group.widgets else None
-            self._dirty = True
-        for button, able in ((self._undo, session.can_undo), (self._redo, session.can_redo)):
-            if button.enabled != able:
-                button.enabled = able
-                self._dirty = True
-
     def _take_back(self) -> None:
         """Take back the person's last decision, or say why that cannot be."""
         self._step(self.table_view.undo, N_("There is nothing of yours to undo in this round."))
@@ -266,8 +228,8 @@ class TableScene(BaseScene):
         self._step(self.table_view.redo, N_("There is nothing to redo."))
 
     def _step(self, step: Callable[[], bool], refusal: str) -> None:
-        if self._grabbed is not None:
-            self._let_go()
+        if self._gestures.holding:
+            self._gestures.let_go()
         if self.context.settings.tournament:
             self.refuse(N_("In a tournament there is no undo. The preferences can change that."))
         elif not step():
@@ -280,91 +242,34 @@ class TableScene(BaseScene):
             return None
         return ask_to_practise(self.context, self.table_view.session)
 
-    def _end_guide(self) -> None:
-        self.context.tutorial = None
-        self._dirty = True
-
     @property
     def taught(self) -> bool:
         """Whether a lesson is shown, in the room of the hint."""
-        return self._thanks in self.group.widgets
+        return self._lessons.end in self.group.widgets
 
-    def _follow_guide(self) -> None:
-        """Tell the next lesson when its moment has come; the round's end ends the guide."""
-        tutorial = self.context.tutorial
-        shown = tutorial is not None and tutorial.lesson is not None
-        if tutorial is not None:
-            if self.table_view.settled and tutorial.watch(self.table_view.session.view) and tutorial.lesson is not None:
-                self._place_lesson()
-                self.context.speech.say(f"{_(tutorial.lesson.title)}. {_(tutorial.lesson.text)}")
-                self._dirty = True
-            if self.table_view.session.view.results is not None:
-                self._end_guide()
-        if shown is not self.taught:
-            if shown:
-                self.group.widgets.append(self._thanks)
-            else:
-                self.group.widgets.remove(self._thanks)
-            self.layout()
-            self._dirty = True
+    def _offer(self) -> None:
+        """Have the controls there that are offered now.
 
-    def _place_lesson(self) -> None:
-        tutorial = self.context.tutorial
-        if tutorial is not None and tutorial.lesson is not None:
-            self._lesson = LessonPanel.of(self.style, self.table_view.layout, tutorial.lesson)
-            self._thanks.rect = self._lesson.button
-
-    def _draw_lesson(self, canvas: pygame.Surface) -> None:
-        tutorial = self.context.tutorial
-        if tutorial is not None and tutorial.lesson is not None and self._lesson is not None:
-            self._lesson.draw(canvas, self.style)
-            self._thanks.draw(canvas, self.style, focused=self.group.shown and self.group.focused is self._thanks)
-
-    def _press(self, at: tuple[int, int]) -> Transition | None:
-        self.group.shown = False
-        card = self.table_view.card_at(at)
-        self._dirty = True
-        if card is not None and self.may_grab(card):
-            self._grabbed = (card, at)
-            return None
-        if not self.table_view.settled:
-            self.table_view.skip()
-            return None
-        return self.press_table(at)
-
-    def _point(self, at: tuple[int, int], *, held: bool) -> None:
-        if self._grabbed is not None:
-            card, start = self._grabbed
-            if not held:
-                self._let_go()
-            elif self.table_view.held is not None or max(abs(at[0] - start[0]), abs(at[1] - start[1])) > _DRAG_PIXELS:
-                self.table_view.hold(card, at)
+        In a tournament there is no help. A lesson needs the room of it, and is a hint in itself: only the keys are left
+        beside it.
+        """
+        telling = self._lessons.telling
+        before = self._help.offered
+        if not self._help.offer(on=not (self.context.settings.tournament or telling)) and telling is self.taught:
             return
-        over_control = any(widget.rect.collidepoint(at) for widget in self.group.widgets)
-        self.point_card(None if over_control else self.table_view.card_at(at))
-
-    def _release(self, at: tuple[int, int]) -> Transition | None:
-        if self._grabbed is None:
-            return None
-        card, start = self._grabbed
-        dragged = self.table_view.held is not None
-        self._grabbed = None
-        if not dragged:
-            # A card on the move may have left the pointer by now: the one that was pressed is meant.
-            near = max(abs(at[0] - start[0]), abs(at[1] - start[1])) <= _DRAG_PIXELS
-            return self.press_card(card) if near else None
-        transition = self.drop_card(card, at)
-        self.table_view.hold(None)
-        return transition
-
-    def _let_go(self) -> None:
-        self._grabbed = None
-        self.table_view.hold(None)
+        # Changed in the preferences, over this table, or by a lesson.
+        focused = self.group.focused
+        gone = [*before, self._lessons.end]
+        others = [widget for widget in self.group.widgets if widget not in gone]
+        self.group.widgets = [*self._help.offered, *others, *([self._lessons.end] if telling else [])]
+        self.group.focus = self.group.widgets.index(focused) if focused in self.group.widgets else None
+        self.layout()
+        self._dirty = True
 
     def _key(self, event: pygame.event.Event) -> Transition | None:
         if event.key == pygame.K_ESCAPE:
-            if self._grabbed is not None:
-                self._let_go()
+            if self._gestures.holding:
+                self._gestures.let_go()
                 return None
             if self.table_view.hint.shown is not None or self.table_view.hint.thinking:
                 self.table_view.put_hint_away()
@@ -401,33 +306,13 @@ class TableScene(BaseScene):
         return False
 
     def _draw_corner(self, canvas: pygame.Surface) -> None:
-        style, layout = self.style, self.table_view.layout
-        view = self.table_view.view
-        below = layout.control(2)
-        anchor = "topleft" if layout.left_handed else "topright"
-        x = below.left if layout.left_handed else below.right
-        session = self.table_view.session
-        kind = _("practice") if session.practice else _("assisted") if session.assisted else ""
-        text = _("Round {n}, {kind}") if kind else _("Round {n}")
-        text = text.format(n=view.round_number, kind=kind)
-        round_box = style.draw_text(canvas, text, "italic", 19, style.theme.text, (x, below.top), anchor, layout.column)
-        if session.digest is not None:
-            # What is on show may lag behind the game: then the seal is not that of the round on show.
-            seal = _("Seal {seal}").format(seal=short_seal(session.digest))
-            if view.round_number == session.view.round_number:
-                at = (x, round_box.bottom + style.px(1))
-                style.draw_text(canvas, seal, "body", 14, style.theme.text, at, anchor, layout.column + layout.margin)
-        tutorial = self.context.tutorial
+        style, layout, session = self.style, self.table_view.layout, self.table_view.session
+        draw_corner(canvas, style, layout, session, self.table_view.view)
         # A lesson is told in the same place.
-        if self.context.settings.memory_aids and (tutorial is None or tutorial.lesson is None):
-            area = pygame.Rect(0, 0, layout.column, round(layout.column * 0.41))
-            area.top = below.top + style.px(50)
-            area.right = layout.width - layout.margin
-            if layout.left_handed:
-                area.left = layout.margin
-            covered = self.panel_above()
+        if self.context.settings.memory_aids and not self._lessons.telling:
+            area, covered = memory_area(style, layout), self.panel_above()
             if covered is None or not covered.colliderect(area):
-                draw_memory(canvas, style, self.context.sprites, area, self.table_view.session.view)
+                draw_memory(canvas, style, self.context.sprites, area, session.view)
 
 
 _MODIFIERS = frozenset(

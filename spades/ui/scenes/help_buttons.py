@@ -1,0 +1,64 @@
+"""Hint, undo and redo beside the table: what is offered, and where."""
+
+from collections.abc import Callable
+
+import pygame
+
+from spades.language import N_, _
+from spades.session.game.viewer import ViewerSession
+from spades.ui.paint.style import Style
+from spades.ui.table.hint import Hint
+from spades.ui.table.layout import TableLayout
+from spades.ui.transitions import Transition
+from spades.ui.widgets import Button, Widget
+
+_THINKING = N_("Hint \N{HORIZONTAL ELLIPSIS}")
+
+
+class HelpButtons:
+    """The three buttons.
+
+    Attributes:
+        offered: Those that are there now.
+    """
+
+    def __init__(
+        self,
+        ask_hint: Callable[[], Transition | None],
+        take_back: Callable[[], None],
+        make_again: Callable[[], None],
+    ) -> None:
+        """Say what they do; none is offered yet."""
+        self._hint = Button(N_("Hint"), ask_hint, "H", size=17)
+        self._undo = Button(N_("Undo"), take_back, N_("Ctrl+Z"), size=16)
+        self._redo = Button(N_("Redo"), make_again, N_("Ctrl+Shift+Z"), size=16)
+        self.offered: list[Widget] = []
+
+    def offer(self, *, on: bool) -> bool:
+        """Offer all of them, or none; returns whether that has changed."""
+        wanted: list[Widget] = [self._undo, self._redo, self._hint] if on else []
+        changed, self.offered = wanted != self.offered, wanted
+        return changed
+
+    def follow(self, session: ViewerSession, hint: Hint) -> bool:
+        """Say what can be taken back and what the hint is at; returns whether a button looks different."""
+        label = _THINKING if hint.thinking else N_("Hint") if hint.shown is None else N_("More")
+        wanted = (label, session.can_undo, session.can_redo)
+        changed = wanted != (self._hint.label, self._undo.enabled, self._redo.enabled)
+        self._hint.label, self._undo.enabled, self._redo.enabled = wanted
+        return changed
+
+    def place(self, layout: TableLayout, style: Style) -> None:
+        """Place the hint at the column's foot, and above it undo and redo side by side."""
+        self._hint.rect = layout.control(0, bottom=True)
+        row = layout.control(1, bottom=True)
+        gap = style.px(6)
+        # Two to a row, but never narrower than their words, which are long in some languages.
+        words = max(style.font("body", 16).size(_(button.label))[0] for button in (self._undo, self._redo))
+        right = row.right
+        row.width = min(max(row.width, 2 * (words + style.px(16)) + gap), layout.column)
+        if not layout.left_handed:
+            row.right = right
+        half = (row.width - gap) // 2
+        self._undo.rect = pygame.Rect(row.left, row.top, half, row.height)
+        self._redo.rect = pygame.Rect(row.right - half, row.top, half, row.height)

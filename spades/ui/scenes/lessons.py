@@ -1,0 +1,66 @@
+"""The lessons of a guided round at the table: each is told when its moment has come."""
+
+import pygame
+
+from spades.language import N_, _
+from spades.ui.context import Context
+from spades.ui.paint.style import Style
+from spades.ui.table.layout import TableLayout
+from spades.ui.table.lesson import LessonPanel
+from spades.ui.table.view import TableView
+from spades.ui.widgets import Button
+
+
+class Lessons:
+    """Tells the lessons of the guide that is on, if one is.
+
+    Attributes:
+        end: The button that ends the guide.
+    """
+
+    def __init__(self, context: Context, table_view: TableView) -> None:
+        """Begin with nothing told."""
+        self._context = context
+        self._table_view = table_view
+        self._panel: LessonPanel | None = None
+        self.end = Button(N_("End the guide"), self.end_guide, size=16)
+
+    @property
+    def telling(self) -> bool:
+        """Whether a lesson is there to be told."""
+        tutorial = self._context.tutorial
+        return tutorial is not None and tutorial.lesson is not None
+
+    def end_guide(self) -> None:
+        """Tell no more lessons."""
+        self._context.tutorial = None
+
+    def update(self, style: Style) -> bool:
+        """Tell the next lesson when its moment has come; the round's end ends the guide.
+
+        Returns:
+            Whether another lesson is told now.
+        """
+        tutorial, session = self._context.tutorial, self._table_view.session
+        if tutorial is None:
+            return False
+        told = self._table_view.settled and tutorial.watch(session.view) and tutorial.lesson is not None
+        if told and tutorial.lesson is not None:
+            self.place(style, self._table_view.layout)
+            self._context.speech.say(f"{_(tutorial.lesson.title)}. {_(tutorial.lesson.text)}")
+        if session.view.results is not None:
+            self.end_guide()
+        return told
+
+    def place(self, style: Style, layout: TableLayout) -> None:
+        """Break the lesson into lines where there is room for it, with its button below."""
+        tutorial = self._context.tutorial
+        if tutorial is not None and tutorial.lesson is not None:
+            self._panel = LessonPanel.of(style, layout, tutorial.lesson)
+            self.end.rect = self._panel.button
+
+    def draw(self, canvas: pygame.Surface, style: Style, *, focused: bool) -> None:
+        """Paint the lesson; `focused` is whether its button has the keyboard's focus."""
+        if self.telling and self._panel is not None:
+            self._panel.draw(canvas, style)
+            self.end.draw(canvas, style, focused=focused)
