@@ -4,11 +4,12 @@ import json
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import cache
 
 import pytest
 
 from spades.bots import Limit, make_bot
-from spades.bots.analysis import Kind, Reason
+from spades.bots.analysis import Analysis, Kind, Reason
 from spades.bots.analysis.analyse import analyse
 from spades.bots.analysis.plain_data import read_analysis, write_analysis
 from spades.bots.search.belief import Belief
@@ -37,11 +38,16 @@ def decisions(rules: Rules, seed: int, share: float = 0.15) -> Iterator[View]:
         state = apply(state, bot.choose(seen, Limit()))
 
 
+@cache
+def analysed(name: str, seed: int) -> list[tuple[View, Analysis]]:
+    """Return decisions of a round, analysed: the dearest work here, done once for all that looks at it."""
+    return [(seen, analyse(seen, FEW, seed)) for seen in decisions(PRESETS[name], seed)]
+
+
 @pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("name", ["classic-300", "unseen-500"])
 def test_it_recommends_what_the_full_player_does_with_the_same_worlds(name: str, seed: int) -> None:
-    for seen in decisions(PRESETS[name], seed):
-        analysis = analyse(seen, FEW, seed)
+    for seen, analysis in analysed(name, seed):
         assert analysis.best.move == ExpertBot(seed).choose(seen, FEW)
         assert [choice.move for choice in analysis.choices].count(analysis.best.move) == 1
 
@@ -57,8 +63,7 @@ def test_so_it_does_where_hands_are_dealt_and_nil_may_be_blind() -> None:
 
 @pytest.mark.parametrize("seed", range(2))
 def test_every_legal_choice_is_there_once_with_figures_in_range(seed: int) -> None:
-    for seen in decisions(PRESETS["classic-300"], 10 + seed):
-        analysis = analyse(seen, FEW, 1)
+    for seen, analysis in analysed("classic-300", seed):
         assert sorted(map(str, (choice.move for choice in analysis.choices))) == sorted(map(str, seen.legal_moves))
         for choice in analysis.choices:
             assert choice.figures is not None
@@ -71,9 +76,8 @@ def test_every_legal_choice_is_there_once_with_figures_in_range(seed: int) -> No
 
 
 def test_the_same_seed_and_worlds_give_the_same_analysis_and_it_can_be_sent() -> None:
-    for seen in decisions(PRESETS["classic-300"], 5):
-        analysis = analyse(seen, FEW, 3)
-        assert analyse(seen, FEW, 3) == analysis
+    for seen, analysis in analysed("classic-300", 1):
+        assert analyse(seen, FEW, 1) == analysis
         assert read_analysis(json.loads(json.dumps(write_analysis(analysis))), seen.legal_moves) == analysis
 
 

@@ -69,7 +69,7 @@ def test_whoever_draws_with_a_mind_of_its_own_is_not_ruled_out() -> None:
 
 @pytest.mark.parametrize("move", [KEEP, REJECT])
 def test_whoever_does_the_same_at_every_draw_is_thought_to_hold_any_cards(move: Move) -> None:
-    """Taken for sound draw_models they seem to hold too many spades: 2.4 if they reject all, 1.0 if they keep all."""
+    """Taken for sound drawers they seem to hold too many spades: 2.4 if they reject all, 1.0 if they keep all."""
     off: list[float] = []
     for number in range(12):
         rng = random.Random(number)
@@ -88,7 +88,7 @@ def test_whoever_does_the_same_at_every_draw_is_thought_to_hold_any_cards(move: 
 
 
 def test_the_hand_of_somebody_who_draws_by_another_rule_is_thought_about_as_good_as_it_is() -> None:
-    """Spades and sevens or better are kept: with sound draw_models alone such hands seem 0.7 tricks too strong."""
+    """Spades and sevens or better are kept: with sound drawers alone such hands seem 0.7 tricks too strong."""
     off: list[float] = []
     for number in range(24):
         rng = random.Random(number)

@@ -24,11 +24,11 @@ from spades.engine import (
     apply_unchecked,
     legal_moves,
     new_game,
-    next_round,
     parse_rules,
     view,
 )
 from spades.engine.rules import CHOICES
+from spades.engine.state import begin_round
 
 
 def random_rules(rng: random.Random) -> Rules:
@@ -59,23 +59,21 @@ def test_plays_whole_rounds_of_every_preset_legally(name: str) -> None:
     rng = random.Random(name)
     rules = PRESETS[name]
     state = new_game(rules, rng.sample(PACK, 52), rules.seating[0])
-    bots = {0: make_bot("expert", 1), 1: make_bot("random", 2)}
-    state = play_round(state, bots, Limit(worlds=2))
-    if state.phase is Phase.ROUND_OVER:
-        play_round(next_round(state, rng.sample(PACK, 52)), bots, Limit(worlds=2))
+    state = play_round(state, {0: make_bot("expert", 1), 1: make_bot("random", 2)}, Limit(worlds=2))
+    assert state.to_move is None
 
 
 @pytest.mark.parametrize("seed", range(24))
 def test_plays_any_rules_from_any_score_legally(seed: int) -> None:
     rng = random.Random(seed)
     rules = random_rules(rng)
-    state = new_game(rules, rng.sample(PACK, 52), rng.choice(rules.seating))
-    bots = {0: make_bot("expert", seed), 1: make_bot("random", seed)}
-    for _ in range(3):
-        state = play_round(state, bots, Limit(worlds=1))
-        if state.phase is Phase.GAME_OVER:
-            break
-        state = next_round(state, rng.sample(PACK, 52))
+    least = max(-500, rules.floor or -500) + 1
+    scores = rng.randrange(least, rules.target), rng.randrange(least, rules.target)
+    bags = rng.randrange(rules.bag_limit), rng.randrange(rules.bag_limit)
+    state = begin_round(rules, tuple(rng.sample(PACK, 52)), rng.choice(rules.seating), 2, scores, bags)
+    assert state.to_move is not None
+    state = play_round(state, {0: make_bot("expert", seed), 1: make_bot("random", seed)}, Limit(worlds=1))
+    assert state.to_move is None
 
 
 def some_views(seed: int, rules: Rules) -> list[View]:

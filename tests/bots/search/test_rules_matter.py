@@ -247,7 +247,7 @@ def test_first_starter_no_move_depends_on_how_the_starter_was_found() -> None:
     # When a player is asked, the lot or the cut is over, and the view tells who starts.
     def round_of(rules: Rules) -> list[str]:
         state = new_game(rules, shuffled(3), Seat.NORTH)
-        bots = (make_bot("expert", 1), make_bot("expert", 2))
+        bots = (make_bot("expert", 1), make_bot("rule", 2))
         made = []
         while state.to_move is not None:
             move = bots[rules.index(state.to_move)].choose(view(state, state.to_move), Limit(worlds=1))
