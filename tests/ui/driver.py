@@ -241,7 +241,8 @@ class Driver:
         if not settled or self.view.phase not in self.table.phases or self.table_view.session.pending:
             return False
         alone = self.view.phase is Phase.PLAY and len(self.view.legal_moves) == 1
-        return bool(self.view.legal_moves) and not (alone and self.app.context.settings.auto_play_one)
+        by_itself = alone and self.app.context.settings.auto_play_one and not self.table.taught
+        return bool(self.view.legal_moves) and not by_itself
 
     def new_game(self, rules: str = "classic-300") -> None:
         """Begin a game from anywhere, with the keyboard."""

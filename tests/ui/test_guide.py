@@ -15,6 +15,7 @@ from spades.ui.screens import Screens
 from spades.ui.transitions import Pop, Replace, Reset
 from spades.ui.words.tutorial import LESSONS, Tutorial
 
+from .conftest import Opener
 from .scene_fixtures import make_context, make_style, press
 
 
@@ -76,7 +77,7 @@ def test_the_first_question_leads_to_cards(
         assert transition is None
         transition = press(scene, pygame.K_RETURN)
     assert isinstance(transition, Reset)
-    # The seal is shown, and the deck is cut by itself in a moment.
+    # The seal is shown, and who knows the game need not cut: that happens by itself in a moment.
     screens = Screens(context)
     cut = screens.make(transition.screen)
     assert isinstance(cut, CutScene)
@@ -85,11 +86,35 @@ def test_the_first_question_leads_to_cards(
     assert cut.update(11.0) is None
     assert cut.update(12.0) is None
     transition = cut.update(13.0)
+    if guided:
+        # Who learns the game cuts when the seal has been read.
+        assert transition is None
+        assert cut.update(1000.0) is None
+        assert press(cut, pygame.K_RETURN) is None
+        transition = cut.update(1010.0)
     assert isinstance(transition, Replace)
     assert isinstance(screens.make(transition.screen), TableScene)
     assert (context.tutorial is not None) is guided
     assert context.settings.welcomed
     context.close_table()
+
+
+def test_nothing_plays_itself_while_a_lesson_stands(opener: Opener) -> None:
+    driver = opener(welcomed=False, auto_play_one=True)
+    driver.press("No, show me")
+    driver.play_to(Phase.PLAY)
+    alone = 0
+    while driver.view.phase is Phase.PLAY:
+        driver.wait(lambda: driver.ready() or driver.view.results is not None)
+        if driver.view.results is not None:
+            break
+        before = driver.view
+        driver.frame(2.0, times=3)
+        assert driver.view == before
+        alone += len(driver.view.legal_moves) == 1
+        driver.walk_to(driver.legal_card())
+        driver.key(pygame.K_RETURN)
+    assert alone
 
 
 def test_the_first_question_can_be_put_off(display: pygame.Surface, tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from spades.ui.paint.tween import Motion, Place
 from spades.ui.paint.wax_seal import draw_seal
 from spades.ui.scenes.spread import SpreadScene
 from spades.ui.transitions import ByItself, Transition
+from spades.ui.words.tutorial import CUT_LESSON
 
 _SECONDS = 0.3
 _APART = 0.1
@@ -165,4 +166,6 @@ class CutScene(SpreadScene):
             "The shuffle was fixed under this seal before you cut, and only your cut decides where the pack begins: "
             "nobody can have chosen your cards. After the round you can check it."
         )
+        if self.context.tutorial is not None:
+            sentence = _(CUT_LESSON)
         draw_seal(canvas, self.style, self.context.sprites, self.below(), self._digest, sentence)

@@ -58,7 +58,8 @@ class PlayScene(TableScene):
             return self._show_score()
         self._scored = False
         self._keep_focus()
-        alone = len(view.legal_moves) == 1 and self.context.settings.auto_play_one
+        # Nobody reads a lesson while cards play themselves.
+        alone = len(view.legal_moves) == 1 and self.context.settings.auto_play_one and not self.taught
         if not alone or self._showing_last or self.table_view.held is not None:
             self._idle_since = None
         elif self._idle_since is None:

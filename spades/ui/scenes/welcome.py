@@ -54,7 +54,7 @@ class WelcomeScene(Dialog):
         self.context.change(welcomed=True)
         # Whoever learns the game meets a learner first; whoever knows it, the middle of the ladder.
         opponent = EASIEST_OPPONENT if tutorial is not None else DEFAULT_OPPONENT
-        return begin_table(self.context, PRESETS["classic-300"], opponent, tutorial, swift=True)
+        return begin_table(self.context, PRESETS["classic-300"], opponent, tutorial, swift=tutorial is None)
 
     def _leave(self) -> Transition:
         self.context.change(welcomed=True)

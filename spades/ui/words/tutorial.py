@@ -110,6 +110,13 @@ LESSONS = (
 )
 
 
+CUT_LESSON = N_(
+    "The seal is the fingerprint of the shuffle, fixed before you cut; only your cut decides where the pack begins. So "
+    "nobody can have chosen your cards, and after the round you can check it."
+)
+"""What is told at the cut of a guided round, which waits for the person."""
+
+
 class Tutorial:
     """Tells the lessons of one round.
 
