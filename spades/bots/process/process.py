@@ -3,6 +3,7 @@
 import contextlib
 import multiprocessing
 import os
+import select
 import signal
 import struct
 import sys
@@ -24,6 +25,15 @@ def _command_line_unsaid() -> Iterator[None]:
         yield
     finally:
         sys.argv = said
+
+
+def _has_room(pipe: Connection) -> bool:
+    """Return whether a message can be sent at once: most of what a pipe holds is free, and questions are short."""
+    if sys.platform == "win32":
+        return True
+    poller = select.poll()
+    poller.register(pipe.fileno(), select.POLLOUT)
+    return bool(poller.poll(0))
 
 
 class ChildProcess:
@@ -83,9 +93,12 @@ class ChildProcess:
         return True
 
     def send(self, message: object) -> None:
-        """Send a message; a pipe that is broken already is found when it is read."""
+        """Send a message; a pipe that is broken already is found when it is read.
+
+        To a process that has left so much unread that it would have to be waited for, nothing is sent.
+        """
         with contextlib.suppress(OSError):
-            if self._pipe is not None:
+            if self._pipe is not None and _has_room(self._pipe):
                 self._pipe.send(message)
 
     def receive(self) -> bytes | None:

@@ -8,6 +8,7 @@ import time
 from multiprocessing.connection import Connection
 
 from spades.bots.process.child import serve
+from spades.bots.process.wire import Answer, write_answer
 
 
 def echo(pipe: Connection, *arguments: object) -> None:
@@ -27,6 +28,13 @@ def stutter(pipe: Connection) -> None:
 def write_too_much(pipe: Connection) -> None:
     """Write a message that is longer than any answer."""
     pipe.send_bytes(b" " * 2**20)
+
+
+def read_nothing(pipe: Connection) -> None:
+    """Answer a hundred questions that it never reads."""
+    for number in range(1, 101):
+        pipe.send_bytes(write_answer(Answer(number, 0.0)))
+    time.sleep(600)
 
 
 def have_a_child(pipe: Connection, path: str) -> None:

@@ -13,7 +13,7 @@ import pytest
 from spades.bots.process.process import ChildProcess
 from spades.bots.process.wire import read_answer
 
-from .children import echo, have_a_child, stutter, write_too_much
+from .children import echo, have_a_child, read_nothing, stutter, write_too_much
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="pipes and signals are others elsewhere")
 
@@ -89,6 +89,15 @@ def test_a_new_process_does_not_go_on_with_what_the_last_one_said(begin: Begin) 
 def test_a_message_that_is_longer_than_any_answer_is_not_read(begin: Begin) -> None:
     with pytest.raises(ValueError, match="more than"):
         message(begin(write_too_much))
+
+
+def test_nobody_waits_for_one_that_reads_nothing(begin: Begin) -> None:
+    child = begin(read_nothing)
+    for number in range(1, 101):
+        assert read_answer(message(child)).number == number
+        child.send("a question" * 1000)
+    assert child.receive() is None
+    assert child.alive
 
 
 def test_with_the_leader_of_a_group_all_of_it_is_killed(begin: Begin, tmp_path: Path) -> None:
