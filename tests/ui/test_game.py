@@ -1,12 +1,13 @@
 """Whole ways through the program, by keyboard."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pygame
 import pytest
 from session.games import random_game
 
-from spades.engine import PRESETS, Bid, Phase, broken_invariants
+from spades.engine import PRESETS, Bid, Game, GameState, Phase, broken_invariants
 from spades.session.game.opening import Opening
 from spades.ui.scenes.bid import BidScene
 from spades.ui.scenes.draw import DrawScene
@@ -434,3 +435,25 @@ def test_the_moves_of_a_game_never_go_to_the_book_of_another(driver: Driver) -> 
     assert len(driver.game.moves) > len(first.game.moves)
     assert context.journal.load(book.number).moves == other.moves[:5]
     assert driver.kept == driver.game
+
+
+def test_a_game_that_is_gone_on_with_is_replayed_once(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    driver.new_game()
+    driver.turn()
+    driver.wait(driver.ready)
+    context = driver.app.context
+    context.close_table()
+    # Whatever is written lets go of what was read: so it is at a start.
+    context.journal.keep_place("title").wait()
+    replays: list[Game] = []
+    states = Game.states
+
+    def counted(game: Game) -> Iterator[GameState]:
+        replays.append(game)
+        return states(game)
+
+    monkeypatch.setattr(Game, "states", counted)
+    left = context.journal.current()
+    assert left is not None
+    driver.app._stack.change(Reset(resume_table(context, left.game)))
+    assert replays == [left.game]

@@ -74,9 +74,13 @@ def resume_table(context: Context, game: Game | Opening) -> Screen:
     if isinstance(game, Opening):
         return _open_scene(context, game, swift=False)
     left = context.journal.current()
-    # Never the book of another game: what is under way may have changed since this one was read.
-    book = left.book if left is not None and left.game == game else context.begin_book(game)
-    return _open(context, context.sessions.resume(game, book, {context.settings.opponent}), fresh=False)
+    trusted = {context.settings.opponent}
+    if left is not None and left.game == game:
+        session = context.sessions.resume(game, left.book, trusted, left.states)
+    else:
+        # Never the book of another game: what is under way may have changed since this one was read.
+        session = context.sessions.resume(game, context.begin_book(game), trusted)
+    return _open(context, session, fresh=False)
 
 
 def next_round(context: Context, session: ViewerSession) -> Transition:
