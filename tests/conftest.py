@@ -1,3 +1,10 @@
+from collections.abc import Callable, Iterator
+from os import stat
+from pathlib import Path
+from unittest.mock import patch
+
+import pygame
+import pytest
 from hypothesis import HealthCheck, settings
 
 # Machines are busy: a slow example says nothing, a failing one everything.
@@ -5,3 +12,37 @@ settings.register_profile(
     "spades", deadline=None, max_examples=40, suppress_health_check=[HealthCheck.too_slow], print_blob=True
 )
 settings.load_profile("spades")
+
+Size = tuple[int, int]
+Load = Callable[[str | Path, Size], pygame.Surface]
+
+PIXELS_KEPT = 10_000_000
+"""How many pixels of drawings are kept: cards of usual windows, and none of the largest."""
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _each_drawing_is_made_once() -> Iterator[None]:
+    """Keep what has been drawn from vectors: nearly every test of the screen opens a program, with the same cards."""
+    with patch("pygame.image.load_sized_svg", _keeping(pygame.image.load_sized_svg)):
+        yield
+
+
+def _keeping(load: Load) -> Load:
+    kept: dict[tuple[str, int, Size], pygame.Surface] = {}
+    room = [PIXELS_KEPT]
+
+    def loaded(path: str | Path, size: Size) -> pygame.Surface:
+        try:
+            key = str(path), stat(path).st_mtime_ns, size
+        except OSError:
+            return load(path, size)
+        if key in kept:
+            return kept[key].copy()
+        made = load(path, size)
+        pixels = made.get_width() * made.get_height()
+        if pixels < room[0]:
+            room[0] -= pixels
+            kept[key] = made.copy()
+        return made
+
+    return loaded

@@ -403,8 +403,9 @@ class Screens:
         yield "empty statistics", self.show(StatisticsScene(context))
         archive = MemoryArchive()
         games, rounds = many_games(40)
+        ended = game_until(over, SHORT, seed=3)
         for row in reversed(games):
-            archive.put(row, game_until(over, SHORT, seed=3), [one for one in rounds if one.game == row.id])
+            archive.put(row, ended, [one for one in rounds if one.game == row.id])
         whole = game_until(over, SHORT, seed=4)
         archive.add(duel_of(whole), imported=False, practice=True, origin=1)
         archive.add(replace(whole, moves=whole.moves[:-3]))

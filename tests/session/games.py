@@ -1,8 +1,10 @@
 """Whole games for the tests, and a player without a process."""
 
+import itertools
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import cache
 from typing import cast
 
 from spades.bots import Limit, make_bot
@@ -42,8 +44,9 @@ def random_move(legal: tuple[Move, ...], rng: random.Random) -> Move:
     return rng.choice(low or list(legal))
 
 
+@cache
 def random_game(rules: Rules, seed: int, starter: Seat = HUMAN, rounds: int = 100) -> Game:
-    """Return a random game as data."""
+    """Return a random game as data; the same one is played once in a process."""
     chance, rng = Chance(seed), random.Random(seed)
     packs, moves = [chance.pack(1)], list[Move]()
     state = new_game(rules, packs[0], starter)
@@ -61,6 +64,13 @@ def random_game(rules: Rules, seed: int, starter: Seat = HUMAN, rounds: int = 10
 def an_opening(rules: Rules, opponent: str, seed: int | None = None) -> Opening:
     """Return a game whose first deck waits for its cut: a person against one player."""
     return Opening.draw(rules, Seating.of_one_person(rules, opponent), Chance(seed))
+
+
+@cache
+def finished_games(rules: Rules, count: int) -> tuple[Game, ...]:
+    """Return the first random games that come to an end: some never do."""
+    played = (random_game(rules, seed) for seed in itertools.count())
+    return tuple(itertools.islice((game for game in played if game.state.winner is not None), count))
 
 
 def begun(
@@ -180,6 +190,12 @@ class InstantBot:
         self._view = None
 
 
+@cache
+def _analysed(view: View, worlds: int) -> Analysis:
+    """Return the analysis of a position, made once in a process."""
+    return analyse(view, Limit(worlds=worlds), 20)
+
+
 class InstantAdviser:
     """Stands in for the adviser's process: thinks for a few updates, in this process.
 
@@ -217,7 +233,7 @@ class InstantAdviser:
             self._left -= 1
             if not self._left and self._view is not None:
                 self.status = Status.FAILED if self.fails else Status.READY
-                self.analysis = None if self.fails else analyse(self._view, Limit(worlds=self.worlds), 20)
+                self.analysis = None if self.fails else _analysed(self._view, self.worlds)
         return self.status
 
     def forget(self) -> None:

@@ -1,6 +1,6 @@
 """Whether packs are fair: position of each card, pairs, neighbours and suits over many packs.
 
-    SPADES_PACKS=1000000 python -m pytest -s tests/session/test_shuffle_statistics.py
+    SPADES_PACKS=1000000 python -m pytest -s -n0 tests/session/test_shuffle_statistics.py
 
 looks at a million; the seeds are SHA-256 of 0, 1, 2, ..., so that the same packs come every time.
 """

@@ -11,7 +11,7 @@ from typing import NoReturn
 
 import pygame
 import pytest
-from session.games import random_game
+from session.games import finished_games, random_game
 from session.rows import GAME, a_round, against, many_games, nil_side
 
 from spades.engine import PRESETS, Game, Phase, Rules, read_record, write_record
@@ -64,12 +64,10 @@ def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def fill(archive: MemoryArchive, count: int = 4) -> list[Game]:
-    played = (random_game(SHORT, seed) for seed in itertools.count())
-    # Some random games never come to an end.
-    games = list(itertools.islice((game for game in played if game.state.winner is not None), count))
+    games = finished_games(SHORT, count)
     for game in games:
         archive.add(game, imported=False)
-    return games
+    return list(games)
 
 
 def history(driver: Driver) -> HistoryScene:

@@ -2,6 +2,7 @@
 
 import math
 import random
+from functools import cache
 
 import pygame
 
@@ -13,18 +14,24 @@ _TILE = 192
 
 def paint_cloth(size: tuple[int, int], theme: Theme) -> pygame.Surface:
     """Return the table at a size: soft light from above the middle, and a fine weave that hides all banding."""
-    light = pygame.Surface(_GRID)
-    width, height = _GRID
-    for y in range(height):
-        for x in range(width):
-            light.set_at((x, y), _light(theme, x / (width - 1), y / (height - 1)))
-    table = pygame.transform.smoothscale(light, size).convert()
+    table = pygame.transform.smoothscale(_lit(theme), size).convert()
     if theme.lit != theme.dark:
         weave = _weave()
         for left in range(0, size[0], _TILE):
             for top in range(0, size[1], _TILE):
                 table.blit(weave, (left, top), special_flags=pygame.BLEND_RGB_ADD)
     return table
+
+
+@cache
+def _lit(theme: Theme) -> pygame.Surface:
+    """Return the light as a small picture, whatever the size of the table."""
+    light = pygame.Surface(_GRID)
+    width, height = _GRID
+    for y in range(height):
+        for x in range(width):
+            light.set_at((x, y), _light(theme, x / (width - 1), y / (height - 1)))
+    return light
 
 
 def _light(theme: Theme, x: float, y: float) -> Colour:
@@ -35,6 +42,7 @@ def _light(theme: Theme, x: float, y: float) -> Colour:
     return red, green, blue
 
 
+@cache
 def _weave() -> pygame.Surface:
     """Return a tile of threads: noise drawn out across and down, a few levels strong."""
     noise = random.Random(52)
