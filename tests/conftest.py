@@ -1,5 +1,4 @@
 from collections.abc import Callable, Iterator
-from os import stat
 from pathlib import Path
 from unittest.mock import patch
 
@@ -33,7 +32,7 @@ def _keeping(load: Load) -> Load:
 
     def loaded(path: str | Path, size: Size) -> pygame.Surface:
         try:
-            key = str(path), stat(path).st_mtime_ns, size
+            key = str(path), Path(path).stat().st_mtime_ns, size
         except OSError:
             return load(path, size)
         if key in kept:

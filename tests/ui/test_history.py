@@ -1,7 +1,6 @@
 """The history on screen: found, opened, stepped through, taken out and in, deleted and brought back."""
 
 import importlib
-import itertools
 import os
 import random
 from dataclasses import replace

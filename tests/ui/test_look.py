@@ -57,6 +57,18 @@ def test_lines_fit_and_lose_no_word(display: pygame.Surface, style: Style) -> No
     assert style.wrap("", "body", 18, 100) == [""]
 
 
+@pytest.mark.parametrize("path", ["/home/somebody/with a long/name/report.txt", "C:\\Users\\Somebody\\report.txt"])
+def test_a_path_that_is_wider_than_a_line_goes_on_in_the_next(
+    display: pygame.Surface, style: Style, path: str
+) -> None:
+    del display
+    lines = style.wrap(f"A report is in {path}.", "body", 18, 130)
+    font = style.font("body", 18)
+    assert len(lines) > 2
+    assert all(font.size(line)[0] <= 130 for line in lines)
+    assert "".join(lines).replace(" ", "") == f"Areportisin{path}.".replace(" ", "")
+
+
 def test_texts_are_kept_but_not_for_ever(display: pygame.Surface, style: Style) -> None:
     del display
     first = style.text("once", "body", 18, (1, 2, 3))

@@ -1,5 +1,6 @@
 """How things look at one window size: theme, scale, fonts and text."""
 
+import re
 from collections import OrderedDict
 from functools import lru_cache
 from importlib import resources
@@ -21,6 +22,10 @@ _FONTS = 64
 
 _LEAST_PIXELS = 12
 """No text is smaller than this."""
+
+
+_FOLDERS = re.compile(r"[^/\\]*[/\\]|[^/\\]+")
+"""The parts of a path, each with the sign that ends it."""
 
 
 class MissingFontError(RuntimeError):
@@ -138,17 +143,19 @@ class Style:
         return f"\N{HORIZONTAL ELLIPSIS}{short}"
 
     def wrap(self, text: str, kind: str, units: float, width: float) -> list[str]:
-        """Break a text into lines that fit a width; a word that is wider stands alone."""
+        """Break a text into lines that fit a width; a path that is wider is broken at its folders, a word stands alone."""
         font = self.font(kind, units)
         lines: list[str] = []
         for paragraph in text.split("\n"):
             line = ""
             for word in paragraph.split(" "):
-                longer = f"{line} {word}" if line else word
-                if line and font.size(longer)[0] > width:
-                    lines.append(line)
-                    line = word
-                else:
-                    line = longer
+                wide = font.size(word)[0] > width
+                for at, piece in enumerate(_FOLDERS.findall(word) if wide else [word]):
+                    longer = f"{line} {piece}" if line and not at else line + piece
+                    if line and font.size(longer)[0] > width:
+                        lines.append(line)
+                        line = piece
+                    else:
+                        line = longer
             lines.append(line)
         return lines
