@@ -58,9 +58,7 @@ def test_lines_fit_and_lose_no_word(display: pygame.Surface, style: Style) -> No
 
 
 @pytest.mark.parametrize("path", ["/home/somebody/with a long/name/report.txt", "C:\\Users\\Somebody\\report.txt"])
-def test_a_path_that_is_wider_than_a_line_goes_on_in_the_next(
-    display: pygame.Surface, style: Style, path: str
-) -> None:
+def test_a_path_that_is_wider_than_a_line_goes_on_in_the_next(display: pygame.Surface, style: Style, path: str) -> None:
     del display
     lines = style.wrap(f"A report is in {path}.", "body", 18, 130)
     font = style.font("body", 18)

@@ -143,7 +143,7 @@ class Style:
         return f"\N{HORIZONTAL ELLIPSIS}{short}"
 
     def wrap(self, text: str, kind: str, units: float, width: float) -> list[str]:
-        """Break a text into lines that fit a width; a path that is wider is broken at its folders, a word stands alone."""
+        """Break a text into lines that fit a width; a wider path is broken at its folders, a word not."""
         font = self.font(kind, units)
         lines: list[str] = []
         for paragraph in text.split("\n"):
