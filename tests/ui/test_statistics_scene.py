@@ -19,12 +19,13 @@ from spades.ui.scenes.statistics import StatisticsScene, _game_words
 
 from .driver import Driver
 
-NOW = 1_760_000_000.0
+NOW = 1_999_000_000.0
+"""Later than any game of the tests, in seconds since 1970."""
 
 
 @pytest.fixture
 def archive(driver: Driver) -> MemoryArchive:
-    kept = MemoryArchive(lambda: NOW)
+    kept = MemoryArchive()
     driver.app.context.archive = kept
     return kept
 
@@ -118,7 +119,10 @@ def test_a_table_goes_out_as_csv(driver: Driver, archive: MemoryArchive) -> None
     assert sum(int(line["own_points"]) for line in lines) == sum(row.own.points for row in archive.rounds())
 
 
-def test_reset_asks_first_and_can_be_undone(driver: Driver, archive: MemoryArchive) -> None:
+def test_reset_asks_first_and_can_be_undone(
+    driver: Driver, archive: MemoryArchive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("spades.ui.scenes.statistics.time.time", lambda: NOW)
     fill(archive, 10)
     driver.press("Statistics")
     before = statistics(driver)._found.own.rounds
