@@ -1,5 +1,6 @@
 """What the documents name is there, and what they show runs."""
 
+import ast
 import doctest
 import importlib
 import importlib.util
@@ -50,6 +51,19 @@ def found(name: str) -> bool:
     return False
 
 
+@cache
+def classes() -> dict[str, set[str]]:
+    """Return the names of all classes of the program, each with those of its methods and fields."""
+    named: dict[str, set[str]] = {}
+    for path in (ROOT / "spades").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.ClassDef):
+                methods = {each.name for each in node.body if isinstance(each, ast.FunctionDef)}
+                fields = {ast.unparse(each.target) for each in node.body if isinstance(each, ast.AnnAssign)}
+                named.setdefault(node.name, set()).update(methods | fields)
+    return named
+
+
 @pytest.mark.parametrize("document", DOCUMENTS)
 def test_links_lead_to_what_is_there(document: str) -> None:
     folder = (ROOT / document).parent
@@ -65,6 +79,8 @@ def test_files_that_are_named_are_there(document: str) -> None:
     ]
     for path in paths:
         assert list(ROOT.glob(path.rstrip("/.,"))), path
+    for name in (code for code in code_of(document) if re.fullmatch(r"\w+\.py", code)):
+        assert name == "mybot.py" or list((ROOT / "spades").rglob(name)), name
 
 
 @pytest.mark.parametrize("document", DOCUMENTS)
@@ -73,6 +89,16 @@ def test_modules_and_what_is_in_them_are_there(document: str) -> None:
         for name in re.findall(r"\bspades(?:\.\w+)+", code):
             if name not in {"spades.log", "spades.exe", "spades.mo", "spades.po", "spades.pot"}:
                 assert found(name), name
+
+
+@pytest.mark.parametrize("document", ["docs/architecture.md", "docs/players.md"])
+def test_classes_and_their_methods_are_called_that(document: str) -> None:
+    spans = [re.fullmatch(r"([A-Z]\w*[a-z]\w*)(?:\.(\w+))?(?:\(.*\))?", code) for code in code_of(document)]
+    names = [(span[1], span[2]) for span in spans if span is not None]
+    assert len(names) > 5
+    for name, member in names:
+        assert name in classes(), name
+        assert member is None or member in classes()[name], f"{name}.{member}"
 
 
 @pytest.mark.parametrize("document", DOCUMENTS)
