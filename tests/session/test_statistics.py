@@ -80,7 +80,8 @@ def test_help_keeps_rounds_and_games_apart() -> None:
     games.append(replace(GAME, id=3))
     rounds.append(a_round(3, 1))
     without, helped = (count(games, rounds, Selection(help=which)) for which in (Help.WITHOUT, Help.WITH))
-    either = count(games, rounds, Selection(help=Help.EITHER))
+    either = count(games, rounds, Selection())
+    assert (without.assisted, helped.assisted, either.assisted) == (0, helped.own.rounds, helped.own.rounds)
     assert (without.own.rounds, helped.own.rounds, either.own.rounds) == (3, 3, 6)
     assert (len(without.results), len(helped.results), len(either.results)) == (1, 2, 3)
 

@@ -31,7 +31,7 @@ class Selection:
 
     rules: str | None = None
     opponent: Sitter | None = None
-    help: Help = Help.WITHOUT
+    help: Help = Help.EITHER
     since: float = 0.0
 
 
@@ -127,12 +127,14 @@ class Statistics:
         other: The other side.
         results: The games that ended, oldest first.
         open: Games under way or left.
+        assisted: Rounds among those counted in which the person had help.
     """
 
     own: SideFigures = field(default_factory=SideFigures)
     other: SideFigures = field(default_factory=SideFigures)
     results: list[Result] = field(default_factory=list)
     open: int = 0
+    assisted: int = 0
 
     @property
     def won(self) -> int:
@@ -205,6 +207,7 @@ def count(games: Iterable[GameRow], rounds: Iterable[RoundRow], selection: Selec
         # As in `_helped`, without a call for each of ten thousands of rows.
         and (selection.help is Help.EITHER or (selection.help is Help.WITH) is row.assisted)
     ]
+    statistics.assisted = sum(row.assisted for row in wanted)
     _add(statistics.own, [row.other if own_sides[row.game] else row.own for row in wanted])
     _add(statistics.other, [row.own if own_sides[row.game] else row.other for row in wanted])
     return statistics

@@ -37,9 +37,9 @@ _NARROW = 760
 _DASH = "\N{EN DASH}"
 
 _HELP = [
+    (Help.EITHER, N_("All rounds")),
     (Help.WITHOUT, N_("Unassisted rounds")),
     (Help.WITH, N_("Assisted rounds")),
-    (Help.EITHER, N_("All rounds")),
 ]
 
 
@@ -55,7 +55,7 @@ class StatisticsScene(Page):
         self._rules: Picker[str | None] = Picker(N_("Rules"), [(None, N_("All rules"))], None, self._count)
         self._who: Picker[Sitter | None] = Picker(N_("Opponent"), [(None, N_("All opponents"))], None, self._count)
         self._help = Picker(
-            N_("Assistance"), _HELP, Help.WITHOUT, self._count, N_("Assisted: with an undo, a hint or an open hand")
+            N_("Assistance"), _HELP, Help.EITHER, self._count, N_("Assisted: with an undo, a hint or an open hand")
         )
         self._side = Picker(N_("Side"), [(0, N_("Your bids")), (1, N_("Their bids"))], 0, self._repaint)
         self._tabs = Tabs([N_("Figures"), N_("Bids"), N_("Results")], self._turn, N_("Ctrl+Tab"))
@@ -168,6 +168,8 @@ class StatisticsScene(Page):
         found = self._found
         own, other = _words(found.own), _words(found.other)
         self._lines = [(name, mine, theirs) for (name, mine), (_name, theirs) in zip(own, other, strict=True)]
+        # Right below the number of rounds, of which they are a part.
+        self._lines.insert(1, (_("Assisted rounds"), str(found.assisted), ""))
         # With room beside them the games have a place of their own.
         if not self._wide:
             self._lines = [(name, text, "") for name, text in _game_words(found, self._mine)] + self._lines
