@@ -2,7 +2,7 @@
 
 import pygame
 
-from spades.language import _
+from spades.language import _, ngettext
 from spades.session.game.practice import Duel
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
@@ -110,12 +110,22 @@ def _sentence(duel: Duel) -> str:
     first = duel.before[0] - duel.before[1]
     second = duel.after[0] - duel.after[1]
     told = [
-        _("The first time you were {n} points ahead.")
+        ngettext("The first time you were {n} point ahead.", "The first time you were {n} points ahead.", first)
         if first >= 0
-        else _("The first time you were {n} points behind."),
-        _("With the seats swapped you were {n} points ahead.")
+        else ngettext(
+            "The first time you were {n} point behind.", "The first time you were {n} points behind.", -first
+        ),
+        ngettext(
+            "With the seats swapped you were {n} point ahead.",
+            "With the seats swapped you were {n} points ahead.",
+            second,
+        )
         if second >= 0
-        else _("With the seats swapped you were {n} points behind."),
+        else ngettext(
+            "With the seats swapped you were {n} point behind.",
+            "With the seats swapped you were {n} points behind.",
+            -second,
+        ),
         _("What stayed yours in both seats is play; what changed sides is cards."),
     ]
     return " ".join(text.format(n=abs(n)) for text, n in zip(told, (first, second, 0), strict=True))

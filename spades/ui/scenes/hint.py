@@ -4,7 +4,7 @@ import pygame
 
 from spades.engine.cards import Card
 from spades.engine.moves import PlayCard
-from spades.language import N_, _
+from spades.language import N_, _, ngettext
 from spades.session.players.adviser import Analysis, Choice
 from spades.ui.context import Context
 from spades.ui.paint.shapes import panel
@@ -127,8 +127,10 @@ class HintScene(Dialog):
             return ""
         if not choice.worlds:
             return _("Figures are chances in 100, and points of the round, yours less theirs.")
-        text = _(
-            "Points of the round, yours less theirs; chances in 100. From {n} ways in which the hidden cards may lie."
+        text = ngettext(
+            "Points of the round, yours less theirs; chances in 100. From one way in which the hidden cards may lie.",
+            "Points of the round, yours less theirs; chances in 100. From {n} ways in which the hidden cards may lie.",
+            choice.worlds,
         )
         return text.format(n=choice.worlds)
 
