@@ -182,6 +182,7 @@ def test_a_finished_trick_is_held_with_its_winner_marked() -> None:
         assert lying.hold == pytest.approx(1.5)
         assert trick.winning_play is not None
         assert lying.mark is trick.winning_play[1]
+        assert lying.view.taken == before.taken, "the count ticks when the trick has reached its taker"
         assert {card for _, card in trick.plays} <= set(lying.picture.places)
         held += 1
     assert held == 13

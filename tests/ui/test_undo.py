@@ -251,3 +251,20 @@ def test_the_menu_of_seats_that_were_swapped_can_practise_their_round(driver: Dr
     driver.key(pygame.K_ESCAPE)
     labels = [widget.label for widget in driver.scene.group.widgets]
     assert labels[:2] == ["Go on practising", "Practise this round"]
+
+
+def test_nothing_answers_a_card_while_it_can_be_a_misclick(opener: Opener) -> None:
+    driver = opener(animation_speed=2)
+    driver.new_game()
+    driver.play_to(Phase.PLAY)
+    answered = 0
+    for _ in range(3):
+        driver.wait(driver.ready)
+        driver.walk_to(driver.legal_card())
+        driver.key(pygame.K_RETURN)
+        answered += driver.table_view.session.thinking
+        before = driver.view
+        for _frame in range(20):
+            assert driver.view == before
+            driver.frame(0.02)
+    assert answered
