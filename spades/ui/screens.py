@@ -85,10 +85,10 @@ class Screens:
                 from spades.ui.scenes.high_card import HighCardScene
 
                 return HighCardScene(context, opening, cut, seat, back)
-            case CutScreen(round_number, digest, take, back, by_itself, away):
+            case CutScreen(round_number, seal, take, back, by_itself, away):
                 from spades.ui.scenes.cut import CutScene
 
-                return CutScene(context, round_number, digest, take, back, by_itself, away)
+                return CutScene(context, round_number, seal, take, back, by_itself, away)
             case TableScreen(fresh):
                 return self._make_table(fresh=fresh)
             case PauseScreen():

@@ -10,6 +10,7 @@ from pathlib import Path
 from spades.engine.record import Game
 from spades.language import N_
 from spades.session.deals.cut import Cut
+from spades.session.deals.seal import Seal
 from spades.session.game.opening import Opening
 from spades.session.game.practice import Duel
 from spades.session.history.archive import GameRow
@@ -145,7 +146,7 @@ class CutScreen:
 
     Attributes:
         round_number: The round that it is cut for.
-        digest: SHA-256 of the seed.
+        seal: The seal of the deck.
         cut: Cuts at a place, at once, and returns where it goes from here once the pack has been gathered.
         back: What Escape does.
         by_itself: A cut that comes by itself, or None to wait for the person.
@@ -153,7 +154,7 @@ class CutScreen:
     """
 
     round_number: int
-    digest: str
+    seal: Seal
     cut: "Callable[[int], Transition]"
     back: Action
     by_itself: ByItself | None = None

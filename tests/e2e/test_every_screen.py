@@ -8,6 +8,7 @@ from real_window import Program, Screen, eventually
 
 from spades.engine import PRESETS, Phase, Seat
 from spades.session.deals.chance import Chance
+from spades.session.deals.seal import Seal
 from spades.session.game.opening import Opening
 from spades.session.players.seating import Seating
 from spades.ui.scenes.about import AboutScene
@@ -64,7 +65,7 @@ def cuts(expected: Expected) -> tuple[tuple[int, int], ...]:
     assert high_card is not None
     high = HighCardScene(expected.context, opening, high_card, lambda _opening: Quit(), Quit)
     high.resize(expected.style)
-    cut = CutScene(expected.context, 1, "", lambda _place: Quit(), Quit)
+    cut = CutScene(expected.context, 1, Seal("ab" * 32), lambda _place: Quit(), Quit)
     cut.resize(expected.style)
     cards = [(round(scene.rest(20).x - scene.rest(20).width * 0.46), round(scene.rest(20).y)) for scene in (high, cut)]
     return cards[0], high._deal.rect.center, cards[1]

@@ -12,6 +12,7 @@ from real_window import COMMAND, Program, Screen, eventually
 from test_every_screen import no_complaints, on
 
 from spades.engine import Phase, write_record
+from spades.session.deals.seal import Seal
 from spades.session.deals.tags import deals_of, pending_of
 from spades.session.game.opening import Opening
 from spades.session.journal import Journal
@@ -28,7 +29,7 @@ def data_dir(tmp_path: Path) -> Path:
 
 def spread(expected: Expected, place: int) -> tuple[int, int]:
     """Return where to click at a card of the spread deck."""
-    scene = CutScene(expected.context, 1, "", lambda _place: Quit(), Quit)
+    scene = CutScene(expected.context, 1, Seal("ab" * 32), lambda _place: Quit(), Quit)
     scene.resize(expected.style)
     lies = scene.rest(place)
     return round(lies.x - lies.width * 0.46), round(lies.y)

@@ -118,7 +118,7 @@ def _look_at(journal: Journal) -> None:
             continue
         journal.rounds(row.id)
     count(games, rounds, Selection(since=journal.counted_since))
-    events_of(rounds)
+    events_of(rounds, {row.id: row.seating.own_side for row in games})
     rate_person(games)
 
 

@@ -33,7 +33,7 @@ from spades.language import _, use_language
 from spades.paths import assets_dir
 from spades.session.deals.chance import Chance
 from spades.session.deals.deal_code import DealCode
-from spades.session.deals.seal import Deal
+from spades.session.deals.seal import Deal, Seal
 from spades.session.deals.tags import with_deal
 from spades.session.deals.verify import Verdict
 from spades.session.game.practice import Duel, DuelRound, duel_of, practice_of
@@ -263,7 +263,10 @@ class Screens:
             cut.choose(7)
             yield f"high card {seed}", self.show(cut)
         for by_itself in (None, ByItself(1.0, 7)):
-            yield "cut", self.show(CutScene(self.context, 12, "c0ffee" * 11, lambda _place: Quit(), Quit, by_itself))
+            yield (
+                "cut",
+                self.show(CutScene(self.context, 12, Seal.of(bytes(32)), lambda _place: Quit(), Quit, by_itself)),
+            )
         dialog = DealCodeScene(self.context)
         code = DealCode(DEALT, Deal(bytes(32), 51), HUMAN)
         for text in ("", "?", "0", code.format(), code.format()[:-1] + "Z"):

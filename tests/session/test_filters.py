@@ -17,6 +17,7 @@ GAMES = [
     replace(GAME, id=3, winner=None, ended=None),
     replace(GAME, id=4),
 ]
+OWN_SIDES = {game.id: 0 for game in GAMES}
 ROUNDS = [
     a_round(1, 1, own=nil_side(0)),
     a_round(1, 2, other=set_side(5, 4)),
@@ -62,4 +63,4 @@ def test_won_is_what_the_person_has_won_and_the_others_are_across_from_them() ->
     ],
 )
 def test_a_filter_finds_what_it_asks_for(wanted: GameFilter, found: list[int]) -> None:
-    assert [game.id for game in find(GAMES, events_of(ROUNDS), wanted, words)] == found
+    assert [game.id for game in find(GAMES, events_of(ROUNDS, OWN_SIDES), wanted, words)] == found

@@ -133,7 +133,7 @@ def test_the_record_keeps_seal_seed_and_cut_of_every_round() -> None:
     opening = decided(CLASSIC)
     session = MAKER.begin(opening, 40)
     assert session.game.packs == (opening.sealed.cut(40).pack,)
-    assert session.digest == opening.sealed.seal.format()
+    assert session.seal == opening.sealed.seal
     play_round(session)
     sealed = session.sealed
     assert sealed is not None
@@ -150,7 +150,7 @@ def test_a_deal_is_revealed_only_when_its_round_is_over() -> None:
     while session.view(HUMAN).results is None:
         assert session.revealed is None
         assert session.sealed is None
-        assert session.digest is not None
+        assert session.seal is not None
         if session.thinking:
             session.update(at_once=True)
         else:
@@ -189,7 +189,7 @@ def test_a_game_from_before_the_seals_goes_on_with_them() -> None:
     game = read_record("\n".join(kept))
     saves = Saves()
     session = MAKER.resume(game, saves)
-    assert session.digest is None
+    assert session.seal is None
     assert session.revealed is None
     assert session.sealed is not None
     assert pending_of(saves.games[-1]) == session.sealed

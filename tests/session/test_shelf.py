@@ -5,14 +5,15 @@ from dataclasses import replace
 
 import pytest
 
-from spades.engine import Rules
+from spades.engine import PRESETS, Rules, Seat
 from spades.session.history.archive import ArchiveError, GameRow, RoundRow
 from spades.session.history.archive_cache import ArchiveCache
-from spades.session.history.filters import events_of
+from spades.session.history.filters import Event, events_of
 from spades.session.history.memory_archive import MemoryArchive
+from spades.session.players.seating import Seating, person, player
 
 from .games import random_game
-from .rows import GAME, a_round, many_games
+from .rows import GAME, SIDE, a_round, many_games, set_side
 
 
 class CountingArchive(MemoryArchive):
@@ -50,9 +51,20 @@ def same(archive_cache: ArchiveCache, archive: CountingArchive) -> bool:
     return (
         list(archive_cache.games) == list(archive.games())
         and list(archive_cache.rounds) == list(rounds)
-        and archive_cache.events == events_of(rounds)
+        and archive_cache.events == events_of(rounds, {game.id: 0 for game in archive_cache.games})
         and archive_cache.margins == margins
     )
+
+
+def test_margins_and_events_are_those_of_the_person_wherever_they_sit() -> None:
+    kept = MemoryArchive()
+    north = Seating(PRESETS["classic-300"], {Seat.SOUTH: player("pim"), Seat.NORTH: person()})
+    row = a_round(1, own=set_side(4, 3)._replace(score=-40), other=SIDE._replace(score=41))
+    kept.put(replace(GAME, seating=north), random_game(Rules(), 1, rounds=1), [row])
+    archive_cache = ArchiveCache(kept)
+    archive_cache.refresh()
+    assert archive_cache.margins == {1: [81]}
+    assert archive_cache.events == {1: Event.OTHER_SET | Event.SET_BY_ONE}
 
 
 def test_everything_is_read_once_and_then_only_what_changed(archive: CountingArchive) -> None:

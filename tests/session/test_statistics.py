@@ -148,6 +148,15 @@ def test_the_rows_of_a_long_history_are_gone_through_once() -> None:
     assert (asked.times, found_in.times) == (1, 1)
 
 
+def test_a_game_that_began_first_and_ended_last_is_the_last_result() -> None:
+    left_alone = replace(GAME, id=1, began=0.0, ended=900.0, winner=0)
+    meanwhile = replace(GAME, id=2, began=100.0, ended=200.0, winner=1)
+    for games in ([left_alone, meanwhile], [meanwhile, left_alone]):
+        found = count(games, [], Selection())
+        assert [result.game for result in found.results] == [2, 1]
+        assert found.streak == 1
+
+
 def test_csv_can_be_read_back() -> None:
     games = [replace(GAME, seating=against("=cmd()")), replace(GAME, id=2, winner=None)]
     rounds = [a_round(1)._replace(seconds=61.23456789), a_round(2), a_round(7)]

@@ -9,6 +9,7 @@ import pytest
 from spades.engine import PRESETS, Phase, Seat
 from spades.session.deals.chance import Chance
 from spades.session.deals.deal_code import EMPTY, WRONG_CHECK, DealCode
+from spades.session.deals.seal import Seal
 from spades.session.deals.tags import deal_of, pending_of
 from spades.session.deals.verify import Verdict, check_game
 from spades.session.game.opening import Opening
@@ -149,7 +150,7 @@ def test_whoever_points_is_waited_for(tmp_path: Path, display: pygame.Surface) -
 
     context = make_context(tmp_path)
     context.change(animation_speed=0)
-    scene = CutScene(context, 1, "ab" * 32, cut, Pop, ByItself(1.0, 40))
+    scene = CutScene(context, 1, Seal("ab" * 32), cut, Pop, ByItself(1.0, 40))
     scene.resize(make_style())
     assert scene.at == 40
     scene.update(5.0)
@@ -158,7 +159,7 @@ def test_whoever_points_is_waited_for(tmp_path: Path, display: pygame.Surface) -
     assert cuts == []
     assert isinstance(press(scene, pygame.K_RETURN), Pop)
     assert cuts == [39]
-    left = CutScene(context, 1, "ab" * 32, cut, Pop, ByItself(1.0, 40))
+    left = CutScene(context, 1, Seal("ab" * 32), cut, Pop, ByItself(1.0, 40))
     left.resize(make_style())
     left.update(5.0)
     assert left.update(5.9) is None

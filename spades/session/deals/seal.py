@@ -108,11 +108,6 @@ class Seal:
         return " ".join(self.digest[at : at + 4] for at in range(0, _SHOWN_DIGITS, 4))
 
 
-def short_seal(digest: str) -> str:
-    """Return the part of a seal's text that a person is shown."""
-    return Seal.parse(digest).short
-
-
 @dataclass(frozen=True)
 class Sealed:
     """A seed that was chosen, and whose seal can be shown, before the deck is cut.
@@ -154,11 +149,6 @@ class Sealed:
     def seal(self) -> Seal:
         """What the person is shown of it."""
         return Seal.of(self.seed)
-
-    @property
-    def digest(self) -> str:
-        """The text form of the seal."""
-        return self.seal.format()
 
     @cached_property
     def shuffle(self) -> tuple[Card, ...]:
@@ -236,11 +226,6 @@ class Deal:
     def seal(self) -> Seal:
         """The seal of the seed."""
         return self.sealed.seal
-
-    @property
-    def digest(self) -> str:
-        """The text form of the seal."""
-        return self.seal.format()
 
     @cached_property
     def pack(self) -> tuple[Card, ...]:

@@ -26,7 +26,7 @@ from spades.engine import (
 from spades.language import N_
 from spades.session.deals.chance import Chance
 from spades.session.deals.deal_code import DealCode
-from spades.session.deals.seal import Deal, Sealed
+from spades.session.deals.seal import Deal, Seal, Sealed
 from spades.session.deals.tags import deal_of, pending_of, with_deal, with_pending
 from spades.session.game.book import Book, LooseBook, Receipt
 from spades.session.game.practice import given_pack, is_practice, with_given
@@ -191,10 +191,10 @@ class Session:
         return None if deal is None else DealCode(self._game.rules, deal, self._state.starter)
 
     @property
-    def digest(self) -> str | None:
-        """SHA-256 of the seed of the round under way or just ended; None for a round that was not sealed."""
+    def seal(self) -> Seal | None:
+        """The seal of the round under way or just ended; None for a round that was not sealed."""
         deal = deal_of(self._game, self._state.round_number)
-        return None if deal is None else deal.digest
+        return None if deal is None else deal.seal
 
     @property
     def revealed(self) -> Deal | None:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from spades.engine import Event, Move, Seat, View
 from spades.session.deals.deal_code import DealCode
+from spades.session.deals.seal import Seal
 from spades.session.deals.verify import RoundCheck, check_game
 from spades.session.game.practice import Duel, can_duel, read_duel
 from spades.session.game.session import Change, RoundSummary, Session
@@ -102,15 +103,15 @@ class ViewerSession:
         return self._session.book.origin
 
     @property
-    def next_seal(self) -> str | None:
-        """The seal of the next round, whose deck waits for its cut, in full; None outside the break between rounds."""
+    def next_seal(self) -> Seal | None:
+        """The seal of the next round, whose deck waits for its cut; None outside the break between rounds."""
         sealed = self._session.sealed
-        return None if sealed is None else sealed.digest
+        return None if sealed is None else sealed.seal
 
     @property
-    def digest(self) -> str | None:
-        """The seal of the round under way or just ended, in full; None for a round that was not sealed."""
-        return self._session.digest
+    def seal(self) -> Seal | None:
+        """The seal of the round under way or just ended; None for a round that was not sealed."""
+        return self._session.seal
 
     @property
     def code(self) -> DealCode | None:

@@ -24,7 +24,7 @@ class ArchiveCache:
         games: The games as of the last `refresh`, newest first.
         rounds: Their finished rounds, by game and number.
         events: What happened in each game.
-        margins: By how much South's side was ahead after each round of each game.
+        margins: By how much the person's side was ahead after each round of each game.
     """
 
     def __init__(self, archive: Archive) -> None:
@@ -73,10 +73,12 @@ class ArchiveCache:
         if changed or fresh.keys() != kept.keys():
             # By number of the game, as the archive gives them.
             self.rounds = [row for number in sorted(fresh) for row in fresh[number][1]]
-            self.events = events_of(self.rounds)
+            own_sides = {game.id: game.seating.own_side for game in games}
+            self.events = events_of(self.rounds, own_sides)
             margins: dict[int, list[int]] = {number: [] for number in fresh}
             for row in self.rounds:
-                margins[row.game].append(row.own.score - row.other.score)
+                ahead = row.own.score - row.other.score
+                margins[row.game].append(-ahead if own_sides[row.game] else ahead)
             self.margins = margins
         self._of_game = fresh
 

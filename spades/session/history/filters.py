@@ -56,12 +56,18 @@ def outcome(game: GameRow) -> Outcome:
     return Outcome.WON if game.winner == game.seating.own_side else Outcome.LOST
 
 
-def events_of(rounds: Iterable[RoundRow]) -> dict[int, Event]:
-    """Return what happened in each game, by its number; worked out once for all filters."""
+def events_of(rounds: Iterable[RoundRow], own_sides: Mapping[int, int]) -> dict[int, Event]:
+    """Return what happened in each game, by its number; worked out once for all filters.
+
+    Args:
+        rounds: The rounds of all games.
+        own_sides: On which side the person sat, by the number of the game.
+    """
     happened: dict[int, int] = {}
     for row in rounds:
         found = happened.get(row.game, 0)
-        for side, of_set in ((row.own, _OWN_SET), (row.other, _OTHER_SET)):
+        own, other = (row.other, row.own) if own_sides[row.game] else (row.own, row.other)
+        for side, of_set in ((own, _OWN_SET), (other, _OTHER_SET)):
             if side.nils:
                 found |= (_NIL_MADE if side.nils_made else 0) | (_NIL_FAILED if side.nils > side.nils_made else 0)
             if side.made == 0:

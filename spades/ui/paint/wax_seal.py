@@ -7,7 +7,7 @@ import pygame
 
 from spades.engine.cards import Suit
 from spades.language import _
-from spades.session.deals.seal import short_seal
+from spades.session.deals.seal import Seal
 from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import Colour
@@ -55,7 +55,7 @@ def draw_wax(canvas: pygame.Surface, style: Style, sprites: Sprites, centre: tup
 
 
 def draw_seal(
-    canvas: pygame.Surface, style: Style, sprites: Sprites, area: pygame.Rect, digest: str, sentence: str
+    canvas: pygame.Surface, style: Style, sprites: Sprites, area: pygame.Rect, seal: Seal, sentence: str
 ) -> None:
     """Paint a seal and what it means in the middle of an area: wax on the left, digits and sentence beside it.
 
@@ -64,7 +64,7 @@ def draw_seal(
         style: Colours and sizes.
         sprites: Draws the sign in the wax.
         area: The room there is.
-        digest: SHA-256 of the seed.
+        seal: What is told.
         sentence: What it means, in the person's language.
     """
     theme = style.theme
@@ -85,9 +85,7 @@ def draw_seal(
     draw_wax(canvas, style, sprites, (left + side / 2, area.centery), side)
     x = left + side + gap
     y = style.draw_text(canvas, _("The seal of this deal"), "strong", 15, theme.brass, (x, y), "topleft", wide).bottom
-    y = style.draw_text(canvas, short_seal(digest), "title", 31, theme.text, (x, y), "topleft", wide).bottom + style.px(
-        8
-    )
+    y = style.draw_text(canvas, seal.short, "title", 31, theme.text, (x, y), "topleft", wide).bottom + style.px(8)
     for line in lines:
         style.draw_text(canvas, line, "body", units, theme.text, (x, y), "topleft", wide)
         y += pitch

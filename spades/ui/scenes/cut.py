@@ -6,6 +6,7 @@ from dataclasses import replace
 import pygame
 
 from spades.language import N_, _
+from spades.session.deals.seal import Seal
 from spades.ui.context import Context
 from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.paint.tween import Motion, Place
@@ -29,7 +30,7 @@ class CutScene(SpreadScene):
         self,
         context: Context,
         round_number: int,
-        digest: str,
+        seal: Seal,
         cut: Callable[[int], Transition],
         back: Callable[[], Transition | None],
         by_itself: ByItself | None = None,
@@ -40,7 +41,7 @@ class CutScene(SpreadScene):
         Args:
             context: What scenes share.
             round_number: The round that it is cut for.
-            digest: SHA-256 of the seed.
+            seal: The seal of the deck.
             cut: Cuts at a place, at once, and returns where it goes from here once the pack has been gathered.
             back: What Escape does.
             by_itself: A cut that comes by itself, or None to wait for the person.
@@ -48,7 +49,7 @@ class CutScene(SpreadScene):
         """
         super().__init__(context, back, away)
         self._round = round_number
-        self._digest = digest
+        self._seal = seal
         self._cut = cut
         self._by_itself = by_itself
         self._since: float | None = None
@@ -67,9 +68,9 @@ class CutScene(SpreadScene):
             return _("The pack is cut here in a moment. Point at another card to cut it yourself.")
         return _("Click a card, or use Left, Right and Enter: the pack begins with the card you choose.")
 
-    def digest(self) -> str:
+    def seal(self) -> Seal:
         """Return SHA-256 of the seed."""
-        return self._digest
+        return self._seal
 
     def open(self) -> bool:
         """Return whether the deck has not been cut yet."""
@@ -168,4 +169,4 @@ class CutScene(SpreadScene):
         )
         if self.context.tutorial is not None:
             sentence = _(CUT_LESSON)
-        draw_seal(canvas, self.style, self.context.sprites, self.below(), self._digest, sentence)
+        draw_seal(canvas, self.style, self.context.sprites, self.below(), self._seal, sentence)

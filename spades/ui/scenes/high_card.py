@@ -8,7 +8,7 @@ import pygame
 from spades.engine.cards import Card
 from spades.language import N_, _
 from spades.session.deals.cut import Cut
-from spades.session.deals.seal import short_seal
+from spades.session.deals.seal import Seal
 from spades.session.game.opening import Opening
 from spades.ui.context import Context
 from spades.ui.paint.theme import CARD_RATIO
@@ -72,9 +72,9 @@ class HighCardScene(SpreadScene):
             else _("Your card is lower: your opponent starts.")
         )
 
-    def digest(self) -> str:
+    def seal(self) -> Seal:
         """Return SHA-256 of the seed."""
-        return self._opening.sealed.digest
+        return self._opening.sealed.seal
 
     def open(self) -> bool:
         """Return whether it is not decided yet."""
@@ -139,7 +139,7 @@ class HighCardScene(SpreadScene):
                 "The pack that is spread here and the one that will be played were fixed under this seal before you "
                 "chose, and so was your opponent's place."
             )
-            draw_seal(canvas, style, self.context.sprites, self.below(), self.digest(), sentence)
+            draw_seal(canvas, style, self.context.sprites, self.below(), self.seal(), sentence)
             return
         for _card, motion in self._picture_changed.values():
             self.context.sprites.draw(canvas, motion.place(self.now))
@@ -149,7 +149,7 @@ class HighCardScene(SpreadScene):
             name = names[seat]
             at = (place.x, place.y + place.width * 0.7 + style.px(10))
             style.draw_text(canvas, name, "title", 20, style.theme.text, at, "midtop", self._card * 1.55)
-        text = _("Seal {seal}").format(seal=short_seal(self.digest()))
+        text = _("Seal {seal}").format(seal=self.seal().short)
         foot = (style.px(16), style.size[1] - style.px(14))
         style.draw_text(canvas, text, "body", 15, style.theme.text, foot, "bottomleft", style.size[0] * 0.38)
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pygame
 
 from spades.language import N_
+from spades.session.deals.seal import Seal
 from spades.ui.context import Context
 from spades.ui.device.clipboard import copy_text
 from spades.ui.paint.cloth import paint_cloth
@@ -51,8 +52,8 @@ class SpreadScene(BaseScene):
         """Return what there is to do or what has come of it, translated."""
         raise NotImplementedError
 
-    def digest(self) -> str:
-        """Return SHA-256 of the seed."""
+    def seal(self) -> Seal:
+        """Return the seal of the deck."""
         raise NotImplementedError
 
     def choose(self, place: int) -> Transition | None:
@@ -210,7 +211,7 @@ class SpreadScene(BaseScene):
         return self.choose(place)
 
     def _copy_seal(self) -> None:
-        self._copy.label = N_("Copied.") if copy_text(self.digest()) else N_("The clipboard cannot be reached.")
+        self._copy.label = N_("Copied.") if copy_text(self.seal().format()) else N_("The clipboard cannot be reached.")
         self._dirty = True
 
 

@@ -129,7 +129,7 @@ def _deck_scene(context: Context, opening: Opening, *, swift: bool) -> Screen:
         return Replace(_seat(context, opening, place))
 
     by_itself = ByItself(_SWIFT_SECONDS, by_chance) if swift else None
-    return CutScreen(1, opening.sealed.digest, cut, _title, by_itself)
+    return CutScreen(1, opening.sealed.seal, cut, _title, by_itself)
 
 
 def _seat(context: Context, opening: Opening, place: int) -> Screen:

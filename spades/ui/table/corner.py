@@ -4,7 +4,6 @@ import pygame
 
 from spades.engine.view import View
 from spades.language import _
-from spades.session.deals.seal import short_seal
 from spades.session.game.viewer import ViewerSession
 from spades.ui.paint.style import Style
 from spades.ui.table.layout import TableLayout
@@ -27,8 +26,8 @@ def draw_corner(canvas: pygame.Surface, style: Style, layout: TableLayout, sessi
     text = _("Round {n}, {kind}") if kind else _("Round {n}")
     text = text.format(n=shown.round_number, kind=kind)
     box = style.draw_text(canvas, text, "italic", 19, style.theme.text, (x, below.top), anchor, layout.column)
-    if session.digest is not None and shown.round_number == session.view.round_number:
-        seal = _("Seal {seal}").format(seal=short_seal(session.digest))
+    if session.seal is not None and shown.round_number == session.view.round_number:
+        seal = _("Seal {seal}").format(seal=session.seal.short)
         at = (x, box.bottom + style.px(1))
         style.draw_text(canvas, seal, "body", 14, style.theme.text, at, anchor, layout.column + layout.margin)
 

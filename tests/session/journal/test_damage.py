@@ -513,6 +513,24 @@ def test_a_file_that_breaks_while_it_is_open_is_replaced_and_nothing_of_this_run
     assert len(journal.games()) == 3
 
 
+def test_what_was_written_after_a_copy_is_written_again_and_what_was_before_is_not(tmp_path: Path) -> None:
+    journal = Journal(tmp_path)
+    play(journal, OVER)  # its end makes a copy
+    _, game = play(journal, UNDER_WAY, 33)
+    journal.flush()
+    path = tmp_path / "journal.db"
+    for name in (path, path.with_name("journal.db-wal")):
+        with name.open("r+b") as file:
+            file.write(os.urandom(max(4096, name.stat().st_size)))
+    assert len(journal.games()) == 2
+    assert journal.saving
+    journal = reopened(journal, tmp_path)
+    left = journal.current()
+    assert left is not None
+    assert left.game == game
+    assert [row.rounds > 0 for row in journal.games()] == [False, True]
+
+
 def test_what_is_kept_without_a_folder_is_gone_with_the_program() -> None:
     journal = Journal(None)
     assert journal.take_notice() is None

@@ -12,6 +12,7 @@ from spades.session.deals.chance import Chance
 from spades.session.history.archive import Archive, ArchiveError
 from spades.session.history.round_row import round_row
 from spades.session.journal import Journal, JournalBook
+from spades.session.journal.reading import StoredGame, read_game
 
 SHORT = Rules(target=50, bag_penalty=0)
 
@@ -332,6 +333,26 @@ def test_a_game_that_is_over_waits_for_nothing(journal: Journal) -> None:
     play(journal, whole)
     journal.begin(replace(whole, packs=whole.packs[:1], moves=()), practice=True)
     assert journal.waiting() is None
+
+
+def test_a_game_that_changes_while_it_is_read_is_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    journal = Journal(None)
+    game = random_game(PRESETS["classic-300"], 3, rounds=1)
+    book = journal.begin(game)
+
+    def changed_meanwhile(database: sqlite3.Connection, number: int) -> StoredGame | None:
+        found = read_game(database, number)
+        book.marked("hint")
+        return found
+
+    monkeypatch.setattr("spades.session.journal.journal.read_game", changed_meanwhile)
+    before = journal.current()
+    monkeypatch.undo()
+    after = journal.current()
+    assert before is not None
+    assert after is not None
+    assert (before.book.assisted, after.book.assisted) == (False, True)
+    journal.close()
 
 
 def test_a_game_is_replayed_once_until_something_is_written(monkeypatch: pytest.MonkeyPatch) -> None:
