@@ -15,11 +15,16 @@ from types import MappingProxyType
 if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
+import pygame
 from PIL import Image, ImageChops, ImageFilter, ImageStat
 
 from pictures.headless_app import HeadlessApp, headless_app
 from pictures.records import RECORDS
 from spades.engine import read_record
+from spades.ui.scenes.table import TableScene
+from spades.ui.table.spots import Spot
+
+Box = tuple[int, int, int, int]
 
 FOLDER = Path(__file__).resolve().parent / "golden"
 SIZE = (1280, 800)
@@ -27,6 +32,14 @@ REDUCED = (640, 400)
 
 CLEAR = 24
 """The difference of a pixel, out of 255, from which it counts as another one."""
+
+OUTSIDE = 56
+"""How far a pixel must be, out of 255, from all that is around its place in the other picture to count as wrong."""
+
+WRONG = 6
+"""How many wrong pixels of a panel are put down to another rasteriser; a digit or a peg that is another has more."""
+
+REST = "all that is no panel"
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +65,58 @@ def difference(one: Image.Image, other: Image.Image) -> Difference:
     return Difference(ImageStat.Stat(most).mean[0], sum(most.histogram()[CLEAR:]) / pixels)
 
 
+def wrong_pixels(one: Image.Image, other: Image.Image) -> Image.Image:
+    """Return where two pictures of one size show something else, as white on black.
+
+    Edges may come out up to a pixel away: a pixel is wrong if it is clearly lighter or darker than each of the nine
+    around its place in the other picture, so that what is missing shows as well as what is too much.
+    """
+    pictures = [picture.convert("RGB") for picture in (one, other)]
+    off = ImageChops.lighter(_outside(*pictures), _outside(*reversed(pictures)))
+    red, green, blue = off.split()
+    return ImageChops.lighter(ImageChops.lighter(red, green), blue).point(lambda value: 255 * (value >= OUTSIDE))
+
+
+def _outside(one: Image.Image, other: Image.Image) -> Image.Image:
+    """Return by how much each pixel is lighter or darker than all around its place in the other picture."""
+    darkest, lightest = other.filter(ImageFilter.MinFilter(3)), other.filter(ImageFilter.MaxFilter(3))
+    return ImageChops.lighter(ImageChops.subtract(one, lightest), ImageChops.subtract(darkest, one))
+
+
+def wrong_panels(panels: Mapping[str, Box], one: Image.Image, other: Image.Image) -> dict[str, int]:
+    """Return the panels in which two pictures differ by more than a rasteriser may, with the number of wrong pixels."""
+    wrong, found = wrong_pixels(one, other), dict[str, int]()
+    for name, box in panels.items():
+        found[name] = wrong.crop(box).histogram()[255]
+    rest = wrong.copy()
+    for box in panels.values():
+        rest.paste(0, box)
+    found[REST] = rest.histogram()[255]
+    return {name: count for name, count in found.items() if count > WRONG}
+
+
+def panels(person: HeadlessApp) -> dict[str, Box]:
+    """Return where the panels of the screen are in the reduced picture: plaques, cards, status line, each control."""
+    found = {f"control {widget.label}": widget.rect for widget in person.controls()}
+    if isinstance(person.scene, TableScene):
+        layout = person.table_view.layout
+        for spot in (Spot.NEAR, Spot.FAR):
+            found[f"plaque {spot.name.lower()}"] = layout.plaque(spot)
+        top = round(layout.hand_y - layout.tall * 0.6)
+        found["hand"] = pygame.Rect(0, top, layout.width, layout.height - top)
+        found["middle"] = layout.middle
+        found["status line"] = pygame.Rect(
+            layout.middle.left, layout.middle.bottom, layout.middle.width, top - layout.middle.bottom
+        )
+    ratio = REDUCED[0] / SIZE[0]
+    return {name: _reduced(rect, ratio) for name, rect in found.items() if rect.width and rect.height}
+
+
+def _reduced(rect: pygame.Rect, ratio: float) -> Box:
+    left, top, right, bottom = (round(edge * ratio) for edge in (rect.left, rect.top, rect.right, rect.bottom))
+    return max(0, left), max(0, top), min(REDUCED[0], right), min(REDUCED[1], bottom)
+
+
 def _resumed(name: str) -> Callable[[HeadlessApp], None]:
     return lambda person: person.sit(read_record(RECORDS[name]), opponent="rule")
 
@@ -68,7 +133,20 @@ SCENES: Mapping[str, Callable[[HeadlessApp], None]] = MappingProxyType(
 """How a person comes to each scene."""
 
 
-def take(names: list[str]) -> dict[str, Image.Image]:
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A scene as it is painted now.
+
+    Attributes:
+        picture: The picture, reduced.
+        panels: Where its panels are in it.
+    """
+
+    picture: Image.Image
+    panels: Mapping[str, Box]
+
+
+def take(names: list[str]) -> dict[str, Taken]:
     """Take pictures of scenes, reduced."""
     taken = {}
     with headless_app() as person:
@@ -76,8 +154,13 @@ def take(names: list[str]) -> dict[str, Image.Image]:
         for name in names:
             SCENES[name](person)
             person.frames(60)
-            taken[name] = person.picture().resize(REDUCED, Image.Resampling.BOX)
+            taken[name] = Taken(reduced(person.picture()), panels(person))
     return taken
+
+
+def reduced(picture: Image.Image) -> Image.Image:
+    """Return a picture at the size in which it is kept."""
+    return picture.resize(REDUCED, Image.Resampling.BOX)
 
 
 def golden(name: str) -> Image.Image:
@@ -90,11 +173,12 @@ def main() -> int:
     """Write the pictures anew, if that is what was asked for; else say how they differ."""
     update = sys.argv[1:] == ["--update"]
     FOLDER.mkdir(exist_ok=True)
-    for name, picture in take(list(SCENES)).items():
+    for name, taken in take(list(SCENES)).items():
         path = FOLDER / f"{name}.png"
         if update:
-            picture.quantize(256, dither=Image.Dither.NONE).save(path, optimize=True)
-        print(f"{name}: {difference(picture, golden(name))}, {path.stat().st_size // 1000} kB")
+            taken.picture.quantize(256, dither=Image.Dither.NONE).save(path, optimize=True)
+        wrong = wrong_panels(taken.panels, taken.picture, golden(name))
+        print(f"{name}: {difference(taken.picture, golden(name))}, {wrong}, {path.stat().st_size // 1000} kB")
     return 0
 
 

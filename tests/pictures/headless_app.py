@@ -24,6 +24,7 @@ from spades.session.program.settings import Settings
 from spades.ui.app import App
 from spades.ui.device.keys import QUIET_SECONDS
 from spades.ui.paint import style
+from spades.ui.scenes.base import BaseScene
 from spades.ui.table.view import TableView
 from spades.ui.widgets import Widget
 
@@ -108,6 +109,11 @@ class HeadlessApp:
         return type(self._top).__name__
 
     @property
+    def scene(self) -> BaseScene:
+        """The scene on top."""
+        return cast("BaseScene", self._top)
+
+    @property
     def _top(self) -> Any:  # scenes share a protocol that does not tell their controls
         # A person sees what is on top; a script has to ask.
         return self.app._stack.top
@@ -184,10 +190,14 @@ class HeadlessApp:
             pygame.event.post(pygame.event.Event(kind, pos=pos, button=1))
         self.frames(3)
 
+    def controls(self) -> list[Widget]:
+        """Return the controls of the scene on top."""
+        widgets: list[Widget] = self._top.group.widgets
+        return widgets
+
     def control(self, label: str) -> tuple[int, int]:
         """Return where a control is, by its label."""
-        widgets: list[Widget] = self._top.group.widgets
-        return next(widget.rect.center for widget in widgets if widget.label == label)
+        return next(widget.rect.center for widget in self.controls() if widget.label == label)
 
     def card(self, *, legal: bool) -> tuple[float, float]:
         """Return where to point at a card of the hand that may be played, or at one that may not."""
@@ -198,9 +208,17 @@ class HeadlessApp:
             raise RuntimeError("the card is not on the table")
         return place.x - place.width * 0.3, place.y
 
+    def paint(self) -> None:
+        """Paint the scene on top again, whether or not anything has changed."""
+        self._top.draw(pygame.display.get_surface())
+
     def picture(self) -> Image.Image:
         """Return what is on the screen."""
         self.app.frame()
+        return self.painted()
+
+    def painted(self) -> Image.Image:
+        """Return what was painted last."""
         surface = pygame.display.get_surface()
         if surface is None:
             raise RuntimeError("there is no window")

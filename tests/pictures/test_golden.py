@@ -1,22 +1,104 @@
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
+
 import pytest
 from PIL import Image, ImageChops
 
-from pictures.golden import SCENES, difference, golden, take
+from pictures.golden import REST, SCENES, SIZE, Taken, difference, golden, panels, reduced, take, wrong_panels
+from pictures.headless_app import HeadlessApp, headless_app
+from spades.engine import Bid
 
 MEAN, SHARE = 3.0, 0.02
 """Fonts and vectors come out a little different on each system; a card that is missing comes out far beyond."""
 
 
 @pytest.fixture(scope="module")
-def taken() -> dict[str, Image.Image]:
+def taken() -> dict[str, Taken]:
     return take(list(SCENES))
 
 
 @pytest.mark.parametrize("name", SCENES)
-def test_a_scene_looks_as_it_did(taken: dict[str, Image.Image], name: str) -> None:
-    found = difference(taken[name], golden(name))
+def test_a_scene_looks_as_it_did(taken: dict[str, Taken], name: str) -> None:
+    found = difference(taken[name].picture, golden(name))
     assert found.mean < MEAN, "if the look was meant to change: python tests/pictures/golden.py --update"
     assert found.share < SHARE, "if the look was meant to change: python tests/pictures/golden.py --update"
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_every_panel_of_a_scene_looks_as_it_did(taken: dict[str, Taken], name: str) -> None:
+    wrong = wrong_panels(taken[name].panels, taken[name].picture, golden(name))
+    assert wrong == {}, "if the look was meant to change: python tests/pictures/golden.py --update"
+
+
+@pytest.fixture(scope="module")
+def table() -> Iterator[HeadlessApp]:
+    with headless_app() as person:
+        person.size(SIZE)
+        SCENES["play"](person)
+        person.frames(60)
+        yield person
+
+
+def changed(person: HeadlessApp, change: Callable[[], Any], back: Callable[[], Any]) -> set[str]:
+    """Return the panels that are found to differ while something is not as it was."""
+    person.paint()
+    before = reduced(person.painted())
+    change()
+    person.paint()
+    after = reduced(person.painted())
+    back()
+    return set(wrong_panels(panels(person), after, before))
+
+
+@pytest.mark.parametrize(
+    ("what", "found"),
+    [
+        ({"bids": (Bid(5), Bid(8))}, {"plaque near"}),
+        ({"bids": (Bid(4), Bid(7))}, {"plaque far"}),
+        ({"bids": (Bid(4), Bid(9))}, {"plaque far"}),
+        ({"taken": (2, 3)}, {"plaque near"}),
+        ({"taken": (1, 2)}, {"plaque far"}),
+        ({"bags": (2, 2)}, {"plaque near"}),
+    ],
+    ids=str,
+)
+def test_one_peg_one_tick_and_one_bag_too_many_are_noticed(
+    table: HeadlessApp, what: dict[str, Any], found: set[str]
+) -> None:
+    playback = table.table_view.playback
+    step = playback.step
+    assert step is not None
+    planted = replace(step, view=replace(step.view, **what))
+    assert changed(table, lambda: setattr(playback, "step", planted), lambda: setattr(playback, "step", step)) == found
+
+
+def test_one_wrong_digit_is_noticed(table: HeadlessApp) -> None:
+    scores = table.table_view._scores
+    right = scores.shown
+    wrong = (right[0] + 1, right[1])
+    told = changed(table, lambda: setattr(scores, "shown", wrong), lambda: setattr(scores, "shown", right))
+    assert told == {"plaque near"}
+
+
+def test_a_button_that_says_something_else_is_noticed(table: HeadlessApp) -> None:
+    button = next(widget for widget in table.controls() if widget.label == "Menu")
+    told = changed(table, lambda: setattr(button, "label", "Menus"), lambda: setattr(button, "label", "Menu"))
+    assert told == {"control Menu"}
+
+
+def test_a_mark_in_no_panel_is_noticed() -> None:
+    picture = golden("play")
+    marked = picture.copy()
+    marked.paste((214, 176, 92), (150, 150, 154, 154))
+    assert wrong_panels({}, marked, picture).keys() == {REST}
+
+
+def test_another_rasteriser_is_tolerated_in_every_panel(taken: dict[str, Taken]) -> None:
+    for scene in taken.values():
+        picture = scene.picture
+        shifted = Image.blend(picture, ImageChops.offset(picture, 1, 0), 0.2)
+        assert wrong_panels(scene.panels, picture, shifted) == {}
 
 
 @pytest.mark.parametrize(("one", "other"), [("draw", "bid"), ("bid", "play"), ("title", "draw"), ("play", "score")])

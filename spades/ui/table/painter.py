@@ -135,8 +135,9 @@ class TablePainter:
         while style.font("body", units).size(text)[0] > room and units > _LEAST_STATUS:
             units -= 0.5
         lines = style.wrap(text, "body", units, room)
-        widths = [style.font("body", units).size(line) for line in lines]
-        box = pygame.Rect(0, 0, max(width for width, _height in widths), widths[0][1] * len(lines))
+        # As they are painted: a font's own measure is a pixel off now and then.
+        sizes = [style.text(line, "body", units, style.theme.text).get_size() for line in lines]
+        box = pygame.Rect(0, 0, max(width for width, _height in sizes), sizes[0][1] * len(lines))
         box = box.inflate(style.px(36), style.px(14))
         box.center = (round(self.layout.status[0]), round(self.layout.status[1]))
         return StatusLine(box, tuple(lines), units)
