@@ -147,3 +147,18 @@ def test_a_look_or_a_blind_nil(view: View, best_move: object, kind: Kind, agains
     assert first.figures is not None
     assert second.figures is not None
     assert first.figures.win >= second.figures.win
+
+
+@pytest.mark.parametrize(
+    ("hand", "nil", "four"),
+    [("2.9532.8432.6532", (0.6, 1.0), (0.0, 0.1)), ("AKQ76.AK5.A84.Q3", (0.0, 0.02), (0.98, 1.0))],
+    ids=["weak", "strong"],
+)
+def test_nil_is_made_with_the_fewest_tricks_and_a_bid_with_the_most(
+    hand: str, nil: tuple[float, float], four: tuple[float, float]
+) -> None:
+    unseen = ".".join("".join(rank for rank in RANKS if rank not in suit) for suit in hand.split("."))
+    choices = analyse(bid(hand, unseen, theirs=6), Limit(worlds=6), 1).choices
+    made = {str(choice.move): choice.figures.made for choice in choices if choice.figures is not None}
+    assert nil[0] <= made["0"] <= nil[1]
+    assert four[0] <= made["4"] <= four[1]

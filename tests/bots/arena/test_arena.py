@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -10,7 +11,7 @@ from spades.bots.arena import Match, MatchResult, run_match
 from spades.bots.arena.results import chain_games, count_games, paired_difference, round_points, wilson
 from spades.bots.arena.round import MoveTimes, Played, faulted, play_round
 from spades.bots.random import RandomBot
-from spades.engine import PACK, PRESETS, Bid, Keep, Move, PlayCard, Rules, Seat, SideScore, View, apply, new_game
+from spades.engine import PACK, PRESETS, Bid, Card, Keep, Move, PlayCard, Rules, Seat, SideScore, View, apply, new_game
 from spades.engine import parse_rules as rules_of
 
 CLASSIC = PRESETS["classic-300"]
@@ -194,3 +195,21 @@ def test_results_are_plain_values() -> None:
     result = run_match(Match("random", "random", CLASSIC, rounds=1))
     assert isinstance(result, MatchResult)
     assert result.as_dict()["rules"] == "classic-300"
+
+
+def test_the_sides_take_turns_to_start_and_both_halves_have_the_same_packs(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[tuple[Seat, tuple[Card, ...], int]] = []
+
+    def watched(rules: Rules, pack: tuple[Card, ...], starter: Seat, *rest: Any, **more: Any) -> Played:
+        begun.append((starter, pack, more["round_number"]))
+        return play_round(rules, pack, starter, *rest, **more)
+
+    monkeypatch.setattr("spades.bots.arena.match.play_round", watched)
+    monkeypatch.setattr("spades.bots.arena.match.MAX_ROUNDS", 3)
+    run_match(Match("random", "random", Rules(target=1000), rounds=0, games=2))
+    first, second = begun[:6], begun[6:]
+    assert first[:3] == first[3:]
+    assert second[:3] == second[3:]
+    assert [starter for starter, _, _ in first[:3]] == [Seat.SOUTH, Seat.NORTH, Seat.SOUTH]
+    assert [starter for starter, _, _ in second[:3]] == [Seat.NORTH, Seat.SOUTH, Seat.NORTH]
+    assert len({pack for _, pack, _ in begun}) == 6

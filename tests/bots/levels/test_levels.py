@@ -11,10 +11,10 @@ from spades.bots.arena.match import shuffled
 from spades.bots.arena.round import Played, play_round
 from spades.bots.base import Bot
 from spades.bots.levels import LADDER, Level, Style
-from spades.bots.levels.bidding import counted, honours
+from spades.bots.levels.bidding import choose_level_bid, counted, honours
 from spades.bots.levels.bot import LevelBot
 from spades.bots.rule import RuleBot
-from spades.engine import PRESETS, Move, Phase, Suit, View, apply, parse_hand, parse_rules, view
+from spades.engine import PRESETS, Move, Phase, Seat, Suit, View, apply, new_game, parse_hand, parse_rules, view
 from spades.engine.state import begin_round
 
 LEVELS = {level.name: level for level in LADDER}
@@ -184,3 +184,16 @@ def test_a_beginner_counts_aces_and_kings_and_one_for_luck() -> None:
     hand = parse_hand("AK54.A32.K65.432")
     assert honours(hand) == 5
     assert counted(hand) == pytest.approx(4.75)
+
+
+def test_a_leaning_moves_a_weighed_bid_by_one_at_the_most() -> None:
+    mika = LEVELS["mika"]
+    moved = set()
+    for number in range(12):
+        state = new_game(parse_rules("classic-300,hands=deal"), shuffled(f"lean {number}"), Seat.SOUTH)
+        plain, *leaning = (
+            int(str(choose_level_bid(view(state, Seat.SOUTH), replace(mika, style=Style(bold=bold, nil=-1.0)))))
+            for bold in (0.0, -50.0, 50.0)
+        )
+        moved |= {bid - plain for bid in leaning}
+    assert moved == {-1, 1}

@@ -8,6 +8,7 @@ import pytest
 from spades.bots import Limit
 from spades.bots.rule import RuleBot
 from spades.bots.rule.counting import Knowledge
+from spades.bots.rule.playing import PlayDecision
 from spades.engine import PACK, PRESETS, Bid, Card, Phase, PlayCard, Rules, Seat, Suit, Trick, View, parse_hand
 from spades.engine.legality import playable_suits
 
@@ -263,3 +264,13 @@ def test_a_seat_that_did_not_follow_is_void() -> None:
     led = Trick(Seat.NORTH, ((Seat.NORTH, Card.parse("S2")), (Seat.SOUTH, Card.parse("S3"))), Seat.SOUTH)
     only_spades = Knowledge(replace(seen, tricks=(led,)))
     assert only_spades.voids[Seat.NORTH] == {Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS}
+
+
+def test_a_seat_that_has_made_its_bid_is_less_eager_to_win() -> None:
+    """The ace or the king may beat the queen and need not: made, with the last trick or long before, they do less."""
+
+    def wins(taken: int) -> float:
+        seen = to_play("2.Q3.5.", "KJ.AK9.J8.T", bids=(5, 4), taken=(9 - taken, taken))
+        return PlayDecision(seen).chances(Card.parse("HQ"))[0]
+
+    assert wins(3) < wins(4) == wins(5)

@@ -7,6 +7,7 @@ import pytest
 
 from spades.bots import Limit, make_bot
 from spades.bots.search.clock import Budget
+from spades.bots.search.four.payoff import with_less
 from spades.bots.search.four.playing import card_values, choose_card
 from spades.engine import PACK, PRESETS, Bid, Card, Phase, Rules, Seat, Trick, View, parse_hand
 from spades.engine.legality import playable_suits
@@ -135,3 +136,19 @@ def test_equal_cards_are_valued_once() -> None:
 def test_the_expert_plays_so() -> None:
     view = south("K3.A2.Q2.J2", "H4 H7 H5", (4, 4, 0, 4), (0, 1, 0, 0))
     assert str(make_bot("expert", 1).choose(view, Limit(worlds=20))) == "HA"
+
+
+@pytest.mark.parametrize(
+    ("bids", "me", "after"),
+    [
+        ("4 3 3 3", 0, (3, 4, 3, 3)),  # the one of ours who takes most gives a trick to the other side
+        ("4 3 3 3", 1, (5, 2, 3, 3)),
+        ("4 0 3 3", 0, (3, 3, 3, 4)),  # West's nil is left alone
+        ("0 3 3 3", 0, (4, 4, 2, 3)),  # and so is our own
+        ("0 3 0 3", 0, (4, 3, 3, 3)),  # nobody can give one
+    ],
+)
+def test_a_trick_less_goes_to_the_other_side(bids: str, me: int, after: tuple[int, ...]) -> None:
+    made = [Bid(int(bid)) for bid in bids.split()]
+    assert with_less((4, 3, 3, 3), made, me, 1) == after
+    assert sum(after) == 13
