@@ -182,6 +182,9 @@ def test_rounds_are_chained_into_games_with_bags_carried() -> None:
     assert chain_games(rounds[:5], 0, CLASSIC) == []
     assert chain_games(rounds, 0, CLASSIC) == [True]
     assert chain_games([played(scored(310), scored(40))] * 3, 1, CLASSIC) == [False, False, False]
+    # Eleven bags in one round: the penalty that it was scored with is paid once. 250 and 60 are 310.
+    costly = played(scored(250, bags=11, penalty=-100), scored(0))
+    assert chain_games([costly, played(scored(60), scored(0))], 0, CLASSIC) == [True]
 
 
 def test_games_are_counted_with_wilsons_interval() -> None:

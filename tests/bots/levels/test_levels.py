@@ -5,6 +5,7 @@ from functools import cache
 from statistics import fmean
 
 import pytest
+from engine.positions import ending
 
 from spades.bots import REGISTRY, Limit, make_bot
 from spades.bots.arena.match import shuffled
@@ -197,3 +198,20 @@ def test_a_leaning_moves_a_weighed_bid_by_one_at_the_most() -> None:
         )
         moved |= {bid - plain for bid in leaning}
     assert moved == {-1, 1}
+
+
+@pytest.mark.parametrize(
+    ("name", "bids", "taken", "card"),
+    [
+        ("luna", "0 5", (0, 10), "H9"),  # the nil stands: the highest card that loses
+        ("luna", "0 5", (1, 9), "HK"),  # it has fallen: whatever can be had, as cheaply as can be
+        ("luna", "4 5", (3, 7), "HK"),  # the bid needs it
+        ("luna", "4 5", (4, 6), "H9"),  # the bid is made
+        ("tilda", "4 5", (4, 6), "HK"),  # she never stops
+        ("pim", "4 5", (3, 7), "HA"),  # he spends the highest
+    ],
+)
+def test_naive_play_sees_the_trick_and_the_own_bid(name: str, bids: str, taken: tuple[int, int], card: str) -> None:
+    rules = PRESETS["classic-300"]
+    state = ending(rules, ".AK9.. .2..3", leader=Seat.NORTH, table="HT", bids=bids, taken=taken)
+    assert str(LevelBot(LEVELS[name]).choose(view(state, Seat.SOUTH), LIMIT)) == card

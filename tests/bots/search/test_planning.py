@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from spades.bots.search.planning import Branch, Moment, Planner, candidates
+from spades.bots.search.planning import Branch, Moment, Planner, _after, candidates
 from spades.bots.search.solver import Solver
 from spades.engine import parse_hand
 
@@ -58,3 +58,20 @@ def test_cards_that_no_possible_card_lies_between_are_one_candidate() -> None:
     totals = {king: 1.0, queen: 1.0, nine: 0.5}
     assert candidates(totals, [Branch(cards(".T.."), 1.0)], 5) == [queen, nine]
     assert candidates(totals, [Branch(cards(".A.."), 1.0)], 5) == [queen]
+
+
+@pytest.mark.parametrize(
+    ("need", "won", "then"),
+    [
+        (2, False, 1),  # a trick that we lose is one of theirs
+        (2, True, 2),
+        (None, True, None),  # their nil stands while we take the tricks
+        (None, False, 0),  # broken, it needs nothing more
+    ],
+)
+def test_after_a_trick_they_need_what_is_left(need: int | None, won: bool, then: int | None) -> None:  # noqa: FBT001
+    before = Moment(cards("A.K..2"), 40, broken=False, payoff=[0.1, 0.2, 0.3, 0.4], need=need)
+    after = _after(before, cards("A.K.."), won=won, broken=True)
+    assert after == Moment(
+        cards("A.K.."), None, broken=True, payoff=[0.2, 0.3, 0.4] if won else [0.1, 0.2, 0.3], need=then
+    )

@@ -2,14 +2,15 @@
 
 import random
 from collections import Counter
+from collections.abc import Sequence
 from itertools import permutations
 
 import pytest
 
 from spades.bots.search.clock import NEVER
 from spades.bots.search.four.deals import Dealer, draw_deals
-from spades.bots.search.four.evidence import bid_chance, strength
-from spades.bots.search.four.facts import code, facts_of, masks
+from spades.bots.search.four.evidence import Evidence, bid_chance, strength
+from spades.bots.search.four.facts import Play, code, facts_of, masks
 from spades.bots.search.four.rollout import Terms, play_out
 from spades.engine import PACK, PRESETS, Card, Phase, apply, legal_moves, new_game, parse_hand, view
 
@@ -105,3 +106,25 @@ def test_evidence_moves_the_deals() -> None:
 
     drawn = draw_deals(dealer, (0, 0, 0, 0), 0, weigh, 400, 4, rng, NEVER)
     assert abs(sum(hands[1][0] == 4096 for hands in drawn) - 300) < 30
+
+
+def test_a_card_is_judged_by_the_hand_it_was_played_from(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a seat's cards the last was played from the fewest: each hand is put together again from the end."""
+    rng = random.Random(4)
+    state = new_game(PARTNERS, rng.sample(PACK, 52), PARTNERS.seating[0])
+    while len(state.tricks) < 5:
+        state = apply(state, rng.choice(legal_moves(state)))
+    assert state.to_move is not None
+    judged: list[Play] = []
+
+    def judge(_: Evidence, hand: Sequence[int], play: Play) -> float:
+        judged.append(play)
+        assert sum(map(int.bit_count, hand)) == play.left
+        assert hand[play.card >> 13] & play.card & 8191
+        return 1.0
+
+    monkeypatch.setattr(Evidence, "_play_chance", judge)
+    facts = facts_of(view(state, state.to_move))
+    terms = Terms.of(PARTNERS, [bid.n for bid in state.bids if bid is not None])
+    Evidence(facts, terms, [None] * 4).weigh([masks(hand) for hand in state.hands])
+    assert len(judged) == 15
