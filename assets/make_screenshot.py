@@ -64,9 +64,9 @@ def _moment(app: App) -> Image.Image:
     end = time.monotonic() + 60
     while time.monotonic() < end:
         app.frame()
-        if app.context.session is None:
+        if app.context.games.session is None:
             continue
-        stage = app.table_view
+        stage = app.screens.table_view
         if not stage.settled:
             continue
         view = stage.session.view

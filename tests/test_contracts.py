@@ -1,3 +1,4 @@
+import ast
 import os
 import shutil
 import subprocess
@@ -33,6 +34,8 @@ def test_every_import_keeps_the_contracts() -> None:
     assert f"{len(CONTRACTS)} kept, 0 broken" in result.stdout
 
 
+ORDER = "Scenes above the table, the table above controls and charts, all above paint, paint above the device"
+
 BREACHES = [
     ("engine/scoring.py", "import spades.bots", "Pixels above the running game, above players, above rules"),
     ("bots/base.py", "import spades.session.deals.chance", "Pixels above the running game, above players, above rules"),
@@ -55,12 +58,31 @@ BREACHES = [
     (
         "ui/words/table.py",
         "import spades.engine.legality",
-        "The screen is told what is legal and never asks the rules",
+        "The screen is told what is legal and never asks the rules, nor holds a record",
     ),
     (
         "ui/words/table.py",
         "from spades.engine import apply",
         "The screen takes from the engine what a player may know, by its own name",
+    ),
+    (
+        "ui/scenes/score.py",
+        "from spades.engine.record import Game",
+        "The screen is told what is legal and never asks the rules, nor holds a record",
+    ),
+    (
+        "ui/scenes/cut.py",
+        "import spades.session.game.opening",
+        "What is sealed, and what keeps it, stays behind the running game",
+    ),
+    ("ui/table/view.py", "import spades.ui.scenes.score", ORDER),
+    ("ui/words/table.py", "import spades.ui.charts.plots", ORDER),
+    ("ui/scenes/title.py", "import spades.ui.screens", ORDER),
+    ("ui/run.py", "import spades.ui.screens", "Only the app makes scenes"),
+    (
+        "ui/widgets/button.py",
+        "import spades.engine.cards",
+        "Controls know how things look and what was pressed, and nothing of cards",
     ),
     ("ui/app.py", "import spades.bots", "The screen meets players only through the running game"),
     (
@@ -86,6 +108,15 @@ def test_a_breach_is_found(tmp_path: Path, module: str, line: str, contract: str
     result = lint(tmp_path)
     assert result.returncode == 1
     assert f"{contract} BROKEN" in result.stdout, result.stdout
+
+
+def test_no_module_of_the_screen_asks_a_session_for_what_it_keeps_to_itself() -> None:
+    kept = {"game", "sealed", "_game", "_state", "_states", "_opening", "_archive", "_journal"}
+    # The app opens the journal, and closes it.
+    allowed = {("app.py", "_journal")}
+    for path in sorted((ROOT / "spades" / "ui").rglob("*.py")):
+        asked = {node.attr for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.Attribute)}
+        assert {(path.name, name) for name in asked & kept} <= allowed, path
 
 
 def test_every_contract_is_shown_to_bite() -> None:

@@ -11,9 +11,12 @@ from spades.engine.notation import format_rules
 from spades.engine.rules import Rules
 from spades.language import _, use_language
 from spades.paths import assets_dir, exports_dir
+from spades.session.game.games import Games
 from spades.session.game.session_maker import SessionMaker
-from spades.session.journal import Journal, SavedGame
+from spades.session.history.history import History
+from spades.session.journal import Journal
 from spades.session.program.instance import Instance
+from spades.session.program.notices import Notices
 from spades.session.program.settings import SettingsFile
 from spades.ui.context import Context
 from spades.ui.device.audio import Audio
@@ -24,24 +27,20 @@ from spades.ui.device.window import Window
 from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style, font_path
 from spades.ui.paint.theme import DEFAULT_THEME, LIGHT_THEME, THEMES, Theme, theme
+from spades.ui.preferences import Preferences
 from spades.ui.scenes.stack import SceneStack
 from spades.ui.scenes.table_flow import next_round, resume_table
 from spades.ui.screens import Screens
-from spades.ui.table.view import TableView
 from spades.ui.transitions import (
-    DealCodeScreen,
     ErrorScreen,
     ImportScreen,
-    NewGameScreen,
     Push,
     Quit,
     Replace,
     Reset,
-    RulesScreen,
+    Screen,
     SecondWindowScreen,
-    TitleScreen,
     Transition,
-    WelcomeScreen,
 )
 from spades.ui.widgets.toasts import Toasts
 
@@ -73,6 +72,7 @@ class App:
 
     Attributes:
         context: What scenes share.
+        screens: Makes the scenes.
         notices: What is told over every scene.
     """
 
@@ -108,25 +108,28 @@ class App:
             full_screen=settings.value.full_screen,
         )
         # There are never two writers: a second window keeps its games to itself.
-        journal = Journal(data_dir if self._instance.first else None)
+        self._journal = Journal(data_dir if self._instance.first else None)
+        self._settings_file = settings
+        audio, speech = Audio(assets / "sounds"), Speech()
+        sessions = sessions or SessionMaker(clock=time.monotonic)
+        games = Games(self._journal, self._journal, settings, sessions, seed)
         self.context = Context(
-            settings_file=settings,
-            journal=journal,
-            archive=journal,
+            preferences=Preferences(settings, audio, speech),
+            games=games,
+            history=History(self._journal, exports_dir(data_dir)),
+            notices=Notices(settings.consume_notice, self._journal.consume_notice, games.consume_notice),
             sprites=Sprites(assets),
-            audio=Audio(assets / "sounds"),
-            speech=Speech(),
-            exports=exports_dir(data_dir),
-            sessions=sessions or SessionMaker(clock=time.monotonic),
-            seed=seed,
+            audio=audio,
+            speech=speech,
         )
-        self.context.apply()
+        self.context.preferences.apply()
         self._dress()
         self.toasts = Toasts()
         self._style = self._new_style()
-        self._screens = Screens(self.context)
-        self._stack = SceneStack(self._style, self._screens.make)
-        self.context.restyle = False
+        self.screens = Screens(self.context)
+        self._stack = SceneStack(self._style, self.screens.make)
+        self._style_due = False
+        self.context.preferences.listen(self._ask_for_style)
         self._folder = data_dir
         self._failed = -_SOON_SECONDS
         self._look_out = 0.0
@@ -141,15 +144,6 @@ class App:
         self._focused = True
         self._hidden = False
 
-    @property
-    def table_view(self) -> TableView:
-        """The game under way on screen.
-
-        Raises:
-            RuntimeError: No table is open.
-        """
-        return self._screens.table_view
-
     def start(self, rules: Rules | None, opponent: str | None) -> None:
         """Show the table as it was left, or the title; over it the new game asked for, or the first question."""
         try:
@@ -161,30 +155,30 @@ class App:
 
     def _begin(self, rules: Rules | None, opponent: str | None) -> None:
         if opponent is not None:
-            self.context.settings_file.change(opponent=opponent)
+            self._settings_file.change(opponent=opponent)
         if rules is not None:
-            self.context.settings_file.change(rules=format_rules(rules))
+            self._settings_file.change(rules=format_rules(rules))
         asked = rules is not None or opponent is not None
         if not self._instance.first:
-            self._stack.change(Reset(TitleScreen()))
+            self._stack.change(Reset(Screen.TITLE))
             self._stack.change(Push(SecondWindowScreen(self._instance)))
             return
-        place = self.context.journal.place()
+        place = self.context.games.place
         table = None if asked or place == "title" else self._left_table()
         if table is not None:
             # The person finds the table as it was left.
             self._stack.change(table)
-            if place == "cut" and self.context.session is not None:
-                cut = next_round(self.context, self.context.session)
+            if place == "cut" and self.context.games.session is not None:
+                cut = next_round(self.context, self.context.games.session)
                 # Unless the preferences have decks cut by chance now.
                 if isinstance(cut, Replace):
                     self._stack.change(Push(cut.screen))
             return
-        self._stack.change(Reset(TitleScreen()))
+        self._stack.change(Reset(Screen.TITLE))
         if asked:
-            self._stack.change(Push(NewGameScreen()))
+            self._stack.change(Push(Screen.NEW_GAME))
         elif not self.context.settings.welcomed:
-            self._stack.change(Push(WelcomeScreen()))
+            self._stack.change(Push(Screen.WELCOME))
 
     def run(self) -> None:
         """Run until the last scene is left."""
@@ -216,13 +210,13 @@ class App:
         now = time.monotonic()
         if now >= self._look_out:
             self._look_out = now + _LOOK_OUT_SECONDS
-            self.context.settings_file.bring_back()
-            if self._instance.asked_to_show():
+            self._settings_file.bring_back()
+            if self._instance.consume_request():
                 self._window.show()
                 self._stack.repaint()
-        if self.context.session is not None:
+        if self.context.games.session is not None:
             # Whatever is on top: under the menu the players go on as at the table.
-            self.context.session.update(at_once=not self.context.settings.animation_speed)
+            self.context.games.session.update(at_once=not self.context.settings.animation_speed)
         self._stack.update(now)
         self._tell(now)
         if self._resized_at is not None:
@@ -230,8 +224,8 @@ class App:
                 return
             self._resized_at = None
             self._restyle()
-        if self.context.restyle:
-            self.context.restyle = False
+        if self._style_due:
+            self._style_due = False
             self._restyle()
         if not self._stack.running:
             return
@@ -247,43 +241,40 @@ class App:
 
     def _tell(self, now: float) -> None:
         """Tell what went wrong with files or players, whatever is on screen."""
-        for notice in self.context.take_notices():
+        for notice in self.context.notices.consume():
             self.toasts.add([notice], now)
             self.context.speech.say(_(notice))
 
     def _tell_error(self, error: Exception) -> None:
         """Leave everything for the screen that says what happened; the table is in the journal."""
-        running = self.context.running
-        game = None if running is None else running.game
+        report = self.context.games.report(error, self._folder)
         again = time.monotonic() - self._failed < _SOON_SECONDS
         self._failed = time.monotonic()
-        self.context.tutorial = None
-        self.context.close_table()
-        at_table = self.context.journal.place() != "title"
+        self.context.guide.end()
+        self.context.games.close()
+        at_table = self.context.games.place != "title"
         self._old = None
 
         def go_on() -> Transition:
             # What fails twice in a row may be in the table itself: then the title is the better place.
             if at_table and not again and (table := self._left_table()) is not None:
                 return table
-            return Reset(TitleScreen())
+            return Reset(Screen.TITLE)
 
-        self._stack.change(Reset(ErrorScreen(error, game, self._folder, go_on)))
+        self._stack.change(Reset(ErrorScreen(report, go_on)))
 
     def _left_table(self) -> Transition | None:
         """Return the way to the table that was left, or None."""
-        left = self.context.left()
-        if left is None:
-            return None
-        return Reset(resume_table(self.context, left.game if isinstance(left, SavedGame) else left))
+        left = self.context.games.reopen()
+        return None if left is None else Reset(resume_table(self.context, left))
 
     def close(self) -> None:
         """Write what must last, and end every process."""
-        self.context.close_table()
-        self.context.journal.close()
+        self.context.games.close()
+        self._journal.close()
         self._instance.close()
         with contextlib.suppress(pygame.error):
-            self.context.settings_file.change(window=self._window.place)
+            self._settings_file.change(window=self._window.place)
         pygame.quit()
 
     def _paint(self, now: float) -> None:
@@ -304,9 +295,9 @@ class App:
         if self._frames == 1:
             log.info("first frame painted")
             self.context.audio.start()
-            self.context.apply()
-            self.context.journal.back_up()
-            self.context.archive_cache.fetch()
+            self.context.preferences.apply()
+            self._journal.back_up()
+            self.context.history.rows.fetch()
 
     def _begin_fade(self, now: float) -> None:
         """Let the old picture fade into the new one."""
@@ -385,14 +376,14 @@ class App:
             now = names.index(settings.table) if settings.table in names else 0
             self.context.change(table=names[(now + 1) % len(names)])
         elif event.key == pygame.K_F1:
-            if not isinstance(self._stack.showing, RulesScreen):
-                self._stack.change(Push(RulesScreen()))
+            if self._stack.showing is not Screen.RULES:
+                self._stack.change(Push(Screen.RULES))
         elif control and event.key == pygame.K_d:
-            if not isinstance(self._stack.showing, DealCodeScreen):
-                self._stack.change(Push(DealCodeScreen()))
+            if self._stack.showing is not Screen.DEAL_CODE:
+                self._stack.change(Push(Screen.DEAL_CODE))
         elif event.key == pygame.K_F2 or (control and event.key == pygame.K_n):
-            if not isinstance(self._stack.showing, NewGameScreen):
-                self._stack.change(Push(NewGameScreen()))
+            if self._stack.showing is not Screen.NEW_GAME:
+                self._stack.change(Push(Screen.NEW_GAME))
         else:
             return False
         return True
@@ -403,6 +394,10 @@ class App:
         self._dress()
         self._style = self._new_style()
         self._stack.resize(self._style)
+
+    def _ask_for_style(self) -> None:
+        """Have the style made anew in the next frame: what changed it may still be at work."""
+        self._style_due = True
 
     def _dress(self) -> None:
         settings = self.context.settings

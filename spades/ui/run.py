@@ -22,9 +22,9 @@ def run(data_dir: Path, *, rules: str | None, opponent: str | None, seed: int | 
     # The picture is made by the processor: through OpenGL it would take a way round, and 30 MiB on its own.
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     from spades.ui.app import App  # noqa: PLC0415  # after the environment is set
-    from spades.ui.device.window import NoDisplayError  # noqa: PLC0415
-    from spades.ui.paint.sprites import MissingAssetError  # noqa: PLC0415
-    from spades.ui.paint.style import MissingFontError  # noqa: PLC0415
+    from spades.ui.device.window import NoDisplayError  # noqa: PLC0415  # likewise
+    from spades.ui.paint.sprites import MissingAssetError  # noqa: PLC0415  # likewise
+    from spades.ui.paint.style import MissingFontError  # noqa: PLC0415  # likewise
 
     try:
         app = App(data_dir, seed=seed, full_screen=full_screen)

@@ -4,44 +4,34 @@ Each scene is loaded when its screen is first asked for: the first frame needs o
 """
 # ruff: noqa: PLC0415  # see above
 
+from typing import TYPE_CHECKING
+
 from spades.engine.public import Phase
 from spades.ui.context import Context
 from spades.ui.scenes.stack import Scene
-from spades.ui.table.view import TableView
 from spades.ui.transitions import (
-    AboutScreen,
-    AroundTable,
+    AnyScreen,
+    Asked,
     ConfirmScreen,
     CutScreen,
-    DealCodeScreen,
     DuelScreen,
-    Elsewhere,
     ErrorScreen,
     GameScreen,
     HighCardScreen,
     HintScreen,
     HistoryScreen,
-    HouseRulesScreen,
     ImportScreen,
-    LogScreen,
     MoreScreen,
-    NewGameScreen,
     NoticeScreen,
-    OfHistory,
-    PauseScreen,
-    PreferencesScreen,
     RoundScreen,
-    RulesScreen,
-    ScoreScreen,
     Screen,
     SecondWindowScreen,
-    SheetScreen,
-    StatisticsScreen,
     TableScreen,
-    TitleScreen,
     VerifyScreen,
-    WelcomeScreen,
 )
+
+if TYPE_CHECKING:
+    from spades.ui.table.view import TableView
 
 
 class Screens:
@@ -53,76 +43,110 @@ class Screens:
         self._table_view: TableView | None = None
 
     @property
-    def table_view(self) -> TableView:
+    def table_view(self) -> "TableView":
         """The game under way on screen; the scenes of the table share it, so that cards never jump.
 
         Raises:
             RuntimeError: No table is open.
         """
-        session = self._context.session
+        session = self._context.games.session
         if session is None:
             raise RuntimeError("no table is open")
         if self._table_view is None or self._table_view.session is not session:
+            from spades.ui.table.view import TableView
+
             self._table_view = TableView(self._context, session)
         return self._table_view
 
-    def make(self, screen: Screen) -> Scene:
+    def make(self, screen: AnyScreen) -> Scene:
         """Return the scene of a screen.
 
         Raises:
             RuntimeError: It is one of the table, and no table is open.
         """
-        if isinstance(screen, AroundTable):
-            return self._make_around_table(screen)
-        if isinstance(screen, OfHistory):
-            return self._make_of_history(screen)
-        return self._make_elsewhere(screen)
+        return self._make_plain(screen) if isinstance(screen, Screen) else self._make_asked(screen)
 
-    def _make_around_table(self, screen: AroundTable) -> Scene:
+    def _make_plain(self, screen: Screen) -> Scene:
         context = self._context
         match screen:
-            case HighCardScreen(opening, cut, seat, back):
+            case Screen.PAUSE:
+                from spades.ui.scenes.pause import PauseScene
+
+                return PauseScene(context, self.table_view)
+            case Screen.SHEET:
+                from spades.ui.scenes.sheet import SheetScene
+
+                return SheetScene(context, self.table_view)
+            case Screen.LOG:
+                from spades.ui.scenes.log import LogScene
+
+                return LogScene(context, self.table_view)
+            case Screen.SCORE:
+                from spades.ui.scenes.score import ScoreScene
+
+                return ScoreScene(context, self.table_view)
+            case Screen.STATISTICS:
+                from spades.ui.scenes.statistics import StatisticsScene
+
+                return StatisticsScene(context)
+            case Screen.TITLE:
+                from spades.ui.scenes.title import TitleScene
+
+                return TitleScene(context)
+            case Screen.WELCOME:
+                from spades.ui.scenes.welcome import WelcomeScene
+
+                return WelcomeScene(context)
+            case Screen.NEW_GAME:
+                from spades.ui.scenes.new_game import NewGameScene
+
+                return NewGameScene(context)
+            case Screen.HOUSE_RULES:
+                from spades.ui.scenes.house_rules import HouseRulesScene
+
+                return HouseRulesScene(context)
+            case Screen.DEAL_CODE:
+                from spades.ui.scenes.deal_code import DealCodeScene
+
+                return DealCodeScene(context)
+            case Screen.RULES:
+                from spades.ui.scenes.rules import RulesScene
+
+                return RulesScene(context)
+            case Screen.PREFERENCES:
+                from spades.ui.scenes.preferences import PreferencesScene
+
+                return PreferencesScene(context)
+            case Screen.ABOUT:
+                from spades.ui.scenes.about import AboutScene
+
+                return AboutScene(context)
+
+    def _make_asked(self, screen: Asked) -> Scene:
+        context = self._context
+        match screen:
+            case HighCardScreen(start, decided, back):
                 from spades.ui.scenes.high_card import HighCardScene
 
-                return HighCardScene(context, opening, cut, seat, back)
+                return HighCardScene(context, start, decided, back)
             case CutScreen(round_number, seal, take, back, by_itself, away):
                 from spades.ui.scenes.cut import CutScene
 
                 return CutScene(context, round_number, seal, take, back, by_itself, away)
             case TableScreen(fresh):
                 return self._make_table(fresh=fresh)
-            case PauseScreen():
-                from spades.ui.scenes.pause import PauseScene
-
-                return PauseScene(context, self.table_view)
-            case SheetScreen():
-                from spades.ui.scenes.sheet import SheetScene
-
-                return SheetScene(context, self.table_view)
-            case LogScreen():
-                from spades.ui.scenes.log import LogScene
-
-                return LogScene(context, self.table_view)
             case HintScreen(analysis):
                 from spades.ui.scenes.hint import HintScene
 
                 return HintScene(context, self.table_view, analysis)
-            case ScoreScreen():
-                from spades.ui.scenes.score import ScoreScene
-
-                return ScoreScene(context, self.table_view)
-            case VerifyScreen(game, round_number):
+            case VerifyScreen(proof):
                 from spades.ui.scenes.verify import VerifyScene
 
-                return VerifyScene(context, game, round_number)
+                return VerifyScene(context, proof)
             case DuelScreen(duel, opponent):
                 from spades.ui.scenes.duel import DuelScene
 
                 return DuelScene(context, duel, opponent)
-
-    def _make_of_history(self, screen: OfHistory) -> Scene:
-        context = self._context
-        match screen:
             case HistoryScreen(chosen):
                 from spades.ui.scenes.history import HistoryScene
 
@@ -135,58 +159,18 @@ class Screens:
                 from spades.ui.scenes.history_game import MoreScene
 
                 return MoreScene(context, offers)
-            case RoundScreen(row, game, replay):
+            case RoundScreen(played, replay):
                 from spades.ui.scenes.history_round import RoundScene
 
-                return RoundScene(context, row, game, replay)
-            case StatisticsScreen():
-                from spades.ui.scenes.statistics import StatisticsScene
-
-                return StatisticsScene(context)
+                return RoundScene(context, played, replay)
             case ImportScreen(path, text):
                 from spades.ui.scenes.import_game import ImportScene
 
                 return ImportScene(context, path, text=text)
-
-    def _make_elsewhere(self, screen: Elsewhere) -> Scene:
-        context = self._context
-        match screen:
-            case TitleScreen():
-                from spades.ui.scenes.title import TitleScene
-
-                return TitleScene(context)
-            case WelcomeScreen():
-                from spades.ui.scenes.welcome import WelcomeScene
-
-                return WelcomeScene(context)
             case SecondWindowScreen(instance):
                 from spades.ui.scenes.second_window import SecondWindowScene
 
                 return SecondWindowScene(context, instance)
-            case NewGameScreen():
-                from spades.ui.scenes.new_game import NewGameScene
-
-                return NewGameScene(context)
-            case HouseRulesScreen():
-                from spades.ui.scenes.house_rules import HouseRulesScene
-
-                return HouseRulesScene(context)
-            case DealCodeScreen():
-                from spades.ui.scenes.deal_code import DealCodeScene
-
-                return DealCodeScene(context)
-            case RulesScreen():
-                from spades.ui.scenes.rules import RulesScene
-
-                return RulesScene(context)
-            case PreferencesScreen():
-                from spades.ui.scenes.preferences import PreferencesScene
-
-                return PreferencesScene(context)
-            case AboutScreen():
-                from spades.ui.scenes.about import AboutScene
-
-                return AboutScene(context)
             case ConfirmScreen(title, text, yes, action):
                 from spades.ui.scenes.confirm import ConfirmScene
 
@@ -195,10 +179,10 @@ class Screens:
                 from spades.ui.scenes.notice import NoticeScene
 
                 return NoticeScene(context, text)
-            case ErrorScreen(error, game, folder, go_on):
+            case ErrorScreen(report, go_on):
                 from spades.ui.scenes.error import ErrorScene
 
-                return ErrorScene(context, error, game, folder, go_on)
+                return ErrorScene(context, report, go_on)
 
     def _make_table(self, *, fresh: bool) -> Scene:
         """Return the scene for the phase that the table shows; a fresh round begins with its motion."""

@@ -5,72 +5,81 @@ A scene knows no other scene. It returns a transition that names a screen; `spad
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
+from enum import Enum, auto
+from typing import TYPE_CHECKING, NamedTuple
 
-from spades.engine.record import Game
 from spades.language import N_
-from spades.session.deals.cut import Cut
 from spades.session.deals.seal import Seal
-from spades.session.game.opening import Opening
 from spades.session.game.practice import Duel
+from spades.session.game.start import Start
 from spades.session.history.archive import GameRow
-from spades.session.history.replay import RoundReplay
 from spades.session.players.adviser import Analysis
 from spades.session.program.instance import Instance
+
+if TYPE_CHECKING:
+    # Loaded with the screens that they are for: the first frame waits for none of them.
+    from spades.session.deals.proof import RoundProof
+    from spades.session.history.played_game import PlayedGame
+    from spades.session.history.replay import RoundReplay
+    from spades.session.program.report import ErrorReport
 
 Action = Callable[[], "Transition | None"]
 """Does something and returns where it leads, or None to stay."""
 
 
-@dataclass(frozen=True, slots=True)
-class TitleScreen:
+class Screen(Enum):
+    """The screens that need nothing."""
+
+    TITLE = auto()
     """The title."""
 
-
-@dataclass(frozen=True, slots=True)
-class WelcomeScreen:
+    WELCOME = auto()
     """The first question to somebody new."""
 
+    NEW_GAME = auto()
+    """The choice of a new game."""
 
-@dataclass(frozen=True, slots=True)
-class SecondWindowScreen:
+    HOUSE_RULES = auto()
+    """The rules, field by field."""
+
+    DEAL_CODE = auto()
+    """The field for a deal code."""
+
+    RULES = auto()
+    """The rules in force, and the keys."""
+
+    PREFERENCES = auto()
+    """The preferences."""
+
+    ABOUT = auto()
+    """What the program is."""
+
+    PAUSE = auto()
+    """The menu over the table."""
+
+    SHEET = auto()
+    """The score sheet of the table."""
+
+    LOG = auto()
+    """The round at the table in words."""
+
+    SCORE = auto()
+    """The score of the round that has ended at the table."""
+
+    STATISTICS = auto()
+    """What the games come to."""
+
+
+# Named tuples, since the first frame waits until they are made: thirty dataclasses take ten times as long.
+
+
+class SecondWindowScreen(NamedTuple):
     """What a second window on the same games says."""
 
     instance: Instance
 
 
-@dataclass(frozen=True, slots=True)
-class NewGameScreen:
-    """The choice of a new game."""
-
-
-@dataclass(frozen=True, slots=True)
-class HouseRulesScreen:
-    """The rules, field by field."""
-
-
-@dataclass(frozen=True, slots=True)
-class DealCodeScreen:
-    """The field for a deal code."""
-
-
-@dataclass(frozen=True, slots=True)
-class RulesScreen:
-    """The rules in force, and the keys."""
-
-
-@dataclass(frozen=True, slots=True)
-class PreferencesScreen:
-    """The preferences."""
-
-
-@dataclass(frozen=True, slots=True)
-class AboutScreen:
-    """What the program is."""
-
-
-@dataclass(frozen=True, slots=True)
-class ConfirmScreen:
+class ConfirmScreen(NamedTuple):
     """A question before something that cannot be taken back.
 
     Attributes:
@@ -86,49 +95,39 @@ class ConfirmScreen:
     action: Action
 
 
-@dataclass(frozen=True, slots=True)
-class NoticeScreen:
+class NoticeScreen(NamedTuple):
     """A sentence that says why something cannot be done."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class ErrorScreen:
+class ErrorScreen(NamedTuple):
     """What is said when the program has gone wrong.
 
     Attributes:
-        error: What was raised.
-        game: The game that was on the table, or None.
-        folder: Where the report and the log are.
+        report: What was raised, and where it is written.
         go_on: Returns the way back to the game.
     """
 
-    error: Exception
-    game: Game | None
-    folder: Path
+    report: "ErrorReport"
     go_on: "Callable[[], Transition]"
 
 
-@dataclass(frozen=True, slots=True)
-class HighCardScreen:
+class HighCardScreen(NamedTuple):
     """The cut for high card.
 
     Attributes:
-        opening: The game that has not begun.
-        cut: Its cut for high card, as far as it has come.
-        seat: Returns where it goes from here once it is decided who starts.
+        start: The game that has not begun, its cut for high card as far as it has come.
+        decided: Returns where it goes from here once it is decided who starts.
         back: What Escape does.
     """
 
-    opening: Opening
-    cut: Cut
-    seat: "Callable[[Opening], Transition]"
+    start: Start
+    decided: "Callable[[], Transition]"
     back: Action
 
 
-@dataclass(frozen=True, slots=True)
-class ByItself:
+class ByItself(NamedTuple):
     """A cut that comes by itself if the person does nothing.
 
     Attributes:
@@ -140,8 +139,7 @@ class ByItself:
     place: int
 
 
-@dataclass(frozen=True, slots=True)
-class CutScreen:
+class CutScreen(NamedTuple):
     """The cut of a deck.
 
     Attributes:
@@ -161,8 +159,7 @@ class CutScreen:
     away: str = N_("Title")
 
 
-@dataclass(frozen=True, slots=True)
-class TableScreen:
+class TableScreen(NamedTuple):
     """The table that is open, at the phase that it shows.
 
     Attributes:
@@ -172,43 +169,19 @@ class TableScreen:
     fresh: bool
 
 
-@dataclass(frozen=True, slots=True)
-class PauseScreen:
-    """The menu over the table."""
-
-
-@dataclass(frozen=True, slots=True)
-class SheetScreen:
-    """The score sheet of the table."""
-
-
-@dataclass(frozen=True, slots=True)
-class LogScreen:
-    """The round at the table in words."""
-
-
-@dataclass(frozen=True, slots=True)
-class HintScreen:
+class HintScreen(NamedTuple):
     """All choices of a decision at the table."""
 
     analysis: Analysis
 
 
-@dataclass(frozen=True, slots=True)
-class ScoreScreen:
-    """The score of the round that has ended at the table."""
-
-
-@dataclass(frozen=True, slots=True)
-class VerifyScreen:
+class VerifyScreen(NamedTuple):
     """The check of a round that is over."""
 
-    game: Game
-    round_number: int
+    proof: "RoundProof"
 
 
-@dataclass(frozen=True, slots=True)
-class DuelScreen:
+class DuelScreen(NamedTuple):
     """Both results of a duel.
 
     Attributes:
@@ -220,8 +193,7 @@ class DuelScreen:
     opponent: str
 
 
-@dataclass(frozen=True, slots=True)
-class HistoryScreen:
+class HistoryScreen(NamedTuple):
     """The list of games.
 
     Attributes:
@@ -231,8 +203,7 @@ class HistoryScreen:
     chosen: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class GameScreen:
+class GameScreen(NamedTuple):
     """A game of the history.
 
     Attributes:
@@ -246,8 +217,7 @@ class GameScreen:
     said: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
+class Offer(NamedTuple):
     """Something that can be done, as a list of things to do shows it."""
 
     label: str
@@ -256,29 +226,20 @@ class Offer:
     enabled: bool
 
 
-@dataclass(frozen=True, slots=True)
-class MoreScreen:
+class MoreScreen(NamedTuple):
     """What else can be done, one under the other."""
 
     offers: tuple[Offer, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class RoundScreen:
+class RoundScreen(NamedTuple):
     """A finished round of the history, trick by trick."""
 
-    row: GameRow
-    game: Game
-    replay: RoundReplay
+    played: "PlayedGame"
+    replay: "RoundReplay"
 
 
-@dataclass(frozen=True, slots=True)
-class StatisticsScreen:
-    """What the games come to."""
-
-
-@dataclass(frozen=True, slots=True)
-class ImportScreen:
+class ImportScreen(NamedTuple):
     """A game to be taken in.
 
     Attributes:
@@ -290,61 +251,47 @@ class ImportScreen:
     text: str | None = None
 
 
-AroundTable = (
-    HighCardScreen
-    | CutScreen
-    | TableScreen
-    | PauseScreen
-    | SheetScreen
-    | LogScreen
-    | HintScreen
-    | ScoreScreen
-    | VerifyScreen
-    | DuelScreen
-)
-"""What belongs to the game under way."""
-
-OfHistory = HistoryScreen | GameScreen | MoreScreen | RoundScreen | StatisticsScreen | ImportScreen
-"""What belongs to the games that were played."""
-
-Elsewhere = (
-    TitleScreen
-    | WelcomeScreen
-    | SecondWindowScreen
-    | NewGameScreen
-    | HouseRulesScreen
-    | DealCodeScreen
-    | RulesScreen
-    | PreferencesScreen
-    | AboutScreen
+Asked = (
+    SecondWindowScreen
     | ConfirmScreen
     | NoticeScreen
     | ErrorScreen
+    | HighCardScreen
+    | CutScreen
+    | TableScreen
+    | HintScreen
+    | VerifyScreen
+    | DuelScreen
+    | HistoryScreen
+    | GameScreen
+    | MoreScreen
+    | RoundScreen
+    | ImportScreen
 )
-"""All others."""
+"""The screens that need something."""
 
-Screen = AroundTable | OfHistory | Elsewhere
+AnyScreen = Screen | Asked
 
 
 @dataclass(frozen=True, slots=True)
 class Push:
     """Put a screen on top."""
 
-    screen: Screen
+    screen: AnyScreen
 
 
 @dataclass(frozen=True, slots=True)
 class Replace:
     """Put a screen in the place of the one on top."""
 
-    screen: Screen
+    screen: AnyScreen
 
 
 @dataclass(frozen=True, slots=True)
 class Reset:
     """Leave all screens for one."""
 
-    screen: Screen
+    screen: AnyScreen
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,8 @@ import tempfile
 from dataclasses import replace
 from pathlib import Path
 
+from ui.scene_fixtures import seat, use_archive
+
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pygame  # after the drivers are chosen
@@ -48,10 +50,11 @@ class Expected:
             if settings_file.is_file():
                 shutil.copyfile(settings_file, Path(folder, "settings.json"))
             app = App(Path(folder), seed=None, full_screen=False)
-            app.context.journal.close()
+            app.context.games._journal.close()
             app._instance.close()
         self.context = app.context
-        self.context.journal = self.context.archive = NO_GAMES
+        self.context.games._journal = NO_GAMES
+        use_archive(self.context, NO_GAMES)
         pygame.display.set_mode(size)
         settings = self.context.settings
         self.style = Style(theme(settings.table or DEFAULT_THEME), size)
@@ -153,7 +156,7 @@ class Expected:
         return TableView(self.context, ViewerSession(SessionMaker().resume(game), Seat.SOUTH))
 
     def _table(self, game: Game) -> TableScene:
-        self.context.open_table(SessionMaker().resume(game))
+        seat(self.context, SessionMaker().resume(game))
         scene = Screens(self.context).make(TableScreen(fresh=False))
         assert isinstance(scene, TableScene)
         scene.resize(self.style)

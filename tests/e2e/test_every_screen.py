@@ -5,9 +5,11 @@ from pathlib import Path
 from expected import Expected
 from person import Keyboard, Mouse, play
 from real_window import Program, Screen, eventually
+from ui.scene_fixtures import a_start
 
 from spades.engine import PRESETS, Phase, Seat
 from spades.session.deals.chance import Chance
+from spades.session.deals.proof import proof_of
 from spades.session.deals.seal import Seal
 from spades.session.game.opening import Opening
 from spades.session.players.seating import Seating
@@ -61,9 +63,7 @@ def no_complaints(program: Program) -> None:
 def cuts(expected: Expected) -> tuple[tuple[int, int], ...]:
     """Return where to click to cut for high card, go on, and cut the deck."""
     opening = Opening.draw(PRESETS["unseen-500"], Seating.of_one_person(PRESETS["unseen-500"], "rule"), Chance(11))
-    high_card = opening.high_card()
-    assert high_card is not None
-    high = HighCardScene(expected.context, opening, high_card, lambda _opening: Quit(), Quit)
+    high = HighCardScene(expected.context, a_start(opening), Quit, Quit)
     high.resize(expected.style)
     cut = CutScene(expected.context, 1, Seal("ab" * 32), lambda _place: Quit(), Quit)
     cut.resize(expected.style)
@@ -151,13 +151,14 @@ def look_back(program: Program) -> None:
 
 def look_back_by_mouse(program: Program, expected: Expected) -> None:
     """Look through a round of the game under way with the pointer, from the score to the menu."""
-    archive = expected.context.archive
+    archive = expected.context.games._archive
     number = archive.add(program.game, imported=False)
     row = next(row for row in archive.games() if row.id == number)
     listed = HistoryScene(expected.context)
     listed.resize(expected.style)
     first = (listed._list.rect.centerx, listed._list.rect.top + 10)
-    looked = (row, program.game, 1)
+    played = expected.context.history.open(row)
+    looked = (played, played.replay(1))
     table_view = expected.table_view(program.game)
     for at, scene in (
         (expected.score(program.game, "Menu"), "PauseScene"),
@@ -280,7 +281,7 @@ def test_every_screen_by_mouse_alone(tmp_path: Path) -> None:
         on(program, "ScoreScene")
         table_view = expected.table_view(program.game)
         go("VerifyScene", expected.score(program.game, "Verify"))
-        go("ScoreScene", expected.control(VerifyScene, "Close", program.game, 1))
+        go("ScoreScene", expected.control(VerifyScene, "Close", proof_of(program.game, 1)))
         program.keys("ctrl+d")  # a deal code has no button of its own on the way: it comes by the clipboard
         on(program, "DealCodeScene")
         go("ScoreScene", expected.control(DealCodeScene, "Back"))

@@ -101,7 +101,7 @@ def check(data: bytes) -> None:
 
 
 def _look_at(journal: Journal) -> None:
-    journal.take_notice()
+    journal.consume_notice()
     journal.current()
     journal.place()
     text = journal.opening()

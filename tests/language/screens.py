@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 from session.games import HUMAN, MAKER, OTHER, an_opening, random_move
 from session.rows import many_games
+from ui.scene_fixtures import a_start, make_context, seat, use_archive
 
 from spades.engine import (
     PACK,
@@ -30,25 +31,19 @@ from spades.engine import (
 )
 from spades.engine.moves import BIDS, BLIND_NIL, PLAYS
 from spades.language import _, use_language
-from spades.paths import assets_dir
 from spades.session.deals.chance import Chance
 from spades.session.deals.deal_code import DealCode
+from spades.session.deals.proof import proof_of
 from spades.session.deals.seal import Deal, Seal
 from spades.session.deals.tags import with_deal
 from spades.session.deals.verify import Verdict
 from spades.session.game.practice import Duel, DuelRound, duel_of, practice_of
 from spades.session.history.memory_archive import MemoryArchive
-from spades.session.history.replay import replay_round
-from spades.session.journal import Journal
 from spades.session.players.adviser import Analysis, Figures, Kind, Reason
 from spades.session.players.adviser import Choice as Advice
 from spades.session.players.seating import Seating
 from spades.session.program.instance import Instance
-from spades.session.program.settings import SettingsFile
-from spades.ui.context import Context
-from spades.ui.device.audio import Audio
-from spades.ui.device.speech import Speech
-from spades.ui.paint.sprites import Sprites
+from spades.session.program.report import ErrorReport
 from spades.ui.paint.style import Style, _font
 from spades.ui.paint.theme import DEFAULT_THEME, THEMES
 from spades.ui.scenes.about import AboutScene
@@ -160,14 +155,7 @@ class Screens:
         pygame.font.init()
         pygame.display.set_mode(SIZE)
         self._folder = folder
-        self.context = Context(
-            settings_file=SettingsFile(folder / "settings.json"),
-            journal=Journal(folder),
-            sprites=Sprites(assets_dir()),
-            audio=Audio(assets_dir() / "sounds"),
-            speech=Speech(),
-            seed=1,
-        )
+        self.context = make_context(folder)
         self.context.change(
             animation_speed=0, trick_hold=0.0, opponent="random", auto_play_one=False, memory_aids=True, welcomed=True
         )
@@ -179,12 +167,12 @@ class Screens:
     @property
     def _game(self) -> Game:
         """The game on the table that is open."""
-        assert self.context.running is not None
-        return self.context.running.game
+        assert self.context.games._running is not None
+        return self.context.games._running.game
 
     def close(self) -> None:
         """Close the window."""
-        self.context.close_table()
+        self.context.games.close()
         pygame.quit()
         _font.cache_clear()  # a font ends with the program it was opened in
         use_language("en")
@@ -212,7 +200,7 @@ class Screens:
     def table(self, name: str, game: Game, kind: type[TableScene]) -> TableScene:
         """Open a table at a moment of a game."""
         session = MAKER.resume(self._games.setdefault(name, game))
-        table_view = TableView(self.context, self.context.open_table(session))
+        table_view = TableView(self.context, seat(self.context, session))
         scene = kind(self.context, table_view, fresh=False)
         self.show(scene)
         return scene
@@ -222,18 +210,18 @@ class Screens:
         for lesson in LESSONS:
             tutorial = Tutorial()
             tutorial._told = {other.title for other in LESSONS}
-            self.context.tutorial = tutorial
+            self.context.guide.tutorial = tutorial
             told = self.table("lesson", game_until(my_turn(Phase.PLAY)), PlayScene)
             tutorial.lesson = lesson
             yield f"lesson {lesson.title}", self.show(told)
-        self.context.tutorial = None
+        self.context.guide.end()
 
     def _before(self) -> Iterator[tuple[str, BaseScene]]:
         context = self.context
-        context.close_table()
-        context.tutorial = None
+        context.games.close()
+        context.guide.end()
         yield "title", self.show(TitleScene(context))
-        context.journal.begin(game_until(my_turn(Phase.PLAY)))
+        context.games._journal.begin(game_until(my_turn(Phase.PLAY)))
         yield "title with notices", self.show(Told(self.show(TitleScene(context)), notices()[:2]))
         yield "welcome", self.show(WelcomeScene(context))
         yield "about", self.show(AboutScene(context))
@@ -254,9 +242,7 @@ class Screens:
     def _cutting(self) -> Iterator[tuple[str, BaseScene]]:
         for seed in range(4):
             opening = an_opening(PRESETS["unseen-500"], "rule", seed)
-            high = opening.high_card()
-            assert high is not None
-            cut = HighCardScene(self.context, opening, high, lambda _opening: Quit(), Quit)
+            cut = HighCardScene(self.context, a_start(opening), Quit, Quit)
             self.show(cut)
             if not seed:
                 yield "high card", cut
@@ -348,7 +334,7 @@ class Screens:
         """Show what a person should never see."""
         folder = self._folder
         for name, table in (("at the table", game), ("elsewhere", None)):
-            error = ErrorScene(self.context, ValueError("a defect"), table, folder, Pop)
+            error = ErrorScene(self.context, ErrorReport(ValueError("a defect"), table, folder), Pop)
             yield f"error {name}", self.show(error)
             error._said = _("The clipboard cannot be reached.")
             yield f"error {name}, not copied", self.show(error)
@@ -367,9 +353,9 @@ class Screens:
         yield "score", self.show(ScoreScene(context, done.table_view))
         yield "sheet", self.show(sheet_of(done.table_view))
         game = self._game
-        yield "verify", self.show(VerifyScene(context, game, 1))
+        yield "verify", self.show(VerifyScene(context, proof_of(game, 1)))
         for verdict in Verdict:
-            verify = VerifyScene(context, game, 1)
+            verify = VerifyScene(context, proof_of(game, 1))
             verify._check = replace(verify._check, verdict=verdict)
             verify._tell(copied=verdict is Verdict.MATCHES)
             yield f"verify {verdict}", self.show(verify)
@@ -400,8 +386,8 @@ class Screens:
 
     def _history(self) -> Iterator[tuple[str, BaseScene]]:
         context = self.context
-        context.close_table()
-        context.archive = MemoryArchive()
+        context.games.close()
+        use_archive(context, MemoryArchive())
         yield "empty history", self.show(HistoryScene(context))
         yield "empty statistics", self.show(StatisticsScene(context))
         archive = MemoryArchive()
@@ -412,7 +398,7 @@ class Screens:
         whole = game_until(over, SHORT, seed=4)
         archive.add(duel_of(whole), imported=False, practice=True, origin=1)
         archive.add(replace(whole, moves=whole.moves[:-3]))
-        context.archive = archive
+        use_archive(context, archive)
         yield from self._each_option("history", HistoryScene(context))
         nothing = HistoryScene(context)
         nothing._search.text = "zzz"
@@ -431,7 +417,8 @@ class Screens:
             yield f"game {row.id}, verified", scene
             if not row.rounds:
                 continue
-            looked = RoundScene(context, row, archive.load(row.id), replay_round(archive.load(row.id), 1))
+            played = context.history.open(row)
+            looked = RoundScene(context, played, played.replay(1))
             for at in range(0, len(looked._replay_.frames), 7):
                 looked._go(at)
                 yield f"round of game {row.id}, moment {at}", self.show(looked)

@@ -96,7 +96,7 @@ class HeadlessApp:
     @property
     def table_view(self) -> TableView:
         """The table."""
-        return self.app.table_view
+        return self.app.screens.table_view
 
     @property
     def view(self) -> View:
@@ -128,13 +128,13 @@ class HeadlessApp:
     def begin(self, game: Game | str | None = None, *, silent: bool = False, seed: int = 1, **changes: Any) -> None:
         """Open the title anew, with a game under way (or a text in its place) and other preferences."""
         context = self.app.context
-        context.close_table()
-        context.tutorial = None
-        context.seed = seed
-        context._notices.clear()  # each picture is a start of its own
+        context.games.close()
+        context.guide.end()
+        context.games._seed = seed
+        context.notices._told.clear()  # each picture is a start of its own
         self.app.toasts.clear()
         QuickBot.silent = silent
-        journal = context.journal
+        journal = context.games._journal
         journal.leave()
         journal.keep_opening(None)
         journal.keep_place("title")

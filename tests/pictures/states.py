@@ -6,6 +6,7 @@ from typing import Any
 
 import pygame
 from session.rows import many_games
+from ui.scene_fixtures import use_archive
 
 from pictures.headless_app import HeadlessApp
 from pictures.positions import (
@@ -32,7 +33,6 @@ from spades.session.deals.chance import Chance
 from spades.session.deals.deal_code import DealCode
 from spades.session.history.memory_archive import MemoryArchive
 from spades.ui.paint.theme import THEMES
-from spades.ui.words.tutorial import Tutorial
 
 DECKS = ("classic", "four-colour", "jumbo")
 LONG_NAME = "northern_tournament.players:the_cautious_counter_with_a_long_memory"
@@ -448,7 +448,7 @@ def _guide_draw(person: HeadlessApp) -> None:
 
 def _guided(person: HeadlessApp, game: Game) -> None:
     person.begin(game)
-    person.app.context.tutorial = Tutorial()
+    person.app.context.guide.begin()
     person.press(pygame.K_RETURN)
     person.frames(12)
 
@@ -518,7 +518,7 @@ def _with_history(person: HeadlessApp) -> None:
         archive.put(row, whole, [one for one in rounds if one.game == row.id])
     archive.add(whole, imported=False)
     person.begin()
-    person.app.context.archive = archive
+    use_archive(person.app.context, archive)
 
 
 @state("history")
@@ -531,7 +531,7 @@ def _history(person: HeadlessApp) -> None:
 @state("history-empty")
 def _history_empty(person: HeadlessApp) -> None:
     person.begin()
-    person.app.context.archive = MemoryArchive()
+    use_archive(person.app.context, MemoryArchive())
     person.click(person.control("History"))
 
 
@@ -594,7 +594,7 @@ def _statistics(person: HeadlessApp) -> None:
 @state("statistics-empty")
 def _statistics_empty(person: HeadlessApp) -> None:
     person.begin()
-    person.app.context.archive = MemoryArchive()
+    use_archive(person.app.context, MemoryArchive())
     person.click(person.control("Statistics"))
 
 

@@ -41,11 +41,11 @@ def test_a_program_that_was_killed_lets_go(tmp_path: Path) -> None:
 
 def test_the_first_is_asked_to_show_itself_once(tmp_path: Path) -> None:
     first, second = Instance(tmp_path), Instance(tmp_path)
-    assert not first.asked_to_show()
+    assert not first.consume_request()
     assert second.ask_to_show()
-    assert not second.asked_to_show()
-    assert first.asked_to_show()
-    assert not first.asked_to_show()
+    assert not second.consume_request()
+    assert first.consume_request()
+    assert not first.consume_request()
     first.close()
     second.close()
 
@@ -55,7 +55,7 @@ def test_a_request_that_came_too_late_is_forgotten(tmp_path: Path) -> None:
     early.ask_to_show()
     early.close()
     later = Instance(tmp_path)
-    assert not later.asked_to_show()
+    assert not later.consume_request()
     later.close()
 
 

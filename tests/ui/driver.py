@@ -86,7 +86,7 @@ class Driver:
     @property
     def kept(self) -> Game:
         """The game under way as it is in the journal."""
-        left = self.app.context.journal.current()
+        left = self.app.context.games._journal.current()
         assert left is not None
         return left.game
 
@@ -105,12 +105,12 @@ class Driver:
 
     @property
     def table_view(self) -> TableView:
-        return self.app.table_view
+        return self.app.screens.table_view
 
     @property
     def game(self) -> Game:
         """The game on the table."""
-        running = self.app.context.running
+        running = self.app.context.games._running
         assert running is not None
         return running.game
 
@@ -124,9 +124,9 @@ class Driver:
 
     def frame(self, seconds: float = 0.02, times: int = 1) -> None:
         for _ in range(times):
-            if self.patient and self.app.context.session is not None:
+            if self.patient and self.app.context.games.session is not None:
                 # The disk knows nothing of our clock.
-                self.app.context.session.wait(10)
+                self.app.context.games.session.wait(10)
             self.clock.now += seconds
             self.app.frame()
 
@@ -249,7 +249,7 @@ class Driver:
         self.app.context.change(rules=rules)
         self.key(pygame.K_F2)
         self.key(pygame.K_RETURN)
-        if self.app.context.session is None or self.scene.overlay:
+        if self.app.context.games.session is None or self.scene.overlay:
             self.key(pygame.K_RETURN)
 
     def turn(self) -> None:

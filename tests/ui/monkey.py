@@ -22,6 +22,7 @@ from spades.ui.scenes.score import ScoreScene
 from spades.ui.scenes.spread import SpreadScene
 from spades.ui.scenes.table import TableScene
 from spades.ui.scenes.title import TitleScene
+from ui.scene_fixtures import use_archive
 
 from .driver import Driver
 from .walk_log import WalkLog, held, trim
@@ -146,7 +147,7 @@ class Monkey:
 
     def reopen(self, *, beside: bool = False, after: Thing | None = None) -> None:
         """Close the program and open it again, perhaps beside another one, or after something happened to its files."""
-        full = len(self.driver.app.context.journal.games()) > MANY_GAMES
+        full = len(self.driver.app.context.games._journal.games()) > MANY_GAMES
         self.close()
         if full:
             shutil.rmtree(self.folder / "backups", ignore_errors=True)
@@ -235,7 +236,7 @@ class Monkey:
         self._to_the_front()
         if self._other is not None:
             self.reopen()
-        self.driver.app.context.archive = self.driver.app.context.journal
+        use_archive(self.driver.app.context, self.driver.app.context.games._journal)
         self.prefer()
         # The sizes are what they were; the look follows them a moment later.
         self.driver.frame(1.0, times=2)
@@ -303,7 +304,7 @@ class Monkey:
 
     def _check(self) -> None:
         """Look after every event whether the game is one, and whether what is on top belongs to it."""
-        session = self.driver.app.context.session
+        session = self.driver.app.context.games.session
         for scene in self.driver.app._stack._scenes:
             assert not isinstance(scene, TableScene) or scene.table_view.session is session, (
                 f"{scene} shows a table that was left"
@@ -473,7 +474,7 @@ class Monkey:
         else:
             self.diary.home.append(self.go_home())
         self._check()
-        session = self.driver.app.context.session
+        session = self.driver.app.context.games.session
         # A game that is over may be deleted while its score is shown.
         if session is not None and not session.over:
             session.wait(10)
@@ -527,7 +528,7 @@ class Monkey:
         self.driver.frame(1.0, times=2)
         self.go_home()
         self.driver.frame(1.0, times=3)
-        self.driver.app.context.journal.flush()
+        self.driver.app.context.games._journal.flush()
         gc.collect()
         trim()
         self.diary.memory.append((self.diary.events, held()))

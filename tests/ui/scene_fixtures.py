@@ -8,9 +8,18 @@ from session.games import MAKER
 from spades.engine import PRESETS, Rules, Seat
 from spades.paths import assets_dir
 from spades.session.deals.chance import Chance
+from spades.session.game.games import Games
 from spades.session.game.opening import Opening
+from spades.session.game.session import Session
+from spades.session.game.start import Start
+from spades.session.game.viewer import ViewerSession
+from spades.session.history.archive import Archive
+from spades.session.history.archive_cache import ArchiveCache
+from spades.session.history.history import History
+from spades.session.history.memory_archive import MemoryArchive
 from spades.session.journal import Journal
 from spades.session.players.seating import Seating
+from spades.session.program.notices import Notices
 from spades.session.program.settings import SettingsFile
 from spades.ui.context import Context
 from spades.ui.device.audio import Audio
@@ -18,19 +27,46 @@ from spades.ui.device.speech import Speech
 from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import THEMES
+from spades.ui.preferences import Preferences
 from spades.ui.scenes.stack import Scene
 from spades.ui.table.view import TableView
 from spades.ui.transitions import Transition
 
 
 def make_context(folder: Path) -> Context:
+    settings, journal = SettingsFile(folder / "settings.json"), Journal(folder)
+    audio, speech = Audio(assets_dir() / "sounds"), Speech()
+    archive = MemoryArchive()
+    games = Games(journal, archive, settings, MAKER, 1)
     return Context(
-        settings_file=SettingsFile(folder / "settings.json"),
-        journal=Journal(folder),
+        preferences=Preferences(settings, audio, speech),
+        games=games,
+        history=History(archive, folder / "exports"),
+        notices=Notices(settings.consume_notice, journal.consume_notice, games.consume_notice),
         sprites=Sprites(assets_dir()),
-        audio=Audio(assets_dir() / "sounds"),
-        speech=Speech(),
-        seed=1,
+        audio=audio,
+        speech=speech,
+    )
+
+
+def use_archive(context: Context, archive: Archive) -> None:
+    """Have games kept elsewhere from now on."""
+    context.games._archive = context.history._archive = archive
+    context.history.rows = ArchiveCache(archive)
+
+
+def seat(context: Context, session: Session) -> ViewerSession:
+    """Take a game to the table without its players."""
+    context.games.close()
+    context.games._running = session
+    context.games._session = ViewerSession(session, next(iter(session.persons), session.game.rules.seating[0]))
+    return context.games._session
+
+
+def a_start(opening: Opening) -> Start:
+    """Return a game that has not begun and is kept nowhere."""
+    return Start(
+        opening, lambda _opening: None, lambda opening, cut: ViewerSession(MAKER.begin(opening, cut), Seat.SOUTH)
     )
 
 
@@ -41,7 +77,7 @@ def make_style(size: tuple[int, int] = (1280, 800)) -> Style:
 def make_table_view(context: Context, rules: Rules = PRESETS["classic-300"]) -> TableView:
     seating = Seating.of_one_person(rules, "rule")
     session = MAKER.begin(Opening(rules, seating, Chance(1).sealed(1), 1, given=Seat.SOUTH), 0)
-    return TableView(context, context.open_table(session))
+    return TableView(context, seat(context, session))
 
 
 def press(scene: Scene, key: int, mod: int = 0, text: str = "") -> Transition | None:

@@ -176,9 +176,9 @@ def playing(
     packs = tuple((f"Given{number}", format_pack(pack)) for number, pack in enumerate(world.packs[1:], 2))
     begun = replace(world, packs=world.packs[:1], moves=(), tags=(*seating.tags(), ("Practice", "code"), *packs))
     context = driver.app.context
-    context.journal.begin(begun, practice=True)
-    context.journal.keep_place("table")
-    context.sessions = SessionMaker(
+    context.games._journal.begin(begun, practice=True)
+    context.games._journal.keep_place("table")
+    context.games._sessions = SessionMaker(
         lambda _key, _seed: Scripted(moves), cast("type[Adviser]", InstantAdviser), driver.clock.monotonic
     )
     monkey = random.Random(5)

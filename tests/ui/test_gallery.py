@@ -10,10 +10,10 @@ from spades.session.history.archive import GameRow
 from spades.session.history.rating import rate_person, rating_of
 from spades.session.players.opponents import DEFAULT_OPPONENT, EASIEST_OPPONENT, OPPONENTS
 from spades.ui.scenes.confirm import ConfirmScene
+from spades.ui.scenes.gallery import Gallery
 from spades.ui.scenes.new_game import NewGameScene
 from spades.ui.scenes.welcome import WelcomeScene
 from spades.ui.table.spots import Spot
-from spades.ui.widgets import Gallery
 
 from .conftest import Opener
 from .driver import Driver
@@ -124,8 +124,8 @@ def test_the_persons_rating_is_told_with_what_it_may_be_off_by(opener: Opener, m
     def listing() -> list[GameRow]:
         return rows
 
-    monkeypatch.setattr(driver.app.context.archive, "games", listing)
-    driver.app.context.settings_file.change(speak=False)
+    monkeypatch.setattr(driver.app.context.games._archive, "games", listing)
+    driver.app._settings_file.change(speak=False)
     open_new_game(driver)
     scene = driver.scene
     put = scene.style.draw_text

@@ -21,7 +21,7 @@ from spades.ui.scenes.sheet import SheetScene
 from spades.ui.scenes.table_flow import resume_table
 from spades.ui.scenes.title import TitleScene
 from spades.ui.scenes.welcome import WelcomeScene
-from spades.ui.transitions import Reset, TitleScreen
+from spades.ui.transitions import Reset, Screen
 from spades.ui.words.table import card_name
 
 from .conftest import Opener
@@ -107,7 +107,7 @@ def test_a_whole_game_to_its_end(opener: Opener, rules: str) -> None:
     assert broken_invariants(game.state) == ()
     driver.key(pygame.K_ESCAPE)
     assert isinstance(driver.scene, TitleScene)
-    assert driver.app.context.session is None
+    assert driver.app.context.games.session is None
     assert len(driver.scene.group.widgets) == len(opener().scene.group.widgets)  # nothing to continue
 
 
@@ -390,7 +390,7 @@ def test_the_first_run_asks_one_question(opener: Opener, *, guided: bool) -> Non
     driver.key(pygame.K_RETURN)
     driver.wait(driver.ready)
     assert isinstance(driver.scene, DrawScene)
-    assert (driver.app.context.tutorial is not None) is guided
+    assert (driver.app.context.guide.tutorial is not None) is guided
     driver.play_to(Phase.ROUND_OVER)
     assert isinstance(opener().scene, ScoreScene)
 
@@ -401,20 +401,20 @@ def test_a_cut_that_was_left_goes_on_with_the_same_seal(opener: Opener) -> None:
     assert isinstance(driver.scene, HighCardScene)
     driver.key(pygame.K_ESCAPE)
     assert isinstance(driver.scene, TitleScene)
-    left = driver.app.context.saved_game()
+    left = driver.app.context.games._saved()
     assert isinstance(left, Opening)
     driver.key(pygame.K_RETURN)  # Continue
     assert isinstance(driver.scene, HighCardScene)
-    assert driver.app.context.saved_game() == left
+    assert driver.app.context.games._saved() == left
 
 
 def test_a_game_that_was_deleted_behind_the_title_is_not_gone_on_with(driver: Driver) -> None:
     driver.new_game()
     driver.turn()
-    driver.app._stack.change(Reset(TitleScreen()))
-    left = driver.app.context.journal.current()
+    driver.app._stack.change(Reset(Screen.TITLE))
+    left = driver.app.context.games._journal.current()
     assert left is not None
-    driver.app.context.journal.delete(left.book.number)
+    driver.app.context.games._journal.delete(left.book.number)
     driver.press("Continue")
     assert isinstance(driver.scene, TitleScene)
     assert "Continue" not in [widget.label for widget in driver.scene.group.widgets]
@@ -424,16 +424,16 @@ def test_the_moves_of_a_game_never_go_to_the_book_of_another(driver: Driver) -> 
     driver.new_game()
     driver.turn()
     context = driver.app.context
-    first = context.journal.current()
+    first = context.games._journal.current()
     assert first is not None
-    context.close_table()
+    context.games.close()
     other = random_game(PRESETS["classic-300"], 4, rounds=1)
-    book = context.begin_book(replace(other, moves=other.moves[:5]))
-    driver.app._stack.change(Reset(resume_table(context, first.game)))
+    book = context.games._begin_book(replace(other, moves=other.moves[:5]))
+    driver.app._stack.change(Reset(resume_table(context, context.games._take_up(first.game))))
     driver.turn()
     driver.wait(driver.ready)
     assert len(driver.game.moves) > len(first.game.moves)
-    assert context.journal.load(book.number).moves == other.moves[:5]
+    assert context.games._journal.load(book.number).moves == other.moves[:5]
     assert driver.kept == driver.game
 
 
@@ -442,9 +442,9 @@ def test_a_game_that_is_gone_on_with_is_replayed_once(driver: Driver, monkeypatc
     driver.turn()
     driver.wait(driver.ready)
     context = driver.app.context
-    context.close_table()
+    context.games.close()
     # Whatever is written lets go of what was read: so it is at a start.
-    context.journal.keep_place("title").wait()
+    context.games._journal.keep_place("title").wait()
     replays: list[Game] = []
     states = Game.states
 
@@ -453,7 +453,7 @@ def test_a_game_that_is_gone_on_with_is_replayed_once(driver: Driver, monkeypatc
         return states(game)
 
     monkeypatch.setattr(Game, "states", counted)
-    left = context.journal.current()
+    left = context.games._journal.current()
     assert left is not None
-    driver.app._stack.change(Reset(resume_table(context, left.game)))
+    driver.app._stack.change(Reset(resume_table(context, context.games._take_up(left.game))))
     assert replays == [left.game]

@@ -94,9 +94,9 @@ def test_the_first_question_leads_to_cards(
         transition = cut.update(1010.0)
     assert isinstance(transition, Replace)
     assert isinstance(screens.make(transition.screen), TableScene)
-    assert (context.tutorial is not None) is guided
+    assert (context.guide.tutorial is not None) is guided
     assert context.settings.welcomed
-    context.close_table()
+    context.games.close()
 
 
 def test_nothing_plays_itself_while_a_lesson_stands(opener: Opener) -> None:
@@ -124,7 +124,7 @@ def test_the_first_question_can_be_put_off(display: pygame.Surface, tmp_path: Pa
     scene.resize(make_style())
     assert press(scene, pygame.K_ESCAPE) == Pop()
     assert context.settings.welcomed
-    assert context.session is None
+    assert context.games.session is None
 
 
 def test_the_play_scene_is_for_the_end_of_a_round_too() -> None:

@@ -196,7 +196,7 @@ def test_a_move_made_while_it_thinks_goes_before_the_hint(table: Driver) -> None
 
 def marks(table: Driver) -> list[str]:
     """Return what help the journal has put down."""
-    journal = table.app.context.journal
+    journal = table.app.context.games._journal
     return [str(row[0]) for row in journal._read("SELECT kind FROM marks ORDER BY id")]
 
 
@@ -307,14 +307,14 @@ def test_the_adviser_has_a_process_of_its_own_that_ends_with_the_table(
     table.new_game()
     table.key(pygame.K_RETURN)
     table.wait(table.ready)
-    session = table.app.context.running
+    session = table.app.context.games._running
     assert session is not None
     adviser = session._adviser
     assert isinstance(adviser, Adviser)
     assert adviser.pid is None
     table.key(pygame.K_h)
     assert adviser.pid is not None
-    table.app.context.close_table()
+    table.app.context.games.close()
     assert adviser.pid is None
 
 
@@ -363,7 +363,7 @@ def test_the_journal_counts_the_hints_of_a_round(table: Driver) -> None:
             session.update(at_once=True)
         else:
             session.play(session.view.legal_moves[0])
-    table.app.context.close_table()
-    (row,) = table.app.context.archive.rounds()
+    table.app.context.games.close()
+    (row,) = table.app.context.games._archive.rounds()
     assert row.hints == 1
     assert row.assisted

@@ -32,8 +32,9 @@ from spades.ui.scenes.score import ScoreScene
 from spades.ui.scenes.statistics import StatisticsScene
 from spades.ui.scenes.table import TableScene
 from spades.ui.scenes.title import TitleScene
-from spades.ui.transitions import HistoryScreen, ImportScreen, MoreScreen, Offer, Push, Reset, TitleScreen
+from spades.ui.transitions import HistoryScreen, ImportScreen, MoreScreen, Offer, Push, Reset, Screen
 from spades.ui.widgets import Listing
+from ui.scene_fixtures import use_archive
 
 from .driver import Driver
 from .random_events import press as press_anything
@@ -44,7 +45,7 @@ SHORT = Rules(target=100)
 @pytest.fixture
 def archive(driver: Driver) -> MemoryArchive:
     kept = MemoryArchive()
-    driver.app.context.archive = kept
+    use_archive(driver.app.context, kept)
     return kept
 
 
@@ -209,7 +210,7 @@ def test_the_page_shows_rounds_luck_and_what_is_worked_out(driver: Driver, archi
     driver.click(history(driver)._list.rect.move(0, 4).midtop)
     scene = page(driver)
     assert scene._list.count == len(game.packs)
-    driver.wait(lambda: scene._work is None)
+    driver.wait(lambda: not scene._played.working)
     assert all(row.potential is not None for row in archive.rounds(1))
     driver.key(pygame.K_TAB, mod=pygame.KMOD_LCTRL)
     assert scene._tabs.at == 1
@@ -659,20 +660,20 @@ def test_a_game_that_was_played_is_in_history_and_statistics(driver: Driver) -> 
     driver.key(pygame.K_RETURN)
     scene = page(driver)
     assert [one.scores for one in scene._rounds] == [summary.scores for summary in session.history]
-    driver.wait(lambda: scene._work is None)
-    assert all(one.fair_potential is not None for one in driver.app.context.archive.rounds(row.id))
+    driver.wait(lambda: not scene._played.working)
+    assert all(one.fair_potential is not None for one in driver.app.context.games._archive.rounds(row.id))
     # Every card came from a sealed deal.
     driver.key(pygame.K_v)
     assert "Every seal matches" in scene.said
     assert not scene.alarms
-    record = scene._record
+    record = scene._played._game
     assert record is not None
     tags = tuple((name, "0" * 64 if name == "Seal1" else text) for name, text in record.tags)
-    scene._record = replace(record, tags=tags)
+    scene._played._game = replace(record, tags=tags)
     driver.key(pygame.K_v)
     assert "does not match in round 1" in scene.said
     assert scene.alarms
-    scene._record = record
+    scene._played._game = record
     driver.key(pygame.K_RETURN, pygame.K_END)
     assert sum(a_look_at(driver)._frame.taken) == 13
     assert a_look_at(driver)._code.enabled
@@ -707,7 +708,7 @@ def test_practice_and_the_game_it_came_from_are_both_kept(driver: Driver) -> Non
     assert again.packs == first.packs[:1]
     driver.turn()
     driver.frame()
-    archive = driver.app.context.archive
+    archive = driver.app.context.games._archive
     rows = archive.games()
     assert [(row.practice, row.origin) for row in rows] == [(True, rows[1].id), (False, None)]
     assert archive.load(rows[1].id).moves == first.moves
@@ -746,9 +747,9 @@ def test_whoever_presses_anything_in_the_history_does_no_harm(
             # After a change of the window's edge the layout follows a moment later.
             driver.frame(0.5, times=2)
             driver.press(rng.choice(["History", "History", "Statistics"]))
-        if driver.app.context.session is not None or isinstance(driver.scene, NewGameScene):
-            driver.app.context.close_table()
-            driver.app._stack.change(Reset(TitleScreen()))
+        if driver.app.context.games.session is not None or isinstance(driver.scene, NewGameScene):
+            driver.app.context.games.close()
+            driver.app._stack.change(Reset(Screen.TITLE))
             driver.frame()
             continue
         seen.add(type(driver.scene).__name__)
@@ -771,7 +772,7 @@ def test_a_game_that_cannot_be_taken_up_leaves_the_table_as_it_was(
     whole = random_game(SHORT, 3, rounds=2)
     driver.new_game()
     driver.play_to(Phase.PLAY, tricks=1)
-    driver.app.context.archive.add(replace(whole, moves=whole.moves[:-2]), imported=False)
+    driver.app.context.games._archive.add(replace(whole, moves=whole.moves[:-2]), imported=False)
     table_view, game = driver.table_view, driver.game
     driver.key(pygame.K_ESCAPE)
     driver.press("History")
@@ -781,7 +782,7 @@ def test_a_game_that_cannot_be_taken_up_leaves_the_table_as_it_was(
         raise ArchiveError("The disk does not answer.")
 
     with monkeypatch.context() as broken:
-        broken.setattr(driver.app.context.archive, "take_up", fail)
+        broken.setattr(driver.app.context.games._archive, "take_up", fail)
         driver.press(label)
         if label == "Play on":
             assert page(driver).said == "The disk does not answer."
@@ -804,13 +805,13 @@ def test_a_disk_that_fails_while_luck_is_worked_out_leaves_the_rounds_as_they_we
     driver.key(pygame.K_RETURN)
     scene = page(driver)
     before = scene._rounds
-    assert scene._work is not None
+    assert scene._played.working
 
     def fail(_game: int | None = None) -> NoReturn:
         raise ArchiveError("The disk does not answer.")
 
     monkeypatch.setattr(archive, "rounds", fail)
-    driver.wait(lambda: scene._work is None)
+    driver.wait(lambda: not scene._played.working)
     assert scene._rounds == before
     assert driver.scene is scene
 
@@ -820,7 +821,7 @@ def test_a_round_that_its_record_does_not_hold_is_told_as_damaged(driver: Driver
     archive.put(replace(GAME, rounds=3), game, [a_round(1, number) for number in (1, 2, 3)])
     driver.press("History")
     driver.key(pygame.K_RETURN)
-    driver.wait(lambda: page(driver)._work is None)
+    driver.wait(lambda: not page(driver)._played.working)
     driver.key(pygame.K_END, pygame.K_RETURN)
     assert "damaged" in page(driver).said
     page(driver).said = ""

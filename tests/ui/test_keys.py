@@ -156,4 +156,4 @@ def test_who_starts_is_seen_before_the_game_goes_on(opener: Opener) -> None:
     driver.read()
     driver.hammer(pygame.K_RETURN, 3.0)
     assert isinstance(driver.scene, HighCardScene)
-    assert driver.scene._cut.results
+    assert driver.scene._start.cuts

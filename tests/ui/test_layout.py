@@ -4,8 +4,9 @@ from itertools import combinations, pairwise
 import pygame
 import pytest
 
+from spades.ui.device.window import MIN_CANVAS
 from spades.ui.paint.style import Style
-from spades.ui.paint.theme import CARD_RATIO, DEFAULT_THEME, MIN_CANVAS, THEMES
+from spades.ui.paint.theme import CARD_RATIO, DEFAULT_THEME, THEMES
 from spades.ui.paint.tween import Place
 from spades.ui.table.layout import TableLayout
 from spades.ui.table.spots import Spot

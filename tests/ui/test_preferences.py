@@ -15,7 +15,7 @@ from spades.ui.scenes.score import ScoreScene
 from spades.ui.scenes.table import TableScene
 from spades.ui.scenes.title import TitleScene
 from spades.ui.scenes.welcome import WelcomeScene
-from spades.ui.transitions import PreferencesScreen, Push
+from spades.ui.transitions import Push, Screen
 
 from .conftest import Opener
 from .driver import Driver
@@ -60,7 +60,7 @@ def test_every_value_of_every_preference_can_be_lived_with(driver: Driver) -> No
 def test_every_row_of_the_preferences_can_be_used_by_keyboard(driver: Driver) -> None:
     driver.new_game()
     driver.wait(driver.ready)
-    driver.app._stack.change(Push(PreferencesScreen()))
+    driver.app._stack.change(Push(Screen.PREFERENCES))
     driver.frame()
     for _ in driver.scene.group.widgets[:-1]:
         before = driver.app.context.settings
@@ -216,7 +216,7 @@ def test_a_disk_that_refuses_is_told_and_the_game_goes_on(driver: Driver) -> Non
     holder = sqlite3.connect(driver.folder / "journal.db", isolation_level=None)
     holder.execute("BEGIN IMMEDIATE")
     driver.turn()
-    driver.app.context.journal.flush()
+    driver.app.context.games._journal.flush()
     driver.frame(times=2)
     assert isinstance(driver.scene, TableScene)
     assert driver.app.toasts.told
@@ -226,6 +226,6 @@ def test_a_disk_that_refuses_is_told_and_the_game_goes_on(driver: Driver) -> Non
     holder.execute("ROLLBACK")
     holder.close()
     driver.turn()
-    driver.app.context.journal.flush()
-    assert driver.app.context.journal.saving
+    driver.app.context.games._journal.flush()
+    assert driver.app.context.games._journal.saving
     assert driver.kept == driver.game

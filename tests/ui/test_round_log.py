@@ -51,4 +51,4 @@ def test_the_log_opens_scrolls_and_closes(display: pygame.Surface, tmp_path: Pat
     press(scene, pygame.K_HOME)
     assert press(scene, pygame.K_c, pygame.KMOD_CTRL) is None
     assert press(scene, pygame.K_t) == Pop()
-    context.close_table()
+    context.games.close()

@@ -4,13 +4,13 @@ import pytest
 from spades.ui.paint.style import Style
 from spades.ui.scenes.stack import Scene, SceneStack
 from spades.ui.scenes.title import TitleScene
-from spades.ui.transitions import NoticeScreen, Pop, Push, Quit, Replace, Reset, Screen, Transition
+from spades.ui.transitions import AnyScreen, NoticeScreen, Pop, Push, Quit, Replace, Reset, Transition
 from ui.conftest import Opener
 
 _MADE: dict[str, "Recorder"] = {}
 
 
-def make(screen: Screen) -> Scene:
+def make(screen: AnyScreen) -> Scene:
     assert isinstance(screen, NoticeScreen)
     return _MADE[screen.text]
 

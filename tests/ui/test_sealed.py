@@ -53,7 +53,7 @@ def spread(driver: Driver, place: int) -> tuple[float, float]:
 
 def test_one_enter_cuts_and_the_game_begins(opener: Opener) -> None:
     driver = at_cut(opener)
-    opening = driver.app.context.saved_game()
+    opening = driver.app.context.games._saved()
     assert isinstance(opening, Opening)
     driver.key(pygame.K_RETURN)
     assert isinstance(driver.scene, DrawScene)
@@ -62,7 +62,7 @@ def test_one_enter_cuts_and_the_game_begins(opener: Opener) -> None:
 
 def test_the_card_that_is_clicked_comes_to_the_top(opener: Opener) -> None:
     driver = at_cut(opener)
-    opening = driver.app.context.saved_game()
+    opening = driver.app.context.games._saved()
     assert isinstance(opening, Opening)
     driver.move(spread(driver, 7))
     driver.click(spread(driver, 7))
@@ -117,8 +117,8 @@ def test_the_pack_is_gathered_and_any_key_finishes_that(opener: Opener) -> None:
     driver.key(pygame.K_RETURN)
     # The cut holds at once, whatever is still moving.
     assert isinstance(driver.scene, CutScene)
-    assert driver.app.context.session is not None
-    game = driver.app.context.saved_game()
+    assert driver.app.context.games.session is not None
+    game = driver.app.context.games._saved()
     assert game is not None
     assert not isinstance(game, Opening)
     driver.key(pygame.K_x)
@@ -135,7 +135,7 @@ def test_the_pack_is_gathered_by_itself(opener: Opener) -> None:
 def test_a_window_that_changes_while_the_pack_is_gathered_loses_nothing(opener: Opener) -> None:
     driver = at_cut(opener, animation_speed=1)
     driver.key(pygame.K_RETURN)
-    driver.app.context.restyle = True
+    driver.app._style_due = True
     driver.frame(0.01, times=3)
     assert isinstance(driver.scene, DrawScene)
 
@@ -171,7 +171,7 @@ def test_the_whole_seal_can_be_copied(opener: Opener, monkeypatch: pytest.Monkey
     copied: list[str] = []
     monkeypatch.setattr("spades.ui.device.clipboard.pygame.scrap.put_text", copied.append)
     driver = at_cut(opener)
-    opening = driver.app.context.saved_game()
+    opening = driver.app.context.games._saved()
     assert isinstance(opening, Opening)
     driver.key(pygame.K_c, mod=pygame.KMOD_CTRL)
     assert copied == [opening.sealed.seal.format()]
@@ -189,9 +189,11 @@ def test_between_two_rounds_the_seal_is_on_disk_before_it_is_shown(opener: Opene
     assert isinstance(driver.scene, ScoreScene)
     driver.key(pygame.K_RETURN)
     assert isinstance(driver.scene, CutScene)
-    sealed = driver.table_view.session.sealed
+    running = driver.app.context.games._running
+    assert running is not None
+    sealed = running.sealed
     assert sealed is not None
-    left = driver.app.context.saved_game()
+    left = driver.app.context.games._saved()
     assert left is not None
     assert not isinstance(left, Opening)
     assert pending_of(left) == sealed
@@ -203,19 +205,21 @@ def test_between_two_rounds_the_seal_is_on_disk_before_it_is_shown(opener: Opene
     if isinstance(again.scene, TitleScene):
         again.key(pygame.K_RETURN)
     again.wait(lambda: isinstance(again.scene, ScoreScene | CutScene))
-    assert again.table_view.session.sealed == sealed
+    running = again.app.context.games._running
+    assert running is not None
+    assert running.sealed == sealed
     if isinstance(again.scene, ScoreScene):
         again.key(pygame.K_RETURN)
     assert isinstance(again.scene, CutScene)
     again.key(pygame.K_HOME, pygame.K_RETURN)
-    assert again.table_view.session.game.packs[1] == sealed.cut(0).pack
+    assert again.game.packs[1] == sealed.cut(0).pack
 
 
-def test_nothing_of_the_seed_is_told_while_the_round_is_under_way(opener: Opener, tmp_path: Path) -> None:
+def test_nothing_of_the_seed_is_told_while_the_round_is_under_way(opener: Opener) -> None:
     driver = opener()
     driver.new_game()
     with pytest.raises(ValueError, match="round 1 is not over"):
-        VerifyScene(make_context(tmp_path), driver.game, 1)
+        driver.table_view.session.proof()
     assert driver.table_view.session.code is None
     driver.key(pygame.K_v)
     assert not isinstance(driver.scene, VerifyScene)
@@ -236,9 +240,10 @@ def test_the_score_leads_to_the_check_and_its_code_can_be_copied(
     driver.press("Copy all")
     code = driver.table_view.session.code
     assert code is not None
-    assert copied[0] == code.format()
-    assert code.deal.seed.hex() in copied[1]
-    assert code.deal.seal.format() in copied[1]
+    assert copied[0] == code
+    deal = DealCode.parse(code).deal
+    assert deal.seed.hex() in copied[1]
+    assert deal.seal.format() in copied[1]
     driver.key(pygame.K_v)
     assert isinstance(driver.scene, ScoreScene)
     driver.press("Verify")
@@ -330,7 +335,7 @@ def test_a_game_under_way_waits_in_the_history_while_a_deal_code_is_played(opene
     driver.key(pygame.K_d, mod=pygame.KMOD_CTRL)
     write(driver.scene, DealCode(CLASSIC, Chance(5).sealed(1).cut(9), Seat.NORTH).format())
     driver.key(pygame.K_RETURN)
-    archive = driver.app.context.archive
+    archive = driver.app.context.games._archive
     practice, under_way = archive.games()
     assert practice.practice
     assert not under_way.practice
@@ -379,7 +384,7 @@ def test_a_wrong_code_is_told_and_not_played(tmp_path: Path, display: pygame.Sur
         assert scene._parsed(scene._field.text) == reason
         assert press(scene, pygame.K_RETURN) is None
         scene.draw(pygame.Surface((1280, 800)))
-    assert context.session is None
+    assert context.games.session is None
 
 
 def test_a_code_is_pasted(tmp_path: Path, display: pygame.Surface, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -400,7 +405,7 @@ def test_a_code_is_pasted(tmp_path: Path, display: pygame.Surface, monkeypatch: 
     assert scene._field.text == code.format()
     assert DealCodeScene(context)._field.text == code.format()
     assert isinstance(press(scene, pygame.K_RETURN), Reset)
-    context.close_table()
+    context.games.close()
 
 
 def test_what_the_paste_button_took_is_played_by_enter(opener: Opener, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -451,11 +456,11 @@ def test_where_seats_cannot_be_swapped_the_score_is_there_again(
         raise ArchiveError("The disk does not answer.")
 
     with monkeypatch.context() as broken:
-        broken.setattr(driver.app.context.archive, "take_up", fail)
+        broken.setattr(driver.app.context.games._archive, "take_up", fail)
         driver.press("Swap seats")
         assert isinstance(driver.scene, NoticeScene)
     # Nothing is left of what could not begin.
-    assert not [row for row in driver.app.context.archive.games() if row.practice]
+    assert not [row for row in driver.app.context.games._archive.games() if row.practice]
     driver.key(pygame.K_ESCAPE)
     driver.frame(times=3)
     assert driver.scene is score

@@ -41,7 +41,7 @@ def test_a_second_window_says_so_and_writes_nothing(opener: Opener, first: Insta
     second.app.context.change(volume=10)
     second.new_game()
     second.play_to(Phase.PLAY, tricks=2)
-    assert not second.app.context.journal._store._path
+    assert not second.app.context.games._journal._store._path
     second.app.close()
     assert journal.read_bytes() == before
     assert (second.folder / "settings.json").read_bytes() == settings
@@ -51,7 +51,7 @@ def test_a_second_window_asks_the_first_to_come_to_the_front(opener: Opener, fir
     second = opener()
     second.key(pygame.K_RETURN)
     assert not second.app._stack.running
-    assert first.asked_to_show()
+    assert first.consume_request()
 
 
 def test_the_first_comes_to_the_front_when_it_is_asked(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,16 +9,7 @@ from spades.engine import Phase
 from spades.ui.paint.style import Style
 from spades.ui.scenes.bid import BidScene
 from spades.ui.scenes.pause import PauseScene
-from spades.ui.transitions import (
-    AboutScreen,
-    NewGameScreen,
-    PauseScreen,
-    PreferencesScreen,
-    Push,
-    RulesScreen,
-    Screen,
-    SheetScreen,
-)
+from spades.ui.transitions import AnyScreen, Push, Screen
 
 from .conftest import Opener
 from .driver import Driver
@@ -51,13 +42,13 @@ def test_every_control_of_every_screen_is_in_the_window(driver: Driver, size: tu
     driver.new_game()
     driver.wait(driver.ready)
     check_controls(driver)
-    dialogs: list[Screen] = [
-        NewGameScreen(),
-        PreferencesScreen(),
-        RulesScreen(),
-        AboutScreen(),
-        PauseScreen(),
-        SheetScreen(),
+    dialogs: list[AnyScreen] = [
+        Screen.NEW_GAME,
+        Screen.PREFERENCES,
+        Screen.RULES,
+        Screen.ABOUT,
+        Screen.PAUSE,
+        Screen.SHEET,
     ]
     for dialog in dialogs:
         driver.app._stack.change(Push(dialog))
@@ -152,7 +143,7 @@ def test_every_control_is_in_the_window_at_the_sizes_a_person_may_choose(
     driver.new_game()
     driver.wait(driver.ready)
     check_controls(driver)
-    for dialog in (NewGameScreen(), PreferencesScreen()):
+    for dialog in (Screen.NEW_GAME, Screen.PREFERENCES):
         driver.app._stack.change(Push(dialog))
         driver.frame()
         check_controls(driver)

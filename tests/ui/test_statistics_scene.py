@@ -16,6 +16,7 @@ from spades.ui.charts.plots import shade
 from spades.ui.paint.theme import THEMES, Colour
 from spades.ui.scenes.new_game import NewGameScene
 from spades.ui.scenes.statistics import StatisticsScene, _game_words
+from ui.scene_fixtures import use_archive
 
 from .driver import Driver
 
@@ -26,7 +27,7 @@ NOW = 1_999_000_000.0
 @pytest.fixture
 def archive(driver: Driver) -> MemoryArchive:
     kept = MemoryArchive()
-    driver.app.context.archive = kept
+    use_archive(driver.app.context, kept)
     return kept
 
 

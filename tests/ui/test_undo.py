@@ -13,7 +13,7 @@ from spades.ui.scenes.draw import DrawScene
 from spades.ui.scenes.notice import NoticeScene
 from spades.ui.scenes.pause import PauseScene
 from spades.ui.scenes.play import PlayScene
-from spades.ui.scenes.table_flow import begin_duel
+from spades.ui.scenes.table_flow import swap_seats
 
 from .conftest import Opener
 from .driver import Driver
@@ -178,7 +178,7 @@ def test_f5_begins_the_round_again_as_practice_and_the_game_waits(opener: Opener
         driver.play_to(Phase.PLAY)
         driver.key(pygame.K_F5)
         driver.wait(driver.ready)
-    journal = driver.app.context.journal
+    journal = driver.app.context.games._journal
     assert journal.load(game_number) == game
     rows = {row.id: row for row in journal.games()}
     assert rows[game_number].assisted
@@ -233,7 +233,7 @@ def test_a_game_that_cannot_be_gone_back_to_is_told_and_the_practice_stays(
         raise ArchiveError("The disk does not answer.")
 
     with monkeypatch.context() as broken:
-        broken.setattr(driver.app.context.archive, "take_up", fail)
+        broken.setattr(driver.app.context.games._archive, "take_up", fail)
         driver.press("Back to my game")
     assert isinstance(driver.scene, NoticeScene)
     driver.key(pygame.K_ESCAPE)
@@ -245,8 +245,7 @@ def test_a_game_that_cannot_be_gone_back_to_is_told_and_the_practice_stays(
 def test_the_menu_of_seats_that_were_swapped_can_practise_their_round(driver: Driver) -> None:
     driver.new_game("classic-300,target=50")
     driver.play_to_end()
-    over = driver.game
-    driver.app._stack.change(begin_duel(driver.app.context, over))
+    driver.app._stack.change(swap_seats(driver.app.context))
     driver.wait(driver.ready)
     driver.key(pygame.K_ESCAPE)
     labels = [widget.label for widget in driver.scene.group.widgets]

@@ -43,6 +43,7 @@ from spades.ui.scenes.title import TitleScene
 from spades.ui.scenes.verify import VerifyScene
 from spades.ui.scenes.welcome import WelcomeScene
 from spades.ui.table.view import TableView
+from ui.scene_fixtures import use_archive
 
 if TYPE_CHECKING:
     from .monkey import Monkey
@@ -119,7 +120,7 @@ def _damaged(monkey: "Monkey") -> None:
 def _no_disk(monkey: "Monkey") -> None:
     """Have the archive fail now and then, until the next way is taken."""
     context = monkey.driver.app.context
-    context.archive = TroubledArchive(context.archive, monkey.rng.randrange(10**6))
+    use_archive(context, TroubledArchive(context.games._archive, monkey.rng.randrange(10**6)))
 
 
 def _score(monkey: "Monkey", rules: str) -> None:
@@ -165,7 +166,9 @@ def _duel_of_a_game(monkey: "Monkey") -> None:
 
 def _notice(monkey: "Monkey") -> None:
     """Swap seats when the journal cannot give the game back."""
-    with patch.object(type(monkey.driver.app.context.archive), "take_up", side_effect=ArchiveError("It cannot.")):
+    with patch.object(
+        type(monkey.driver.app.context.games._archive), "take_up", side_effect=ArchiveError("It cannot.")
+    ):
         if monkey.rng.random() < 0.5:
             _over(monkey)
             monkey.driver.press("Swap seats")
@@ -193,7 +196,7 @@ def _hint(monkey: "Monkey") -> None:
 def _open_game(monkey: "Monkey", *, rounds: int = 2) -> None:
     """Open a game of the history."""
     game = random_game(SHORT, monkey.rng.randrange(1000), rounds=rounds)
-    monkey.driver.app.context.archive.add(game, imported=monkey.rng.random() < 0.5)
+    monkey.driver.app.context.games._archive.add(game, imported=monkey.rng.random() < 0.5)
     monkey.driver.press("History")
     monkey.driver.key(pygame.K_HOME, pygame.K_RETURN)
 

@@ -103,6 +103,33 @@ class DealCode:
             raise NotationError(WRONG_RULES) from error
 
 
+@dataclass(frozen=True, slots=True)
+class CodedRound:
+    """What a deal code tells before its round is played: everything but the cards.
+
+    Attributes:
+        code: The code.
+        rules: What is played.
+        starter: Who starts.
+        seal: What the deal is sealed with, as a person is shown it.
+    """
+
+    code: str
+    rules: Rules
+    starter: Seat
+    seal: str
+
+
+def read_code(text: str) -> CodedRound:
+    """Return what a code tells.
+
+    Raises:
+        NotationError: It is none; the reason is a sentence for the person, to be translated.
+    """
+    found = DealCode.parse(text)
+    return CodedRound(found.format(), found.rules, found.starter, found.deal.seal.short)
+
+
 def _check(body: bytes) -> bytes:
     return hashlib.sha256(body).digest()[:_CHECK_BYTES]
 

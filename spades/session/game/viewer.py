@@ -6,7 +6,7 @@ No screen holds a `Session`, a `Game` or a state: what is here has no way to a c
 from collections.abc import Sequence
 
 from spades.engine import Event, Move, Seat, View
-from spades.session.deals.deal_code import DealCode
+from spades.session.deals.proof import RoundProof, proof_of
 from spades.session.deals.seal import Seal
 from spades.session.deals.verify import RoundCheck, check_game
 from spades.session.game.practice import Duel, can_duel, read_duel
@@ -87,6 +87,14 @@ class ViewerSession:
         """Whether the cards of the round that has just ended are those that were sealed; None while none has ended."""
         return None if self.view.results is None else check_game(self._session.game)[-1]
 
+    def proof(self) -> RoundProof:
+        """Return what the check of the round that has just ended rests on.
+
+        Raises:
+            ValueError: It is under way.
+        """
+        return proof_of(self._session.game, self.view.round_number)
+
     @property
     def duel(self) -> Duel | None:
         """Both results of a duel side by side; None for a game that is none."""
@@ -114,9 +122,10 @@ class ViewerSession:
         return self._session.seal
 
     @property
-    def code(self) -> DealCode | None:
+    def code(self) -> str | None:
         """The deal code of the round that has just ended; None while it is under way, or if it was not sealed."""
-        return self._session.code
+        code = self._session.code
+        return None if code is None else code.format()
 
     def start_players(self) -> None:
         """Have the players ready before they are needed."""
@@ -137,8 +146,8 @@ class ViewerSession:
         """End the players' processes, and the adviser's."""
         self._session.close()
 
-    def take_notice(self) -> str | None:
-        """Return the sentence about who plays in place of whom, once."""
+    def consume_notice(self) -> str | None:
+        """Return the sentence about who plays in place of whom; asking clears it."""
         notice, self._session.notice = self._session.notice, None
         return notice
 

@@ -20,7 +20,6 @@ class ArchiveCache:
     """Keeps rows of one archive.
 
     Attributes:
-        archive: Where they come from.
         games: The games as of the last `refresh`, newest first.
         rounds: Their finished rounds, by game and number.
         events: What happened in each game.
@@ -29,7 +28,7 @@ class ArchiveCache:
 
     def __init__(self, archive: Archive) -> None:
         """Begin empty; nothing is read before somebody asks."""
-        self.archive = archive
+        self._archive = archive
         self.games: Sequence[GameRow] = ()
         self.rounds: Sequence[RoundRow] = ()
         self.events: Mapping[int, Event] = {}
@@ -57,18 +56,18 @@ class ArchiveCache:
             log.info("the games were not read beforehand", exc_info=True)
 
     def _refresh(self) -> None:
-        games = self.archive.games()
+        games = self._archive.games()
         kept = self._of_game
         changed = [game for game in games if game.id not in kept or _differs(kept[game.id][0], game)]
         if len(changed) > len(games) / 4:
             found: dict[int, list[RoundRow]] = {game.id: [] for game in games}
-            for row in self.archive.rounds():
+            for row in self._archive.rounds():
                 found.setdefault(row.game, []).append(row)
             fresh = {game.id: (game, tuple(found[game.id])) for game in games}
         else:
             fresh = {game.id: (game, kept[game.id][1] if game.id in kept else ()) for game in games}
             for game in changed:
-                fresh[game.id] = (game, tuple(self.archive.rounds(game.id)))
+                fresh[game.id] = (game, tuple(self._archive.rounds(game.id)))
         self.games = games
         if changed or fresh.keys() != kept.keys():
             # By number of the game, as the archive gives them.

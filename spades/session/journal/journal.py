@@ -93,8 +93,8 @@ class Journal:
         """Whether what was written last is on the disk."""
         return self._store.saving
 
-    def take_notice(self) -> str | None:
-        """Return a sentence about what went wrong and has not been told yet; never waits."""
+    def consume_notice(self) -> str | None:
+        """Return a sentence about what went wrong and has not been told yet; asking clears it, and never waits."""
         told = []
         while self._told:
             told.append(self._told.popleft())

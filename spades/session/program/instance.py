@@ -53,7 +53,7 @@ class Instance:
             return False
         return True
 
-    def asked_to_show(self) -> bool:
+    def consume_request(self) -> bool:
         """Return whether another program has asked for this one; asking clears it."""
         if not self.first or not self._request.exists():
             return False

@@ -16,6 +16,32 @@ NAME = "report.txt"
 _LOG_LINES = 40
 
 
+class ErrorReport:
+    """The report of an error, on disk as long as there is one to write to.
+
+    Attributes:
+        error: What was raised.
+        has_game: Whether a game is told.
+        text: The report.
+        path: Where it was written, or None where nothing can be written.
+    """
+
+    def __init__(self, error: Exception, game: Game | None, folder: Path) -> None:
+        """Write the report to a folder, without hidden cards."""
+        self._game = game
+        self._folder = folder
+        self.error = error
+        self.has_game = game is not None
+        self.text = ""
+        self.path: Path | None = None
+        self.write(hidden=False)
+
+    def write(self, *, hidden: bool) -> None:
+        """Write it anew; `hidden` is whether it tells the cards that the person has not seen."""
+        self.text = report_text(self.error, self._game, self._folder / "spades.log", hidden=hidden)
+        self.path = write_report(self._folder, self.text)
+
+
 def report_text(error: BaseException, game: Game | None, log: Path | None, *, hidden: bool) -> str:
     """Return a report.
 

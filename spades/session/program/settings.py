@@ -246,6 +246,11 @@ class SettingsFile:
             log.warning("settings not saved: %s", error)
             self.notice = _("Your preferences could not be saved; they hold until you quit.")
 
+    def consume_notice(self) -> str | None:
+        """Return `notice`; asking clears it."""
+        told, self.notice = self.notice, None
+        return told
+
     def bring_back(self) -> None:
         """Write a file anew that has vanished while the program ran."""
         if self._there and not self._path.exists():

@@ -128,9 +128,6 @@ LIGHT_THEME = "morning"
 CARD_RATIO = 7 / 5
 """Height to width of a card."""
 
-MIN_CANVAS = (640, 480)
-"""The smallest table that is laid out; in a smaller window it is shown reduced, with every control in place."""
-
 
 def theme(name: str) -> Theme:
     """Return the theme of a name, or the usual one."""

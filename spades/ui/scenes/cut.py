@@ -167,6 +167,6 @@ class CutScene(SpreadScene):
             "The shuffle was fixed under this seal before you cut, and only your cut decides where the pack begins: "
             "nobody can have chosen your cards. After the round you can check it."
         )
-        if self.context.tutorial is not None:
+        if self.context.guide.tutorial is not None:
             sentence = _(CUT_LESSON)
         draw_seal(canvas, self.style, self.context.sprites, self.below(), self._seal, sentence)

@@ -5,12 +5,12 @@ import pygame
 from spades.engine.errors import NotationError
 from spades.engine.notation import format_rules
 from spades.language import N_, _
-from spades.session.deals.deal_code import EMPTY, DealCode
+from spades.session.deals.deal_code import EMPTY, CodedRound, read_code
 from spades.session.players.seating import Seating
 from spades.ui.context import Context
 from spades.ui.device.clipboard import pasted_text
 from spades.ui.scenes.base import Dialog
-from spades.ui.scenes.table_flow import begin_practice
+from spades.ui.scenes.table_flow import practise_code
 from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Field, Group
 from spades.ui.words.rule_names import rule_choices
@@ -36,9 +36,9 @@ class DealCodeScene(Dialog):
         self._go = Button(N_("Play this deal"), self._play, N_("Enter"), primary=True)
         self.group = Group([self._field, self._paste, self._back, self._go])
         self.said = ""
-        self._read: tuple[str, DealCode | str] = ("", EMPTY)
+        self._read: tuple[str, CodedRound | str] = ("", EMPTY)
         lies = pasted_text() or ""
-        if isinstance(self._parsed(lies), DealCode):
+        if isinstance(self._parsed(lies), CodedRound):
             self._field.write(lies.strip())
 
     def layout(self) -> None:
@@ -80,22 +80,22 @@ class DealCodeScene(Dialog):
                 canvas, line, "body", 19, colour, (self.body.left, y), "topleft", self.body.width
             ).bottom
 
-    def _about(self, code: DealCode) -> list[str]:
+    def _about(self, code: CodedRound) -> list[str]:
         names = dict(rule_choices(self.context.settings, code.rules))
         persons = Seating.of_one_person(code.rules, "").persons
         starts = _("You start.") if code.starter in persons else _("Your opponent starts.")
         return [
             _("{what}: {text}").format(what=_("Rules"), text=_(names.get(format_rules(code.rules), ""))),
             starts,
-            _("Seal {seal}").format(seal=code.deal.seal.short),
+            _("Seal {seal}").format(seal=code.seal),
         ]
 
-    def _parsed(self, text: str) -> DealCode | str:
+    def _parsed(self, text: str) -> CodedRound | str:
         """Return the deal, or the sentence that says what is wrong."""
         if text != self._read[0]:
-            found: DealCode | str
+            found: CodedRound | str
             try:
-                found = DealCode.parse(text)
+                found = read_code(text)
             except NotationError as error:
                 found = error.reason
             else:
@@ -126,4 +126,4 @@ class DealCodeScene(Dialog):
         if isinstance(found, str):
             self._refuse(found)
             return None
-        return begin_practice(self.context, found)
+        return practise_code(self.context, found.code)

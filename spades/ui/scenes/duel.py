@@ -7,7 +7,8 @@ from spades.session.game.practice import Duel
 from spades.ui.charts.duel import draw_duel
 from spades.ui.context import Context
 from spades.ui.scenes.base import Dialog
-from spades.ui.transitions import Pop, Reset, TitleScreen, Transition
+from spades.ui.scenes.table_flow import leave_table
+from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Group
 
 
@@ -35,5 +36,4 @@ class DuelScene(Dialog):
         draw_duel(canvas, self.style, area, self._duel, self._opponent)
 
     def _leave(self) -> Transition:
-        self.context.close_table()
-        return Reset(TitleScreen())
+        return leave_table(self.context)

@@ -1,13 +1,11 @@
 """What a person sees when the program has gone wrong: that nothing was lost, and what can be done."""
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pygame
 
-from spades.engine.record import Game
 from spades.language import N_, _
-from spades.session.program.report import report_text, write_report
+from spades.session.program.report import ErrorReport
 from spades.ui.context import Context
 from spades.ui.device.clipboard import copy_text
 from spades.ui.paint.cloth import paint_cloth
@@ -25,34 +23,21 @@ class ErrorScene(Dialog):
 
     overlay = False
 
-    def __init__(
-        self, context: Context, error: Exception, game: Game | None, folder: Path, go_on: Callable[[], Transition]
-    ) -> None:
-        """Write the report.
-
-        Args:
-            context: What scenes share.
-            error: What was raised.
-            game: The game that was on the table, or None.
-            folder: Where the report and the log are.
-            go_on: Returns the way back to the game.
-        """
+    def __init__(self, context: Context, report: ErrorReport, go_on: Callable[[], Transition]) -> None:
+        """Take the report; `go_on` returns the way back to the game."""
         super().__init__(context, N_("Something went wrong"), (760, 440))
-        self._error, self._game, self._folder = error, game, folder
+        self._report = report
         self._cloth: pygame.Surface | None = None
         self._said = ""
-        self._text = ""
-        self._path: Path | None = None
         self._hidden = Toggle(
             N_("Put hidden cards in the report"), False, self._write, N_("Whoever reads it could see all cards")
         )
         self._copy = Button(N_("Copy report"), self._copy_report, "Ctrl+C")
         self._continue = Button(N_("Continue"), go_on, "Enter", primary=True)
         self._go_on = go_on
-        widgets = [self._copy, self._continue] if game is None else [self._hidden, self._copy, self._continue]
+        widgets = [self._copy, self._continue] if not report.has_game else [self._hidden, self._copy, self._continue]
         self.group = Group(widgets)
         self.group.focus_on(self._continue)
-        self._write(False)
 
     def resize(self, style: Style) -> None:
         """Lay out, and spread a cloth."""
@@ -92,7 +77,7 @@ class ErrorScene(Dialog):
         """Say that nothing was lost, what happened, and where that is written."""
         style = self.style
         y = self.body.top
-        foot = (self._hidden if self._game is not None else self._copy).rect.top - style.px(8)
+        foot = (self._hidden if self._report.has_game else self._copy).rect.top - style.px(8)
         for kind, colour, text in self._paragraphs():
             for line in style.wrap(text, kind, 19, self.body.width):
                 if y + style.font(kind, 19).get_height() > foot:
@@ -103,13 +88,13 @@ class ErrorScene(Dialog):
 
     def _paragraphs(self) -> list[tuple[str, tuple[int, int, int], str]]:
         theme = self.style.theme
-        if not self.context.journal.saving:
+        if not self.context.games.saving:
             kept = _("Your game is kept as long as the window is open, though not on the disk.")
         else:
             kept = _("Nothing was lost: your game is saved up to the last card that was shown.")
-        what = f"{type(self._error).__name__}: {self._error}"[:200]
-        if self._path is not None:
-            where = _("A report is in {file}.").format(file=self._path)
+        what = f"{type(self._report.error).__name__}: {self._report.error}"[:200]
+        if self._report.path is not None:
+            where = _("A report is in {file}.").format(file=self._report.path)
         else:
             where = _("No report could be written; you can copy it.")
         holds = _("It tells the version, your system, what happened, and the game without hidden cards.")
@@ -117,12 +102,11 @@ class ErrorScene(Dialog):
         return [("strong", theme.text, kept), ("body", theme.quiet, what), ("body", theme.text, said)]
 
     def _write(self, hidden: bool) -> None:  # noqa: FBT001  # what a switch tells
-        self._text = report_text(self._error, self._game, self._folder / "spades.log", hidden=hidden)
-        self._path = write_report(self._folder, self._text)
+        self._report.write(hidden=hidden)
         self._said = ""
         self._dirty = True
 
     def _copy_report(self) -> None:
-        copied = copy_text(self._text)
+        copied = copy_text(self._report.text)
         self._said = _("The report is on the clipboard.") if copied else _("The clipboard cannot be reached.")
         self._dirty = True

@@ -7,9 +7,8 @@ import pygame
 
 from spades.engine.cards import Card
 from spades.language import N_, _
-from spades.session.deals.cut import Cut
 from spades.session.deals.seal import Seal
-from spades.session.game.opening import Opening
+from spades.session.game.start import Start
 from spades.ui.context import Context
 from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.paint.tween import Motion, Place
@@ -28,29 +27,25 @@ class HighCardScene(SpreadScene):
     def __init__(
         self,
         context: Context,
-        opening: Opening,
-        cut: Cut,
-        seat: Callable[[Opening], Transition],
+        start: Start,
+        decided: Callable[[], Transition],
         back: Callable[[], Transition | None],
     ) -> None:
         """Spread the pack.
 
         Args:
             context: What scenes share.
-            opening: The game that has not begun.
-            cut: Its cut for high card, as far as it has come.
-            seat: Returns where it goes from here once it is decided who starts.
+            start: The game that has not begun, its cut for high card as far as it has come.
+            decided: Returns where it goes from here once it is decided who starts.
             back: What Escape does.
         """
         super().__init__(context, back)
-        self._opening = opening
-        self._cut = cut
-        self._seating = opening.seating
-        self._viewer = next(iter(self._seating.persons))
-        self._seat = seat
+        self._start = start
+        self._decided = decided
+        self._viewer = start.viewer
         self._picture_changed: dict[int, tuple[Card, Motion]] = {}
         self._deal = Button(N_("Go on"), self._go_on, "Enter", primary=True)
-        if cut.starter is not None:
+        if start.starter is not None:
             self._offer_to_go_on()
 
     def title(self) -> str:
@@ -59,11 +54,11 @@ class HighCardScene(SpreadScene):
 
     def sentence(self) -> str:
         """Return what there is to do, or what has come of it."""
-        if not self._cut.results:
+        if not self._start.cuts:
             return _(
                 "Take a card: the higher one draws, bids and leads first. Click one, or use Left, Right and Enter."
             )
-        last = self._cut.results[-1]
+        last = self._start.cuts[-1]
         if last.starter is None:
             return _("Equal ranks: cut again.")
         return (
@@ -74,19 +69,19 @@ class HighCardScene(SpreadScene):
 
     def seal(self) -> Seal:
         """Return SHA-256 of the seed."""
-        return self._opening.sealed.seal
+        return self._start.seal
 
     def open(self) -> bool:
         """Return whether it is not decided yet."""
-        return self._cut.starter is None
+        return self._start.starter is None
 
     def question(self) -> object:
         """Return what is asked now: a card, another one after equal ranks, and then whether to go on."""
-        return self, len(self._cut.results)
+        return self, len(self._start.cuts)
 
     def free(self, place: int) -> bool:
         """Return whether there is still a card at a place."""
-        return super().free(place) and place not in self._cut.taken
+        return super().free(place) and place not in self._start.taken
 
     def layout(self) -> None:
         """Place the button, and the cards that were taken."""
@@ -105,10 +100,8 @@ class HighCardScene(SpreadScene):
 
     def choose(self, place: int) -> Transition | None:
         """Turn up the person's card, and everyone else's; what was chosen is kept at once."""
-        self._opening = self._opening.take(place)
-        self.context.keep_opening(self._opening)
         begin = {card: self.spread(card) for card in range(52)}
-        self._cut.take(place)
+        self._start.take(place)
         self.context.audio.play("card")
         self._picture_changed = {}
         lasts = _SECONDS if self.context.settings.animation_speed else 0.0
@@ -116,7 +109,7 @@ class HighCardScene(SpreadScene):
             shown = self._shown(order)
             end = Place(shown.x, shown.y, shown.width, 0.0, card)
             self._picture_changed[taken] = (card, Motion(begin[taken], end, self.now + order * lasts, lasts))
-        if self._cut.starter is not None:
+        if self._start.starter is not None:
             self._offer_to_go_on()
         else:
             self._walk(0)
@@ -134,7 +127,7 @@ class HighCardScene(SpreadScene):
     def draw_below(self, canvas: pygame.Surface) -> None:
         """Paint the seal; once cards are taken, those, and the seal small at the foot."""
         style = self.style
-        if not self._cut.results:
+        if not self._start.cuts:
             sentence = _(
                 "The pack that is spread here and the one that will be played were fixed under this seal before you "
                 "chose, and so was your opponent's place."
@@ -143,8 +136,8 @@ class HighCardScene(SpreadScene):
             return
         for _card, motion in self._picture_changed.values():
             self.context.sprites.draw(canvas, motion.place(self.now))
-        names = seat_names(self._seating, self._viewer)
-        for order, seat in enumerate(self._opening.rules.seating):
+        names = seat_names(self._start.seating, self._viewer)
+        for order, seat in enumerate(self._start.rules.seating):
             place = self._shown(order)
             name = names[seat]
             at = (place.x, place.y + place.width * 0.7 + style.px(10))
@@ -159,15 +152,15 @@ class HighCardScene(SpreadScene):
 
     def _shown(self, order: int) -> Place:
         width, height = self.style.size
-        off = order - (self._opening.rules.seats - 1) / 2
+        off = order - (self._start.rules.seats - 1) / 2
         return Place(width / 2 + off * self._card * 1.6, height * 0.64, self._card * 1.05, 0.0, None)
 
     def _cards(self) -> dict[int, tuple[Card, int]]:
         """Return the cards of the latest cut by place in the spread, with the order of the seats."""
-        if not self._cut.results:
+        if not self._start.cuts:
             return {}
-        last = self._cut.results[-1]
+        last = self._start.cuts[-1]
         return {place: (card, order) for order, (place, card) in enumerate(zip(last.places, last.cards, strict=True))}
 
     def _go_on(self) -> Transition | None:
-        return None if self._opening.starter is None else self._seat(self._opening)
+        return None if self._start.starter is None else self._decided()

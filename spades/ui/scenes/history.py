@@ -14,7 +14,7 @@ from spades.ui.device.clipboard import pasted_text
 from spades.ui.paint.empty_state import draw_empty_state, empty_state_button
 from spades.ui.paint.style import Style
 from spades.ui.scenes.page import Page
-from spades.ui.transitions import GameScreen, ImportScreen, NewGameScreen, Pop, Push, StatisticsScreen, Transition
+from spades.ui.transitions import GameScreen, ImportScreen, Pop, Push, Screen, Transition
 from spades.ui.widgets import Button, Field, Group, Listing, Picker, Widget
 from spades.ui.words.history import all_words, details, headline, opponent_name
 from spades.ui.words.names import sitter_name
@@ -166,12 +166,12 @@ class HistoryScene(Page):
 
     def _read(self) -> None:
         """Read the rows."""
-        archive_cache = self.context.archive_cache
+        rows = self.context.history.rows
         try:
-            archive_cache.refresh()
+            rows.refresh()
         except ArchiveError as error:
             self.said = str(error)
-        self._games, self._events, self._margins = archive_cache.games, archive_cache.events, archive_cache.margins
+        self._games, self._events, self._margins = rows.games, rows.events, rows.margins
 
     def _offer(self) -> None:
         """Offer the opponents and rules there are, in the language in force; what is chosen stays chosen."""
@@ -257,7 +257,7 @@ class HistoryScene(Page):
         return Push(GameScreen(self._found[row], self._deleted))
 
     def _statistics(self) -> Transition:
-        return Push(StatisticsScreen())
+        return Push(Screen.STATISTICS)
 
     def _paste(self) -> Transition | None:
         text = pasted_text()
@@ -267,17 +267,17 @@ class HistoryScene(Page):
         return Push(ImportScreen(text=text))
 
     def _new_game(self) -> Transition:
-        return Push(NewGameScreen())
+        return Push(Screen.NEW_GAME)
 
     def _delete_game(self) -> None:
         if not self._found:
             return
         game = self._found[self._list.at]
-        if self.context.on_table(game.id):
+        if self.context.games.on_table(game.id):
             self.say(_("This game is on the table."), alarm=True)
             return
         try:
-            self.context.archive.delete(game.id)
+            self.context.history.delete(game.id)
         except ArchiveError as error:
             self.say(str(error), alarm=True)
             return
@@ -291,7 +291,7 @@ class HistoryScene(Page):
             return
         number = self._deleted[-1]
         try:
-            self.context.archive.undelete(number)
+            self.context.history.undelete(number)
         except ArchiveError as error:
             self.say(str(error), alarm=True)
             return

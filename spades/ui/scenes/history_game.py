@@ -1,20 +1,15 @@
 """A game of the history: its rounds, its course, its luck, and what can be done with it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
 
-from spades.engine.notation import parse_rules
-from spades.engine.record import Game
-from spades.engine.rules import Rules
 from spades.language import N_, _
-from spades.session.deals.verify import Verdict, check_game
-from spades.session.game.practice import can_duel, duel_of, read_duel
+from spades.session.deals.verify import Verdict
 from spades.session.history.archive import ArchiveError, GameRow, RoundRow
-from spades.session.history.luck import ledger, work_out
-from spades.session.history.record_files import RecordRefusedError, export_file, file_name, record_text
-from spades.session.history.replay import practice_game, replay_round, without_hidden_cards
+from spades.session.history.luck import ledger
+from spades.session.history.record_files import RecordRefusedError, file_name
 from spades.ui.charts.duel import draw_duel
 from spades.ui.charts.ledger import draw_ledger
 from spades.ui.charts.score_chart import draw_score_chart
@@ -23,7 +18,7 @@ from spades.ui.device.clipboard import copy_text
 from spades.ui.paint.style import Style
 from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.page import Page
-from spades.ui.scenes.table_flow import REPLAY_TEXT, practise, take_up
+from spades.ui.scenes.table_flow import REPLAY_TEXT, practise_round, swap_seats, take_up
 from spades.ui.transitions import Action, ConfirmScreen, MoreScreen, Offer, Pop, Push, Replace, RoundScreen, Transition
 from spades.ui.widgets import Button, Group, Listing, Tabs, Widget
 from spades.ui.words.history import details, headline, opponent_name, round_remarks, side_name
@@ -54,20 +49,12 @@ class GameScene(Page):
             self.say(said)
         self._bin = [] if deleted is None else deleted
         self._row = game
-        self._record: Game | None = None
-        self._rules: Rules | None = None
-        self._rounds: Sequence[RoundRow] = []
-        self._work: Iterator[tuple[int, int, int]] | None = None
+        self._played = context.history.open(game)
+        self._rules = self._played.rules
         self._deleted = False
-        try:
-            self._rules = parse_rules(game.rules)
-            self._record = context.archive.load(game.id)
-            self._rounds = context.archive.rounds(game.id)
-        except (ArchiveError, ValueError) as error:
-            self.said = str(error)
-        if self._record is not None:
-            self._work = work_out(self._record, self._rounds)
-        self._duel = None if self._record is None else read_duel(self._record)
+        if self._played.problem:
+            self.said = self._played.problem
+        self._duel = self._played.duel
         names = [N_("Rounds"), N_("Luck"), *([N_("Seats swapped")] if self._duel is not None else [])]
         self._tabs = Tabs(names, self._turn, N_("Ctrl+Tab"))
         self._list = Listing(N_("Rounds"), self._paint_row, self._step_through, self._say_row)
@@ -84,14 +71,14 @@ class GameScene(Page):
         self._again = Button(N_("Practise round"), self._replay, N_("R: the same pack again, as practice"))
         self._view = Button(N_("Step through"), self._step_chosen, N_("Enter"), primary=True)
         self._on = Button(N_("Play on"), self._play_on, N_("Take this game up where it stands"), primary=True)
-        record = self._record
+        readable = self._played.readable
         two = self._rules is not None and self._rules.seats == 2
-        open_ = self._row.ended is None and record is not None and two
+        open_ = self._row.ended is None and readable and two
         self._view.primary = not open_
-        self._view.enabled = self._again.enabled = bool(self._rounds) and record is not None
+        self._view.enabled = self._again.enabled = bool(self._rounds) and readable
         self._again.enabled = self._again.enabled and two
-        self._duel_button.enabled = record is not None and can_duel(record)
-        self._copy.enabled = self._export.enabled = self._verify.enabled = record is not None
+        self._duel_button.enabled = self._played.can_duel
+        self._copy.enabled = self._export.enabled = self._verify.enabled = readable
         self._others = [self._delete, self._verify, self._copy, self._export, self._duel_button]
         self._more = Button(N_("More"), self._show_more, N_("Export, copy, verify, swap seats, delete"))
         self._main = [self._again, self._view, *([self._on] if open_ else [])]
@@ -153,16 +140,8 @@ class GameScene(Page):
 
     def update(self, now: float) -> Transition | None:
         """Work out the luck of one more round: each takes a moment."""
-        if self._work is not None:
-            try:
-                done = next(self._work, None)
-                if done is not None:
-                    self.context.archive.keep_potential(self._row.id, *done)
-                else:
-                    self._work = None
-                    self._rounds = self.context.archive.rounds(self._row.id)
-            except (ArchiveError, ValueError):
-                self._work = None
+        if self._played.working:
+            self._played.work()
             self._dirty = self._dirty or self._tabs.at == _LUCK
         return super().update(now)
 
@@ -202,6 +181,10 @@ class GameScene(Page):
             text = _("No round has been finished yet.")
             style.draw_text(canvas, text, "body", 19, theme.quiet, self._area.center, "center", self._area.width)
         self.draw_said(canvas)
+
+    @property
+    def _rounds(self) -> Sequence[RoundRow]:
+        return self._played.rounds
 
     @property
     def _sides(self) -> tuple[str, str]:
@@ -253,7 +236,7 @@ class GameScene(Page):
             style.draw_text(canvas, text, "body", 19, style.theme.quiet, self._area.center, "center", self._area.width)
             return
         found = ledger(self._rounds, self._rules)
-        draw_ledger(canvas, style, self._area, found, self._sides, working=self._work is not None)
+        draw_ledger(canvas, style, self._area, found, self._sides, working=self._played.working)
 
     def _turn(self) -> None:
         self.said = ""
@@ -274,65 +257,47 @@ class GameScene(Page):
         return self._step_through(self._list.at)
 
     def _step_through(self, at: int) -> Transition | None:
-        if self._record is None or not self._rounds:
+        if not self._played.readable or not self._rounds:
             return None
         try:
-            return Push(RoundScreen(self._row, self._record, replay_round(self._record, self._rounds[at].number)))
+            return Push(RoundScreen(self._played, self._played.replay(self._rounds[at].number)))
         except ValueError:
             self._refuse_round()
             return None
 
     def _export_file(self) -> None:
-        record, left_out = self._shared()
-        if record is None:
-            self.say(left_out)
-            return
         try:
-            path = export_file(self.context.exports, file_name(self._row), record_text(record))
+            text, left_out = self._played.shared_text()
+            path = None if text is None else self.context.history.export(file_name(self._row), text)
         except RecordRefusedError as error:
             self.say(str(error), alarm=True)
+            return
+        if path is None:
+            self.say(left_out)
             return
         self.say(f"{_('Written to {path}.').format(path=path)} {left_out}".rstrip())
 
     def _copy_record(self) -> None:
-        record, left_out = self._shared()
-        if record is None:
-            self.say(left_out)
-            return
         try:
-            text = record_text(record)
+            text, left_out = self._played.shared_text()
         except RecordRefusedError as error:
             self.say(str(error), alarm=True)
             return
-        if copy_text(text):
+        if text is None:
+            self.say(left_out)
+        elif copy_text(text):
             self.say(f"{_('The record is on the clipboard.')} {left_out}".rstrip())
         else:
             self.say(_("The clipboard cannot be reached."), alarm=True)
 
-    def _shared(self) -> tuple[Game | None, str]:
-        """Return what may go out, and what is left out: a game that counts gives no hidden card away."""
-        record, row = self._record, self._row
-        if record is None or row.ended is not None or row.imported or row.practice:
-            return record, ""
-        try:
-            seen = without_hidden_cards(record)
-        except ValueError as error:
-            return None, str(error)
-        if seen is None:
-            return None, _("No round has been finished yet.")
-        if len(seen.packs) == len(record.packs):
-            return seen, ""
-        return seen, _("The round under way is left out: its cards stay hidden.")
-
     def _check(self) -> None:
-        if self._record is None:
-            return
-        checks = check_game(self._record)
-        wrong = [str(check.number) for check in checks if check.verdict not in (Verdict.MATCHES, Verdict.UNSEALED)]
-        unsealed = [check for check in checks if check.verdict is Verdict.UNSEALED]
+        verdicts = self._played.verdicts()
+        wrong = [number for number, verdict in verdicts.items() if verdict not in (Verdict.MATCHES, Verdict.UNSEALED)]
+        unsealed = [number for number, verdict in verdicts.items() if verdict is Verdict.UNSEALED]
         if wrong:
-            self.say(_("The seal does not match in round {rounds}.").format(rounds=", ".join(wrong)), alarm=True)
-        elif len(unsealed) == len(checks):
+            rounds = ", ".join(map(str, wrong))
+            self.say(_("The seal does not match in round {rounds}.").format(rounds=rounds), alarm=True)
+        elif len(unsealed) == len(verdicts):
             self.say(_("The deals of this game were not sealed: there is nothing to check."))
         elif unsealed:
             self.say(_("Every seal matches; some rounds were not sealed."))
@@ -341,12 +306,12 @@ class GameScene(Page):
 
     def _delete_game(self) -> Transition | None:
         """Delete the game, or bring it back if that was just done."""
-        archive = self.context.archive
-        if self.context.on_table(self._row.id):
+        history = self.context.history
+        if self.context.games.on_table(self._row.id):
             self.say(_("This game is on the table."), alarm=True)
             return None
         try:
-            (archive.undelete if self._deleted else archive.delete)(self._row.id)
+            (history.undelete if self._deleted else history.delete)(self._row.id)
         except ArchiveError as error:
             self.say(str(error), alarm=True)
             return None
@@ -364,32 +329,26 @@ class GameScene(Page):
         return Push(MoreScreen(tuple(offers)))
 
     def _begin_duel(self) -> Transition | None:
-        if self._record is None:
-            return None
-        try:
-            game = duel_of(self._record)
-        except ValueError:
+        if not self._played.can_duel:
             self.say(_("Seats can be swapped once a round of two players is finished."), alarm=True)
             return None
         text = N_("You play the packs of this game again, each from the other's seat. It counts in no statistics.")
-        return self._ask(N_("Swap seats?"), text, game)
+        begin = partial(swap_seats, self.context, self._row.id)
+        return Push(ConfirmScreen(N_("Swap seats?"), text, N_("Begin"), begin))
 
     def _replay(self) -> Transition | None:
-        if self._record is None or not self._rounds:
+        if not self._played.readable or not self._rounds:
             return None
-        try:
-            game = practice_game(self._record, self._rounds[self._list.at].number)
-        except ValueError:
+        number = self._rounds[self._list.at].number
+        if not self._played.has_round(number):
             self._refuse_round()
             return None
-        return self._ask(N_("Practise this round?"), REPLAY_TEXT, game)
+        begin = partial(practise_round, self.context, self._row.id, number)
+        return Push(ConfirmScreen(N_("Practise this round?"), REPLAY_TEXT, N_("Begin"), begin))
 
     def _refuse_round(self) -> None:
         """Say that what the list tells of a round is not in the record, as after damage to the file."""
         self.say(_("The record of this round is damaged."), alarm=True)
-
-    def _ask(self, title: str, text: str, game: Game) -> Transition:
-        return Push(ConfirmScreen(title, text, N_("Begin"), lambda: practise(self.context, game, self._row)))
 
     def _play_on(self) -> Transition | None:
         try:

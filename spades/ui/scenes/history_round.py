@@ -1,16 +1,15 @@
 """A round of the history, looked through trick by trick with every card in sight."""
 
+from functools import partial
+
 import pygame
 
 from spades.engine.cards import Card
 from spades.engine.moves import Bid
-from spades.engine.record import Game
 from spades.engine.seats import Seat
 from spades.language import N_, _
-from spades.session.deals.deal_code import DealCode
-from spades.session.deals.tags import deal_of
-from spades.session.history.archive import GameRow
-from spades.session.history.replay import Frame, RoundReplay, finished_rounds, practice_game, replay_round
+from spades.session.history.played_game import PlayedGame
+from spades.session.history.replay import Frame, RoundReplay
 from spades.session.players.seating import person
 from spades.ui.context import Context
 from spades.ui.device.clipboard import copy_text
@@ -21,7 +20,7 @@ from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.paint.tween import Place
 from spades.ui.scenes.base import BaseScene
 from spades.ui.scenes.page import ROOM
-from spades.ui.scenes.table_flow import REPLAY_TEXT, practise
+from spades.ui.scenes.table_flow import REPLAY_TEXT, practise_round
 from spades.ui.transitions import ConfirmScreen, Pop, Push, Transition
 from spades.ui.widgets import Button, Group, Timeline
 from spades.ui.words.history import headline
@@ -35,12 +34,11 @@ _APART, _CLOSE = 0.44, 0.36
 class RoundScene(BaseScene):
     """Shows a round at one moment; Left and Right go trick by trick, Up and Down card by card."""
 
-    def __init__(self, context: Context, row: GameRow, game: Game, replay: RoundReplay) -> None:
+    def __init__(self, context: Context, played: PlayedGame, replay: RoundReplay) -> None:
         """Open a finished round."""
         super().__init__(context)
-        self._row = row
-        self._game = game
-        self._numbers = list(finished_rounds(game))
+        self._played = played
+        self._numbers = list(played.finished)
         self._cloth: pygame.Surface | None = None
         self._said = ""
         self._back = Button(N_("Back"), Pop, "Esc", size=17)
@@ -141,7 +139,7 @@ class RoundScene(BaseScene):
         self._line = Timeline(N_("Trick"), ticks, lambda place: self._go(self._replay_.stops[place]))
         self._earlier.enabled = number_ != self._numbers[0]
         self._later.enabled = number_ != self._numbers[-1]
-        self._code.enabled = deal_of(self._game, number_) is not None
+        self._code.enabled = bool(self._played.deal_code(replay))
         self._again.enabled = self._replay_.rules.seats == 2
         self._said = ""
         self.group = Group(
@@ -152,7 +150,7 @@ class RoundScene(BaseScene):
     def _turn(self, direction: int) -> None:
         at = self._numbers.index(self._replay_.number) + direction
         if 0 <= at < len(self._numbers):
-            self._show(replay_round(self._game, self._numbers[at]))
+            self._show(self._played.replay(self._numbers[at]))
             self.layout()
             self._dirty = True
 
@@ -186,33 +184,31 @@ class RoundScene(BaseScene):
         self._next.enabled = self._at < len(self._replay_.frames) - 1
 
     def _copy_code(self) -> None:
-        deal = deal_of(self._game, self._replay_.number)
-        if deal is None:
+        code = self._played.deal_code(self._replay_)
+        if not code:
             return
-        code = DealCode(self._replay_.rules, deal, self._replay_.starter).format()
         copied = copy_text(code)
         self._said = _("The deal code is on the clipboard.") if copied else _("The clipboard cannot be reached.")
         self._dirty = True
 
     def _replay(self) -> Transition | None:
 
-        game = practice_game(self._game, self._replay_.number)
-        begin = lambda: practise(self.context, game, self._row)  # noqa: E731  # an action, told where it is used
+        begin = partial(practise_round, self.context, self._played.row.id, self._replay_.number)
         return Push(ConfirmScreen(N_("Practise this round?"), REPLAY_TEXT, N_("Begin"), begin))
 
     def _is_you(self, seat: Seat) -> bool:
-        return self._row.seating[seat] == person()
+        return self._played.row.seating[seat] == person()
 
     def _name(self, seat: Seat) -> str:
-        sitter = self._row.seating[seat]
+        sitter = self._played.row.seating[seat]
         name = sitter_name(sitter)[:30]
-        alone = list(self._row.seating.values()).count(sitter) == 1
+        alone = list(self._played.row.seating.values()).count(sitter) == 1
         return name if alone else f"{name} {seat.letter}"
 
     def _heading(self) -> str:
         scores = self._replay_.scores
         after = _("{own} : {other} after the round").format(own=number(scores[0]), other=number(scores[1]))
-        return f"{headline(self._row)}  \N{MIDDLE DOT}  {after}"
+        return f"{headline(self._played.row)}  \N{MIDDLE DOT}  {after}"
 
     def _sentence(self) -> str:
         """Say what has just happened."""

@@ -2,11 +2,10 @@
 
 import pygame
 
-from spades.engine.record import Game
 from spades.language import N_, _
 from spades.session.history.archive import ArchiveError
-from spades.session.history.record_files import RecordRefusedError, read_file, read_text, typed_path
-from spades.session.history.same_game import find_same
+from spades.session.history.history import Imported
+from spades.session.history.record_files import RecordRefusedError
 from spades.ui.context import Context
 from spades.ui.device.clipboard import pasted_text
 from spades.ui.paint.style import Style
@@ -88,7 +87,7 @@ class ImportScene(Dialog):
             self._refuse(_("Write the path of a file first."))
             return None
         try:
-            return self._keep(read_file(typed_path(self._file.text)))
+            return self._opened(self.context.history.import_file(self._file.text))
         except (RecordRefusedError, ArchiveError) as error:
             self._refuse(str(error))
             return None
@@ -102,28 +101,19 @@ class ImportScene(Dialog):
 
     def _take(self, text: str) -> Transition | None:
         try:
-            return self._keep(read_text(text))
+            return self._opened(self.context.history.import_text(text))
         except (RecordRefusedError, ArchiveError) as error:
             self._refuse(str(error))
             return None
 
-    def _keep(self, game: Game) -> Transition:
-        """Keep a game and open it; one that is in the history already is opened and no more.
-
-        Raises:
-            ArchiveError: The archive cannot do it.
-        """
-        archive = self.context.archive
-        known = find_same(archive, game)
-        number = archive.add(game) if known is None else known
-        row = next((row for row in archive.games() if row.id == number), None)
-        if row is None:
-            raise ArchiveError(_("This game is not in the history."))
-        if known is None:
-            said = _("The game is in your history now; it counts in no statistics.")
-        else:
+    @staticmethod
+    def _opened(imported: Imported) -> Transition:
+        """Open the page of a game that was taken in; one that is in the history already is opened and no more."""
+        if imported.known:
             said = _("This game is already in your history; it is not kept twice.")
-        return Replace(GameScreen(row, said=said))
+        else:
+            said = _("The game is in your history now; it counts in no statistics.")
+        return Replace(GameScreen(imported.row, said=said))
 
     def _refuse(self, sentence: str) -> None:
         self._problem = sentence

@@ -28,12 +28,12 @@ class Lessons:
     @property
     def telling(self) -> bool:
         """Whether a lesson is there to be told."""
-        tutorial = self._context.tutorial
+        tutorial = self._context.guide.tutorial
         return tutorial is not None and tutorial.lesson is not None
 
     def end_guide(self) -> None:
         """Tell no more lessons."""
-        self._context.tutorial = None
+        self._context.guide.end()
 
     def update(self, style: Style) -> bool:
         """Tell the next lesson when its moment has come; the round's end ends the guide.
@@ -41,7 +41,7 @@ class Lessons:
         Returns:
             Whether another lesson is told now.
         """
-        tutorial, session = self._context.tutorial, self._table_view.session
+        tutorial, session = self._context.guide.tutorial, self._table_view.session
         if tutorial is None:
             return False
         told = self._table_view.settled and tutorial.watch(session.view) and tutorial.lesson is not None
@@ -54,7 +54,7 @@ class Lessons:
 
     def place(self, style: Style, layout: TableLayout) -> None:
         """Break the lesson into lines where there is room for it, with its button below."""
-        tutorial = self._context.tutorial
+        tutorial = self._context.guide.tutorial
         if tutorial is not None and tutorial.lesson is not None:
             self._panel = LessonPanel.of(style, layout, tutorial.lesson)
             self.end.rect = self._panel.button

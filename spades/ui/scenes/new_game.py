@@ -14,9 +14,10 @@ from spades.ui.context import Context
 from spades.ui.paint.portraits import draw_portrait
 from spades.ui.paint.style import Style
 from spades.ui.scenes.base import Dialog
+from spades.ui.scenes.gallery import Gallery, Portrait
 from spades.ui.scenes.table_flow import begin_table
-from spades.ui.transitions import ConfirmScreen, DealCodeScreen, HouseRulesScreen, Pop, Push, Transition
-from spades.ui.widgets import Button, Choice, Gallery, Group, Sitter, Slider
+from spades.ui.transitions import ConfirmScreen, Pop, Push, Screen, Transition
+from spades.ui.widgets import Button, Choice, Group, Slider
 from spades.ui.words.rule_names import rule_choices
 from spades.ui.words.rules import describe
 
@@ -136,7 +137,7 @@ class NewGameScene(Dialog):
             sitters.append(opponent_of(self._opponent))
         self._who = Gallery(
             N_("Opponent"),
-            [Sitter(sitter.name, sitter.title, _spoken(sitter)) for sitter in sitters],
+            [Portrait(sitter.name, sitter.title, _spoken(sitter)) for sitter in sitters],
             self._opponent,
             self.context.sprites,
             self._choose_opponent,
@@ -164,13 +165,13 @@ class NewGameScene(Dialog):
     def _house_rules(self) -> Transition:
         self.context.change(rules=format_rules(self._rules))
         self._shown = ""
-        return Push(HouseRulesScreen())
+        return Push(Screen.HOUSE_RULES)
 
     def _deal_code(self) -> Transition:
-        return Push(DealCodeScreen())
+        return Push(Screen.DEAL_CODE)
 
     def _start(self) -> Transition:
-        if self.context.in_midgame():
+        if self.context.games.in_midgame:
             text = N_("The game under way stays in the history, where you can play it on.")
             return Push(ConfirmScreen(N_("Begin a new game?"), text, N_("New game"), self._begin))
         return self._begin()
@@ -182,7 +183,7 @@ class NewGameScene(Dialog):
 def _rating(context: Context) -> PersonRating | None:
     """Return the person's rating from the games there are; an archive that cannot be read gives none."""
     try:
-        return rate_person(context.archive.games())
+        return rate_person(context.history.games())
     except ArchiveError:
         return None
 

@@ -5,21 +5,9 @@ import pygame
 from spades.language import N_, _
 from spades.ui.context import Context
 from spades.ui.scenes.base import Dialog
-from spades.ui.scenes.table_flow import ask_to_practise, back_to_game, can_go_back
+from spades.ui.scenes.table_flow import ask_to_practise, back_to_game, leave_table
 from spades.ui.table.view import TableView
-from spades.ui.transitions import (
-    HistoryScreen,
-    LogScreen,
-    NewGameScreen,
-    Pop,
-    PreferencesScreen,
-    Push,
-    Quit,
-    Reset,
-    RulesScreen,
-    TitleScreen,
-    Transition,
-)
+from spades.ui.transitions import HistoryScreen, Pop, Push, Quit, Screen, Transition
 from spades.ui.widgets import Button, Group
 
 
@@ -33,7 +21,7 @@ class PauseScene(Dialog):
         self._table_view = table_view
         # Two games wait in a practice, the practised round and the one it came from: neither is "the game".
         ways = [Button(N_("Go on practising") if practice else N_("Back to the game"), Pop, "Esc", primary=True)]
-        if can_go_back(context, table_view.session):
+        if context.games.way_back() is not None:
             ways.append(Button(N_("Back to my game"), self._leave_practice, N_("The practice stays in your history")))
         if not context.settings.tournament or practice or table_view.session.view.results is not None:
             again = practice and table_view.session.duel is None
@@ -42,11 +30,11 @@ class PauseScene(Dialog):
         self.group = Group(
             [
                 *ways,
-                Button(N_("Rules and keys"), lambda: Push(RulesScreen()), "F1"),
-                Button(N_("The round in words"), lambda: Push(LogScreen()), "T"),
+                Button(N_("Rules and keys"), lambda: Push(Screen.RULES), "F1"),
+                Button(N_("The round in words"), lambda: Push(Screen.LOG), "T"),
                 Button(N_("History"), lambda: Push(HistoryScreen())),
-                Button(N_("Preferences"), lambda: Push(PreferencesScreen())),
-                Button(N_("New game"), lambda: Push(NewGameScreen()), N_("Ctrl+N or F2")),
+                Button(N_("Preferences"), lambda: Push(Screen.PREFERENCES)),
+                Button(N_("New game"), lambda: Push(Screen.NEW_GAME), N_("Ctrl+N or F2")),
                 Button(N_("Title"), self._title),
                 Button(N_("Quit"), Quit, "Ctrl+Q"),
             ]
@@ -62,12 +50,11 @@ class PauseScene(Dialog):
         style = self.style
         at = (self.rect.centerx, self.rect.bottom - style.px(22))
         saved = _("Your game is saved at every move.")
-        text = saved if self.context.journal.saving else _("Nothing can be saved just now.")
+        text = saved if self.context.games.saving else _("Nothing can be saved just now.")
         style.draw_text(canvas, text, "italic", 16, style.theme.quiet, at, "center")
 
     def _leave_practice(self) -> Transition:
-        return back_to_game(self.context, self._table_view.session)
+        return back_to_game(self.context)
 
     def _title(self) -> Transition:
-        self.context.close_table()
-        return Reset(TitleScreen())
+        return leave_table(self.context)

@@ -12,7 +12,7 @@ from spades.session.game.preview import preview_trick
 from spades.ui.paint.shapes import panel
 from spades.ui.scenes.table import TableScene
 from spades.ui.table.spots import spot_of
-from spades.ui.transitions import Push, ScoreScreen, Transition
+from spades.ui.transitions import Push, Screen, Transition
 from spades.ui.widgets import Button, Widget
 from spades.ui.words.table import card_name, opening, trick_words
 
@@ -124,7 +124,7 @@ class PlayScene(TableScene):
         extra = (max(map(len, labels)) - 1) * style.font("body", 15).get_height()
         box = pygame.Rect(0, 0, round(width * (1.25 * len(labels) + 0.5)), round(width * 1.4 + style.px(92)) + extra)
         box.center = (round(layout.centre[0]), round(layout.centre[1]))
-        if self.context.tutorial is None:
+        if self.context.guide.tutorial is None:
             # By its button, where it leaves the trick on the table in sight.
             box.bottom = self._last.rect.top - style.px(8)
             box.right = layout.width - layout.margin
@@ -273,4 +273,4 @@ class PlayScene(TableScene):
         if self._scored:
             return None
         self._scored = True
-        return Push(ScoreScreen())
+        return Push(Screen.SCORE)

@@ -9,9 +9,9 @@ from spades.language import LANGUAGES, N_
 from spades.ui.context import Context
 from spades.ui.paint.theme import DEFAULT_THEME, THEMES
 from spades.ui.scenes.base import Dialog
+from spades.ui.scenes.suit_choice import SuitChoice
 from spades.ui.transitions import Pop
 from spades.ui.widgets import Button, Choice, Group, Slider, Toggle, Widget
-from spades.ui.widgets.suits import SuitChoice
 
 _SPEEDS = ((0, N_("None")), (1, N_("Slow")), (2, N_("Normal")), (3, N_("Fast")))
 _HOLDS = (

@@ -42,7 +42,7 @@ class RulesScene(ScrollingDialog):
     def __init__(self, context: Context) -> None:
         """Take the rules in force."""
         super().__init__(context, N_("Rules"), (860, 680))
-        session = context.session
+        session = context.games.session
         self._rules = session.view.rules if session is not None else parse_rules(context.settings.rules)
         self._close = Button(N_("Close"), Pop, N_("Esc"), primary=True)
         self.group = Group([self._close])

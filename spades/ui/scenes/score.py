@@ -11,24 +11,15 @@ from spades.ui.paint.wax_seal import draw_wax
 from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.table_flow import (
     back_to_game,
-    begin_duel,
-    begin_practice,
     begin_table,
-    can_go_back,
+    leave_table,
     next_round,
-    practise_round,
+    practise_code,
+    practise_here,
+    swap_seats,
 )
 from spades.ui.table.view import TableView
-from spades.ui.transitions import (
-    DuelScreen,
-    HistoryScreen,
-    PauseScreen,
-    Push,
-    Reset,
-    TitleScreen,
-    Transition,
-    VerifyScreen,
-)
+from spades.ui.transitions import DuelScreen, HistoryScreen, Push, Screen, Transition, VerifyScreen
 from spades.ui.widgets import Button, Group
 from spades.ui.words.table import bags, number, receipt
 
@@ -71,7 +62,7 @@ class ScoreScene(Dialog):
         if session.duel is not None:
             return [*buttons, Button(N_("Compare"), self._compare, N_("Enter: both results"), primary=True)]
         if session.practice:
-            if can_go_back(self.context, self._table_view.session):
+            if self.context.games.way_back() is not None:
                 buttons.append(Button(N_("Back to my game"), self._back_to_game))
             return [*buttons, Button(N_("Play it again"), self._repeat, N_("Enter: the same cards"), primary=True)]
         buttons.append(Button(N_("History"), self._history, N_("Look at this game again, and at all others")))
@@ -130,7 +121,7 @@ class ScoreScene(Dialog):
         """Escape opens the menu, or leaves a game that is over."""
         if self._over:
             return self._title()
-        return Push(PauseScreen())
+        return Push(Screen.PAUSE)
 
     def draw_body(self, canvas: pygame.Surface) -> None:
         """Paint the receipts side by side, and the course of the game."""
@@ -232,13 +223,11 @@ class ScoreScene(Dialog):
     def _next(self) -> Transition:
         return next_round(self.context, self._table_view.session)
 
-    def _open_verify(self) -> Transition | None:
-        running = self.context.running
-        return None if running is None else Push(VerifyScreen(running.game, self._view.round_number))
+    def _open_verify(self) -> Transition:
+        return Push(VerifyScreen(self._table_view.session.proof()))
 
-    def _duel(self) -> Transition | None:
-        running = self.context.running
-        return None if running is None else begin_duel(self.context, running.game)
+    def _duel(self) -> Transition:
+        return swap_seats(self.context)
 
     def _compare(self) -> Transition | None:
         duel = self._table_view.session.duel
@@ -246,20 +235,19 @@ class ScoreScene(Dialog):
 
     def _repeat(self) -> Transition | None:
         code = self._table_view.session.code
-        return None if code is None else begin_practice(self.context, code)
+        return None if code is None else practise_code(self.context, code)
 
     def _title(self) -> Transition:
-        self.context.close_table()
-        return Reset(TitleScreen())
+        return leave_table(self.context)
 
     def _history(self) -> Transition:
         return Push(HistoryScreen())
 
     def _back_to_game(self) -> Transition:
-        return back_to_game(self.context, self._table_view.session)
+        return back_to_game(self.context)
 
     def _practise(self) -> Transition:
-        return practise_round(self.context, self._table_view.session)
+        return practise_here(self.context)
 
     def _again(self) -> Transition:
         return begin_table(self.context, self._view.rules, self._table_view.session.seating.others[0].name)

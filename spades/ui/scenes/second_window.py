@@ -48,5 +48,5 @@ class SecondWindowScene(Dialog):
         return self._without()
 
     def _without(self) -> Transition:
-        self.context.settings_file.notice = _("Nothing of this window is saved: Spades is open in another one.")
+        self.context.notices.add(_("Nothing of this window is saved: Spades is open in another one."))
         return Pop()

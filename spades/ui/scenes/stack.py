@@ -7,7 +7,7 @@ from typing import Protocol
 import pygame
 
 from spades.ui.paint.style import Style
-from spades.ui.transitions import Pop, Push, Quit, Replace, Reset, Screen, Transition
+from spades.ui.transitions import AnyScreen, Pop, Push, Quit, Replace, Reset, Transition
 
 log = logging.getLogger(__name__)
 
@@ -55,10 +55,10 @@ class Scene(Protocol):
 class SceneStack:
     """The scenes on screen, lowest first."""
 
-    def __init__(self, style: Style, make: Callable[[Screen], Scene]) -> None:
+    def __init__(self, style: Style, make: Callable[[AnyScreen], Scene]) -> None:
         """Begin empty; `make` makes the scene of a screen that is named."""
         self._make = make
-        self._names: list[Screen] = []
+        self._names: list[AnyScreen] = []
         self._scenes: list[Scene] = []
         self._style = style
         self._dirty = True
@@ -70,7 +70,7 @@ class SceneStack:
         return self._scenes[-1]
 
     @property
-    def showing(self) -> Screen | None:
+    def showing(self) -> AnyScreen | None:
         """The name of the screen that takes events, or None."""
         return self._names[-1] if self._names else None
 
@@ -163,7 +163,7 @@ class SceneStack:
         shown = self._scenes[first : first + 1]
         return [*shown, self._scenes[-1]] if len(self._scenes) - 1 > first else shown
 
-    def _add(self, screen: Screen, scene: Scene) -> None:
+    def _add(self, screen: AnyScreen, scene: Scene) -> None:
         scene.resize(self._style)
         self._names.append(screen)
         self._scenes.append(scene)

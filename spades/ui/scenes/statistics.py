@@ -9,7 +9,7 @@ from spades.language import N_, _, ngettext
 from spades.session.history.archive import ArchiveError, GameRow, RoundRow
 from spades.session.history.csv_export import rounds_as_csv
 from spades.session.history.rating import PersonRating, rate_person
-from spades.session.history.record_files import RecordRefusedError, export_file
+from spades.session.history.record_files import RecordRefusedError
 from spades.session.history.statistics import (
     Help,
     Selection,
@@ -26,7 +26,7 @@ from spades.ui.context import Context
 from spades.ui.paint.empty_state import draw_empty_state, empty_state_button
 from spades.ui.paint.style import Style
 from spades.ui.scenes.page import Page
-from spades.ui.transitions import ConfirmScreen, NewGameScreen, Pop, Push, Transition
+from spades.ui.transitions import ConfirmScreen, Pop, Push, Screen, Transition
 from spades.ui.widgets import Button, Group, Listing, Picker, Tabs, Widget
 from spades.ui.words.names import sitter_name
 from spades.ui.words.rule_names import rules_title
@@ -135,13 +135,13 @@ class StatisticsScene(Page):
         self.draw_said(canvas)
 
     def _read(self) -> None:
-        archive_cache = self.context.archive_cache
+        rows = self.context.history.rows
         try:
-            archive_cache.refresh()
-            self._since = archive_cache.archive.counted_since
+            rows.refresh()
+            self._since = self.context.history.counted_since
         except ArchiveError as error:
             self.said = str(error)
-        self._games, self._rounds = archive_cache.games, archive_cache.rounds
+        self._games, self._rounds = rows.games, rows.rounds
         self._reset.label = N_("Undo reset") if self._since else N_("Reset")
 
     def _offer(self) -> None:
@@ -282,7 +282,7 @@ class StatisticsScene(Page):
         selection = {game.id for game in self._games if not (game.practice or game.imported)}
         games = [game for game in self._games if game.id in selection]
         try:
-            path = export_file(self.context.exports, "spades-rounds.csv", rounds_as_csv(games, self._rounds))
+            path = self.context.history.export("spades-rounds.csv", rounds_as_csv(games, self._rounds))
         except RecordRefusedError as error:
             self.say(str(error), alarm=True)
             return
@@ -304,7 +304,7 @@ class StatisticsScene(Page):
 
     def _count_since(self, moment: float) -> None:
         try:
-            self.context.archive.count_since(moment)
+            self.context.history.count_since(moment)
         except ArchiveError as error:
             self.say(str(error), alarm=True)
             return
@@ -314,7 +314,7 @@ class StatisticsScene(Page):
         self.layout()
 
     def _new_game(self) -> Transition:
-        return Push(NewGameScreen())
+        return Push(Screen.NEW_GAME)
 
 
 def _percent(part: int, whole: int) -> str:

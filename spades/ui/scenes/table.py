@@ -19,16 +19,7 @@ from spades.ui.table.corner import draw_corner, memory_area
 from spades.ui.table.gestures import CardGestures
 from spades.ui.table.memory import draw_memory
 from spades.ui.table.view import TableView
-from spades.ui.transitions import (
-    HintScreen,
-    LogScreen,
-    PauseScreen,
-    Push,
-    Replace,
-    SheetScreen,
-    TableScreen,
-    Transition,
-)
+from spades.ui.transitions import HintScreen, Push, Replace, Screen, TableScreen, Transition
 from spades.ui.widgets import Button, Group, Widget
 
 
@@ -80,7 +71,7 @@ class TableScene(BaseScene):
 
     def back(self) -> Transition | None:
         """Open the menu."""
-        return Push(PauseScreen())
+        return Push(Screen.PAUSE)
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Controls first, then cards, then keys; what is moving is finished by any key or click."""
@@ -203,10 +194,10 @@ class TableScene(BaseScene):
         self.context.audio.play("refuse")
 
     def _open_sheet(self) -> Transition:
-        return Push(SheetScreen())
+        return Push(Screen.SHEET)
 
     def _open_log(self) -> Transition:
-        return Push(LogScreen())
+        return Push(Screen.LOG)
 
     def _ask_hint(self) -> Transition | None:
         """Ask for a hint; the second time tell everything there is to say."""

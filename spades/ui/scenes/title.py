@@ -12,19 +12,7 @@ from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.paint.tween import Place
 from spades.ui.scenes.base import BaseScene
 from spades.ui.scenes.table_flow import resume_table
-from spades.ui.transitions import (
-    AboutScreen,
-    HistoryScreen,
-    NewGameScreen,
-    PreferencesScreen,
-    Push,
-    Quit,
-    Reset,
-    RulesScreen,
-    StatisticsScreen,
-    TitleScreen,
-    Transition,
-)
+from spades.ui.transitions import HistoryScreen, Push, Quit, Reset, Screen, Transition
 from spades.ui.widgets import Button, Group
 
 _FAN = ("HQ", "DJ", "CK", "SA")
@@ -44,10 +32,10 @@ class TitleScene(BaseScene):
         self._covered = False
         self._looked_at: int | None = None
         self._fan_area = pygame.Rect(0, 0, 0, 0)
-        context.journal.keep_place("title")
-        self._game = context.saved_game()
+        context.games.keep_place("title")
+        going = context.games.can_go_on
         buttons = [
-            Button(N_("New game"), self._new_game, N_("Ctrl+N or F2"), primary=self._game is None, size=21),
+            Button(N_("New game"), self._new_game, N_("Ctrl+N or F2"), primary=not going, size=21),
             Button(N_("History"), self._history, N_("Every game you have played"), size=19),
             Button(N_("Statistics"), self._statistics, N_("What your games come to"), size=19),
             Button(N_("Rules"), self._rules, "F1", size=19),
@@ -55,7 +43,7 @@ class TitleScene(BaseScene):
             Button(N_("About"), self._about, "", size=19),
             Button(N_("Quit"), Quit, "Ctrl+Q", size=19),
         ]
-        if self._game is not None:
+        if going:
             buttons.insert(
                 0, Button(N_("Continue"), self._continue, N_("Go on with the game under way"), primary=True, size=21)
             )
@@ -141,24 +129,24 @@ class TitleScene(BaseScene):
 
     def _continue(self) -> Transition | None:
         # What was under way when this was shown may have been deleted since, or another game taken up.
-        game = self.context.saved_game()
-        return Reset(TitleScreen() if game is None else resume_table(self.context, game))
+        left = self.context.games.go_on()
+        return Reset(Screen.TITLE if left is None else resume_table(self.context, left))
 
     def _new_game(self) -> Transition:
-        return Push(NewGameScreen())
+        return Push(Screen.NEW_GAME)
 
     def _rules(self) -> Transition:
-        return Push(RulesScreen())
+        return Push(Screen.RULES)
 
     def _preferences(self) -> Transition:
-        return Push(PreferencesScreen())
+        return Push(Screen.PREFERENCES)
 
     def _about(self) -> Transition:
-        return Push(AboutScreen())
+        return Push(Screen.ABOUT)
 
     def _history(self) -> Transition:
         looked_at, self._looked_at = self._looked_at, None
         return Push(HistoryScreen(looked_at))
 
     def _statistics(self) -> Transition:
-        return Push(StatisticsScreen())
+        return Push(Screen.STATISTICS)

@@ -2,10 +2,9 @@
 
 import pygame
 
-from spades.engine.record import Game
 from spades.language import N_, _
-from spades.session.deals.deal_code import DealCode
-from spades.session.deals.verify import RoundCheck, Verdict, check_game
+from spades.session.deals.proof import RoundProof
+from spades.session.deals.verify import RoundCheck, Verdict
 from spades.ui.context import Context
 from spades.ui.device.clipboard import copy_text
 from spades.ui.paint.wax_seal import draw_wax
@@ -26,25 +25,11 @@ VERDICTS = {
 class VerifyScene(Dialog):
     """Shows what was sealed and what came of it, to be read, copied and checked elsewhere."""
 
-    def __init__(self, context: Context, game: Game, round_number: int) -> None:
-        """Check a round of a game.
-
-        Args:
-            context: What scenes share.
-            game: Any game; a round under way is told only when it is over.
-            round_number: 1 for the first round.
-
-        Raises:
-            ValueError: The round has not ended: its seed would tell hidden cards.
-        """
+    def __init__(self, context: Context, proof: RoundProof) -> None:
+        """Take the check of a round that is over."""
         super().__init__(context, N_("Sealed deal"), (860, 640))
-        over = [state for state in game.states() if state.results is not None and state.round_number == round_number]
-        if not over:
-            raise ValueError(f"round {round_number} is not over")
-        self._check = check_game(game)[round_number - 1]
-        self._code = ""
-        if self._check.deal is not None and self._check.verdict in (Verdict.MATCHES, Verdict.STARTER):
-            self._code = DealCode(game.rules, self._check.deal, over[0].starter).format()
+        self._check = proof.check
+        self._code = proof.code
         self._said = ""
         self._close = Button(N_("Close"), Pop, N_("Esc"), primary=True)
         self._copy = Button(N_("Copy deal code"), self._copy_code, N_("Ctrl+C"))

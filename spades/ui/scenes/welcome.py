@@ -10,7 +10,6 @@ from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.table_flow import begin_table
 from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Group
-from spades.ui.words.tutorial import Tutorial
 
 
 class WelcomeScene(Dialog):
@@ -45,16 +44,16 @@ class WelcomeScene(Dialog):
             y += style.font("body", 20).get_height() + style.px(5)
 
     def _deal(self) -> Transition:
-        return self._begin(None)
+        return self._begin(guided=False)
 
     def _show(self) -> Transition:
-        return self._begin(Tutorial())
+        return self._begin(guided=True)
 
-    def _begin(self, tutorial: Tutorial | None) -> Transition:
+    def _begin(self, *, guided: bool) -> Transition:
         self.context.change(welcomed=True)
         # Whoever learns the game meets a learner first; whoever knows it, the middle of the ladder.
-        opponent = EASIEST_OPPONENT if tutorial is not None else DEFAULT_OPPONENT
-        return begin_table(self.context, PRESETS["classic-300"], opponent, tutorial, swift=tutorial is None)
+        opponent = EASIEST_OPPONENT if guided else DEFAULT_OPPONENT
+        return begin_table(self.context, PRESETS["classic-300"], opponent, guided=guided, swift=not guided)
 
     def _leave(self) -> Transition:
         self.context.change(welcomed=True)

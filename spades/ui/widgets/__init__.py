@@ -4,7 +4,6 @@ from spades.ui.widgets.base import Action, Widget
 from spades.ui.widgets.button import Button
 from spades.ui.widgets.choice import Choice
 from spades.ui.widgets.field import Field
-from spades.ui.widgets.gallery import Gallery, Sitter
 from spades.ui.widgets.group import Group
 from spades.ui.widgets.listing import Listing
 from spades.ui.widgets.picker import Picker
@@ -18,11 +17,9 @@ __all__ = [
     "Button",
     "Choice",
     "Field",
-    "Gallery",
     "Group",
     "Listing",
     "Picker",
-    "Sitter",
     "Slider",
     "Tabs",
     "Timeline",

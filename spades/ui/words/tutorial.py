@@ -117,6 +117,31 @@ CUT_LESSON = N_(
 """What is told at the cut of a guided round, which waits for the person."""
 
 
+class Guide:
+    """Whether a round is guided, and by what.
+
+    Attributes:
+        tutorial: What tells the lessons, or None.
+    """
+
+    def __init__(self) -> None:
+        """Begin without lessons."""
+        self.tutorial: Tutorial | None = None
+
+    @property
+    def lesson(self) -> Lesson | None:
+        """The lesson being told, or None."""
+        return None if self.tutorial is None else self.tutorial.lesson
+
+    def begin(self) -> None:
+        """Begin with the first lesson."""
+        self.tutorial = Tutorial()
+
+    def end(self) -> None:
+        """Tell no more lessons."""
+        self.tutorial = None
+
+
 class Tutorial:
     """Tells the lessons of one round.
 

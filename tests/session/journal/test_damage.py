@@ -99,7 +99,7 @@ def test_a_damaged_file_is_set_aside_and_the_newest_good_copy_takes_its_place(
     damage(path)
     content = path.read_bytes()
     journal = Journal(tmp_path)
-    notice = journal.take_notice()
+    notice = journal.consume_notice()
     (aside,) = tmp_path.glob("journal.damaged-*.db")
     assert aside.read_bytes() == content
     assert notice is not None
@@ -139,7 +139,7 @@ def test_the_game_under_way_is_saved_from_a_file_that_is_damaged_elsewhere(tmp_p
     data[(page - 1) * size : page * size] = bytes(size)
     (tmp_path / "journal.db").write_bytes(data)
     journal = Journal(tmp_path)
-    notice = journal.take_notice()
+    notice = journal.consume_notice()
     assert notice is not None
     assert "up to its last move" in notice
     left = reopened(journal, tmp_path).current()
@@ -153,7 +153,7 @@ def test_without_a_copy_the_history_begins_anew(tmp_path: Path, damage: Callable
     shutil.rmtree(tmp_path / "backups")
     damage(tmp_path / "journal.db")
     journal = Journal(tmp_path)
-    assert journal.take_notice() is not None
+    assert journal.consume_notice() is not None
     assert len(journal.games()) <= 1  # what could be saved
     play(journal, UNDER_WAY, 5)
     assert reopened(journal, tmp_path).current() is not None
@@ -227,7 +227,7 @@ def test_a_file_that_is_gone_comes_back_from_its_copy(tmp_path: Path) -> None:
     filled(tmp_path)
     (tmp_path / "journal.db").unlink()
     journal = Journal(tmp_path)
-    assert journal.take_notice() is not None
+    assert journal.consume_notice() is not None
     assert [journal.load(row.id) for row in journal.games()] == [OVER]
 
 
@@ -239,7 +239,7 @@ def test_a_journal_of_a_later_version_is_left_untouched(tmp_path: Path) -> None:
     database.close()
     before = path.read_bytes()
     journal = Journal(tmp_path)
-    notice = journal.take_notice()
+    notice = journal.consume_notice()
     assert notice is not None
     assert "later version" in notice
     play(journal, UNDER_WAY, 5)
@@ -259,9 +259,9 @@ def test_rows_that_make_no_game_are_told_and_no_end(tmp_path: Path) -> None:
     database.close()
     journal = Journal(tmp_path)
     assert journal.current() is None
-    assert journal.take_notice() is not None
+    assert journal.consume_notice() is not None
     assert journal.current() is None
-    assert journal.take_notice() is None
+    assert journal.consume_notice() is None
     assert len(journal.games()) == 2
 
 
@@ -293,7 +293,7 @@ def test_a_lock_of_another_program_holds_nobody_up_and_what_was_played_is_writte
         left = journal.current()
         assert left is not None
         assert left.game.moves == UNDER_WAY.moves[:5]
-        assert journal.take_notice() is not None
+        assert journal.consume_notice() is not None
         assert not journal.saving
     left.book.marked("hint")
     journal.flush()
@@ -310,7 +310,7 @@ def test_a_file_locked_against_reading_holds_nobody_up(tmp_path: Path) -> None:
     holder.execute("PRAGMA locking_mode = EXCLUSIVE")
     holder.execute("BEGIN EXCLUSIVE")
     journal = Journal(tmp_path)
-    notice = journal.take_notice()
+    notice = journal.consume_notice()
     assert notice is not None
     assert "locked" in notice
     play(journal, UNDER_WAY, 5)
@@ -357,11 +357,11 @@ def test_on_a_full_disk_the_game_goes_on_and_is_written_once_there_is_room(tmp_p
         assert left is not None
         assert left.game == game
         assert not journal.saving
-        notice = journal.take_notice()
+        notice = journal.consume_notice()
         assert notice is not None
         left.book.marked("hint")
         journal.flush()
-        assert journal.take_notice() is None  # told once
+        assert journal.consume_notice() is None  # told once
         filler.unlink()
         left.book.marked("hint")
         journal.flush()
@@ -387,7 +387,7 @@ def test_a_read_only_file_gives_its_place_to_a_copy_that_can_be_written(
     )
     journal = Journal(tmp_path)
     assert path.stat().st_mode & 0o200
-    notice = journal.take_notice()
+    notice = journal.consume_notice()
     assert notice is not None
     assert "read-only" in notice
     left = journal.current()
@@ -395,7 +395,7 @@ def test_a_read_only_file_gives_its_place_to_a_copy_that_can_be_written(
     assert left.game.moves == UNDER_WAY.moves[:30]
     left.book.marked("hint")
     again = reopened(journal, tmp_path)
-    assert again.take_notice() is None
+    assert again.consume_notice() is None
     assert again.games()[0].assisted
 
 
@@ -406,7 +406,7 @@ def test_a_read_only_disk_is_told_and_what_it_holds_is_read(tmp_path: Path) -> N
         filled(folder)
         subprocess.run(["mount", "-o", "remount,ro", str(folder)], check=True)
         journal = Journal(folder)
-        notice = journal.take_notice()
+        notice = journal.consume_notice()
         assert notice is not None
         assert str(folder) in notice
         left = journal.current()
@@ -432,7 +432,7 @@ def test_a_disk_without_room_for_the_pages_is_a_full_disk(tmp_path: Path) -> Non
         play(journal, UNDER_WAY)
     journal.flush()
     assert not journal.saving
-    assert journal.take_notice() is not None
+    assert journal.consume_notice() is not None
     database.execute("PRAGMA max_page_count = 100000")
     journal.leave()
     journal.flush()
@@ -443,7 +443,7 @@ def test_a_disk_without_room_for_the_pages_is_a_full_disk(tmp_path: Path) -> Non
 def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     journal = Journal(tmp_path / "file" / "folder")
-    assert journal.take_notice() is not None
+    assert journal.consume_notice() is not None
     play(journal, UNDER_WAY, 5)
     left = journal.current()
     assert left is not None
@@ -462,7 +462,7 @@ def test_a_folder_that_vanishes_is_made_anew_with_everything_in_it(tmp_path: Pat
     left.book.marked("hint")
     journal.flush()
     assert journal.saving
-    assert journal.take_notice() is not None
+    assert journal.consume_notice() is not None
     journal = reopened(journal, folder)
     assert len(journal.games()) == 2
     left = journal.current()
@@ -482,7 +482,7 @@ def test_a_folder_that_cannot_come_back_yet_comes_back_later(tmp_path: Path) -> 
     left.book.marked("hint")
     journal.flush()
     assert not journal.saving
-    assert journal.take_notice() is not None
+    assert journal.consume_notice() is not None
     folder.unlink()
     left.book.marked("hint")
     journal.flush()
@@ -533,7 +533,7 @@ def test_what_was_written_after_a_copy_is_written_again_and_what_was_before_is_n
 
 def test_what_is_kept_without_a_folder_is_gone_with_the_program() -> None:
     journal = Journal(None)
-    assert journal.take_notice() is None
+    assert journal.consume_notice() is None
     _, game = play(journal, UNDER_WAY, 5)
     left = journal.current()
     assert left is not None
@@ -555,5 +555,5 @@ def test_a_number_without_end_is_no_game_under_way(tmp_path: Path) -> None:
     database.close()
     journal = Journal(tmp_path)
     assert journal.current() is None
-    assert "could not be read" in (journal.take_notice() or "")
+    assert "could not be read" in (journal.consume_notice() or "")
     assert len(journal.games()) == 2

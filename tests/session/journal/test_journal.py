@@ -46,7 +46,7 @@ def reopened(journal: Journal, folder: Path) -> Journal:
 
 def test_there_is_no_game_before_one_begins(journal: Journal) -> None:
     assert journal.current() is None
-    assert journal.take_notice() is None
+    assert journal.consume_notice() is None
     assert list(journal.games()) == []
 
 
@@ -234,7 +234,7 @@ def test_a_game_of_an_earlier_version_is_taken_in_once(tmp_path: Path) -> None:
 def test_a_damaged_game_of_an_earlier_version_is_set_aside_and_told(tmp_path: Path) -> None:
     (tmp_path / "game.spades").write_text("nonsense", "utf-8")
     journal = Journal(tmp_path)
-    notice = journal.take_notice()
+    notice = journal.consume_notice()
     assert journal.current() is None
     assert notice is not None
     (aside,) = tmp_path.glob("game.damaged-*")

@@ -100,7 +100,7 @@ def test_a_stored_journal_is_opened_and_loses_nothing(tmp_path: Path, version: i
     over, under_way = (read_record((stored / name).read_text("utf-8")) for name in ("over.spades", "under-way.spades"))
 
     journal = Journal(tmp_path)
-    assert journal.take_notice() is None
+    assert journal.consume_notice() is None
     assert journal.counted_since == 12.5
     first, second = reversed(journal.games())
     assert first.seating == second.seating == Seating.of_one_person(over.rules, "random")
@@ -128,7 +128,7 @@ def test_a_player_whose_name_cannot_be_written_becomes_one_that_nobody_knows(tmp
         database.commit()
     journal = Journal(tmp_path)
     assert [row.seating.opponent for row in journal.games()] == ["", ""]
-    assert journal.take_notice() is None
+    assert journal.consume_notice() is None
     journal.close()
 
 
@@ -137,7 +137,7 @@ def test_a_copy_of_every_version_takes_the_place_of_a_file_that_is_gone(tmp_path
     stored_copy(version, tmp_path / "backups", "journal-000001.db")
     journal = Journal(tmp_path)
     assert [row.seating.opponent for row in journal.games()] == ["random", "random"]
-    assert "with 2 games" in (journal.take_notice() or "")
+    assert "with 2 games" in (journal.consume_notice() or "")
     journal.close()
     with contextlib.closing(open_database(tmp_path / "journal.db")) as database:
         assert version_of(database) == VERSION
@@ -152,7 +152,7 @@ def test_the_game_under_way_is_saved_from_a_damaged_file_of_every_version(tmp_pa
         database.execute("UPDATE games SET began = -1 WHERE id = 1")
         database.commit()
     journal = Journal(tmp_path)
-    assert "could be saved from it" in (journal.take_notice() or "")
+    assert "could be saved from it" in (journal.consume_notice() or "")
     left = journal.current()
     assert left is not None
     assert left.game == replace(under_way, moves=under_way.moves[:-5])

@@ -16,7 +16,7 @@ from spades.ui.widgets.base import Widget
 
 
 @dataclass(frozen=True, slots=True)
-class Sitter:
+class Portrait:
     """Someone in a gallery.
 
     Attributes:
@@ -40,7 +40,7 @@ class Gallery(Widget):
     chooses = True
 
     def __init__(
-        self, label: str, sitters: Sequence[Sitter], chosen: str, sprites: Sprites, changed: Callable[[str], None]
+        self, label: str, sitters: Sequence[Portrait], chosen: str, sprites: Sprites, changed: Callable[[str], None]
     ) -> None:
         """Name the gallery, and say who is in it and what to tell of a change."""
         super().__init__(label)

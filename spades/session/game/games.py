@@ -1,0 +1,307 @@
+"""Games are begun, taken up and left here; each is in the journal before it is at the table.
+
+A screen gets a `ViewerSession`, which is under way, or a `Start`, which waits for its cut. Records stay here.
+"""
+
+import logging
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import asdict
+from pathlib import Path
+
+from spades.engine import Game, GameState, NotationError, Rules
+from spades.session.deals.chance import Chance
+from spades.session.deals.deal_code import DealCode
+from spades.session.game.opening import Opening
+from spades.session.game.practice import duel_of, is_over, is_practice, practice_of
+from spades.session.game.session import Session
+from spades.session.game.session_maker import SessionMaker
+from spades.session.game.start import Start
+from spades.session.game.viewer import ViewerSession
+from spades.session.history.archive import Archive, ArchiveError
+from spades.session.history.replay import practice_game
+from spades.session.journal import Journal, JournalBook, SavedGame
+from spades.session.players.seating import Seating
+from spades.session.program.report import ErrorReport
+from spades.session.program.settings import SettingsFile
+
+log = logging.getLogger(__name__)
+
+
+class Games:
+    """Begins games, takes them up and leaves them.
+
+    What brings a game to the table leaves the one that was there: it stays in the history.
+    """
+
+    def __init__(
+        self,
+        journal: Journal,
+        archive: Archive,
+        settings: SettingsFile,
+        sessions: SessionMaker,
+        seed: int | None = None,
+    ) -> None:
+        """Begin with nothing at the table.
+
+        Args:
+            journal: Keeps the game under way.
+            archive: Keeps all others.
+            settings: The preferences, as they are when a game begins.
+            sessions: Makes running games.
+            seed: The seed of new games, or None for true chance.
+        """
+        self._journal = journal
+        self._archive = archive
+        self._settings = settings
+        self._seed = seed
+        self._sessions = sessions
+        # The game at the table: whole, and as its viewer may know it.
+        self._running: Session | None = None
+        self._session: ViewerSession | None = None
+
+    @property
+    def session(self) -> ViewerSession | None:
+        """The game at the table as its viewer may know it, or None."""
+        return self._session
+
+    @property
+    def saving(self) -> bool:
+        """Whether what was written last is on the disk."""
+        return self._journal.saving
+
+    # Which screen the person is at.
+
+    @property
+    def place(self) -> str:
+        """Which screen the person is at, "table", "high_card", "cut" or "title": the next start begins there."""
+        return self._journal.place()
+
+    def keep_place(self, place: str) -> None:
+        """Keep which screen the person is at."""
+        self._journal.keep_place(place)
+
+    # New games.
+
+    def begin(self, rules: Rules, seating: Seating) -> Start:
+        """Begin a new game: its first deck is sealed, and kept before the seal is shown."""
+        self.close()
+        opening = Opening.draw(rules, seating, self._chance())
+        self._journal.leave()
+        self._keep_opening(opening)
+        return self._start(opening)
+
+    def chance_place(self) -> int:
+        """Return where chance cuts the first deck, 0 to 51."""
+        return self._chance().place(1)
+
+    # Games that were left.
+
+    @property
+    def can_go_on(self) -> bool:
+        """Whether there is a game to go on with, be it that its first deck waits; after a practice, the one left."""
+        left = self._left()
+        if isinstance(left, SavedGame) and left.over:
+            return is_practice(left.game) and self._journal.waiting() is not None
+        return left is not None
+
+    @property
+    def in_midgame(self) -> bool:
+        """Whether a game can be gone on with in which everyone has done something: there is something to leave."""
+        left = self._left()
+        if not isinstance(left, SavedGame):
+            return False
+        game = left.game
+        if left.over:
+            waiting = self._journal.waiting() if is_practice(game) else None
+            if waiting is None:
+                return False
+            game = self._journal.load(waiting)
+        return len(game.moves) >= game.rules.seats
+
+    def go_on(self) -> ViewerSession | Start | None:
+        """Go on with the game that `can_go_on` speaks of, just as it was left; None if there is none."""
+        saved = self._saved()
+        return None if saved is None else self._take_up(saved)
+
+    def reopen(self) -> ViewerSession | Start | None:
+        """Open the table as it was left, be the game over; None if there was none."""
+        left = self._left()
+        if left is None:
+            return None
+        return self._take_up(left.game if isinstance(left, SavedGame) else left)
+
+    def take_up(self, number: int) -> ViewerSession:
+        """Play a game of the history on.
+
+        Raises:
+            ArchiveError: The archive cannot give it.
+            ValueError: It cannot be replayed.
+        """
+        game = self._archive.take_up(number)
+        # The table stays as it is until another can be opened.
+        self.close()
+        # A deck that waits for its cut would be gone on with first.
+        self._journal.keep_opening(None)
+        return self._resume(game)
+
+    def on_table(self, number: int) -> bool:
+        """Return whether a game of the history is being played at the table."""
+        if self._session is None or self._session.over:
+            return False
+        left = self._journal.current()
+        return left is not None and left.book.number == number
+
+    # Packs that are known.
+
+    def practise_code(self, code: str, opponent: str) -> ViewerSession:
+        """Play the round of a deal code against a player.
+
+        Raises:
+            ArchiveError: It cannot be kept.
+            NotationError: It is no deal code.
+        """
+        deal = DealCode.parse(code)
+        return self._practise(practice_of(deal, Seating.of_one_person(deal.rules, opponent)), None)
+
+    def practise_round(self, number: int, round_number: int) -> ViewerSession:
+        """Play a round of a game of the history again.
+
+        Raises:
+            ArchiveError: The archive cannot give it.
+            ValueError: The game has no such round, or cannot be replayed.
+        """
+        return self._practise(practice_game(self._archive.load(number), round_number), number)
+
+    def swap_seats(self, number: int | None = None) -> ViewerSession:
+        """Play the packs of a game of the history, or of the one at the table, again with the seats swapped.
+
+        Raises:
+            ArchiveError: The archive cannot give it.
+            ValueError: No round of it is finished, or it has four seats.
+        """
+        if number is not None:
+            return self._practise(duel_of(self._archive.load(number)), number)
+        return self._practise(duel_of(self._at_table().game), None)
+
+    def practise_here(self) -> ViewerSession:
+        """Begin the round at the table again with the same pack; the game itself waits in the journal.
+
+        Raises:
+            ValueError: No game is at the table.
+        """
+        running = self._at_table()
+        running.help_by_practice()
+        origin = running.book.origin if running.practice else running.book.number
+        game = practice_game(running.game, len(running.game.packs))
+        self.close()
+        return self._open(game, self._begin_book(game, origin=origin))
+
+    def way_back(self) -> int | None:
+        """Return the game that was left for the practice at the table, or whose round it is, if it can go on."""
+        session = self._session
+        if session is None or not session.practice:
+            return None
+        waiting, origin = self._journal.waiting(), session.origin
+        if waiting is not None or origin is None:
+            return waiting
+        try:
+            return None if is_over(self._journal.load(origin)) else origin
+        except ArchiveError:
+            return None
+
+    # The table.
+
+    def open(self, running: Session) -> ViewerSession:
+        """Take a game in place of the one that was at the table; its first person looks on, and its players begin."""
+        self.close()
+        self._running = running
+        self._session = ViewerSession(running, next(iter(running.persons), running.game.rules.seating[0]))
+        # The players' processes begin now, so that nobody waits for them at their first move.
+        running.start_players()
+        log.info("table of game %s", running.book.number)
+        self.keep_place("table")
+        return self._session
+
+    def close(self) -> None:
+        """Leave the table; the game is in the journal."""
+        if self._session is not None:
+            self._session.close()
+            self._session = self._running = None
+
+    def consume_notice(self) -> str | None:
+        """Return what the game at the table has to tell about its players, once."""
+        return None if self._session is None else self._session.consume_notice()
+
+    def report(self, error: Exception, folder: Path) -> ErrorReport:
+        """Return the report of an error with the game at the table, to be written to a folder."""
+        return ErrorReport(error, None if self._running is None else self._running.game, folder)
+
+    def _chance(self) -> Chance:
+        return Chance(self._seed)
+
+    def _start(self, opening: Opening) -> Start:
+        return Start(opening, self._keep_opening, self._deal)
+
+    def _keep_opening(self, opening: Opening) -> None:
+        self._journal.keep_opening(opening.format()).wait(1.0)
+
+    def _at_table(self) -> Session:
+        if self._running is None:
+            raise ValueError("no game is at the table")
+        return self._running
+
+    def _deal(self, opening: Opening, place: int) -> ViewerSession:
+        """Seat everyone, and deal or lay out the stock."""
+        return self.open(self._sessions.begin(opening, place, self._begin_book))
+
+    def _begin_book(self, game: Game, *, origin: int | None = None) -> JournalBook:
+        settings = asdict(self._settings.value)
+        return self._journal.begin(game, settings=settings, practice=is_practice(game), origin=origin)
+
+    def _left(self) -> SavedGame | Opening | None:
+        """Return what was left: a game, be it over, or one whose first deck waits for its cut; else None."""
+        text = self._journal.opening()
+        if text is not None:
+            try:
+                return Opening.parse(text)
+            except NotationError as error:
+                log.warning("the opening in the journal is damaged: %s", error)
+                self._journal.keep_opening(None)
+        return self._journal.current()
+
+    def _saved(self) -> Game | Opening | None:
+        """Return the game that can be gone on with, or its opening, or None; after a practice, the one left for it."""
+        left = self._left()
+        if isinstance(left, SavedGame) and is_practice(left.game) and left.over:
+            waiting = self._journal.waiting()
+            if waiting is not None:
+                return self._journal.take_up(waiting)
+        if not isinstance(left, SavedGame):
+            return left
+        return None if left.over else left.game
+
+    def _take_up(self, game: Game | Opening) -> ViewerSession | Start:
+        return self._start(game) if isinstance(game, Opening) else self._resume(game)
+
+    def _resume(self, game: Game) -> ViewerSession:
+        left = self._journal.current()
+        # Never the book of another game: what is under way may have changed since this one was read.
+        if left is not None and left.game == game:
+            return self._open(game, left.book, left.states)
+        return self._open(game, self._begin_book(game))
+
+    def _open(self, game: Game, book: JournalBook, states: Sequence[GameState] | None = None) -> ViewerSession:
+        return self.open(self._sessions.resume(game, book, {self._settings.value.opponent}, states))
+
+    def _practise(self, game: Game, origin: int | None) -> ViewerSession:
+        number: int | None = None
+        try:
+            number = self._archive.add(game, imported=False, practice=True, origin=origin)
+            return self.take_up(number)
+        except (ArchiveError, ValueError):
+            # What could not begin leaves nothing behind.
+            with suppress(ArchiveError):
+                if number is not None:
+                    self._archive.delete(number)
+            raise

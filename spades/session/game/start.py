@@ -1,0 +1,79 @@
+"""A game that has not begun, as a screen may know it: the cut for high card, then the cut of the deck."""
+
+from collections.abc import Callable, Sequence
+
+from spades.engine import Rules, Seat
+from spades.session.deals.cut import CutResult
+from spades.session.deals.seal import Seal
+from spades.session.game.opening import Opening
+from spades.session.game.viewer import ViewerSession
+from spades.session.players.seating import Seating
+
+
+class Start:
+    """A deck that waits for its cut; its seal is shown, and what was sealed stays here.
+
+    Attributes:
+        rules: What is played.
+        seating: Who sits where.
+        viewer: The seat of the person who cuts.
+        seal: The seal of the deck.
+    """
+
+    def __init__(
+        self, opening: Opening, keep: Callable[[Opening], None], begin: Callable[[Opening, int], ViewerSession]
+    ) -> None:
+        """Take up an opening.
+
+        Args:
+            opening: What was sealed, and the cards that were taken.
+            keep: Keeps an opening; returns when it is on disk.
+            begin: Begins its game with a cut, 0 to 51.
+        """
+        self._opening = opening
+        self._keep = keep
+        self._begin = begin
+        self._high_card = opening.high_card()
+        self.rules: Rules = opening.rules
+        self.seating: Seating = opening.seating
+        self.viewer: Seat = next(iter(opening.seating.persons))
+        self.seal: Seal = opening.sealed.seal
+
+    @property
+    def cuts_for_high_card(self) -> bool:
+        """Whether a cut for high card decides who starts."""
+        return self._high_card is not None
+
+    @property
+    def cuts(self) -> Sequence[CutResult]:
+        """The cuts for high card so far; all but the last were of equal ranks."""
+        return () if self._high_card is None else self._high_card.results
+
+    @property
+    def taken(self) -> frozenset[int]:
+        """The places in the spread, 0 to 51, whose cards have been turned up."""
+        return frozenset() if self._high_card is None else self._high_card.taken
+
+    @property
+    def starter(self) -> Seat | None:
+        """Who starts; None as long as the cut for high card is not decided."""
+        return self._opening.starter if self._high_card is None else self._high_card.starter
+
+    def take(self, place: int) -> None:
+        """Take a card in the cut for high card, and one for everyone else; returns when that is on disk.
+
+        Raises:
+            ValueError: There is no such cut, it is decided, or there is no card at this place any more.
+        """
+        self._opening = self._opening.take(place)
+        self._keep(self._opening)
+        if self._high_card is not None:
+            self._high_card.take(place)
+
+    def cut(self, place: int) -> ViewerSession:
+        """Cut the deck, 0 to 51: the game begins.
+
+        Raises:
+            ValueError: It is not decided who starts, or there is no such place.
+        """
+        return self._begin(self._opening, place)

@@ -1,0 +1,102 @@
+"""The games that were played, as a screen may know them: rows, pages, and records as text, never a record itself."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from spades.engine import Game
+from spades.language import _
+from spades.session.history.archive import Archive, ArchiveError, GameRow
+from spades.session.history.archive_cache import ArchiveCache
+from spades.session.history.record_files import export_file, read_file, read_text, typed_path
+from spades.session.history.same_game import find_same
+
+if TYPE_CHECKING:
+    from spades.session.history.played_game import PlayedGame
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """A game that was taken in.
+
+    Attributes:
+        row: The game.
+        known: Whether it was in the history already: then it is not kept twice.
+    """
+
+    row: GameRow
+    known: bool
+
+
+class History:
+    """What list, pages and statistics ask. Every method may raise `ArchiveError`.
+
+    Attributes:
+        rows: The rows of games and rounds, kept at hand.
+    """
+
+    def __init__(self, archive: Archive, exports: Path) -> None:
+        """Take an archive, and the folder for what is written to be taken elsewhere."""
+        self._archive = archive
+        self._exports = exports
+        self.rows = ArchiveCache(archive)
+
+    def games(self) -> Sequence[GameRow]:
+        """Return the games that are not deleted, newest first; the one under way is among them."""
+        return self._archive.games()
+
+    def open(self, row: GameRow) -> "PlayedGame":
+        """Return a game with its rounds; one that is damaged says so."""
+        from spades.session.history.played_game import PlayedGame  # noqa: PLC0415  # brings the solver, for the luck
+
+        return PlayedGame(self._archive, row)
+
+    def delete(self, number: int) -> None:
+        """Take a game out of list and statistics; it can be brought back until the program ends."""
+        self._archive.delete(number)
+
+    def undelete(self, number: int) -> None:
+        """Bring a deleted game back."""
+        self._archive.undelete(number)
+
+    @property
+    def counted_since(self) -> float:
+        """From when on games are counted, by their beginning, in seconds since 1970; 0 from the first."""
+        return self._archive.counted_since
+
+    def count_since(self, moment: float) -> None:
+        """Reset the statistics: only games that began later count. No game is lost, and an earlier moment undoes it."""
+        self._archive.count_since(moment)
+
+    def export(self, name: str, text: str) -> Path:
+        """Write a text into the folder for exports, and return where.
+
+        Raises:
+            RecordRefusedError: The folder or the disk refuses.
+        """
+        return export_file(self._exports, name, text)
+
+    def import_file(self, typed: str) -> Imported:
+        """Take in the record in a file, whose path was typed, pasted or dropped.
+
+        Raises:
+            RecordRefusedError: There is no such file, or no record in it.
+        """
+        return self._keep(read_file(typed_path(typed)))
+
+    def import_text(self, text: str) -> Imported:
+        """Take in a record.
+
+        Raises:
+            RecordRefusedError: It is none.
+        """
+        return self._keep(read_text(text))
+
+    def _keep(self, game: Game) -> Imported:
+        known = find_same(self._archive, game)
+        number = self._archive.add(game) if known is None else known
+        row = next((row for row in self._archive.games() if row.id == number), None)
+        if row is None:
+            raise ArchiveError(_("This game is not in the history."))
+        return Imported(row, known is not None)

@@ -1,0 +1,28 @@
+"""What has to be told, whatever is on screen: what went wrong with files or players, each thing once."""
+
+from collections.abc import Callable
+
+Source = Callable[[], str | None]
+"""Returns a sentence that has not been told yet, or None; asking clears it."""
+
+
+class Notices:
+    """Gathers sentences from whoever has something to tell."""
+
+    def __init__(self, *sources: Source) -> None:
+        """Take whom to ask."""
+        self._sources = sources
+        self._added: list[str] = []
+        self._told: set[str] = set()
+
+    def add(self, sentence: str) -> None:
+        """Take a sentence to be told."""
+        self._added.append(sentence)
+
+    def consume(self) -> list[str]:
+        """Return the sentences that nobody has been told yet; asking clears them."""
+        asked = [source() for source in self._sources]
+        fresh = [sentence for sentence in [*asked, *self._added] if sentence and sentence not in self._told]
+        self._added.clear()
+        self._told.update(fresh)
+        return fresh
