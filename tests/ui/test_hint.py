@@ -303,7 +303,7 @@ def test_a_recommended_discard_takes_the_brass_from_keep(table: Driver) -> None:
 def test_the_adviser_has_a_process_of_its_own_that_ends_with_the_table(
     table: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(table.app.context, "sessions", SessionMaker(InstantBot))
+    monkeypatch.setattr(table.app.context.games, "_sessions", SessionMaker(InstantBot))
     table.new_game()
     table.key(pygame.K_RETURN)
     table.wait(table.ready)
