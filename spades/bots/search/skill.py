@@ -12,7 +12,8 @@ class Skill:
         inference: Whether worlds are drawn as the other seat's draws, bid and plays make them likely; if not, any
             hand that the voids shown allow is as likely as any other.
         equity: Whether the chance to win the game is played for; if not, the points of the round.
-        planning: Whether the next tricks are planned without sight of the cards; if not, exact values are averaged.
+        planning: Whether the next tricks are planned without sight of the cards; if not, exact values are averaged,
+            with strategy fusion.
         margin: Whether play allows for a trick more or less than exact play finds; if not, it counts on just that.
         sampled_bids: Whether bids are valued by play over worlds; if not, a hand is bid at a glance.
         drawing: Whether both choices of a draw are followed to the finished hand; if not, a plain rule decides.

@@ -1,8 +1,8 @@
 """Deals: hands that the other three seats may hold, all that fit what was shown as likely, then weighed by evidence.
 
 How long each seat is in the suits that somebody is void in is drawn from the exact number of ways to deal them;
-which cards they are, and where the other suits go, by shuffling. A place for cards that nobody holds takes what is
-left over, if anything is.
+which cards they are, and where the other suits go, by shuffling. What is left over, if anything is,
+nobody holds.
 """
 
 import random
