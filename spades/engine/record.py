@@ -6,7 +6,7 @@ notation, "1"), `Rules` and `Starter` must be there, in this order, any others m
     [Spades "1"]
     [Rules "classic-300"]
     [Starter "S"]
-    [South "Ann"]
+    [South "person Ann"]
 
     Round 1
     Pack SAHT...C2

@@ -4,7 +4,7 @@ from enum import IntEnum
 
 
 class Seat(IntEnum):
-    """A place at the table, numbered clockwise; the person sits South."""
+    """A place at the table, numbered clockwise from South."""
 
     SOUTH = 0
     WEST = 1

@@ -13,7 +13,7 @@ from spades.session.deals.verify import Verdict, check_game
 from spades.session.game.practice import can_duel, duel_of, is_over, is_practice, practice_of, read_duel
 from spades.session.game.session import Session
 from spades.session.history.replay import practice_game
-from spades.session.players.seating import Seating, seating_of
+from spades.session.players.seating import Seating, person, player, seating_of, with_seating
 
 from .games import HUMAN, MAKER, OTHER, an_opening, random_game, random_move
 
@@ -102,6 +102,18 @@ def test_a_duel_under_way_compares_what_has_been_played_twice() -> None:
     assert duel is not None
     assert [row.after is None for row in duel.rounds] == [False, True, True]
     assert duel.before == duel.rounds[0].before
+
+
+def test_the_results_of_a_duel_are_told_from_the_persons_side() -> None:
+    south = play(MAKER.resume(duel_of(played(3, replace(SHORT, target=1000)))), 2)
+    seats = {Seat.SOUTH: player("random"), Seat.NORTH: person()}
+    north = replace(south, tags=with_seating(south.tags, Seating(south.rules, seats)))
+    here, there = read_duel(south), read_duel(north)
+    assert here is not None
+    assert there is not None
+    assert there.before == here.before[::-1]
+    assert there.after == here.after[::-1]
+    assert (there.skill, there.luck) == (-here.skill, -here.luck)
 
 
 def test_a_duel_goes_on_after_a_restart() -> None:

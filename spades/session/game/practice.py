@@ -153,15 +153,16 @@ def read_duel(game: Game) -> Duel | None:
     tags = dict(game.tags)
     if tags.get("Practice") != "duel":
         return None
-    played = [(ours.points, theirs.points) for ours, theirs in _results(game)]
+    own = seating_of(game.rules, game.tags).own_side
+    played = [(sides[own].points, sides[1 - own].points) for sides in _results(game)]
     rounds: list[DuelRound] = []
     while (text := tags.get(f"Duel{len(rounds) + 1}")) is not None:
         try:
-            before = parse_pair(text)
+            told = parse_pair(text)
         except NotationError:
             return None
         at = len(rounds)
-        rounds.append(DuelRound(at + 1, before, played[at] if at < len(played) else None))
+        rounds.append(DuelRound(at + 1, (told[own], told[1 - own]), played[at] if at < len(played) else None))
     return Duel(tuple(rounds)) if rounds else None
 
 
