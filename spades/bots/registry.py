@@ -10,7 +10,7 @@ from spades.bots.base import Bot
 from spades.bots.levels import LADDER, Level
 
 
-# A player and its tables are loaded in the process it plays in: whoever only asks for the names has them at once.
+# A player and its numbers are loaded in the process it plays in: whoever only asks for the names has them at once.
 def _level(level: Level, seed: int | None) -> Bot:
     from spades.bots.levels.bot import LevelBot  # noqa: PLC0415
 
