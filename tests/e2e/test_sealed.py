@@ -13,7 +13,7 @@ from test_every_screen import no_complaints, on
 
 from spades.engine import Phase, write_record
 from spades.session.deals.seal import Seal
-from spades.session.deals.tags import deals_of, pending_of
+from spades.session.deals.tags import deal_of, pending_of
 from spades.session.game.opening import Opening
 from spades.session.journal import Journal
 from spades.ui.scenes.cut import CutScene
@@ -62,7 +62,7 @@ def test_a_kill_at_the_cut_leaves_the_seal_that_was_shown(data_dir: Path) -> Non
             to_the_cut(program, before)
             program.keys("Home", "Right", "Return")
             on(program, "DrawScene")
-            assert deals_of(program.game) == (sealed.cut(1),)
+            assert deal_of(program.game, 1) == sealed.cut(1)
             play(program, Keyboard(program), until=Phase.ROUND_OVER)
             on(program, "ScoreScene")
             program.keys("Return")
@@ -75,7 +75,7 @@ def test_a_kill_at_the_cut_leaves_the_seal_that_was_shown(data_dir: Path) -> Non
             to_the_cut(program, before)
             program.keys("End", "Return")
             on(program, "DrawScene")
-            assert deals_of(program.game) == (sealed.cut(1), pending.cut(51))
+            assert (deal_of(program.game, 1), deal_of(program.game, 2)) == (sealed.cut(1), pending.cut(51))
             assert program.ask_to_close() == 0
 
 
@@ -88,7 +88,7 @@ def test_a_deck_is_cut_and_checked_with_the_mouse_alone(data_dir: Path) -> None:
         on(program, "CutScene")
         program.click(spread(expected, 7))
         eventually(lambda: program.begun, "the game begins")
-        (deal,) = deals_of(program.game)
+        deal = deal_of(program.game, 1)
         assert deal is not None
         assert deal.place == 7
         play(program, Mouse(program), until=Phase.ROUND_OVER)

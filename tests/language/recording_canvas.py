@@ -31,7 +31,7 @@ class Text:
     ink: pygame.Rect
 
 
-class Paper(pygame.Surface):
+class RecordingCanvas(pygame.Surface):
     """The canvas; `marks` is what was painted on it, in order."""
 
     ink: "Ink"
@@ -95,31 +95,31 @@ class Ink:
         monkeypatch.setattr(Style, "elide", note_cut)
         monkeypatch.setattr(paint, "_shape", note_shape)
 
-    def paper(self, size: tuple[int, int]) -> Paper:
+    def canvas(self, size: tuple[int, int]) -> RecordingCanvas:
         """Take a new canvas, and forget what was squeezed on the last."""
         self.squeezed.clear()
-        paper = Paper(size)
-        paper.ink, paper.marks = self, []
-        return paper
+        canvas = RecordingCanvas(size)
+        canvas.ink, canvas.marks = self, []
+        return canvas
 
 
-def faults(paper: Paper, widgets: Sequence[Widget] = ()) -> list[str]:
+def faults(canvas: RecordingCanvas, widgets: Sequence[Widget] = ()) -> list[str]:
     """Return what is wrong with the texts on a canvas, a line each."""
-    texts = [(at, mark) for at, mark in enumerate(paper.marks) if isinstance(mark, Text)]
-    found = list(paper.ink.squeezed)
+    texts = [(at, mark) for at, mark in enumerate(canvas.marks) if isinstance(mark, Text)]
+    found = list(canvas.ink.squeezed)
     for at, text in texts:
-        if not paper.get_rect().contains(text.ink):
+        if not canvas.get_rect().contains(text.ink):
             found.append(f"{text.text!r} leaves the canvas: {text.ink}")
-        ground = _ground(paper.marks[:at], text)
+        ground = _ground(canvas.marks[:at], text)
         if ground is not None and not ground.inflate(2 * _SLACK, 2 * _SLACK).contains(text.ink):
             found.append(f"{text.text!r} leaves its panel: {text.ink} is not in {ground}")
         found += _at_controls(text, widgets)
-        for later in paper.marks[at:]:
+        for later in canvas.marks[at:]:
             if isinstance(later, Panel) and _cuts(later.rect, text.ink):
                 found.append(f"{text.text!r} is half covered: {text.ink} by {later.rect}")
     for (first, one), (second, other) in combinations(texts, 2):
         shared = one.ink.clip(other.ink)
-        if shared.width > _SLACK and shared.height > _SLACK and not _covered(paper.marks[first:second], shared):
+        if shared.width > _SLACK and shared.height > _SLACK and not _covered(canvas.marks[first:second], shared):
             found.append(f"{one.text!r} runs into {other.text!r}: {shared}")
     return found
 

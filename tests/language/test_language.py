@@ -198,10 +198,10 @@ def test_widgets_speak_the_new_language_at_once(monkeypatch: pytest.MonkeyPatch)
     told: dict[str, list[str]] = {}
     for code in (*LANGUAGES, "en"):
         use_language(code)
-        paper = ink.paper(SIZE)
-        button.draw(paper, style, focused=False)
-        choice.draw(paper, style, focused=False)
-        told.setdefault(code, []).extend(mark.text for mark in paper.marks if isinstance(mark, Text))
+        canvas = ink.canvas(SIZE)
+        button.draw(canvas, style, focused=False)
+        choice.draw(canvas, style, focused=False)
+        told.setdefault(code, []).extend(mark.text for mark in canvas.marks if isinstance(mark, Text))
     pygame.quit()
     _font.cache_clear()
     assert told["en"] == 2 * ["Quit", "Motion", "Slow"]
@@ -220,9 +220,9 @@ def test_an_open_score_speaks_the_new_language(tmp_path: Path, monkeypatch: pyte
         screens.show(score)
         screens.speak("de")
         score.resize(screens.style)
-        paper = ink.paper(SIZE)
-        score.draw(paper)
-        painted = [mark.text for mark in paper.marks if isinstance(mark, Text)]
+        canvas = ink.canvas(SIZE)
+        score.draw(canvas)
+        painted = [mark.text for mark in canvas.marks if isinstance(mark, Text)]
     finally:
         screens.close()
     assert {"Du", "Ansage", "Punktestand"} <= set(painted)

@@ -35,16 +35,16 @@ def test_every_text_of_every_screen_has_room(language: str, screens: Screens, mo
     screens.speak(language)
     wrong: dict[str, list[str]] = {}
     for name, scene in screens.all():
-        paper = ink.paper(SIZE)
-        scene.draw(paper)
-        for fault in faults(paper, scene.group.widgets):
+        canvas = ink.canvas(SIZE)
+        scene.draw(canvas)
+        for fault in faults(canvas, scene.group.widgets):
             wrong.setdefault(fault, []).append(name)
         for widget in scene.group.widgets:
             if widget.tip:
-                paper = ink.paper(SIZE)
+                canvas = ink.canvas(SIZE)
                 scene.group._tip = widget
-                scene.group.draw_tip(paper, screens.style)
+                scene.group.draw_tip(canvas, screens.style)
                 scene.group._tip = None
-                for fault in faults(paper):
+                for fault in faults(canvas):
                     wrong.setdefault(f"tip: {fault}", []).append(name)
     assert not wrong, "\n".join(f"{fault}   [{names[0]}; {len(names)} in all]" for fault, names in wrong.items())

@@ -108,9 +108,9 @@ def test_the_middle_holds_every_banner(screens: Screens) -> None:
 def test_every_lesson_fits_its_column(screens: Screens, monkeypatch: pytest.MonkeyPatch) -> None:
     ink = Ink(monkeypatch)
     for name, scene in screens.lessons():
-        paper = ink.paper(SIZE)
-        scene.draw(paper)
-        painted = [mark.text for mark in paper.marks if isinstance(mark, Text)]
+        canvas = ink.canvas(SIZE)
+        scene.draw(canvas)
+        painted = [mark.text for mark in canvas.marks if isinstance(mark, Text)]
         lesson = next(lesson for lesson in LESSONS if name.endswith(lesson.title))
         assert _(lesson.text) in " ".join(painted), name
         assert isinstance(scene, PlayScene)
@@ -120,8 +120,8 @@ def test_a_new_game_says_all_that_its_rules_change(screens: Screens, monkeypatch
     ink = Ink(monkeypatch)
     scene = NewGameScene(screens.context)
     screens.show(scene)
-    paper = ink.paper(SIZE)
-    scene.draw(paper)
-    painted = " ".join(mark.text for mark in paper.marks if isinstance(mark, Text))
+    canvas = ink.canvas(SIZE)
+    scene.draw(canvas)
+    painted = " ".join(mark.text for mark in canvas.marks if isinstance(mark, Text))
     for _head, text in describe(CLASSIC)[:3]:
         assert text in painted

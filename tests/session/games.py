@@ -12,6 +12,8 @@ from spades.bots.analysis import Analysis
 from spades.bots.analysis.analyse import analyse
 from spades.engine import Bid, Game, GameState, Move, Phase, Rules, Seat, View, apply, legal_moves, new_game, next_round
 from spades.session.deals.chance import Chance
+from spades.session.deals.seal import Deal
+from spades.session.deals.tags import deal_of
 from spades.session.game.book import Book
 from spades.session.game.opening import Opening
 from spades.session.game.session import Session
@@ -64,6 +66,11 @@ def random_game(rules: Rules, seed: int, starter: Seat = HUMAN, rounds: int = 10
 def an_opening(rules: Rules, opponent: str, seed: int | None = None) -> Opening:
     """Return a game whose first deck waits for its cut: a person against one player."""
     return Opening.draw(rules, Seating.of_one_person(rules, opponent), Chance(seed))
+
+
+def deals_of(game: Game) -> tuple[Deal | None, ...]:
+    """Return the deals of all rounds that have begun."""
+    return tuple(deal_of(game, number) for number in range(1, len(game.packs) + 1))
 
 
 @cache

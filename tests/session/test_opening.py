@@ -8,13 +8,13 @@ import pytest
 from spades.engine import PRESETS, NotationError, Phase, Rules, Seat, read_record, write_record
 from spades.session.deals.chance import Chance
 from spades.session.deals.seal import Sealed
-from spades.session.deals.tags import deal_of, deals_of, pending_of
+from spades.session.deals.tags import deal_of, pending_of
 from spades.session.game.opening import Opening
 from spades.session.game.session import Session
 from spades.session.journal import Journal
 from spades.session.players.seating import Seating, person, player, seating_of
 
-from .games import HUMAN, MAKER, Saves, an_opening, begun, random_move
+from .games import HUMAN, MAKER, Saves, an_opening, begun, deals_of, random_move
 
 CLASSIC, UNSEEN = PRESETS["classic-300"], PRESETS["unseen-500"]
 SHORT = Rules(target=1000, bag_penalty=0)

@@ -38,12 +38,12 @@ from spades.engine import (
 from spades.engine.notation import format_pack
 from spades.session.deals.chance import Chance
 from spades.session.deals.seal import Sealed
-from spades.session.deals.tags import deals_of, pending_of
+from spades.session.deals.tags import pending_of
 from spades.session.game.session import Session
 from spades.session.game.session_maker import SessionMaker
 from spades.session.players.player_process import PlayerProcess
 
-from .games import HUMAN, OTHER, begun, random_move, random_states
+from .games import HUMAN, OTHER, begun, deals_of, random_move, random_states
 from .test_player_process import player
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="the pipe is another one elsewhere")

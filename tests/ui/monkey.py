@@ -67,7 +67,7 @@ class Monkey:
         folder: Where its files are.
         rng: What is chosen by.
         texts: What can be pasted.
-        diary: What happened.
+        log: What happened.
     """
 
     def __init__(
@@ -97,11 +97,11 @@ class Monkey:
         self._game: Game | None = None
         self._other: Instance | None = None
         self._table = False
-        self._way = ""
+        self._going = ""
         self._lingering = 0
-        self._ways: list[Walk] = []
+        self._walks: list[Walk] = []
         self.texts = texts(folder)
-        self.diary = WalkLog()
+        self.log = WalkLog()
         self.driver = self._begin()
 
     def walk(self, events: int, *, samples: int = 0) -> WalkLog:
@@ -110,12 +110,12 @@ class Monkey:
             self._walk(events, max(1, events // samples) if samples else 0)
         except Exception as error:
             scenes = [type(scene).__name__ for scene in self.driver.app._stack._scenes]
-            error.add_note(f"after {self.diary.events} events, on the way {self._way!r}, at {scenes}")
+            error.add_note(f"after {self.log.events} events, on the walk {self._going!r}, at {scenes}")
             raise
-        return self.diary
+        return self.log
 
     def _walk(self, events: int, every: int) -> None:
-        # On a short walk all ways are gone once.
+        # On a short walk all walks are taken once.
         longest = min(160, 2 * events // (len(WALKS) + 1))
         left = 0
         for at in range(1, events + 1):
@@ -125,7 +125,7 @@ class Monkey:
                 left = self.rng.randint(longest // 4, longest if self._table else longest // 2)
             self._once()
             left -= 1
-            self.diary.events = at
+            self.log.events = at
             if every and at % every == 0:
                 self._weigh()
         self._watch(forward=False)
@@ -135,7 +135,7 @@ class Monkey:
         self.driver.close()
         self._let_in()
 
-    # What the ways are made of.
+    # What the walks are made of.
 
     def prefer(self) -> None:
         """Bring the preferences that were chosen by chance back to what this walk is about."""
@@ -228,10 +228,10 @@ class Monkey:
     # The walk.
 
     def _set_out(self) -> None:
-        """Take the next way: all of them in turn, each time in another order."""
-        if not self._ways:
-            self._ways = self.rng.sample(WALKS, len(WALKS))
-        way = self._ways.pop()
+        """Take the next walk: all of them in turn, each time in another order."""
+        if not self._walks:
+            self._walks = self.rng.sample(WALKS, len(WALKS))
+        walk = self._walks.pop()
         self._speed = 1 - self._speed
         self._to_the_front()
         if self._other is not None:
@@ -241,14 +241,14 @@ class Monkey:
         # The sizes are what they were; the look follows them a moment later.
         self.driver.frame(1.0, times=2)
         self.go_home()
-        self._way = way.name
+        self._going = walk.name
         # Nobody looks on the way.
         self.driver.app._hidden = self.rng.random() >= self._paint / 4
-        way.go(self)
-        self.driver.wait(lambda: isinstance(self.driver.scene, way.goal))
+        walk.go(self)
+        self.driver.wait(lambda: isinstance(self.driver.scene, walk.goal))
         self.driver.app._hidden = False
-        self.diary.ways[way.name] += 1
-        self._table = way.table
+        self.log.walks[walk.name] += 1
+        self._table = walk.table
         self._lingering = self.rng.randrange(20)
         if self.rng.random() < 0.5:
             language, auto_cut = self.rng.choice(list(LANGUAGES)), self.rng.random() < 0.7
@@ -268,9 +268,9 @@ class Monkey:
             things = self._at_table() if self._table and self.rng.random() < 0.9 else self._anywhere()
         (thing,) = self.rng.choices(list(things), list(things.values()))
         self._begin_again()
-        self.diary.scenes[type(self.driver.scene).__name__] += 1
-        self.diary.speeds[self.driver.app.context.settings.animation_speed] += 1
-        self.diary.kinds[thing.__name__.strip("_")] += 1
+        self.log.scenes[type(self.driver.scene).__name__] += 1
+        self.log.speeds[self.driver.app.context.settings.animation_speed] += 1
+        self.log.kinds[thing.__name__.strip("_")] += 1
         # What the window system says may show the window again.
         self.driver.app._hidden = self.driver.app._hidden or self.rng.random() >= self._paint
         thing()
@@ -320,15 +320,15 @@ class Monkey:
 
     def _count(self, game: Game) -> None:
         """Note what was done in the game since the last look."""
-        self.diary.moves += 1
+        self.log.moves += 1
         before = self._game
         if before is None or game.packs != before.packs or game.starter is not before.starter:
             return
         last = [state.to_move for state in game.states()]
         for at in range(len(before.moves), len(game.moves)):
             if last[at] is Seat.SOUTH:
-                self.diary.bids += isinstance(game.moves[at], Bid)
-                self.diary.cards += isinstance(game.moves[at], PlayCard)
+                self.log.bids += isinstance(game.moves[at], Bid)
+                self.log.cards += isinstance(game.moves[at], PlayCard)
 
     # Things that are done.
 
@@ -457,7 +457,7 @@ class Monkey:
 
     def _counted(self, post: Callable[..., None]) -> Callable[..., None]:
         def counted(*events: pygame.event.Event) -> None:
-            self.diary.posted += len(events)
+            self.log.posted += len(events)
             post(*events)
 
         return counted
@@ -472,7 +472,7 @@ class Monkey:
         if forward and isinstance(self.driver.scene, TableScene):
             self._forward()
         else:
-            self.diary.home.append(self.go_home())
+            self.log.home.append(self.go_home())
         self._check()
         session = self.driver.app.context.games.session
         # A game that is over may be deleted while its score is shown.
@@ -531,8 +531,8 @@ class Monkey:
         self.driver.app.context.games._journal.flush()
         gc.collect()
         trim()
-        self.diary.memory.append((self.diary.events, held()))
-        self._tell(f"{self.diary.events} events, {len(self.diary.scenes)} scenes, {held():.1f} MiB")
+        self.log.memory.append((self.log.events, held()))
+        self._tell(f"{self.log.events} events, {len(self.log.scenes)} scenes, {held():.1f} MiB")
 
 
 def in_order(game: Game) -> Game:

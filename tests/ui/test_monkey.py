@@ -63,7 +63,7 @@ def one_window(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def test_there_is_a_way_to_every_scene() -> None:
-    assert {way.goal.__name__ for way in WALKS} >= every_scene()
+    assert {walk.goal.__name__ for walk in WALKS} >= every_scene()
 
 
 @pytest.mark.usefixtures("clipboard", "unlogged", "one_window")
@@ -76,23 +76,23 @@ def test_thousands_of_events_do_no_harm(tmp_path: Path, monkeypatch: pytest.Monk
         _give_memory_back()
     began = time.monotonic()
     monkey = Monkey(begin, tmp_path, SEED, paint=PAINT, tell=partial(print, flush=True))
-    diary = monkey.diary
+    log = monkey.log
     try:
         monkey.walk(EVENTS, samples=40 if EVENTS >= LONG else 2)
     finally:
         monkey.close()
-        print(f"\nseed {SEED}:", diary.report(time.monotonic() - began))  # noqa: T201
+        print(f"\nseed {SEED}:", log.report(time.monotonic() - began))  # noqa: T201
     # Whatever is added to the program is walked over, too.
-    assert set(diary.scenes) == every_scene()
+    assert set(log.scenes) == every_scene()
     # A fair share of the time is spent in playing.
-    assert diary.share(*TABLE) > 0.2
-    assert diary.bids
-    assert diary.cards > 10
+    assert log.share(*TABLE) > 0.2
+    assert log.bids
+    assert log.cards > 10
     if EVENTS >= LONG:
-        assert diary.share(*TABLE) > 0.35
-        assert diary.bids > EVENTS // 250
-        assert diary.cards > EVENTS // 40
-        assert min(diary.speeds[0], diary.speeds[1]) > EVENTS * 0.4
-        assert diary.share("BidScene") > 0.04
-        assert diary.share("PlayScene") > 0.15
-        assert diary.growth < 0.05
+        assert log.share(*TABLE) > 0.35
+        assert log.bids > EVENTS // 250
+        assert log.cards > EVENTS // 40
+        assert min(log.speeds[0], log.speeds[1]) > EVENTS * 0.4
+        assert log.share("BidScene") > 0.04
+        assert log.share("PlayScene") > 0.15
+        assert log.growth < 0.05

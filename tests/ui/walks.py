@@ -55,10 +55,10 @@ MIXED = ["classic-300", "classic-300", "classic-500", "unseen-500", "classic-300
 
 @dataclass(frozen=True)
 class Walk:
-    """A way into a part of the program.
+    """A walk into a part of the program.
 
     Attributes:
-        name: What it is called in the diary.
+        name: What it is called in the log.
         goal: The scene it leads to.
         go: Goes it, from the title.
         table: Whether what is done there is mostly what people do at a table.
@@ -118,7 +118,7 @@ def _damaged(monkey: "Monkey") -> None:
 
 
 def _no_disk(monkey: "Monkey") -> None:
-    """Have the archive fail now and then, until the next way is taken."""
+    """Have the archive fail now and then, until the next walk is taken."""
     context = monkey.driver.app.context
     use_archive(context, TroubledArchive(context.games._archive, monkey.rng.randrange(10**6)))
 

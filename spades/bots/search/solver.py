@@ -113,12 +113,6 @@ class Solver:
             values[card] = of_option[option]
         return values
 
-    def best_cards(self, position: Position, payoff: Sequence[float]) -> tuple[float, tuple[int, ...]]:
-        """Return the value of a position and all the cards that keep it, for the side to move."""
-        values = self.card_values(position, payoff)
-        best = max(values.values()) if position.to_move else min(values.values())
-        return best, tuple(card for card, value in values.items() if value == best)
-
     def value(self, position: Position, payoff: Sequence[float]) -> float:
         """Return the value of a position between two tricks, faster than by its cards."""
         self._look_at_clock()

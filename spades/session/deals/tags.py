@@ -26,11 +26,6 @@ def deal_of(game: Game, round_number: int) -> Deal | None:
         return None
 
 
-def deals_of(game: Game) -> tuple[Deal | None, ...]:
-    """Return the deals of all rounds that have begun."""
-    return tuple(deal_of(game, number) for number in range(1, len(game.packs) + 1))
-
-
 def pending_of(game: Game) -> Sealed | None:
     """Return the seed of the round after the last, if its seal has been shown."""
     try:

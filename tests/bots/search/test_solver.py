@@ -142,10 +142,10 @@ def test_a_table_kept_over_many_endings_stays_right() -> None:
         assert solver.value(position_of(state), payoff) == brute_force(state, payoff, state.taken[0])
 
 
-def test_the_best_cards_are_all_those_that_keep_the_value() -> None:
+def test_cards_that_come_to_the_same_are_worth_the_same() -> None:
     # Leading the ace then the two takes one trick of two, the two first as well.
     position = Position(frozenset({13, 25}), frozenset({14, 15}), 1, None, broken=False)
-    assert Solver().best_cards(position, [0, 1, 2]) == (1, (13, 25))
+    assert Solver().card_values(position, [0, 1, 2]) == {13: 1, 25: 1}
 
 
 def deals(rng: random.Random) -> tuple[frozenset[int], frozenset[int]]:
