@@ -10,10 +10,12 @@ from spades.engine import (
     PRESETS,
     Bid,
     Card,
+    Game,
     IllegalMoveError,
     Keep,
     Phase,
     PlayCard,
+    Reject,
     Rules,
     Seat,
     View,
@@ -282,3 +284,43 @@ def test_successive_views_are_a_move_or_a_round_apart() -> None:
             for now in (before, after)
         ]
         assert done[1] - done[0] == 1 if same_round else done[1] == 0
+
+
+def test_seats_without_a_player_are_peoples_and_each_sees_and_plays_its_own() -> None:
+    rules = PRESETS["classic-300"]
+    game = Game(rules, OTHER, (Chance(2).pack(1),), ())
+    session = Session(game, {})
+    assert session.persons == rules.seating
+    assert not session.thinking
+    rng = random.Random(3)
+    for _ in range(40):
+        seat = session.view(HUMAN).to_move
+        assert seat is not None
+        (waiting,) = set(rules.seating) - {seat}
+        legal = session.view(seat).legal_moves
+        assert not session.view(waiting).legal_moves
+        assert session.why_illegal(waiting, legal[0]) == "It is the other side's turn."
+        with pytest.raises(IllegalMoveError):
+            session.play(waiting, legal[0])
+        session.play(seat, random_move(legal, rng))
+    told = {seat: session.take_changes(seat) for seat in rules.seating}
+    assert {len(changes) for changes in told.values()} == {40}
+    assert all(change.view.seat is seat for seat, changes in told.items() for change in changes)
+    assert not session.pending(HUMAN)
+
+
+def test_only_the_last_decision_of_whoever_asks_is_taken_back() -> None:
+    session = Session(Game(PRESETS["classic-300"], HUMAN, (Chance(2).pack(1),), ()), {})
+    session.play(HUMAN, Keep())
+    session.play(OTHER, Keep())
+    session.play(HUMAN, Reject())
+    assert session.undo(OTHER)
+    assert [str(move) for move in session.game.moves] == ["K"]
+    assert session.redo(HUMAN)
+    assert [str(move) for move in session.game.moves] == ["K", "K"]
+
+
+def test_a_player_on_a_seat_that_the_rules_do_not_have_is_refused() -> None:
+    game = Game(PRESETS["classic-300"], HUMAN, (Chance(2).pack(1),), ())
+    with pytest.raises(ValueError, match="seats of the rules, not on W"):
+        Session(game, {Seat.WEST: InstantBot("random")})

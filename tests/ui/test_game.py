@@ -18,6 +18,7 @@ from spades.ui.scenes.play import PlayScene
 from spades.ui.scenes.rules import RulesScene
 from spades.ui.scenes.score import ScoreScene
 from spades.ui.scenes.sheet import SheetScene
+from spades.ui.scenes.table import TableScene
 from spades.ui.scenes.table_flow import resume_table
 from spades.ui.scenes.title import TitleScene
 from spades.ui.scenes.welcome import WelcomeScene
@@ -457,3 +458,27 @@ def test_a_game_that_is_gone_on_with_is_replayed_once(driver: Driver, monkeypatc
     assert left is not None
     driver.app._stack.change(Reset(resume_table(context, context.games._take_up(left.game))))
     assert replays == [left.game]
+
+
+def test_under_the_menu_the_opponent_answers_as_at_the_table(opener: Opener) -> None:
+    driver = opener(animation_speed=2, auto_play_one=False)
+    driver.new_game()
+    driver.play_to(Phase.PLAY)
+    while driver.view.trick.plays:
+        driver.table_view.session.play(driver.view.legal_moves[0])
+        driver.wait(driver.ready)
+    before = len(driver.game.moves)
+    driver.walk_to(driver.legal_card())
+    driver.key(pygame.K_RETURN, pygame.K_ESCAPE)
+    while isinstance(driver.scene, TableScene):
+        driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, PauseScene)
+    shown = driver.table_view.view
+    driver.frame(0.1, times=20)
+    # It has moved, and waits at its own next turn or for the person; nothing of it has been shown yet.
+    assert len(driver.game.moves) > before + 1
+    assert not driver.table_view.session.thinking
+    assert driver.table_view.view == shown
+    driver.key(pygame.K_ESCAPE)
+    driver.wait(driver.ready)
+    assert driver.table_view.view == driver.view

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from spades.engine.cards import Card, Suit
 from spades.engine.public import Phase, Trick
+from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.ui.paint.tween import Place
 from spades.ui.table.layout import TableLayout
@@ -56,7 +57,7 @@ def picture(view: View, layout: TableLayout, hand: Hand, trick: Trick | None = N
     """Return the picture of a view at rest; `trick` shows a completed one that still lies on the table."""
     places: dict[Key, Place] = {}
     _put_hand(places, view, layout, hand)
-    for seat in view.rules.seating:
+    for seat in _from_viewer(view):
         if seat is not view.seat:
             count = view.held(seat)
             for at in range(count):
@@ -70,6 +71,12 @@ def picture(view: View, layout: TableLayout, hand: Hand, trick: Trick | None = N
     for order, (seat, card) in enumerate(shown.plays):
         places[card] = replace(layout.trick(spot_of(seat, view.seat), order), face=card)
     return Picture(places, _origins(view, layout, places), _exits(view, layout))
+
+
+def _from_viewer(view: View) -> tuple[Seat, ...]:
+    """Return the seats clockwise from the viewer's: what lies on what depends on nothing else."""
+    first = view.rules.seating.index(view.seat)
+    return (*view.rules.seating[first:], *view.rules.seating[:first])
 
 
 def _put_hand(places: dict[Key, Place], view: View, layout: TableLayout, hand: Hand) -> None:
@@ -92,7 +99,7 @@ def _put_draw(places: dict[Key, Place], view: View, layout: TableLayout) -> None
         places["stock", 0, depth] = layout.stock(depth)
     if view.offered is not None:
         places[view.offered] = replace(layout.offered(), face=view.offered)
-    for seat in view.rules.seating:
+    for seat in _from_viewer(view):
         count = sum(draw.seat is seat for draw in view.draws)
         for order in range(count):
             places["discard", seat, order] = layout.discards(spot_of(seat, view.seat), order)
@@ -124,7 +131,7 @@ def _exits(view: View, layout: TableLayout) -> dict[Key, Place]:
             taker = last.winner if last.winner is not None else last.leader
             exits[card] = layout.taken(spot_of(taker, view.seat))
     if view.phase is not Phase.DRAW:
-        for seat in view.rules.seating:
+        for seat in _from_viewer(view):
             for order in range(13):
                 exits["discard", seat, order] = layout.off(spot_of(seat, view.seat))
     return exits
