@@ -1,6 +1,6 @@
 """The running game for one pair of eyes: all that a screen may ask of it and do in it, from the seat that looks on.
 
-No screen holds a `Session`, a `Game` or a state: what is here has no way to a card that the viewer may not see.
+No screen is handed a `Session`, a `Game` or a state: what can be asked here tells no card that the viewer may not see.
 """
 
 from collections.abc import Sequence
