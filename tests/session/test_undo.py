@@ -8,7 +8,8 @@ import pytest
 
 from spades.engine import PRESETS, Bid, Keep, Phase, Rules, Seat, legal_moves
 from spades.session.deals.chance import Chance
-from spades.session.game.session import GRACE_SECONDS, Change, Session
+from spades.session.game.change import Change
+from spades.session.game.session import GRACE_SECONDS, Session
 from spades.session.game.session_maker import SessionMaker
 from spades.session.journal import Journal
 

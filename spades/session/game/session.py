@@ -29,6 +29,7 @@ from spades.session.deals.deal_code import DealCode
 from spades.session.deals.seal import Deal, Seal, Sealed
 from spades.session.deals.tags import deal_of, pending_of, with_deal, with_pending
 from spades.session.game.book import Book, LooseBook, Receipt
+from spades.session.game.change import Change
 from spades.session.game.practice import given_pack, is_practice, with_given
 from spades.session.game.round_log import round_events
 from spades.session.game.standing import standing
@@ -60,19 +61,6 @@ class RoundSummary:
     results: tuple[SideScore, SideScore]
     scores: tuple[int, int]
     bags: tuple[int, int]
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """One change of the game, as a seat sees it.
-
-    Attributes:
-        view: The game after it.
-        leap: Whether moves were taken back or made again: what led there is not to be shown a second time.
-    """
-
-    view: View
-    leap: bool = False
 
 
 @dataclass(frozen=True, slots=True)

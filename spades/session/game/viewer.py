@@ -9,8 +9,9 @@ from spades.engine import Event, Move, Seat, View
 from spades.session.deals.proof import RoundProof, proof_of
 from spades.session.deals.seal import Seal
 from spades.session.deals.verify import RoundCheck, check_game
+from spades.session.game.change import Change
 from spades.session.game.practice import Duel, can_duel, read_duel
-from spades.session.game.session import Change, RoundSummary, Session
+from spades.session.game.session import RoundSummary, Session
 from spades.session.players.adviser import Analysis, Status
 from spades.session.players.seating import Seating
 

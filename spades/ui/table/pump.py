@@ -4,7 +4,7 @@ import logging
 from collections.abc import Callable
 
 from spades.engine.view import View
-from spades.session.game.session import Change
+from spades.session.game.change import Change
 from spades.session.game.trace import trace
 from spades.session.game.viewer import ViewerSession
 from spades.ui.table.pictures import Picture, picture

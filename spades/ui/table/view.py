@@ -10,7 +10,7 @@ from spades.engine.public import Phase
 from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import _
-from spades.session.game.session import Change
+from spades.session.game.change import Change
 from spades.session.game.viewer import ViewerSession
 from spades.ui.context import Context
 from spades.ui.paint.style import Style
