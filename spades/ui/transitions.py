@@ -23,9 +23,6 @@ if TYPE_CHECKING:
     from spades.session.history.replay import RoundReplay
     from spades.session.program.report import ErrorReport
 
-Action = Callable[[], "Transition | None"]
-"""Does something and returns where it leads, or None to stay."""
-
 
 class Screen(Enum):
     """The screens that need nothing."""
@@ -92,7 +89,7 @@ class ConfirmScreen(NamedTuple):
     title: str
     text: str
     yes: str
-    action: Action
+    action: "Action"
 
 
 class NoticeScreen(NamedTuple):
@@ -124,7 +121,7 @@ class HighCardScreen(NamedTuple):
 
     start: Start
     decided: "Callable[[], Transition]"
-    back: Action
+    back: "Action"
 
 
 class ByItself(NamedTuple):
@@ -154,7 +151,7 @@ class CutScreen(NamedTuple):
     round_number: int
     seal: Seal
     cut: "Callable[[int], Transition]"
-    back: Action
+    back: "Action"
     by_itself: ByItself | None = None
     away: str = N_("Title")
 
@@ -221,7 +218,7 @@ class Offer(NamedTuple):
     """Something that can be done, as a list of things to do shows it."""
 
     label: str
-    action: Action
+    action: "Action"
     tip: str
     enabled: bool
 
@@ -311,3 +308,6 @@ class Quit:
 
 
 Transition = Push | Replace | Reset | Pop | Quit
+
+Action = Callable[[], Transition | None]
+"""Does something and returns where it leads, or None to stay."""

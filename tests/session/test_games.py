@@ -1,0 +1,186 @@
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NoReturn
+
+import pytest
+
+from session.games import MAKER, random_game
+from spades.engine import PRESETS, NotationError, Rules, Seat
+from spades.session.deals.chance import Chance
+from spades.session.deals.deal_code import DealCode
+from spades.session.game.games import Games
+from spades.session.game.start import Start
+from spades.session.game.viewer import ViewerSession
+from spades.session.history.archive import ArchiveError
+from spades.session.history.history import History
+from spades.session.journal import Journal
+from spades.session.players.seating import Seating
+from spades.session.program.notices import Notices
+from spades.session.program.settings import SettingsFile
+
+CLASSIC, CUT = PRESETS["classic-300"], PRESETS["unseen-500"]
+
+
+@dataclass
+class House:
+    games: Games
+    journal: Journal
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> House:
+    journal = Journal(tmp_path)
+    return House(Games(journal, journal, SettingsFile(tmp_path / "settings.json"), MAKER, 3), journal)
+
+
+def begin(house: House, rules: Rules = CLASSIC) -> Start:
+    return house.games.begin(rules, Seating.of_one_person(rules, "rule"))
+
+
+def finished_practice(house: House) -> None:
+    """Leave a game for the practice of a round, and play that to its end."""
+    begin(house).cut(7)
+    house.games.practise_here()
+    finish(house)
+
+
+def finish(house: House) -> None:
+    session = house.games.session
+    assert session is not None
+    while session.view.results is None:
+        while session.thinking:
+            session.update(at_once=True)
+        if session.view.legal_moves:
+            session.play(session.view.legal_moves[0])
+
+
+def test_a_new_game_waits_for_its_cut_and_is_kept_before_its_seal_is_told(house: House) -> None:
+    start = begin(house)
+    assert house.games.session is None
+    left = house.games.reopen()
+    assert isinstance(left, Start)
+    assert left.seal == start.seal
+    session = start.cut(7)
+    assert house.games.session is session
+    assert session.seal == start.seal
+    assert house.games.place == "table"
+
+
+def test_the_cards_of_the_cut_for_high_card_are_kept_as_they_are_taken(house: House) -> None:
+    start = begin(house, CUT)
+    assert start.cuts_for_high_card
+    assert start.starter is None
+    while start.starter is None:
+        place = next(place for place in range(52) if place not in start.taken)
+        start.take(place)
+    left = house.games.go_on()
+    assert isinstance(left, Start)
+    assert (left.cuts, left.taken, left.starter) == (start.cuts, start.taken, start.starter)
+
+
+def test_asking_whether_there_is_a_game_to_go_on_with_changes_nothing(house: House) -> None:
+    assert not house.games.can_go_on
+    finished_practice(house)
+    house.games.close()
+    practice = house.journal.current()
+    assert practice is not None
+    assert house.games.can_go_on
+    now = house.journal.current()
+    assert now is not None
+    assert now.book.number == practice.book.number
+    session = house.games.go_on()
+    assert isinstance(session, ViewerSession)
+    assert not session.practice
+    assert session.number != practice.book.number
+
+
+def test_a_game_that_nobody_has_moved_in_is_not_in_midgame(house: House) -> None:
+    session = begin(house).cut(7)
+    assert house.games.can_go_on
+    assert not house.games.in_midgame
+    while sum(len(trick.plays) for trick in session.view.tricks) < 2:
+        if session.thinking:
+            session.update(at_once=True)
+        elif session.view.legal_moves:
+            session.play(session.view.legal_moves[0])
+    assert house.games.in_midgame
+
+
+def test_a_practice_leads_back_to_the_game_that_was_left_for_it(house: House) -> None:
+    session = begin(house).cut(7)
+    number = session.number
+    assert house.games.way_back() is None
+    house.games.practise_here()
+    assert house.games.way_back() == number
+    back = house.games.take_up(number)
+    assert back.number == number
+    assert house.games.way_back() is None
+
+
+def test_what_cannot_begin_leaves_nothing_behind_and_the_table_as_it_was(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = begin(house).cut(7)
+
+    def fail(_number: int) -> NoReturn:
+        raise ArchiveError("The disk does not answer.")
+
+    monkeypatch.setattr(house.journal, "take_up", fail)
+    code = DealCode(CLASSIC, Chance(5).sealed(1).cut(9), Seat.NORTH).format()
+    with pytest.raises(ArchiveError):
+        house.games.practise_code(code, "rule")
+    assert house.games.session is session
+    assert [row.id for row in house.journal.games()] == [session.number]
+    with pytest.raises(NotationError):
+        house.games.practise_code(code[:-1], "rule")
+
+
+def test_seats_are_swapped_only_after_a_finished_round(house: House) -> None:
+    with pytest.raises(ValueError, match="no game is at the table"):
+        house.games.swap_seats()
+    begin(house).cut(7)
+    with pytest.raises(ValueError, match="a duel needs a finished round"):
+        house.games.swap_seats()
+
+
+def test_only_the_game_at_the_table_is_on_it(house: House) -> None:
+    session = begin(house).cut(7)
+    other = house.journal.add(random_game(CLASSIC, 1, rounds=1))
+    assert house.games.on_table(session.number)
+    assert not house.games.on_table(other)
+    house.games.close()
+    assert not house.games.on_table(session.number)
+
+
+def test_a_game_that_was_taken_in_is_not_kept_twice(tmp_path: Path, house: House) -> None:
+    history = History(house.journal, tmp_path)
+    house.journal.add(random_game(CLASSIC, 1, rounds=1))
+    played = history.open(house.journal.games()[0])
+    text, left_out = played.shared_text()
+    assert text is not None
+    assert not left_out
+    again = history.import_text(text)
+    assert again.known
+    assert len(house.journal.games()) == 1
+
+
+def test_a_page_of_a_game_under_way_tells_only_the_rounds_that_are_over(tmp_path: Path, house: House) -> None:
+    begin(house).cut(7)
+    played = History(house.journal, tmp_path).open(house.journal.games()[0])
+    assert played.readable
+    assert not played.finished
+    assert not played.can_duel
+    with pytest.raises(ValueError, match="round 1 is not finished"):
+        played.replay(1)
+    text, left_out = played.shared_text()
+    assert text is None
+    assert left_out
+
+
+def test_a_notice_is_told_once() -> None:
+    told: list[str | None] = ["The disk is full.", None, "The disk is full."]
+    notices = Notices(lambda: told.pop(0))
+    assert notices.consume() == ["The disk is full."]
+    notices.add("Nothing is saved.")
+    assert notices.consume() == ["Nothing is saved."]
+    assert notices.consume() == []

@@ -1,0 +1,57 @@
+from pathlib import Path
+
+import pygame
+import pytest
+
+from spades.ui.scenes.confirm import ConfirmScene
+from spades.ui.screens import Screens
+from spades.ui.transitions import ConfirmScreen, Pop, Screen, TableScreen
+from ui.scene_fixtures import make_context, make_style, make_table_view
+
+NAMES = {
+    Screen.TITLE: "TitleScene",
+    Screen.WELCOME: "WelcomeScene",
+    Screen.NEW_GAME: "NewGameScene",
+    Screen.HOUSE_RULES: "HouseRulesScene",
+    Screen.DEAL_CODE: "DealCodeScene",
+    Screen.RULES: "RulesScene",
+    Screen.PREFERENCES: "PreferencesScene",
+    Screen.ABOUT: "AboutScene",
+    Screen.PAUSE: "PauseScene",
+    Screen.SHEET: "SheetScene",
+    Screen.LOG: "LogScene",
+    Screen.SCORE: "ScoreScene",
+    Screen.STATISTICS: "StatisticsScene",
+}
+
+
+@pytest.mark.parametrize("screen", Screen)
+def test_every_name_has_its_scene(display: pygame.Surface, tmp_path: Path, screen: Screen) -> None:
+    del display
+    context = make_context(tmp_path)
+    make_table_view(context)
+    scene = Screens(context).make(screen)
+    assert type(scene).__name__ == NAMES[screen]
+    scene.resize(make_style())
+
+
+def test_a_scene_gets_what_its_name_brings(display: pygame.Surface, tmp_path: Path) -> None:
+    del display
+    screens = Screens(make_context(tmp_path))
+    confirm = screens.make(ConfirmScreen("Really?", "It is so.", "Yes", Pop))
+    assert isinstance(confirm, ConfirmScene)
+    assert [widget.label for widget in confirm.group.widgets] == ["Back", "Yes"]
+
+
+def test_the_scenes_of_a_table_share_it_until_another_is_open(display: pygame.Surface, tmp_path: Path) -> None:
+    del display
+    context = make_context(tmp_path)
+    screens = Screens(context)
+    with pytest.raises(RuntimeError, match="no table is open"):
+        screens.make(TableScreen(fresh=False))
+    make_table_view(context)
+    first = screens.table_view
+    screens.make(TableScreen(fresh=True))
+    assert screens.table_view is first
+    make_table_view(context)
+    assert screens.table_view is not first
