@@ -1,18 +1,20 @@
 """Rows of games and rounds, and the archive that lasts as long as the window."""
 
+import random
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from spades.engine import PRESETS, Game, Rules
+from spades.engine import PRESETS, Bid, Game, Look, Rules, Seat, apply, legal_moves, new_game
+from spades.session.deals.chance import Chance
 from spades.session.history.archive import ROUND_COLUMNS, Archive, ArchiveError, RoundRow
 from spades.session.history.memory_archive import MemoryArchive
 from spades.session.history.round_row import drawn_hands, offered_cards, round_row
 from spades.session.history.same_game import find_same
 from spades.session.journal import Journal
 
-from .games import random_game, random_states
+from .games import random_game, random_move, random_states
 
 
 def test_a_round_row_tells_the_receipt_of_both_sides() -> None:
@@ -134,3 +136,17 @@ def test_what_was_worked_out_about_a_round_is_kept() -> None:
     number = kept.add(game(1))
     kept.keep_potential(number, 2, 7, 6)
     assert [(row.potential, row.fair_potential) for row in kept.rounds(number)][:2] == [(None, None), (7, 6)]
+
+
+def test_a_blind_nil_is_a_nil_in_the_row_of_its_round() -> None:
+    rules = Rules(hands="deal", blind_nil=True)
+    state = new_game(rules, Chance(1).pack(1), Seat.SOUTH)
+    state = apply(state, Bid(0, blind=True))
+    rng = random.Random(1)
+    while state.to_move is not None:
+        looking = Look() in legal_moves(state)
+        state = apply(state, Look() if looking else random_move(legal_moves(state), rng))
+    row = round_row(state, 1)
+    assert (row.own.nils, row.own.bid, row.own.made) == (1, 0, -1)
+    assert row.own.nils_made == (state.taken[0] == 0)
+    assert row.other.nils == 0
