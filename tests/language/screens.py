@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pygame
 from session.games import HUMAN, MAKER, OTHER, an_opening, random_move
+from session.memory_archive import MemoryArchive
 from session.rows import many_games
 from ui.scene_fixtures import a_start, make_context, seat, use_archive
 
@@ -38,7 +39,6 @@ from spades.session.deals.seal import Deal, Seal
 from spades.session.deals.tags import with_deal
 from spades.session.deals.verify import Verdict
 from spades.session.game.practice import Duel, DuelRound, duel_of, practice_of
-from spades.session.history.memory_archive import MemoryArchive
 from spades.session.players.adviser import Analysis, Figures, Kind, Reason
 from spades.session.players.adviser import Choice as Advice
 from spades.session.players.seating import Seating

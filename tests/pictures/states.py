@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 import pygame
+from session.memory_archive import MemoryArchive
 from session.rows import many_games
 from ui.scene_fixtures import use_archive
 
@@ -31,7 +32,6 @@ from pictures.positions import (
 from spades.engine import Game, Phase, Seat, format_rules
 from spades.session.deals.chance import Chance
 from spades.session.deals.deal_code import DealCode
-from spades.session.history.memory_archive import MemoryArchive
 from spades.ui.paint.theme import THEMES
 
 DECKS = ("classic", "four-colour", "jumbo")

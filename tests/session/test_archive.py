@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from session.memory_archive import MemoryArchive
 from spades.engine import PRESETS, Bid, Game, Look, Rules, Seat, apply, legal_moves, new_game
 from spades.session.deals.chance import Chance
 from spades.session.history.archive import ROUND_COLUMNS, Archive, ArchiveError, RoundRow
-from spades.session.history.memory_archive import MemoryArchive
 from spades.session.history.round_row import drawn_hands, offered_cards, round_row
 from spades.session.history.same_game import find_same
 from spades.session.journal import Journal

@@ -5,11 +5,11 @@ from dataclasses import replace
 
 import pytest
 
+from session.memory_archive import MemoryArchive
 from spades.engine import PRESETS, Rules, Seat
 from spades.session.history.archive import ArchiveError, GameRow, RoundRow
 from spades.session.history.archive_cache import ArchiveCache
 from spades.session.history.filters import Event, events_of
-from spades.session.history.memory_archive import MemoryArchive
 from spades.session.players.seating import Seating, person, player
 
 from .games import random_game

@@ -8,10 +8,10 @@ from typing import TypeVar
 
 import pytest
 
+from session.memory_archive import MemoryArchive
 from spades.engine import PRESETS, Rules, Seat
 from spades.session.history.archive import ROUND_COLUMNS
 from spades.session.history.csv_export import rounds_as_csv
-from spades.session.history.memory_archive import MemoryArchive
 from spades.session.history.statistics import Help, Result, Selection, count, opponents_of, rules_of, running_mean
 from spades.session.players.seating import Seating, person, player
 

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pygame
 from session.games import MAKER
+from session.memory_archive import MemoryArchive
 
 from spades.engine import PRESETS, Rules, Seat
 from spades.paths import assets_dir
@@ -16,7 +17,6 @@ from spades.session.game.viewer import ViewerSession
 from spades.session.history.archive import Archive
 from spades.session.history.archive_cache import ArchiveCache
 from spades.session.history.history import History
-from spades.session.history.memory_archive import MemoryArchive
 from spades.session.journal import Journal
 from spades.session.players.seating import Seating
 from spades.session.program.notices import Notices

@@ -11,12 +11,12 @@ from typing import NoReturn
 import pygame
 import pytest
 from session.games import finished_games, random_game
+from session.memory_archive import MemoryArchive
 from session.rows import GAME, a_round, against, many_games, nil_side
 
 from spades.engine import PRESETS, Game, Phase, Rules, read_record, write_record
 from spades.session.game.practice import Duel, DuelRound, duel_of, is_practice
 from spades.session.history.archive import ArchiveError
-from spades.session.history.memory_archive import MemoryArchive
 from spades.session.players.opponents import DEFAULT_OPPONENT
 from spades.ui.charts.duel import draw_duel
 from spades.ui.paint.style import Style

@@ -7,10 +7,10 @@ from itertools import pairwise
 import pygame
 import pytest
 from session.games import random_game
+from session.memory_archive import MemoryArchive
 from session.rows import many_games
 
 from spades.engine import Rules
-from spades.session.history.memory_archive import MemoryArchive
 from spades.session.history.rating import PersonRating
 from spades.ui.charts.plots import shade
 from spades.ui.paint.theme import THEMES, Colour

@@ -1,4 +1,4 @@
-"""An archive that lasts as long as the window: for playing without saving, and for tests."""
+"""An archive that lasts as long as the test."""
 
 import time
 from collections.abc import Callable, Sequence
