@@ -101,7 +101,7 @@ def test_the_middle_holds_every_banner(screens: Screens) -> None:
     style = screens.style
     room = TableLayout.of(style, left_handed=False).middle.width - style.px(72)
     banners = [_(text) for text in ("Spades are broken", "Nil made", "Nil broken", "Bid made", "Set")]
-    banners.append(_("Bag penalty: {points}").format(points=number(-500)))
+    banners.append(_("Bag penalty: {n}").format(n=number(-500)))
     assert [text for text in banners if style.font("title", 40).size(text)[0] > room] == []
 
 

@@ -6,17 +6,17 @@ import pygame
 import pytest
 from session.games import InstantAdviser, InstantBot
 
-from spades.engine import Bid, Phase, PlayCard, Seat
+from spades.engine import Bid, Card, Phase, PlayCard, Seat
 from spades.engine.moves import KEEP, REJECT
 from spades.session.game.session_maker import SessionMaker
-from spades.session.players.adviser import Adviser, Analysis, Choice, Kind, Reason
+from spades.session.players.adviser import Adviser, Analysis, Choice, Figures, Kind, Reason
 from spades.ui.scenes.bid import BidScene
 from spades.ui.scenes.draw import DrawScene
 from spades.ui.scenes.hint import HintScene
 from spades.ui.scenes.pause import PauseScene
 from spades.ui.scenes.play import PlayScene
 from spades.ui.table.hint import FAILED, NOT_NOW, THINKING
-from spades.ui.words.hints import _CERTAIN, _SENTENCES, hint_words, reason_words
+from spades.ui.words.hints import _CERTAIN, _SENTENCES, hint_words, reason_words, spoken
 
 from .driver import Driver
 
@@ -336,6 +336,58 @@ def test_the_names_of_bids() -> None:
     assert reason_words(Reason(kind=Kind.MAKES, chance=0.9)) == "You make it in 90 of 100 rounds."
     assert reason_words(Reason(kind=Kind.MAKES, chance=1.0)) == "You make it nearly always."
     assert reason_words(Reason(kind=Kind.AS_GOOD, number=0)) == "As good as nil."
+
+
+@pytest.mark.parametrize(
+    ("points", "told"),
+    [(12.4, "+12 points"), (-0.8, "\N{MINUS SIGN}1 point"), (1.2, "+1 point"), (0.2, "0 points")],
+)
+def test_a_choice_is_spoken_with_each_figure_in_its_place(points: float, told: str) -> None:
+    choice = Choice(Bid(4), Figures(points=points, made=0.71, win=0.58), 40, Reason(kind=Kind.CLOSE))
+    assert spoken(choice) == (
+        f"4: {told}; bid made in 71 of 100 rounds; 58 of 100 games won. It makes hardly any difference."
+    )
+
+
+REASONS = [
+    (
+        Reason(kind=Kind.MADE_LESS, chance=0.62, without=0.81),
+        "Your bid is made in 62 of 100 rounds, instead of 81.",
+    ),
+    (Reason(kind=Kind.COSTS_WINS, chance=0.04), "Of 100 games it wins 4 fewer than the best."),
+    (Reason(kind=Kind.BEST, chance=0.04), "Of 100 games it wins 4 more than the next best."),
+    (Reason(kind=Kind.MORE_TRICKS, tricks=0.42), "The finished hand is worth 0.42 tricks more."),
+    (Reason(kind=Kind.FEWER_TRICKS, tricks=1.04), "The finished hand is worth 1.0 tricks less."),
+    (Reason(kind=Kind.LOSES_BID), "With it they can keep you from making your bid."),
+    (Reason(kind=Kind.TAKES_TRICK, number=2, bid=5), "It takes the trick, your 2 of 5."),
+    (
+        Reason(kind=Kind.EVIDENCE, card=Card.parse("HA"), other=Card.parse("HK"), number=6, chance=0.84),
+        "Their bid of 6 puts the ace of hearts with them 8 times in 10, and the king of hearts would lose to it.",
+    ),
+    (
+        Reason(kind=Kind.DRIVES_OUT, card=Card.parse("HA"), other=Card.parse("HK"), chance=0.3),
+        "It drives out the ace of hearts, with them 3 times in 10; then the king of hearts is the highest left.",
+    ),
+    (
+        Reason(kind=Kind.HOLDS_UP, card=Card.parse("HA"), other=Card.parse("HK"), chance=0.3),
+        "It holds up the ace of hearts while they may hold the king of hearts (3 times in 10).",
+    ),
+    (
+        Reason(kind=Kind.CLAIMS_LESS, points=20.0, chance=0.03),
+        "It promises 20 points less, and is made in only 3 more of 100 rounds.",
+    ),
+    (Reason(kind=Kind.BAGS_NEAR, number=2, points=90.0), "2 more bags cost 90 points: overtricks are dear."),
+    (
+        Reason(kind=Kind.DRAWS_SPADES, tricks=2.31),
+        "It draws their spades, 2.3 of them on average, while you hold more.",
+    ),
+]
+"""Every reason that tells two things which could change places, and some that no other test reads."""
+
+
+@pytest.mark.parametrize(("reason", "told"), REASONS, ids=[reason.kind.name for reason, _told in REASONS])
+def test_a_reason_tells_each_thing_in_its_place(reason: Reason, told: str) -> None:
+    assert reason_words(reason) == told
 
 
 def test_in_a_tournament_there_are_no_hints(table: Driver) -> None:

@@ -6,7 +6,7 @@ from spades.language import N_, _, ngettext
 from spades.session.history.luck import Ledger, LuckLine, Quantity
 from spades.ui.paint.shapes import disc, panel
 from spades.ui.paint.style import Style
-from spades.ui.words.table import decimal
+from spades.ui.words.table import decimal, tricks
 
 _NAMES = {
     Quantity.HIGH_OFFERED: N_("High cards to choose from"),
@@ -109,18 +109,18 @@ def sentences_of(ledger: Ledger, *, working: bool) -> list[str]:
 
 def _verdict(line: LuckLine, rounds: int) -> str:
     run = ngettext("In {n} round", "In {n} rounds", rounds).format(n=rounds)
-    amount = decimal(abs(line.surplus), 1)
+    amount = tricks(abs(line.surplus), 1)
     if abs(line.surplus) < 0.5 * line.spread:
         if line.surplus >= 0:
-            text = _("{run} the shuffles were fair to both: you had {amount} tricks more than expected.")
+            text = _("{run} the shuffles were fair to both: you had {tricks} more than expected.")
         else:
-            text = _("{run} the shuffles were fair to both: you had {amount} tricks fewer than expected.")
-        return text.format(run=run, amount=amount)
+            text = _("{run} the shuffles were fair to both: you had {tricks} fewer than expected.")
+        return text.format(run=run, tricks=amount)
     if line.surplus > 0:
-        text = _("{run} the shuffles gave you {amount} tricks more than expected; so many or more come {rarity}.")
+        text = _("{run} the shuffles gave you {tricks} more than expected; so many or more come {rarity}.")
     else:
-        text = _("{run} the shuffles gave you {amount} tricks fewer than expected; so few or fewer come {rarity}.")
-    return text.format(run=run, amount=amount, rarity=rarity_words(line.rarity))
+        text = _("{run} the shuffles gave you {tricks} fewer than expected; so few or fewer come {rarity}.")
+    return text.format(run=run, tricks=amount, rarity=rarity_words(line.rarity))
 
 
 def rarity_words(rarity: float) -> str:

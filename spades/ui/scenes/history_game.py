@@ -5,7 +5,7 @@ from functools import partial
 
 import pygame
 
-from spades.language import N_, _
+from spades.language import N_, _, ngettext
 from spades.session.deals.verify import Verdict
 from spades.session.history.archive import ArchiveError, GameRow, RoundRow
 from spades.session.history.luck import ledger
@@ -295,8 +295,10 @@ class GameScene(Page):
         wrong = [number for number, verdict in verdicts.items() if verdict not in (Verdict.MATCHES, Verdict.UNSEALED)]
         unsealed = [number for number, verdict in verdicts.items() if verdict is Verdict.UNSEALED]
         if wrong:
-            rounds = ", ".join(map(str, wrong))
-            self.say(_("The seal does not match in round {rounds}.").format(rounds=rounds), alarm=True)
+            text = ngettext(
+                "The seal does not match in round {list}.", "The seal does not match in rounds {list}.", len(wrong)
+            )
+            self.say(text.format(list=", ".join(map(str, wrong))), alarm=True)
         elif len(unsealed) == len(verdicts):
             self.say(_("The deals of this game were not sealed: there is nothing to check."))
         elif unsealed:

@@ -25,7 +25,7 @@ from spades.ui.transitions import ConfirmScreen, Pop, Push, Transition
 from spades.ui.widgets import Button, Group, Timeline
 from spades.ui.words.history import headline
 from spades.ui.words.names import sitter_name
-from spades.ui.words.table import bid_word, card_name, cards, number, opening
+from spades.ui.words.table import bid_word, card_name, cards, number, opening, points
 
 _APART, _CLOSE = 0.44, 0.36
 """How far the cards of a hand lie apart, in widths of a card; closer where a hand lies beside the trick."""
@@ -207,7 +207,7 @@ class RoundScene(BaseScene):
 
     def _heading(self) -> str:
         scores = self._replay_.scores
-        after = _("{own} : {other} after the round").format(own=number(scores[0]), other=number(scores[1]))
+        after = _("{own} : {theirs} after the round").format(own=number(scores[0]), theirs=number(scores[1]))
         return f"{headline(self._played.row)}  \N{MIDDLE DOT}  {after}"
 
     def _sentence(self) -> str:
@@ -323,7 +323,7 @@ class RoundScene(BaseScene):
             parts.append(_("took {n}").format(n=frame.taken[place]))
         if frame.number == 13 and frame.trick.winner is not None:
             result = self._replay_.results[self._replay_.rules.side(seat)]
-            parts.append(_("{points} points").format(points=number(result.points, signed=True)))
+            parts.append(points(result.points, signed=True))
         text = "  \N{MIDDLE DOT}  ".join(parts)
         style.draw_text(canvas, text, "strong", 17, theme.text, (left, label_y), "topleft", card * (1 + 12 * step))
 

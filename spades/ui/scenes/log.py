@@ -98,7 +98,7 @@ class LogScene(ScrollingDialog):
                 return "strong", _("Trick: {name}").format(name=name)
             case RoundScored(results):
                 points = ", ".join(number(result.points, signed=True) for result in results)
-                return "strong", _("Points: {points}").format(points=points)
+                return "strong", _("Points: {list}").format(list=points)
             case GameWon():
                 return "strong", _("The game is over.")
 

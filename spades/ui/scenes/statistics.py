@@ -30,7 +30,7 @@ from spades.ui.transitions import ConfirmScreen, Pop, Push, Screen, Transition
 from spades.ui.widgets import Button, Group, Listing, Picker, Tabs, Widget
 from spades.ui.words.names import sitter_name
 from spades.ui.words.rule_names import rules_title
-from spades.ui.words.table import decimal, number
+from spades.ui.words.table import decimal, number, points
 
 _FIGURES, _BIDS, _RESULTS = range(3)
 _NARROW = 760
@@ -123,10 +123,7 @@ class StatisticsScene(Page):
             plot = pygame.Rect(self._area.left, self._area.top, self._area.width, self._area.height - line)
             draw_results(canvas, style, plot, found.results)
             latest = running_mean([result.margin for result in found.results], WINDOW)[-1]
-            games = ngettext("{n} game", "{n} games", len(found.results)).format(n=len(found.results))
-            text = _("{games}; mean of the latest {n}: {points} points").format(
-                games=games, n=min(WINDOW, len(found.results)), points=number(round(latest), signed=True)
-            )
+            text = latest_words(len(found.results), round(latest))
             at = (self._area.left, self._area.bottom - line / 2)
             style.draw_text(canvas, text, "body", 17, theme.text, at, "midleft", self._area.width)
         else:
@@ -216,7 +213,7 @@ class StatisticsScene(Page):
         left = self._list.rect.right + style.px(36)
         width = self._area.right - left
         y = float(self._area.top)
-        won = _("{won} won, {lost} lost").format(won=found.won, lost=found.lost)
+        won = f"{_won(found.won)}, {_lost(found.lost)}"
         style.draw_text(canvas, won, "title", 26, theme.text, (left, y), "topleft", width)
         y += style.font("title", 26).get_height() + style.px(8)
         draw_share(canvas, style, pygame.Rect(left, round(y), width, style.px(16)), found.won, found.lost)
@@ -317,6 +314,22 @@ class StatisticsScene(Page):
         return Push(Screen.NEW_GAME)
 
 
+def latest_words(games: int, mean: int) -> str:
+    """Say how many games there are, and by how many points the latest were won on average."""
+    told = ngettext("{n} game", "{n} games", games).format(n=games)
+    last = min(WINDOW, games)
+    text = ngettext("{games}: {points}", "{games}; mean of the latest {n}: {points}", last)
+    return text.format(games=told, n=last, points=points(mean, signed=True))
+
+
+def _won(games: int) -> str:
+    return ngettext("{n} won", "{n} won", games).format(n=games)
+
+
+def _lost(games: int) -> str:
+    return ngettext("{n} lost", "{n} lost", games).format(n=games)
+
+
 def _percent(part: int, whole: int) -> str:
     return f"{part} / {whole}  ({100 * part / whole:.0f} %)" if whole else _DASH
 
@@ -351,9 +364,9 @@ def _game_words(found: Statistics, mine: PersonRating | None) -> list[tuple[str,
     best, worst = found.biggest_win, found.biggest_loss
     streak = _DASH
     if found.streak > 0:
-        streak = ngettext("{n} won", "{n} won", found.streak).format(n=found.streak)
+        streak = _won(found.streak)
     elif found.streak < 0:
-        streak = ngettext("{n} lost", "{n} lost", -found.streak).format(n=-found.streak)
+        streak = _lost(-found.streak)
     return [
         (_("Games won"), _percent(found.won, len(found.results))),
         (_("Games ended"), str(len(found.results))),

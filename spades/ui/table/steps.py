@@ -116,7 +116,7 @@ def _scored(result: SideScore, at_rest: Picture, after: View, pace: Pace) -> Ste
         made = result.nil_points > 0
         sound, banner = ("nil_made", _("Nil made")) if made else ("nil_broken", _("Nil broken"))
     elif result.penalty:
-        sound, banner = "bag_penalty", _("Bag penalty: {points}").format(points=number(result.penalty))
+        sound, banner = "bag_penalty", _("Bag penalty: {n}").format(n=number(result.penalty))
     elif result.made:
         sound, banner = "made", _("Bid made")
     else:

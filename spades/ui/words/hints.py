@@ -3,7 +3,7 @@
 from spades.engine.moves import Bid, Keep, Look, Move, PlayCard, Reject
 from spades.language import N_, _, ngettext
 from spades.session.players.adviser import Analysis, Choice, Kind, Reason
-from spades.ui.words.table import bid_word, card_name, card_within, decimal, number, opening, suit_word
+from spades.ui.words.table import bid_word, card_name, card_within, decimal, number, opening, points, suit_word, tricks
 
 
 def hint_words(analysis: Analysis) -> str:
@@ -51,10 +51,10 @@ def spoken(choice: Choice) -> str:
     figures = choice.figures
     if figures is None:
         return f"{choice_words(choice.move)}. {reason_words(choice.reason)}"
-    text = _("{choice}: {points} points; bid made in {made} of 100 rounds; {win} of 100 games won. {reason}")
+    text = _("{choice}: {points}; bid made in {made} of 100 rounds; {win} of 100 games won. {reason}")
     return text.format(
         choice=choice_words(choice.move),
-        points=points_words(figures.points),
+        points=_gain(figures.points),
         made=_of_100(figures.made),
         win=_of_100(figures.win),
         reason=reason_words(choice.reason),
@@ -63,7 +63,7 @@ def spoken(choice: Choice) -> str:
 
 def reason_words(reason: Reason) -> str:
     """Say a reason in a sentence."""
-    chance = reason.chance or 0.0
+    chance, amount = reason.chance or 0.0, reason.tricks or 0.0
     values = {
         "card": "" if reason.card is None else card_within(reason.card),
         "other": "" if reason.other is None else card_within(reason.other),
@@ -72,9 +72,10 @@ def reason_words(reason: Reason) -> str:
         "bid": str(reason.bid or 0),
         "times": _of_100(chance),
         "instead": _of_100(reason.without or 0.0),
-        "ten": str(min(9, max(1, round(10 * chance)))),
-        "points": str(max(1, round(reason.points or 0.0))),
-        "tricks": decimal(reason.tricks or 0.0, 1 if (reason.tricks or 0.0) >= 1 else 2),
+        "often": _often(chance),
+        "points": points(_whole(reason.points)),
+        "tricks": tricks(amount, 1 if amount >= 1 else 2),
+        "mean": decimal(amount, 1 if amount >= 1 else 2),
     }
     return opening(_sentence(reason, chance).format(**values))
 
@@ -84,18 +85,19 @@ def _sentence(reason: Reason, chance: float) -> str:
     if reason.kind is Kind.BAGS_NEAR:
         left = reason.number or 0
         return ngettext(
-            "{n} more bag costs {points} points: overtricks are dear.",
-            "{n} more bags cost {points} points: overtricks are dear.",
+            "{n} more bag costs {points}: overtricks are dear.",
+            "{n} more bags cost {points}: overtricks are dear.",
             left,
         )
-    points = max(1, round(reason.points or 0.0))
     if reason.kind is Kind.COSTS_POINTS:
-        return ngettext("It costs about a point in the round.", "It costs about {points} points in the round.", points)
+        return ngettext(
+            "It costs about a point in the round.", "It costs about {points} in the round.", _whole(reason.points)
+        )
     if reason.kind is Kind.BETTER_POINTS:
         return ngettext(
             "It brings about a point more than the next best.",
-            "It brings about {points} points more than the next best.",
-            points,
+            "It brings about {points} more than the next best.",
+            _whole(reason.points),
         )
     if reason.kind is Kind.ONE_OF:
         near = reason.number or 0
@@ -103,7 +105,7 @@ def _sentence(reason: Reason, chance: float) -> str:
             "The others cost more.", "One of {n} choices that come to much the same; the others cost more.", near
         )
     if reason.kind is Kind.EVIDENCE and reason.other is not None:
-        return _("Their bid of {n} puts {card} with them {ten} times in 10, and {other} would lose to it.")
+        return _("Their bid of {n} puts {card} with them {often}, and {other} would lose to it.")
     if reason.kind in _NEARLY and chance >= 1 - _HARDLY:
         return _(_NEARLY[reason.kind])
     if reason.kind in _CERTAIN and chance >= 1 - _SURE:
@@ -111,16 +113,33 @@ def _sentence(reason: Reason, chance: float) -> str:
     if reason.kind is Kind.MASTER and chance <= _SURE:
         return _("Nothing that beats it is left.")
     if reason.kind is Kind.CLAIMS_LESS and chance < _HARDLY:
-        return _("It promises {points} points less, and is hardly safer.")
+        return _("It promises {points} less, and is hardly safer.")
     if reason.kind is Kind.AS_GOOD and reason.number is not None:
         return _("As good as a bid of {n}.") if reason.number else _("As good as nil.")
     return _(_SENTENCES[reason.kind])
 
 
-def points_words(points: float) -> str:
-    """Write points as a change of the score."""
-    whole = round(points)
+def points_words(change: float) -> str:
+    """Write points as a change of the score, without their word."""
+    whole = round(change)
     return number(whole, signed=bool(whole))
+
+
+def _gain(change: float) -> str:
+    """Write points as a change of the score."""
+    whole = round(change)
+    return points(whole, signed=bool(whole))
+
+
+def _whole(amount: float | None) -> int:
+    """Return points as whole ones; what is worth a word is one at least."""
+    return max(1, round(amount or 0.0))
+
+
+def _often(chance: float) -> str:
+    """Write a chance as so many times in 10; over some worlds nothing is sure."""
+    n = min(9, max(1, round(10 * chance)))
+    return ngettext("one time in 10", "{n} times in 10", n).format(n=n)
 
 
 def chance_words(chance: float) -> str:
@@ -174,14 +193,14 @@ _SENTENCES = {
     Kind.SECOND_LOOK: N_("The card that comes in its place is a spade in {times} of 100 rounds."),
     Kind.KEEPS_VOID: N_("It keeps you without {suit}, which your spades can then trump."),
     Kind.LOW_CARD: N_("It seldom takes a trick: {n} higher cards of its suit may still come."),
-    Kind.FEWER_TRICKS: N_("The finished hand is worth {tricks} tricks less."),
-    Kind.MORE_TRICKS: N_("The finished hand is worth {tricks} tricks more."),
+    Kind.FEWER_TRICKS: N_("The finished hand is worth {tricks} less."),
+    Kind.MORE_TRICKS: N_("The finished hand is worth {tricks} more."),
     Kind.NIL_HOPE: N_("For nil: drawn low from here, your hand takes no trick in {times} of 100 rounds."),
     Kind.MAKES: N_("You make it in {times} of 100 rounds."),
     Kind.NIL_HOLDS: N_("You can take no trick at all in {times} of 100 rounds."),
     Kind.NIL_FALLS: N_("A trick is taken, and the nil lost, in {times} of 100 rounds."),
     Kind.SET_RISK: N_("You are set in {times} of 100 rounds."),
-    Kind.CLAIMS_LESS: N_("It promises {points} points less, and is made in only {times} more of 100 rounds."),
+    Kind.CLAIMS_LESS: N_("It promises {points} less, and is made in only {times} more of 100 rounds."),
     Kind.TARGET: N_("Made, it brings you to {n}, which reaches the target."),
     Kind.SHORT_OF_TARGET: N_("Made, it brings you to {n}, short of the target."),
     Kind.SPOILS: N_("This bid and theirs of {n} cannot both be made."),
@@ -205,20 +224,20 @@ _SENTENCES = {
     Kind.SPENDS_SPADE: N_("It spends a spade on this trick."),
     Kind.KEEPS_HIGH: N_("It keeps {card} for a trick that it may take."),
     Kind.GIVES_HIGH: N_("It gives {card} to a trick that is theirs."),
-    Kind.HOLDS_UP: N_("It holds up {card} while they may hold {other} ({ten} times in 10)."),
+    Kind.HOLDS_UP: N_("It holds up {card} while they may hold {other} ({often})."),
     Kind.KEEPS_GUARD: N_("It keeps {card} guarded."),
     Kind.BARES: N_("It leaves {card} without the guard it needs."),
     Kind.MASTER: N_("Nothing higher is left in its suit; they can trump it in {times} of 100 rounds."),
-    Kind.DRIVES_OUT: N_("It drives out {card}, with them {ten} times in 10; then {other} is the highest left."),
-    Kind.FORCES_SPADE: N_("They are out of {suit} {ten} times in 10, and must spend a spade on it or let it win."),
-    Kind.DRAWS_SPADES: N_("It draws their spades, {tricks} of them on average, while you hold more."),
-    Kind.EXPOSED: N_("{card} beats it, and is with them {ten} times in 10."),
-    Kind.EVIDENCE: N_("Their bid of {n} puts {card} with them {ten} times in 10."),
-    Kind.GIVES_LEAD: N_("They must take it {ten} times in 10, and then lead."),
+    Kind.DRIVES_OUT: N_("It drives out {card}, with them {often}; then {other} is the highest left."),
+    Kind.FORCES_SPADE: N_("They are out of {suit} {often}, and must spend a spade on it or let it win."),
+    Kind.DRAWS_SPADES: N_("It draws their spades, {mean} of them on average, while you hold more."),
+    Kind.EXPOSED: N_("{card} beats it, and is with them {often}."),
+    Kind.EVIDENCE: N_("Their bid of {n} puts {card} with them {often}."),
+    Kind.GIVES_LEAD: N_("They must take it {often}, and then lead."),
     Kind.UNDER_NIL: N_("It stays under {card}, and your nil holds."),
     Kind.RISKS_NIL: N_("They can stay under it in {times} of 100 rounds, and then your nil is lost."),
     Kind.SHEDS_DANGER: N_("It gets rid of {card} while nothing can make it take the trick."),
-    Kind.BREAKS_NIL: N_("They must take it {ten} times in 10, which breaks their nil."),
+    Kind.BREAKS_NIL: N_("They must take it {often}, which breaks their nil."),
     Kind.MAKES_VOID: N_("It leaves you without {suit}, ready to trump."),
 }
 """The sentence of each kind, with odds where there are any."""

@@ -2,7 +2,7 @@
 
 from spades.engine.rules import BLIND_NIL_POINTS, NIL_POINTS, Rules
 from spades.language import _, pgettext
-from spades.ui.words.table import number
+from spades.ui.words.table import number, points
 
 
 def describe(rules: Rules) -> list[tuple[str, str]]:
@@ -80,15 +80,15 @@ def _score(rules: Rules) -> str:
         0: _("A bid that is made scores 10 a trick bid, and nothing for overtricks."),
         -1: _("A bid that is made scores 10 a trick bid, and each overtrick costs 1."),
     }[rules.overtrick_points]
-    example = _("Bid 5 and take 6: {points} points.").format(points=50 + rules.overtrick_points)
+    example = _("Bid 5 and take 6: {n} points.").format(n=50 + rules.overtrick_points)
     return f"{made} {_('A bid that is missed costs 10 a trick bid.')} {example}"
 
 
 def _bags(rules: Rules) -> str:
     if not rules.bag_penalty:
         return _("Every overtrick is counted as a bag; there is no penalty for them.")
-    text = _("Every overtrick is a bag. Each time a side has {limit} bags, it loses {penalty} points.").format(
-        limit=rules.bag_limit, penalty=rules.bag_penalty
+    text = _("Every overtrick is a bag. Each time a side has {limit} bags, it loses {points}.").format(
+        limit=rules.bag_limit, points=points(rules.bag_penalty)
     )
     if rules.bags_carry:
         return f"{text} {_('Bags beyond that are kept.')}"
@@ -96,11 +96,11 @@ def _bags(rules: Rules) -> str:
 
 
 def _nil(rules: Rules) -> str:
-    parts = [_("Take no trick at all for {points} points; a single trick costs {points}.").format(points=NIL_POINTS)]
+    parts = [_("Take no trick at all for {n} points; a single trick costs {n}.").format(n=NIL_POINTS)]
     if rules.failed_nil_bags:
         parts.append(_("The tricks of a failed nil can be bags."))
     if rules.seats == 4 and rules.failed_nil_helps_partner:
         parts.append(_("The tricks of a failed nil count towards the partner's bid."))
     if rules.blind_nil:
-        parts.append(_("Blind nil, bid before looking at the hand, is worth {points}.").format(points=BLIND_NIL_POINTS))
+        parts.append(_("Blind nil, bid before looking at the hand, is worth {n}.").format(n=BLIND_NIL_POINTS))
     return " ".join(parts)

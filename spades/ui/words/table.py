@@ -116,6 +116,19 @@ def decimal(value: float, places: int) -> str:
     return f"{MINUS}{text}" if rounded < 0 else text
 
 
+def points(value: int, *, signed: bool = False) -> str:
+    """Write a number of points, with a plus where it is a change."""
+    return ngettext("{n} point", "{n} points", abs(value)).format(n=number(value, signed=signed))
+
+
+def tricks(value: float, places: int) -> str:
+    """Write a number of tricks that need not be whole, with as many decimals."""
+    # A catalogue counts in whole numbers. "1.0" is many in every language of ours but French, where all that is less
+    # than two is one: what they make of 0 and of 2.
+    forms = ngettext("{n} trick", "{n} tricks", 0 if abs(round(value, places)) < 2 else 2)
+    return forms.format(n=decimal(value, places))
+
+
 def bags(value: int) -> str:
     """Write a number of bags."""
     return ngettext("{n} bag", "{n} bags", value).format(n=value)
@@ -176,7 +189,7 @@ def situation(view: View, seat: Seat) -> str:
     """Say where a side stands: points to win, and bags."""
     side = view.rules.side(seat)
     left = max(view.rules.target - view.scores[side], 0)
-    return _("{points} to win, {bags}").format(points=number(left), bags=bags(view.bags[side]))
+    return _("{n} to win, {bags}").format(n=number(left), bags=bags(view.bags[side]))
 
 
 def preview_lines(preview: BidPreview) -> list[str]:

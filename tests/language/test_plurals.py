@@ -1,0 +1,242 @@
+"""What is said of one thing is said in the singular."""
+
+import ast
+import string
+from collections.abc import Iterator, Mapping
+
+import pytest
+
+from spades.engine import Card
+from spades.language import LANGUAGES, use_language
+from spades.session.players.adviser import Kind, Reason
+from spades.ui.scenes.statistics import latest_words
+from spades.ui.words.hints import reason_words
+from spades.ui.words.table import bags, cards, points, tricks
+
+from .catalogues import ROOT, english, template
+
+WORDS = frozenset(
+    {"card", "choice", "file", "folder", "game", "kind", "name", "other", "path", "rank", "reason", "style", "suit"}
+    | {"text", "what"}  # words
+    | {"bags", "games", "often", "points", "rarity", "run", "tricks"}  # texts that have a plural of their own
+    | {"list", "scores", "seal", "version"}  # numbers, perhaps, but none that anything is counted with
+)
+"""Placeholders for which no number stands."""
+
+NO_COUNT: Mapping[str, frozenset[str]] = {
+    "a bid, by its name": frozenset(
+        {
+            "As good as a bid of {n}.",
+            "Bid {bid}",
+            "Hint: bid {bid}",
+            "It sets them: without this trick their bid of {n} is out of reach.",
+            "It takes the trick that makes your bid of {n}.",
+            "Their bid of {n} puts {card} with them {often}, and {other} would lose to it.",
+            "Their bid of {n} puts {card} with them {often}.",
+            "Their bid of {n} would reach the target, and this one leaves room for it.",
+            "Their bid of {n} would reach the target; this one and theirs cannot both be made.",
+            "This bid and theirs of {n} cannot both be made.",
+            "You bid {bid}.",
+            "bid {bid}",
+            "{name} bids {bid}.",
+            "{name}: bid {bid}",
+        }
+    ),
+    "which one it is": frozenset(
+        {
+            "It takes the trick, your {n} of {bid}.",
+            "Level {level} of {levels}: {style}",
+            "Round {n}",
+            "Round {n}, {kind}",
+            "Round {n}: cut the pack",
+            "Round {n}; first: {name}",
+            "Seats swapped: round {n} of {count}",
+            "This is not a record that can be read: line {line}: {reason}.",
+            "Trick {n}: you take it",
+            "Trick {n}: {name} takes it",
+            "Your bid is made: the trick is bag {n}.",
+            "Your bid is made: the trick would be bag {n}.",
+            "a trick: bag {n}",
+            "a trick: {taken} of {bid}",
+            "before card {n} of 52",
+        }
+    ),
+    "where a score stands": frozenset(
+        {
+            "House rules, to {target}",
+            "Made, it brings you to {n}, short of the target.",
+            "Made, it brings you to {n}, which reaches the target.",
+            "Rating {rating} \N{PLUS-MINUS SIGN} {margin}",
+            "Set with a higher bid you could be at {n}, and lose the game.",
+            "Set, you would be at {n}, and lose the game.",
+            "of {target}",
+            "{own} : {theirs} after the round",
+            "{what}: {score}",
+            "{what}: {score}, which reaches {target}",
+        }
+    ),
+    "a number without the word for what it counts": frozenset(
+        {"Bag penalty: {n}", "It draws their spades, {mean} of them on average, while you hold more."}
+        | {"took {n}", "{n} to win, {bags}"}
+    ),
+    "so many of a hundred, which is what the word goes with": frozenset(
+        {
+            "A trick is taken, and the nil lost, in {times} of 100 rounds.",
+            "For nil: drawn low from here, your hand takes no trick in {times} of 100 rounds.",
+            "It promises {points} less, and is made in only {times} more of 100 rounds.",
+            "Nothing higher is left in its suit; they can trump it in {times} of 100 rounds.",
+            "Of 100 games it wins {times} fewer than the best.",
+            "Of 100 games it wins {times} more than the next best.",
+            "The card that comes in its place is a spade in {times} of 100 rounds.",
+            "They can stay under it in {times} of 100 rounds, and then your nil is lost.",
+            "You are set in {times} of 100 rounds.",
+            "You can take no trick at all in {times} of 100 rounds.",
+            "You make it in {times} of 100 rounds.",
+            "Your bid is made in {times} of 100 rounds, instead of {instead}.",
+            "{choice}: {points}; bid made in {made} of 100 rounds; {win} of 100 games won. {reason}",
+        }
+    ),
+    "never one": frozenset(
+        {
+            "A side at {floor} points or fewer loses.",  # from -1000 to -50
+            "Bid 5 and take 6: {n} points.",  # 49 to 51
+            "Blind nil, bid before looking at the hand, is worth {n}.",  # 200
+            "Disc: won; square: lost; line: mean of the last {n} games",  # 20
+            "Every overtrick is a bag. Each time a side has {limit} bags, it loses {points}.",  # 2 to 20
+            "It seldom takes a trick: {n} higher cards of its suit may still come.",  # at least 3
+            "Take no trick at all for {n} points; a single trick costs {n}.",  # 100
+            (
+                "The game ends after a round in which a side reaches {target} points. If both do, the higher score "
+                "wins; a tie is played on."
+            ),  # 50 to 1000
+            "in 1 run of {n}",  # at least 2: chance brings as much to one side or the other
+        }
+    ),
+}
+"""Texts without a plural though a number stands in them, by the reason why they need none."""
+
+SECOND = frozenset({"rating", "margin"})
+"""Numbers beside the one that a plural goes by: figures of a rating, which nothing is counted with."""
+
+
+def fields(text: str) -> set[str]:
+    return {name for _text, name, _spec, _conversion in string.Formatter().parse(text) if name is not None}
+
+
+def test_what_can_be_one_has_a_singular() -> None:
+    excused = {text for texts in NO_COUNT.values() for text in texts}
+    alone = {english(entry)[0] for entry in template() if entry.id and isinstance(entry.id, str)}
+    assert {text for text in alone if fields(text) - WORDS} == excused
+
+
+def test_a_plural_goes_by_the_only_number_in_it() -> None:
+    for entry in template():
+        if entry.id and not isinstance(entry.id, str):
+            _one, many = english(entry)
+            # Where the number is in a text of its own, with its word, the rest may agree with it.
+            counted = fields(many) - WORDS - SECOND or fields(many) & {"points", "list"}
+            assert len(counted) == 1, many
+
+
+def formatted() -> Iterator[tuple[str, ast.expr]]:
+    """Yield what the code puts into texts by name: the name and the expression."""
+    for path in (ROOT / "spades").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "format":
+                yield from ((given.arg, given.value) for given in node.keywords if given.arg is not None)
+
+
+def test_no_number_stands_where_words_are_expected() -> None:
+    numbers = ("number(", "decimal(", "str(", "round(", "len(", "abs(", "sum(", "max(", "min(")
+    code = list(formatted())
+    assert len(code) > 100
+    for name, value in code:
+        if name in WORDS:
+            assert not ast.unparse(value).startswith(numbers), f"{name}={ast.unparse(value)}"
+
+
+@pytest.fixture(params=LANGUAGES)
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    use_language(request.param)
+    yield request.param
+    use_language("en")
+
+
+def test_one_thing_is_counted_as_one(language: str) -> None:
+    assert {
+        "en": ("1 point", "\N{MINUS SIGN}1 point", "1 bag", "1 card"),
+        "es": ("1 punto", "\N{MINUS SIGN}1 punto", "1 bolsa", "1 carta"),
+        "fr": ("1 point", "\N{MINUS SIGN}1 point", "1 sac", "1 carte"),
+        "de": ("1 Punkt", "\N{MINUS SIGN}1 Punkt", "1 Bag", "1 Karte"),
+    }[language] == (points(1), points(-1), bags(1), cards(1))
+
+
+def test_parts_of_a_trick_are_counted_as_the_language_does(language: str) -> None:
+    assert {
+        "en": ("0.25 tricks", "1.0 tricks", "1.9 tricks", "2.0 tricks"),
+        "es": ("0,25 bazas", "1,0 bazas", "1,9 bazas", "2,0 bazas"),
+        "fr": ("0,25 pli", "1,0 pli", "1,9 pli", "2,0 plis"),
+        "de": ("0,25 Stiche", "1,0 Stiche", "1,9 Stiche", "2,0 Stiche"),
+    }[language] == (tricks(0.25, 2), tricks(1.0, 1), tricks(1.9, 1), tricks(1.96, 1))
+
+
+CHANCES = {
+    "en": ("They must take it one time in 10, and then lead.", "They must take it 2 times in 10, and then lead."),
+    "es": (
+        "El rival debe ganarla una de cada 10 veces, y luego salir.",
+        "El rival debe ganarla 2 de cada 10 veces, y luego salir.",
+    ),
+    "fr": (
+        "L\N{RIGHT SINGLE QUOTATION MARK}adversaire doit prendre une fois sur 10, puis entamer.",
+        "L\N{RIGHT SINGLE QUOTATION MARK}adversaire doit prendre 2 fois sur 10, puis entamer.",
+    ),
+    "de": (
+        "Der Gegner muss in einem von 10 Fällen nehmen und dann ausspielen.",
+        "Der Gegner muss in 2 von 10 Fällen nehmen und dann ausspielen.",
+    ),
+}
+
+
+def test_one_time_in_ten(language: str) -> None:
+    told = tuple(reason_words(Reason(kind=Kind.GIVES_LEAD, chance=chance)) for chance in (0.1, 0.2))
+    assert told == CHANCES[language]
+
+
+@pytest.mark.parametrize(
+    ("reason", "told"),
+    [
+        (Reason(kind=Kind.EXPOSED, card=Card.parse("HA"), chance=0.05), "The ace of hearts beats it, and is with them"),
+        (Reason(kind=Kind.EVIDENCE, card=Card.parse("HA"), number=1, chance=0.1), "with them"),
+        (Reason(kind=Kind.FORCES_SPADE, suit=Card.parse("HA").suit, chance=0.1), "They are out of hearts"),
+        (Reason(kind=Kind.BREAKS_NIL, chance=0.1), "They must take it"),
+    ],
+    ids=lambda value: value.kind.name if isinstance(value, Reason) else "",
+)
+def test_chances_of_one_in_ten_are_one_time(reason: Reason, told: str) -> None:
+    assert f"{told} one time in 10" in reason_words(reason)
+
+
+def test_a_point_more_or_less() -> None:
+    assert reason_words(Reason(kind=Kind.COSTS_POINTS, points=1.2)) == "It costs about a point in the round."
+    assert reason_words(Reason(kind=Kind.BETTER_POINTS, points=1.9)) == (
+        "It brings about 2 points more than the next best."
+    )
+    assert reason_words(Reason(kind=Kind.CLAIMS_LESS, points=1.0, chance=0.0)) == (
+        "It promises 1 point less, and is hardly safer."
+    )
+    assert reason_words(Reason(kind=Kind.CLAIMS_LESS, points=10.0, chance=0.01)) == (
+        "It promises 10 points less, and is made in only 1 more of 100 rounds."
+    )
+    assert reason_words(Reason(kind=Kind.BAGS_NEAR, number=1, points=100.0)) == (
+        "1 more bag costs 100 points: overtricks are dear."
+    )
+
+
+def test_a_game_that_is_the_only_one_has_no_mean(language: str) -> None:
+    colon = "\N{NO-BREAK SPACE}:" if language == "fr" else ":"
+    game, point = {"en": ("game", "point"), "es": ("partida", "punto"), "fr": ("partie", "point")}.get(
+        language, ("Spiel", "Punkt")
+    )
+    assert latest_words(1, 1) == f"1 {game}{colon} +1 {point}"
+    assert latest_words(30, 12).startswith("30 ")
+    assert " 20" in latest_words(30, 12)
