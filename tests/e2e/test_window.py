@@ -1,7 +1,6 @@
 import json
 import os
 import subprocess
-import time
 from functools import partial
 from pathlib import Path
 
@@ -117,7 +116,6 @@ def without_a_window(data_dir: Path, *arguments: str, display: str | None = None
     environment = {name: value for name, value in os.environ.items() if not name.startswith(screens)}
     if display is not None:
         environment["DISPLAY"] = display
-    began = time.monotonic()
     done = subprocess.run(
         [*COMMAND, "--data-dir", str(data_dir), *arguments],
         cwd="/",
@@ -127,7 +125,6 @@ def without_a_window(data_dir: Path, *arguments: str, display: str | None = None
         timeout=60,
         check=False,
     )
-    assert time.monotonic() - began < 30
     assert not done.stdout
     return done.returncode, done.stderr.splitlines()
 

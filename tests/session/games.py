@@ -2,6 +2,7 @@
 
 import itertools
 import random
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
@@ -91,6 +92,17 @@ def begun(
     """Begin a session whose first deck nobody cuts; without a maker, with players that answer at once."""
     seating = Seating.of_one_person(rules, opponent)
     return (maker or MAKER).begin(Opening(rules, seating, chance.sealed(1), chance.seed, given=starter), 0, begin)
+
+
+def patiently(polls: int = 100_000) -> Iterator[None]:
+    """Yield as often as a process may be asked for something, with a pause after each; then give it up.
+
+    It is counted and not timed: on a busy machine the pauses are longer, and so is the patience.
+    """
+    for _ in range(polls):
+        yield
+        time.sleep(0.001)
+    raise AssertionError("it never came to that")
 
 
 class Saves:

@@ -10,7 +10,6 @@ import os
 import pickle
 import random
 import sys
-import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from multiprocessing import active_children, reduction
@@ -43,7 +42,7 @@ from spades.session.game.session import Session
 from spades.session.game.session_maker import SessionMaker
 from spades.session.players.player_process import PlayerProcess
 
-from .games import HUMAN, OTHER, begun, deals_of, random_move, random_states
+from .games import HUMAN, OTHER, begun, deals_of, patiently, random_move, random_states
 from .test_player_process import player
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="the pipe is another one elsewhere")
@@ -186,15 +185,14 @@ def forms(sealed: Sealed) -> list[bytes]:
 
 def play_through(session: Session, rng: random.Random, style: Callable[[], object]) -> None:
     """Play a whole game, with moves taken back and made again on the way."""
-    ends = time.monotonic() + 240
+    patience = patiently()
     while session.view(HUMAN).phase is not Phase.GAME_OVER:
-        assert time.monotonic() < ends
+        next(patience)
         style()
         if session.view(HUMAN).phase is Phase.ROUND_OVER:
             session.next_round(rng.randrange(10, 52))
         elif session.thinking:
-            if not session.update(at_once=True):
-                time.sleep(0.001)
+            session.update(at_once=True)
         else:
             session.update(at_once=True)  # the players may use the person's time
             session.play(HUMAN, random_move(session.view(HUMAN).legal_moves, rng))
@@ -298,12 +296,11 @@ def follow(game: Game, opponent: str, tap: Tap) -> tuple[bytes, Game]:
     session = SessionMaker().resume(replace(game, moves=()), trusted={opponent})
     before = len(tap.sent)
     try:
-        ends = time.monotonic() + 120
+        patience = patiently()
         while session.view(HUMAN).results is None:
-            assert time.monotonic() < ends
+            next(patience)
             if session.thinking:
-                if not session.update(at_once=True):
-                    time.sleep(0.001)
+                session.update(at_once=True)
             else:
                 move = game.moves[len(session.game.moves)]
                 session.play(HUMAN, move)
@@ -340,14 +337,14 @@ def test_nothing_of_a_future_that_was_undone_is_sent(tap: Tap, monkeypatch: pyte
     for detour in (0, 1, 3):
         session = begun(PRESETS["classic-300"], player("first"), HUMAN, Chance(6), maker=SessionMaker())
         rng = random.Random(3)
-        ends = time.monotonic() + 60
+        patience = patiently()
         try:
             while (
                 session.view(HUMAN).phase is not Phase.PLAY
                 or session.thinking
                 or len(session.view(HUMAN).legal_moves) < 4
             ):
-                assert time.monotonic() < ends
+                next(patience)
                 if session.thinking:
                     session.update(at_once=True)
                 else:
@@ -357,7 +354,7 @@ def test_nothing_of_a_future_that_was_undone_is_sent(tap: Tap, monkeypatch: pyte
             session.play(HUMAN, other)
             target = len(session.game.moves) + detour
             while len(session.game.moves) < target:
-                assert time.monotonic() < ends
+                next(patience)
                 if session.thinking:
                     session.update(at_once=True)
                 else:
@@ -371,7 +368,7 @@ def test_nothing_of_a_future_that_was_undone_is_sent(tap: Tap, monkeypatch: pyte
             sent_so_far = len(tap.sent)
             session.play(HUMAN, chosen)
             while session.thinking:
-                assert time.monotonic() < ends
+                next(patience)
                 session.update(at_once=True)
             after.append(b"".join(tap.sent[sent_so_far:]))
         finally:
@@ -402,10 +399,9 @@ def test_with_the_same_seed_a_process_moves_the_same_whatever_is_hidden() -> Non
         bot = PlayerProcess("expert", 5)
         try:
             bot.ask(view(world, OTHER), Limit(seconds=20.0, worlds=3))
-            ends = time.monotonic() + 90
+            patience = patiently()
             while (move := bot.poll()) is None:
-                assert time.monotonic() < ends
-                time.sleep(0.01)
+                next(patience)
             moves.append(move)
         finally:
             bot.kill()

@@ -21,7 +21,7 @@ from spades.session.game.session_maker import SessionMaker
 from spades.session.players.player_process import PATIENCE, PlayerProcess
 
 from . import bots_for_tests
-from .games import HUMAN, OTHER, begun, random_move, random_states
+from .games import HUMAN, OTHER, begun, patiently, random_move, random_states
 
 CLASSIC = PRESETS["classic-300"]
 LIMIT_SECONDS = 0.2
@@ -52,15 +52,12 @@ class Clock:
         return self.now
 
 
-def answer(bot: PlayerProcess, patience: float = 120.0) -> Move:
+def answer(bot: PlayerProcess) -> Move:
     """Poll as the table does, without ever waiting in it."""
-    ends = time.monotonic() + patience
-    while time.monotonic() < ends:
-        move = bot.poll()
-        if move is not None:
-            return move
-        time.sleep(0.005)
-    raise AssertionError("no answer")
+    patience = patiently()
+    while (move := bot.poll()) is None:
+        next(patience)
+    return move
 
 
 @pytest.fixture
@@ -323,9 +320,9 @@ def test_the_message_is_a_number_a_view_and_a_limit_and_nothing_else(monkeypatch
     session = begun(CLASSIC, player("first"), OTHER, Chance(3), maker=SessionMaker())
     rng = random.Random(3)
     expected: list[View] = []
-    ends = time.monotonic() + 60
+    patience = patiently()
     while session.view(HUMAN).results is None:
-        assert time.monotonic() < ends
+        next(patience)
         if session.thinking:
             now = view(session.game.state, OTHER)
             if not expected or expected[-1] != now:
