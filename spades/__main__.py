@@ -49,12 +49,13 @@ def _parse(arguments: Sequence[str] | None) -> argparse.Namespace:
     from spades import __version__  # noqa: PLC0415  # nothing of the package before freeze_support
     from spades.bots import REGISTRY  # noqa: PLC0415
     from spades.engine import PRESETS  # noqa: PLC0415
+    from spades.engine.text import quoted  # noqa: PLC0415
 
     two_handed = {name: rules for name, rules in PRESETS.items() if rules.seats == 2}
 
     def rules(name: str) -> str:
         if name not in PRESETS:
-            raise argparse.ArgumentTypeError(f"no rule set is called {name!r}; known: {', '.join(two_handed)}")
+            raise argparse.ArgumentTypeError(f"no rule set is called {quoted(name)}; known: {', '.join(two_handed)}")
         if name not in two_handed:
             raise argparse.ArgumentTypeError(
                 f"{name!r} is for four seats, and the table seats two; known: {', '.join(two_handed)}"
@@ -63,7 +64,7 @@ def _parse(arguments: Sequence[str] | None) -> argparse.Namespace:
 
     def opponent(name: str) -> str:
         if name not in REGISTRY:
-            raise argparse.ArgumentTypeError(f"no opponent is called {name!r}; known: {', '.join(REGISTRY)}")
+            raise argparse.ArgumentTypeError(f"no opponent is called {quoted(name)}; known: {', '.join(REGISTRY)}")
         return name
 
     parser = argparse.ArgumentParser(
@@ -75,7 +76,7 @@ def _parse(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--rules", type=rules, metavar="NAME", help=f"what is played: {', '.join(two_handed)}")
     parser.add_argument("--opponent", type=opponent, metavar="NAME", help=f"who you play: {', '.join(REGISTRY)}")
     parser.add_argument("--seed", type=_seed, metavar="N", help="a whole number from which all packs follow")
-    parser.add_argument("--data-dir", type=Path, metavar="DIR", help="where settings and games are kept")
+    parser.add_argument("--data-dir", type=_folder, metavar="DIR", help="where settings and games are kept")
     parser.add_argument("--fullscreen", action="store_true", help="fill the screen")
     parser.add_argument("--version", action="version", version=f"spades {__version__}")
     parser.add_argument("--self-test", action="store_true", help="check that all that is needed is there, and leave")
@@ -101,10 +102,19 @@ def _verify(arguments: Sequence[str]) -> int:
 
 
 def _seed(text: str) -> int:
+    from spades.engine.text import quoted  # noqa: PLC0415  # nothing of the package before freeze_support
+
     try:
         return int(text)
     except ValueError:
-        raise argparse.ArgumentTypeError(f"a seed is a whole number, such as 7, not {text!r}") from None
+        raise argparse.ArgumentTypeError(f"a seed is a whole number, such as 7, not {quoted(text)}") from None
+
+
+def _folder(text: str) -> Path:
+    # No text is the folder in which the program happens to be started: nobody means that.
+    if not text.strip():
+        raise argparse.ArgumentTypeError("it names no folder")
+    return Path(text)
 
 
 def _data_dir(chosen: Path | None) -> Path:
@@ -115,14 +125,17 @@ def _data_dir(chosen: Path | None) -> Path:
 
 def _unusable(folder: Path) -> str | None:
     """Return why a folder that was asked for by name cannot be used, or None."""
+    from spades.engine.text import shortened  # noqa: PLC0415  # nothing of the package before freeze_support
+
+    name = shortened(str(folder))
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):
             pass
     except (FileExistsError, NotADirectoryError):
-        return f"argument --data-dir: {folder} is not a folder"
+        return f"argument --data-dir: {name} is not a folder"
     except OSError as error:
-        return f"argument --data-dir: nothing can be written in {folder}: {error.strerror}"
+        return f"argument --data-dir: nothing can be written in {name}: {error.strerror}"
     return None
 
 

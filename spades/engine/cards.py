@@ -9,6 +9,7 @@ from enum import IntEnum
 from typing import Self
 
 from spades.engine.errors import NotationError
+from spades.engine.text import quoted
 
 RANKS = "AKQJT98765432"
 """Rank letters from high to low: "Cards rank from ace (high) to 2 (low)" (all three sources)."""
@@ -58,7 +59,7 @@ class Card(int):
     def __new__(cls, index: int) -> Self:
         """Return the card at this place of the pack."""
         if isinstance(index, bool) or not isinstance(index, int) or not 0 <= index < 52:
-            raise ValueError(f"index of a card must be 0 to 51, not {index!r}")
+            raise ValueError(f"index of a card must be 0 to 51, not {quoted(index)}")
         return _INTERNED[index]  # type: ignore[return-value]
 
     @property
@@ -84,7 +85,7 @@ class Card(int):
             ValueError: The rank is not 2 to 14.
         """
         if not 2 <= rank <= 14:
-            raise ValueError(f"rank of a card must be 2 to 14, not {rank!r}")
+            raise ValueError(f"rank of a card must be 2 to 14, not {quoted(rank)}")
         return PACK[13 * suit + 14 - rank]
 
     @classmethod
@@ -96,7 +97,9 @@ class Card(int):
         """
         card = _BY_TEXT.get(text) if isinstance(text, str) else None
         if card is None:
-            raise NotationError(f"{text!r} is not a card: write a suit of SHDC and a rank of {RANKS}, as in SA or HT")
+            raise NotationError(
+                f"{quoted(text)} is not a card: write a suit of SHDC and a rank of {RANKS}, as in SA or HT"
+            )
         return card
 
     def __bool__(self) -> bool:
@@ -137,10 +140,10 @@ def parse_hand(text: str) -> tuple[Card, ...]:
     """
     suits = text.split(".")
     if len(suits) != 4:
-        raise NotationError(f"{text!r} is not a hand: it has {len(suits)} suits, not 4, as in AK.9..T2")
+        raise NotationError(f"{quoted(text)} is not a hand: it has {len(suits)} suits, not 4, as in AK.9..T2")
     cards = [Card.parse(suit.letter + rank) for suit, ranks in zip(SUITS, suits, strict=True) for rank in ranks]
     if len(set(cards)) != len(cards):
-        raise NotationError(f"{text!r} is not a hand: it holds a card twice")
+        raise NotationError(f"{quoted(text)} is not a hand: it holds a card twice")
     return tuple(sorted(cards))
 
 

@@ -18,6 +18,7 @@ from spades.engine.moves import (
 from spades.engine.public import Phase
 from spades.engine.rules import Rules
 from spades.engine.state import GameState
+from spades.engine.text import quoted
 
 _NO_SPADES = tuple(suit for suit in SUITS if suit is not Suit.SPADES)
 _MUST_FOLLOW = {suit: f"{suit.word.capitalize()} were led: follow suit." for suit in SUITS}
@@ -27,7 +28,7 @@ _NOT_BROKEN = "Spades are not broken yet: lead another suit."
 def why_illegal(state: GameState, move: Move) -> str | None:
     """Return the sentence that says why the seat to move may not make this move, or None if it may."""
     if not isinstance(move, Move):
-        return f"{move!r} is not a move."
+        return f"{quoted(move)} is not a move."
     if state.phase is Phase.GAME_OVER:
         return "The game is over."
     if state.phase is Phase.ROUND_OVER:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from spades.engine.cards import PACK, Card
+from spades.engine.text import quoted
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +47,11 @@ class Bid:
     def __post_init__(self) -> None:
         """Refuse a bid that cannot be."""
         if type(self.n) is not int or not 0 <= self.n <= 13:
-            raise ValueError(f"n of a bid must be from 0 to 13, not {self.n!r}")
+            raise ValueError(f"n of a bid must be from 0 to 13, not {quoted(self.n)}")
         if type(self.blind) is not bool:
-            raise ValueError(f"blind of a bid must be False or True, not {self.blind!r}")
+            raise ValueError(f"blind of a bid must be False or True, not {quoted(self.blind)}")
         if self.blind and self.n:
-            raise ValueError(f"n of a blind bid must be 0, not {self.n!r}: only nil can be blind")
+            raise ValueError(f"n of a blind bid must be 0, not {quoted(self.n)}: only nil can be blind")
 
     @property
     def nil(self) -> bool:
@@ -75,7 +76,7 @@ class PlayCard:
     def __post_init__(self) -> None:
         """Refuse what is not a card."""
         if type(self.card) is not Card:
-            raise ValueError(f"card must be a Card, not {self.card!r}")
+            raise ValueError(f"card must be a Card, not {quoted(self.card)}")
 
     def __str__(self) -> str:
         """Write the move: the card."""

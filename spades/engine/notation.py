@@ -30,6 +30,7 @@ from spades.engine.moves import (
 from spades.engine.rules import CHOICES, FIELDS, PRESETS, Rules
 from spades.engine.seats import Seat
 from spades.engine.state import GameState, begin_round, settle
+from spades.engine.text import quoted
 from spades.engine.transition import apply
 
 _WORDS: dict[object, str] = {None: "none", True: "yes", False: "no"}
@@ -54,7 +55,7 @@ def parse_move(text: str) -> Move:
     """
     move = _MOVES.get(text)
     if move is None:
-        raise NotationError(f"{text!r} is not a move: write K, R, L, a bid from 0 to 13, B0 or a card such as HT")
+        raise NotationError(f"{quoted(text)} is not a move: write K, R, L, a bid from 0 to 13, B0 or a card such as HT")
     return move
 
 
@@ -85,13 +86,13 @@ def parse_rules(text: str) -> Rules:
     """
     name, *changes = text.split(",")
     if name not in PRESETS:
-        raise NotationError(f"{name!r} is not a rule set: the known ones are {', '.join(PRESETS)}")
+        raise NotationError(f"{quoted(name)} is not a rule set: the known ones are {', '.join(PRESETS)}")
     values = {field: getattr(PRESETS[name], field) for field in FIELDS}
     changed: set[str] = set()
     for change in changes:
         field, equals, word = change.partition("=")
         if field not in values or not equals:
-            raise NotationError(f"{change!r} is not a field of the rules: the known ones are {', '.join(FIELDS)}")
+            raise NotationError(f"{quoted(change)} is not a field of the rules: the known ones are {', '.join(FIELDS)}")
         if field in changed:
             raise NotationError(f"the field {field} is there twice")
         changed.add(field)
@@ -109,7 +110,7 @@ def parse_seat(text: str) -> Seat:
         NotationError: Another letter.
     """
     if text not in _SEATS:
-        raise NotationError(f"{text!r} is not a seat: write S, W, N or E")
+        raise NotationError(f"{quoted(text)} is not a seat: write S, W, N or E")
     return _SEATS[text]
 
 
@@ -182,7 +183,7 @@ def parse_state(text: str) -> GameState:
         raise NotationError(f"{words[3]} has won the game: no round begins with it")
     bags = parse_pair(words[4])
     if not all(0 <= count < rules.bag_limit for count in bags):
-        raise NotationError(f"{words[4]!r} are not bags: each side has 0 to {rules.bag_limit - 1}")
+        raise NotationError(f"{quoted(words[4])} are not bags: each side has 0 to {rules.bag_limit - 1}")
     state = begin_round(rules, parse_pack(words[5]), starter, round_number, scores, bags)
     for word in words[6:]:
         move = parse_move(word)
@@ -204,7 +205,7 @@ def parse_number(text: str, least: int) -> int:
     except ValueError:
         number = least - 1
     if number < least or str(number) != text:
-        raise NotationError(f"{text!r} is not a whole number of at least {least}")
+        raise NotationError(f"{quoted(text)} is not a whole number of at least {least}")
     return number
 
 
@@ -216,7 +217,7 @@ def parse_pair(text: str) -> tuple[int, int]:
     """
     words = text.split(":")
     if len(words) != 2:
-        raise NotationError(f"{text!r} is not a pair of numbers such as 51:-40")
+        raise NotationError(f"{quoted(text)} is not a pair of numbers such as 51:-40")
     return parse_number(words[0], -1_000_000), parse_number(words[1], -1_000_000)
 
 

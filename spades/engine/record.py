@@ -46,9 +46,15 @@ from spades.engine.public import Phase
 from spades.engine.rules import Rules
 from spades.engine.seats import Seat
 from spades.engine.state import GameState, new_game, next_round
+from spades.engine.text import quoted, refused_sign, shortened
 from spades.engine.transition import apply
 
 VERSION = "1"
+LONGEST_NAME = 40
+"""The greatest length of the name of a tag, in characters."""
+
+# No more than these ends a line: what else breaks one is a sign that stands in it, and is named as such.
+_LINE_END = re.compile(r"\r\n|\r|\n")
 _TAG = re.compile(r'\[([A-Za-z]\w*) "((?:[^"\\]|\\["\\])*)"\]')
 
 
@@ -123,8 +129,9 @@ def write_record(game: Game) -> str:
     written = {"Spades", "Rules", "Starter"}
     for name, text in game.tags:
         line = '[{} "{}"]'.format(name, text.replace("\\", "\\\\").replace('"', '\\"'))
-        if not _TAG.fullmatch(line) or not text.isprintable() or name in written:
-            raise ValueError(f"tags must be a word and a text on one line, each word once, not {name!r} and {text!r}")
+        if not _TAG.fullmatch(line) or len(name) > LONGEST_NAME or refused_sign(text) is not None or name in written:
+            said = f"{quoted(name)} and {quoted(text)}"
+            raise ValueError(f"tags must be a word and a text on one line, each word once, not {said}")
         written.add(name)
         lines.append(line)
     rounds: dict[int, GameState] = {state.round_number: state for state in game.states()}
@@ -159,7 +166,7 @@ def read_record(text: str) -> Game:
             the line and the reason, for an illegal move the sentence of `why_illegal`.
     """
     reader = _Reader()
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(_LINE_END.split(text), 1):
         content = line.strip()
         if not content or content.startswith("#"):
             continue
@@ -210,7 +217,7 @@ class _Reader:
             case "Bags":
                 self._check(word, rest, None if self.state is None else self.state.bags)
             case _:
-                raise NotationError(f"{word!r} is not a line of a record")
+                raise NotationError(f"{quoted(word)} is not a line of a record")
 
     def game(self) -> Game:
         if self.rules is None or self.starter is None or self.state is None:
@@ -223,8 +230,10 @@ class _Reader:
     def _tag(self, line: str) -> None:
         found = _TAG.fullmatch(line)
         if found is None:
-            raise NotationError(f'{line!r} is not a tag such as [Rules "classic-300"]')
+            raise NotationError(f'{quoted(line)} is not a tag such as [Rules "classic-300"]')
         name, text = found[1], re.sub(r"\\(.)", r"\1", found[2])
+        if len(name) > LONGEST_NAME:
+            raise NotationError(f"the name of a tag has at most {LONGEST_NAME} characters, not {len(name)}")
         if self.begun:
             raise NotationError("tags come before the first round")
         if name in self.tags:
@@ -232,9 +241,11 @@ class _Reader:
         required = ("Spades", "Rules", "Starter")
         if len(self.tags) < 3 and name != required[len(self.tags)]:
             raise NotationError(f"the tag {required[len(self.tags)]} is expected here, not {name}")
+        if (sign := refused_sign(text)) is not None:
+            raise NotationError(f"the tag {name} cannot hold {sign}")
         self.tags[name] = text
         if name == "Spades" and text != VERSION:
-            raise NotationError(f"version {text!r} of the notation is not known, only {VERSION!r}")
+            raise NotationError(f"version {quoted(text)} of the notation is not known, only {VERSION!r}")
         if name == "Rules":
             self.rules = parse_rules(text)
         if name == "Starter":
@@ -247,7 +258,7 @@ class _Reader:
     def _round(self, rest: str) -> None:
         expected = len(self.packs) + 1
         if rest != str(expected) or self.begun != len(self.packs):
-            raise NotationError(f"Round {expected} is expected here, not Round {rest}")
+            raise NotationError(f"Round {expected} is expected here, not Round {shortened(rest)}")
         if self.state is not None and self.state.phase is not Phase.ROUND_OVER:
             raise NotationError(f"round {expected} cannot begin: the phase is {self.state.phase.value}")
         self.begun = expected
@@ -298,4 +309,4 @@ class _Reader:
             raise NotationError(f"the {name} line is there twice")
         self.closed.add(name)
         if parse_pair(rest) != now:
-            raise NotationError("the {} is {}:{}, not {}".format(name.lower(), *now, rest))  # type: ignore[misc]
+            raise NotationError("the {} is {}:{}, not {}".format(name.lower(), *now, shortened(rest)))  # type: ignore[misc]

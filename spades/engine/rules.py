@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import Literal
 
 from spades.engine.seats import Seat
+from spades.engine.text import quoted
 
 _SEATING: Mapping[int, tuple[Seat, ...]] = {2: (Seat.SOUTH, Seat.NORTH), 4: tuple(Seat)}
 
@@ -98,14 +99,14 @@ class Rules:
         for name, allowed in CHOICES.items():
             value = getattr(self, name)
             if not any(value == choice and type(value) is type(choice) for choice in allowed):
-                raise ValueError(f"{name} must be {' or '.join(map(repr, allowed))}, not {value!r}")
+                raise ValueError(f"{name} must be {' or '.join(map(repr, allowed))}, not {quoted(value)}")
         for name, (least, greatest) in RANGES.items():
             value = getattr(self, name)
             if name == "floor" and value is None:
                 continue
             if type(value) is not int or not least <= value <= greatest:
                 none = "None or " if name == "floor" else ""
-                raise ValueError(f"{name} must be {none}from {least} to {greatest}, not {value!r}")
+                raise ValueError(f"{name} must be {none}from {least} to {greatest}, not {quoted(value)}")
         if self.seats == 4 and self.hands == "draw":
             raise ValueError("hands must be 'deal' with seats=4, not 'draw': four seats cannot draw from one stock")
         if self.blind_nil and self.hands == "draw":

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from spades.engine.moves import Bid
 from spades.engine.public import SideScore
 from spades.engine.rules import BLIND_NIL_POINTS, NIL_POINTS, Rules
+from spades.engine.text import quoted
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +63,9 @@ def score_bid(bid: int, taken: int, bags: int, rules: Rules) -> BidScore:
     BidScore(points=-58, bags=1)
     """
     if not 1 <= bid <= 13:
-        raise ValueError(f"bid must be from 1 to 13, not {bid!r}: nil is scored by score_nil")
+        raise ValueError(f"bid must be from 1 to 13, not {quoted(bid)}: nil is scored by score_nil")
     if not 0 <= taken <= 13:
-        raise ValueError(f"taken must be from 0 to 13, not {taken!r}")
+        raise ValueError(f"taken must be from 0 to 13, not {quoted(taken)}")
     score = score_round([Bid(bid)], [taken], bags, rules)
     return BidScore(score.points, score.bags)
 

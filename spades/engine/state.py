@@ -9,6 +9,7 @@ from spades.engine.public import Draw, Phase, SideScore, Trick
 from spades.engine.rules import Rules
 from spades.engine.scoring import score_round
 from spades.engine.seats import Seat
+from spades.engine.text import quoted
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -86,7 +87,7 @@ def new_game(rules: Rules, pack: Iterable[Card], starter: Seat) -> GameState:
         ValueError: The pack is not 52 distinct cards, or nobody sits at `starter`.
     """
     if starter not in rules.seating:
-        raise ValueError(f"starter must be one of {', '.join(s.letter for s in rules.seating)}, not {starter!r}")
+        raise ValueError(f"starter must be one of {', '.join(s.letter for s in rules.seating)}, not {quoted(starter)}")
     return begin_round(rules, check_pack(pack), Seat(starter), 1, (0, 0), (0, 0))
 
 

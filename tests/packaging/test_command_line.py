@@ -115,3 +115,42 @@ def test_a_windowed_program_without_standard_streams_still_answers(monkeypatch: 
         main(["--rules", "whist"])
     assert left.value.code == 2
     assert main(["--data-dir", __file__]) == 2
+
+
+@pytest.mark.parametrize("text", ["", " "])
+def test_an_empty_data_folder_is_refused_and_not_taken_for_the_present_one(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, text: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert refused(capsys, f"--data-dir={text}").endswith("error: argument --data-dir: it names no folder")
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("option", ["--rules", "--opponent", "--seed", "--data-dir"])
+def test_no_answer_grows_with_what_was_typed(capsys: pytest.CaptureFixture[str], option: str) -> None:
+    if option == "--data-dir":
+        assert main([option, "/dev/null/" + "x" * 5000]) == 2
+        assert len(capsys.readouterr().err) < 400
+    else:
+        assert len(refused(capsys, option, "x" * 100_000)) < 400
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such files")
+def test_verify_waits_for_no_pipe_and_reads_no_device(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    for path in (str(pipe), "/dev/zero", str(tmp_path)):
+        assert main(["verify", path]) == 2
+        assert capsys.readouterr().err == f"{path} cannot be read: it is no ordinary file.\n"
+
+
+@pytest.mark.parametrize("text", ["x" * 1_900_000, '[Spades "' + "x" * 1_900_000, "\0" * 1_900_000, "9" * 1_900_000])
+def test_verify_s_answer_does_not_grow_with_the_file(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, text: str
+) -> None:
+    path = tmp_path / "long.spades"
+    path.write_text(text)
+    assert main(["verify", str(path)]) == 2
+    assert len(capsys.readouterr().err) < 1000
+    assert main(["verify", "x" * 100_000]) == 2
+    assert len(capsys.readouterr().err) < 400

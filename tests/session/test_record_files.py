@@ -1,5 +1,7 @@
 """Records as files: written without harm to others, read with distrust."""
 
+import os
+import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -99,3 +101,33 @@ def test_a_typed_path_is_understood_as_it_was_meant(tmp_path: Path) -> None:
     assert typed_path("~p\0x") == Path("~p\0x")
     with pytest.raises(RecordRefusedError):
         read_file(typed_path("~p\0x"))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such files")
+def test_a_pipe_or_a_device_is_no_file(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    for path in (pipe, Path("/dev/zero")):
+        with pytest.raises(RecordRefusedError, match="no file"):
+            read_file(path)
+
+
+@pytest.mark.parametrize("text", ["x" * 100_000, '[Spades "1"]\n' + "\0" * 100_000, RECORD + "y" * 1_900_000])
+def test_no_sentence_grows_with_what_was_given(tmp_path: Path, text: str) -> None:
+    file = tmp_path / "long.spades"
+    file.write_text(text)
+    with pytest.raises(RecordRefusedError) as refused:
+        read_text(text)
+    assert len(str(refused.value)) < 700
+    for path in (Path(text), tmp_path / text, file):
+        with pytest.raises(RecordRefusedError) as refused:
+            read_file(path)
+        assert len(str(refused.value)) < 700
+
+
+def test_a_sign_that_may_not_stand_in_a_tag_is_told_with_its_line() -> None:
+    line = RECORD.splitlines().index("", 1)
+    bent = RECORD.splitlines()
+    bent.insert(line, '[West "player a\0b"]')
+    with pytest.raises(RecordRefusedError, match=rf"line {line + 1}: the tag West cannot hold U\+0000"):
+        read_text("\n".join(bent))

@@ -112,7 +112,7 @@ def test_what_is_no_sitter_is_refused(text: str) -> None:
     [
         ("a" * 41, "has at most 40 characters, not 41"),
         ('the "fox"', "cannot hold '\"', but"),
-        ("two\nlines", r"cannot hold '\\n', but"),
+        ("two\nlines", r"cannot hold U\+000A, a control character, as character 4"),
         (" Anna", "begins and ends with no space, but ' Anna' does"),
     ],
 )

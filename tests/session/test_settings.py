@@ -206,7 +206,7 @@ def test_a_data_folder_that_is_a_file_is_no_end(tmp_path: Path) -> None:
     assert (tmp_path / "taken").read_text() == "something else"
 
 
-@pytest.mark.parametrize("step", ["pathlib.Path.mkdir", "tempfile.mkstemp", "pathlib.Path.replace"])
+@pytest.mark.parametrize("step", ["pathlib.Path.mkdir", "pathlib.Path.open", "pathlib.Path.replace"])
 def test_a_folder_that_cannot_be_written_is_told_and_the_change_holds(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str
 ) -> None:

@@ -1,10 +1,12 @@
 import os
+import stat
+import sys
 from pathlib import Path
 from typing import NoReturn
 
 import pytest
 
-from spades.session.program.storage import set_aside, write_atomically
+from spades.session.program.storage import NotAFileError, TooLargeError, read_at_most, set_aside, write_atomically
 
 
 def refuse(*_: object, **__: object) -> NoReturn:
@@ -20,7 +22,7 @@ def test_a_text_is_written_and_folders_are_made(tmp_path: Path) -> None:
     assert os.listdir(path.parent) == ["file.txt"]  # noqa: PTH208  # hidden files count
 
 
-@pytest.mark.parametrize("step", ["pathlib.Path.replace", "os.fsync", "os.fdopen", "tempfile.mkstemp"])
+@pytest.mark.parametrize("step", ["pathlib.Path.replace", "os.fsync", "pathlib.Path.open"])
 def test_a_write_that_fails_in_the_middle_leaves_the_old_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str
 ) -> None:
@@ -75,3 +77,37 @@ def test_what_cannot_be_renamed_stays(tmp_path: Path, monkeypatch: pytest.Monkey
     monkeypatch.setattr(Path, "rename", refuse)
     assert set_aside(path) is None
     assert path.read_text() == "kept"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="permissions are those of the folder there")
+def test_a_new_file_has_the_permissions_of_any_new_file_and_an_old_one_keeps_its_own(tmp_path: Path) -> None:
+    other, path = tmp_path / "other.txt", tmp_path / "file.txt"
+    mask = os.umask(0o027)
+    try:
+        other.touch()
+        write_atomically(path, "new")
+    finally:
+        os.umask(mask)
+    assert stat.S_IMODE(path.stat().st_mode) == stat.S_IMODE(other.stat().st_mode) == 0o640
+    path.chmod(0o604)
+    write_atomically(path, "newer")
+    assert stat.S_IMODE(path.stat().st_mode) == 0o604
+
+
+def test_a_file_is_read_up_to_its_bound(tmp_path: Path) -> None:
+    path = tmp_path / "file.txt"
+    path.write_bytes(b"0123456789")
+    assert read_at_most(path, 10) == b"0123456789"
+    with pytest.raises(TooLargeError):
+        read_at_most(path, 9)
+    with pytest.raises(FileNotFoundError):
+        read_at_most(tmp_path / "none", 9)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such files")
+def test_what_is_no_file_is_refused_and_not_waited_for(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    for path in (pipe, tmp_path, Path("/dev/null"), Path("/dev/zero")):
+        with pytest.raises(NotAFileError):
+            read_at_most(path, 100)

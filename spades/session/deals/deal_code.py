@@ -24,6 +24,8 @@ _VERSION = 1
 _CHECK_BYTES = 3
 _LEAST = 2 + SEED_BYTES + _CHECK_BYTES
 _GROUP = 5
+_LONGEST = 4000
+"""How many characters are looked at: rules with every field written out come to a quarter of it."""
 
 _USUAL = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
 _SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -78,6 +80,8 @@ class DealCode:
         Raises:
             NotationError: It is none; the reason is a sentence for the person, to be translated.
         """
+        if len(text) > _LONGEST:
+            raise NotationError(WRONG_LENGTH)
         signs = re.sub(r"[\s\-\N{EN DASH}\N{HYPHEN}]+", "", text).upper().translate(_ALIKE)
         if not signs:
             raise NotationError(EMPTY)

@@ -12,6 +12,7 @@ from functools import cached_property
 from itertools import count
 
 from spades.engine import PACK, Card, NotationError, Rules, Seat
+from spades.engine.text import quoted
 
 SEED_BYTES = 32
 
@@ -75,7 +76,7 @@ class Seal:
     def __post_init__(self) -> None:
         """Refuse what is no digest."""
         if not _DIGEST.fullmatch(self.digest):
-            raise ValueError(f"{self.digest[:80]!r} is not a seal: 64 digits of 0 to 9 and a to f are expected")
+            raise ValueError(f"{quoted(self.digest)} is not a seal: 64 digits of 0 to 9 and a to f are expected")
 
     @classmethod
     def of(cls, seed: bytes) -> "Seal":
@@ -124,7 +125,7 @@ class Sealed:
     def __post_init__(self) -> None:
         """Refuse another length."""
         if not isinstance(self.seed, bytes) or len(self.seed) != SEED_BYTES:
-            raise ValueError(f"seed must be {SEED_BYTES} bytes, not {self.seed!r}")
+            raise ValueError(f"seed must be {SEED_BYTES} bytes, not {quoted(self.seed)}")
 
     def __repr__(self) -> str:
         """Tell the seal, never the seed: a report or a log must not give the cards away."""
@@ -138,7 +139,7 @@ class Sealed:
             NotationError: The text is not one.
         """
         if not _SEED.fullmatch(text):
-            raise NotationError(f"{text!r} is not a seed: 64 digits of 0 to 9 and a to f are expected")
+            raise NotationError(f"{quoted(text)} is not a seed: 64 digits of 0 to 9 and a to f are expected")
         return cls(bytes.fromhex(text))
 
     def format(self) -> str:
@@ -195,7 +196,7 @@ class Deal:
         """Refuse what is out of range."""
         Sealed(self.seed)
         if type(self.place) is not int or not 0 <= self.place < 52:
-            raise ValueError(f"place of a cut must be 0 to 51, not {self.place!r}")
+            raise ValueError(f"place of a cut must be 0 to 51, not {quoted(self.place)}")
 
     def __repr__(self) -> str:
         """Tell the seal, never the seed: a report or a log must not give the cards away."""
@@ -210,7 +211,9 @@ class Deal:
         """
         found = _TEXT.fullmatch(text)
         if found is None:
-            raise NotationError(f"{text!r} is not a deal: a seed of 64 digits and a cut from 0 to 51 are expected")
+            raise NotationError(
+                f"{quoted(text)} is not a deal: a seed of 64 digits and a cut from 0 to 51 are expected"
+            )
         return cls(bytes.fromhex(found[1]), int(found[2]))
 
     def format(self) -> str:

@@ -9,8 +9,10 @@ from typing import TypeVar
 
 from spades.engine import Card, Game, NotationError, Seat, read_record
 from spades.engine.notation import parse_pack
+from spades.engine.text import shortened
 from spades.session.deals.cut import Cut
 from spades.session.deals.seal import Deal, Seal
+from spades.session.program.storage import TooLargeError, read_at_most
 
 T = TypeVar("T")
 
@@ -154,18 +156,19 @@ def verify_file(path: Path) -> tuple[int, list[str]]:
         The exit code and what to say: 0 every round matches, 1 a round does not match, 2 the file cannot be read or
         is no record, 3 a round was not sealed and no other is wrong.
     """
+    name = shortened(str(path))
     try:
-        with path.open("rb") as file:
-            data = file.read(LARGEST + 1)
-        if len(data) > LARGEST:
-            return 2, [f"{path} is too large to be the record of a game."]
-        report = check_text(data.decode("utf-8-sig"))
+        report = check_text(read_at_most(path, LARGEST).decode("utf-8-sig"))
+    except TooLargeError:
+        return 2, [f"{name} is too large to be the record of a game."]
     except OSError as error:
-        return 2, [f"{path} cannot be read: {error.strerror or error}."]
+        return 2, [f"{name} cannot be read: {error.strerror or error}."]
     except UnicodeDecodeError:
-        return 2, [f"{path} is not a record: it is not text."]
+        return 2, [f"{name} is not a record: it is not text."]
     except NotationError as error:
-        return 2, [f"{path} is not a record: {str(error).rstrip('.')}."]
+        return 2, [f"{name} is not a record: {str(error).rstrip('.')}."]
+    except ValueError as error:
+        return 2, [f"{name} cannot be read: {error}."]
     said = []
     for check in report.rounds:
         said.append(f"Round {check.number} {check.verdict.value}.")

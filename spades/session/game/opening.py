@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from spades.engine import Game, NotationError, Rules, Seat, format_rules, parse_rules
 from spades.engine.notation import parse_seat
+from spades.engine.text import quoted
 from spades.session.deals.chance import Chance
 from spades.session.deals.cut import Cut
 from spades.session.deals.seal import Sealed
@@ -107,10 +108,10 @@ class Opening:
         for number, line in enumerate(text.splitlines(), 1):
             found = _LINE.fullmatch(line.strip())
             if found is None or found[1] in tags:
-                raise NotationError(f"{line!r} is not a line of an opening", number)
+                raise NotationError(f"{quoted(line)} is not a line of an opening", number)
             tags[found[1]] = found[2]
         if tags.get("Opening") != "1":
-            raise NotationError(f"version {tags.get('Opening')!r} of an opening is not known, only '1'")
+            raise NotationError(f"version {quoted(tags.get('Opening'))} of an opening is not known, only '1'")
         missing = [name for name in ("Rules", "Seal1", "Pending1") if name not in tags]
         if missing:
             raise NotationError(f"the opening has no {missing[0]}")

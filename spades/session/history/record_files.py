@@ -7,10 +7,11 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from spades.engine import Game, NotationError, read_record, write_record
+from spades.engine.text import shortened
 from spades.language import _
 from spades.session.deals.verify import LARGEST
 from spades.session.history.archive import GameRow
-from spades.session.program.storage import write_atomically
+from spades.session.program.storage import NotAFileError, TooLargeError, read_at_most, write_atomically
 
 log = logging.getLogger(__name__)
 
@@ -43,9 +44,11 @@ def export_file(folder: Path, name: str, text: str) -> Path:
             path = folder / f"{Path(name).stem}-{number}{Path(name).suffix}"
         write_atomically(path, text)
     except OSError as error:
-        log.warning("%s was not written: %s", path, error)
+        log.warning("%s was not written: %s", path, error.strerror)
         raise RecordRefusedError(
-            _("The file could not be written in {folder}: {reason}.").format(folder=folder, reason=error.strerror)
+            _("The file could not be written in {folder}: {reason}.").format(
+                folder=shortened(str(folder)), reason=error.strerror
+            )
         ) from error
     return path
 
@@ -68,19 +71,21 @@ def read_file(path: Path) -> Game:
     Raises:
         RecordRefusedError: There is no such file, it is too large, no text, or no record.
     """
+    name = shortened(path.name)
     try:
-        if not path.is_file():
-            raise RecordRefusedError(_("There is no file {name}.").format(name=path))
-        if path.stat().st_size > LARGEST:
-            raise RecordRefusedError(_("{name} is too large to be the record of a game.").format(name=path.name))
-        data = path.read_bytes()
+        data = read_at_most(path, LARGEST)
+    except (FileNotFoundError, NotADirectoryError, NotAFileError) as error:
+        raise RecordRefusedError(_("There is no file {name}.").format(name=shortened(str(path)))) from error
+    except TooLargeError as error:
+        raise RecordRefusedError(_("{name} is too large to be the record of a game.").format(name=name)) from error
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        raise RecordRefusedError(_("{name} cannot be read: {reason}.").format(name=path, reason=reason)) from error
+        sentence = _("{name} cannot be read: {reason}.").format(name=shortened(str(path)), reason=reason)
+        raise RecordRefusedError(sentence) from error
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise RecordRefusedError(_("{name} is not a text.").format(name=path.name)) from error
+        raise RecordRefusedError(_("{name} is not a text.").format(name=name)) from error
     return read_text(text)
 
 

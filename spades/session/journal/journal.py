@@ -15,7 +15,9 @@ from typing import TypeVar
 
 from spades import __version__
 from spades.engine import Game, GameState, NotationError, format_rules, read_record
+from spades.engine.text import quoted
 from spades.language import _
+from spades.session.deals.verify import LARGEST
 from spades.session.game.practice import is_over
 from spades.session.history.archive import ArchiveError, GameRow, RoundRow
 from spades.session.journal.book import JournalBook
@@ -25,7 +27,7 @@ from spades.session.journal.store import Statement, Store
 from spades.session.journal.tags import encode, other_tags
 from spades.session.journal.writer import Receipt, Writer
 from spades.session.players.seating import seating_of
-from spades.session.program.storage import set_aside
+from spades.session.program.storage import read_at_most, set_aside
 
 log = logging.getLogger(__name__)
 
@@ -257,7 +259,7 @@ class Journal:
         try:
             return float(kept)
         except ValueError:
-            log.warning("from when on games are counted is no number: %r", kept)
+            log.warning("from when on games are counted is no number: %s", quoted(kept))
             return 0.0
 
     def count_since(self, moment: float) -> None:
@@ -434,7 +436,7 @@ class Journal:
         """Take the game of a version before the journal in, once, and set its file aside."""
         path = folder / OLD_NAME
         try:
-            game = read_record(path.read_text("utf-8"))
+            game = read_record(read_at_most(path, LARGEST).decode("utf-8"))
         except FileNotFoundError:
             return
         except (OSError, UnicodeDecodeError, NotationError) as error:

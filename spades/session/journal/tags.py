@@ -4,6 +4,8 @@ import json
 import re
 from collections.abc import Iterable
 
+from spades.engine.text import quoted
+
 Tags = tuple[tuple[str, str], ...]
 
 _DEAL = re.compile(r"(Seal|Deal|Pending)([0-9]+)", re.ASCII)
@@ -54,5 +56,5 @@ def decode(text: str) -> Tags:
 def _checked(pairs: Iterable[object]) -> Iterable[tuple[str, str]]:
     for pair in pairs:
         if not (isinstance(pair, list) and len(pair) == 2 and all(isinstance(text, str) for text in pair)):
-            raise ValueError(f"{pair!r} is no tag")
+            raise ValueError(f"{quoted(pair)} is no tag")
         yield pair[0], pair[1]

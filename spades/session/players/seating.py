@@ -16,6 +16,7 @@ from enum import Enum
 from functools import cached_property
 
 from spades.engine import NotationError, Rules, Seat
+from spades.engine.text import quoted, refused_sign
 
 LONGEST_PERSON, LONGEST_KEY = 40, 200
 """The greatest lengths, in characters, of a person's name and of a player's key."""
@@ -56,13 +57,18 @@ class Sitter:
         if len(self.name) > longest:
             raise ValueError(
                 f"the name of a {self.kind.value} has at most {longest} characters, not {len(self.name)}:"
-                f" {self.name[:20]!r}..."
+                f" {quoted(self.name)}"
             )
-        strange = sorted({sign for sign in self.name if not sign.isprintable() or sign in _REFUSED})
-        if strange:
-            raise ValueError(f"the name of a {self.kind.value} cannot hold {strange[0]!r}, but {self.name!r} does")
+        if (sign := refused_sign(self.name)) is not None:
+            raise ValueError(f"the name of a {self.kind.value} cannot hold {sign}")
+        if strange := sorted(set(self.name) & set(_REFUSED)):
+            raise ValueError(
+                f"the name of a {self.kind.value} cannot hold {strange[0]!r}, but {quoted(self.name)} does"
+            )
         if self.name != self.name.strip():
-            raise ValueError(f"the name of a {self.kind.value} begins and ends with no space, but {self.name!r} does")
+            raise ValueError(
+                f"the name of a {self.kind.value} begins and ends with no space, but {quoted(self.name)} does"
+            )
 
     @property
     def is_person(self) -> bool:
@@ -86,7 +92,7 @@ class Sitter:
         """
         word, space, name = text.partition(" ")
         if word not in _KINDS or (space and not name):
-            raise NotationError(f"{text[:60]!r} is nobody who can sit here: write 'person Anna' or 'player vesper'")
+            raise NotationError(f"{quoted(text)} is nobody who can sit here: write 'person Anna' or 'player vesper'")
         try:
             return cls(_KINDS[word], name)
         except ValueError as error:
@@ -216,7 +222,7 @@ class Seating(Mapping[Seat, Sitter]):
         for part in text.split("; "):
             letter, _, sitter = part.partition(" ")
             if letter not in letters or letters[letter] in sitters:
-                raise NotationError(f"{part[:60]!r} is no seat that is still free, with its sitter")
+                raise NotationError(f"{quoted(part)} is no seat that is still free, with its sitter")
             sitters[letters[letter]] = Sitter.parse(sitter)
         return cls._checked(rules, sitters)
 

@@ -8,19 +8,27 @@ import json
 import logging
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields, replace
+from itertools import islice
 from math import isfinite
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
 from spades.engine import parse_rules
+from spades.engine.text import quoted, shortened
 from spades.language import LANGUAGES, _
-from spades.session.program.storage import set_aside, write_atomically
+from spades.session.program.storage import read_at_most, set_aside, write_atomically
 
 log = logging.getLogger(__name__)
 
+_LARGEST = 1_000_000
+"""Bytes that a file of settings may have: one with a hundred rule sets has a hundredth of it."""
+
 _LONGEST = 200
 """How many characters are logged of a setting that is ignored, at most."""
+
+_MOST = 10
+"""Of how many of them the reason is logged, at most."""
 
 CHOICES: Mapping[str, tuple[object, ...]] = MappingProxyType(
     {
@@ -132,24 +140,24 @@ class Settings:
         for name, allowed in CHOICES.items():
             value = getattr(self, name)
             if not any(value == choice and type(value) is type(choice) for choice in allowed):
-                raise ValueError(f"{name} must be {' or '.join(map(repr, allowed))}, not {value!r}")
+                raise ValueError(f"{name} must be {' or '.join(map(repr, allowed))}, not {quoted(value)}")
         for name, (least, greatest) in RANGES.items():
             value = getattr(self, name)
             if type(value) is not int or not least <= value <= greatest:
-                raise ValueError(f"{name} must be from {least} to {greatest}, not {value!r}")
+                raise ValueError(f"{name} must be from {least} to {greatest}, not {quoted(value)}")
         for name in ("back", "table", "rules", "opponent"):
             if not isinstance(getattr(self, name), str):
-                raise ValueError(f"{name} must be a text, not {getattr(self, name)!r}")  # noqa: TRY004
+                raise ValueError(f"{name} must be a text, not {quoted(getattr(self, name))}")  # noqa: TRY004
         if not _are_rules(self.rules):
-            raise ValueError(f"rules must be a rule set in the notation of the engine, not {self.rules!r}")
+            raise ValueError(f"rules must be a rule set in the notation of the engine, not {quoted(self.rules)}")
         if not _are_pairs(self.rule_sets):
-            raise ValueError(f"rule_sets must be pairs of a name and rules, not {self.rule_sets!r}")
+            raise ValueError(f"rule_sets must be pairs of a name and rules, not {quoted(self.rule_sets)}")
         if self.window is not None and not (
             isinstance(self.window, tuple)
             and len(self.window) == 4
             and all(type(number) is int and abs(number) < 100_000 for number in self.window)
         ):
-            raise ValueError(f"window must be four whole numbers, not {self.window!r}")
+            raise ValueError(f"window must be four whole numbers, not {quoted(self.window)}")
 
 
 def _are_pairs(value: object) -> bool:
@@ -201,7 +209,7 @@ class SettingsFile:
         self.value = Settings()
         self.notice: str | None = None
         try:
-            text = path.read_text("utf-8")
+            text = read_at_most(path, _LARGEST).decode("utf-8")
         except FileNotFoundError:
             return
         except (OSError, UnicodeDecodeError) as error:
@@ -219,7 +227,7 @@ class SettingsFile:
         self.value, ignored = _read_settings(data)
         self._later = {name: data[name] for name in ignored}
         if ignored:
-            log.warning("settings in %s that a later version may know: %s", path, "; ".join(ignored.values()))
+            log.warning("settings in %s that a later version may know: %s", path, _listed(ignored))
 
     def change(self, **changes: Any) -> None:  # noqa: ANN401  # each field has its own type, checked by Settings
         """Change settings and write them; a disk that refuses is logged and told in `notice`.
@@ -274,8 +282,14 @@ def _finite(text: str) -> float:
     """Return a number with a fraction; one beyond all bounds could not be written as JSON again."""
     number = float(text)
     if not isfinite(number):
-        raise ValueError(f"{text} is no number that can be kept")
+        raise ValueError(f"{shortened(text)} is no number that can be kept")
     return number
+
+
+def _listed(ignored: Mapping[str, str]) -> str:
+    """Return the reasons for the log: the first of many."""
+    more = len(ignored) - _MOST
+    return "; ".join([*islice(ignored.values(), _MOST), *([f"and {more} more"] if more > 0 else [])])
 
 
 def _read_settings(data: Mapping[str, object]) -> tuple[Settings, dict[str, str]]:
@@ -284,7 +298,7 @@ def _read_settings(data: Mapping[str, object]) -> tuple[Settings, dict[str, str]
     known = {field.name for field in fields(Settings)}
     for name, value in data.items():
         if name not in known:
-            ignored[name] = f"{name!r} is not a setting"[:_LONGEST]
+            ignored[name] = f"{quoted(name)} is not a setting"[:_LONGEST]
             continue
         try:
             given: Any = _frozen(value)

@@ -2,28 +2,72 @@
 
 import contextlib
 import os
-import tempfile
+import secrets
+import stat
 from datetime import UTC, datetime
 from pathlib import Path
+
+
+class NotAFileError(OSError):
+    """A folder, a pipe or a device stands where a file is meant: reading it could wait for good."""
+
+
+class TooLargeError(OSError):
+    """A file is larger than what it should hold can be."""
+
+
+def read_at_most(path: Path, largest: int) -> bytes:
+    """Return what is in a file; neither a pipe nor a device is waited for, and no more is read than is asked for.
+
+    Args:
+        path: The file.
+        largest: How many bytes it may have.
+
+    Raises:
+        NotAFileError: It is no ordinary file.
+        TooLargeError: It has more bytes.
+        OSError: It is not there, or cannot be read.
+        ValueError: No file can have this name.
+    """
+    # Asked by name first, since opening a device may do something; and once more of what was opened.
+    if not stat.S_ISREG(path.stat().st_mode):
+        raise NotAFileError("it is no ordinary file")
+    handle = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0))
+    with contextlib.ExitStack() as stack:
+        stack.callback(os.close, handle)
+        if not stat.S_ISREG(os.fstat(handle).st_mode):
+            raise NotAFileError("it is no ordinary file")
+        stack.pop_all()
+    with os.fdopen(handle, "rb") as file:
+        data = file.read(largest + 1)
+    if len(data) > largest:
+        raise TooLargeError(f"it has more than {largest} bytes")
+    return data
 
 
 def write_atomically(path: Path, text: str) -> None:
     """Replace a file by a text in one step, so that a crash leaves the old one or the new one.
 
+    Who may read a file that was there may read it afterwards; a new one has the permissions of any new file.
+
     Raises:
         OSError: The folder or the disk refuses.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    # Made as any file is, not as a temporary one: those are the person's alone, whatever their other files are.
+    fresh = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
+    file = fresh.open("x", encoding="utf-8", newline="\n")
     try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+        with file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
-        Path(name).replace(path)
+        with contextlib.suppress(OSError):
+            fresh.chmod(stat.S_IMODE(path.stat().st_mode))
+        fresh.replace(path)
     except BaseException:
         with contextlib.suppress(OSError):
-            Path(name).unlink()
+            fresh.unlink()
         raise
 
 
