@@ -12,11 +12,11 @@ import pygame
 import pytest
 from session.games import finished_games, random_game
 from session.memory_archive import MemoryArchive
-from session.rows import GAME, a_round, against, many_games, nil_side
+from session.rows import GAME, SIDE, a_round, against, many_games, nil_side, set_side
 
 from spades.engine import PRESETS, Game, Phase, Rules, read_record, write_record
 from spades.session.game.practice import Duel, DuelRound, duel_of, is_practice
-from spades.session.history.archive import ArchiveError
+from spades.session.history.archive import ArchiveError, SideRow
 from spades.session.players.opponents import DEFAULT_OPPONENT
 from spades.ui.charts.duel import draw_duel
 from spades.ui.paint.style import Style
@@ -34,6 +34,7 @@ from spades.ui.scenes.table import TableScene
 from spades.ui.scenes.title import TitleScene
 from spades.ui.transitions import HistoryScreen, ImportScreen, MoreScreen, Offer, Push, Reset, Screen
 from spades.ui.widgets import Listing
+from spades.ui.words.history import round_remarks
 from ui.scene_fixtures import use_archive
 
 from .driver import Driver
@@ -96,6 +97,21 @@ def write(driver: Driver, text: str) -> None:
 
 def listed(driver: Driver) -> list[int]:
     return [game.id for game in history(driver)._found]
+
+
+@pytest.mark.parametrize(
+    ("sides", "remarks"),
+    [
+        ({}, ""),
+        ({"own": set_side(5, 4)}, "set by one"),
+        ({"own": set_side(5, 3)}, ""),
+        ({"other": set_side(5, 4), "own": nil_side(0)}, "nil made, set by one"),
+        ({"own": nil_side(2)}, "nil broken"),
+        ({"other": SIDE._replace(penalty=-100)}, "bag penalty"),
+    ],
+)
+def test_what_was_special_about_a_round_is_told(sides: dict[str, SideRow], remarks: str) -> None:
+    assert round_remarks(a_round(**sides)) == remarks  # type: ignore[arg-type]  # only sides are named
 
 
 def test_without_a_game_the_history_invites_to_one(driver: Driver, archive: MemoryArchive) -> None:

@@ -3,12 +3,13 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
-from session.games import random_states
+from session.games import finished_games, random_states
 
 from spades.engine import PRESETS, Card, Phase, Rules, Seat, View, parse_hand, view
+from spades.engine.public import SideScore
 from spades.ui.table.pictures import Hand, Picture, hand_order, picture
 from spades.ui.table.playback import Playback
-from spades.ui.table.steps import steps_between
+from spades.ui.table.steps import _scored, steps_between
 
 from .render_options import HAND, LAYOUT, options
 
@@ -169,6 +170,31 @@ def test_the_opponents_kept_card_moves_first_or_second() -> None:
             assert arrived == [held if after.draws[-1].kept_first else pile]
             orders.add(after.draws[-1].kept_first)
     assert orders == {True, False}
+
+
+def test_who_wins_hears_it_and_who_loses_too() -> None:
+    for game in finished_games(Rules(target=100), 3):
+        before, after = list(game.states())[-2:]
+        for seat in game.rules.seating:
+            *_others, last = steps_between(view(before, seat), view(after, seat), options())
+            assert last.sounds == ("win" if after.winner == after.rules.side(seat) else "lose",)
+
+
+@pytest.mark.parametrize(
+    ("changes", "sound", "banner"),
+    [
+        ({"bid_points": 40}, "made", "Bid made"),
+        ({"bid_points": -40}, "set", "Set"),
+        ({"bid_points": 40, "penalty": -100}, "bag_penalty", "Bag penalty: \N{MINUS SIGN}100"),
+        ({"bid_points": 40, "penalty": -100, "nil_points": 100}, "nil_made", "Nil made"),
+        ({"penalty": -100, "nil_points": -100}, "nil_broken", "Nil broken"),
+    ],
+)
+def test_a_round_is_told_by_what_matters_most(changes: dict[str, int], sound: str, banner: str) -> None:
+    nothing = SideScore(None, 4, 0, 0, 0, 0, 0, 0, 0)
+    now = next(views(TABLES["seen"], 1))
+    step = _scored(replace(nothing, **changes), picture(now, LAYOUT, HAND), now, options().pace)
+    assert (step.sounds, step.banner) == ((sound,), banner)
 
 
 def test_a_finished_trick_is_held_with_its_winner_marked() -> None:

@@ -279,6 +279,15 @@ def test_a_slider_follows_the_pointer_while_it_is_held() -> None:
     assert slider.value == 100
 
 
+@pytest.mark.parametrize(("share", "value"), [(0.04, 0), (0.06, 10), (0.44, 40), (0.46, 50), (0.94, 90), (0.96, 100)])
+def test_a_slider_goes_to_the_value_nearest_to_the_pointer(share: float, value: int) -> None:
+    slider = Slider("sound", (0, 100), 50 if value != 50 else 0, 10, lambda _value: None)
+    group = placed(slider)
+    line = slider._line()
+    group.handle(down((round(line.left + share * line.width), 110)))
+    assert slider.value == value
+
+
 def test_a_slider_that_cannot_be_used_stays(display: pygame.Surface) -> None:
     del display
     slider = Slider("sound", (0, 100), 80, 10, lambda _value: None)

@@ -168,10 +168,10 @@ def _drawn_by_person(event: Drawn, before: View, after: View, laid: Picture, opt
         if event.kept is None:
             return [Step(replace(laid, origins=away), after, travel(0.26), sounds=("slide",))]
         shown = {**laid.places, event.kept: replace(layout.offered(), face=event.kept)}
-        consume_changed = Picture(shown, {**away, event.kept: stock})
+        turned_up = Picture(shown, {**away, event.kept: stock})
         status = _("Your second card: {card}.").format(card=card_name(event.kept))
         return [
-            Step(consume_changed, before, travel(0.26), pause(0.35), ("slide",), status=status),
+            Step(turned_up, before, travel(0.26), pause(0.35), ("slide",), status=status),
             Step(laid, after, travel(0.24), sounds=("card",)),
         ]
     if event.discarded is None:

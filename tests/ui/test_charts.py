@@ -1,0 +1,31 @@
+"""What the charts tell: on which side of the line a bar stands, and that nothing falls off their ends."""
+
+import pygame
+import pytest
+
+from spades.ui.charts.plots import draw_accuracy
+from spades.ui.charts.sparkline import draw_spark
+from spades.ui.paint.style import Style
+
+from .painted_texts import painted_texts
+
+
+def test_a_lead_stands_above_the_line_and_a_lag_below_it(display: pygame.Surface, style: Style) -> None:
+    area = pygame.Rect(100, 100, 200, 60)
+    draw_spark(display, style, area, [80, -40])
+    upper = display.subsurface((area.left, area.top, area.width, area.height // 2 - 1))
+    lower = display.subsurface((area.left, area.centery + 2, area.width, area.height // 2 - 2))
+    threshold = (3, 3, 3)
+    leads = pygame.mask.from_threshold(upper, style.theme.brass, threshold)
+    lags = pygame.mask.from_threshold(lower, style.theme.quiet, threshold)
+    assert leads.count() > lags.count() > 0  # twice as tall
+    assert not pygame.mask.from_threshold(lower, style.theme.brass, threshold).count()
+    assert not pygame.mask.from_threshold(upper, style.theme.quiet, threshold).count()
+
+
+def test_the_ends_of_the_accuracy_take_all_that_lies_at_them_and_beyond(
+    display: pygame.Surface, style: Style, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = painted_texts(monkeypatch)
+    draw_accuracy(display, style, display.get_rect(), [{-8: 1, -6: 2, 0: 10, 7: 3, 9: 4}, {}], ["You", "They"])
+    assert [text for text, *_ in told if text.isdecimal() and text != "0"] == ["15", "50", "35"]
