@@ -264,3 +264,21 @@ def test_a_window_that_keeps_nothing_brings_nothing_back(tmp_path: Path) -> None
     path.unlink()
     second.bring_back()
     assert not path.exists()
+
+
+def test_a_file_that_is_far_too_large_is_set_aside_unread(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text('{"volume": 1, "new": "' + "x" * 1_000_000 + '"}')
+    file = SettingsFile(path)
+    assert file.value == Settings()
+    assert file.notice is not None
+    assert not path.exists()
+
+
+def test_the_log_does_not_grow_with_what_is_ignored(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    path = tmp_path / "settings.json"
+    strange: dict[str, object] = {f"{number}" + "x" * 90: "y" * 90 for number in range(1000)}
+    path.write_text(json.dumps({"rule_sets": [["z" * 100_000, "classic-300"]], "volume": 10**4000, **strange}))
+    assert SettingsFile(path).value == Settings()
+    assert len(caplog.text) < 5000
+    assert "and 992 more" in caplog.text

@@ -6,10 +6,12 @@ from collections.abc import Iterable
 from datetime import UTC, datetime
 
 from spades.engine import Seat
+from spades.engine.text import refused_sign, shortened
 from spades.session.history.archive import GameRow, RoundRow
 from spades.session.players.seating import Seating
 
 _GAME_COLUMNS = ("game", "began_utc", "rules", "opponent", "practice", "imported", "winner")
+_LONGEST = 1000
 _SEAT_COLUMNS = tuple(seat.name.lower() for seat in Seat)
 _ROUND_COLUMNS = ("round", "starter", "undone", "hints", "opened", "seconds", "potential", "fair_potential")
 
@@ -54,4 +56,8 @@ def _safe(value: object) -> object:
     if isinstance(value, float):
         # Of a person no clock tells more than milliseconds.
         return round(value, 3)
-    return f"'{value}" if isinstance(value, str) and value[:1] in ("=", "+", "-", "@", "\t") else value
+    if isinstance(value, str):
+        # The archive may hold anything.
+        text = value if len(value) <= _LONGEST and refused_sign(value) is None else shortened(value)
+        return f"'{text}" if text[:1] in ("=", "+", "-", "@") else text
+    return value

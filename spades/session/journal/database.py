@@ -5,6 +5,7 @@ import os
 import shutil
 import sqlite3
 import sys
+from functools import partial
 from pathlib import Path
 
 from spades.session.journal.schema import SENSELESS, VERSION, is_ours, migrate, version_of
@@ -55,6 +56,8 @@ def connect(path: Path | str) -> sqlite3.Connection:
     """
     database = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False)
     try:
+        # A text that is none is read as far as it goes: otherwise no row of a list could be read because of it.
+        database.text_factory = partial(str, encoding="utf-8", errors="replace")
         database.execute("PRAGMA foreign_keys = ON")
         database.execute("PRAGMA cache_size = -512")
         database.execute("PRAGMA temp_store = MEMORY")

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from spades.engine import PRESETS, Card, Game, GameState, Move, NotationError
 from spades.engine.notation import parse_move, parse_pack, parse_rules, parse_seat
+from spades.engine.text import shortened
 from spades.session.game.practice import is_over
 from spades.session.game.standing import standing
 from spades.session.history.archive import ROUND_COLUMNS, GameRow, RoundRow
@@ -68,10 +69,10 @@ def read_games(database: sqlite3.Connection) -> list[GameRow]:
             id=row[0],
             began=row[1],
             ended=row[2],
-            rules=row[3],
+            rules=_shown_rules(row[3]),
             seating=_seating(row[3], row[4]),
             scores=(row[5], row[6]),
-            winner=row[7],
+            winner=row[7] if row[7] in (0, 1) else None,
             rounds=row[8],
             assisted=bool(row[9]),
             practice=bool(row[10]),
@@ -135,6 +136,16 @@ def read_game(database: sqlite3.Connection, number: int) -> StoredGame | None:
         tags += round_tags(at, seal=seal or None, pending=seed)
     game = Game(parse_rules(row[0]), parse_seat(row[1]), tuple(packs), tuple(moves), tuple(tags))
     return StoredGame(game, standing(game), bool(row[3]), row[4], *place)
+
+
+@lru_cache(1024)
+def _shown_rules(text: str) -> str:
+    """Return the rules of a game of the list; what cannot be read is shown, but not at its length nor with its signs."""
+    try:
+        parse_rules(text)
+    except NotationError:
+        return shortened(text)
+    return text
 
 
 @lru_cache(1024)

@@ -47,7 +47,10 @@ def decode(text: str) -> Tags:
     Raises:
         ValueError: They are damaged.
     """
-    pairs: object = json.loads(text)
+    try:
+        pairs: object = json.loads(text)
+    except RecursionError as error:
+        raise ValueError("the tags are lists in lists") from error
     if not isinstance(pairs, list):
         raise ValueError("the tags are no list")  # noqa: TRY004
     return tuple(_checked(pairs))

@@ -25,7 +25,7 @@ _LARGEST = 1_000_000
 """Bytes that a file of settings may have: one with a hundred rule sets has a hundredth of it."""
 
 _LONGEST = 200
-"""How many characters are logged of a setting that is ignored, at most."""
+"""How many characters the name of a rule set may have, and how many are logged of a setting that is ignored."""
 
 _MOST = 10
 """Of how many of them the reason is logged, at most."""
@@ -171,7 +171,7 @@ def _are_pairs(value: object) -> bool:
             and all(isinstance(text, str) and text.isprintable() for text in pair)
         ):
             return False
-        if not _are_rules(pair[1]):
+        if len(pair[0]) > _LONGEST or not _are_rules(pair[1]):
             return False
     return True
 
