@@ -4,7 +4,7 @@
     python assets/make_contact_sheet.py /tmp/sheet --size 800x600 --state "play-*"
 
 The real program runs without a screen: games that the rule-based player has played to the moment are taken up through
-the file of the saved game, and from there keys and pointer do the rest (tests/pictures has the states). The clock is
+the file of the saved game, and from there keys and pointer do the rest (tests/screens has the states). The clock is
 the script's own, so that the same program gives the same pictures. Each picture is a file; montages of each size and a
 sheet of each deck at the widths that matter lie beside them.
 """
@@ -22,9 +22,9 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
 
 import pygame
-from pictures.headless_app import Size, headless_app
-from pictures.states import DECKS, STATES, VARIANTS
 from PIL import Image, ImageDraw
+from screens.driver import Size, opened
+from screens.states import DECKS, STATES, VARIANTS
 
 from spades.engine import PACK
 from spades.paths import assets_dir
@@ -60,16 +60,17 @@ def make_pictures(folder: Path, sizes: Iterable[Size], patterns: Iterable[str]) 
     folder.mkdir(parents=True, exist_ok=True)
     patterns = list(patterns)
     made: list[str] = []
-    with headless_app() as person:
+    with opened() as driver:
         for size in sizes:
-            person.size(size)
+            driver.resize(size)
+            driver.settle()
             states = {**STATES, **VARIANTS} if size == USUAL else STATES
             tiles: list[tuple[str, Image.Image]] = []
             for name, reach in states.items():
                 if not any(fnmatch.fnmatch(name, pattern) for pattern in patterns):
                     continue
-                reach(person)
-                picture = person.picture()
+                reach(driver)
+                picture = driver.picture()
                 if picture.size != size:
                     raise RuntimeError(f"the window is {picture.size}, not {size}")
                 made.append(f"{name}-{size[0]}x{size[1]}.png")
@@ -105,7 +106,7 @@ def make_deck_sheets(folder: Path) -> list[str]:
     """Paint each deck and the backs at the widths that matter. Returns the files' names."""
     folder.mkdir(parents=True, exist_ok=True)
     made: list[str] = []
-    with headless_app():
+    with opened():
         for deck in DECKS:
             for width in CARD_WIDTHS:
                 sprites = Sprites(assets_dir())

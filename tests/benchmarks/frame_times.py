@@ -6,12 +6,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 import pygame
-from pictures.headless_app import HeadlessApp, Size, headless_app
-from pictures.positions import CLASSIC
+from screens.driver import Driver, Size, opened
+from screens.positions import CLASSIC
 
 from spades.engine import format_rules
 
 DEALT = replace(CLASSIC, hands="deal")
+
+FRAME = 1 / 60
+"""How far the clock goes from one frame to the next, in seconds."""
 
 
 @dataclass(slots=True)
@@ -47,36 +50,36 @@ def percentile(times: list[float], percent: float) -> float:
     return ordered[min(len(ordered) - 1, int(len(ordered) * percent / 100))]
 
 
-def dealing(person: HeadlessApp, number: int, opening: list[float] | None = None) -> Iterator[None]:
+def dealing(driver: Driver, number: int, opening: list[float] | None = None) -> Iterator[None]:
     """Deal to new games, and yield before each frame in which cards are under way."""
+    driver.patient = False  # what the disk takes is not the frame's
     for deal in range(number):
-        person.begin(rules=format_rules(DEALT), animation_speed=2, auto_cut=True, seed=deal + 1)
-        person.press(pygame.K_F2)
+        driver.begin(rules=format_rules(DEALT), animation_speed=2, auto_cut=True, seed=deal + 1)
+        driver.key(pygame.K_F2)
         # What fades in is there before the cards fly.
-        person.frames(30)
+        driver.frame(FRAME, times=30)
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
             pygame.event.post(pygame.event.Event(kind, key=pygame.K_RETURN, unicode="\r", mod=0))
         began = time.perf_counter()
-        person.frames(1)
+        driver.frame(FRAME)
         if opening is not None:
             opening.append(1000 * (time.perf_counter() - began))
-        person.frames(1)
-        while not person.table_view.settled:
-            if person.table_view.playback.moving:
+        driver.frame(FRAME)
+        while not driver.table_view.settled:
+            if driver.table_view.playback.moving:
                 yield
             else:
-                person.frames(1)
-        person.frames(20)
+                driver.frame(FRAME)
+        driver.frame(FRAME, times=20)
 
 
 def fly(size: Size, *, deals: int = 6) -> FrameTimes:
     """Deal some hands in a window of a size."""
     times = FrameTimes(size)
-    with headless_app() as person:
-        person.size(size)
-        for _ in dealing(person, deals, times.opening):
+    with opened(size) as driver:
+        for _ in dealing(driver, deals, times.opening):
             clock, processor = time.perf_counter(), time.process_time()
-            person.frames(1)
+            driver.frame(FRAME)
             times.processor.append(1000 * (time.process_time() - processor))
             times.wall.append(1000 * (time.perf_counter() - clock))
     return times

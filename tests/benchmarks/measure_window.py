@@ -233,7 +233,7 @@ def _other_window(screen: Screen) -> int:
 @contextmanager
 def _at_the_table(*, round_begins: bool = False) -> Iterator[tuple[Screen, subprocess.Popen[bytes], int]]:
     """Open the program and go on with a game, whose motion is off while a round is played through."""
-    from pictures.positions import draw_position, follow_position  # noqa: PLC0415  # names a driver for pygame
+    from screens.positions import draw_position, follow_position  # noqa: PLC0415  # names a driver for pygame
 
     from spades.engine import write_record  # noqa: PLC0415
 

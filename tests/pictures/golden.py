@@ -17,8 +17,8 @@ if __name__ == "__main__":
 
 import pygame
 from PIL import Image, ImageChops, ImageFilter, ImageStat
+from screens.driver import Driver, opened
 
-from pictures.headless_app import HeadlessApp, headless_app
 from pictures.records import RECORDS
 from spades.engine import read_record
 from spades.ui.scenes.table import TableScene
@@ -95,11 +95,11 @@ def wrong_panels(panels: Mapping[str, Box], one: Image.Image, other: Image.Image
     return {name: count for name, count in found.items() if count > WRONG}
 
 
-def panels(person: HeadlessApp) -> dict[str, Box]:
+def panels(driver: Driver) -> dict[str, Box]:
     """Return where the panels of the screen are in the reduced picture: plaques, cards, status line, each control."""
-    found = {f"control {widget.label}": widget.rect for widget in person.controls()}
-    if isinstance(person.scene, TableScene):
-        layout = person.table_view.layout
+    found = {f"control {widget.label}": widget.rect for widget in driver.scene.group.widgets}
+    if isinstance(driver.scene, TableScene):
+        layout = driver.table_view.layout
         for spot in (Spot.NEAR, Spot.FAR):
             found[f"plaque {spot.name.lower()}"] = layout.plaque(spot)
         top = round(layout.hand_y - layout.tall * 0.6)
@@ -117,20 +117,20 @@ def _reduced(rect: pygame.Rect, ratio: float) -> Box:
     return max(0, left), max(0, top), min(REDUCED[0], right), min(REDUCED[1], bottom)
 
 
-def _resumed(name: str) -> Callable[[HeadlessApp], None]:
-    return lambda person: person.sit(read_record(RECORDS[name]), opponent="rule")
+def _resumed(name: str) -> Callable[[Driver], None]:
+    return lambda driver: driver.sit(read_record(RECORDS[name]), opponent="rule")
 
 
-SCENES: Mapping[str, Callable[[HeadlessApp], None]] = MappingProxyType(
+SCENES: Mapping[str, Callable[[Driver], None]] = MappingProxyType(
     {
-        "title": lambda person: person.begin(),
+        "title": lambda driver: driver.begin(),
         "draw": _resumed("draw"),
         "bid": _resumed("bid"),
         "play": _resumed("play"),
         "score": _resumed("score"),
     }
 )
-"""How a person comes to each scene."""
+"""How a driver comes to each scene."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,12 +149,11 @@ class Taken:
 def take(names: list[str]) -> dict[str, Taken]:
     """Take pictures of scenes, reduced."""
     taken = {}
-    with headless_app() as person:
-        person.size(SIZE)
+    with opened(SIZE) as driver:
         for name in names:
-            SCENES[name](person)
-            person.frames(60)
-            taken[name] = Taken(reduced(person.picture()), panels(person))
+            SCENES[name](driver)
+            driver.frame(times=50)
+            taken[name] = Taken(reduced(driver.picture()), panels(driver))
     return taken
 
 

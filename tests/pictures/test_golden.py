@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 from PIL import Image, ImageChops
+from screens.driver import Driver, opened
 
 from pictures.golden import REST, SCENES, SIZE, Taken, difference, golden, panels, reduced, take, wrong_panels
-from pictures.headless_app import HeadlessApp, headless_app
 from spades.engine import Bid
 
 MEAN, SHARE = 3.0, 0.02
@@ -32,23 +32,22 @@ def test_every_panel_of_a_scene_looks_as_it_did(taken: dict[str, Taken], name: s
 
 
 @pytest.fixture(scope="module")
-def table() -> Iterator[HeadlessApp]:
-    with headless_app() as person:
-        person.size(SIZE)
-        SCENES["play"](person)
-        person.frames(60)
-        yield person
+def table() -> Iterator[Driver]:
+    with opened(SIZE) as driver:
+        SCENES["play"](driver)
+        driver.frame(times=50)
+        yield driver
 
 
-def changed(person: HeadlessApp, change: Callable[[], Any], back: Callable[[], Any]) -> set[str]:
+def changed(driver: Driver, change: Callable[[], Any], back: Callable[[], Any]) -> set[str]:
     """Return the panels that are found to differ while something is not as it was."""
-    person.paint()
-    before = reduced(person.painted())
+    driver.paint()
+    before = reduced(driver.picture())
     change()
-    person.paint()
-    after = reduced(person.painted())
+    driver.paint()
+    after = reduced(driver.picture())
     back()
-    return set(wrong_panels(panels(person), after, before))
+    return set(wrong_panels(panels(driver), after, before))
 
 
 @pytest.mark.parametrize(
@@ -64,7 +63,7 @@ def changed(person: HeadlessApp, change: Callable[[], Any], back: Callable[[], A
     ids=str,
 )
 def test_one_peg_one_tick_and_one_bag_too_many_are_noticed(
-    table: HeadlessApp, what: dict[str, Any], found: set[str]
+    table: Driver, what: dict[str, Any], found: set[str]
 ) -> None:
     playback = table.table_view.playback
     step = playback.step
@@ -73,7 +72,7 @@ def test_one_peg_one_tick_and_one_bag_too_many_are_noticed(
     assert changed(table, lambda: setattr(playback, "step", planted), lambda: setattr(playback, "step", step)) == found
 
 
-def test_one_wrong_digit_is_noticed(table: HeadlessApp) -> None:
+def test_one_wrong_digit_is_noticed(table: Driver) -> None:
     scores = table.table_view._scores
     right = scores.shown
     wrong = (right[0] + 1, right[1])
@@ -81,8 +80,8 @@ def test_one_wrong_digit_is_noticed(table: HeadlessApp) -> None:
     assert told == {"plaque near"}
 
 
-def test_a_button_that_says_something_else_is_noticed(table: HeadlessApp) -> None:
-    button = next(widget for widget in table.controls() if widget.label == "Menu")
+def test_a_button_that_says_something_else_is_noticed(table: Driver) -> None:
+    button = next(widget for widget in table.scene.group.widgets if widget.label == "Menu")
     told = changed(table, lambda: setattr(button, "label", "Menus"), lambda: setattr(button, "label", "Menu"))
     assert told == {"control Menu"}
 

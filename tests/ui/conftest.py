@@ -3,12 +3,11 @@ from pathlib import Path
 
 import pygame
 import pytest
+from screens.driver import Driver
 
 from spades.language import use_language
 from spades.ui.paint.style import Style, _font
 from spades.ui.paint.theme import DEFAULT_THEME, THEMES
-
-from .driver import Driver
 
 Opener = Callable[..., Driver]
 
@@ -34,7 +33,7 @@ def style() -> Style:
 
 
 @pytest.fixture
-def opener(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Opener]:
+def opener(tmp_path: Path) -> Iterator[Opener]:
     """Give what opens the program in the folder of the test, one after the other."""
     opened: list[Driver] = []
 
@@ -44,7 +43,7 @@ def opener(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Opener]:
 
     def start(size: tuple[int, int] = (800, 600), **settings: object) -> Driver:
         close()
-        driver = Driver(tmp_path, monkeypatch, size, settings)
+        driver = Driver(tmp_path, size, **settings)
         opened.append(driver)
         return driver.start()
 

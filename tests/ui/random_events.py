@@ -3,8 +3,7 @@
 import random
 
 import pygame
-
-from .driver import Driver
+from screens.driver import Driver
 
 KEYS = [
     pygame.K_RETURN, pygame.K_RETURN, pygame.K_SPACE, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN,

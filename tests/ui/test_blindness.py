@@ -15,6 +15,7 @@ from typing import cast
 
 import pygame
 import pytest
+from screens.driver import Driver
 from session.games import InstantAdviser, random_move
 
 from spades.bots import Limit, make_bot
@@ -41,8 +42,6 @@ from spades.session.players.adviser import Adviser
 from spades.session.players.seating import Seating
 from spades.ui.scenes.log import LogScene
 from spades.ui.scenes.score import ScoreScene
-
-from .driver import Driver
 
 VIEWER = Seat.SOUTH
 
@@ -155,9 +154,12 @@ def watch(
     with caplog.at_level(logging.DEBUG, "spades"):
         driver = Driver(
             folder,
-            monkeypatch,
             size,
-            {"animation_speed": 2, "speak": True, "memory_aids": True, "auto_play_one": False, "trick_hold": 0.5},
+            animation_speed=2,
+            speak=True,
+            memory_aids=True,
+            auto_play_one=False,
+            trick_hold=0.5,
         )
         try:
             for _ in playing(monkeypatch, driver, world, moves, seen):

@@ -3,10 +3,9 @@
 import threading
 
 import pytest
+from screens.driver import Driver
 
 from spades.engine import Phase
-
-from .driver import Driver
 
 
 def test_a_move_is_shown_once_the_disk_has_it_and_not_before(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,6 +4,7 @@ from typing import NoReturn
 
 import pygame
 import pytest
+from screens.driver import Driver
 
 from spades.engine import Phase
 from spades.ui.scenes.error import ErrorScene
@@ -12,7 +13,6 @@ from spades.ui.scenes.title import TitleScene
 from spades.ui.table.view import TableView
 
 from .conftest import Opener
-from .driver import Driver
 
 
 def fail(*_: object, **__: object) -> NoReturn:

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pygame
 import pytest
+from screens.driver import Driver
 from session.rows import against
 
 from spades.session.history.archive import GameRow
@@ -16,7 +17,6 @@ from spades.ui.scenes.welcome import WelcomeScene
 from spades.ui.table.spots import Spot
 
 from .conftest import Opener
-from .driver import Driver
 
 NAMES = [opponent.name for opponent in OPPONENTS]
 GAME = GameRow(

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pygame
 import pytest
+from screens.driver import Driver
 from session.games import random_game
 
 from spades.engine import PRESETS, Bid, Game, GameState, Phase, broken_invariants
@@ -26,7 +27,6 @@ from spades.ui.transitions import Reset, Screen
 from spades.ui.words.table import card_name
 
 from .conftest import Opener
-from .driver import Driver
 
 
 def test_from_the_title_to_the_second_round(driver: Driver) -> None:

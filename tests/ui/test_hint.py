@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pygame
 import pytest
+from screens.driver import Driver
 from session.games import InstantAdviser, InstantBot
 
 from spades.engine import Bid, Card, Phase, PlayCard, Seat
@@ -17,8 +18,6 @@ from spades.ui.scenes.pause import PauseScene
 from spades.ui.scenes.play import PlayScene
 from spades.ui.table.hint import FAILED, NOT_NOW, THINKING
 from spades.ui.words.hints import _CERTAIN, _SENTENCES, hint_words, reason_words, spoken
-
-from .driver import Driver
 
 PHASES = (Phase.DRAW, Phase.BID, Phase.PLAY)
 

@@ -10,6 +10,7 @@ from typing import NoReturn
 
 import pygame
 import pytest
+from screens.driver import Driver
 from session.games import finished_games, random_game
 from session.memory_archive import MemoryArchive
 from session.rows import GAME, SIDE, a_round, against, many_games, nil_side, set_side
@@ -37,7 +38,6 @@ from spades.ui.widgets import Listing
 from spades.ui.words.history import round_remarks
 from ui.scene_fixtures import use_archive
 
-from .driver import Driver
 from .random_events import press as press_anything
 
 SHORT = Rules(target=100)

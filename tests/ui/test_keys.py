@@ -5,6 +5,7 @@ And a press answers what was asked when it was made: not what came up a moment b
 
 import pygame
 import pytest
+from screens.driver import Driver
 
 from spades.engine import Phase
 from spades.ui.device.keys import QUIET_SECONDS
@@ -16,7 +17,6 @@ from spades.ui.scenes.score import ScoreScene
 from spades.ui.scenes.title import TitleScene
 
 from .conftest import Opener
-from .driver import Driver
 
 
 def hold(driver: Driver, code: int, *, mod: int = 0, text: str = "", times: int = 6) -> None:

@@ -12,12 +12,12 @@ from pathlib import Path
 
 import pygame
 import pytest
+from screens.driver import Driver
 from session.games import InstantAdviser
 
 from spades.ui.paint.style import _font
 from spades.ui.run import _give_memory_back
 
-from .driver import Driver
 from .monkey import Monkey
 from .walk_log import TABLE, every_scene
 from .walks import WALKS
@@ -67,9 +67,9 @@ def test_there_is_a_way_to_every_scene() -> None:
 
 
 @pytest.mark.usefixtures("clipboard", "unlogged", "one_window")
-def test_thousands_of_events_do_no_harm(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_thousands_of_events_do_no_harm(tmp_path: Path) -> None:
     def begin() -> Driver:
-        return Driver(tmp_path, monkeypatch, (640, 480), {}).start()
+        return Driver(tmp_path, (640, 480)).start()
 
     if EVENTS >= LONG:
         # What memory is watched for; it makes every picture dearer, in the tests that come after, too.

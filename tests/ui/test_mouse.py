@@ -2,6 +2,7 @@
 
 import pygame
 import pytest
+from screens.driver import Driver
 
 from spades.engine import Phase, PlayCard
 from spades.ui.scenes.draw import DrawScene
@@ -11,7 +12,6 @@ from spades.ui.scenes.score import ScoreScene
 from spades.ui.table.spots import Spot
 
 from .conftest import Opener
-from .driver import Driver
 
 pytestmark = pytest.mark.usefixtures("display")
 

@@ -5,6 +5,7 @@ import sqlite3
 
 import pygame
 import pytest
+from screens.driver import Driver
 
 from spades.engine import Phase
 from spades.session.players.opponents import DEFAULT_OPPONENT
@@ -18,7 +19,6 @@ from spades.ui.scenes.welcome import WelcomeScene
 from spades.ui.transitions import Push, Screen
 
 from .conftest import Opener
-from .driver import Driver
 
 
 def sight(driver: Driver) -> bytes:

@@ -5,6 +5,7 @@ from typing import Any, NoReturn
 
 import pygame
 import pytest
+from screens.driver import Driver
 
 from spades.engine import PRESETS, Phase, Seat
 from spades.session.deals.chance import Chance
@@ -30,7 +31,6 @@ from spades.ui.scenes.title import TitleScene
 from spades.ui.scenes.verify import VerifyScene
 from spades.ui.transitions import ByItself, Pop, Reset, Transition
 from ui.conftest import Opener
-from ui.driver import Driver
 from ui.scene_fixtures import make_context, make_style, press, write
 
 CLASSIC = PRESETS["classic-300"]

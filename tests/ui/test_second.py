@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pygame
 import pytest
+from screens.driver import Driver
 
 from spades.engine import Phase
 from spades.session.program.instance import Instance
@@ -13,7 +14,6 @@ from spades.ui.scenes.second_window import SecondWindowScene
 from spades.ui.scenes.title import TitleScene
 
 from .conftest import Opener
-from .driver import Driver
 
 
 @pytest.fixture

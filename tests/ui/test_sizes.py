@@ -4,6 +4,7 @@ from typing import Any
 
 import pygame
 import pytest
+from screens.driver import Driver
 
 from spades.engine import Phase
 from spades.ui.paint.style import Style
@@ -12,15 +13,9 @@ from spades.ui.scenes.pause import PauseScene
 from spades.ui.transitions import AnyScreen, Push, Screen
 
 from .conftest import Opener
-from .driver import Driver
 
 SIZES = [(200, 150), (320, 240), (640, 480), (800, 600), (1600, 400), (400, 1200), (3840, 2160)]
 sizes = pytest.mark.parametrize("size", SIZES, ids=[f"{wide}x{high}" for wide, high in SIZES])
-
-
-def settle(driver: Driver) -> None:
-    """Let the layout follow the window's edge."""
-    driver.frame(0.5, times=3)
 
 
 def check_controls(driver: Driver) -> None:
@@ -37,7 +32,7 @@ def check_controls(driver: Driver) -> None:
 @sizes
 def test_every_control_of_every_screen_is_in_the_window(driver: Driver, size: tuple[int, int]) -> None:
     driver.resize(size)
-    settle(driver)
+    driver.settle()
     check_controls(driver)
     driver.new_game()
     driver.wait(driver.ready)
@@ -57,7 +52,7 @@ def test_every_control_of_every_screen_is_in_the_window(driver: Driver, size: tu
         driver.key(pygame.K_ESCAPE)
     for phase in (Phase.BID, Phase.PLAY):
         driver.play_to(phase, tricks=int(phase is Phase.PLAY))
-        settle(driver)
+        driver.settle()
         check_controls(driver)
 
 
@@ -65,7 +60,7 @@ def test_every_control_of_every_screen_is_in_the_window(driver: Driver, size: tu
 def test_controls_and_cards_can_be_clicked_at_every_size(opener: Opener, size: tuple[int, int]) -> None:
     driver = opener(auto_play_one=False)
     driver.resize(size)
-    settle(driver)
+    driver.settle()
     driver.press("New game")
     driver.press("Deal")
     driver.wait(driver.ready)
@@ -91,9 +86,9 @@ def test_a_window_may_change_in_the_middle_of_motion(opener: Opener) -> None:
         driver.frame(0.05, times=3)
         driver.resize(size)
         driver.frame(0.01, times=3)
-        settle(driver)
+        driver.settle()
         driver.resize((800, 600))
-        settle(driver)
+        driver.settle()
     driver.wait(driver.ready)
     assert len(driver.view.hand) >= 7
     check_controls(driver)
@@ -104,7 +99,7 @@ def test_the_largest_window_there_is(driver: Driver) -> None:
     driver.wait(driver.ready)
     now = driver.view
     driver.resize((7680, 4320))
-    settle(driver)
+    driver.settle()
     check_controls(driver)
     assert driver.canvas.get_size() == (7680, 4320)
     assert driver.view == now
@@ -138,7 +133,7 @@ def test_every_control_is_in_the_window_at_the_sizes_a_person_may_choose(
 ) -> None:
     driver = opener(card_size=cards, interface_size=text)
     driver.resize(size)
-    settle(driver)
+    driver.settle()
     check_controls(driver)
     driver.new_game()
     driver.wait(driver.ready)
@@ -150,7 +145,7 @@ def test_every_control_is_in_the_window_at_the_sizes_a_person_may_choose(
         driver.key(pygame.K_ESCAPE)
     for phase in (Phase.BID, Phase.PLAY):
         driver.play_to(phase)
-        settle(driver)
+        driver.settle()
         check_controls(driver)
 
 
@@ -160,7 +155,7 @@ def test_the_largest_text_in_a_small_window_covers_no_other_on_the_bid(
 ) -> None:
     driver = opener(interface_size=150, language=language)
     driver.resize((800, 600))
-    settle(driver)
+    driver.settle()
     driver.new_game()
     driver.play_to(Phase.BID)
     driver.wait(driver.ready)

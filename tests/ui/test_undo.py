@@ -4,6 +4,7 @@ from typing import NoReturn
 
 import pygame
 import pytest
+from screens.driver import Driver
 
 from spades.engine import Phase
 from spades.session.history.archive import ArchiveError
@@ -16,7 +17,6 @@ from spades.ui.scenes.play import PlayScene
 from spades.ui.scenes.table_flow import swap_seats
 
 from .conftest import Opener
-from .driver import Driver
 
 CONTROL = pygame.KMOD_LCTRL
 

@@ -2,18 +2,24 @@
 
 import json
 import random
+import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import asdict
+from functools import partial
 from pathlib import Path
 from typing import Any, cast
+from unittest.mock import patch
 
 import pygame
-import pytest
+from PIL import Image
 from session.games import InstantAdviser, InstantBot, random_move
 
-from spades.engine import Card, Game, Look, Phase, PlayCard, View
+from spades.engine import Card, Game, Look, Move, Phase, PlayCard, View
 from spades.session.game.session_maker import SessionMaker
 from spades.session.players.adviser import Adviser
+from spades.session.program.settings import Settings
 from spades.ui.app import App
 from spades.ui.device.keys import QUIET_SECONDS
 from spades.ui.paint.style import _font
@@ -37,6 +43,11 @@ QUIET: dict[str, object] = {
 }
 """What the tests prefer: nothing moves, nothing is heard, no question is asked, and no deck waits for its cut."""
 
+PICTURED: dict[str, object] = {"welcomed": True, "auto_play_one": False, "animation_speed": 0, "trick_hold": 0.0}
+"""What is preferred where a title is opened anew, beside the usual: all that comes stays, to be looked at."""
+
+Size = tuple[int, int]
+
 DIGITS = {str(number): pygame.K_0 + number for number in range(10)}
 
 PATIENCE_SECONDS = 20.0
@@ -56,32 +67,82 @@ class Clock:
         return getattr(time, name)
 
 
+class Player(InstantBot):
+    """Stands in for a player's process, as its driver will have it."""
+
+    def __init__(self, driver: "Driver", name: str, seed: int | None) -> None:
+        super().__init__("rule" if driver.rule_players else name, seed)
+        self._driver = driver
+
+    def poll(self) -> Move | None:
+        return None if self._driver.silent else super().poll()
+
+
 class Driver:
     """The program, its window and its clock.
 
     Attributes:
         patient: Whether each frame waits until the disk has taken what happened in the one before.
+        silent: Whether no player answers, so that it stays their turn.
+        rule_players: Whether all players play as the rule player does, whatever their names.
     """
 
     patient = True
+    silent = False
+    rule_players = False
 
-    def __init__(
-        self, folder: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], settings: dict[str, object]
-    ) -> None:
+    def __init__(self, folder: Path, size: Size = (800, 600), **settings: object) -> None:
         self.clock = Clock()
-        monkeypatch.setattr("spades.ui.app.time", self.clock)
         self.folder = folder
         path = folder / "settings.json"
         if not path.exists():
             path.write_text(json.dumps({**QUIET, "window": [0, 0, *size], **settings}))
-        sessions = SessionMaker(InstantBot, cast("Callable[[], Adviser]", InstantAdviser), self.clock.monotonic)
-        self.app = App(folder, seed=7, full_screen=False, sessions=sessions)
+        sessions = SessionMaker(
+            partial(Player, self), cast("Callable[[], Adviser]", InstantAdviser), self.clock.monotonic
+        )
+        with ExitStack() as stack:
+            stack.enter_context(patch("spades.ui.app.time", self.clock))
+            self.app = App(folder, seed=7, full_screen=False, sessions=sessions)
+            self._patches = stack.pop_all()
 
     def start(self) -> "Driver":
         self.app.start(None, None)
         self.frame()
         self.frame()
         return self
+
+    def begin(self, game: Game | str | None = None, *, silent: bool = False, seed: int = 1, **changes: object) -> None:
+        """Open the title anew, with a game under way (or a text in its place) and other preferences.
+
+        All but the language is as it usually is; players play as the rule player, by whatever name.
+        """
+        context = self.app.context
+        context.games.close()
+        context.guide.end()
+        context.games._seed = seed
+        context.notices._told.clear()  # each title is a start of its own
+        self.app.toasts.clear()
+        self.rule_players, self.silent = True, silent
+        journal = context.games._journal
+        journal.leave()
+        journal.keep_opening(None)
+        journal.keep_place("title")
+        if isinstance(game, Game):
+            journal.begin(game)
+        elif game is not None:
+            (self.folder / "game.spades").write_text(game, "utf-8")
+            journal._take_over(self.folder)
+        usual = {**asdict(Settings()), "language": context.settings.language, "window": None}
+        context.change(**{**usual, **PICTURED, **changes})
+        self.app.start(None, None)
+        self.post(pygame.event.Event(pygame.WINDOWLEAVE))
+        self.frame()
+
+    def sit(self, game: Game, **changes: Any) -> None:
+        """Go on with a game, with preferences as `begin` has them."""
+        self.begin(game, **changes)
+        self.key(pygame.K_RETURN)
+        self.frame(times=12)
 
     @property
     def kept(self) -> Game:
@@ -92,6 +153,7 @@ class Driver:
 
     def close(self) -> None:
         self.app.close()
+        self._patches.close()
         _font.cache_clear()  # a font ends with the program it was opened in
 
     @property
@@ -121,6 +183,14 @@ class Driver:
     @property
     def canvas(self) -> pygame.Surface:
         return self.app._window.canvas
+
+    def paint(self) -> None:
+        """Paint the scene on top again, whether or not anything has changed."""
+        self.scene.draw(self.canvas)
+
+    def picture(self) -> Image.Image:
+        """Return what was painted last."""
+        return Image.frombytes("RGB", self.canvas.get_size(), pygame.image.tobytes(self.canvas, "RGB"))
 
     def frame(self, seconds: float = 0.02, times: int = 1) -> None:
         for _ in range(times):
@@ -196,9 +266,23 @@ class Driver:
             self.move(tuple(a + (b - a) * step / 5 for a, b in zip(start, end, strict=True)), held=True)  # type: ignore[arg-type]
         self.up(end)
 
-    def resize(self, size: tuple[int, int]) -> None:
+    def write(self, text: str) -> None:
+        """Type a text that the window system has put together."""
+        self.post(pygame.event.Event(pygame.TEXTINPUT, text=text))
+
+    def point(self, at: tuple[float, float]) -> None:
+        """Move the pointer, and let it rest."""
+        self.move(at)
+        self.frame(times=12)
+
+    def resize(self, size: Size) -> None:
+        """Drag the window to a size; the layout follows once the edge has been let go."""
         pygame.display.set_mode(size, pygame.RESIZABLE)
         self.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
+
+    def settle(self) -> None:
+        """Let the layout follow the window's edge."""
+        self.frame(0.5, times=3)
 
     def _on_window(self, at: tuple[float, float]) -> tuple[int, int]:
         """Return where a point of the canvas is in the window, which may show it reduced."""
@@ -207,14 +291,20 @@ class Driver:
         ratio = surface.get_width() / self.canvas.get_width()
         return round(at[0] * ratio), round(at[1] * ratio)
 
-    def button(self, label: str) -> Button:
-        found = [w for w in self.scene.group.widgets if isinstance(w, Button) and w.label == label]
+    def control(self, label: str) -> Widget:
+        """Return a control of the scene on top by its name."""
+        found = [widget for widget in self.scene.group.widgets if widget.label == label]
         assert found, f"{label} is not among {[widget.label for widget in self.scene.group.widgets]}"
         return found[0]
 
+    def button(self, label: str) -> Button:
+        button = self.control(label)
+        assert isinstance(button, Button)
+        return button
+
     def press(self, label: str) -> None:
-        """Click a button by its name."""
-        self.click(self.button(label).rect.center)
+        """Click a control by its name."""
+        self.click(self.control(label).rect.center)
 
     def usable(self) -> list[Widget]:
         return [widget for widget in self.scene.group.widgets if widget.enabled]
@@ -305,6 +395,18 @@ class Driver:
     def legal_card(self) -> Card:
         return next(move.card for move in self.view.legal_moves if isinstance(move, PlayCard))
 
+    def near(self, *, legal: bool) -> tuple[float, float]:
+        """Return where to point at a card of the hand that may be played, or at one that may not."""
+        refused = {card for card, _ in self.view.refusals}
+        hand = [card for card in self.table_view.hand_in_order() if (card not in refused) is legal]
+        return self.left_of(hand[len(hand) // 2])
+
+    def left_of(self, card: Card) -> tuple[float, float]:
+        """Return where to point at a card of a fan that may be on the move."""
+        place = self.table_view.playback.place(card)
+        assert place is not None, f"{card} is not on the table"
+        return place.x - place.width * 0.3, place.y
+
     def walk_to(self, card: Card) -> None:
         for _ in range(14):
             if self.table.focused_card() is card:
@@ -330,3 +432,15 @@ class Driver:
         assert free, f"{card} is covered"
         # Far from its edges: it may be on the move.
         return free[len(free) // 2]
+
+
+@contextmanager
+def opened(size: Size = (1280, 800)) -> Iterator[Driver]:
+    """Open the program in a folder of its own, in a window of a size."""
+    with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
+        driver = Driver(Path(folder), size)
+        stack.callback(driver.close)
+        driver.start()
+        driver.resize(size)
+        driver.settle()
+        yield driver
