@@ -140,7 +140,7 @@ def read_game(database: sqlite3.Connection, number: int) -> StoredGame | None:
 
 @lru_cache(1024)
 def _shown_rules(text: str) -> str:
-    """Return the rules of a game of the list; what cannot be read is shown, but not at its length nor with its signs."""
+    """Return the rules of a game of the list; what cannot be read is shown, but not at length nor with its signs."""
     try:
         parse_rules(text)
     except NotationError:
