@@ -51,7 +51,7 @@ RULES = {
     "dealt": replace(PRESETS["classic-300"], hands="deal", target=60),
 }
 
-SIZES = {"seen": (800, 600), "unseen": (640, 480), "dealt": (700, 900)}
+SIZES = {"seen": (640, 480), "unseen": (640, 480), "dealt": (600, 640)}
 
 
 @dataclass
@@ -195,7 +195,7 @@ def playing(
                 break
             if monkey.random() < 0.2:
                 driver.move((monkey.randrange(driver.canvas.get_width()), monkey.randrange(driver.canvas.get_height())))
-            driver.frame(0.08)
+            driver.frame(0.14)
             yield
         else:
             raise AssertionError(f"{driver.scene} never came to a turn after {made(driver.view)} moves")
@@ -205,7 +205,7 @@ def playing(
             hinted.add(driver.view.phase)
             driver.key(pygame.K_h)
             for _ in range(6):
-                driver.frame(0.08)
+                driver.frame(0.14)
                 yield
             driver.key(pygame.K_ESCAPE)
         press(driver, moves[made(driver.view)])
