@@ -378,7 +378,14 @@ class Driver:
         session.wait(10)
         self.frame()
         self.table_view.skip()
-        self.wait(self.ready)
+
+        def ready() -> bool:
+            # A lone card plays itself, and the trick that it ends may wait for a key.
+            if self.table_view.playback.waiting:
+                self.key(pygame.K_END)
+            return self.ready()
+
+        self.wait(ready)
 
     def play_to_end(self) -> None:
         """Let the round go on, without a key, to its end."""

@@ -252,6 +252,15 @@ def test_a_finished_trick_waits_for_a_click_if_the_person_likes(opener: Opener) 
     assert not driver.table_view.playback.waiting
 
 
+@pytest.mark.parametrize("tricks", [9, 12])
+def test_a_trick_that_a_lone_card_ended_waits_for_a_key_too(opener: Opener, tricks: int) -> None:
+    driver = opener(trick_hold=-1.0, auto_play_one=True)
+    driver.new_game()
+    driver.play_to(Phase.PLAY, tricks=tricks)
+    assert driver.ready()
+    assert not driver.table_view.playback.waiting
+
+
 def test_a_legal_card_can_be_played_while_cards_move(opener: Opener) -> None:
     driver = opener(animation_speed=1, trick_hold=2.0, auto_play_one=False)
     driver.new_game()

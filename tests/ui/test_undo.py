@@ -6,7 +6,8 @@ import pygame
 import pytest
 from screens.driver import Driver
 
-from spades.engine import Phase
+from spades.engine import Bid, Phase
+from spades.session.game.session import GRACE_SECONDS
 from spades.session.history.archive import ArchiveError
 from spades.ui.scenes.bid import BidScene
 from spades.ui.scenes.confirm import ConfirmScene
@@ -267,3 +268,18 @@ def test_nothing_answers_a_card_while_it_can_be_a_misclick(opener: Opener) -> No
             assert driver.view == before
             driver.frame(0.02)
     assert answered
+
+
+@pytest.mark.parametrize(("share", "assisted"), [(0.5, False), (1.1, True)], ids=["at once", "late"])
+def test_what_a_misclick_is_goes_by_the_clock_that_is_given(opener: Opener, share: float, *, assisted: bool) -> None:
+    driver = opener(animation_speed=2)
+    driver.new_game()
+    driver.play_to(Phase.BID)
+    driver.type("3")
+    driver.key(pygame.K_RETURN)
+    assert driver.view.bids[0] == Bid(3)
+    # However long the machine takes for it, on the clock it is as long as this.
+    driver.frame(GRACE_SECONDS * share)
+    driver.key(pygame.K_z, mod=CONTROL)
+    assert driver.view.bids[0] is None
+    assert driver.table_view.session.assisted is assisted
