@@ -25,8 +25,9 @@ begin with `#` are ignored. Reading makes every move again.
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from dataclasses import dataclass
+from typing import TypeVar
 
 from spades.engine.cards import PACK, Card, parse_hand
 from spades.engine.errors import IllegalMoveError, NotationError
@@ -48,6 +49,8 @@ from spades.engine.seats import Seat
 from spades.engine.state import GameState, new_game, next_round
 from spades.engine.text import quoted, refused_sign, shortened
 from spades.engine.transition import apply
+
+T = TypeVar("T")
 
 VERSION = "1"
 LONGEST_NAME = 40
@@ -165,18 +168,44 @@ def read_record(text: str) -> Game:
         NotationError: The text is damaged, says a score that is not the score, or holds an illegal move; with
             the line and the reason, for an illegal move the sentence of `why_illegal`.
     """
+    return finish(read_steps(text))
+
+
+def read_steps(text: str) -> Generator[float, None, Game]:
+    """Read a game as `read_record` does, a round at a time, so that whoever waits can show how far it is, and stop.
+
+    Yields:
+        How much of the text has been read, 0 to 1, at the beginning of each round.
+
+    Raises:
+        NotationError: As `read_record`.
+    """
     reader = _Reader()
-    for number, line in enumerate(_LINE_END.split(text), 1):
+    lines = _LINE_END.split(text)
+    for number, line in enumerate(lines, 1):
         content = line.strip()
         if not content or content.startswith("#"):
             continue
+        begun = reader.begun
         try:
             reader.read(content)
         except NotationError as error:
             raise NotationError(error.reason, number) from error
         except ValueError as error:
             raise NotationError(str(error), number) from error
+        if reader.begun != begun:
+            yield number / len(lines)
     return reader.game()
+
+
+def finish(steps: Generator[float, None, T]) -> T:
+    """Return what steps come to, without a pause between them."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            found: T = done.value
+            return found
 
 
 class _Reader:

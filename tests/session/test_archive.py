@@ -3,6 +3,7 @@
 import random
 from dataclasses import replace
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
@@ -13,6 +14,8 @@ from spades.session.history.archive import ROUND_COLUMNS, Archive, ArchiveError,
 from spades.session.history.round_row import drawn_hands, offered_cards, round_row
 from spades.session.history.same_game import find_same
 from spades.session.journal import Journal
+from spades.session.journal.store import Statement
+from spades.session.journal.writer import Receipt
 
 from .games import random_game, random_move, random_states
 
@@ -150,3 +153,37 @@ def test_a_blind_nil_is_a_nil_in_the_row_of_its_round() -> None:
     assert (row.own.nils, row.own.bid, row.own.made) == (1, 0, -1)
     assert row.own.nils_made == (state.taken[0] == 0)
     assert row.other.nils == 0
+
+
+def test_a_game_is_replayed_to_be_found_only_where_one_is_as_long(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    journal = Journal(tmp_path)
+    journal.add(game(1, rounds=2))
+    other = game(2, rounds=4)
+
+    def replay(_game: Game) -> NoReturn:
+        raise AssertionError("it was replayed")
+
+    monkeypatch.setattr(Game, "states", replay)
+    assert find_same(journal, other) is None
+    journal.close()
+
+
+def test_where_a_round_stands_is_written_once_when_a_game_is_taken_in(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    journal = Journal(tmp_path)
+    statements: list[str] = []
+    submit = journal.submit
+
+    def listen(batch: list[Statement], *, back_up: bool = False) -> Receipt:
+        statements.extend(text for text, _values in batch)
+        return submit(batch, back_up=back_up)
+
+    monkeypatch.setattr(journal, "submit", listen)
+    whole = game(1, rounds=3)
+    assert journal.load(journal.add(whole)) == whole
+    assert sum(text.startswith("UPDATE rounds SET tip") for text in statements) == len(whole.packs)
+    assert sum(text.startswith("INSERT INTO moves") for text in statements) == len(whole.moves)
+    journal.close()

@@ -6,6 +6,7 @@ import pytest
 
 from session.games import MAKER, random_game
 from spades.engine import PRESETS, NotationError, Rules, Seat
+from spades.engine import record as records
 from spades.session.deals.chance import Chance
 from spades.session.deals.deal_code import DealCode
 from spades.session.game.games import Games
@@ -159,7 +160,7 @@ def test_a_game_that_was_taken_in_is_not_kept_twice(tmp_path: Path, house: House
     text, left_out = played.shared_text()
     assert text is not None
     assert not left_out
-    again = history.import_text(text)
+    again = records.finish(history.import_text(text))
     assert again.known
     assert len(house.journal.games()) == 1
 

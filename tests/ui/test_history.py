@@ -843,3 +843,58 @@ def test_a_round_that_its_record_does_not_hold_is_told_as_damaged(driver: Driver
     page(driver).said = ""
     driver.key(pygame.K_r)
     assert "damaged" in page(driver).said
+
+
+def test_a_long_record_is_read_a_piece_a_frame_and_can_be_stopped(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch, clipboard: list[str]
+) -> None:
+    monkeypatch.setattr("spades.ui.scenes.import_game._AT_ONCE", 1)
+    monkeypatch.setattr("spades.ui.scenes.import_game._ROUNDS", 1)
+    clipboard.append(write_record(random_game(Rules(target=1000), 1, rounds=6)))
+    journal = driver.app.context.games._archive
+    for by_key in (False, True):
+        driver.press("History")
+        driver.press("Import")
+        scene = driver.scene
+        assert isinstance(scene, ImportScene)
+        driver.press("From the clipboard")
+        seen = [scene._done]
+        for _ in range(3):
+            driver.frame()
+            assert driver.scene is scene
+            seen.append(scene._done)
+        assert seen == sorted(set(seen))
+        assert 0 < seen[-1] < 1
+        if by_key:
+            driver.key(pygame.K_ESCAPE)
+        else:
+            driver.press("Stop")
+        assert driver.scene is scene
+        assert "nothing was taken in" in scene._problem
+        driver.frame(times=20)
+        assert driver.scene is scene
+        assert not journal.games()
+        driver.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
+        assert isinstance(driver.scene, TitleScene)
+    driver.press("History")
+    driver.press("Import")
+    driver.press("From the clipboard")
+    driver.wait(lambda: isinstance(driver.scene, GameScene))
+    assert page(driver)._row.rounds == 6
+
+
+def test_what_is_wrong_far_down_in_a_long_record_is_told(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch, clipboard: list[str]
+) -> None:
+    monkeypatch.setattr("spades.ui.scenes.import_game._AT_ONCE", 1)
+    monkeypatch.setattr("spades.ui.scenes.import_game._ROUNDS", 1)
+    clipboard.append(write_record(random_game(Rules(target=1000), 1, rounds=6)) + "nonsense\n")
+    driver.press("History")
+    driver.press("Import")
+    driver.press("From the clipboard")
+    scene = driver.scene
+    assert isinstance(scene, ImportScene)
+    driver.wait(lambda: bool(scene._problem))
+    assert "'nonsense' is not a line of a record" in scene._problem
+    assert not scene.animating()
+    driver.button("Open")

@@ -4,7 +4,7 @@ A round is stored with its result when it ends (`round_row` makes the row), so t
 counted at once. Only looking into a game loads and replays it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol, Self
 
@@ -189,6 +189,14 @@ class Archive(Protocol):
 
     def add(self, game: Game, *, imported: bool = True, practice: bool = False, origin: int | None = None) -> int:
         """Keep a game that was not played here just now, its finished rounds with it; returns its number."""
+        ...
+
+    def add_steps(self, game: Game) -> Generator[float, None, int]:
+        """Keep a game that comes from elsewhere, a round at a time; nothing is kept before the last step.
+
+        Yields:
+            How much is done, 0 to 1.
+        """
         ...
 
     def delete(self, game: int) -> None:

@@ -1,19 +1,22 @@
 """The games that were played, as a screen may know them: rows, pages, and records as text, never a record itself."""
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from spades.engine import Game
 from spades.language import _
 from spades.session.history.archive import Archive, ArchiveError, GameRow
 from spades.session.history.archive_cache import ArchiveCache
-from spades.session.history.record_files import export_file, read_file, read_text, typed_path
+from spades.session.history.record_files import export_file, file_steps, text_steps, typed_path
 from spades.session.history.same_game import find_same
 
 if TYPE_CHECKING:
     from spades.session.history.played_game import PlayedGame
+
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +30,10 @@ class Imported:
 
     row: GameRow
     known: bool
+
+
+Importing = Generator[float, None, Imported]
+"""Taking a game in, a round at a time: how much is done, 0 to 1, and in the end the game."""
 
 
 class History:
@@ -77,26 +84,41 @@ class History:
         """
         return export_file(self._exports, name, text)
 
-    def import_file(self, typed: str) -> Imported:
-        """Take in the record in a file, whose path was typed, pasted or dropped.
+    def import_file(self, typed: str) -> Importing:
+        """Take in the record in a file, whose path was typed, pasted or dropped, a round at a time.
+
+        Yields:
+            How much is done, 0 to 1; nothing is kept before the last step.
 
         Raises:
             RecordRefusedError: There is no such file, or no record in it.
         """
-        return self._keep(read_file(typed_path(typed)))
+        return self._keep(file_steps(typed_path(typed)))
 
-    def import_text(self, text: str) -> Imported:
-        """Take in a record.
+    def import_text(self, text: str) -> Importing:
+        """Take in a record, likewise.
 
         Raises:
             RecordRefusedError: It is none.
         """
-        return self._keep(read_text(text))
+        return self._keep(text_steps(text))
 
-    def _keep(self, game: Game) -> Imported:
+    def _keep(self, reading: Generator[float, None, Game]) -> Importing:
+        game = yield from _part(reading, 0.0, 0.5)
         known = find_same(self._archive, game)
-        number = self._archive.add(game) if known is None else known
+        number = known if known is not None else (yield from _part(self._archive.add_steps(game), 0.5, 1.0))
         row = next((row for row in self._archive.games() if row.id == number), None)
         if row is None:
             raise ArchiveError(_("This game is not in the history."))
         return Imported(row, known is not None)
+
+
+def _part(steps: Generator[float, None, T], start: float, end: float) -> Generator[float, None, T]:
+    """Take the steps of a part of something, which is done from one share of it to another."""
+    while True:
+        try:
+            share = next(steps)
+        except StopIteration as done:
+            found: T = done.value
+            return found
+        yield start + (end - start) * share

@@ -3,10 +3,12 @@
 import contextlib
 import logging
 import re
+from collections.abc import Generator
 from datetime import UTC, datetime
 from pathlib import Path
 
-from spades.engine import Game, NotationError, read_record, write_record
+from spades.engine import Game, NotationError, write_record
+from spades.engine.record import finish, read_steps
 from spades.engine.text import shortened
 from spades.language import _
 from spades.session.deals.verify import LARGEST
@@ -66,7 +68,17 @@ def record_text(game: Game) -> str:
 
 
 def read_file(path: Path) -> Game:
-    """Read a game from a file.
+    """Read a game from a file, at once; raises as `file_steps` does."""
+    return finish(file_steps(path))
+
+
+def read_text(text: str) -> Game:
+    """Read a game from a text, at once; raises as `text_steps` does."""
+    return finish(text_steps(text))
+
+
+def file_steps(path: Path) -> Generator[float, None, Game]:
+    """Read a game from a file, a round at a time; yields how much has been read, 0 to 1.
 
     Raises:
         RecordRefusedError: There is no such file, it is too large, no text, or no record.
@@ -86,11 +98,11 @@ def read_file(path: Path) -> Game:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise RecordRefusedError(_("{name} is not a text.").format(name=name)) from error
-    return read_text(text)
+    return (yield from text_steps(text))
 
 
-def read_text(text: str) -> Game:
-    """Read a game from a text.
+def text_steps(text: str) -> Generator[float, None, Game]:
+    """Read a game from a text, a round at a time; yields how much has been read, 0 to 1.
 
     Raises:
         RecordRefusedError: It is no record; with the line and the reader's reason.
@@ -100,7 +112,7 @@ def read_text(text: str) -> Game:
     if len(text) > LARGEST:
         raise RecordRefusedError(_("This text is too long to be the record of a game."))
     try:
-        return read_record(text)
+        return (yield from read_steps(text))
     except NotationError as error:
         if error.line is None:
             raise RecordRefusedError(_refusal(error.reason)) from error

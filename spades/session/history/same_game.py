@@ -15,9 +15,15 @@ def find_same(archive: Archive, game: Game) -> int | None:
         ArchiveError: The archive cannot be read.
         ValueError: The game cannot be replayed.
     """
-    last = game.state
     rules = format_rules(game.rules)
-    rows = [row for row in archive.games() if row.rules == rules and row.scores == last.scores]
+    # The last round may be under way.
+    rounds = (len(game.packs) - 1, len(game.packs))
+    rows = [row for row in archive.games() if row.rules == rules and row.rounds in rounds]
+    if not rows:
+        return None
+    # Replayed only now: of a long game it takes a moment.
+    scores = game.state.scores
+    rows = [row for row in rows if row.scores == scores]
     return next((row.id for row in rows if _is_same(archive, row.id, game)), None)
 
 

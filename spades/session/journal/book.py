@@ -1,7 +1,7 @@
 """The book of one game: what happens at the table becomes rows."""
 
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Generator, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -74,7 +74,7 @@ class JournalBook:
 
     def dealt(self, game: Game, state: GameState) -> Receipt:
         """Keep a round that has begun."""
-        return self.desk.submit([*self._round_rows(game, state), *self._tag_rows(game)])
+        return self.desk.submit([*self._round_rows(dict(game.tags), state), *self._tag_rows(game)])
 
     def moved(self, game: Game, seat: Seat, move: Move, seconds: float, after: GameState) -> Receipt:
         """Keep a move.
@@ -127,8 +127,13 @@ class JournalBook:
         """
         return self.desk.submit(self._mark_rows(kind, self._tip))
 
-    def begin_rows(self, game: Game, values: Mapping[str, object], *, current: bool) -> list[Statement]:
-        """Return the rows of a whole game, played however far, and take its place.
+    def begin_steps(
+        self, game: Game, values: Mapping[str, object], *, current: bool
+    ) -> Generator[float, None, list[Statement]]:
+        """Return the rows of a whole game, played however far, and take its place, a round at a time.
+
+        Yields:
+            How much is done, 0 to 1.
 
         Raises:
             ValueError: The game cannot be replayed.
@@ -136,13 +141,19 @@ class JournalBook:
         columns = ", ".join(["id", *values])
         blanks = ", ".join("?" * (1 + len(values)))
         rows: list[Statement] = [(f"INSERT INTO games ({columns}) VALUES ({blanks})", (self.number, *values.values()))]  # noqa: S608
-        moves = iter(game.moves)
+        moves, texts, tip = iter(game.moves), dict(game.tags), 0
         before: GameState | None = None
         for state in game.states():
             if before is None or state.round_number != before.round_number:
-                rows += self._round_rows(game, state)
+                yield state.round_number / len(game.packs)
+                rows += self._round_rows(texts, state)
             elif before.to_move is not None:
-                rows += self._move_rows(game, before.to_move, next(moves), 0.0, state)
+                made = self._move_rows(game, before.to_move, next(moves), 0.0, state)
+                if len(self.path) > 1:
+                    # Where the round stands is written once, by the last of its moves.
+                    rows.pop(tip)
+                tip = len(rows) + 1
+                rows += made
             before = state
         rows += self._tag_rows(game)
         if current:
@@ -153,11 +164,11 @@ class JournalBook:
     def _tip(self) -> int | None:
         return self.path[-1] if self.path else None
 
-    def _round_rows(self, game: Game, state: GameState) -> list[Statement]:
+    def _round_rows(self, texts: Mapping[str, str], state: GameState) -> list[Statement]:
         number = state.round_number
         self._round = self.desk.number("rounds")
         self.path, self.undone, self.assisted = [], [], False
-        tags = deal_tags(game.tags, number)
+        tags = deal_tags(texts, number)
         deal = tags.get("Deal")
         seed, _, cut = (None, "", None) if deal is None else deal.partition(" ")
         origin = (tags.get("Seal"), seed, cut)
@@ -226,5 +237,5 @@ def _used_up(game: Game, state: GameState) -> bool:
 
 
 def _pending(game: Game) -> tuple[str, ...]:
-    tags = deal_tags(game.tags, len(game.packs) + 1)
+    tags = deal_tags(dict(game.tags), len(game.packs) + 1)
     return (tags.get("Seal", ""), tags["Pending"]) if "Pending" in tags else ()

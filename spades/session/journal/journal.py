@@ -8,13 +8,14 @@ import tempfile
 import threading
 import time
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
 
 from spades import __version__
 from spades.engine import Game, GameState, NotationError, format_rules, read_record
+from spades.engine.record import finish
 from spades.engine.text import quoted
 from spades.language import _
 from spades.session.deals.verify import LARGEST
@@ -124,7 +125,8 @@ class Journal:
             ValueError: The game cannot be replayed.
         """
         waits = self._waits(practice=practice)
-        book, rows = self._rows(game, settings or {}, practice=practice, imported=False, origin=origin, current=True)
+        steps = self._row_steps(game, settings or {}, practice=practice, imported=False, origin=origin, current=True)
+        book, rows = finish(steps)
         rows += [("DELETE FROM facts WHERE name = 'opening'", ()), *waits]
         self.submit(rows)
         return book
@@ -227,12 +229,18 @@ class Journal:
         Raises:
             ArchiveError: The game cannot be replayed.
         """
-        try:
-            book, rows = self._rows(game, {}, practice=practice, imported=imported, origin=origin, current=False)
-        except ValueError as error:
-            raise ArchiveError(str(error)) from error
-        self.submit(rows)
-        return book.number
+        return finish(self._add_steps(game, imported=imported, practice=practice, origin=origin))
+
+    def add_steps(self, game: Game) -> Generator[float, None, int]:
+        """Keep a game that comes from elsewhere, a round at a time; nothing is kept before the last step.
+
+        Yields:
+            How much is done, 0 to 1.
+
+        Raises:
+            ArchiveError: The game cannot be replayed.
+        """
+        return self._add_steps(game, imported=True, practice=False, origin=None)
 
     def delete(self, game: int) -> None:
         """Take a game out of list and statistics; it leaves the file when the program is started again."""
@@ -310,7 +318,18 @@ class Journal:
         with self._lock:
             self._store.back_up_if_new()
 
-    def _rows(
+    def _add_steps(
+        self, game: Game, *, imported: bool, practice: bool, origin: int | None
+    ) -> Generator[float, None, int]:
+        steps = self._row_steps(game, {}, practice=practice, imported=imported, origin=origin, current=False)
+        try:
+            book, rows = yield from steps
+        except ValueError as error:
+            raise ArchiveError(str(error)) from error
+        self.submit(rows)
+        return book.number
+
+    def _row_steps(
         self,
         game: Game,
         settings: Mapping[str, object],
@@ -319,7 +338,7 @@ class Journal:
         imported: bool,
         origin: int | None,
         current: bool,
-    ) -> tuple[JournalBook, list[Statement]]:
+    ) -> Generator[float, None, tuple[JournalBook, list[Statement]]]:
         book = JournalBook(self, self.number("games"), practice, origin, clock=self._clock)
         values = {
             "began": self._clock(),
@@ -333,7 +352,7 @@ class Journal:
             "imported": int(imported),
             "origin": origin,
         }
-        return book, book.begin_rows(game, values, current=current)
+        return book, (yield from book.begin_steps(game, values, current=current))
 
     def _waits(self, *, practice: bool) -> list[Statement]:
         """Return what to write before another game is under way: one that counts waits until the practice is over."""
@@ -421,7 +440,8 @@ class Journal:
         same = before is not None and before.game.packs[:1] == kept.game.packs[:1]
         if same and before is not None and len(before.game.moves) >= len(kept.game.moves):
             return
-        book, rows = self._rows(kept.game, {}, practice=kept.practice, imported=False, origin=None, current=True)
+        steps = self._row_steps(kept.game, {}, practice=kept.practice, imported=False, origin=None, current=True)
+        book, rows = finish(steps)
         if same and before is not None:
             rows.insert(0, ("DELETE FROM games WHERE id = ?", (before.book.number,)))
         if kept.assisted:

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from spades.engine.text import quoted
 
@@ -20,14 +20,14 @@ def other_tags(tags: Tags) -> Tags:
     return tuple(tag for tag in tags if not _DEAL.fullmatch(tag[0]))
 
 
-def deal_tags(tags: Tags, number: int) -> dict[str, str]:
-    """Return the tags of a round's deal, by name without the number.
+def deal_tags(texts: Mapping[str, str], number: int) -> dict[str, str]:
+    """Return the tags of a round's deal, by name without the number, out of the texts of all tags by name.
 
-    >>> deal_tags((("Seal1", "ab"), ("Deal1", "cd 7"), ("Seal2", "ef")), 1)
+    >>> deal_tags({"Seal1": "ab", "Deal1": "cd 7", "Seal2": "ef"}, 1)
     {'Seal': 'ab', 'Deal': 'cd 7'}
     """
-    names = {f"{name}{number}": name for name in ("Seal", "Deal", "Pending")}
-    return {names[name]: text for name, text in tags if name in names}
+    names = {name: f"{name}{number}" for name in ("Seal", "Deal", "Pending")}
+    return {name: texts[whole] for name, whole in names.items() if whole in texts}
 
 
 def round_tags(number: int, *, seal: str | None, deal: str | None = None, pending: str | None = None) -> Tags:

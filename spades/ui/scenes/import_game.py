@@ -4,14 +4,20 @@ import pygame
 
 from spades.language import N_, _
 from spades.session.history.archive import ArchiveError
-from spades.session.history.history import Imported
+from spades.session.history.history import Imported, Importing
 from spades.session.history.record_files import RecordRefusedError
 from spades.ui.context import Context
 from spades.ui.device.clipboard import pasted_text
 from spades.ui.paint.style import Style
 from spades.ui.scenes.base import Dialog
 from spades.ui.transitions import GameScreen, Pop, Replace, Transition
-from spades.ui.widgets import Button, Field, Group
+from spades.ui.widgets import Button, Field, Group, Widget
+
+_AT_ONCE = 80
+"""Steps taken before anything is shown, in a tenth of a second: two a round, and more than any real game has."""
+
+_ROUNDS = 12
+"""Steps a frame in a longer one, in some fifteen milliseconds."""
 
 
 class PathField(Field):
@@ -36,6 +42,9 @@ class ImportScene(Dialog):
         self._open = Button(N_("Open"), self._open_file, N_("Enter"), primary=True)
         self.group = Group([self._file, self._open, self._paste, self._back])
         self._problem = ""
+        self._stop = Button(N_("Stop"), self._stop_reading, "Esc")
+        self._reading: Importing | None = None
+        self._done = 0.0
         self._dropped = path
         self._text = text
 
@@ -43,12 +52,15 @@ class ImportScene(Dialog):
         """Place the field and the buttons."""
         (self._file.rect,) = self.rows(1, units=50)
         self._back.rect, self._paste.rect, self._open.rect = self.footer(3, 220)
+        self._stop.rect = self._open.rect
 
     def update(self, now: float) -> Transition | None:
         """Read what came with the scene."""
         super().update(now)
         dropped, self._dropped = self._dropped, ""
         text, self._text = self._text, None
+        if self._reading is not None:
+            return self._go_on(_ROUNDS)
         if dropped:
             self._file.text = dropped
             return self._open_file()
@@ -56,6 +68,9 @@ class ImportScene(Dialog):
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Take a dropped file, and the key of the clipboard."""
+        if self._reading is not None:
+            # One thing at a time: Escape and the button stop it.
+            return super().handle(event) if event.type != pygame.DROPFILE else None
         if event.type == pygame.DROPFILE:
             self._file.text = event.file
             self._dirty = True
@@ -70,6 +85,9 @@ class ImportScene(Dialog):
         """Say what can be done, or what went wrong."""
         style, theme = self.style, self.style.theme
         y = self._file.rect.bottom + style.px(16)
+        if self._reading is not None:
+            self._draw_progress(canvas, y)
+            return
         text = self._problem or _("Write or paste the path of a record, or drop the file on this window.")
         colour = theme.bad if self._problem else theme.quiet
         room = self._open.rect.top - style.px(10)
@@ -82,15 +100,79 @@ class ImportScene(Dialog):
             style.draw_text(canvas, line, "body", units, colour, (self.body.left, y), width=self.body.width)
             y += _pitch(style, units)
 
+    def animating(self) -> bool:
+        """Return whether a record is being read."""
+        return self._reading is not None
+
+    def takes_text(self) -> bool:
+        """Return whether letters are text now."""
+        return self._reading is None and super().takes_text()
+
+    def back(self) -> Transition | None:
+        """Stop what is being read, or leave."""
+        if self._reading is None:
+            return super().back()
+        return self._stop_reading()
+
+    def leave(self) -> None:
+        """Read no further."""
+        self._reading = None
+
+    def _draw_progress(self, canvas: pygame.Surface, y: int) -> None:
+        style, theme = self.style, self.style.theme
+        text = _("Reading the record")
+        drawn = style.draw_text(canvas, text, "body", 17, theme.text, (self.body.left, y), width=self.body.width)
+        bar = pygame.Rect(self.body.left, drawn.bottom + style.px(10), self.body.width, style.px(8))
+        pygame.draw.rect(canvas, theme.line, bar, border_radius=style.px(4))
+        bar.width = round(bar.width * self._done)
+        pygame.draw.rect(canvas, theme.quiet, bar, border_radius=style.px(4))
+
+    def _begin(self, reading: Importing) -> Transition | None:
+        """Read a record: one of a usual length at once, a longer one a few rounds a frame."""
+        self._reading, self._done, self._problem = reading, 0.0, ""
+        transition = self._go_on(_AT_ONCE)
+        if self._reading is not None:
+            self._show([self._stop])
+            self.context.speech.say(_("Reading the record"))
+        return transition
+
+    def _go_on(self, rounds: int) -> Transition | None:
+        """Read some rounds further; what is wrong with the record is told."""
+        if self._reading is None:
+            return None
+        self._dirty = True
+        try:
+            for _round in range(rounds):
+                self._done = next(self._reading)
+        except StopIteration as done:
+            self._end()
+            imported: Imported = done.value
+            return self._opened(imported)
+        except (RecordRefusedError, ArchiveError) as error:
+            self._end()
+            self._refuse(str(error))
+        return None
+
+    def _stop_reading(self) -> Transition | None:
+        self._end()
+        self._problem = _("Stopped: nothing was taken in.")
+        self.context.speech.say(self._problem)
+        return None
+
+    def _end(self) -> None:
+        self._reading = None
+        if self._stop in self.group.widgets:
+            self._show([self._file, self._open, self._paste, self._back])
+
+    def _show(self, widgets: list[Widget]) -> None:
+        self.group = Group(widgets)
+        self._dirty = True
+
     def _open_file(self) -> Transition | None:
         if not self._file.text.strip():
             self._refuse(_("Write the path of a file first."))
             return None
-        try:
-            return self._opened(self.context.history.import_file(self._file.text))
-        except (RecordRefusedError, ArchiveError) as error:
-            self._refuse(str(error))
-            return None
+        return self._begin(self.context.history.import_file(self._file.text))
 
     def _from_clipboard(self) -> Transition | None:
         text = pasted_text()
@@ -100,11 +182,7 @@ class ImportScene(Dialog):
         return self._take(text)
 
     def _take(self, text: str) -> Transition | None:
-        try:
-            return self._opened(self.context.history.import_text(text))
-        except (RecordRefusedError, ArchiveError) as error:
-            self._refuse(str(error))
-            return None
+        return self._begin(self.context.history.import_text(text))
 
     @staticmethod
     def _opened(imported: Imported) -> Transition:
