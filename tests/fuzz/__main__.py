@@ -15,6 +15,8 @@ import sys
 import tempfile
 from pathlib import Path
 
+from .words import dictionary
+
 TARGETS = ("record", "codes", "notation", "settings", "journal")
 EXAMPLES = "3000"
 """How many examples hypothesis tries in the fuzzer's place."""
@@ -44,7 +46,11 @@ def main() -> int:
     folder = tempfile.mkdtemp(prefix="spades-fuzz-")
     for at, seed in enumerate(target.seeds()):
         (Path(folder) / f"seed{at}").write_bytes(seed)
+    # Beside the folder of the seeds, since it is none.
+    with tempfile.NamedTemporaryFile("w", prefix="spades-fuzz-", suffix=".dict", delete=False) as words:
+        words.write(dictionary())
     options = [
+        f"-dict={words.name}",
         f"-max_total_time={arguments.seconds}",
         f"-seed={arguments.seed}",
         "-timeout=20",

@@ -10,6 +10,8 @@ from spades.session.deals.seal import Deal, Sealed
 from spades.session.game.opening import Opening
 from spades.session.players.seating import Seating
 
+from .refusals import check_refusal
+
 READERS: tuple[Callable[[str], Any], ...] = (DealCode.parse, Sealed.parse, Deal.parse, Opening.parse)
 
 
@@ -21,7 +23,9 @@ def seeds() -> list[bytes]:
     openings = [Opening.draw(kind, Seating.of_one_person(kind, "rule"), Chance(3)).format() for kind in rules]
     unseen = PRESETS["unseen-500"]
     cut = Opening.draw(unseen, Seating.of_one_person(unseen, "rule"), Chance(3)).take(4).format()
-    return [text.encode() for text in (*codes, *openings, cut, sealed.format(), sealed.cut(7).format())]
+    both = (sealed.format(), sealed.cut(7).format())
+    harmful = ("0" * 5000, "#" * 5000, f'{cut}[Seed "{"9" * 5000}"]\n', f'{cut}[Note "{"x" * 5000}\0"]\n')
+    return [text.encode() for text in (*codes, *openings, cut, *both, *harmful)]
 
 
 def check(data: bytes) -> None:
@@ -30,7 +34,8 @@ def check(data: bytes) -> None:
     for read in READERS:
         try:
             found = read(text)
-        except NotationError:
+        except NotationError as error:
+            check_refusal(error)
             continue
         assert read(found.format()) == found
         if isinstance(found, DealCode):

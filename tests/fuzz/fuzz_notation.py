@@ -20,6 +20,7 @@ from spades.engine import (
 from spades.engine.notation import format_move, format_pack, parse_pack, parse_seat
 
 from .games import played
+from .refusals import check_refusal
 
 NOTATIONS: tuple[tuple[Callable[[str], Any], Callable[[Any], str]], ...] = (
     (parse_move, format_move),
@@ -37,7 +38,8 @@ def seeds() -> list[bytes]:
     states = [played(rules, moves).state for rules in PRESETS.values() for moves in (3, 27, 45)]
     words = ["S", "SA", "K", "R", "13", "0", "blind", "look", format_pack(PACK), "AK.9..T2", "AKQJT98765432..."]
     rules = "classic-500 target=250 floor=-200 bag_limit=5 bags_carry=no blind_nil=no"
-    return [text.encode() for text in (*words, *PRESETS, rules, *map(format_state, states))]
+    harmful = ("9" * 5000, "x" * 5000, "\0" * 5000, f"classic-300,target={'9' * 5000}", f"{'A' * 5000}...")
+    return [text.encode() for text in (*words, *PRESETS, rules, *map(format_state, states), *harmful)]
 
 
 def check(data: bytes) -> None:
@@ -46,7 +48,8 @@ def check(data: bytes) -> None:
     for read, write in NOTATIONS:
         try:
             found = read(text)
-        except NotationError:
+        except NotationError as error:
+            check_refusal(error)
             continue
         assert read(write(found)) == found
         if read is parse_state:

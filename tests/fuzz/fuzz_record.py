@@ -1,6 +1,7 @@
 """Records as text: import, verification and the reader itself."""
 
 from spades.engine import PRESETS, NotationError, broken_invariants, read_record, write_record
+from spades.engine.text import refused_sign
 from spades.session.deals.chance import Chance
 from spades.session.deals.verify import check_text
 from spades.session.game.opening import Opening
@@ -8,6 +9,7 @@ from spades.session.history.record_files import RecordRefusedError, read_text, r
 from spades.session.players.seating import Seating
 
 from .games import played
+from .refusals import check_refusal
 
 
 def seeds() -> list[bytes]:
@@ -15,7 +17,17 @@ def seeds() -> list[bytes]:
     games = [played(rules, 40 + 9 * at) for at, rules in enumerate(PRESETS.values())]
     classic = PRESETS["classic-300"]
     opened = Opening.draw(classic, Seating.of_one_person(classic, "rule"), Chance(2)).cut(20)
-    return [write_record(game).encode() for game in (*games, opened)]
+    whole = [write_record(game) for game in (*games, opened)]
+    return [text.encode() for text in (*whole, *harmful(whole[0]))]
+
+
+def harmful(text: str) -> list[str]:
+    """Return what did harm once: signs that are not seen in a tag, and lines that no message should quote."""
+    head, rounds = text.split("\n\n", 1)
+    signs = ("\0", "\x1b", "\x85", "\N{RIGHT-TO-LEFT OVERRIDE}", "\N{NO-BREAK SPACE}", "\N{LINE SEPARATOR}")
+    tags = [f'[Opponent2 "a{sign}b"]' for sign in signs] + [f'[West "{"x" * 3000}"]', f'[{"x" * 3000} "a"]']
+    lines = ["x" * 5000, "\0" * 5000, "Score " + "9" * 5000, "Round " + "9" * 5000, "Play " + "SA " * 1500]
+    return [f"{head}\n{tag}\n\n{rounds}" for tag in tags] + [f"{text}{line}\n" for line in lines]
 
 
 def check(data: bytes) -> None:
@@ -25,17 +37,21 @@ def check(data: bytes) -> None:
     try:
         read_text(text)
         refused = False
-    except RecordRefusedError:
+    except RecordRefusedError as error:
         refused = True
+        check_refusal(error)
     try:
         check_text(text)
-    except NotationError:
+    except NotationError as error:
         assert refused
+        check_refusal(error)
     try:
         game = read_record(text)
-    except NotationError:
+    except NotationError as error:
         assert refused
+        check_refusal(error)
         return
+    assert all(refused_sign(text) is None for _name, text in game.tags)
     for state in game.states():
         broken = list(broken_invariants(state))
         assert not broken, broken

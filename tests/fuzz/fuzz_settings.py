@@ -16,7 +16,13 @@ def seeds() -> list[bytes]:
     other = asdict(
         Settings(volume=3, rules="partners-500", window=(0, 0, 800, 600), rule_sets=(("Ours", "classic-500"),))
     )
-    return [json.dumps(data).encode() for data in (usual, other, {"volume": 1e400, "new": None}, [1])]
+    harmful = (
+        {"rule_sets": [["\0" * 3000, "classic-300"]]},
+        {"volume": 10**4000},
+        {"x" * 3000: 1},
+        {"rules": "9" * 5000},
+    )
+    return [json.dumps(data).encode() for data in (usual, other, {"volume": 1e400, "new": None}, [1], *harmful)]
 
 
 def check(data: bytes) -> None:

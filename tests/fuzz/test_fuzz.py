@@ -6,6 +6,7 @@
 import importlib
 import logging
 import os
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -13,13 +14,14 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from .__main__ import TARGETS
+from .words import WORDS, dictionary
 
 EXAMPLES = int(os.environ.get("SPADES_FUZZ_EXAMPLES", "60"))
 changes = st.lists(
     st.tuples(
         st.sampled_from(["put", "drop", "change", "cut", "double", "join"]),
         st.integers(0, 1 << 16),
-        st.binary(max_size=9),
+        st.binary(max_size=9) | st.sampled_from(WORDS),
     ),
     max_size=6,
 )
@@ -69,3 +71,9 @@ def test_only_the_errors_come_out_that_are_named(name: str) -> None:
 
     try_out()
     try_anything()
+
+
+def test_the_dictionary_is_one_that_the_fuzzer_reads() -> None:
+    lines = dictionary().splitlines()
+    assert len(lines) > 100
+    assert all(re.fullmatch(r'"(\\x[0-9a-f]{2}){1,64}"', line) for line in lines)
