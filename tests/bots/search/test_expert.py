@@ -91,7 +91,7 @@ def some_views(seed: int, rules: Rules) -> list[View]:
 
 def answers(seed: int, views: list[View]) -> list[Move]:
     bot = make_bot("expert", seed)
-    return [bot.choose(seen, Limit(worlds=8)) for seen in views]
+    return [bot.choose(seen, Limit(worlds=5)) for seen in views]
 
 
 def test_the_same_seed_and_worlds_give_the_same_moves() -> None:
