@@ -3,6 +3,7 @@
 import re
 import subprocess
 import sys
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -211,3 +212,89 @@ def test_it_needs_no_window(record: str, tmp_path: Path) -> None:
     )
     assert "pygame" not in done.stderr
     assert "Every round was played with the cards that were sealed" in done.stdout
+
+
+def without_round(text: str, number: int) -> str:
+    """Return a record whose rounds from one on were cut off, while its tags stay."""
+    return text[: text.index(f"\nRound {number}\n")] + "\n"
+
+
+def without_tag(text: str, name: str) -> str:
+    return re.sub(rf'^\[{name} ".*"\]\n', "", text, flags=re.MULTILINE)
+
+
+def with_tag(text: str, name: str, value: str) -> str:
+    return re.sub(rf'^\[{name} ".*"\]$', f'[{name} "{value}"]', text, flags=re.MULTILINE)
+
+
+def add_tag(text: str, name: str, value: str) -> str:
+    return text.replace("\n\n", f'\n[{name} "{value}"]\n\n', 1)
+
+
+OTHER = Sealed(bytes(32))
+
+CHANGES: dict[str, tuple[Callable[[str], str], int, list[tuple[int, Verdict]]]] = {
+    "nothing": (lambda text: text, 0, []),
+    "a comment": (lambda text: f"# mine\n{text}", 0, []),
+    "a tag that says nothing of deals": (lambda text: add_tag(text, "Note", "a fine game"), 0, []),
+    "the last round is cut off": (lambda text: without_round(text, 3), 1, [(3, Verdict.MISSING)]),
+    "two rounds are cut off": (
+        lambda text: without_round(text, 2), 1, [(2, Verdict.MISSING), (3, Verdict.MISSING)],
+    ),
+    "all rounds are cut off": (
+        lambda text: without_round(text, 1), 1, [(number, Verdict.MISSING) for number in (1, 2, 3)],
+    ),
+    "the last round is cut off, and its seed": (
+        lambda text: without_tag(without_round(text, 3), "Deal3"), 1, [(3, Verdict.MISSING)],
+    ),
+    "the last round is cut off, and its seal": (
+        lambda text: without_tag(without_round(text, 3), "Seal3"), 1, [(3, Verdict.MISSING)],
+    ),
+    "a seal of a round that never was": (
+        lambda text: add_tag(text, "Seal9", OTHER.seal.format()), 1, [(9, Verdict.MISSING)],
+    ),
+    "a seal goes": (lambda text: without_tag(text, "Seal2"), 1, [(2, Verdict.DAMAGED)]),
+    "a seed goes": (lambda text: without_tag(text, "Deal2"), 1, [(2, Verdict.DAMAGED)]),
+    "seal and seed go": (lambda text: without_tag(without_tag(text, "Seal2"), "Deal2"), 3, []),
+    "a seed that waits for a cut": (
+        lambda text: add_tag(add_tag(text, "Seal4", OTHER.seal.format()), "Pending4", OTHER.format()), 0, [],
+    ),
+    "one that waits under another seal": (
+        lambda text: add_tag(add_tag(text, "Seal4", "0" * 64), "Pending4", OTHER.format()), 1, [(4, Verdict.SEAL)],
+    ),
+    "one that waits and is none": (
+        lambda text: add_tag(add_tag(text, "Seal4", "0" * 64), "Pending4", "x"), 1, [(4, Verdict.DAMAGED)],
+    ),
+    "one that waits for a round too late": (
+        lambda text: add_tag(add_tag(text, "Seal5", OTHER.seal.format()), "Pending5", OTHER.format()),
+        1,
+        [(5, Verdict.MISSING)],
+    ),
+    "how it was decided who starts is no word": (
+        lambda text: with_tag(text, "FirstStarter", "chance"), 1, [(1, Verdict.STARTER)],
+    ),
+    "nor is nothing": (lambda text: with_tag(text, "FirstStarter", ""), 1, [(1, Verdict.STARTER)]),
+    "a lot has no places": (lambda text: with_tag(text, "FirstStarter", "lot 3"), 1, [(1, Verdict.STARTER)]),
+    "nor has what was given": (lambda text: with_tag(text, "FirstStarter", "given 3"), 1, [(1, Verdict.STARTER)]),
+    "another score": (lambda text: re.sub(r"Score .*", "Score 1:1", text, count=1), 2, []),
+    "rounds out of order": (lambda text: text.replace("Round 2", "Round 3", 1), 2, []),
+}  # fmt: skip
+"""Kinds of change, with the exit code of `verify` and the rounds that it names."""
+
+
+@pytest.mark.parametrize("kind", CHANGES)
+def test_every_kind_of_change_has_its_answer(
+    record: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], kind: str
+) -> None:
+    change, code, wrong = CHANGES[kind]
+    # The fourth round waits for its cut.
+    record = without_tag(without_tag(record, "Seal4"), "Pending4")
+    bent = change(record)
+    assert (bent == record) is (kind == "nothing")
+    assert [(check.number, check.verdict) for check in check_text(bent).wrong] == wrong
+    answer, said = run(bent, tmp_path, capsys)
+    assert answer == code
+    for number, verdict in wrong:
+        assert f"Round {number} {verdict.value}." in said
+    assert ("not the ones that were sealed" in said) is any(verdict is not Verdict.MISSING for _, verdict in wrong)
+    assert ("sealed rounds that it does not have" in said) is any(verdict is Verdict.MISSING for _, verdict in wrong)

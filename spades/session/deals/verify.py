@@ -1,7 +1,7 @@
 """Whether the cards of a record were the ones that were sealed."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 from pathlib import Path
@@ -11,12 +11,14 @@ from spades.engine import Card, Game, NotationError, Seat, read_record
 from spades.engine.notation import parse_pack
 from spades.engine.text import shortened
 from spades.session.deals.cut import Cut
-from spades.session.deals.seal import Deal, Seal
+from spades.session.deals.seal import Deal, Seal, Sealed
 from spades.session.program.storage import TooLargeError, read_at_most
 
 T = TypeVar("T")
 
 _TAG = re.compile(r'\[(\w+) "([^"]*)"\]', re.ASCII)
+# A number of more digits is that of no round.
+_DEAL_TAG = re.compile(r"(Seal|Deal|Pending)([1-9][0-9]{0,5})", re.ASCII)
 
 
 class Verdict(Enum):
@@ -26,8 +28,9 @@ class Verdict(Enum):
     UNSEALED = "was not sealed"
     SEAL = "does not match: the seed does not go with the seal"
     PACK = "does not match: seed and cut give another pack"
-    STARTER = "does not match: the seed gives another starter"
+    STARTER = "does not match: the starter is not the one that the seed and the tag FirstStarter give"
     DAMAGED = "does not match: seal, seed or cut is damaged"
+    MISSING = "was sealed, but is not in the record"
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,13 +74,13 @@ class Report:
 
 
 def check_game(game: Game) -> tuple[RoundCheck, ...]:
-    """Check every round of a game that has begun."""
+    """Check every round of a game that has begun, and those of whose seal it tells and that it does not have."""
     tags = dict(game.tags)
     checks = [_check(tags, number, pack) for number, pack in enumerate(game.packs, 1)]
     if checks[0].verdict is Verdict.MATCHES and not _starter_fits(game, tags, checks[0].deal):
         first = checks[0]
         checks[0] = replace(first, verdict=Verdict.STARTER)
-    return tuple(checks)
+    return (*checks, *_missing(tags, len(game.packs)))
 
 
 def check_text(text: str) -> Report:
@@ -102,7 +105,8 @@ def check_text(text: str) -> Report:
                 packs.append(())
     if "Spades" not in tags:
         raise NotationError(fault)
-    return Report(tuple(_check(tags, number, pack) for number, pack in enumerate(packs, 1)), fault)
+    checks = tuple(_check(tags, number, pack) for number, pack in enumerate(packs, 1))
+    return Report((*checks, *_missing(tags, len(packs))), fault)
 
 
 def _check(tags: Mapping[str, str], number: int, pack: tuple[Card, ...]) -> RoundCheck:
@@ -120,6 +124,27 @@ def _check(tags: Mapping[str, str], number: int, pack: tuple[Card, ...]) -> Roun
     return RoundCheck(number, verdict, seal, deal)
 
 
+def _missing(tags: Mapping[str, str], rounds: int) -> Iterator[RoundCheck]:
+    """Yield what is wrong with seals of rounds that there are not; only the next one may be shown, while it waits."""
+    told: dict[int, set[str]] = {}
+    for name in tags:
+        if (found := _DEAL_TAG.fullmatch(name)) is not None and int(found[2]) > rounds:
+            told.setdefault(int(found[2]), set()).add(found[1])
+    for number, names in sorted(told.items()):
+        seal = _read(Seal.parse, tags.get(f"Seal{number}"))
+        if number != rounds + 1 or "Deal" in names or "Pending" not in names:
+            yield RoundCheck(number, Verdict.MISSING, seal)
+            continue
+        pending = _read(Sealed.parse, tags.get(f"Pending{number}"))
+        if pending is None or (seal is None and "Seal" in names):
+            yield RoundCheck(number, Verdict.DAMAGED, seal)
+        elif seal is None:
+            # Kept before it was shown.
+            continue
+        elif pending.seal != seal:
+            yield RoundCheck(number, Verdict.SEAL, seal)
+
+
 def _read(parse: Callable[[str], T], text: str | None) -> T | None:
     """Return what a tag says, or None where there is none that can be read."""
     try:
@@ -130,7 +155,9 @@ def _read(parse: Callable[[str], T], text: str | None) -> T | None:
 
 def _starter_fits(game: Game, tags: Mapping[str, str], deal: Deal | None) -> bool:
     """Return whether lot or cut for high card give the starter; where it was given there is nothing to check."""
-    how, *places = tags.get("FirstStarter", "given").split() or ["given"]
+    how, *places = tags.get("FirstStarter", "given").split() or [""]
+    if how not in ("lot", "cut", "given") or (places and how != "cut"):
+        return False
     starter: Seat | None = game.starter
     if deal is not None and how == "lot":
         starter = deal.sealed.lot(game.rules)
@@ -143,6 +170,10 @@ def _starter_fits(game: Game, tags: Mapping[str, str], deal: Deal | None) -> boo
             return False
         starter = cut.starter
     return starter is game.starter
+
+
+def _numbers(checks: Iterable[RoundCheck]) -> str:
+    return ", ".join(str(check.number) for check in checks)
 
 
 LARGEST = 2_000_000
@@ -180,8 +211,13 @@ def verify_file(path: Path) -> tuple[int, list[str]]:
                 f"  cut   {check.deal.place}",
             ]
     if report.wrong:
-        numbers = ", ".join(str(check.number) for check in report.wrong)
-        return 1, [*said, f"These cards are not the ones that were sealed: round {numbers}."]
+        missing = [check for check in report.wrong if check.verdict is Verdict.MISSING]
+        others = [check for check in report.wrong if check.verdict is not Verdict.MISSING]
+        if others:
+            said.append(f"These cards are not the ones that were sealed: round {_numbers(others)}.")
+        if missing:
+            said.append(f"The record tells of sealed rounds that it does not have: round {_numbers(missing)}.")
+        return 1, said
     if report.fault is not None:
         return 2, [*said, f"The record cannot be replayed: {report.fault.rstrip('.')}."]
     if report.unsealed:

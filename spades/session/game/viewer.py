@@ -86,7 +86,7 @@ class ViewerSession:
     @property
     def check(self) -> RoundCheck | None:
         """Whether the cards of the round that has just ended are those that were sealed; None while none has ended."""
-        return None if self.view.results is None else check_game(self._session.game)[-1]
+        return None if self.view.results is None else check_game(self._session.game)[self.view.round_number - 1]
 
     def proof(self) -> RoundProof:
         """Return what the check of the round that has just ended rests on.

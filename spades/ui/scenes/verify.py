@@ -18,6 +18,7 @@ VERDICTS = {
     Verdict.SEAL: N_("This does not match: the seed does not go with the seal."),
     Verdict.PACK: N_("This does not match: seed and cut give another pack than the one that was played."),
     Verdict.STARTER: N_("The cards match, but the seed gives another starter."),
+    Verdict.MISSING: N_("This round was sealed, but the record does not have it."),
     Verdict.DAMAGED: N_("This does not match: seal, seed or cut is damaged in the record."),
 }
 
