@@ -125,6 +125,13 @@ def test_no_sentence_grows_with_what_was_given(tmp_path: Path, text: str) -> Non
         assert len(str(refused.value)) < 700
 
 
+def test_nor_does_the_log_with_a_path_that_is_too_long(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    with pytest.raises(RecordRefusedError) as refused:
+        export_file(tmp_path / ("x" * 100_000), "a.spades", "text")
+    assert len(str(refused.value)) < 300
+    assert 0 < len(caplog.text) < 400
+
+
 def test_a_sign_that_may_not_stand_in_a_tag_is_told_with_its_line() -> None:
     line = RECORD.splitlines().index("", 1)
     bent = RECORD.splitlines()

@@ -46,7 +46,7 @@ def export_file(folder: Path, name: str, text: str) -> Path:
             path = folder / f"{Path(name).stem}-{number}{Path(name).suffix}"
         write_atomically(path, text)
     except OSError as error:
-        log.warning("%s was not written: %s", path, error.strerror)
+        log.warning("%s was not written: %s", shortened(str(path)), error.strerror)
         raise RecordRefusedError(
             _("The file could not be written in {folder}: {reason}.").format(
                 folder=shortened(str(folder)), reason=error.strerror
