@@ -234,9 +234,9 @@ class App:
             return
         if self._stack.consume_changed():
             self._begin_fade(now)
-        # Both are asked: asking clears.
-        consume_dirty = [self._stack.consume_dirty(), self.toasts.consume_dirty()]
-        if any(consume_dirty) or self._old is not None:
+        # Each of them is asked, whatever the other says: what has been painted is dirty no more.
+        stack, toasts = self._stack.consume_dirty(), self.toasts.consume_dirty()
+        if stack or toasts or self._old is not None:
             self._paint(now)
 
     def _tell(self, now: float) -> None:

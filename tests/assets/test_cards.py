@@ -103,8 +103,8 @@ def test_a_card_looks_the_same_upside_down(deck: str) -> None:
             left, top, right, bottom = upright
             area = pygame.Rect(left * width, top * height, (right - left) * width, (bottom - top) * height)
             surface.fill("white", area)
-        consume_changed = pygame.transform.rotate(surface, 180)
-        mask = pygame.mask.from_threshold(surface, (0, 0, 0), (110, 110, 110, 255), consume_changed)
+        turned = pygame.transform.rotate(surface, 180)
+        mask = pygame.mask.from_threshold(surface, (0, 0, 0), (110, 110, 110, 255), turned)
         differing = 1.0 - mask.count() / (width * height)
         assert differing < 0.01, f"{path.parent.name}/{path.name}: {differing:.1%} differs when turned"
 

@@ -147,7 +147,7 @@ class Expected:
         return Image.frombytes("RGB", canvas.get_size(), pygame.image.tobytes(canvas, "RGB")), box
 
     def table_view(self, game: Game) -> TableView:
-        """Return a stage with a game on it, laid out."""
+        """Return a table with a game on it, laid out."""
         table_view = self._table_view(game)
         table_view.resize(self.style)
         return table_view

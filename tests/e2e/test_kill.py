@@ -78,9 +78,9 @@ SELDOM = frozenset({"BidScene", "ScoreScene", "CutScene", "DrawScene"})
 STAY_SHARE = 0.15
 """How often a run ends in one of them once it is seen."""
 
-_TABLE = re.compile(r"context: table of game (\d+)")
-_SHOWN = re.compile(r"stage: shown (\d+) (\d+) ([0-9a-f]{8})")
-_SCENE = re.compile(r"scene: scene (\w+)")
+_TABLE = re.compile(r"games: table of game (\d+)")
+_SHOWN = re.compile(r"pump: shown (\d+) (\d+) ([0-9a-f]{8})")
+_SCENE = re.compile(r"stack: scene (\w+)")
 
 
 Shown = tuple[int, int, str]

@@ -26,9 +26,9 @@ def test_what_the_pairs_hold_is_expected_as_the_hypergeometric_distribution_says
     assert line is not None
     chances = [comb(12, n) * comb(40, 26 - n) / comb(52, 26) for n in range(13)]
     mean = sum(n * chance for n, chance in enumerate(chances))
-    spread = sqrt(sum((n - mean) ** 2 * chance for n, chance in enumerate(chances)))
+    deviation = sqrt(sum((n - mean) ** 2 * chance for n, chance in enumerate(chances)))
     assert line.expected == pytest.approx(mean)
-    assert line.spread == pytest.approx(spread)
+    assert line.deviation == pytest.approx(deviation)
     assert (line.own, line.other) == (9, 3)
     assert line.surplus == pytest.approx(3.0)
     # At least nine of twelve: the curve comes close to the exact figure.
@@ -41,7 +41,7 @@ def test_the_spread_grows_with_the_root_of_the_rounds() -> None:
     assert one is not None
     assert four is not None
     assert four.expected == pytest.approx(4 * one.expected)
-    assert four.spread == pytest.approx(2 * one.spread)
+    assert four.deviation == pytest.approx(2 * one.deviation)
 
 
 def test_both_sides_expect_all_thirteen_tricks_together_and_the_starter_a_little_more() -> None:
@@ -140,8 +140,8 @@ def test_the_table_of_plain_drawing_is_what_plain_drawing_gives() -> None:
         tricks.append(forced_tricks(solver, south, north, state))
         spades.append(sum(str(card)[0] == "S" for card in south))
     for values, stored in ((tricks, luck.FORCED_TRICKS["draw", True]), (spades, luck.PLAIN_SPADES)):
-        assert fmean(values) == pytest.approx(stored.mean, abs=4 * stored.spread / 20)
-        assert pstdev(values) == pytest.approx(stored.spread, rel=0.2)
+        assert fmean(values) == pytest.approx(stored.mean, abs=4 * stored.deviation / 20)
+        assert pstdev(values) == pytest.approx(stored.deviation, rel=0.2)
 
 
 def test_rarity_is_never_more_than_a_half() -> None:

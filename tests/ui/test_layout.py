@@ -42,10 +42,10 @@ def lay_out(size: tuple[int, int], *, left_handed: bool = False, cards: int = 10
 
 def box(place: Place) -> pygame.Rect:
     """Return the rectangle that a card covers, however it is turned."""
-    consume_changed = math.radians(abs(place.angle))
+    turned = math.radians(abs(place.angle))
     width, height = place.width, place.width * CARD_RATIO
-    across = width * math.cos(consume_changed) + height * math.sin(consume_changed)
-    down = width * math.sin(consume_changed) + height * math.cos(consume_changed)
+    across = width * math.cos(turned) + height * math.sin(turned)
+    down = width * math.sin(turned) + height * math.cos(turned)
     return pygame.Rect(round(place.x - across / 2), round(place.y - down / 2), round(across), round(down))
 
 

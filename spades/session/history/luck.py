@@ -39,7 +39,7 @@ class Expected(NamedTuple):
     """What chance gives in one round: the mean and the standard deviation."""
 
     mean: float
-    spread: float
+    deviation: float
 
 
 def _of_all_cards(kind: int, drawn: int) -> Expected:
@@ -77,7 +77,7 @@ class LuckLine:
         other: What the other side had.
         expected: What chance gives South's side in so many rounds.
         expected_other: What it gives the other side.
-        spread: The standard deviation of it, the same for both.
+        deviation: The standard deviation of it, the same for both.
     """
 
     quantity: Quantity
@@ -85,7 +85,7 @@ class LuckLine:
     other: int
     expected: float
     expected_other: float
-    spread: float
+    deviation: float
 
     @property
     def surplus(self) -> float:
@@ -97,7 +97,7 @@ class LuckLine:
         """How often chance gives a surplus as large as this, or a lack as large if it is one: 0 to 0.5."""
         # Half a card more: what is counted is whole, the curve is not.
         apart = max(0.0, abs(self.surplus) - 0.5)
-        return NormalDist().cdf(-apart / self.spread) if self.spread else 0.5
+        return NormalDist().cdf(-apart / self.deviation) if self.deviation else 0.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,12 +201,12 @@ def plain_hands(pack: Sequence[Card], starter: Seat) -> tuple[list[Card], list[C
 def _line(quantity: Quantity, counts: Sequence[tuple[int, int]], each: Expected) -> LuckLine:
     expected = each.mean * len(counts)
     own, other = sum(pair[0] for pair in counts), sum(pair[1] for pair in counts)
-    return LuckLine(quantity, own, other, expected, expected, each.spread * sqrt(len(counts)))
+    return LuckLine(quantity, own, other, expected, expected, each.deviation * sqrt(len(counts)))
 
 
 def _tricks_line(quantity: Quantity, tricks: Sequence[int], first: Sequence[bool], each: Expected) -> LuckLine:
     """Count tricks: who begins has a little more, and what one side cannot force the other takes."""
     expected = sum(each.mean if began else 13 - each.mean for began in first)
     every = 13 * len(tricks)
-    spread = each.spread * sqrt(len(tricks))
-    return LuckLine(quantity, sum(tricks), every - sum(tricks), expected, every - expected, spread)
+    deviation = each.deviation * sqrt(len(tricks))
+    return LuckLine(quantity, sum(tricks), every - sum(tricks), expected, every - expected, deviation)

@@ -48,7 +48,7 @@ def draw_ledger(
         )
         style.draw_text(canvas, str(line.own), "strong", 17, theme.text, (x[1], y), "midright")
         style.draw_text(canvas, str(line.other), "strong", 17, theme.text, (x[2], y), "midright")
-        expected = f"{decimal(line.expected, 1)} \N{PLUS-MINUS SIGN} {decimal(line.spread, 1)}"
+        expected = f"{decimal(line.expected, 1)} \N{PLUS-MINUS SIGN} {decimal(line.deviation, 1)}"
         style.draw_text(canvas, expected, "body", 16, theme.quiet, (x[3], y), "midright", area.width * 0.16)
         gauge = pygame.Rect(round(gauge_left), 0, round(area.right - gauge_left), round(row * 0.62))
         gauge.centery = round(y)
@@ -72,7 +72,7 @@ def draw_ledger(
 
 
 def draw_gauge(canvas: pygame.Surface, style: Style, area: pygame.Rect, line: LuckLine) -> None:
-    """Paint where both sides are: a disc for South's, a square for the other; the band is one spread to each side."""
+    """Paint where both sides are: a disc for South's, a square for the other; the band is one standard deviation to each side."""
     theme = style.theme
     panel(canvas, area, theme.raised, area.height // 2)
     unit = area.width / 2 / _SPREADS
@@ -83,7 +83,7 @@ def draw_gauge(canvas: pygame.Surface, style: Style, area: pygame.Rect, line: Lu
         pygame.draw.line(canvas, theme.line, (edge, area.top), (edge, area.bottom - 1))
     pygame.draw.line(canvas, theme.quiet, (area.centerx, area.top), (area.centerx, area.bottom), max(1, style.px(1.5)))
     for value, expected, own in ((line.other, line.expected_other, False), (line.own, line.expected, True)):
-        off = (value - expected) / line.spread if line.spread else 0.0
+        off = (value - expected) / line.deviation if line.deviation else 0.0
         x = area.centerx + min(max(off, -_SPREADS + 0.3), _SPREADS - 0.3) * unit
         radius = style.px(6)
         if own:
@@ -110,7 +110,7 @@ def sentences_of(ledger: Ledger, *, working: bool) -> list[str]:
 def _verdict(line: LuckLine, rounds: int) -> str:
     run = ngettext("In {n} round", "In {n} rounds", rounds).format(n=rounds)
     amount = tricks(abs(line.surplus), 1)
-    if abs(line.surplus) < 0.5 * line.spread:
+    if abs(line.surplus) < 0.5 * line.deviation:
         if line.surplus >= 0:
             text = _("{run} the shuffles were fair to both: you had {tricks} more than expected.")
         else:

@@ -43,7 +43,7 @@ class HighCardScene(SpreadScene):
         self._start = start
         self._decided = decided
         self._viewer = start.viewer
-        self._picture_changed: dict[int, tuple[Card, Motion]] = {}
+        self._turned_up: dict[int, tuple[Card, Motion]] = {}
         self._deal = Button(N_("Go on"), self._go_on, "Enter", primary=True)
         if start.starter is not None:
             self._offer_to_go_on()
@@ -92,7 +92,7 @@ class HighCardScene(SpreadScene):
         # Below the names, however large the text is.
         names = round(height * 0.64 + self._card * 1.05 * CARD_RATIO / 2 + self.style.px(48))
         self._deal.rect.top = min(max(self._deal.rect.top, names), height - self._deal.rect.height - self.style.px(10))
-        self._picture_changed = {
+        self._turned_up = {
             place: (card, Motion(shown, shown))
             for place, (card, order) in self._cards().items()
             for shown in [replace(self._shown(order), face=card)]
@@ -103,12 +103,12 @@ class HighCardScene(SpreadScene):
         begin = {card: self.spread(card) for card in range(52)}
         self._start.take(place)
         self.context.audio.play("card")
-        self._picture_changed = {}
+        self._turned_up = {}
         lasts = _SECONDS if self.context.settings.animation_speed else 0.0
         for taken, (card, order) in self._cards().items():
             shown = self._shown(order)
             end = Place(shown.x, shown.y, shown.width, 0.0, card)
-            self._picture_changed[taken] = (card, Motion(begin[taken], end, self.now + order * lasts, lasts))
+            self._turned_up[taken] = (card, Motion(begin[taken], end, self.now + order * lasts, lasts))
         if self._start.starter is not None:
             self._offer_to_go_on()
         else:
@@ -117,7 +117,7 @@ class HighCardScene(SpreadScene):
 
     def animating(self) -> bool:
         """Return whether a card is turning over."""
-        return any(not motion.done(self.now) for _card, motion in self._picture_changed.values())
+        return any(not motion.done(self.now) for _card, motion in self._turned_up.values())
 
     def consume_dirty(self) -> bool:
         """Return whether the screen must be painted again; asking clears it."""
@@ -134,7 +134,7 @@ class HighCardScene(SpreadScene):
             )
             draw_seal(canvas, style, self.context.sprites, self.below(), self.seal(), sentence)
             return
-        for _card, motion in self._picture_changed.values():
+        for _card, motion in self._turned_up.values():
             self.context.sprites.draw(canvas, motion.place(self.now))
         names = seat_names(self._start.seating, self._viewer)
         for order, seat in enumerate(self._start.rules.seating):

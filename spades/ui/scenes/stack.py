@@ -133,9 +133,9 @@ class SceneStack:
 
     def consume_dirty(self) -> bool:
         """Return whether the screen must be painted again; asking clears it."""
-        consume_dirty = [scene.consume_dirty() for scene in self._visible()]
+        scenes = [scene.consume_dirty() for scene in self._visible()]
         was, self._dirty = self._dirty, False
-        return was or any(consume_dirty)
+        return was or any(scenes)
 
     def consume_changed(self) -> bool:
         """Return whether the picture has changed as a whole; asking clears it."""

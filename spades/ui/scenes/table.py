@@ -173,8 +173,8 @@ class TableScene(BaseScene):
 
     def consume_dirty(self) -> bool:
         """Return whether the screen must be painted again; asking clears it."""
-        table_view = self.table_view.consume_dirty()
-        return super().consume_dirty() or table_view
+        table = self.table_view.consume_dirty()
+        return super().consume_dirty() or table
 
     def animating(self) -> bool:
         """Return whether something moves."""

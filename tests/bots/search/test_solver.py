@@ -168,8 +168,8 @@ def test_side_suits_and_ranks_may_be_renamed(seed: int) -> None:
     payoff = [rng.random() for _ in range(14)]
     values = Solver().card_values(position, payoff)
     suits = [0, *rng.sample([1, 2, 3], 3)]
-    consume_changed = Solver().card_values(renamed(position, lambda card: 13 * suits[card // 13] + card % 13), payoff)
-    assert consume_changed == {13 * suits[card // 13] + card % 13: value for card, value in values.items()}
+    turned = Solver().card_values(renamed(position, lambda card: 13 * suits[card // 13] + card % 13), payoff)
+    assert turned == {13 * suits[card // 13] + card % 13: value for card, value in values.items()}
     # Cards that nobody holds leave no gap: moving every suit up to its ace changes nothing.
     held = sorted(ours | theirs)
     packed: dict[int, int] = {}
@@ -195,8 +195,8 @@ def test_any_position_may_be_renamed(rng: random.Random, cards: int, *, led: boo
         ranks = sorted(rng.sample(range(13), len(of_suit)))
         name.update((card, 13 * suits[suit] + rank) for card, rank in zip(of_suit, ranks, strict=True))
     values = Solver().card_values(position, payoff)
-    consume_changed = Solver().card_values(renamed(position, name.__getitem__), payoff)
-    assert consume_changed == {name[card]: value for card, value in values.items()}
+    turned = Solver().card_values(renamed(position, name.__getitem__), payoff)
+    assert turned == {name[card]: value for card, value in values.items()}
 
 
 @pytest.mark.parametrize("seed", range(5))

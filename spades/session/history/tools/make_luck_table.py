@@ -46,8 +46,10 @@ def main() -> None:
 
 
 def _tell(name: str, values: Sequence[int]) -> None:
-    spread = pstdev(values)
-    print(f"{name}: mean {fmean(values):.3f}, spread {spread:.3f}, standard error {spread / len(values) ** 0.5:.3f}")
+    deviation = pstdev(values)
+    print(
+        f"{name}: mean {fmean(values):.3f}, deviation {deviation:.3f}, standard error {deviation / len(values) ** 0.5:.3f}"
+    )
 
 
 if __name__ == "__main__":
