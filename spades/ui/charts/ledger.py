@@ -72,7 +72,10 @@ def draw_ledger(
 
 
 def draw_gauge(canvas: pygame.Surface, style: Style, area: pygame.Rect, line: LuckLine) -> None:
-    """Paint where both sides are: a disc for South's, a square for the other; the band is one standard deviation to each side."""
+    """Paint where both sides are: a disc for South's, a square for the other.
+
+    The band reaches one standard deviation to each side of what chance gives.
+    """
     theme = style.theme
     panel(canvas, area, theme.raised, area.height // 2)
     unit = area.width / 2 / _SPREADS
