@@ -23,8 +23,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
 
 import pygame
 from PIL import Image, ImageDraw
+from screens.catalogue import CATALOGUE, DECKS, VARIANTS
 from screens.driver import Size, opened
-from screens.states import DECKS, STATES, VARIANTS
 
 from spades.engine import PACK
 from spades.paths import assets_dir
@@ -64,12 +64,12 @@ def make_pictures(folder: Path, sizes: Iterable[Size], patterns: Iterable[str]) 
         for size in sizes:
             driver.resize(size)
             driver.settle()
-            states = {**STATES, **VARIANTS} if size == USUAL else STATES
+            ways = {**CATALOGUE, **VARIANTS} if size == USUAL else CATALOGUE
             tiles: list[tuple[str, Image.Image]] = []
-            for name, reach in states.items():
+            for name, way in ways.items():
                 if not any(fnmatch.fnmatch(name, pattern) for pattern in patterns):
                     continue
-                reach(driver)
+                way(driver)
                 picture = driver.picture()
                 if picture.size != size:
                     raise RuntimeError(f"the window is {picture.size}, not {size}")

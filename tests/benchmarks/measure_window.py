@@ -233,12 +233,13 @@ def _other_window(screen: Screen) -> int:
 @contextmanager
 def _at_the_table(*, round_begins: bool = False) -> Iterator[tuple[Screen, subprocess.Popen[bytes], int]]:
     """Open the program and go on with a game, whose motion is off while a round is played through."""
-    from screens.positions import draw_position, follow_position  # noqa: PLC0415  # names a driver for pygame
+
+    from screens.positions import position  # noqa: PLC0415  # names a driver for pygame
 
     from spades.engine import write_record  # noqa: PLC0415
 
     with tempfile.TemporaryDirectory() as folder, Screen() as screen:
-        game = draw_position() if round_begins else follow_position()
+        game = position("draw" if round_begins else "follow")
         Path(folder, "game.spades").write_text(write_record(game), "utf-8")
         calm = '"animation_speed": 0, "trick_hold": 0.0, ' if round_begins else ""
         mine = '"auto_play_one": false, "auto_cut": true, "welcomed": true'

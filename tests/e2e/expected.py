@@ -10,7 +10,8 @@ import tempfile
 from dataclasses import replace
 from pathlib import Path
 
-from ui.scene_fixtures import seat, use_archive
+from screens.driver import use_archive
+from ui.scene_fixtures import seat
 
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 

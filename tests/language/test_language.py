@@ -6,20 +6,22 @@ from pathlib import Path
 
 import pygame
 import pytest
+from screens.catalogue import CATALOGUE
+from screens.driver import Driver
+from screens.part import on_top
 
 from spades import language
 from spades.engine import PACK, Bid, Card
 from spades.language import LANGUAGES, N_, _, ngettext, pgettext, system_language, use_language
 from spades.ui.paint.style import Style, _font
 from spades.ui.paint.theme import DEFAULT_THEME, THEMES
-from spades.ui.scenes.play import PlayScene
 from spades.ui.scenes.score import ScoreScene
 from spades.ui.widgets import Button, Choice
 from spades.ui.words.table import bags, card_name, cards, decimal, need, opening
 
 from .catalogues import FOLDER
+from .conftest import SIZE
 from .recording_canvas import Ink, Text
-from .screens import SHORT, SIZE, Screens, game_until, over
 
 
 @pytest.fixture(autouse=True)
@@ -210,21 +212,15 @@ def test_widgets_speak_the_new_language_at_once(monkeypatch: pytest.MonkeyPatch)
     assert told["de"] == ["Beenden", "Bewegung", "Langsam"]
 
 
-def test_an_open_score_speaks_the_new_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    screens = Screens(tmp_path)
-    try:
-        ink = Ink(monkeypatch)
-        screens.speak("en")
-        table = screens.table("over", game_until(over, SHORT, seed=4), PlayScene)
-        score = ScoreScene(screens.context, table.table_view)
-        screens.show(score)
-        screens.speak("de")
-        score.resize(screens.style)
-        canvas = ink.canvas(SIZE)
-        score.draw(canvas)
-        painted = [mark.text for mark in canvas.marks if isinstance(mark, Text)]
-    finally:
-        screens.close()
+def test_an_open_score_speaks_the_new_language(unseen: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    ink = Ink(monkeypatch)
+    CATALOGUE["game-won"](unseen)
+    on_top(unseen, ScoreScene)
+    unseen.app.context.change(language="de")
+    unseen.rest()
+    canvas = ink.canvas(SIZE)
+    unseen.paint(canvas)
+    painted = [mark.text for mark in canvas.marks if isinstance(mark, Text)]
     assert {"Du", "Ansage", "Punktestand"} <= set(painted)
     assert not {"You", "Bid", "Score"} & set(painted)
     assert any("gewinn" in text for text in painted)

@@ -1,9 +1,10 @@
 """Every sentence of the status line, and every other text that depends on the game, has room at 800x600."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
+from screens.driver import Driver
+from screens.part import on_top
+from screens.positions import CLASSIC, position
+from screens.tables import every_lesson
 from session.games import HUMAN, random_states
 
 from spades.engine import PACK, Bid, Phase, view
@@ -11,9 +12,9 @@ from spades.language import LANGUAGES, _
 from spades.session.game.preview import preview_bid, preview_trick
 from spades.session.players.opponents import OPPONENTS
 from spades.ui.scenes.draw import DrawScene
-from spades.ui.scenes.new_game import NewGameScene
 from spades.ui.scenes.play import PlayScene
 from spades.ui.table.layout import TableLayout
+from spades.ui.transitions import Screen
 from spades.ui.words.rules import describe
 from spades.ui.words.table import (
     REFUSALS,
@@ -27,19 +28,17 @@ from spades.ui.words.table import (
 )
 from spades.ui.words.tutorial import LESSONS
 
+from .conftest import SIZE
 from .recording_canvas import Ink, Text
-from .screens import CLASSIC, SIZE, Screens, game_until, my_turn
 
 
 @pytest.fixture(params=LANGUAGES)
-def screens(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Screens]:
-    made = Screens(tmp_path)
-    made.speak(request.param)
-    yield made
-    made.close()
+def spoken(request: pytest.FixtureRequest, unseen: Driver) -> Driver:
+    unseen.app.context.change(language=request.param)
+    return unseen
 
 
-def sentences(screens: Screens) -> set[str]:
+def sentences(spoken: Driver) -> set[str]:
     """Return what the status line can say, with the longest names and cards."""
     longest = max((opponent.title for opponent in OPPONENTS), key=lambda title: len(_(title)))
     names = {seat: _(longest) for seat in CLASSIC.seating}
@@ -64,22 +63,22 @@ def sentences(screens: Screens) -> set[str]:
     for bid in (_("Nil"), _("Blind nil"), "13"):
         told = _("{name} bids {bid}.").format(name=_(longest), bid=bid)
         said.add(f"{told} {_('How many tricks will you take?')}")
-    draw = screens.table("draw", game_until(my_turn(Phase.DRAW)), DrawScene)
-    draw.press_card(PACK[0])
-    return said | {draw.table_view.message}
+    spoken.sit(position("draw"))
+    on_top(spoken, DrawScene).press_card(PACK[0])
+    return said | {spoken.table_view.message}
 
 
-def test_the_status_line_holds_every_sentence(screens: Screens) -> None:
-    style = screens.style
+def test_the_status_line_holds_every_sentence(spoken: Driver) -> None:
+    style = spoken.scene.style
     layout = TableLayout.of(style, left_handed=False)
     room = layout.middle.width - style.px(36)
     # Letters shrink to eleven units of design, and never below the smallest size there is.
-    wide = {text: style.font("body", 11).size(text)[0] for text in sentences(screens)}
+    wide = {text: style.font("body", 11).size(text)[0] for text in sentences(spoken)}
     assert {text: width for text, width in wide.items() if width > room} == {}, f"there is room for {room}"
 
 
-def test_the_middle_holds_what_bids_and_tricks_mean(screens: Screens) -> None:
-    style = screens.style
+def test_the_middle_holds_what_bids_and_tricks_mean(spoken: Driver) -> None:
+    style = spoken.scene.style
     layout = TableLayout.of(style, left_handed=False)
     room = layout.middle.width - style.px(30)
     said: set[str] = set()
@@ -97,31 +96,31 @@ def test_the_middle_holds_what_bids_and_tricks_mean(screens: Screens) -> None:
     assert {text for text in said if style.font("body", 17).size(text)[0] > room} == set()
 
 
-def test_the_middle_holds_every_banner(screens: Screens) -> None:
-    style = screens.style
+def test_the_middle_holds_every_banner(spoken: Driver) -> None:
+    style = spoken.scene.style
     room = TableLayout.of(style, left_handed=False).middle.width - style.px(72)
     banners = [_(text) for text in ("Spades are broken", "Nil made", "Nil broken", "Bid made", "Set")]
     banners.append(_("Bag penalty: {n}").format(n=number(-500)))
     assert [text for text in banners if style.font("title", 40).size(text)[0] > room] == []
 
 
-def test_every_lesson_fits_its_column(screens: Screens, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_lesson_fits_its_column(spoken: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     ink = Ink(monkeypatch)
-    for name, scene in screens.lessons():
+    spoken.sit(position("lead"))
+    for name in every_lesson(spoken):
         canvas = ink.canvas(SIZE)
-        scene.draw(canvas)
+        spoken.paint(canvas)
         painted = [mark.text for mark in canvas.marks if isinstance(mark, Text)]
         lesson = next(lesson for lesson in LESSONS if name.endswith(lesson.title))
         assert _(lesson.text) in " ".join(painted), name
-        assert isinstance(scene, PlayScene)
+        assert isinstance(spoken.scene, PlayScene)
 
 
-def test_a_new_game_says_all_that_its_rules_change(screens: Screens, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_new_game_says_all_that_its_rules_change(spoken: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     ink = Ink(monkeypatch)
-    scene = NewGameScene(screens.context)
-    screens.show(scene)
+    spoken.show(Screen.NEW_GAME)
     canvas = ink.canvas(SIZE)
-    scene.draw(canvas)
+    spoken.paint(canvas)
     painted = " ".join(mark.text for mark in canvas.marks if isinstance(mark, Text))
     for _head, text in describe(CLASSIC)[:3]:
         assert text in painted

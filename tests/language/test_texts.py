@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from screens.positions import CLASSIC
+from screens.texts import DEALT
 from session.games import HUMAN, random_states
 
 from spades.engine import Move, PlayCard, view, why_illegal
@@ -12,7 +14,6 @@ from spades.engine.moves import BIDS, BLIND_NIL, KEEP, LOOK, REJECT
 from spades.ui.words.table import REFUSALS
 
 from .catalogues import ROOT, msgids
-from .screens import CLASSIC, DEALT
 
 UI = ROOT / "spades" / "ui"
 MODULES = sorted(UI.rglob("*.py"))

@@ -18,9 +18,12 @@ from session.games import InstantAdviser, InstantBot, random_move
 
 from spades.engine import Card, Game, Look, Move, Phase, PlayCard, View
 from spades.session.game.session_maker import SessionMaker
+from spades.session.history.archive import Archive
+from spades.session.history.archive_cache import ArchiveCache
 from spades.session.players.adviser import Adviser
 from spades.session.program.settings import Settings
 from spades.ui.app import App
+from spades.ui.context import Context
 from spades.ui.device.keys import QUIET_SECONDS
 from spades.ui.paint.style import _font
 from spades.ui.scenes.base import BaseScene
@@ -30,6 +33,7 @@ from spades.ui.scenes.play import PlayScene
 from spades.ui.scenes.score import ScoreScene
 from spades.ui.scenes.table import TableScene
 from spades.ui.table.view import TableView
+from spades.ui.transitions import AnyScreen, Push
 from spades.ui.widgets import Button, Widget
 
 QUIET: dict[str, object] = {
@@ -65,6 +69,12 @@ class Clock:
 
     def __getattr__(self, name: str) -> Any:
         return getattr(time, name)
+
+
+def use_archive(context: Context, archive: Archive) -> None:
+    """Have games kept elsewhere from now on."""
+    context.games._archive = context.history._archive = archive
+    context.history.rows = ArchiveCache(archive)
 
 
 class Player(InstantBot):
@@ -122,6 +132,7 @@ class Driver:
         context.games._seed = seed
         context.notices._told.clear()  # each title is a start of its own
         self.app.toasts.clear()
+        use_archive(context, context.games._journal)
         self.rule_players, self.silent = True, silent
         journal = context.games._journal
         journal.leave()
@@ -184,9 +195,21 @@ class Driver:
     def canvas(self) -> pygame.Surface:
         return self.app._window.canvas
 
-    def paint(self) -> None:
-        """Paint the scene on top again, whether or not anything has changed."""
-        self.scene.draw(self.canvas)
+    def show(self, screen: AnyScreen) -> None:
+        """Put a screen on top, as a scene that names it would."""
+        self.app._stack.change(Push(screen))
+        self.frame()
+
+    def rest(self) -> None:
+        """Lay the scene on top out anew, and let all that moves on it come to rest."""
+        self.scene.resize(self.scene.style)
+        self.frame(1.0, times=3)
+
+    def paint(self, canvas: pygame.Surface | None = None) -> None:
+        """Paint the scene on top, and what is told over it, on a canvas or on the window's, even if nothing changed."""
+        canvas = canvas or self.canvas
+        self.scene.draw(canvas)
+        self.app.toasts.draw(canvas, self.scene.style)
 
     def picture(self) -> Image.Image:
         """Return what was painted last."""

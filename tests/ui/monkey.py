@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pygame
-from screens.driver import Driver
+from screens.driver import Driver, use_archive
 from session.games import random_game
 
 from spades.engine import PRESETS, Bid, Card, Game, Phase, PlayCard, Seat, broken_invariants, write_record
@@ -23,7 +23,6 @@ from spades.ui.scenes.score import ScoreScene
 from spades.ui.scenes.spread import SpreadScene
 from spades.ui.scenes.table import TableScene
 from spades.ui.scenes.title import TitleScene
-from ui.scene_fixtures import use_archive
 
 from .walk_log import WalkLog, held, trim
 from .walks import SHORT, WALKS, Walk

@@ -14,8 +14,6 @@ from spades.session.game.opening import Opening
 from spades.session.game.session import Session
 from spades.session.game.start import Start
 from spades.session.game.viewer import ViewerSession
-from spades.session.history.archive import Archive
-from spades.session.history.archive_cache import ArchiveCache
 from spades.session.history.history import History
 from spades.session.journal import Journal
 from spades.session.players.seating import Seating
@@ -47,12 +45,6 @@ def make_context(folder: Path) -> Context:
         audio=audio,
         speech=speech,
     )
-
-
-def use_archive(context: Context, archive: Archive) -> None:
-    """Have games kept elsewhere from now on."""
-    context.games._archive = context.history._archive = archive
-    context.history.rows = ArchiveCache(archive)
 
 
 def seat(context: Context, session: Session) -> ViewerSession:

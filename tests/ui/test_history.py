@@ -10,7 +10,7 @@ from typing import NoReturn
 
 import pygame
 import pytest
-from screens.driver import Driver
+from screens.driver import Driver, use_archive
 from session.games import finished_games, random_game
 from session.memory_archive import MemoryArchive
 from session.rows import GAME, SIDE, a_round, against, many_games, nil_side, set_side
@@ -36,7 +36,6 @@ from spades.ui.scenes.title import TitleScene
 from spades.ui.transitions import HistoryScreen, ImportScreen, MoreScreen, Offer, Push, Reset, Screen
 from spades.ui.widgets import Listing
 from spades.ui.words.history import round_remarks
-from ui.scene_fixtures import use_archive
 
 from .random_events import press as press_anything
 

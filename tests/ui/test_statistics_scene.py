@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pygame
 import pytest
-from screens.driver import Driver
+from screens.driver import Driver, use_archive
 from session.games import random_game
 from session.memory_archive import MemoryArchive
 from session.rows import many_games
@@ -17,7 +17,6 @@ from spades.ui.charts.plots import shade
 from spades.ui.paint.theme import THEMES, Colour
 from spades.ui.scenes.new_game import NewGameScene
 from spades.ui.scenes.statistics import StatisticsScene, _game_words
-from ui.scene_fixtures import use_archive
 
 NOW = 1_999_000_000.0
 """Later than any game of the tests, in seconds since 1970."""

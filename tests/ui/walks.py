@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from unittest.mock import patch
 
 import pygame
+from screens.driver import use_archive
 from session.games import random_game
 
 from spades.engine import Phase, Rules
@@ -43,7 +44,6 @@ from spades.ui.scenes.title import TitleScene
 from spades.ui.scenes.verify import VerifyScene
 from spades.ui.scenes.welcome import WelcomeScene
 from spades.ui.table.view import TableView
-from ui.scene_fixtures import use_archive
 
 if TYPE_CHECKING:
     from .monkey import Monkey

@@ -1,0 +1,78 @@
+"""Every screen of the program, by name, with the way there: what is painted, measured, translated and walked.
+
+Where a walk cannot lead, the program is given the name of the screen, as its scenes would.
+"""
+
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from spades.ui.paint.theme import THEMES
+
+from .dialogs import DIALOGS
+from .driver import Driver
+from .ends import ENDS
+from .part import Way
+from .past import PAST
+from .tables import TABLES
+
+DECKS = ("classic", "four-colour", "jumbo")
+PARTS = (DIALOGS, TABLES, ENDS, PAST)
+
+CATALOGUE: Mapping[str, Way] = MappingProxyType({name: way for part in PARTS for name, way in part.ways.items()})
+"""The way to each screen."""
+
+
+def every_face(driver: Driver) -> Iterator[str]:
+    """Lead the program to each screen, and show all that can be seen there; yields the name of each face."""
+    for part in PARTS:
+        for name, way in part.ways.items():
+            way(driver)
+            yield name
+            if name in part.faces:
+                for face in part.faces[name](driver):
+                    yield f"{name}, {face}"
+
+
+VARIANTS: dict[str, Way] = {}
+"""Preferences, each at the usual size."""
+
+
+def _with(reach: Way, **changes: Any) -> Way:
+    """Return a way with other preferences in force from then on."""
+
+    def vary(driver: Driver) -> None:
+        reach(driver)
+        driver.app.context.change(**changes)
+        driver.frame(times=12)
+
+    return vary
+
+
+for _name in THEMES:
+    for _of in (
+        "title-continue",
+        "draw",
+        "bid-pointed",
+        "play-illegal",
+        "play-trick",
+        "score-made",
+        "house-rules",
+        "history",
+        "history-luck",
+        "history-round",
+        "statistics-bids",
+        "statistics-results",
+    ):
+        VARIANTS[f"table-{_name}-{_of}"] = _with(CATALOGUE[_of], table=_name)
+for _deck in DECKS:
+    VARIANTS[f"deck-{_deck}"] = _with(CATALOGUE["play-lead"], deck=_deck)
+for _of in ("draw", "bid-pointed", "play-follow", "play-memory", "guide-draw"):
+    VARIANTS[f"left-handed-{_of}"] = _with(CATALOGUE[_of], left_handed=True)
+for _percent in (75, 150, 250):
+    for _of in ("draw", "bid-pointed", "play-last-trick"):
+        VARIANTS[f"cards-{_percent}-{_of}"] = _with(CATALOGUE[_of], card_size=_percent)
+for _of, _reach in CATALOGUE.items():
+    VARIANTS[f"interface-150-{_of}"] = _with(_reach, interface_size=150)
+for _of in ("draw", "bid-pointed", "play-follow", "preferences"):
+    VARIANTS[f"interface-75-{_of}"] = _with(CATALOGUE[_of], interface_size=75)

@@ -1,0 +1,234 @@
+"""The title and its dialogs, the cuts before a game, and what a person should never see."""
+
+from collections.abc import Iterator
+
+import pygame
+
+from spades.engine import PRESETS, Seat, format_rules
+from spades.language import _
+from spades.session.deals.chance import Chance
+from spades.session.deals.deal_code import DealCode
+from spades.session.deals.seal import Deal, Seal
+from spades.session.program.report import ErrorReport
+from spades.ui.scenes.deal_code import FOUR_SEATS, DealCodeScene
+from spades.ui.scenes.error import ErrorScene
+from spades.ui.scenes.high_card import HighCardScene
+from spades.ui.transitions import ByItself, CutScreen, ErrorScreen, NoticeScreen, Pop, Quit, SecondWindowScreen
+
+from .driver import Driver
+from .part import Part, on_top, options, pages
+from .positions import CLASSIC, UNSEEN, cut_seed, position
+from .texts import DEALT, ODD, every_notice
+
+DIALOGS = Part()
+
+
+@DIALOGS.way("title-first")
+def _title_first(driver: Driver) -> None:
+    driver.begin()
+
+
+@DIALOGS.way("title-continue")
+def _title_continue(driver: Driver) -> None:
+    driver.begin(position("lead"))
+
+
+@DIALOGS.way("title-notice")
+def _title_notice(driver: Driver) -> None:
+    driver.begin("[Nothing that anyone can read")
+
+
+@DIALOGS.way("title-tip")
+def _title_tip(driver: Driver) -> None:
+    driver.begin(position("lead"))
+    driver.point(driver.control("New game").rect.center)
+    driver.frame(times=60)
+
+
+@DIALOGS.way("welcome")
+def _welcome(driver: Driver) -> None:
+    driver.begin(welcomed=False)
+
+
+@DIALOGS.way("new-game")
+def _new_game(driver: Driver) -> None:
+    driver.begin()
+    driver.key(pygame.K_F2)
+
+
+@DIALOGS.way("confirm")
+def _confirm(driver: Driver) -> None:
+    driver.begin(position("lead"))
+    driver.key(pygame.K_F2)
+    driver.key(pygame.K_RETURN)
+
+
+@DIALOGS.way("house-rules")
+def _house_rules(driver: Driver) -> None:
+    driver.begin()
+    driver.key(pygame.K_F2)
+    driver.press("House rules")
+    driver.key(pygame.K_DOWN)
+
+
+@DIALOGS.way("house-rules-invalid")
+def _house_rules_invalid(driver: Driver) -> None:
+    _house_rules(driver)
+    driver.press("Blind nil")
+
+
+@DIALOGS.way("preferences")
+def _preferences(driver: Driver) -> None:
+    driver.begin()
+    driver.press("Preferences")
+    driver.key(pygame.K_DOWN)
+
+
+@DIALOGS.way("preferences-over-table")
+def _preferences_over_table(driver: Driver) -> None:
+    driver.sit(position("follow"))
+    driver.key(pygame.K_ESCAPE)
+    driver.press("Preferences")
+
+
+@DIALOGS.way("rules")
+def _rules(driver: Driver) -> None:
+    driver.begin()
+    driver.key(pygame.K_F1)
+
+
+@DIALOGS.way("rules-keys")
+def _rules_keys(driver: Driver) -> None:
+    _rules(driver)
+    driver.key(pygame.K_END)
+
+
+@DIALOGS.way("about")
+def _about(driver: Driver) -> None:
+    driver.begin()
+    driver.press("About")
+
+
+def _cut(driver: Driver, seed: int) -> None:
+    driver.begin(seed=seed, rules=format_rules(UNSEEN))
+    driver.key(pygame.K_F2)
+    driver.key(pygame.K_RETURN)
+
+
+@DIALOGS.way("cut-deck")
+def _cut_deck(driver: Driver) -> None:
+    driver.begin(rules="classic-300")
+    driver.key(pygame.K_F2)
+    driver.key(pygame.K_RETURN)
+
+
+@DIALOGS.way("deal-code")
+def _deal_code(driver: Driver) -> None:
+    driver.sit(position("lead"))
+    driver.key(pygame.K_d, mod=pygame.KMOD_CTRL)
+
+
+@DIALOGS.way("deal-code-read")
+def _deal_code_read(driver: Driver) -> None:
+    _deal_code(driver)
+    driver.write(DealCode(CLASSIC, Chance(3).sealed(1).cut(20), Seat.SOUTH).format())
+
+
+@DIALOGS.way("deal-code-wrong")
+def _deal_code_wrong(driver: Driver) -> None:
+    _deal_code(driver)
+    driver.write(DealCode(CLASSIC, Chance(3).sealed(1).cut(20), Seat.SOUTH).format()[:-1] + "X")
+
+
+@DIALOGS.way("cut")
+def _cut_before(driver: Driver) -> None:
+    _cut(driver, 1)
+
+
+@DIALOGS.way("cut-decided")
+def _cut_decided(driver: Driver) -> None:
+    _cut(driver, cut_seed(tie=False))
+    driver.key(pygame.K_RETURN)
+
+
+@DIALOGS.way("cut-tie")
+def _cut_tie(driver: Driver) -> None:
+    _cut(driver, cut_seed(tie=True))
+    driver.key(pygame.K_RETURN)
+
+
+@DIALOGS.way("second-window")
+def _second_window(driver: Driver) -> None:
+    driver.begin()
+    driver.show(SecondWindowScreen(driver.app._instance))
+
+
+@DIALOGS.way("error")
+def _error(driver: Driver) -> None:
+    driver.begin()
+    driver.show(ErrorScreen(ErrorReport(ValueError("a defect"), None, driver.folder), Pop))
+
+
+@DIALOGS.way("error-at-table")
+def _error_at_table(driver: Driver) -> None:
+    driver.sit(position("lead"))
+    driver.show(ErrorScreen(ErrorReport(ValueError("a defect"), driver.game, driver.folder), Pop))
+
+
+@DIALOGS.way("notice")
+def _notice(driver: Driver) -> None:
+    driver.begin()
+    driver.show(NoticeScreen(_("This game is not in the history.")))
+
+
+@DIALOGS.face("error", "error-at-table")
+def _not_copied(driver: Driver) -> Iterator[str]:
+    on_top(driver, ErrorScene)._said = _("The clipboard cannot be reached.")
+    yield "not copied"
+
+
+@DIALOGS.face("title-continue")
+def _two_notices(driver: Driver) -> Iterator[str]:
+    driver.app.toasts.add(every_notice()[:2], driver.clock.now)
+    yield "two notices"
+
+
+@DIALOGS.face("rules")
+def _every_rules(driver: Driver) -> Iterator[str]:
+    for name, rules in {**PRESETS, "dealt": DEALT, "odd": ODD}.items():
+        driver.begin(rules=format_rules(rules))
+        driver.key(pygame.K_F1)
+        for page in pages(driver):
+            yield f"{name} {page}"
+
+
+@DIALOGS.face("cut")
+def _every_high_card(driver: Driver) -> Iterator[str]:
+    for seed in range(4):
+        _cut(driver, seed)
+        on_top(driver, HighCardScene).choose(7)
+        driver.rest()
+        yield f"seed {seed}"
+
+
+@DIALOGS.face("cut-deck")
+def _cut_by_itself(driver: Driver) -> Iterator[str]:
+    for by_itself in (None, ByItself(1000.0, 7)):
+        driver.show(CutScreen(12, Seal.of(bytes(32)), lambda _place: Quit(), Quit, by_itself))
+        driver.rest()
+        yield f"round 12, {by_itself}"
+
+
+@DIALOGS.face("deal-code")
+def _every_deal_code(driver: Driver) -> Iterator[str]:
+    dialog = on_top(driver, DealCodeScene)
+    code = DealCode(DEALT, Deal(bytes(32), 51), Seat.SOUTH).format()
+    for text in ("", "?", "0", code, code[:-1] + "Z"):
+        dialog._field.text = text
+        yield f"{text[:8]}"
+    dialog._read = (dialog._field.text, FOUR_SEATS)
+    yield "for four"
+
+
+for _name in ("new-game", "house-rules", "preferences"):
+    DIALOGS.face(_name)(options)

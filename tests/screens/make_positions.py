@@ -1,0 +1,245 @@
+"""Plays games to the moments from which screens are shown, and keeps their records.
+
+    python tests/screens/make_positions.py follow
+
+writes the record of a position (of all, without a name), as the rule player would come to it now. The records are
+kept, so that no better player changes what is shown.
+"""
+
+# ruff: noqa: T201  # a script says what it wrote
+
+import sys
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from types import MappingProxyType
+
+from spades.bots import Limit, make_bot
+from spades.engine import (
+    PRESETS,
+    Bid,
+    Game,
+    Move,
+    Phase,
+    Rules,
+    Seat,
+    View,
+    apply,
+    new_game,
+    next_round,
+    view,
+    write_record,
+)
+from spades.session.deals.chance import Chance
+from spades.session.deals.deal_code import DealCode
+from spades.session.deals.seal import Deal
+from spades.session.deals.tags import with_deal
+from spades.session.game.practice import duel_of, is_over, practice_of, with_given
+from spades.session.players.seating import Seating
+
+Moment = Callable[[View], bool]
+
+CLASSIC = PRESETS["classic-300"]
+FOLDER = Path(__file__).resolve().parent / "positions"
+
+
+def _played(rules: Rules, seed: int, moment: Moment, bid: int | None, rounds: int) -> Game | None:
+    """Play until a moment; None if the game ends before, or lasts too long."""
+    chance, moves = Chance(seed), list[Move]()
+    tags = (("Opponent", "expert"), ("Seed", str(seed)), ("FirstStarter", "given"))
+    game = with_deal(Game(rules, Seat.SOUTH, (), (), tags), chance.sealed(1).cut(0))
+    state = new_game(rules, game.packs[0], Seat.SOUTH)
+    bot = make_bot("rule", seed)
+    while not moment(view(state, Seat.SOUTH)):
+        if state.to_move is not None:
+            seen = view(state, state.to_move)
+            own = bid is not None and seen.phase is Phase.BID and seen.seat is Seat.SOUTH
+            moves.append(Bid(bid) if own and bid is not None else bot.choose(seen, Limit()))
+            state = apply(state, moves[-1])
+        elif state.phase is Phase.GAME_OVER or state.round_number == rounds:
+            return None
+        else:
+            game = with_deal(game, chance.sealed(state.round_number + 1).cut(0))
+            state = next_round(state, game.packs[-1])
+    return replace(game, moves=tuple(moves))
+
+
+def game_at(moment: Moment, rules: Rules = CLASSIC, bid: int | None = None, rounds: int = 6) -> Game:
+    """Return the game of the first seed that comes to a moment."""
+    for seed in range(1, 200):
+        game = _played(rules, seed, moment, bid, rounds)
+        if game is not None:
+            return game
+    raise RuntimeError("no game comes to this moment")
+
+
+def mine(seen: View, phase: Phase, round_number: int = 2) -> bool:
+    """Return whether it is the person's turn in a phase of a round."""
+    return seen.phase is phase and seen.to_move is seen.seat and seen.round_number == round_number
+
+
+def whole_position() -> Game:
+    """Return a game that has been played to its end."""
+    return game_at(lambda seen: seen.phase is Phase.GAME_OVER, rounds=12)
+
+
+def draw_position() -> Game:
+    """Return a draw in its middle."""
+    return game_at(lambda seen: mine(seen, Phase.DRAW) and len(seen.hand) == 6)
+
+
+def late_draw_position() -> Game:
+    """Return a draw near its end."""
+    return game_at(lambda seen: mine(seen, Phase.DRAW) and len(seen.hand) == 12)
+
+
+def bid_position() -> Game:
+    """Return a bid of the person after the other's."""
+    return game_at(lambda seen: mine(seen, Phase.BID) and any(bid is not None for bid in seen.bids))
+
+
+def lead_position() -> Game:
+    """Return thirteen cards and the lead."""
+    return game_at(lambda seen: mine(seen, Phase.PLAY, 3) and not seen.tricks and not seen.trick.plays)
+
+
+def follow_position() -> Game:
+    """Return an answer to a card, with some cards that may not be played."""
+    return game_at(
+        lambda seen: (
+            mine(seen, Phase.PLAY, 3)
+            and len(seen.tricks) == 4
+            and len(seen.trick.plays) == 1
+            and 2 <= len(seen.refusals) <= 7
+        )
+    )
+
+
+def last_card_position() -> Game:
+    """Return one card, in answer to another."""
+    return game_at(lambda seen: mine(seen, Phase.PLAY) and len(seen.hand) == 1 and len(seen.trick.plays) == 1)
+
+
+def unbroken_position() -> Game:
+    """Return an answer with a spade to a trick of another suit, which breaks spades."""
+    return game_at(
+        lambda seen: (
+            mine(seen, Phase.PLAY)
+            and not seen.refusals
+            and len(seen.trick.plays) == 1
+            and not any(card.suit == 0 for trick in seen.tricks for _, card in trick.plays)
+            and seen.trick.plays[0][1].suit != 0
+            and any(card.suit == 0 for card in seen.hand)
+        )
+    )
+
+
+def scored_position(how: str) -> Game:
+    """Return a round that has just ended in a certain way for the person."""
+
+    def ended(seen: View) -> bool:
+        if seen.phase is not Phase.ROUND_OVER or seen.results is None:
+            return False
+        result = seen.results[seen.side]
+        return {
+            "made": result.made and result.penalty == 0 and result.new_bags > 0 and seen.round_number == 3,
+            "set": bool(result.bid) and not result.made and seen.round_number == 2,
+            "nil": result.nil_points > 0,
+            "nil broken": result.nil_points < 0,
+            "penalty": result.penalty < 0,
+        }[how]
+
+    bid = {"set": 9, "nil": 0, "nil broken": 0, "penalty": 2}.get(how)
+    return game_at(ended, bid=bid, rounds=9)
+
+
+def ending_position(*, won: bool) -> Game:
+    """Return a game before its last card."""
+
+    def ended(seen: View) -> bool:
+        return seen.winner is not None and (seen.winner == seen.side) is won
+
+    game = game_at(ended, rounds=40)
+    return replace(game, moves=game.moves[:-1])
+
+
+def duel_position() -> Game:
+    """Return a duel before its last card."""
+    game = _over(duel_of(game_at(lambda seen: seen.phase is Phase.ROUND_OVER and seen.round_number == 4)))
+    return replace(game, moves=game.moves[:-1])
+
+
+def long_position() -> Game:
+    """Return a game of many rounds."""
+    rules = replace(CLASSIC, target=1000)
+    return game_at(lambda seen: mine(seen, Phase.PLAY, 14) and len(seen.tricks) == 3, rules, rounds=40)
+
+
+def short_position() -> Game:
+    """Return a game over few rounds, without a penalty for bags, that has been played to its end."""
+    return game_at(lambda seen: seen.phase is Phase.GAME_OVER, replace(CLASSIC, target=150, bag_penalty=0))
+
+
+def practice_position() -> Game:
+    """Return a round of a deal code that has just ended."""
+    code = DealCode(CLASSIC, Deal(bytes(32), 3), Seat.SOUTH)
+    return _over(practice_of(code, Seating.of_one_person(CLASSIC, "rule")))
+
+
+def _over(game: Game) -> Game:
+    """Play packs that are given until they are used up."""
+    bot, state, moves = make_bot("rule", 5), game.state, list(game.moves)
+    while True:
+        if state.to_move is not None:
+            moves.append(bot.choose(view(state, state.to_move), Limit()))
+            state = apply(state, moves[-1])
+        elif is_over(game := replace(game, moves=tuple(moves))):
+            return game
+        else:
+            game = with_given(game)
+            state = next_round(state, game.packs[-1])
+
+
+MAKERS: Mapping[str, Callable[[], Game]] = MappingProxyType(
+    {
+        "draw-first": lambda: game_at(lambda seen: mine(seen, Phase.DRAW, 1)),
+        "draw": draw_position,
+        "draw-late": late_draw_position,
+        "bid-first": lambda: game_at(lambda seen: mine(seen, Phase.BID, 1)),
+        "bid": bid_position,
+        "bid-blind": lambda: game_at(
+            lambda seen: mine(seen, Phase.BID), replace(CLASSIC, hands="deal", blind_nil=True)
+        ),
+        "lead": lead_position,
+        "follow": follow_position,
+        "last-card": last_card_position,
+        "unbroken": unbroken_position,
+        "made": partial(scored_position, "made"),
+        "set": partial(scored_position, "set"),
+        "nil": partial(scored_position, "nil"),
+        "nil-broken": partial(scored_position, "nil broken"),
+        "penalty": partial(scored_position, "penalty"),
+        "won": partial(ending_position, won=True),
+        "lost": partial(ending_position, won=False),
+        "duel": duel_position,
+        "practice": practice_position,
+        "long": long_position,
+        "whole": whole_position,
+        "short": short_position,
+    }
+)
+"""How each position is come by."""
+
+
+def main() -> int:
+    """Write the records that were asked for."""
+    FOLDER.mkdir(exist_ok=True)
+    for name in sys.argv[1:] or MAKERS:
+        (FOLDER / f"{name}.spades").write_text(write_record(MAKERS[name]()), "utf-8")
+        print(name)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
