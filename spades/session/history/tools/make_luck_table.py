@@ -47,9 +47,8 @@ def main() -> None:
 
 def _tell(name: str, values: Sequence[int]) -> None:
     deviation = pstdev(values)
-    print(
-        f"{name}: mean {fmean(values):.3f}, deviation {deviation:.3f}, standard error {deviation / len(values) ** 0.5:.3f}"
-    )
+    error = deviation / len(values) ** 0.5
+    print(f"{name}: mean {fmean(values):.3f}, deviation {deviation:.3f}, standard error {error:.3f}")
 
 
 if __name__ == "__main__":
