@@ -114,6 +114,14 @@ def _play_meaning(driver: Driver) -> None:
     driver.point(driver.near(legal=True))
 
 
+@TABLES.way("play-portrait")
+def _play_portrait(driver: Driver) -> None:
+    game = position("follow")
+    tags = (("Opponent", "silas"), *(tag for tag in game.tags if tag[0] != "Opponent"))
+    driver.sit(replace(game, tags=tags))
+    driver.point(driver.near(legal=True))
+
+
 def _hinted(driver: Driver, game: Game, *, again: bool = False) -> None:
     """Ask for a hint, and wait for it; again for all choices."""
     driver.sit(game)

@@ -4,13 +4,13 @@ from typing import Any
 
 import pygame
 import pytest
+from screens.catalogue import CATALOGUE
 from screens.driver import Driver
 
 from spades.engine import Phase
 from spades.ui.paint.style import Style
 from spades.ui.scenes.bid import BidScene
 from spades.ui.scenes.pause import PauseScene
-from spades.ui.transitions import AnyScreen, Push, Screen
 
 from .conftest import Opener
 
@@ -29,30 +29,40 @@ def check_controls(driver: Driver) -> None:
         assert rect.collidelist(rects[at + 1 :]) == -1, rect
 
 
+def lead(driver: Driver, name: str, **changes: object) -> None:
+    """Lead the program to a screen of the catalogue, unseen, and paint that once."""
+    driver.app._hidden = True
+    CATALOGUE[name](driver)
+    driver.app.context.change(**changes)
+    driver.settle()
+    driver.app._hidden = False
+    driver.paint()
+
+
 @sizes
 def test_every_control_of_every_screen_is_in_the_window(driver: Driver, size: tuple[int, int]) -> None:
     driver.resize(size)
     driver.settle()
-    check_controls(driver)
-    driver.new_game()
-    driver.wait(driver.ready)
-    check_controls(driver)
-    dialogs: list[AnyScreen] = [
-        Screen.NEW_GAME,
-        Screen.PREFERENCES,
-        Screen.RULES,
-        Screen.ABOUT,
-        Screen.PAUSE,
-        Screen.SHEET,
-    ]
-    for dialog in dialogs:
-        driver.app._stack.change(Push(dialog))
-        driver.frame()
-        check_controls(driver)
-        driver.key(pygame.K_ESCAPE)
-    for phase in (Phase.BID, Phase.PLAY):
-        driver.play_to(phase, tricks=int(phase is Phase.PLAY))
-        driver.settle()
+    for name in (
+        "title-first",
+        "welcome",
+        "new-game",
+        "house-rules",
+        "preferences",
+        "rules",
+        "about",
+        "cut",
+        "draw",
+        "bid",
+        "play-follow",
+        "pause",
+        "sheet",
+        "log",
+        "score-made",
+        "verify",
+        "duel",
+    ):
+        lead(driver, name)
         check_controls(driver)
 
 
@@ -131,21 +141,11 @@ def test_an_idle_table_is_not_painted_again(driver: Driver) -> None:
 def test_every_control_is_in_the_window_at_the_sizes_a_person_may_choose(
     opener: Opener, size: tuple[int, int], cards: int, text: int
 ) -> None:
-    driver = opener(card_size=cards, interface_size=text)
+    driver = opener()
     driver.resize(size)
     driver.settle()
-    check_controls(driver)
-    driver.new_game()
-    driver.wait(driver.ready)
-    check_controls(driver)
-    for dialog in (Screen.NEW_GAME, Screen.PREFERENCES):
-        driver.app._stack.change(Push(dialog))
-        driver.frame()
-        check_controls(driver)
-        driver.key(pygame.K_ESCAPE)
-    for phase in (Phase.BID, Phase.PLAY):
-        driver.play_to(phase)
-        driver.settle()
+    for name in ("title-first", "draw", "new-game", "preferences", "bid", "play-lead"):
+        lead(driver, name, card_size=cards, interface_size=text)
         check_controls(driver)
 
 
