@@ -49,7 +49,9 @@ def test_a_kill_at_the_cut_leaves_the_seal_that_was_shown(data_dir: Path) -> Non
     log = data_dir / "spades.log"
     with Screen() as screen:
         with Program(screen, data_dir) as program:
-            program.keys("ctrl+n", "Return")
+            program.keys("ctrl+n")
+            on(program, "NewGameScene")
+            program.keys("Return")
             on(program, "CutScene")
             program.kill()
         journal = Journal(data_dir)
