@@ -1,5 +1,7 @@
 """Every sentence of the status line, and every other text that depends on the game, has room at 800x600."""
 
+from collections.abc import Iterator
+
 import pytest
 from screens.driver import Driver
 from screens.part import on_top
@@ -28,14 +30,15 @@ from spades.ui.words.table import (
 )
 from spades.ui.words.tutorial import LESSONS
 
-from .conftest import SIZE
+from .conftest import SIZE, hidden
 from .recording_canvas import Ink, Text
 
 
-@pytest.fixture(params=LANGUAGES)
-def spoken(request: pytest.FixtureRequest, unseen: Driver) -> Driver:
-    unseen.app.context.change(language=request.param)
-    return unseen
+@pytest.fixture(params=LANGUAGES, scope="module")
+def spoken(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
+    with hidden(tmp_path_factory.mktemp(request.param)) as driver:
+        driver.app.context.change(language=request.param)
+        yield driver
 
 
 def sentences(spoken: Driver) -> set[str]:

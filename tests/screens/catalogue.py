@@ -14,17 +14,20 @@ from .driver import Driver
 from .ends import ENDS
 from .part import Way
 from .past import PAST
-from .tables import TABLES
+from .tables import SPEECHLESS, TABLES
 
 DECKS = ("classic", "four-colour", "jumbo")
 PARTS = (DIALOGS, TABLES, ENDS, PAST)
+"""All that says something."""
 
-CATALOGUE: Mapping[str, Way] = MappingProxyType({name: way for part in PARTS for name, way in part.ways.items()})
+CATALOGUE: Mapping[str, Way] = MappingProxyType(
+    {name: way for part in (*PARTS, SPEECHLESS) for name, way in part.ways.items()}
+)
 """The way to each screen."""
 
 
 def every_face(driver: Driver) -> Iterator[str]:
-    """Lead the program to each screen, and show all that can be seen there; yields the name of each face."""
+    """Lead the program to each screen that says something, and show all that is seen there; yields names of faces."""
     for part in PARTS:
         for name, way in part.ways.items():
             way(driver)

@@ -144,7 +144,11 @@ class Driver:
             (self.folder / "game.spades").write_text(game, "utf-8")
             journal._take_over(self.folder)
         usual = {**asdict(Settings()), "language": context.settings.language, "window": None}
-        context.change(**{**usual, **PICTURED, **changes})
+        wanted = {**usual, **PICTURED, **changes}
+        # What stays as it is keeps its style, and what has been painted in it.
+        other = {name: value for name, value in wanted.items() if getattr(context.settings, name) != value}
+        if other:
+            context.change(**other)
         self.app.start(None, None)
         self.post(pygame.event.Event(pygame.WINDOWLEAVE))
         self.frame()

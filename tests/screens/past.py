@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 
 import pygame
 from session.memory_archive import MemoryArchive
 from session.rows import many_games
 
 from spades.session.game.practice import duel_of
+from spades.session.history.archive import GameRow, RoundRow
 from spades.ui.scenes.history_game import GameScene
 from spades.ui.scenes.history_round import RoundScene
 from spades.ui.transitions import GameScreen, RoundScreen
@@ -19,9 +21,14 @@ from .positions import position
 PAST = Part()
 
 
+@cache
+def _long_history() -> tuple[list[GameRow], list[RoundRow]]:
+    return many_games(60)
+
+
 def _with_history(driver: Driver) -> None:
     """Begin with a history: games that might have been, and a whole one on top."""
-    games, rounds = many_games(60)
+    games, rounds = _long_history()
     archive = MemoryArchive(lambda: 1_760_000_000.0)
     whole = position("whole")
     for row in reversed(games):

@@ -24,6 +24,8 @@ LONG_NAME = "northern_tournament.players:the_cautious_counter_with_a_long_memory
 
 
 TABLES = Part()
+SPEECHLESS = Part()
+"""Moments to be looked at, many of them in motion, that say nothing which is not said elsewhere."""
 
 
 @TABLES.way("pause")
@@ -37,24 +39,24 @@ def _draw(driver: Driver) -> None:
     driver.sit(position("draw"))
 
 
-@TABLES.way("draw-first")
+@SPEECHLESS.way("draw-first")
 def _draw_first(driver: Driver) -> None:
     driver.sit(position("draw-first"))
 
 
-@TABLES.way("draw-late")
+@SPEECHLESS.way("draw-late")
 def _draw_late(driver: Driver) -> None:
     driver.sit(position("draw-late"))
 
 
-@TABLES.way("draw-second-card")
+@SPEECHLESS.way("draw-second-card")
 def _draw_second_card(driver: Driver) -> None:
     driver.sit(position("draw"), animation_speed=2)
     driver.key(pygame.K_k)
     driver.frame(times=20)
 
 
-@TABLES.way("draw-opponent")
+@SPEECHLESS.way("draw-opponent")
 def _draw_opponent(driver: Driver) -> None:
     driver.sit(position("draw"), silent=True)
     driver.key(pygame.K_k)
@@ -85,7 +87,7 @@ def _bid_nil(driver: Driver) -> None:
     driver.key(pygame.K_n, text="n")
 
 
-@TABLES.way("bid-opponent")
+@SPEECHLESS.way("bid-opponent")
 def _bid_opponent(driver: Driver) -> None:
     driver.sit(position("bid-first"), silent=True)
     driver.key(pygame.K_4, text="4")
@@ -108,13 +110,13 @@ def _play_follow(driver: Driver) -> None:
     driver.sit(position("follow"))
 
 
-@TABLES.way("play-meaning")
+@SPEECHLESS.way("play-meaning")
 def _play_meaning(driver: Driver) -> None:
     driver.sit(position("follow"))
     driver.point(driver.near(legal=True))
 
 
-@TABLES.way("play-portrait")
+@SPEECHLESS.way("play-portrait")
 def _play_portrait(driver: Driver) -> None:
     game = position("follow")
     tags = (("Opponent", "silas"), *(tag for tag in game.tags if tag[0] != "Opponent"))
@@ -156,7 +158,7 @@ def _hint_cards(driver: Driver) -> None:
     _hinted(driver, position("lead"), again=True)
 
 
-@TABLES.way("play-keyboard")
+@SPEECHLESS.way("play-keyboard")
 def _play_keyboard(driver: Driver) -> None:
     driver.sit(position("follow"))
     for _ in range(3):
@@ -178,21 +180,21 @@ def _play_confirm(driver: Driver) -> None:
     driver.frame(times=12)
 
 
-@TABLES.way("play-opponent")
+@SPEECHLESS.way("play-opponent")
 def _play_opponent(driver: Driver) -> None:
     driver.sit(position("lead"), silent=True)
     driver.click(driver.near(legal=True))
     driver.frame(times=60)
 
 
-@TABLES.way("play-trick")
+@SPEECHLESS.way("play-trick")
 def _play_trick(driver: Driver) -> None:
     driver.sit(position("follow"), trick_hold=-1.0, animation_speed=2)
     driver.click(driver.near(legal=True))
     driver.frame(times=60)
 
 
-@TABLES.way("play-broken")
+@SPEECHLESS.way("play-broken")
 def _play_broken(driver: Driver) -> None:
     driver.sit(position("unbroken"), animation_speed=2)
     spade = next(card for card in driver.table_view.hand_in_order() if card.suit == 0)
@@ -206,19 +208,19 @@ def _play_last_trick(driver: Driver) -> None:
     driver.key(pygame.K_l, text="l")
 
 
-@TABLES.way("play-one-card")
+@SPEECHLESS.way("play-one-card")
 def _play_one_card(driver: Driver) -> None:
     driver.sit(position("last-card"))
 
 
-@TABLES.way("play-empty-hand")
+@SPEECHLESS.way("play-empty-hand")
 def _play_empty_hand(driver: Driver) -> None:
     driver.sit(position("last-card"), trick_hold=-1.0, animation_speed=2)
     driver.click(driver.near(legal=True))
     driver.frame(times=60)
 
 
-@TABLES.way("play-banner")
+@SPEECHLESS.way("play-banner")
 def _play_banner(driver: Driver) -> None:
     driver.sit(position("last-card"), animation_speed=2)
     driver.click(driver.near(legal=True))
@@ -230,7 +232,7 @@ def _play_memory(driver: Driver) -> None:
     driver.sit(position("follow"), memory_aids=True)
 
 
-@TABLES.way("play-long-name")
+@SPEECHLESS.way("play-long-name")
 def _play_long_name(driver: Driver) -> None:
     game = position("follow")
     driver.sit(replace(game, tags=(("Opponent", LONG_NAME),)), opponent=LONG_NAME)
@@ -241,7 +243,7 @@ def _play_toast(driver: Driver) -> None:
     driver.sit(replace(position("follow"), tags=(("Opponent", "grandmother"),)))
 
 
-@TABLES.way("play-drag")
+@SPEECHLESS.way("play-drag")
 def _play_drag(driver: Driver) -> None:
     driver.sit(position("follow"))
     at = driver.near(legal=True)
@@ -252,7 +254,7 @@ def _play_drag(driver: Driver) -> None:
     driver.frame(times=3)
 
 
-@TABLES.way("play-deal-in-flight")
+@SPEECHLESS.way("play-deal-in-flight")
 def _play_deal(driver: Driver) -> None:
     rules = replace(CLASSIC, hands="deal")
     driver.begin(rules=format_rules(rules), animation_speed=2, auto_cut=True)
