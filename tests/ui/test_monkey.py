@@ -22,7 +22,7 @@ from .monkey import Monkey
 from .walk_log import TABLE, every_scene
 from .walks import WALKS
 
-EVENTS = int(os.environ.get("SPADES_MONKEY_EVENTS", "500"))
+EVENTS = int(os.environ.get("SPADES_MONKEY_EVENTS", "400"))
 SEED = int(os.environ.get("SPADES_MONKEY_SEED", "1"))
 PAINT = float(os.environ.get("SPADES_MONKEY_PAINT", "0.5"))
 """The share of events after which the window is painted."""

@@ -89,7 +89,7 @@ def test_the_command_prints_a_table_or_json(capsys: pytest.CaptureFixture[str]) 
     "rules", [CLASSIC, Rules(hands="deal", blind_nil=True), PRESETS["unseen-500"], PRESETS["partners-500"]]
 )
 def test_the_all_seeing_player_bids_as_the_other_and_plays_better(rules: Rules) -> None:
-    result = run_match(Match("rule", "all-seeing", rules, rounds=12, seed=4))
+    result = run_match(Match("rule", "all-seeing", rules, rounds=8, seed=4))
     assert result.b.faults == 0
     # Every seat bids at both tables, once by A and once for B: the same bids, on the same cards.
     assert result.a.nils == result.b.nils
@@ -98,8 +98,8 @@ def test_the_all_seeing_player_bids_as_the_other_and_plays_better(rules: Rules) 
 
 
 def test_sight_in_bidding_is_worth_more() -> None:
-    plain = run_match(Match("rule", "all-seeing", CLASSIC, rounds=12, seed=4))
-    sighted = run_match(Match("rule", "all-seeing", CLASSIC, rounds=12, seed=4, sighted_bids=True))
+    plain = run_match(Match("rule", "all-seeing", CLASSIC, rounds=8, seed=4))
+    sighted = run_match(Match("rule", "all-seeing", CLASSIC, rounds=8, seed=4, sighted_bids=True))
     assert sighted.difference.mean < plain.difference.mean
     assert sighted.b.made is not None
     assert sighted.b.made > 0.9
