@@ -1,11 +1,10 @@
+import gc
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from unittest.mock import patch
 
 import pygame
 import pytest
-import gc
-
 from hypothesis import HealthCheck, settings
 
 # Machines are busy: a slow example says nothing, a failing one everything.
