@@ -129,11 +129,11 @@ def test_what_cannot_begin_leaves_nothing_behind_and_the_table_as_it_was(
     monkeypatch.setattr(house.journal, "take_up", fail)
     code = DealCode(CLASSIC, Chance(5).sealed(1).cut(9), Seat.NORTH).format()
     with pytest.raises(ArchiveError):
-        house.games.practise_code(code, "rule")
+        house.games.practise_code(code)
     assert house.games.session is session
     assert [row.id for row in house.journal.games()] == [session.number]
     with pytest.raises(NotationError):
-        house.games.practise_code(code[:-1], "rule")
+        house.games.practise_code(code[:-1])
 
 
 def test_seats_are_swapped_only_after_a_finished_round(house: House) -> None:

@@ -154,15 +154,15 @@ class Games:
 
     # Packs that are known.
 
-    def practise_code(self, code: str, opponent: str) -> ViewerSession:
-        """Play the round of a deal code against a player.
+    def practise_code(self, code: str) -> ViewerSession:
+        """Play the round of a deal code with whoever was chosen last for as many seats.
 
         Raises:
             ArchiveError: It cannot be kept.
             NotationError: It is no deal code.
         """
         deal = DealCode.parse(code)
-        return self._practise(practice_of(deal, Seating.of_one_person(deal.rules, opponent)), None)
+        return self._practise(practice_of(deal, self._settings.value.seating(deal.rules)), None)
 
     def practise_round(self, number: int, round_number: int) -> ViewerSession:
         """Play a round of a game of the history again.
@@ -292,7 +292,10 @@ class Games:
         return self._open(game, self._begin_book(game))
 
     def _open(self, game: Game, book: JournalBook, states: Sequence[GameState] | None = None) -> ViewerSession:
-        return self.open(self._sessions.resume(game, book, {self._settings.value.opponent}, states))
+        settings = self._settings.value
+        # Whom the person has chosen for this table, wherever they come from, and nobody else.
+        chosen = settings.seating(game.rules).players.values()
+        return self.open(self._sessions.resume(game, book, set(chosen), states))
 
     def _practise(self, game: Game, origin: int | None) -> ViewerSession:
         number: int | None = None

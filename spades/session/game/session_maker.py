@@ -4,14 +4,14 @@ import time
 from collections.abc import Callable, Container, Sequence
 
 from spades.bots import REGISTRY
-from spades.engine import Game, GameState, Seat
-from spades.language import _
+from spades.engine import Game, GameState, Rules, Seat
+from spades.language import _, ngettext
 from spades.session.deals.chance import Chance
 from spades.session.game.book import Book
 from spades.session.game.opening import Opening
 from spades.session.game.session import Session
 from spades.session.players.adviser import Adviser
-from spades.session.players.opponents import DEFAULT_OPPONENT, opponent_title
+from spades.session.players.opponents import SUBSTITUTES, opponent_title
 from spades.session.players.player import Player
 from spades.session.players.player_process import PlayerProcess
 from spades.session.players.seating import Seating, player, seat_word, seating_of
@@ -76,18 +76,19 @@ class SessionMaker:
             ValueError: The game cannot be replayed.
         """
         named = seating_of(game.rules, game.tags)
-        known = {
-            seat: sitter if sitter.is_person or sitter.name in REGISTRY or sitter.name in trusted else None
-            for seat, sitter in named.items()
-        }
-        substitute = player(DEFAULT_OPPONENT)
-        seating = Seating(game.rules, {seat: sitter or substitute for seat, sitter in known.items()})
-        session = self._seat(game, seating, _chance(game), book, states)
-        told = [_as_told(game, seat) for seat, sitter in known.items() if sitter is None]
-        # A record that names nobody is taken up without a word.
-        if (name := next((name for name in told if name is not None), None)) is not None:
-            text = _("The opponent of this game, {name}, is not known here; {other} plays instead.")
-            session.notice = text.format(name=repr(name[:60]), other=_(opponent_title(DEFAULT_OPPONENT)))
+        free = iter([key for key in SUBSTITUTES if player(key) not in named.values()])
+        sitters = dict(named)
+        replaced: list[tuple[str, str]] = []
+        for seat, key in named.players.items():
+            if key in REGISTRY or key in trusted:
+                continue
+            substitute = next(free)
+            sitters[seat] = player(substitute)
+            # A record that names nobody is taken up without a word.
+            if (name := key or _as_told(game, seat)) is not None:
+                replaced.append((name, substitute))
+        session = self._seat(game, Seating(game.rules, sitters), _chance(game), book, states)
+        session.notice = _notice(game.rules, replaced) if replaced else None
         return session
 
     def _seat(
@@ -103,6 +104,21 @@ class SessionMaker:
         return Session(
             game, players, book, states=states, seating=seating, chance=chance, adviser=adviser, clock=self._clock
         )
+
+
+def _notice(rules: Rules, replaced: Sequence[tuple[str, str]]) -> str:
+    """Return the sentence about players that nobody knows, and who plays instead of each."""
+    if rules.seats == 2:
+        text = _("The opponent of this game, {name}, is not known here; {other} plays instead.")
+    else:
+        text = ngettext(
+            "A player of this game, {name}, is not known here; {other} plays instead.",
+            "Players of this game, {name}, are not known here; {other} play instead.",
+            len(replaced),
+        )
+    names = dict.fromkeys(repr(name[:60]) for name, _other in replaced)
+    others = [_(opponent_title(other)) for _name, other in replaced]
+    return text.format(name=", ".join(names), other=", ".join(others))
 
 
 def _as_told(game: Game, seat: Seat) -> str | None:

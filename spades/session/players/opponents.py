@@ -96,6 +96,12 @@ _KNOWN = {opponent.name: opponent for opponent in (*OPPONENTS, *_YARDSTICKS)}
 DEFAULT_OPPONENT = "bruno"
 """Whom a person meets who has chosen nobody yet: the middle of the ladder."""
 
+DEFAULT_PLAYERS = ("bruno", "mika", "luna")
+"""Whom a person meets with four seats who has chosen nobody yet, clockwise: on the left, the partner, on the right."""
+
+SUBSTITUTES = (*DEFAULT_PLAYERS, *(opponent.name for opponent in OPPONENTS if opponent.name not in DEFAULT_PLAYERS))
+"""Who plays in place of players that nobody knows here, the first one first."""
+
 EASIEST_OPPONENT = OPPONENTS[0].name
 """Whom a person meets who is learning the game."""
 

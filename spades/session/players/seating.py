@@ -10,7 +10,7 @@ names every seat:
 Records of versions before this named one player, who sat on every seat but South: `[Opponent "vesper"]`.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
@@ -143,7 +143,27 @@ class Seating(Mapping[Seat, Sitter]):
         Raises:
             ValueError: A name has no text form.
         """
-        return cls(rules, {seat: person(name) if seat is Seat.SOUTH else player(key) for seat in rules.seating})
+        return cls.around_person(rules, [key] * (rules.seats - 1), name)
+
+    @classmethod
+    def around_person(cls, rules: Rules, keys: Sequence[str], name: str = "") -> "Seating":
+        """Return the seating of a person in South, with these players on the other seats.
+
+        Args:
+            rules: They say which seats there are.
+            keys: The players' keys clockwise from South: of two seats the opponent, of four the opponent on the left,
+                the partner, and the opponent on the right.
+            name: The person's name; empty for the one at this machine.
+
+        Raises:
+            ValueError: There are more or fewer players than seats for them, or a name has no text form.
+        """
+        free = rules.seating[1:]
+        if len(keys) != len(free):
+            players = "1 player sits" if len(free) == 1 else f"{len(free)} players sit"
+            raise ValueError(f"with seats={rules.seats} {players} with a person, not {len(keys)}")
+        sitters = {Seat.SOUTH: person(name), **dict(zip(free, map(player, keys), strict=True))}
+        return cls(rules, sitters)
 
     def __getitem__(self, seat: Seat) -> Sitter:
         """Return who sits on a seat."""
@@ -193,6 +213,12 @@ class Seating(Mapping[Seat, Sitter]):
     def others(self) -> tuple[Sitter, ...]:
         """Who sits on the side across from `own_side`, clockwise."""
         return self.side(1 - self.own_side)
+
+    @property
+    def partners(self) -> tuple[Sitter, ...]:
+        """Who sits with the first person on their side: nobody with two seats, one sitter with four."""
+        first = next(iter(self.persons), Seat.SOUTH)
+        return tuple(sitter for seat, sitter in self.items() if (seat - first) % 4 == 2 and len(self) == 4)
 
     @property
     def opponent(self) -> str | None:

@@ -14,12 +14,17 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from spades.engine import parse_rules
+from spades.engine import PRESETS, Rules, parse_rules
 from spades.engine.text import quoted, shortened
 from spades.language import LANGUAGES, _
+from spades.session.players.opponents import DEFAULT_OPPONENT, DEFAULT_PLAYERS
+from spades.session.players.seating import Seating, player
 from spades.session.program.storage import read_at_most, set_aside, write_atomically
 
 log = logging.getLogger(__name__)
+
+FOUR_SEATS = PRESETS["partners-500"]
+"""Rules with as many seats."""
 
 _LARGEST = 1_000_000
 """Bytes that a file of settings may have: one with a hundred rule sets has a hundredth of it."""
@@ -132,6 +137,9 @@ class Settings:
     opponent: str = ""
     """The last choice of opponent; empty for the middle of the ladder."""
 
+    four_seats: str = ""
+    """The last choice of who sits where with four seats, as `Seating` writes it; empty for the middle of the ladder."""
+
     rule_sets: tuple[tuple[str, str], ...] = ()
     """The person's own rule sets: a name and the rules in the notation of the engine."""
 
@@ -145,11 +153,14 @@ class Settings:
             value = getattr(self, name)
             if type(value) is not int or not least <= value <= greatest:
                 raise ValueError(f"{name} must be from {least} to {greatest}, not {quoted(value)}")
-        for name in ("back", "table", "rules", "opponent"):
+        for name in ("back", "table", "rules", "opponent", "four_seats"):
             if not isinstance(getattr(self, name), str):
                 raise ValueError(f"{name} must be a text, not {quoted(getattr(self, name))}")  # noqa: TRY004
         if not _are_rules(self.rules):
             raise ValueError(f"rules must be a rule set in the notation of the engine, not {quoted(self.rules)}")
+        player(self.opponent)
+        if self.four_seats:
+            Seating.parse(FOUR_SEATS, self.four_seats)
         if not _are_pairs(self.rule_sets):
             raise ValueError(f"rule_sets must be pairs of a name and rules, not {quoted(self.rule_sets)}")
         if self.window is not None and not (
@@ -158,6 +169,14 @@ class Settings:
             and all(type(number) is int and abs(number) < 100_000 for number in self.window)
         ):
             raise ValueError(f"window must be four whole numbers, not {quoted(self.window)}")
+
+    def seating(self, rules: Rules) -> Seating:
+        """Return who sits where under these rules by the last choice."""
+        if rules.seats == 2:
+            return Seating.around_person(rules, [self.opponent or DEFAULT_OPPONENT])
+        if not self.four_seats:
+            return Seating.around_person(rules, DEFAULT_PLAYERS)
+        return Seating.parse(rules, self.four_seats)
 
 
 def _are_pairs(value: object) -> bool:

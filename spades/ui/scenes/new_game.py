@@ -10,6 +10,7 @@ from spades.language import N_, _, ngettext
 from spades.session.history.archive import ArchiveError
 from spades.session.history.rating import PersonRating, rate_person, rating_of
 from spades.session.players.opponents import DEFAULT_OPPONENT, OPPONENTS, Opponent, opponent_of
+from spades.session.players.seating import Seating
 from spades.ui.context import Context
 from spades.ui.paint.portraits import draw_portrait
 from spades.ui.paint.style import Style
@@ -177,7 +178,7 @@ class NewGameScene(Dialog):
         return self._begin()
 
     def _begin(self) -> Transition:
-        return begin_table(self.context, self._rules, self._who.value)
+        return begin_table(self.context, self._rules, Seating.around_person(self._rules, [self._who.value]))
 
 
 def _rating(context: Context) -> PersonRating | None:

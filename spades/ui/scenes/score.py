@@ -250,7 +250,7 @@ class ScoreScene(Dialog):
         return practise_here(self.context)
 
     def _again(self) -> Transition:
-        return begin_table(self.context, self._view.rules, self._table_view.session.seating.others[0].name)
+        return begin_table(self.context, self._view.rules, self._table_view.session.seating)
 
 
 def _sealed(check: RoundCheck | None) -> RoundCheck | None:

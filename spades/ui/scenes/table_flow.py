@@ -8,7 +8,6 @@ from spades.language import N_
 from spades.session.game.start import Start
 from spades.session.game.viewer import ViewerSession
 from spades.session.history.archive import ArchiveError
-from spades.session.players.opponents import OPPONENTS
 from spades.session.players.seating import Seating
 from spades.ui.context import Context
 from spades.ui.transitions import (
@@ -33,13 +32,15 @@ _SWIFT_SECONDS = 1.8
 """How long the first deck of a newcomer waits before it is cut by itself: time to see the seal, and no more."""
 
 
-def begin_table(context: Context, rules: Rules, opponent: str, *, guided: bool = False, swift: bool = False) -> Reset:
+def begin_table(
+    context: Context, rules: Rules, seating: Seating, *, guided: bool = False, swift: bool = False
+) -> Reset:
     """Begin a new game: remember the choice, seal the first deck, and let it be cut; a swift one cuts itself."""
     context.guide.end()
     if guided:
         context.guide.begin()
-    context.change(rules=format_rules(rules), opponent=opponent)
-    seating = Seating.of_one_person(rules, opponent)
+    remembered = {"four_seats": seating.format()} if rules.seats == 4 else {"opponent": seating.opponent or ""}
+    context.change(rules=format_rules(rules), **remembered)
     return Reset(_before_deal(context, context.games.begin(rules, seating), swift=swift))
 
 
@@ -80,9 +81,8 @@ def take_up(context: Context, game: int) -> Reset:
 
 
 def practise_code(context: Context, code: str) -> Transition:
-    """Play the round of a deal code, against the opponent of the last choice."""
-    opponent = context.settings.opponent or OPPONENTS[0].name
-    return _practise(context, lambda: context.games.practise_code(code, opponent))
+    """Play the round of a deal code, with those of the last choice."""
+    return _practise(context, lambda: context.games.practise_code(code))
 
 
 def practise_round(context: Context, game: int, round_number: int) -> Transition:

@@ -5,6 +5,7 @@ import pygame
 from spades.engine.rules import PRESETS
 from spades.language import N_, _
 from spades.session.players.opponents import DEFAULT_OPPONENT, EASIEST_OPPONENT
+from spades.session.players.seating import Seating
 from spades.ui.context import Context
 from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.table_flow import begin_table
@@ -53,7 +54,9 @@ class WelcomeScene(Dialog):
         self.context.change(welcomed=True)
         # Whoever learns the game meets a learner first; whoever knows it, the middle of the ladder.
         opponent = EASIEST_OPPONENT if guided else DEFAULT_OPPONENT
-        return begin_table(self.context, PRESETS["classic-300"], opponent, guided=guided, swift=not guided)
+        rules = PRESETS["classic-300"]
+        seating = Seating.around_person(rules, [opponent])
+        return begin_table(self.context, rules, seating, guided=guided, swift=not guided)
 
     def _leave(self) -> Transition:
         self.context.change(welcomed=True)

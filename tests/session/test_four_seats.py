@@ -1,0 +1,134 @@
+"""Four at the table: one person, a partner and two opponents, from the deal to the score."""
+
+import os
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from multiprocessing import active_children
+from pathlib import Path
+
+import pytest
+
+from spades.bots import REGISTRY
+from spades.engine import PRESETS, Look, Rules, Seat, read_record, write_record
+from spades.session.deals.chance import Chance
+from spades.session.game.games import Games
+from spades.session.game.session_maker import SessionMaker
+from spades.session.game.viewer import ViewerSession
+from spades.session.journal import Journal
+from spades.session.players.opponents import DEFAULT_PLAYERS, SUBSTITUTES
+from spades.session.players.seating import Seating, person, player
+from spades.session.program.settings import Settings, SettingsFile
+
+from .games import HUMAN, MAKER, begun, patiently, random_game, random_move
+
+FOUR = PRESETS["partners-500"]
+SEATING = Seating.around_person(FOUR, ["rule", "otto", "bruno"])
+
+
+@pytest.fixture
+def journal(tmp_path: Path) -> Iterator[Journal]:
+    journal = Journal(tmp_path)
+    yield journal
+    journal.close()
+
+
+def games_of(journal: Journal, folder: Path, maker: SessionMaker = MAKER, **settings: str) -> Games:
+    kept = SettingsFile(folder / "settings.json", keep=False)
+    kept.change(**settings)
+    return Games(journal, journal, kept, maker, 3)
+
+
+def steps(session: ViewerSession, rng: random.Random) -> Iterator[None]:
+    """Play to the end of the round, and yield after each of the person's moves."""
+    patience = patiently()
+    while session.view.results is None:
+        if session.thinking:
+            next(patience)
+            session.update(at_once=True)
+            continue
+        moves = session.view.legal_moves
+        session.play(moves[0] if isinstance(moves[0], Look) else random_move(moves, rng))
+        yield
+
+
+def test_a_round_of_four_goes_from_the_look_to_the_score_and_is_found_again_on_the_way(
+    tmp_path: Path, journal: Journal
+) -> None:
+    games = games_of(journal, tmp_path)
+    start = games.begin(FOUR, SEATING)
+    assert (start.viewer, start.seating) == (HUMAN, SEATING)
+    session = start.cut(20)
+    first = session.view.starter
+    for at, _ in enumerate(steps(session, random.Random(5))):
+        if at in (0, 4):
+            found = games_of(journal, tmp_path).reopen()
+            assert isinstance(found, ViewerSession)
+            assert (found.view, found.seating) == (session.view, SEATING)
+        if at == 6:
+            now = session.view
+            assert session.undo()
+            assert len(session.view.hand) == len(now.hand) + 1
+            assert session.redo()
+            assert session.view == now
+    [row] = session.history
+    assert row.scores == session.view.scores
+    assert sum(session.view.taken) == 13
+    session.next_round(7)
+    assert session.view.starter is FOUR.next_seat(first)
+    kept = journal.load(session.number)
+    assert read_record(write_record(kept)) == kept
+    assert Seating.of_tags(FOUR, kept.tags) == SEATING
+    [listed] = journal.games()
+    assert (listed.seating, listed.scores) == (SEATING, row.scores)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="counts processes")
+def test_three_players_in_processes_of_their_own_play_a_round(tmp_path: Path, journal: Journal) -> None:
+    games = games_of(journal, tmp_path, SessionMaker())
+    session = games.begin(FOUR, Seating.around_person(FOUR, ["tilda", "otto", "bruno"])).cut(20)
+    try:
+        assert len(active_children()) == 3
+        for _ in steps(session, random.Random(5)):
+            pass
+        assert sum(session.view.taken) == 13
+    finally:
+        games.close()
+    assert not active_children()
+
+
+@pytest.mark.parametrize("keys", [["otto"], ["otto"] * 4, []])
+def test_there_are_as_many_players_as_seats_for_them(keys: list[str]) -> None:
+    with pytest.raises(ValueError, match=f"with seats=4 3 players sit with a person, not {len(keys)}"):
+        Seating.around_person(FOUR, keys)
+    with pytest.raises(ValueError, match="with seats=2 1 player sits with a person, not 2"):
+        Seating.around_person(PRESETS["classic-300"], ["otto", "otto"])
+
+
+def test_the_partner_is_who_sits_with_the_person() -> None:
+    assert SEATING.partners == (player("otto"),)
+    turned = Seating(FOUR, dict(zip(FOUR.seating, [player("a"), person(), player("b"), player("c")], strict=True)))
+    assert (turned.partners, turned.others) == ((player("c"),), (player("a"), player("b")))
+    assert Seating.of_one_person(PRESETS["classic-300"], "otto").partners == ()
+
+
+def test_the_last_choice_sits_down_again() -> None:
+    assert Settings().seating(FOUR) == Seating.around_person(FOUR, DEFAULT_PLAYERS)
+    assert Settings(four_seats=SEATING.format(), opponent="pim").seating(FOUR) == SEATING
+    assert Settings(four_seats=SEATING.format(), opponent="pim").seating(Rules()).opponent == "pim"
+    for wrong in ("S person", "S person; N player pim", "north"):
+        with pytest.raises(ValueError, match=r"seat|sits"):
+            Settings(four_seats=wrong)
+
+
+def test_every_player_that_nobody_knows_is_replaced_by_another_one() -> None:
+    game = replace(random_game(FOUR, 1, rounds=1), tags=Seating.around_person(FOUR, ["ann", "luna", "ben"]).tags())
+    session = MAKER.resume(game)
+    assert session.seating == Seating.around_person(FOUR, ["bruno", "luna", "mika"])
+    assert session.notice == "Players of this game, 'ann', 'ben', are not known here; Bruno, Mika play instead."
+    assert set(SUBSTITUTES) < set(REGISTRY)
+
+
+def test_who_is_not_to_move_is_told_so() -> None:
+    session = begun(FOUR, "random", Seat.WEST, Chance(5))
+    assert session.why_illegal(HUMAN, Look()) == "It is not your turn."
