@@ -15,8 +15,6 @@ import sys
 import tempfile
 from pathlib import Path
 
-from .words import dictionary
-
 TARGETS = ("record", "codes", "notation", "settings", "journal")
 EXAMPLES = "3000"
 """How many examples hypothesis tries in the fuzzer's place."""
@@ -28,6 +26,7 @@ def main() -> int:
     parser.add_argument("target", choices=TARGETS)
     parser.add_argument("--seconds", type=int, default=20)
     parser.add_argument("--seed", type=int, default=0, help="which ways it goes; 0 for others each time (0)")
+    parser.add_argument("--folder", type=Path, help="where what it found is kept and gone on with; else a new folder")
     arguments = parser.parse_args()
     try:
         atheris = importlib.import_module("atheris")
@@ -41,23 +40,25 @@ def main() -> int:
         ).returncode
     # What is wrong with a text is logged as it should be; it is not what this looks for.
     logging.disable(logging.CRITICAL)
+    # Nothing of the program may have been imported before: of what has been, nobody would know what is covered.
     with atheris.instrument_imports(include=["spades"]):
         target = importlib.import_module(f"tests.fuzz.fuzz_{arguments.target}")
-    folder = tempfile.mkdtemp(prefix="spades-fuzz-")
+        words = importlib.import_module("tests.fuzz.words")
+    folder = arguments.folder or Path(tempfile.mkdtemp(prefix="spades-fuzz-"))
+    tried = folder / "tried"
+    tried.mkdir(parents=True, exist_ok=True)
     for at, seed in enumerate(target.seeds()):
-        (Path(folder) / f"seed{at}").write_bytes(seed)
-    # Beside the folder of the seeds, since it is none.
-    with tempfile.NamedTemporaryFile("w", prefix="spades-fuzz-", suffix=".dict", delete=False) as words:
-        words.write(dictionary())
+        (tried / f"seed{at}").write_bytes(seed)
+    (folder / "words.dict").write_text(words.dictionary(), "utf-8")
     options = [
-        f"-dict={words.name}",
+        f"-dict={folder}/words.dict",
         f"-max_total_time={arguments.seconds}",
         f"-seed={arguments.seed}",
         "-timeout=20",
         "-max_len=6000",
         f"-artifact_prefix={folder}/",
     ]
-    atheris.Setup([sys.argv[0], *options, folder], target.check)
+    atheris.Setup([sys.argv[0], *options, str(tried)], target.check)
     # It ends the process by itself; what made a target fail lies in the folder, and is printed.
     atheris.Fuzz()
     return 0

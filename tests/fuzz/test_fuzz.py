@@ -7,7 +7,10 @@ import importlib
 import logging
 import os
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -77,3 +80,11 @@ def test_the_dictionary_is_one_that_the_fuzzer_reads() -> None:
     lines = dictionary().splitlines()
     assert len(lines) > 100
     assert all(re.fullmatch(r'"(\\x[0-9a-f]{2}){1,64}"', line) for line in lines)
+
+
+def test_the_fuzzer_follows_every_part_of_the_program() -> None:
+    # What has been imported before the fuzzer takes hold of imports is not followed by it: it would search blindly.
+    code = "import sys, tests.fuzz.__main__; print(*(name for name in sys.modules if name.startswith('spades')))"
+    there = Path(__file__).parents[2]
+    done = subprocess.run([sys.executable, "-c", code], cwd=there, capture_output=True, text=True, check=True)
+    assert not done.stdout.strip()
