@@ -8,6 +8,7 @@ import sys
 from functools import partial
 from pathlib import Path
 
+from spades.session.journal.checksums import watch
 from spades.session.journal.schema import SENSELESS, VERSION, is_ours, migrate, version_of
 
 BUSY_SECONDS = 0.25
@@ -87,6 +88,7 @@ def open_database(path: Path) -> sqlite3.Connection:
                 check(database)
             database.execute("PRAGMA journal_mode = WAL")
             migrate(database)
+            watch(database)
             _check_values(database)
         except BaseException:
             database.close()
@@ -213,6 +215,7 @@ def memory_database(source: sqlite3.Connection | None = None) -> sqlite3.Connect
         if source is not None:
             source.backup(database)
         migrate(database)
+        watch(database)
     except BaseException:
         database.close()
         raise

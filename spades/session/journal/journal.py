@@ -22,6 +22,7 @@ from spades.session.deals.verify import LARGEST
 from spades.session.game.practice import is_over
 from spades.session.history.archive import ArchiveError, GameRow, RoundRow
 from spades.session.journal.book import JournalBook
+from spades.session.journal.checksums import ChangedError
 from spades.session.journal.database import copy_files
 from spades.session.journal.reading import StoredGame, read_game, read_games, read_rounds
 from spades.session.journal.store import Statement, Store
@@ -375,6 +376,9 @@ class Journal:
         changes = self._changes
         try:
             kept = self._reading(lambda database: read_game(database, number))
+        except ChangedError as error:
+            log.warning("%s", error)
+            raise ArchiveError(_("This game was changed after it was saved: it is kept, but not shown.")) from error
         except (ValueError, OverflowError) as error:
             log.warning("game %s cannot be read: %s", number, error)
             raise ArchiveError(_("This game is damaged.")) from error

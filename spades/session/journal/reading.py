@@ -12,6 +12,8 @@ from spades.engine.text import shortened
 from spades.session.game.practice import is_over
 from spades.session.game.standing import standing
 from spades.session.history.archive import ROUND_COLUMNS, GameRow, RoundRow
+from spades.session.journal.checksums import check_game
+from spades.session.journal.schema import SUMMED_SINCE, version_of
 from spades.session.journal.tags import decode, round_tags
 from spades.session.players.seating import Seating
 
@@ -100,6 +102,7 @@ def read_game(database: sqlite3.Connection, number: int) -> StoredGame | None:
     """Return a game, or None where there is none of this number.
 
     Raises:
+        ChangedError: It is not as it was written.
         ValueError: Its rows are damaged, or it cannot be replayed.
         sqlite3.Error: The database cannot be read.
     """
@@ -108,6 +111,8 @@ def read_game(database: sqlite3.Connection, number: int) -> StoredGame | None:
     ).fetchone()
     if row is None:
         return None
+    if version_of(database) >= SUMMED_SINCE:
+        check_game(database, number)
     tags = list(decode(row[2]))
     packs, moves = list[tuple[Card, ...]](), list[Move]()
     place: tuple[int, tuple[int, ...], tuple[tuple[int, Move], ...], bool] | None = None

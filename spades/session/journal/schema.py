@@ -6,6 +6,7 @@ out here, and what is new is a further step in `STEPS`.
 
     1   the first
     2   `games.opponent`, one player's key, becomes `games.seating`
+    3   `checksum` of games and rounds, empty for what was written before (see `checksums.py`)
 
     games    one row a game; `tags` are the tags of its record as JSON, those of the deals apart; `seating` says who
              sat where ("S person; N player vesper"), so that lists and filters need not read them
@@ -17,7 +18,7 @@ out here, and what is new is a further step in `STEPS`.
              the game is the way from the root to the tip
     marks    undo, redo, a misclick taken back at once, a hint, an open hand, a restart as practice, in order
     facts    `current`: the game under way; `waiting`: the game that was left for a practice; `opening`: a game whose
-             first deck waits for its cut; `counted_since`
+             first deck waits for its cut; `counted_since`; `revision`: how often the journal was written
 
 Numbers of rows only grow, and order is by them alone: a clock that is set back changes nothing. Times are seconds
 since 1970 (UTC), for people.
@@ -169,10 +170,18 @@ _SEATED = (
     END)""",
 )
 
-STEPS: Sequence[Sequence[str]] = (_FIRST, _SEATED)
+_SUMMED = (
+    "ALTER TABLE games ADD COLUMN checksum TEXT",
+    "ALTER TABLE rounds ADD COLUMN checksum TEXT",
+)
+
+STEPS: Sequence[Sequence[str]] = (_FIRST, _SEATED, _SUMMED)
 """The statements that lead from version n to version n + 1, from the empty database on."""
 
 VERSION = len(STEPS)
+
+SUMMED_SINCE = 3
+"""The first version with checksums."""
 
 
 def version_of(database: sqlite3.Connection) -> int:

@@ -15,6 +15,7 @@ from typing import Any
 
 from spades.language import _, ngettext
 from spades.session.journal.backups import Backups
+from spades.session.journal.checksums import renew
 from spades.session.journal.database import (
     DamagedError,
     LaterVersionError,
@@ -413,12 +414,20 @@ def _identity(path: Path) -> tuple[int, int] | None:
     return status.st_dev, status.st_ino
 
 
+_COUNTED = """
+    INSERT INTO facts VALUES ('revision', '1')
+    ON CONFLICT (name) DO UPDATE SET value = CAST(CAST(value AS INTEGER) + 1 AS TEXT)
+"""
+
+
 def _run(database: sqlite3.Connection, batches: Sequence[Batch]) -> None:
     database.execute("BEGIN IMMEDIATE")
     try:
         for batch in batches:
             for statement, values in batch:
                 database.execute(statement, values)
+        renew(database)
+        database.execute(_COUNTED)
         database.execute("COMMIT")
     except BaseException:
         if database.in_transaction:

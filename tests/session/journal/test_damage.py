@@ -402,7 +402,7 @@ def test_a_read_only_file_gives_its_place_to_a_copy_that_can_be_written(
 @pytest.mark.skipif(not shutil.which("mount"), reason="needs mount")
 def test_a_read_only_disk_is_told_and_what_it_holds_is_read(tmp_path: Path) -> None:
     folder = tmp_path / "disk"
-    with small_disk(folder, "size=4m"):
+    with small_disk(folder, "size=8m"):
         filled(folder)
         subprocess.run(["mount", "-o", "remount,ro", str(folder)], check=True)
         journal = Journal(folder)
