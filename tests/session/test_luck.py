@@ -55,6 +55,21 @@ def test_both_sides_expect_all_thirteen_tricks_together_and_the_starter_a_little
     assert found.choice == 6
 
 
+def test_it_is_told_from_the_side_that_is_one_s_own() -> None:
+    rows = [
+        a_round(own=LUCKY, other=POOR, potential=8, fair_potential=9),
+        a_round(number=2, potential=5, fair_potential=5),
+        a_round(number=3, potential=6, fair_potential=6),
+    ]
+    first, second = ledger(rows, Rules()), ledger(rows, Rules(), own_side=1)
+    assert [line.quantity for line in first.lines] == [line.quantity for line in second.lines]
+    for line, turned in zip(first.lines, second.lines, strict=True):
+        assert (line.own, line.other) == (turned.other, turned.own)
+        assert line.expected == pytest.approx(turned.expected_other)
+        assert line.expected_other == pytest.approx(turned.expected)
+    assert (first.choice, second.choice) == (-1, 1)
+
+
 def test_tricks_are_told_only_when_every_round_is_worked_out() -> None:
     rows = [a_round(number=1, potential=7, fair_potential=7), a_round(number=2)]
     assert ledger(rows, Rules()).line(Quantity.POTENTIAL) is None
@@ -121,7 +136,7 @@ def test_the_potential_is_what_play_with_all_cards_seen_brings() -> None:
 
 def test_plain_drawing_keeps_spades_and_high_cards_and_nothing_else() -> None:
     pack = random.Random(5).sample(PACK, 52)
-    south, north = plain_hands(pack, Seat.NORTH)
+    south, north = plain_hands(pack, 1)
     assert (len(south), len(north)) == (13, 13)
     for turn, card in enumerate(pack[::2]):
         hand = north if turn % 2 == 0 else south
@@ -136,7 +151,7 @@ def test_the_table_of_plain_drawing_is_what_plain_drawing_gives() -> None:
     tricks, spades = [], []
     state = new_game(Rules(), PACK, Seat.SOUTH)
     for _ in range(400):
-        south, north = plain_hands(rng.sample(PACK, 52), Seat.SOUTH)
+        south, north = plain_hands(rng.sample(PACK, 52), 0)
         tricks.append(forced_tricks(solver, south, north, state))
         spades.append(sum(str(card)[0] == "S" for card in south))
     for values, stored in ((tricks, luck.FORCED_TRICKS["draw", True]), (spades, luck.PLAIN_SPADES)):

@@ -15,10 +15,11 @@ from session.games import finished_games, random_game
 from session.memory_archive import MemoryArchive
 from session.rows import GAME, SIDE, a_round, against, many_games, nil_side, set_side
 
-from spades.engine import PRESETS, Game, Phase, Rules, read_record, write_record
+from spades.engine import PRESETS, Game, Phase, Rules, Seat, read_record, write_record
 from spades.session.game.practice import Duel, DuelRound, duel_of, is_practice
 from spades.session.history.archive import ArchiveError, SideRow
 from spades.session.players.opponents import DEFAULT_OPPONENT
+from spades.session.players.seating import Seating, person, player
 from spades.ui.charts.duel import draw_duel
 from spades.ui.paint.style import Style
 from spades.ui.paint.tween import Place
@@ -36,7 +37,9 @@ from spades.ui.scenes.title import TitleScene
 from spades.ui.transitions import HistoryScreen, ImportScreen, MoreScreen, Offer, Push, Reset, Screen
 from spades.ui.widgets import Listing
 from spades.ui.words.history import round_remarks
+from spades.ui.words.table import number
 
+from .painted_texts import painted_texts
 from .random_events import press as press_anything
 
 SHORT = Rules(target=100)
@@ -111,6 +114,35 @@ def listed(driver: Driver) -> list[int]:
 )
 def test_what_was_special_about_a_round_is_told(sides: dict[str, SideRow], remarks: str) -> None:
     assert round_remarks(a_round(**sides)) == remarks  # type: ignore[arg-type]  # only sides are named
+
+
+@pytest.mark.parametrize("seat", [Seat.SOUTH, Seat.NORTH])
+def test_a_game_is_told_from_the_seat_of_its_person(
+    driver: Driver, archive: MemoryArchive, monkeypatch: pytest.MonkeyPatch, seat: Seat
+) -> None:
+    game = finished_games(SHORT, 1)[0]
+    seating = Seating(SHORT, {at: person() if at is seat else player("otto") for at in SHORT.seating})
+    game_number = archive.add(replace(game, tags=seating.tags()))
+    own = SHORT.side(seat)
+    rows = archive.rounds(game_number)
+    driver.press("History")
+    driver.key(pygame.K_RETURN)
+    told = painted_texts(monkeypatch)
+    opened = page(driver)
+    opened._paint_row(driver.canvas, opened.style, pygame.Rect(0, 0, 700, 30), 0)
+    scores = [number(rows[0].scores[own]), number(rows[0].scores[1 - own])]
+    assert opened._sides == ("You", "Otto")
+    assert [text for text, kind, _ in told if kind == "strong"] == scores
+    driver.key(pygame.K_RETURN)
+    driver.key(pygame.K_END)
+    told.clear()
+    driver.paint()
+    where = {text.split("  ")[0]: at[1] for text, _, at in told if text.startswith(("You  ", "Otto  "))}
+    assert where["You"] > where["Otto"]
+    looked = a_look_at(driver)
+    assert looked._heading().endswith(f"{scores[0]} : {scores[1]} after the round")
+    mine = [at for at, winner in enumerate(looked._replay_.winners, 1) if winner is seat]
+    assert [int(letters) for letters, side in looked._line.ticks if side == 0] == mine
 
 
 def test_without_a_game_the_history_invites_to_one(driver: Driver, archive: MemoryArchive) -> None:
@@ -421,13 +453,13 @@ def test_the_list_chooses_the_game_that_was_taken_in(driver: Driver, archive: Me
     known.write_text(write_record(games[0]))
     new.write_text(write_record(random_game(Rules(), 77, rounds=1)))
     driver.press("History")
-    for path, number in ((known, 1), (new, 4)):
+    for path, expected in ((known, 1), (new, 4)):
         driver.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
         driver.frame()
-        assert page(driver)._row.id == number
+        assert page(driver)._row.id == expected
         driver.key(pygame.K_ESCAPE)
         driver.frame()
-        assert history(driver)._chosen == number
+        assert history(driver)._chosen == expected
     assert listed(driver) == [4, 3, 2, 1]
     # From the title, too.
     driver.key(pygame.K_ESCAPE)

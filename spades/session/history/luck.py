@@ -17,7 +17,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from spades.bots.search.solver import Position, Solver
-from spades.engine import Card, Game, GameState, Rules, Seat, Suit
+from spades.engine import Card, Game, GameState, Rules, Suit
 from spades.session.history.archive import RoundRow
 from spades.session.history.round_row import LEAST_HIGH, drawn_hands
 
@@ -73,9 +73,9 @@ class LuckLine:
 
     Attributes:
         quantity: What is counted.
-        own: What South's side had.
+        own: What the own side had.
         other: What the other side had.
-        expected: What chance gives South's side in so many rounds.
+        expected: What chance gives the own side in so many rounds.
         expected_other: What it gives the other side.
         deviation: The standard deviation of it, the same for both.
     """
@@ -89,7 +89,7 @@ class LuckLine:
 
     @property
     def surplus(self) -> float:
-        """What South's side had beyond what was expected."""
+        """What the own side had beyond what was expected."""
         return self.own - self.expected
 
     @property
@@ -107,7 +107,7 @@ class Ledger:
     Attributes:
         rounds: How many rounds were counted.
         lines: The lines, those of the shuffle first.
-        choice: Tricks that South's side gained over plain drawing, by both sides' choices, or None where hands are
+        choice: Tricks that the own side gained over plain drawing, by both sides' choices, or None where hands are
             not drawn.
     """
 
@@ -120,8 +120,15 @@ class Ledger:
         return next((line for line in self.lines if line.quantity is quantity), None)
 
 
-def ledger(rows: Sequence[RoundRow], rules: Rules) -> Ledger:
-    """Count rounds of one game, or of games with the same rules; tricks only once all rows have their potentials."""
+def ledger(rows: Sequence[RoundRow], rules: Rules, own_side: int = 0) -> Ledger:
+    """Count rounds of one game, or of games with the same rules; tricks only once all rows have their potentials.
+
+    Args:
+        rows: The rounds.
+        rules: What was played.
+        own_side: The side from which it is told, 0 or 1.
+    """
+    pairs = [(row.sides[own_side], row.sides[1 - own_side]) for row in rows]
     drawn = rules.hands == "draw"
     each = 13 if rules.seats == 2 else 26
     held_high = PLAIN_HIGH if drawn else _of_all_cards(_HIGH, each)
@@ -130,25 +137,28 @@ def ledger(rows: Sequence[RoundRow], rules: Rules) -> Ledger:
     if drawn:
         high, spades = _of_all_cards(_HIGH, 26), _of_all_cards(_SPADES, 26)
         lines += [
-            _line(Quantity.HIGH_OFFERED, [(row.own.high_offered, row.other.high_offered) for row in rows], high),
+            _line(Quantity.HIGH_OFFERED, [(own.high_offered, other.high_offered) for own, other in pairs], high),
             _line(
-                Quantity.SPADES_OFFERED, [(row.own.spades_offered, row.other.spades_offered) for row in rows], spades
+                Quantity.SPADES_OFFERED, [(own.spades_offered, other.spades_offered) for own, other in pairs], spades
             ),
         ]
     known = bool(rows) and all(row.potential is not None and row.fair_potential is not None for row in rows)
     forced = FORCED_TRICKS[rules.hands, rules.must_break_spades]
-    first = [row.starter == Seat.SOUTH.letter for row in rows]
+    letter = rules.seating[own_side].letter
+    first = [row.starter == letter for row in rows]
     if known and drawn:
-        lines.append(_tricks_line(Quantity.FAIR_POTENTIAL, [row.fair_potential or 0 for row in rows], first, forced))
+        fair = [_own_tricks(row.fair_potential, own_side) for row in rows]
+        lines.append(_tricks_line(Quantity.FAIR_POTENTIAL, fair, first, forced))
     lines += [
-        _line(Quantity.HIGH, [(row.own.high, row.other.high) for row in rows], held_high),
-        _line(Quantity.SPADES, [(row.own.spades, row.other.spades) for row in rows], held_spades),
+        _line(Quantity.HIGH, [(own.high, other.high) for own, other in pairs], held_high),
+        _line(Quantity.SPADES, [(own.spades, other.spades) for own, other in pairs], held_spades),
     ]
     choice = None
     if known:
-        lines.append(_tricks_line(Quantity.POTENTIAL, [row.potential or 0 for row in rows], first, forced))
+        held = [_own_tricks(row.potential, own_side) for row in rows]
+        lines.append(_tricks_line(Quantity.POTENTIAL, held, first, forced))
         if drawn:
-            choice = sum((row.potential or 0) - (row.fair_potential or 0) for row in rows)
+            choice = sum(held) - sum(fair)
     return Ledger(len(rows), tuple(lines), choice)
 
 
@@ -156,7 +166,7 @@ def work_out(game: Game, rows: Iterable[RoundRow]) -> Iterator[tuple[int, int, i
     """Work out the potentials of the rounds that lack them, one at a time: each takes some ten milliseconds.
 
     Yields:
-        The round's number, the potential of South's side, and what plain drawing would have given it.
+        The round's number, the potential of side 0, and what plain drawing would have given it.
 
     Raises:
         ValueError: The game cannot be replayed.
@@ -167,35 +177,40 @@ def work_out(game: Game, rows: Iterable[RoundRow]) -> Iterator[tuple[int, int, i
     solver = Solver()
     for state in game.states():
         if state.results is not None and state.round_number in wanted:
-            own, other = drawn_hands(state)
-            held = forced_tricks(solver, own, other, state)
+            first, second = drawn_hands(state)
+            held = forced_tricks(solver, first, second, state)
             fair = held
             if state.rules.hands == "draw":
-                fair = forced_tricks(solver, *plain_hands(state.pack, state.starter), state)
+                fair = forced_tricks(solver, *plain_hands(state.pack, state.rules.side(state.starter)), state)
             yield state.round_number, held, fair
 
 
-def forced_tricks(solver: Solver, own: Iterable[Card], other: Iterable[Card], state: GameState) -> int:
-    """Return the tricks that South can force with these hands, all cards seen and the round's starter leading."""
+def forced_tricks(solver: Solver, first: Iterable[Card], second: Iterable[Card], state: GameState) -> int:
+    """Return the tricks that side 0 can force with the first of these hands, all cards seen and the starter leading."""
     position = Position(
-        frozenset(map(int, own)),
-        frozenset(map(int, other)),
-        int(state.starter is Seat.SOUTH),
+        frozenset(map(int, first)),
+        frozenset(map(int, second)),
+        int(state.rules.side(state.starter) == 0),
         None,
         broken=not state.rules.must_break_spades,
     )
     return round(solver.value(position, _TRICKS))
 
 
-def plain_hands(pack: Sequence[Card], starter: Seat) -> tuple[list[Card], list[Card]]:
-    """Return the hands, South's first, if both sides keep every spade, ace, king and queen and nothing else."""
+def plain_hands(pack: Sequence[Card], first: int) -> tuple[list[Card], list[Card]]:
+    """Return the hands of both sides, of which one draws first, if they keep every spade, ace, king and queen alone."""
     hands: tuple[list[Card], list[Card]] = ([], [])
-    first = 0 if starter is Seat.SOUTH else 1
     for turn in range(26):
         offered, following = pack[2 * turn : 2 * turn + 2]
         keep = offered.suit is Suit.SPADES or offered.rank >= LEAST_HIGH
         hands[(first + turn) % 2].append(offered if keep else following)
     return hands
+
+
+def _own_tricks(potential: int | None, own_side: int) -> int:
+    """Return the tricks of a side, where the row has those of side 0."""
+    held = potential or 0
+    return 13 - held if own_side else held
 
 
 def _line(quantity: Quantity, counts: Sequence[tuple[int, int]], each: Expected) -> LuckLine:

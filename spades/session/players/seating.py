@@ -204,10 +204,14 @@ class Seating(Mapping[Seat, Sitter]):
         return tuple(self.values())[number::2]
 
     @property
+    def own_seat(self) -> Seat:
+        """The seat of the first person from South on; South where only players sit."""
+        return next(iter(self.persons), Seat.SOUTH)
+
+    @property
     def own_side(self) -> int:
-        """The side of the first person from South on, 0 or 1; 0 where only players sit."""
-        first = next(iter(self.persons), Seat.SOUTH)
-        return tuple(self).index(first) % 2
+        """The side of `own_seat`, 0 or 1."""
+        return tuple(self).index(self.own_seat) % 2
 
     @property
     def others(self) -> tuple[Sitter, ...]:
@@ -217,8 +221,7 @@ class Seating(Mapping[Seat, Sitter]):
     @property
     def partners(self) -> tuple[Sitter, ...]:
         """Who sits with the first person on their side: nobody with two seats, one sitter with four."""
-        first = next(iter(self.persons), Seat.SOUTH)
-        return tuple(sitter for seat, sitter in self.items() if (seat - first) % 4 == 2 and len(self) == 4)
+        return tuple(sitter for seat, sitter in self.items() if (seat - self.own_seat) % 4 == 2 and len(self) == 4)
 
     @property
     def opponent(self) -> str | None:

@@ -72,7 +72,7 @@ def draw_ledger(
 
 
 def draw_gauge(canvas: pygame.Surface, style: Style, area: pygame.Rect, line: LuckLine) -> None:
-    """Paint where both sides are: a disc for South's, a square for the other.
+    """Paint where both sides are: a disc for the own, a square for the other.
 
     The band reaches one standard deviation to each side of what chance gives.
     """

@@ -26,8 +26,19 @@ def draw_score_chart(
     history: Sequence[Scored],
     target: int,
     names: Sequence[str],
+    own_side: int = 0,
 ) -> None:
-    """Paint the scores as two lines, told apart by marks as well as by colour, with the target above them."""
+    """Paint the scores as two lines, told apart by marks as well as by colour, with the target above them.
+
+    Args:
+        canvas: What is painted on.
+        style: How.
+        area: Where.
+        history: The rounds.
+        target: The score that ends the game.
+        names: What the sides are called, side 0 first.
+        own_side: The side that stands out, 0 or 1.
+    """
     theme = style.theme
     panel(canvas, area, theme.raised, style.px(10))
     inner = area.inflate(-style.px(28), -style.px(28))
@@ -49,12 +60,12 @@ def draw_score_chart(
         pygame.draw.line(canvas, theme.line, (plot.left, height), (plot.right, height))
         style.draw_text(canvas, number(level), "body", 14, theme.quiet, (plot.left - style.px(8), height), "midright")
     ends: list[float] = []
-    for side, colour in ((1, theme.text), (0, theme.brass)):
+    for side, colour in ((1 - own_side, theme.text), (own_side, theme.brass)):
         points = [point(at, pair[side]) for at, pair in enumerate(scores)]
         for start, end in pairwise(points):
             pygame.draw.aaline(canvas, colour, start, end, max(2, style.px(2.4)))
         for x, y in points:
-            if side == 0:
+            if side == own_side:
                 disc(canvas, (x, y), style.px(5), colour)
             else:
                 box = pygame.Rect(0, 0, style.px(8), style.px(8))

@@ -187,8 +187,16 @@ class GameScene(Page):
         return self._played.rounds
 
     @property
+    def _order(self) -> tuple[int, int]:
+        """The sides in the order in which they are shown: the person's first."""
+        own = self._row.seating.own_side
+        return own, 1 - own
+
+    @property
     def _sides(self) -> tuple[str, str]:
-        return side_name(self._row, 0)[:24], side_name(self._row, 1)[:24]
+        """What they are called, in that order."""
+        first, second = (side_name(self._row, side)[:24] for side in self._order)
+        return first, second
 
     @property
     def _columns(self) -> list[float]:
@@ -211,16 +219,18 @@ class GameScene(Page):
             room = x[0] - self._list.area.left - style.px(12) if at == 0 else x[at] - x[at - 1] - style.px(8)
             style.draw_text(canvas, style.elide(text, "body", 15, room), "body", 15, theme.quiet, where, anchor, room)
         if self._plot.height >= style.px(110) and self._rules is not None:
-            draw_score_chart(canvas, style, self._plot, self._rounds, self._rules.target, self._sides)
+            own = self._row.seating.own_side
+            names = self._sides[own], self._sides[1 - own]
+            draw_score_chart(canvas, style, self._plot, self._rounds, self._rules.target, names, own)
 
     def _paint_row(self, canvas: pygame.Surface, style: Style, rect: pygame.Rect, at: int) -> None:
         theme, row, x = style.theme, self._rounds[at], self._columns
         y = rect.centery
         style.draw_text(canvas, str(row.number), "body", 16, theme.text, (rect.left + style.px(12), y), "midleft")
-        for side, done in enumerate(row.sides):
+        for group, done in enumerate(row.sides[side] for side in self._order):
             bid = _("Nil") if not done.bid else str(done.bid) + (f"+{_('Nil')}" if done.nils else "")
             texts = [bid, str(done.taken), number(done.points, signed=True), number(done.score)]
-            for column, text in enumerate(texts, 1 + 4 * side):
+            for column, text in enumerate(texts, 1 + 4 * group):
                 failed = done.made == 0 or done.nils > done.nils_made
                 colour = theme.bad if failed and column in (3, 7) else theme.text
                 kind = "strong" if column in (4, 8) else "body"
@@ -235,7 +245,7 @@ class GameScene(Page):
             text = _("No round has been finished yet.")
             style.draw_text(canvas, text, "body", 19, style.theme.quiet, self._area.center, "center", self._area.width)
             return
-        found = ledger(self._rounds, self._rules)
+        found = ledger(self._rounds, self._rules, self._row.seating.own_side)
         draw_ledger(canvas, style, self._area, found, self._sides, working=self._played.working)
 
     def _turn(self) -> None:
@@ -250,7 +260,7 @@ class GameScene(Page):
 
     def _say_row(self, at: int) -> str:
         row = self._rounds[at]
-        points = ", ".join(number(side.points, signed=True) for side in row.sides)
+        points = ", ".join(number(side.points, signed=True) for side in (row.sides[side] for side in self._order))
         return f"{_('Round {n}').format(n=row.number)}: {points} {round_remarks(row)}"
 
     def _step_chosen(self) -> Transition | None:

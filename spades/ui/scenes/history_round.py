@@ -21,6 +21,7 @@ from spades.ui.paint.tween import Place
 from spades.ui.scenes.base import BaseScene
 from spades.ui.scenes.page import ROOM
 from spades.ui.scenes.table_flow import REPLAY_TEXT, practise_round
+from spades.ui.table.spots import Spot, spot_of
 from spades.ui.transitions import ConfirmScreen, Pop, Push, Transition
 from spades.ui.widgets import Button, Group, Timeline
 from spades.ui.words.history import headline
@@ -135,7 +136,7 @@ class RoundScene(BaseScene):
         names = [N_("Draw"), N_("Bid")] if drawn else [N_("Bid")]
         ticks: list[tuple[str, int | None]] = [(name, None) for name in names]
         ticks.append((N_("Play"), None))
-        ticks += [(str(at), self._replay_.rules.side(seat)) for at, seat in enumerate(self._replay_.winners, 1)]
+        ticks += [(str(at), int(not self._is_own_side(seat))) for at, seat in enumerate(self._replay_.winners, 1)]
         self._line = Timeline(N_("Trick"), ticks, lambda place: self._go(self._replay_.stops[place]))
         self._earlier.enabled = number_ != self._numbers[0]
         self._later.enabled = number_ != self._numbers[-1]
@@ -196,6 +197,15 @@ class RoundScene(BaseScene):
         begin = partial(practise_round, self.context, self._played.row.id, self._replay_.number)
         return Push(ConfirmScreen(N_("Practise this round?"), REPLAY_TEXT, N_("Begin"), begin))
 
+    @property
+    def _viewer(self) -> Seat:
+        """The seat that is shown near."""
+        return self._played.row.seating.own_seat
+
+    def _is_own_side(self, seat: Seat) -> bool:
+        rules = self._replay_.rules
+        return rules.side(seat) == rules.side(self._viewer)
+
     def _is_you(self, seat: Seat) -> bool:
         return self._played.row.seating[seat] == person()
 
@@ -206,8 +216,8 @@ class RoundScene(BaseScene):
         return name if alone else f"{name} {seat.letter}"
 
     def _heading(self) -> str:
-        scores = self._replay_.scores
-        after = _("{own} : {theirs} after the round").format(own=number(scores[0]), theirs=number(scores[1]))
+        scores, own = self._replay_.scores, self._replay_.rules.side(self._viewer)
+        after = _("{own} : {theirs} after the round").format(own=number(scores[own]), theirs=number(scores[1 - own]))
         return f"{headline(self._played.row)}  \N{MIDDLE DOT}  {after}"
 
     def _sentence(self) -> str:
@@ -246,6 +256,7 @@ class RoundScene(BaseScene):
         style, table = self.style, self._table
         label = style.font("strong", 17).get_height() + style.px(4)
         two = rules.seats == 2
+        seats = {spot_of(seat, self._viewer): seat for seat in rules.seating}
         # Thirteen cards of the hand, thirteen smaller ones put aside beside them: widths of cards.
         across = table.width / ((1 + 12 * _APART + 0.5 + 0.66 * (1 + 12 * 0.34)) if two else (1 + 12 * _APART))
         high = (table.height - 2 * label - style.px(36)) / (3.1 * CARD_RATIO if two else 4.3 * CARD_RATIO)
@@ -254,22 +265,22 @@ class RoundScene(BaseScene):
         top, bottom = table.top + label + tall / 2, table.bottom - label - tall / 2
         hand = card * (1 + 12 * _APART)
         if two:
-            self._draw_seat(canvas, Seat.NORTH, table.left, top, card, table.top)
-            self._draw_seat(canvas, Seat.SOUTH, table.left, bottom, card, table.bottom - label)
+            self._draw_seat(canvas, seats[Spot.FAR], table.left, top, card, table.top)
+            self._draw_seat(canvas, seats[Spot.NEAR], table.left, bottom, card, table.bottom - label)
             beside = table.left + hand + card * 0.5
             words = pygame.Rect(round(beside), round(top + tall / 2), round(table.right - beside), 0)
             words.height = round(bottom - tall / 2 - words.top)
             centre = (round(table.left + hand / 2), table.centery)
         else:
             left = table.centerx - hand / 2
-            self._draw_seat(canvas, Seat.NORTH, left, top, card, table.top)
-            self._draw_seat(canvas, Seat.SOUTH, left, bottom, card, table.bottom - label)
+            self._draw_seat(canvas, seats[Spot.FAR], left, top, card, table.top)
+            self._draw_seat(canvas, seats[Spot.NEAR], left, bottom, card, table.bottom - label)
             # The trick keeps its place between them.
             row = min(card * 0.62 * (1 + 12 * _CLOSE), (table.width - 3.4 * card) / 2)
             small = row / (1 + 12 * _CLOSE)
-            for seat, x in ((Seat.WEST, table.left), (Seat.EAST, table.right - row)):
+            for spot, x in ((Spot.LEFT, table.left), (Spot.RIGHT, table.right - row)):
                 y = table.centery + label / 2
-                self._draw_seat(canvas, seat, x, y, small, table.centery - small * 0.7 - label / 2, _CLOSE)
+                self._draw_seat(canvas, seats[spot], x, y, small, table.centery - small * 0.7 - label / 2, _CLOSE)
             words = pygame.Rect(0, 0, round((table.width - hand) / 2 - style.px(16)), round(tall))
             words.midright = (table.right, round(bottom))
             centre = table.center
@@ -346,11 +357,11 @@ class RoundScene(BaseScene):
     def _draw_trick(self, canvas: pygame.Surface, centre: tuple[int, int], width: float) -> None:
         frame = self._frame
         best = frame.trick.winning_play
-        offs = {Seat.SOUTH: (0.36, 0.06), Seat.NORTH: (-0.36, -0.06), Seat.WEST: (-0.9, 0.0), Seat.EAST: (0.9, 0.0)}
+        offs = {Spot.NEAR: (0.36, 0.06), Spot.FAR: (-0.36, -0.06), Spot.LEFT: (-0.9, 0.0), Spot.RIGHT: (0.9, 0.0)}
         if self._replay_.rules.seats == 2:
-            offs = {Seat.SOUTH: (0.58, 0.0), Seat.NORTH: (-0.58, 0.0)}
+            offs = {Spot.NEAR: (0.58, 0.0), Spot.FAR: (-0.58, 0.0)}
         for seat, card in frame.trick.plays:
-            across, down = offs[seat]
+            across, down = offs[spot_of(seat, self._viewer)]
             x, y = centre[0] + across * width, centre[1] + down * width
             rect = self.context.sprites.draw(canvas, Place(x, y, width, 0.0, card))
             if best is not None and best[1] is card and len(frame.trick.plays) > 1:

@@ -16,7 +16,7 @@ class Timeline(Widget):
 
     Attributes:
         at: The place that is shown.
-        ticks: For each place its letters and who it was for: 0 South's side, 1 the other, None nobody.
+        ticks: For each place its letters and who it was for: 0 the own side, 1 the other, None nobody.
     """
 
     def __init__(self, label: str, ticks: Sequence[tuple[str, int | None]], changed: Callable[[int], None]) -> None:
@@ -50,7 +50,7 @@ class Timeline(Widget):
         return f"{_(self.label)}: {_(self.ticks[self.at][0])}"
 
     def draw(self, canvas: pygame.Surface, style: Style, *, focused: bool) -> None:
-        """Paint the places; below each trick a disc for South's side, a square for the other."""
+        """Paint the places; below each trick a disc for the own side, a square for the other."""
         theme = style.theme
         panel(canvas, self.rect, theme.panel, style.px(8), theme.line)
         half = self.rect.height // 2

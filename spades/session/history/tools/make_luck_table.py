@@ -27,7 +27,7 @@ def main() -> None:
     high: list[int] = []
     spades: list[int] = []
     for _ in range(options.packs):
-        for hand in plain_hands(rng.sample(PACK, 52), Seat.SOUTH):
+        for hand in plain_hands(rng.sample(PACK, 52), 0):
             high.append(sum(card.rank >= LEAST_HIGH for card in hand))
             spades.append(sum(card.suit is Suit.SPADES for card in hand))
     _tell("PLAIN_HIGH", high)
@@ -40,7 +40,7 @@ def main() -> None:
             state = new_game(rules, rng.sample(PACK, 52), Seat.SOUTH)
             own: Sequence[Card]
             other: Sequence[Card]
-            own, other = plain_hands(state.pack, Seat.SOUTH) if hands == "draw" else state.hands
+            own, other = plain_hands(state.pack, 0) if hands == "draw" else state.hands
             tricks.append(forced_tricks(solver, own, other, state))
         _tell(f"FORCED_TRICKS[{hands!r}, {must_break}]", tricks)
 
