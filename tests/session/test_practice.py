@@ -150,13 +150,25 @@ def test_a_duel_whose_score_ends_it_early_is_over() -> None:
     assert len(found.played) == len([state for state in game.states() if state.results])
 
 
-def test_no_duel_without_a_finished_round_or_for_four_or_of_a_practice() -> None:
+def test_with_four_seats_each_side_gets_what_the_other_had() -> None:
+    first = random_game(PRESETS["partners-500"], 1, rounds=2)
+    duel = duel_of(first)
+    again = play(MAKER.resume(duel), 2)
+    hands = [[state.hands for state in game.states() if state.bids == (None,) * 4][::2] for game in (first, again)]
+    for (south, west, north, east), other in zip(*hands, strict=True):
+        assert other == (east, south, west, north)
+    told = read_duel(again)
+    assert told is not None
+    assert told.before == first.state.scores
+    assert told.after == again.state.scores
+
+
+def test_no_duel_without_a_finished_round_or_of_a_practice() -> None:
     under_way = played(1)
     under_way = replace(under_way, moves=under_way.moves[:-1])
     assert not can_duel(under_way)
-    with pytest.raises(ValueError, match="finished round of two"):
+    with pytest.raises(ValueError, match="a finished round"):
         duel_of(under_way)
-    assert not can_duel(random_game(PRESETS["partners-500"], 1, rounds=1))
     first = played(1)
     assert can_duel(first)
     assert not can_duel(play(MAKER.resume(duel_of(first))))

@@ -2,7 +2,7 @@ from dataclasses import replace
 
 import pytest
 
-from spades.engine import PRESETS, Bid, Rules, Seat, View, new_game, view
+from spades.engine import PRESETS, Bid, Rules, Seat, View, new_game, score_round, view
 from spades.session.deals.chance import Chance
 from spades.session.game.preview import preview_bid
 
@@ -55,10 +55,36 @@ def test_it_says_whether_making_it_reaches_the_target(score: int, *, reaches: bo
     assert told.reaches_target is reaches
 
 
+def side(partner: Bid | None, **changes: bool) -> View:
+    """Show South before its bid, the partner's bid made or not."""
+    return replace(table(replace(PARTNERS, **changes)), bids=(None, None, partner, Bid(9)))
+
+
 def test_a_partners_bid_counts_once_it_is_known() -> None:
-    alone = table(PARTNERS)
-    known = replace(alone, bids=(None, None, Bid(3), Bid(9)))
-    assert preview_bid(alone, Bid(4)).made == 40
-    assert preview_bid(known, Bid(4)).made == 70
-    assert len(preview_bid(known, Bid(4)).overtricks) == 6
-    assert preview_bid(replace(alone, bids=(None, None, Bid(0), None)), Bid(4)).made == 40
+    assert preview_bid(side(None), Bid(4)).made == 40
+    known = preview_bid(side(Bid(3)), Bid(4))
+    assert (known.together, known.made, known.missed, known.partner_fails) == (7, 70, -70, None)
+    assert known.overtricks == (71, 72, 73, 74, 75, 76)
+
+
+def test_a_broken_nil_beside_a_bid_of_four_made_costs_59() -> None:
+    # The source: -100 for the failed nil, 40 for the bid, 1 for the trick that is a bag.
+    own = preview_bid(side(Bid(4)), Bid(0))
+    assert (own.together, own.made, own.missed, own.partner_fails) == (4, 140, -59, 60)
+    partners = preview_bid(side(Bid(0)), Bid(4))
+    assert (partners.together, partners.made, partners.missed, partners.partner_fails) == (4, 140, 60, -59)
+    assert partners.overtricks[:2] == (141, 142)
+    assert preview_bid(side(Bid(4), failed_nil_bags=False), Bid(0)).missed == -60
+
+
+def test_two_nils_are_told_each_by_itself() -> None:
+    told = preview_bid(side(Bid(0)), Bid(0, blind=True))
+    assert (told.together, told.made, told.missed, told.partner_fails) == (0, 300, -99, 101)
+    assert told.overtricks == ()
+
+
+def test_a_trick_of_a_broken_nil_that_helps_the_partner_is_no_bag_where_it_was_needed() -> None:
+    # Nil broken by one, the partner one short: together they have what was bid.
+    view = side(Bid(4))
+    assert preview_bid(view, Bid(0)).partner_fails == 60
+    assert score_round([Bid(0), Bid(4)], [1, 3], 0, PARTNERS).points == -60

@@ -48,3 +48,25 @@ def test_a_card_that_cannot_take_the_trick_means_nothing(card: str, can: bool) -
     led = Trick(Seat.NORTH, ((Seat.NORTH, Card.parse("HT")),))
     now = replace(at_the_first_lead(), trick=led)
     assert (preview_trick(now, Card.parse(card)) is not None) is can
+
+
+@pytest.mark.parametrize(
+    ("bids", "taken", "changes", "expected"),
+    [
+        # The side's bid is one: 4 and 3, of which 4 are taken.
+        ((4, 5, 3, 1), (1, 3, 3, 0), {}, TrickPreview(bid=7, taken=5, bags=None, breaks_nil=False)),
+        ((4, 5, 3, 1), (4, 3, 3, 0), {}, TrickPreview(bid=7, taken=8, bags=3, breaks_nil=False)),
+        # The tricks of a broken nil help the partner, and are bags beyond.
+        ((0, 5, 4, 1), (1, 3, 2, 0), {}, TrickPreview(bid=4, taken=4, bags=None, breaks_nil=False)),
+        ((0, 5, 4, 1), (1, 3, 3, 0), {}, TrickPreview(bid=4, taken=5, bags=3, breaks_nil=False)),
+        ((0, 5, 4, 1), (1, 3, 3, 0), {"failed_nil_helps_partner": False, "failed_nil_bags": False}, None),
+        ((0, 5, 4, 1), (0, 3, 3, 0), {}, TrickPreview(bid=4, taken=4, bags=None, breaks_nil=True)),
+    ],
+)
+def test_with_a_partner_a_trick_is_the_sides(
+    bids: tuple[int, ...], taken: tuple[int, ...], changes: dict[str, bool], expected: TrickPreview | None
+) -> None:
+    partners = replace(PRESETS["partners-500"], **changes)  # type: ignore[arg-type]
+    now = replace(at_the_first_lead(), rules=partners, seat=Seat.SOUTH)
+    now = replace(now, bids=tuple(map(Bid, bids)), taken=taken, bags=(2, 0))
+    assert preview_trick(now, now.hand[0]) == expected

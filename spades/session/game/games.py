@@ -178,7 +178,7 @@ class Games:
 
         Raises:
             ArchiveError: The archive cannot give it.
-            ValueError: No round of it is finished, or it has four seats.
+            ValueError: No round of it is finished.
         """
         if number is not None:
             return self._practise(duel_of(self._archive.load(number)), number)

@@ -122,20 +122,21 @@ def practice_of(code: DealCode, seating: Seating) -> Game:
 
 
 def can_duel(game: Game) -> bool:
-    """Return whether a game has a finished round that two players can play again from each other's seats."""
-    return game.rules.seats == 2 and not is_practice(game) and bool(_results(game))
+    """Return whether a game has a finished round that the sides can play again with each other's cards."""
+    return not is_practice(game) and bool(_results(game))
 
 
 def duel_of(game: Game) -> Game:
-    """Return a game with the packs of another, seats exchanged: who started, starts second.
+    """Return a game with the packs of another, seats exchanged: the seat after who started, starts.
 
-    Everybody stays where they sit: it is the cards that change hands, since they follow from who starts.
+    Everybody stays where they sit: it is the cards that change hands, since they follow from who starts. With four
+    seats each has what the seat on the right had, and so each side what the other had.
 
     Raises:
-        ValueError: No round of it is finished, or it has four seats.
+        ValueError: No round of it is finished, or it is a practice itself.
     """
     if not can_duel(game):
-        raise ValueError("a duel needs a finished round of two players")
+        raise ValueError("a duel needs a finished round of a game that counts")
     results = _results(game)
     tags = [*seating_of(game.rules, game.tags).tags(), ("FirstStarter", "given"), ("Practice", "duel")]
     for number, (ours, theirs) in enumerate(results, 1):

@@ -10,18 +10,28 @@ from spades.engine.public import beats
 class BidPreview:
     """What a bid would lead to; scores are the side's totals after the round.
 
+    A partner's bid of one or more and one's own are one bid together. Of a nil and the other bid of the side each is
+    told by itself: what comes of it if the other is made exactly.
+
     Attributes:
         bid: The bid.
+        partner: The partner's bid; None where there is no partner, or none has been made.
+        together: The tricks that the side would have bid.
         made: The score if it is made exactly (nil: without a trick).
         overtricks: The score with one overtrick, with two and so on, bag penalties included; empty for nil.
-        missed: The score if it is set (nil: with a trick).
+        missed: The score if it is set by one trick (nil: with one trick).
+        partner_fails: The score if the bid is made, and the partner's nil is broken by one trick, or next to a nil the
+            partner's bid set by one; None where nothing of the partner's stands by itself.
         target: The score that ends the game.
     """
 
     bid: Bid
+    partner: Bid | None
+    together: int
     made: int
     overtricks: tuple[int, ...]
     missed: int
+    partner_fails: int | None
     target: int
 
     @property
@@ -33,25 +43,34 @@ class BidPreview:
 def preview_bid(view: View, bid: Bid) -> BidPreview:
     """Work out what a bid would do to the score of the person's side.
 
-    A partner's bid counts once it is known; until then only one's own does, as if the partner made theirs.
+    A partner's bid counts once it is known; until then only one's own does.
     """
     score, bags = view.scores[view.side], view.bags[view.side]
     partners = [
         other
         for seat, other in zip(view.rules.seating, view.bids, strict=True)
-        if seat is not view.seat and view.rules.side(seat) == view.side and other is not None and not other.nil
+        if seat is not view.seat and view.rules.side(seat) == view.side and other is not None
     ]
+    partner = partners[0] if partners else None
     bids = [bid, *partners]
-    needed = [other.n for other in bids]
+    together = sum(other.n for other in bids)
 
-    def after(own: int) -> int:
-        return score + score_round(bids, [own, *needed[1:]], bags, view.rules).points
+    def after(own: int, theirs: int = 0) -> int:
+        """Return the score if each takes so many tricks more than they bid."""
+        tricks = [other.n + more for other, more in zip(bids, (own, theirs), strict=False)]
+        return score + score_round(bids, tricks, bags, view.rules).points
 
-    if bid.nil:
-        return BidPreview(bid, after(0), (), after(1), view.rules.target)
-    room = 13 - sum(needed)
-    over = tuple(after(bid.n + extra) for extra in range(1, room + 1))
-    return BidPreview(bid, after(bid.n), over, after(bid.n - 1), view.rules.target)
+    apart = partner is not None and (bid.nil or partner.nil)
+    return BidPreview(
+        bid=bid,
+        partner=partner,
+        together=together,
+        made=after(0),
+        overtricks=() if bid.nil else tuple(after(extra) for extra in range(1, 14 - together)),
+        missed=after(1 if bid.nil else -1),
+        partner_fails=after(0, 1 if partner.nil else -1) if partner is not None and apart else None,
+        target=view.rules.target,
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,21 +94,27 @@ def preview_trick(view: View, card: Card) -> TrickPreview | None:
     """Work out what taking this trick would mean; None if it would mean nothing.
 
     So it is outside the play, and for a card that cannot take it. Once a nil is broken its further tricks change
-    nothing, unless the rules count them as bags.
+    nothing, unless the rules count them as bags or towards the partner's bid.
     """
     best = view.trick.winning_play
     if best is not None and not beats(card, best[1]):
         return None
-    place = view.rules.index(view.seat)
+    rules, place = view.rules, view.rules.index(view.seat)
     own = view.bids[place]
     if view.phase is not Phase.PLAY or own is None:
         return None
-    places = [view.rules.index(seat) for seat in view.rules.seats_of(view.side)]
-    bids = [bid.n for at in places if (bid := view.bids[at]) is not None]
-    taken = sum(view.taken[at] for at in places) + 1
-    over = taken - sum(bids)
+    places = map(rules.index, rules.seats_of(view.side))
+    seats = [(at, bid) for at in places if (bid := view.bids[at]) is not None]
+    bids, taken = [bid for _, bid in seats], [view.taken[at] for at, _ in seats]
+    before = score_round(bids, taken, 0, rules).new_bags
+    with_it = [tricks + (at == place) for tricks, (at, _) in zip(taken, seats, strict=True)]
+    new_bags = score_round(bids, with_it, 0, rules).new_bags
     breaks_nil = own.nil and not view.taken[place]
-    if own.nil and not breaks_nil and not view.rules.failed_nil_bags:
+    is_bag = new_bags > before and not breaks_nil
+    together = sum(bid.n for bid in bids)
+    # Whether the tricks of a failed nil count towards the partner's bid.
+    helps = bool(together) and rules.failed_nil_helps_partner
+    if own.nil and not breaks_nil and not is_bag and not helps:
         return None
-    is_bag = over > 0 and not breaks_nil
-    return TrickPreview(sum(bids), taken, view.bags[view.side] + over if is_bag else None, breaks_nil)
+    counted = sum(tricks for tricks, bid in zip(with_it, bids, strict=True) if helps or not together or not bid.nil)
+    return TrickPreview(together, counted, view.bags[view.side] + new_bags if is_bag else None, breaks_nil)

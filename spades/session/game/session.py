@@ -40,6 +40,9 @@ from spades.session.players.seating import Seating, seating_of
 PLAYER_LIMIT = Limit(seconds=1.0)
 """What a player may spend on a move at the table."""
 
+FOUR_LIMIT = Limit(seconds=0.6)
+"""The same with four seats, where three players move one after the other; it is enough for all they look at."""
+
 GRACE_SECONDS = 0.5
 """How long after a bid or a card an undo counts as nothing, as long as nothing has followed: it was a misclick.
 
@@ -356,7 +359,7 @@ class Session:
             self._let_ponder()
             return False
         if not player.thinking:
-            player.ask(self.view(seat), PLAYER_LIMIT)
+            player.ask(self.view(seat), PLAYER_LIMIT if self._game.rules.seats == 2 else FOUR_LIMIT)
             return False
         if not at_once and self._clock() < self._answers_from:
             return False

@@ -103,7 +103,7 @@ class ViewerSession:
 
     @property
     def can_duel(self) -> bool:
-        """Whether two players can play the finished rounds again from each other's seats."""
+        """Whether the sides can play the finished rounds again with each other's cards."""
         return can_duel(self._session.game)
 
     @property
