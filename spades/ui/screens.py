@@ -143,10 +143,10 @@ class Screens:
                 from spades.ui.scenes.verify import VerifyScene
 
                 return VerifyScene(context, proof)
-            case DuelScreen(duel, opponent):
+            case DuelScreen(duel, sides):
                 from spades.ui.scenes.duel import DuelScene
 
-                return DuelScene(context, duel, opponent)
+                return DuelScene(context, duel, sides)
             case HistoryScreen(chosen):
                 from spades.ui.scenes.history import HistoryScene
 

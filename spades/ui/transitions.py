@@ -3,7 +3,7 @@
 A scene knows no other scene. It returns a transition that names a screen; `spades.ui.screens` makes the scene.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 from typing import TYPE_CHECKING, NamedTuple
@@ -183,11 +183,11 @@ class DuelScreen(NamedTuple):
 
     Attributes:
         duel: The results.
-        opponent: What the other side is called.
+        sides: What the sides are called, the person's first.
     """
 
     duel: Duel
-    opponent: str
+    sides: Sequence[str]
 
 
 class HistoryScreen(NamedTuple):

@@ -120,7 +120,7 @@ def _every_verdict(driver: Driver) -> Iterator[str]:
 def _every_duel(driver: Driver) -> Iterator[str]:
     for lead in (-130, 0, 130):
         rows = [DuelRound(number, (100 + lead, -100), (-100 - lead, 100)) for number in range(1, 20)]
-        driver.show(DuelScreen(Duel(tuple(rows)), "Steady"))
+        driver.show(DuelScreen(Duel(tuple(rows)), ["You", "Steady"]))
         yield f"lead {lead}"
 
 

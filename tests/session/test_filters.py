@@ -37,6 +37,9 @@ def test_won_is_what_the_person_has_won_and_the_others_are_across_from_them() ->
     assert outcome(replace(game, winner=0)) is Outcome.LOST
     assert find([game], {}, GameFilter(opponent=player("pim")), words) == [game]
     assert find([game], {}, GameFilter(opponent=person()), words) == []
+    four = replace(GAME, seating=Seating.around_person(PRESETS["partners-500"], ["pim", "otto", "luna"]))
+    found = [key for key in ("pim", "otto") if find([game, four], {}, GameFilter(partner=player(key)), words)]
+    assert found == ["otto"]
 
 
 @pytest.mark.parametrize(

@@ -55,9 +55,9 @@ def test_it_says_whether_making_it_reaches_the_target(score: int, *, reaches: bo
     assert told.reaches_target is reaches
 
 
-def side(partner: Bid | None, **changes: bool) -> View:
+def side(partner: Bid | None, *, failed_nil_bags: bool = True) -> View:
     """Show South before its bid, the partner's bid made or not."""
-    return replace(table(replace(PARTNERS, **changes)), bids=(None, None, partner, Bid(9)))
+    return replace(table(replace(PARTNERS, failed_nil_bags=failed_nil_bags)), bids=(None, None, partner, Bid(9)))
 
 
 def test_a_partners_bid_counts_once_it_is_known() -> None:

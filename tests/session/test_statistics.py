@@ -12,7 +12,17 @@ from session.memory_archive import MemoryArchive
 from spades.engine import PRESETS, Rules, Seat
 from spades.session.history.archive import ROUND_COLUMNS
 from spades.session.history.csv_export import rounds_as_csv
-from spades.session.history.statistics import Help, Result, Selection, count, opponents_of, rules_of, running_mean
+from spades.session.history.statistics import (
+    Help,
+    Result,
+    Selection,
+    count,
+    opponents_of,
+    partners_of,
+    rules_of,
+    running_mean,
+    seats_of,
+)
 from spades.session.players.seating import Seating, person, player
 
 from .games import random_game
@@ -202,3 +212,23 @@ def test_any_of_several_on_the_other_side_selects() -> None:
     assert opponents_of(games) == [player("pim"), person("Bob")]
     found = {sitter: count(games, [a_round()], Selection(opponent=sitter)).own.rounds for sitter in seats.values()}
     assert found == {person(): 0, player("pim"): 1, player("otto"): 0, person("Bob"): 1}
+
+
+def test_games_with_a_partner_are_counted_apart_and_by_partner() -> None:
+    four = PRESETS["partners-500"]
+    with_otto, with_pim = (
+        replace(GAME, id=number, rules="partners-500", seating=Seating.around_person(four, ["luna", key, "mika"]))
+        for number, key in ((2, "otto"), (3, "pim"))
+    )
+    games = [with_pim, with_otto, GAME]
+    rounds = [a_round(number) for number in (1, 2, 3, 3)]
+    assert (seats_of(games), seats_of([GAME])) == ([4, 2], [2])
+    assert partners_of(games) == [player("otto"), player("pim")]
+
+    def counted(**selection: object) -> int:
+        return count(games, rounds, Selection(**selection)).own.rounds  # type: ignore[arg-type]
+
+    assert [counted(seats=2), counted(seats=4), counted()] == [1, 3, 4]
+    assert [counted(partner=player("pim")), counted(partner=player("otto"), seats=4)] == [2, 1]
+    assert counted(partner=player("luna")) == 0
+    assert counted(opponent=player("luna"), seats=4) == 3

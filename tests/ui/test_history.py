@@ -585,12 +585,12 @@ def test_a_duel_looks_the_same_at_its_end_and_in_the_history(driver: Driver, mon
     monkeypatch.setattr(Style, "draw_text", listen)
     duel = Duel((DuelRound(1, (51, -40), (30, 42)), DuelRound(2, (60, 20), None)))
     context = driver.app.context
-    scene = DuelScene(context, duel, "Bruno")
+    scene = DuelScene(context, duel, ["You", "Bruno"])
     scene.resize(driver.scene.style)
     scene.draw_body(driver.canvas)
     at_the_end = shown.copy()
     shown.clear()
-    draw_duel(driver.canvas, driver.scene.style, pygame.Rect(0, 0, 700, 500), duel, "Bruno")
+    draw_duel(driver.canvas, driver.scene.style, pygame.Rect(0, 0, 700, 500), duel, ["You", "Bruno"])
     assert " ".join(shown) == " ".join(at_the_end)  # lines may break elsewhere
     assert "+39.5" in shown  # what is halved is not rounded: 39.5 + 51.5 = 91
     assert "+51.5" in shown
@@ -602,7 +602,7 @@ def test_a_duel_that_has_just_begun_is_not_summed_up(driver: Driver) -> None:
     duel = Duel((DuelRound(1, (51, -40), None),))
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Style, "draw_text", lambda *of: shown.append(of[2]))
-        draw_duel(driver.canvas, style, pygame.Rect(0, 0, 700, 500), duel, "Bruno")
+        draw_duel(driver.canvas, style, pygame.Rect(0, 0, 700, 500), duel, ["You", "Bruno"])
     assert shown[-5:] == ["1", "+51", "\N{MINUS SIGN}40", "\N{EN DASH}", "\N{EN DASH}"]
 
 

@@ -40,6 +40,7 @@ class GameFilter:
         opponent: Who sat on the other side, alone or with another.
         event: What must have happened; of a union, any part.
         text: Words that must all be found in the game's own words, whatever their case.
+        partner: Who sat with the person.
     """
 
     outcome: Outcome | None = None
@@ -47,6 +48,7 @@ class GameFilter:
     opponent: Sitter | None = None
     event: Event = Event.NOTHING
     text: str = ""
+    partner: Sitter | None = None
 
 
 def outcome(game: GameRow) -> Outcome:
@@ -96,6 +98,7 @@ def find(
         if wanted.outcome in (None, outcome(game))
         and wanted.rules in (None, game.rules)
         and (wanted.opponent is None or wanted.opponent in game.seating.others)
+        and (wanted.partner is None or wanted.partner in game.seating.partners)
         and (not wanted.event or events.get(game.id, Event.NOTHING) & wanted.event)
         and (not terms or _holds(words(game).casefold(), terms))
     ]

@@ -27,12 +27,16 @@ class Selection:
         opponent: Who sat on the other side, alone or with another, or None for all.
         help: Rounds without help, with help, or both.
         since: Games that began earlier do not count; seconds since 1970.
+        seats: How many sat at the table, 2 or 4, or None for both.
+        partner: Who sat with the person, or None for all.
     """
 
     rules: str | None = None
     opponent: Sitter | None = None
     help: Help = Help.EITHER
     since: float = 0.0
+    seats: int | None = None
+    partner: Sitter | None = None
 
 
 @dataclass(slots=True)
@@ -226,8 +230,18 @@ def running_mean(values: Sequence[float], window: int) -> list[float]:
 
 def opponents_of(games: Iterable[GameRow]) -> list[Sitter]:
     """Return who sat on the other side in games that count, players before people, in the order of the alphabet."""
-    found = {sitter for game in games if _counts(game) for sitter in game.seating.others}
-    return sorted(found, key=lambda sitter: (sitter.is_person, sitter.name))
+    return _sorted(sitter for game in games if _counts(game) for sitter in game.seating.others)
+
+
+def partners_of(games: Iterable[GameRow]) -> list[Sitter]:
+    """Return who sat with the person in games that count, likewise."""
+    return _sorted(sitter for game in games if _counts(game) for sitter in game.seating.partners)
+
+
+def seats_of(games: Iterable[GameRow]) -> list[int]:
+    """Return how many seats there were in games that count, 2 or 4 or both; those of the latest game first."""
+    counted = sorted((game for game in games if _counts(game)), key=lambda game: game.id, reverse=True)
+    return list(dict.fromkeys(len(game.seating) for game in counted))
 
 
 def rules_of(games: Iterable[GameRow]) -> list[str]:
@@ -252,8 +266,14 @@ def _chosen(game: GameRow, selection: Selection) -> bool:
         _counts(game)
         and game.began >= selection.since
         and selection.rules in (None, game.rules)
+        and selection.seats in (None, len(game.seating))
         and (selection.opponent is None or selection.opponent in game.seating.others)
+        and (selection.partner is None or selection.partner in game.seating.partners)
     )
+
+
+def _sorted(sitters: Iterable[Sitter]) -> list[Sitter]:
+    return sorted(set(sitters), key=lambda sitter: (sitter.is_person, sitter.name))
 
 
 def _helped(wanted: Help, *, assisted: bool) -> bool:

@@ -1,5 +1,7 @@
 """The duel: a game's packs played twice, with the seats swapped, and the two results side by side."""
 
+from collections.abc import Sequence
+
 import pygame
 
 from spades.language import _, ngettext
@@ -15,7 +17,7 @@ _ROUNDS = 8
 """So many rounds have room at full size."""
 
 
-def draw_duel(canvas: pygame.Surface, style: Style, area: pygame.Rect, duel: Duel, opponent: str) -> None:
+def draw_duel(canvas: pygame.Surface, style: Style, area: pygame.Rect, duel: Duel, sides: Sequence[str]) -> None:
     """Paint the rounds that there is room for, the sums, and how much of the lead was play and how much was cards.
 
     Args:
@@ -23,17 +25,17 @@ def draw_duel(canvas: pygame.Surface, style: Style, area: pygame.Rect, duel: Due
         style: Fonts, colours and scale.
         area: The room there is.
         duel: Both results.
-        opponent: What the other side is called.
+        sides: What the sides are called, the person's first.
     """
     area = pygame.Rect(area.left, area.top, min(area.width, style.px(_WIDEST)), area.height)
     tall = 0
     if duel.played:
         tall = min(style.px(230), round(area.height * 0.5))
         _draw_split(canvas, style, pygame.Rect(area.left, area.bottom - tall, area.width, tall), duel)
-    _draw_rounds(canvas, style, pygame.Rect(area.left, area.top, area.width, area.height - tall), duel, opponent)
+    _draw_rounds(canvas, style, pygame.Rect(area.left, area.top, area.width, area.height - tall), duel, sides)
 
 
-def _draw_rounds(canvas: pygame.Surface, style: Style, area: pygame.Rect, duel: Duel, opponent: str) -> None:
+def _draw_rounds(canvas: pygame.Surface, style: Style, area: pygame.Rect, duel: Duel, sides: Sequence[str]) -> None:
     theme = style.theme
     x = [area.left + area.width * share for share in (0.0, 0.36, 0.56, 0.8, 1.0)]
     lines = [(str(row.number), (*row.before, *(row.after or (None, None)))) for row in duel.rounds]
@@ -43,7 +45,7 @@ def _draw_rounds(canvas: pygame.Surface, style: Style, area: pygame.Rect, duel: 
     for text, right in ((_("The first time"), x[2]), (_("Seats swapped"), x[4])):
         style.draw_text(canvas, text, "title", 20, theme.text, (right, y), "midright", area.width * 0.4)
     y += pitch
-    heads = [_("Round"), *2 * [_("You"), style.elide(opponent, "strong", 15, area.width * 0.18)]]
+    heads = [_("Round"), *2 * [style.elide(side, "strong", 15, area.width * 0.18) for side in sides]]
     for at, text in enumerate(heads):
         anchor = "midleft" if at == 0 else "midright"
         style.draw_text(canvas, text, "strong", 15, theme.brass, (x[at], y), anchor, area.width * 0.18)

@@ -1,5 +1,7 @@
 """Both results of a duel, when its last round has been played."""
 
+from collections.abc import Sequence
+
 import pygame
 
 from spades.language import N_
@@ -15,11 +17,11 @@ from spades.ui.widgets import Button, Group
 class DuelScene(Dialog):
     """The rounds, and how much of the first lead was play and how much was cards, over the table."""
 
-    def __init__(self, context: Context, duel: Duel, opponent: str) -> None:
-        """Take the results; `opponent` is what the other side is called."""
+    def __init__(self, context: Context, duel: Duel, sides: Sequence[str]) -> None:
+        """Take the results, and what the sides are called, the person's first."""
         super().__init__(context, N_("Seats swapped"), (820, 680))
         self._duel = duel
-        self._opponent = opponent
+        self._sides = sides
         self._title = Button(N_("Title"), self._leave)
         self._close = Button(N_("Close"), Pop, N_("Esc"), primary=True)
         self.group = Group([self._title, self._close])
@@ -33,7 +35,7 @@ class DuelScene(Dialog):
         """Paint both results."""
         body, foot = self.body, self._close.rect.top - self.style.px(14)
         area = pygame.Rect(body.left, body.top, body.width, foot - body.top)
-        draw_duel(canvas, self.style, area, self._duel, self._opponent)
+        draw_duel(canvas, self.style, area, self._duel, self._sides)
 
     def _leave(self) -> Transition:
         return leave_table(self.context)

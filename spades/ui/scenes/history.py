@@ -38,6 +38,10 @@ _EVENTS: list[tuple[Event, str]] = [
 ]
 
 
+def _by_name(names: Mapping[Sitter, str]) -> list[tuple[Sitter | None, str]]:
+    return sorted(names.items(), key=lambda item: item[1].casefold())
+
+
 class SearchField(Field):
     """The words that are looked for."""
 
@@ -62,6 +66,7 @@ class HistoryScene(Page):
         self._list = Listing(N_("Games"), self._paint_row, self._open, self._say_row)
         self._outcome = Picker(N_("Result"), _OUTCOMES, None, self._narrow)
         self._who: Picker[Sitter | None] = Picker(N_("Opponent"), [(None, N_("Any opponent"))], None, self._narrow)
+        self._with: Picker[Sitter | None] = Picker(N_("Partner"), [(None, N_("Any partner"))], None, self._narrow)
         self._rules: Picker[str | None] = Picker(N_("Rules"), [(None, N_("Any rules"))], None, self._narrow)
         self._event = Picker(N_("What happened"), _EVENTS, Event.NOTHING, self._narrow)
         self._close = Button(N_("Back"), Pop, "Esc")
@@ -157,7 +162,9 @@ class HistoryScene(Page):
 
     @property
     def _pickers(self) -> list[Widget]:
-        return [self._outcome, self._who, self._rules, self._event]
+        # Nobody is asked for a partner who never had one.
+        some: list[Widget] = [self._with] if self._partnered else []
+        return [self._outcome, *some, self._who, self._rules, self._event]
 
     @property
     def _writing(self) -> bool:
@@ -177,10 +184,11 @@ class HistoryScene(Page):
         """Offer the opponents and rules there are, in the language in force; what is chosen stays chosen."""
         settings = self.context.settings
         names = {sitter: sitter_name(sitter) for game in self._games for sitter in game.seating.others}
-        opponents: list[tuple[Sitter | None, str]] = [(None, N_("Any opponent"))]
-        opponents += sorted(names.items(), key=lambda item: item[1].casefold())
+        partners = {sitter: sitter_name(sitter) for game in self._games for sitter in game.seating.partners}
+        self._partnered = bool(partners)
         titles: dict[str | None, str] = {game.rules: rules_title(game.rules, settings) for game in self._games}
-        self._who.offer(opponents)
+        self._with.offer([(None, N_("Any partner")), *_by_name(partners)])
+        self._who.offer([(None, N_("Any opponent")), *_by_name(names)])
         self._rules.offer([(None, N_("Any rules")), *titles.items()])
 
     def _refresh(self, chosen: int | None) -> None:
@@ -223,7 +231,12 @@ class HistoryScene(Page):
 
     def _find(self, chosen: int | None) -> None:
         wanted = GameFilter(
-            self._outcome.value, self._rules.value, self._who.value, self._event.value, self._search.text
+            self._outcome.value,
+            self._rules.value,
+            self._who.value,
+            self._event.value,
+            self._search.text,
+            self._with.value,
         )
         settings = self.context.settings
         self._found = find(self._games, self._events, wanted, lambda game: all_words(game, settings))
@@ -243,8 +256,8 @@ class HistoryScene(Page):
         self._search.text = ""
         self._outcome.choose(None)
         self._event.choose(Event.NOTHING)
-        self._who.choose(None)
-        self._rules.choose(None)
+        for picker in (self._with, self._who, self._rules):
+            picker.choose(None)
         self._narrow(None)
 
     def _to_list(self) -> None:

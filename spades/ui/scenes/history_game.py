@@ -77,7 +77,7 @@ class GameScene(Page):
         self._view.primary = not open_
         self._view.enabled = self._again.enabled = bool(self._rounds) and readable
         self._again.enabled = self._again.enabled and two
-        self._duel_button.enabled = self._played.can_duel
+        self._duel_button.enabled = self._played.can_duel and two
         self._copy.enabled = self._export.enabled = self._verify.enabled = readable
         self._others = [self._delete, self._verify, self._copy, self._export, self._duel_button]
         self._more = Button(N_("More"), self._show_more, N_("Export, copy, verify, swap seats, delete"))
@@ -107,7 +107,7 @@ class GameScene(Page):
 
     def resize(self, style: Style) -> None:
         """Lay out; the language may have changed."""
-        name = opponent_name(self._row)[:40]
+        name = opponent_name(self._row)[:60]
         self.title = _("{game} against {name}").format(game=headline(self._row), name=name)
         super().resize(style)
 
@@ -174,7 +174,7 @@ class GameScene(Page):
         if self._tabs.at == _LUCK:
             self._draw_luck(canvas)
         elif self._tabs.at == _DUEL and self._duel is not None:
-            draw_duel(canvas, style, self._area, self._duel, self._sides[1])
+            draw_duel(canvas, style, self._area, self._duel, self._duel_sides)
         elif self._rounds:
             self._draw_rounds(canvas)
         else:
@@ -197,6 +197,11 @@ class GameScene(Page):
         """What they are called, in that order."""
         first, second = (side_name(self._row, side)[:24] for side in self._order)
         return first, second
+
+    @property
+    def _duel_sides(self) -> tuple[str, str]:
+        own = self._row.seating.own_side
+        return self._sides[own], self._sides[1 - own]
 
     @property
     def _columns(self) -> list[float]:
@@ -342,7 +347,7 @@ class GameScene(Page):
 
     def _begin_duel(self) -> Transition | None:
         if not self._played.can_duel:
-            self.say(_("Seats can be swapped once a round of two players is finished."), alarm=True)
+            self.say(_("Seats can be swapped once a round is finished."), alarm=True)
             return None
         text = N_("You play the packs of this game again, each from the other's seat. It counts in no statistics.")
         begin = partial(swap_seats, self.context, self._row.id)

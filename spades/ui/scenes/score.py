@@ -231,7 +231,11 @@ class ScoreScene(Dialog):
 
     def _compare(self) -> Transition | None:
         duel = self._table_view.session.duel
-        return None if duel is None else Push(DuelScreen(duel, self._side_name(1)))
+        return (
+            None
+            if duel is None
+            else Push(DuelScreen(duel, [self._side_name(side) for side in (self._view.side, 1 - self._view.side)]))
+        )
 
     def _repeat(self) -> Transition | None:
         code = self._table_view.session.code

@@ -17,8 +17,10 @@ from spades.session.history.statistics import (
     Statistics,
     count,
     opponents_of,
+    partners_of,
     rules_of,
     running_mean,
+    seats_of,
 )
 from spades.session.players.seating import Sitter
 from spades.ui.charts.plots import WINDOW, draw_accuracy, draw_hits, draw_results, draw_share
@@ -36,6 +38,9 @@ _FIGURES, _BIDS, _RESULTS = range(3)
 _NARROW = 760
 _DASH = "\N{EN DASH}"
 
+_TABLES = {2: N_("All rules for two"), 4: N_("All rules for four")}
+"""What all rules are called, by the number of seats, where both were played."""
+
 _HELP = [
     (Help.EITHER, N_("All rounds")),
     (Help.WITHOUT, N_("Unassisted rounds")),
@@ -52,7 +57,8 @@ class StatisticsScene(Page):
         self._games: Sequence[GameRow] = []
         self._rounds: Sequence[RoundRow] = []
         self._lines: list[tuple[str, str, str]] = []
-        self._rules: Picker[str | None] = Picker(N_("Rules"), [(None, N_("All rules"))], None, self._count)
+        self._rules: Picker[str | int | None] = Picker(N_("Rules"), [(None, N_("All rules"))], None, self._choose_rules)
+        self._with: Picker[Sitter | None] = Picker(N_("Partner"), [(None, N_("All partners"))], None, self._count)
         self._who: Picker[Sitter | None] = Picker(N_("Opponent"), [(None, N_("All opponents"))], None, self._count)
         self._help = Picker(
             N_("Assistance"), _HELP, Help.EITHER, self._count, N_("Assisted: with an undo, a hint or an open hand")
@@ -76,7 +82,7 @@ class StatisticsScene(Page):
         """Place choices and tabs at the top, the buttons at the foot."""
         style = self.style
         self.flow_footer([self._reset, self._csv, self._back])
-        top = self.flow_head([self._rules, self._who, self._help], 150)
+        top = self.flow_head(self._pickers, 150)
         tall = max(28, style.px(38))
         self._tabs.rect = pygame.Rect(self.body.left, top, min(self.body.width, style.px(480)), tall)
         self._side.rect = pygame.Rect(0, top, min(style.px(190), round(self.body.width * 0.34)), tall)
@@ -142,11 +148,20 @@ class StatisticsScene(Page):
         self._reset.label = N_("Undo reset") if self._since else N_("Reset")
 
     def _offer(self) -> None:
-        """Offer the rules and opponents there are, in the language in force; what is chosen stays chosen."""
+        """Offer the rules and players there are, in the language in force; what is chosen stays chosen.
+
+        Games with a partner are counted apart: their figures are those of a side.
+        """
         self._mine = rate_person(self._games)
         settings = self.context.settings
-        rules: list[tuple[str | None, str]] = [(None, N_("All rules"))]
+        seats = seats_of(self._games)
+        rules: list[tuple[str | int | None, str]] = [(None, N_("All rules"))]
+        if len(seats) > 1:
+            rules = [(number, _TABLES[number]) for number in seats]
         rules += [(text, rules_title(text, settings)) for text in rules_of(self._games)]
+        partners: list[tuple[Sitter | None, str]] = [(None, N_("All partners"))]
+        partners += [(sitter, sitter_name(sitter)) for sitter in partners_of(self._games)]
+        self._with.offer(partners)
         opponents: list[tuple[Sitter | None, str]] = [(None, N_("All opponents"))]
         opponents += [(sitter, sitter_name(sitter)) for sitter in opponents_of(self._games)]
         self._rules.offer(rules)
@@ -155,10 +170,37 @@ class StatisticsScene(Page):
     def _count(self, _value: object) -> None:
         """Count what is chosen now."""
         self.said = ""
-        selection = Selection(self._rules.value, self._who.value, self._help.value, self._since)
-        self._found: Statistics = count(self._games, self._rounds, selection)
+        self._found: Statistics = count(self._games, self._rounds, self._selection)
         self._fill()
         self._rebuild()
+
+    def _choose_rules(self, _value: object) -> None:
+        """Count, and ask for a partner only where there is one."""
+        if self._seats != 4:
+            self._with.choose(None)
+        self._count(None)
+        self.layout()
+
+    @property
+    def _seats(self) -> int | None:
+        """How many sat at the tables that are counted; None before there is a game."""
+        chosen = self._rules.value
+        if isinstance(chosen, int):
+            return chosen
+        if chosen is None:
+            return next(iter(seats_of(self._games)), None)
+        return next((len(game.seating) for game in self._games if game.rules == chosen), None)
+
+    @property
+    def _selection(self) -> Selection:
+        chosen = self._rules.value
+        rules = chosen if isinstance(chosen, str) else None
+        return Selection(rules, self._who.value, self._help.value, self._since, self._seats, self._with.value)
+
+    @property
+    def _pickers(self) -> list[Widget]:
+        some: list[Widget] = [self._with] if self._seats == 4 else []
+        return [self._rules, *some, self._who, self._help]
 
     def _fill(self) -> None:
         """Write the lines of the figures."""
@@ -175,7 +217,7 @@ class StatisticsScene(Page):
     def _rebuild(self) -> None:
         was = self.group.focused
         empty = not self._found.own.rounds and not self._found.results
-        widgets: list[Widget] = [self._rules, self._who, self._help, self._tabs]
+        widgets: list[Widget] = [*self._pickers, self._tabs]
         if empty:
             widgets.append(self._all if self._filtered else self._play)
         elif self._tabs.at == _FIGURES:
@@ -205,7 +247,7 @@ class StatisticsScene(Page):
         style, theme, found = self.style, self.style.theme, self._found
         area = self._list.area
         y = self._area.top + style.font("strong", 16).get_height() / 2
-        for text, share in ((_("You"), 0.74), (self._other, 0.98)):
+        for text, share in ((self._own, 0.74), (self._other, 0.98)):
             at = (area.left + area.width * share, y)
             style.draw_text(canvas, text, "strong", 16, theme.brass, at, "midright", area.width * 0.24)
         if not self._wide:
@@ -232,7 +274,14 @@ class StatisticsScene(Page):
         draw_hits(canvas, style, area, figures)
         left = area.right + style.px(30)
         beside = pygame.Rect(left, area.top, self._area.right - left, min(area.height, style.px(380)))
-        draw_accuracy(canvas, style, beside, [found.own.accuracy, found.other.accuracy], [_("You"), self._other])
+        draw_accuracy(canvas, style, beside, [found.own.accuracy, found.other.accuracy], [self._own, self._other])
+
+    @property
+    def _own(self) -> str:
+        """What the person's side is called."""
+        if self._seats != 4:
+            return _("You")
+        return _("You and {name}").format(name=self._with.text) if self._with.at else _("Your side")
 
     @property
     def _other(self) -> str:
@@ -241,17 +290,14 @@ class StatisticsScene(Page):
     @property
     def _filtered(self) -> bool:
         """Whether what is chosen leaves rounds out that would count."""
-        chosen = self._rules.at or self._who.at or self._help.value is not Help.EITHER
-        return bool(chosen) and bool(
-            count(self._games, self._rounds, Selection(None, None, Help.EITHER, self._since)).own.rounds
-        )
+        chosen = self._rules.at or self._who.at or self._with.at or self._help.value is not Help.EITHER
+        return bool(chosen) and bool(count(self._games, self._rounds, Selection(since=self._since)).own.rounds)
 
     def _show_all(self) -> None:
-        for choice in (self._rules, self._who):
+        for choice in (self._rules, self._with, self._who):
             choice.choose(None)
         self._help.choose(Help.EITHER)
-        self._count(None)
-        self.layout()
+        self._choose_rules(None)
 
     @property
     def _empty_words(self) -> tuple[str, str]:
@@ -273,7 +319,7 @@ class StatisticsScene(Page):
 
     def _say_row(self, row: int) -> str:
         name, own, other = self._lines[row]
-        return f"{name}: {_('You')} {own}" + (f", {self._other} {other}" if other else "")
+        return f"{name}: {self._own} {own}" + (f", {self._other} {other}" if other else "")
 
     def _export(self) -> None:
         selection = {game.id for game in self._games if not (game.practice or game.imported)}

@@ -24,12 +24,16 @@ def when(moment: float) -> str:
 
 def side_name(game: GameRow, side: int) -> str:
     """Return what side 0, South's, or 1, the other, is called: who sits on it, each name once."""
-    return ", ".join(dict.fromkeys(map(sitter_name, game.seating.side(side))))
+    return _(" and ").join(dict.fromkeys(map(sitter_name, game.seating.side(side))))
 
 
 def opponent_name(game: GameRow) -> str:
-    """Return what the side is called that the person played against."""
-    return side_name(game, 1 - game.seating.own_side)
+    """Return what the side is called that the person played against; with four seats also who sat with them."""
+    against = side_name(game, 1 - game.seating.own_side)
+    if not game.seating.partners:
+        return against
+    partner = sitter_name(game.seating.partners[0])
+    return _("{opponents}, with {partner}").format(opponents=against, partner=partner)
 
 
 def score_words(game: GameRow) -> str:
