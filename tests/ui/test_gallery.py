@@ -7,12 +7,15 @@ import pytest
 from screens.driver import Driver
 from session.rows import against
 
+from spades.engine import PRESETS
 from spades.session.history.archive import GameRow
 from spades.session.history.rating import rate_person, rating_of
-from spades.session.players.opponents import DEFAULT_OPPONENT, EASIEST_OPPONENT, OPPONENTS
+from spades.session.players.opponents import DEFAULT_OPPONENT, DEFAULT_PLAYERS, EASIEST_OPPONENT, OPPONENTS
+from spades.session.players.seating import Seating
 from spades.ui.scenes.confirm import ConfirmScene
 from spades.ui.scenes.gallery import Gallery
 from spades.ui.scenes.new_game import NewGameScene
+from spades.ui.scenes.seat_row import SeatRow
 from spades.ui.scenes.welcome import WelcomeScene
 from spades.ui.table.spots import Spot
 
@@ -182,3 +185,51 @@ def test_a_game_in_which_no_card_was_drawn_is_left_without_a_question(driver: Dr
     driver.wait(driver.ready)
     assert driver.kept != before
     assert len(driver.kept.moves) < 2, "nobody but the opponent has done anything yet"
+
+
+FOUR = PRESETS["partners-500"]
+
+
+def seats(driver: Driver) -> SeatRow:
+    return next(widget for widget in driver.scene.group.widgets if isinstance(widget, SeatRow))
+
+
+def test_with_four_seats_partner_and_opponents_are_chosen_one_after_the_other(opener: Opener) -> None:
+    driver = opener(rules="partners-500")
+    shown, row = open_new_game(driver), seats(driver)
+    assert (row.at, [name for name, _title in row.sitters]) == (1, list(DEFAULT_PLAYERS))
+    assert shown.value == DEFAULT_PLAYERS[1]
+    driver.click(shown.place(NAMES.index("vesper")).center)
+    driver.click(row.place(0).center)
+    # Who sits elsewhere already changes places.
+    driver.click(shown.place(NAMES.index("vesper")).center)
+    assert [name for name, _title in row.sitters] == ["vesper", "bruno", "luna"]
+    assert shown.elsewhere == {"bruno", "luna"}
+    while driver.scene.group.focused is not row:
+        driver.key(pygame.K_TAB)
+    driver.key(pygame.K_LEFT)
+    assert (row.at, shown.value) == (2, "luna")
+    assert "Luna" in row.spoken()
+    # What was chosen is there again when the rules have come round.
+    scene = driver.scene
+    assert isinstance(scene, NewGameScene)
+    scene._choose_rules("classic-300")
+    assert not any(isinstance(widget, SeatRow) for widget in scene.group.widgets)
+    scene._choose_rules("partners-500")
+    assert [name for name, _title in seats(driver).sitters] == ["vesper", "bruno", "luna"]
+    driver.press("Deal")
+    session = driver.app.context.games.session
+    assert session is not None
+    assert session.seating == Seating.around_person(FOUR, ["vesper", "bruno", "luna"])
+    assert driver.app.context.settings.seating(FOUR) == session.seating
+    assert driver.app.context.settings.seating(PRESETS["classic-300"]).opponent == "random"
+
+
+def test_every_player_says_how_it_plays_with_a_partner(opener: Opener) -> None:
+    assert len({opponent.partner for opponent in OPPONENTS}) == len(OPPONENTS)
+    driver = opener((800, 600), rules="partners-500")
+    shown = open_new_game(driver)
+    for at, opponent in enumerate(OPPONENTS):
+        driver.click(shown.place(at).center)
+        assert f"With a partner: {opponent.partner}." in shown.spoken()
+        driver.paint()

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from spades.engine import Bid, Card, Phase, View, score_round
+from spades.engine import Bid, Card, Phase, Rules, View, score_round
 from spades.engine.public import beats
 
 
@@ -71,6 +71,16 @@ def preview_bid(view: View, bid: Bid) -> BidPreview:
         partner_fails=after(0, 1 if partner.nil else -1) if partner is not None and apart else None,
         target=view.rules.target,
     )
+
+
+def broken_nil_example(rules: Rules) -> int:
+    """Return what a side scores with a nil that takes one trick, next to a partner's bid of 4 that is just made.
+
+    >>> from spades.engine import PRESETS
+    >>> broken_nil_example(PRESETS["partners-500"])
+    -59
+    """
+    return score_round([Bid(0), Bid(4)], [1, 4], 0, rules).points
 
 
 @dataclass(frozen=True, slots=True)

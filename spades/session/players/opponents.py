@@ -14,6 +14,7 @@ class Opponent:
         title: What it is called at the table.
         sentence: Who it is.
         style: How it plays, in a few words; empty where there is nothing to say.
+        partner: How it plays with a partner, likewise.
         rung: Its place on the ladder, 1 for the lowest; 0 for one that is no part of it.
     """
 
@@ -21,6 +22,7 @@ class Opponent:
     title: str
     sentence: str
     style: str = ""
+    partner: str = ""
     rung: int = 0
 
 
@@ -30,6 +32,7 @@ OPPONENTS: tuple[Opponent, ...] = (
         "Pim",
         N_("Learned the rules yesterday, counts aces and kings, and trusts to luck for the rest."),
         N_("bids little, keeps court cards, forgets what is gone"),
+        N_("lets a partner's winning card stand, and hears nobody's bid"),
         1,
     ),
     Opponent(
@@ -37,6 +40,7 @@ OPPONENTS: tuple[Opponent, ...] = (
         "Tilda",
         N_("Bids first and counts later, and nobody takes a set more cheerfully."),
         N_("bids boldly, spends high cards early"),
+        N_("bids as if alone, and goes on taking tricks when both bids are home"),
         2,
     ),
     Opponent(
@@ -44,6 +48,7 @@ OPPONENTS: tuple[Opponent, ...] = (
         "Luna",
         N_("Dreams of taking nothing at all, and is in no hurry to wake up."),
         N_("loves nil, draws low for it"),
+        N_("bids nil on thin hopes, and leaves the covering to the partner"),
         3,
     ),
     Opponent(
@@ -51,6 +56,7 @@ OPPONENTS: tuple[Opponent, ...] = (
         "Bruno",
         N_("Sits on every spade as if winter were coming."),
         N_("hoards trumps, never bids nil"),
+        N_("bids low, saves spades, and covers a partner's nil"),
         4,
     ),
     Opponent(
@@ -58,6 +64,7 @@ OPPONENTS: tuple[Opponent, ...] = (
         "Mika",
         N_("Counts the trumps, adds everything up twice, and promises a little less."),
         N_("cautious bids, counts trumps"),
+        N_("adds up both bids, and stops once the side has what it bid"),
         5,
     ),
     Opponent(
@@ -65,6 +72,7 @@ OPPONENTS: tuple[Opponent, ...] = (
         "Otto",
         N_("Remembers every card, bids what is there, and seldom errs."),
         N_("steady, plays the score"),
+        N_("bids with the partner's bid in mind, covers a nil and attacks theirs"),
         6,
     ),
     Opponent(
@@ -72,6 +80,7 @@ OPPONENTS: tuple[Opponent, ...] = (
         "Silas",
         N_("Waits. The tricks that nobody needs are left to you, bag by bag."),
         N_("patient, feeds you bags"),
+        N_("plays a few deals out in mind, for both hands of the side"),
         7,
     ),
     Opponent(
@@ -79,14 +88,25 @@ OPPONENTS: tuple[Opponent, ...] = (
         "Vesper",
         N_("Hears what you hold in what you do not play, and plays for the game."),
         N_("everything there is"),
+        N_("reads bids and cards for what the partner holds, and plays for the side to win"),
         8,
     ),
 )
 """The ladder, lowest rung first: people of fiction, each with a portrait of that name."""
 
 _YARDSTICKS = (
-    Opponent("expert", N_("Expert"), N_("Searches, infers what you hold, and plays for the game.")),
-    Opponent("rule", N_("Steady"), N_("Counts tricks, bids what it holds, and seldom errs.")),
+    Opponent(
+        "expert",
+        N_("Expert"),
+        N_("Searches, infers what you hold, and plays for the game."),
+        partner=N_("reads bids and cards for what the partner holds, and plays for the side to win"),
+    ),
+    Opponent(
+        "rule",
+        N_("Steady"),
+        N_("Counts tricks, bids what it holds, and seldom errs."),
+        partner=N_("bids with the partner's bid in mind, covers a nil and attacks theirs"),
+    ),
     Opponent("random", N_("Beginner's luck"), N_("Plays any legal card. Good for learning the rules.")),
 )
 """Players without a character, for measuring; who asks for one by name gets it."""

@@ -6,13 +6,13 @@ from spades.engine.errors import NotationError
 from spades.engine.notation import format_rules
 from spades.language import N_, _
 from spades.session.deals.deal_code import EMPTY, CodedRound, read_code
-from spades.session.players.seating import Seating
 from spades.ui.context import Context
 from spades.ui.device.clipboard import pasted_text
 from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.table_flow import practise_code
 from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Field, Group
+from spades.ui.words.names import company_words, seat_names
 from spades.ui.words.rule_names import rule_choices
 
 _LONGEST = 400
@@ -81,12 +81,19 @@ class DealCodeScene(Dialog):
             ).bottom
 
     def _about(self, code: CodedRound) -> list[str]:
-        names = dict(rule_choices(self.context.settings, code.rules))
-        persons = Seating.of_one_person(code.rules, "").persons
-        starts = _("You start.") if code.starter in persons else _("Your opponent starts.")
+        settings = self.context.settings
+        names = dict(rule_choices(settings, code.rules))
+        seating = settings.seating(code.rules)
+        viewer = next(iter(seating.persons), code.rules.seating[0])
+        if code.starter is viewer:
+            starts = _("You start.")
+        elif code.rules.seats == 2:
+            starts = _("Your opponent starts.")
+        else:
+            starts = _("{name} starts.").format(name=seat_names(seating, viewer)[code.starter])
         return [
             _("{what}: {text}").format(what=_("Rules"), text=_(names.get(format_rules(code.rules), ""))),
-            starts,
+            " ".join([starts, *([company_words(seating)] if code.rules.seats == 4 else [])]),
             _("Seal {seal}").format(seal=code.seal),
         ]
 

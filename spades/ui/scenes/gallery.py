@@ -35,6 +35,7 @@ class Gallery(Widget):
 
     Attributes:
         at: Which of the sitters is chosen.
+        elsewhere: Who sits on another seat already, by the names of their portraits.
     """
 
     chooses = True
@@ -47,8 +48,14 @@ class Gallery(Widget):
         self._sitters = tuple(sitters)
         self._sprites = sprites
         self._changed = changed
+        self.elsewhere: frozenset[str] = frozenset()
+        self.at = 0
+        self.choose(chosen)
+
+    def choose(self, name: str) -> None:
+        """Choose somebody without telling anyone; a name that is not here chooses the first."""
         names = [sitter.name for sitter in self._sitters]
-        self.at = names.index(chosen) if chosen in names else 0
+        self.at = names.index(name) if name in names else 0
 
     @property
     def value(self) -> str:
@@ -96,6 +103,8 @@ class Gallery(Widget):
             chosen = number == self.at
             if chosen:
                 panel(canvas, place.inflate(-style.px(4), 0), theme.raised, style.px(12), theme.brass, style.px(1.5))
+            elif sitter.name in self.elsewhere:
+                panel(canvas, place.inflate(-style.px(4), 0), theme.panel, style.px(12), theme.line, style.px(1.5))
             room = min(place.width - style.px(10), place.height - caption - style.px(10))
             side = max(16, room if chosen else round(room * 0.88))
             centre = (place.centerx, place.top + style.px(4) + room // 2)

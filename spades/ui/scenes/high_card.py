@@ -54,13 +54,23 @@ class HighCardScene(SpreadScene):
 
     def sentence(self) -> str:
         """Return what there is to do, or what has come of it."""
+        four = self._start.rules.seats == 4
         if not self._start.cuts:
+            if four:
+                return _("Take a card: the highest bids and leads first. Click one, or use Left, Right and Enter.")
             return _(
                 "Take a card: the higher one draws, bids and leads first. Click one, or use Left, Right and Enter."
             )
         last = self._start.cuts[-1]
         if last.starter is None:
             return _("Equal ranks: cut again.")
+        if four:
+            name = seat_names(self._start.seating, self._viewer)[last.starter]
+            return (
+                _("Your card is the highest: you start.")
+                if last.starter is self._viewer
+                else _("{name} has the highest card, and starts.").format(name=name)
+            )
         return (
             _("Your card is higher: you start.")
             if last.starter is self._viewer
@@ -128,9 +138,16 @@ class HighCardScene(SpreadScene):
         """Paint the seal; once cards are taken, those, and the seal small at the foot."""
         style = self.style
         if not self._start.cuts:
-            sentence = _(
-                "The pack that is spread here and the one that will be played were fixed under this seal before you "
-                "chose, and so was your opponent's place."
+            sentence = (
+                _(
+                    "The pack that is spread here and the one that will be played were fixed under this seal before "
+                    "you chose, and so was your opponent's place."
+                )
+                if self._start.rules.seats == 2
+                else _(
+                    "The pack that is spread here and the one that will be played were fixed under this seal before "
+                    "you chose, and so were the others' places."
+                )
             )
             draw_seal(canvas, style, self.context.sprites, self.below(), self.seal(), sentence)
             return

@@ -1,26 +1,30 @@
-"""A new game: what is played, against whom, and how far."""
+"""A new game: what is played, with whom, and how far."""
 
 from dataclasses import replace
 
 import pygame
 
 from spades.engine.notation import format_rules, parse_rules
-from spades.engine.rules import PRESETS, RANGES
+from spades.engine.rules import RANGES, Rules
 from spades.language import N_, _, ngettext
 from spades.session.history.archive import ArchiveError
 from spades.session.history.rating import PersonRating, rate_person, rating_of
-from spades.session.players.opponents import DEFAULT_OPPONENT, OPPONENTS, Opponent, opponent_of
+from spades.session.players.opponents import OPPONENTS, Opponent, opponent_of
 from spades.session.players.seating import Seating
 from spades.ui.context import Context
 from spades.ui.paint.portraits import draw_portrait
 from spades.ui.paint.style import Style
 from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.gallery import Gallery, Portrait
+from spades.ui.scenes.seat_row import SeatRow
 from spades.ui.scenes.table_flow import begin_table
 from spades.ui.transitions import ConfirmScreen, Pop, Push, Screen, Transition
 from spades.ui.widgets import Button, Choice, Group, Slider
 from spades.ui.words.rule_names import rule_choices
 from spades.ui.words.rules import describe
+
+_ROLES = (N_("Opponent on the left"), N_("Partner"), N_("Opponent on the right"))
+_UNRATED = N_("A game with a partner does not count for your rating.")
 
 
 class NewGameScene(Dialog):
@@ -29,7 +33,9 @@ class NewGameScene(Dialog):
     def __init__(self, context: Context) -> None:
         """Build the rows from the last choice."""
         super().__init__(context, N_("New game"), (960, 740))
-        self._opponent = context.settings.opponent or DEFAULT_OPPONENT
+        self._seat = 0
+        # Whom the person has chosen here for so many seats, dealt or not.
+        self._kept: dict[int, Seating] = {}
         self._mine = _rating(context)
         self._back = Button(N_("Back"), Pop, N_("Esc"))
         self._house = Button(N_("House rules"), self._house_rules)
@@ -54,6 +60,12 @@ class NewGameScene(Dialog):
         self._italic = style.font("italic", 20).get_height()
         self._line = style.font("body", 16).get_height() + style.px(2)
         told = 2 * self._italic + 2 * self._line + style.px(12)
+        top = self.body.top
+        if self._four:
+            self._seats.rect = pygame.Rect(self.body.left, top, self.body.width, row)
+            top = self._seats.rect.bottom + style.px(8)
+            room -= row + style.px(8)
+            told += self._line
         free = room - told - 2 * (row + style.px(4)) - self._rules_height()
         # With room to spare the one who is chosen has a larger portrait, and the name as a heading.
         heading = self._heading + style.px(24)
@@ -62,7 +74,7 @@ class NewGameScene(Dialog):
         free -= heading if self._large else 0
         least = min(style.px(84), room - told - 2 * (row + style.px(4)))
         gallery = min(style.px(142), max(free, least))
-        self._who.rect = pygame.Rect(self.body.left, self.body.top, self.body.width, gallery)
+        self._who.rect = pygame.Rect(self.body.left, top, self.body.width, gallery)
         top = self._who.rect.bottom
         self._about = pygame.Rect(self.body.left, top, self.body.width, told)
         for at, widget in enumerate((self._preset, self._target)):
@@ -105,6 +117,8 @@ class NewGameScene(Dialog):
             area = pygame.Rect(area.left + side + style.px(22), area.top, area.width - side - style.px(22), area.height)
         sentence = style.wrap(_sentence(opponent), "italic", 20, area.width)[:2]
         told = [line for line in (_place(opponent), _ratings(opponent, self._mine)) if line]
+        if self._four:
+            told = [*style.wrap(_with_partner(opponent), "body", 16, area.width)[:2], _(_UNRATED)]
         if self._large:
             high = self._heading + len(sentence) * self._italic + style.px(4) + len(told) * self._line
             y = area.top + style.px(12) + (side - high) // 2
@@ -128,36 +142,91 @@ class NewGameScene(Dialog):
     def _build(self) -> None:
         settings = self.context.settings
         self._shown = settings.rules
-        rules = parse_rules(settings.rules)
-        self._rules = rules if rules.seats == 2 else PRESETS["classic-300"]
-        choices = rule_choices(settings, self._rules)
-        self._preset = Choice(N_("Rules"), choices, format_rules(self._rules), self._choose_rules)
+        self._take_rules(parse_rules(settings.rules))
+
+    def _take_rules(self, rules: Rules) -> None:
+        """Build the rows for these rules, with whoever was chosen last for as many seats."""
+        settings = self.context.settings
+        self._rules = rules
+        self._sitters = self._kept.get(rules.seats) or settings.seating(rules)
+        self._four = rules.seats == 4
+        # A partner is chosen first.
+        self._seat = 1 if self._four else 0
+        choices = rule_choices(settings, rules)
+        self._preset = Choice(N_("Rules"), choices, format_rules(rules), self._choose_rules)
         sitters = [*OPPONENTS]
-        if all(opponent.name != self._opponent for opponent in sitters):
-            # One without a character, or from elsewhere: it was chosen by name, and stays the choice.
-            sitters.append(opponent_of(self._opponent))
+        known = {opponent.name for opponent in sitters}
+        # One without a character, or from elsewhere: it was chosen by name, and stays a choice.
+        sitters += [opponent_of(key) for key in dict.fromkeys(self._sitters.players.values()) if key not in known]
         self._who = Gallery(
             N_("Opponent"),
-            [Portrait(sitter.name, sitter.title, _spoken(sitter)) for sitter in sitters],
-            self._opponent,
+            [Portrait(sitter.name, sitter.title, self._introduction(sitter)) for sitter in sitters],
+            self._key(self._seat),
             self.context.sprites,
-            self._choose_opponent,
+            self._choose_player,
         )
-        self._target = Slider(N_("Points to win"), RANGES["target"], self._rules.target, 50, self._choose_target)
-        self.group = Group([self._who, self._preset, self._target, self._house, self._code, self._back, self._deal])
+        self._seats = SeatRow(
+            N_("Seats"),
+            (N_("On your left"), N_("Your partner"), N_("On your right")),
+            [],
+            self._seat,
+            self.context.sprites,
+            self._choose_seat,
+        )
+        self._target = Slider(N_("Points to win"), RANGES["target"], rules.target, 50, self._choose_target)
+        seats = [self._seats] if self._four else []
+        rows = [*seats, self._who, self._preset, self._target]
+        self.group = Group([*rows, self._house, self._code, self._back, self._deal])
+        self._show_seats()
+
+    def _show_seats(self) -> None:
+        """Show who sits where: on the seats, and in the gallery."""
+        keys = [self._key(seat) for seat in range(self._rules.seats - 1)]
+        self._who.choose(keys[self._seat])
+        self._who.label = _ROLES[self._seat] if self._four else N_("Opponent")
+        self._who.elsewhere = frozenset(keys) - {keys[self._seat]}
+        self._seats.sitters = tuple((key, opponent_of(key).title) for key in keys)
+        self._dirty = True
+
+    def _key(self, seat: int) -> str:
+        """Return who plays the seat so many after South's, less one."""
+        return self._sitters.players.get(self._rules.seating[seat + 1], "")
 
     def _chosen(self) -> Opponent:
         return opponent_of(self._who.value)
 
+    def _introduction(self, opponent: Opponent) -> str:
+        """Return what is said of a player who is chosen."""
+        told = [_(opponent.title), _sentence(opponent)] if opponent.rung else [_sentence(opponent)]
+        if self._four and opponent.partner:
+            told.append(_with_partner(opponent))
+        return " ".join([f"{told[0]}.", *told[1:]]) if opponent.rung else " ".join(told)
+
     def _choose_rules(self, text: str) -> None:
-        self._rules = parse_rules(text)
-        self._target.value = self._rules.target
+        rules = parse_rules(text)
+        if rules.seats == self._rules.seats:
+            self._rules = rules
+            self._target.value = rules.target
+        else:
+            shown = self.group.shown
+            self._take_rules(rules)
+            self.group.shown = shown
+            self.group.focus_on(self._preset)
         self.layout()
         self._dirty = True
 
-    def _choose_opponent(self, name: str) -> None:
-        self._opponent = name
-        self._dirty = True
+    def _choose_seat(self, seat: int) -> None:
+        self._seat = seat
+        self._show_seats()
+
+    def _choose_player(self, key: str) -> None:
+        """Seat a player; who sits elsewhere already changes places with the one who was here."""
+        keys = [self._key(seat) for seat in range(self._rules.seats - 1)]
+        if key in keys:
+            keys[keys.index(key)] = keys[self._seat]
+        keys[self._seat] = key
+        self._sitters = self._kept[self._rules.seats] = Seating.around_person(self._rules, keys)
+        self._show_seats()
 
     def _choose_target(self, target: int) -> None:
         self._rules = replace(self._rules, target=target)
@@ -178,7 +247,7 @@ class NewGameScene(Dialog):
         return self._begin()
 
     def _begin(self) -> Transition:
-        return begin_table(self.context, self._rules, Seating.around_person(self._rules, [self._who.value]))
+        return begin_table(self.context, self._rules, self._sitters)
 
 
 def _rating(context: Context) -> PersonRating | None:
@@ -189,15 +258,15 @@ def _rating(context: Context) -> PersonRating | None:
         return None
 
 
-def _spoken(opponent: Opponent) -> str:
-    """Return what is said of an opponent who is chosen."""
-    return f"{_(opponent.title)}. {_sentence(opponent)}" if opponent.rung else _sentence(opponent)
-
-
 def _sentence(opponent: Opponent) -> str:
     """Return who an opponent is; one that is no part of the ladder is named first, since its name may be long."""
     sentence = _(opponent.sentence) if opponent.sentence else ""
     return sentence if opponent.rung else f"{_(opponent.title)}. {sentence}".strip()
+
+
+def _with_partner(opponent: Opponent) -> str:
+    """Return how a player plays with a partner; nothing where there is nothing to say."""
+    return _("With a partner: {text}.").format(text=_(opponent.partner)) if opponent.partner else ""
 
 
 def _place(opponent: Opponent) -> str:

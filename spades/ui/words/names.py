@@ -15,6 +15,15 @@ def seat_names(seating: Seating, viewer: Seat) -> Mapping[Seat, str]:
     return {seat: f"{name} {seat.letter}" if seat in alike else name for seat, name in names.items()}
 
 
+def company_words(seating: Seating) -> str:
+    """Return with whom the first person sits, and against whom, as a sentence."""
+    others = _(" and ").join(map(sitter_name, seating.others))
+    if not seating.partners:
+        return _("Against {opponents}.").format(opponents=others)
+    partner = sitter_name(seating.partners[0])
+    return _("With {partner} against {opponents}.").format(partner=partner, opponents=others)
+
+
 def sitter_name(sitter: Sitter) -> str:
     """Return what a sitter is called; a player from elsewhere goes by its key, which is nothing but a name."""
     if sitter.is_person:

@@ -2,6 +2,7 @@
 
 from spades.engine.rules import BLIND_NIL_POINTS, NIL_POINTS, Rules
 from spades.language import _, pgettext
+from spades.session.game.preview import broken_nil_example
 from spades.ui.words.table import number, points
 
 
@@ -20,6 +21,8 @@ def describe(rules: Rules) -> list[tuple[str, str]]:
 
 
 def _hands(rules: Rules) -> str:
+    if rules.seats == 4:
+        return _("Four sit down, and who sit opposite are partners. The whole pack is dealt, one card at a time.")
     if rules.hands == "deal":
         return _("Hands of 13 cards are dealt, one card at a time; what is left over stays out of play.")
     if rules.second_card == "seen":
@@ -36,6 +39,11 @@ def _hands(rules: Rules) -> str:
 
 
 def _start(rules: Rules) -> str:
+    if rules.seats == 4:
+        first = _("A lot decides who deals the first round; then the deal passes to the left.")
+        if rules.first_starter == "cut":
+            first = _("The high card of a cut starts the first round; then the deal passes to the left.")
+        return f"{first} {_('The seat left of the dealer bids and leads first.')}"
     first = _("A lot decides who starts the first round; then the start passes on.")
     if rules.first_starter == "cut":
         first = _("The high card of a cut starts the first round; then the start passes on.")
@@ -101,6 +109,9 @@ def _nil(rules: Rules) -> str:
         parts.append(_("The tricks of a failed nil can be bags."))
     if rules.seats == 4 and rules.failed_nil_helps_partner:
         parts.append(_("The tricks of a failed nil count towards the partner's bid."))
+    if rules.seats == 4:
+        text = _("A nil that takes one trick, next to a partner's bid of 4 that is just made: {points}.")
+        parts.append(text.format(points=points(broken_nil_example(rules), signed=True)))
     if rules.blind_nil:
         parts.append(_("Blind nil, bid before looking at the hand, is worth {n}.").format(n=BLIND_NIL_POINTS))
     return " ".join(parts)

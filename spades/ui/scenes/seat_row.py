@@ -1,0 +1,105 @@
+"""The seats that are to be filled, side by side; one of them is being filled."""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from spades.language import _
+from spades.ui.paint.portraits import draw_portrait
+from spades.ui.paint.shapes import panel
+from spades.ui.paint.sprites import Sprites
+from spades.ui.paint.style import Style
+from spades.ui.transitions import Transition
+from spades.ui.widgets.base import Widget
+
+
+class SeatRow(Widget):
+    """Seats with who sits there; Left and Right step, a click chooses.
+
+    Attributes:
+        at: Which seat is being filled.
+        sitters: Who sits there: the name of the portrait, and what they are called.
+    """
+
+    chooses = True
+
+    def __init__(
+        self,
+        label: str,
+        seats: Sequence[str],
+        sitters: Sequence[tuple[str, str]],
+        at: int,
+        sprites: Sprites,
+        changed: Callable[[int], None],
+    ) -> None:
+        """Name the row and its seats, say who sits there, and what to tell when another seat is to be filled."""
+        super().__init__(label)
+        self._seats = tuple(seats)
+        self._sprites = sprites
+        self._changed = changed
+        self.sitters = tuple(sitters)
+        self.at = at
+
+    def place(self, at: int) -> pygame.Rect:
+        """Return the part of the row that belongs to a seat."""
+        gap = self.rect.height // 6
+        left = self.rect.left + (self.rect.width + gap) * at // len(self._seats)
+        right = self.rect.left + (self.rect.width + gap) * (at + 1) // len(self._seats) - gap
+        return pygame.Rect(left, self.rect.top, right - left, self.rect.height)
+
+    def activate(self) -> Transition | None:
+        """Step on."""
+        self._choose((self.at + 1) % len(self._seats))
+        return None
+
+    def click(self, at: tuple[int, int]) -> Transition | None:
+        """Choose the seat that was clicked."""
+        for number in range(len(self._seats)):
+            if self.place(number).collidepoint(at):
+                self._choose(number)
+        return None
+
+    def step(self, direction: int) -> bool:
+        """Choose the neighbour; the ends are joined."""
+        self._choose((self.at + direction) % len(self._seats))
+        return True
+
+    def spoken(self) -> str:
+        """Return which seat is being filled, and who sits there."""
+        return f"{_(self._seats[self.at])}: {_(self.sitters[self.at][1])}"
+
+    def draw(self, canvas: pygame.Surface, style: Style, *, focused: bool) -> None:
+        """Paint the seats, the one that is being filled in brass."""
+        theme = style.theme
+        for number, (seat, (name, title)) in enumerate(zip(self._seats, self.sitters, strict=True)):
+            place, chosen = self.place(number), number == self.at
+            line = theme.brass if chosen else theme.line
+            panel(canvas, place, theme.raised, style.px(10), line, style.px(2 if chosen else 1))
+            side = place.height - style.px(8)
+            draw_portrait(
+                canvas, style, self._sprites, name, (place.left + style.px(6) + side // 2, place.centery), side
+            )
+            left = place.left + side + style.px(14)
+            width = place.right - style.px(8) - left
+            upper = style.elide(_(seat), "body", 14, width)
+            lower = style.elide(_(title), "strong", 17, width)
+            tall = style.font("body", 14).get_height() + style.font("strong", 17).get_height()
+            if tall > place.height:
+                # In a small window one line tells both.
+                text = style.elide(f"{_(seat)}: {_(title)}", "strong", 14, width)
+                style.draw_text(canvas, text, "strong", 14, theme.text, (left, place.centery), "midleft", width)
+                continue
+            top = place.centery - tall // 2
+            colour = theme.brass if chosen else theme.quiet
+            style.draw_text(canvas, upper, "body", 14, colour, (left, top), "topleft", width)
+            top += style.font("body", 14).get_height()
+            style.draw_text(canvas, lower, "strong", 17, theme.text, (left, top), "topleft", width)
+        if focused:
+            whole, self.rect = self.rect, self.place(self.at)
+            self.draw_focus(canvas, style)
+            self.rect = whole
+
+    def _choose(self, number: int) -> None:
+        if self.enabled and number != self.at:
+            self.at = number
+            self._changed(number)
