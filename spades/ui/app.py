@@ -9,12 +9,12 @@ import pygame
 
 from spades.engine.notation import format_rules
 from spades.engine.rules import Rules
-from spades.language import _, use_language
+from spades.language import N_, _, use_language
 from spades.paths import assets_dir, exports_dir
 from spades.session.game.games import Games
 from spades.session.game.session_maker import SessionMaker
 from spades.session.history.history import History
-from spades.session.journal import Journal
+from spades.session.journal import Journal, Older
 from spades.session.program.instance import Instance
 from spades.session.program.notices import Notices
 from spades.session.program.settings import SettingsFile
@@ -32,8 +32,10 @@ from spades.ui.scenes.stack import SceneStack
 from spades.ui.scenes.table_flow import next_round, resume_table
 from spades.ui.screens import Screens
 from spades.ui.transitions import (
+    ConfirmScreen,
     ErrorScreen,
     ImportScreen,
+    Pop,
     Push,
     Quit,
     Replace,
@@ -153,6 +155,25 @@ class App:
             log.exception("something went wrong at the start")
             self._tell_error(error)
 
+        older = self._journal.older()
+        if older is not None:
+            self._stack.change(Push(self._choice(older)))
+
+    def _choice(self, older: Older) -> ConfirmScreen:
+        """Return the question which of two files of the games to go on with."""
+
+        def keep() -> Transition:
+            self._journal.keep_newer()
+            return Pop()
+
+        def take() -> Transition:
+            self.context.games.close()
+            self._journal.take_older(older)
+            return self._anew()
+
+        title, keep_it, take_it = N_("Which file of your games?"), N_("Keep the backup"), N_("Take the file")
+        return ConfirmScreen(title, older.sentence, keep_it, keep, take_it, take)
+
     def _begin(self, rules: Rules | None, opponent: str | None) -> None:
         if opponent is not None:
             self._settings_file.change(opponent=opponent)
@@ -214,6 +235,8 @@ class App:
             if self._instance.consume_request():
                 self._window.show()
                 self._stack.repaint()
+            if self._journal.damaged:
+                self._mend_journal()
         if self.context.games.session is not None:
             # Whatever is on top: under the menu the players go on as at the table.
             self.context.games.session.update(at_once=not self.context.settings.animation_speed)
@@ -263,6 +286,20 @@ class App:
 
         self._stack.change(Reset(ErrorScreen(report, go_on)))
 
+    def _mend_journal(self) -> None:
+        """Have the damaged file of the games put right, and show the table as it is in what took its place."""
+        self.context.guide.end()
+        self.context.games.close()
+        self._journal.mend()
+        self._stack.change(self._anew())
+
+    def _anew(self) -> Transition:
+        """Return the way to what another file of the games holds: its table as it was left, or the title."""
+        self.context.history.rows.forget()
+        self.context.history.rows.fetch()
+        table = self._left_table() if self.context.games.place != "title" else None
+        return table or Reset(Screen.TITLE)
+
     def _left_table(self) -> Transition | None:
         """Return the way to the table that was left, or None."""
         left = self.context.games.reopen()
@@ -296,7 +333,7 @@ class App:
             log.info("first frame painted")
             self.context.audio.start()
             self.context.preferences.apply()
-            self._journal.back_up()
+            self._journal.examine()
             self.context.history.rows.fetch()
 
     def _begin_fade(self, now: float) -> None:

@@ -171,10 +171,10 @@ class Screens:
                 from spades.ui.scenes.second_window import SecondWindowScene
 
                 return SecondWindowScene(context, instance)
-            case ConfirmScreen(title, text, yes, action):
+            case ConfirmScreen():
                 from spades.ui.scenes.confirm import ConfirmScene
 
-                return ConfirmScene(context, title, text, yes, action)
+                return ConfirmScene(context, screen)
             case NoticeScreen(text):
                 from spades.ui.scenes.notice import NoticeScene
 

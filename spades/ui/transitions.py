@@ -77,19 +77,23 @@ class SecondWindowScreen(NamedTuple):
 
 
 class ConfirmScreen(NamedTuple):
-    """A question before something that cannot be taken back.
+    """A question before something that cannot be taken back, or between two ways.
 
     Attributes:
         title: What is asked.
         text: What it means.
         yes: The label of the button that does it.
         action: Does it.
+        no: The label of the other button.
+        other: What that does; None to go back and no more.
     """
 
     title: str
     text: str
     yes: str
     action: "Action"
+    no: str = N_("Back")
+    other: "Action | None" = None
 
 
 class NoticeScreen(NamedTuple):

@@ -40,6 +40,11 @@ class ArchiveCache:
         """Read everything beside whatever else is going on; who asks meanwhile waits for it."""
         threading.Thread(target=self._fetch, daemon=True, name="spades-shelf").start()
 
+    def forget(self) -> None:
+        """Read everything anew when somebody asks: the archive is another one."""
+        with self._lock:
+            self._of_game = {}
+
     def refresh(self) -> None:
         """Bring the rows up to date.
 

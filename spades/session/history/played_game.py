@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from spades.engine import Game, Rules
-from spades.engine.notation import parse_rules
 from spades.language import _
 from spades.session.deals.deal_code import DealCode
 from spades.session.deals.tags import deal_of
@@ -37,10 +36,10 @@ class PlayedGame:
         self.duel: Duel | None = None
         self.problem = ""
         try:
-            self.rules = parse_rules(row.rules)
             self._game = archive.load(row.id)
+            self.rules = self._game.rules
             self.rounds = archive.rounds(row.id)
-        except (ArchiveError, ValueError) as error:
+        except ArchiveError as error:
             self.problem = str(error)
         if self._game is not None:
             self._work = work_out(self._game, self.rounds)

@@ -1,6 +1,8 @@
 """Copies of the journal: made online at the end of each game, the last five kept.
 
-They are numbered, not dated: a clock that is set back must not make an old one the newest.
+They are numbered, not dated: a clock that is set back must not make an old one the newest. Besides the last five, the
+newest that goes back to when all of the journal was read and found sound is kept, and any that holds more than the
+journal: copies of a file that has gone wrong unnoticed never push out the last good one.
 """
 
 import contextlib
@@ -9,6 +11,7 @@ import sqlite3
 from pathlib import Path
 
 from spades.session.journal.database import copy_database
+from spades.session.journal.revision import revision, revision_of, sound_revision
 
 KEPT = 5
 
@@ -42,6 +45,21 @@ class Backups:
         last = _NAME.fullmatch(there[0].name) if there else None
         number = int(last[1]) + 1 if last else 1
         copy_database(database, self._folder / f"journal-{number:06}.db")
-        for old in self.newest_first()[KEPT:]:
+        for old in self._dispensable(revision(database), sound_revision(database)):
             with contextlib.suppress(OSError):
                 old.unlink()
+
+    def _dispensable(self, now: int, sound: int) -> list[Path]:
+        """Return the copies that are needed no more, for a journal at a revision that was found sound at another."""
+        newest, older = self.newest_first()[:KEPT], self.newest_first()[KEPT:]
+        if not older:
+            return []
+        safe = any(at is not None and at <= sound for at in map(revision_of, newest))
+        found = []
+        for copy in older:
+            at = revision_of(copy)
+            if at is not None and (at > now or (at <= sound and not safe)):
+                safe = safe or at <= sound
+            else:
+                found.append(copy)
+        return found

@@ -3,6 +3,7 @@
 import contextlib
 import json
 import logging
+import re
 import sqlite3
 import tempfile
 import threading
@@ -15,17 +16,19 @@ from typing import TypeVar
 
 from spades import __version__
 from spades.engine import Game, GameState, NotationError, format_rules, read_record
+from spades.engine.notation import parse_rules
 from spades.engine.record import finish
-from spades.engine.text import quoted
-from spades.language import _
+from spades.engine.text import quoted, shortened
+from spades.language import _, ngettext
 from spades.session.deals.verify import LARGEST
 from spades.session.game.practice import is_over
 from spades.session.history.archive import ArchiveError, GameRow, RoundRow
 from spades.session.journal.book import JournalBook
-from spades.session.journal.checksums import ChangedError
+from spades.session.journal.checksums import ChangedError, renewal
 from spades.session.journal.database import copy_files
+from spades.session.journal.examination import examine
 from spades.session.journal.reading import StoredGame, read_game, read_games, read_rounds
-from spades.session.journal.store import Statement, Store
+from spades.session.journal.store import Older, Statement, Store
 from spades.session.journal.tags import encode, other_tags
 from spades.session.journal.writer import Receipt, Writer
 from spades.session.players.seating import seating_of
@@ -77,20 +80,32 @@ class Journal:
         self._folder = folder
         self._clock = clock
         self._lock = threading.RLock()
-        self._store = Store(None if folder is None else folder / FILE_NAME)
         self._writer = Writer()
         self._told: deque[str] = deque()
         # The game that was read last, until something is written: it is asked for several times on the way to a table.
         self._latest: tuple[int, StoredGame] | None = None
         self._changes = 0
+        self._damaged = False
+        self._stop = threading.Event()
+        self._examiner: threading.Thread | None = None
+        self._store = Store(self._file)
+        self._begin()
+        if folder is not None:
+            self._take_over(folder)
+
+    def _begin(self) -> None:
+        """Take up the store that was opened."""
+        self._latest = None
         self._numbers = {table: self._greatest(table) for table in ("games", "rounds", "moves", "marks")}
         if self._greatest("games WHERE deleted"):
             self.submit([("DELETE FROM games WHERE deleted", ())])
         if self._store.aside is not None:
             self._salvage(self._store.aside)
         self._pass_notice()
-        if folder is not None:
-            self._take_over(folder)
+
+    @property
+    def _file(self) -> Path | None:
+        return None if self._folder is None else self._folder / FILE_NAME
 
     @property
     def saving(self) -> bool:
@@ -103,6 +118,101 @@ class Journal:
         while self._told:
             told.append(self._told.popleft())
         return " ".join(told) or None
+
+    # What has become of the file.
+
+    def examine(self) -> Receipt:
+        """Read all of the file through in a thread of its own, and copy it if it is sound and holds something new.
+
+        What is wrong is told: damage by `damaged`, games that were changed by a sentence.
+        """
+        receipt = Receipt()
+        self._examiner = threading.Thread(target=self._examine, args=(receipt,), daemon=True, name="spades-examination")
+        self._examiner.start()
+        return receipt
+
+    @property
+    def damaged(self) -> bool:
+        """Whether `examine` has found damage: the games should be left, and `mend` be asked for."""
+        return self._damaged
+
+    def mend(self) -> None:
+        """Open the file anew as at a start, read it through, and put what is damaged right."""
+        self._end_examination()
+        self._writer.flush()
+        with self._lock:
+            self._store.abandon()
+            self._store = Store(self._file, through=True)
+        self._damaged = False
+        self._begin()
+
+    def older(self) -> Older | None:
+        """Return what the person has to choose about: a file that held less than its newest copy, and was set aside."""
+        with self._lock:
+            return self._store.older()
+
+    def keep_newer(self) -> Receipt:
+        """Go on with the copy that holds more, now that the person has chosen."""
+        return self.submit([("DELETE FROM facts WHERE name = 'older'", ())])
+
+    def take_older(self, older: Older) -> bool:
+        """Go on with the file that holds less; the other is kept beside it. Returns whether that could be done."""
+        self._end_examination()
+        self._writer.flush()
+        with self._lock:
+            taken = self._store.take_older(older)
+        self._begin()
+        return taken
+
+    def _examine(self, receipt: Receipt) -> None:
+        try:
+            path = self._store.file
+            found = None if path is None else examine(path, self._stop)
+            if found is None:
+                return
+            if found.damage is not None:
+                log.warning("the journal is damaged: %s", shortened(found.damage))
+                self._damaged = True
+                return
+            self._tell_changed(found.changed)
+            if not found.changed:
+                self._writer.do(self._keep_sound)
+            self._writer.do(self._back_up_if_new)
+            for number in found.unsummed:
+                if self._stop.is_set():
+                    return
+                batch: list[Statement] = [*renewal(number)]
+                self._writer.do(lambda: self._write(batch)).wait()  # noqa: B023  # it is waited for
+        except Exception:  # nobody waits for this thread to be well
+            log.exception("the journal was not read through")
+        finally:
+            receipt.finish()
+
+    def _tell_changed(self, numbers: Sequence[int]) -> None:
+        """Tell which games were changed by something else, once."""
+        names = " ".join(map(str, numbers))
+        if names == (self._fact("changed") or ""):
+            return
+        self.submit([("INSERT OR REPLACE INTO facts VALUES ('changed', ?)", (names,))])
+        if numbers:
+            self._told.append(
+                ngettext(
+                    "{n} game in your history was changed after it was saved: it is kept, but not opened.",
+                    "{n} games in your history were changed after they were saved: they are kept, but not opened.",
+                    len(numbers),
+                ).format(n=len(numbers))
+            )
+
+    def _end_examination(self) -> None:
+        if self._examiner is not None:
+            self._stop.set()
+            self._examiner.join()
+            self._examiner = None
+            self._stop.clear()
+
+    def _keep_sound(self) -> None:
+        with self._lock:
+            self._store.keep_sound()
 
     # The game under way.
 
@@ -189,6 +299,7 @@ class Journal:
 
     def close(self) -> None:
         """Write what is left, and close the file."""
+        self._end_examination()
         self._writer.close()
         with self._lock:
             self._store.close()
@@ -378,15 +489,26 @@ class Journal:
             kept = self._reading(lambda database: read_game(database, number))
         except ChangedError as error:
             log.warning("%s", error)
-            raise ArchiveError(_("This game was changed after it was saved: it is kept, but not shown.")) from error
+            raise ArchiveError(_("This game was changed after it was saved: it is kept, but not opened.")) from error
         except (ValueError, OverflowError) as error:
-            log.warning("game %s cannot be read: %s", number, error)
-            raise ArchiveError(_("This game is damaged.")) from error
+            log.warning("game %s cannot be read: %s", number, shortened(str(error)))
+            raise ArchiveError(self._why_unreadable(number)) from error
         if kept is None:
             raise ArchiveError(_("This game is not in the history."))
         if changes == self._changes:
             self._latest = (number, kept)
         return kept
+
+    def _why_unreadable(self, number: int) -> str:
+        """Return why a game cannot be shown right, though nothing has been changed in it."""
+        ((rules, program),) = self._read("SELECT rules, program FROM games WHERE id = ?", number)
+        if _numbers(str(program)) > _numbers(__version__):
+            return _("This game was written by a later version of Spades: it is kept, but not opened.")
+        try:
+            parse_rules(str(rules))
+        except NotationError:
+            return _("This version of Spades does not know the rules of this game: it is kept, but not opened.")
+        return _("This game is damaged.")
 
     def _reading(self, read: Callable[[sqlite3.Connection], T]) -> T:
         """Read what is there, with all that was submitted before.
@@ -436,7 +558,7 @@ class Journal:
             with tempfile.TemporaryDirectory(prefix="spades-", ignore_cleanup_errors=True) as folder:
                 kept = _read_current(copy_files(damaged, Path(folder)))
         except (sqlite3.Error, OSError, ValueError, OverflowError) as error:
-            log.info("nothing could be saved from %s: %s", damaged, error)
+            log.info("nothing could be saved from %s: %s", damaged.name, shortened(str(error)))
             return
         if kept is None:
             return
@@ -464,7 +586,7 @@ class Journal:
         except FileNotFoundError:
             return
         except (OSError, UnicodeDecodeError, NotationError) as error:
-            log.warning("the game of an earlier version in %s is damaged: %s", path, error)
+            log.warning("the game of an earlier version in %s is damaged: %s", path.name, shortened(str(error)))
             aside = set_aside(path)
             sentence = _("The game under way could not be read.")
             if aside is not None:
@@ -481,6 +603,11 @@ class Journal:
         if self.saving:
             with contextlib.suppress(OSError):
                 path.replace(path.with_name("game.imported.spades"))
+
+
+def _numbers(version: str) -> list[int]:
+    """Return the numbers of a version, such as 1 and 12 of "1.12"."""
+    return [int(part) for part in re.findall(r"[0-9]{1,6}", version)]
 
 
 def _read_current(path: Path) -> StoredGame | None:

@@ -155,8 +155,9 @@ SENSELESS: Mapping[str, str] = {
     f" OR {_outside('coalesce(ended, 0)', 0, _LAST_YEAR)}",
     "rounds": f"{_outside('id', 1, _LAST_ROW)} OR {_outside('number', 1, _LARGEST)}"
     f" OR ended IS NOT NULL AND ({' OR '.join(map(_senseless_result, RESULT_COLUMNS))})",
-    "moves": _outside("id", 1, _LAST_ROW),
-    "marks": _outside("id", 1, _LAST_ROW),
+    # Found by the key alone: there may be a million.
+    "moves": f"id < 1 OR id > {_LAST_ROW}",
+    "marks": f"id < 1 OR id > {_LAST_ROW}",
 }
 """By table, the condition of rows that the program never writes and could not read: SQLite takes any number."""
 

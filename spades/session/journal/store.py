@@ -11,13 +11,15 @@ import sqlite3
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
+from spades.engine.text import shortened
 from spades.language import _, ngettext
 from spades.session.journal.backups import Backups
 from spades.session.journal.checksums import renew
 from spades.session.journal.database import (
     DamagedError,
+    Depth,
     LaterVersionError,
     beside,
     check_references,
@@ -29,6 +31,18 @@ from spades.session.journal.database import (
     open_database,
     remove_beside,
 )
+from spades.session.journal.ending import Ending
+from spades.session.journal.revision import (
+    COUNTED,
+    Contents,
+    contents,
+    contents_of,
+    extent,
+    keep_sound,
+    revision,
+    standing_of,
+)
+from spades.session.journal.unusable import why_unusable
 from spades.session.program.storage import set_aside
 
 log = logging.getLogger(__name__)
@@ -43,6 +57,29 @@ REFUSALS = (DamagedError, LaterVersionError, sqlite3.Error, OSError)
 """What opening, reading or writing a database may raise."""
 
 
+class Older(NamedTuple):
+    """A file of the games that held less than its newest copy, and was set aside for it.
+
+    Attributes:
+        name: What it is called now.
+        less: What it holds.
+        more: What is open instead.
+    """
+
+    name: str
+    less: Contents
+    more: Contents
+
+    @property
+    def sentence(self) -> str:
+        """What has happened, for the person."""
+        return _(
+            "The file of your games held less than its newest backup: {less} instead of {more}. Part of it may have"
+            " been deleted, or an old copy put in its place. The backup is open now, and the file is kept as {name}."
+            " Which do you want to go on with? The other stays in the folder either way."
+        ).format(less=_told(self.less), more=_told(self.more), name=self.name)
+
+
 class Store:
     """The open database.
 
@@ -53,11 +90,14 @@ class Store:
         aside: The damaged file that was set aside when it was opened, or None.
     """
 
-    def __init__(self, path: Path | None) -> None:
+    def __init__(self, path: Path | None, *, through: bool = False) -> None:
         """Open the file, or an empty database in memory where there is no path; this never fails.
+
+        A file that was not closed the last time is read through first.
 
         Args:
             path: The file; None to keep nothing.
+            through: Whether it is read through in any case.
         """
         self.notice: str | None = None
         self.aside: Path | None = None
@@ -76,7 +116,8 @@ class Store:
         if path is None:
             self._memory, self._backlog = memory_database(), None
         else:
-            self._open(path)
+            self._ending = Ending(path)
+            self._open(path, through=through or not self._ending.clean)
 
     @property
     def database(self) -> sqlite3.Connection:
@@ -90,6 +131,11 @@ class Store:
     def saving(self) -> bool:
         """Whether all that was written is on the disk."""
         return self._memory is None
+
+    @property
+    def file(self) -> Path | None:
+        """The file that is written to, or None as long as there is none."""
+        return self._path if self._disk is not None and self._memory is None else None
 
     def write(self, batch: Batch) -> bool:
         """Carry out statements in one transaction; returns whether they are on the disk.
@@ -123,7 +169,7 @@ class Store:
         try:
             self._backups.make(self._disk)
         except REFUSALS as error:
-            log.warning("no backup was made: %s", error)
+            log.warning("no backup was made: %s", shortened(str(error)))
         else:
             self._since.clear()
 
@@ -132,12 +178,12 @@ class Store:
         if self._backups is None or self._memory is not None or self._disk is None:
             return
         try:
-            extent = _extent(self._disk)
+            there = extent(self._disk)
             newest = self._backups.newest_first()
-            if any(extent) and (not newest or _extent_of(newest[0]) != extent):
+            if any(there) and (not newest or standing_of(newest[0])[1] != there):
                 self.back_up()
         except REFUSALS as error:
-            log.warning("no backup was made: %s", error)
+            log.warning("no backup was made: %s", shortened(str(error)))
 
     def close(self) -> None:
         """Make a last attempt for what is not on the disk, and close; what was closed is read through once more.
@@ -149,11 +195,23 @@ class Store:
         if self._path is not None and self._disk is not None and self._memory is None and self._since:
             self._disk.close()
             try:
-                self._disk = open_database(self._path)
+                self._disk = open_database(self._path, Depth.PAGES)
             except DamagedError as error:
                 self._begin_anew(str(error))
             except (LaterVersionError, sqlite3.Error, OSError) as error:
-                log.warning("the journal cannot be read once more: %s", error)
+                log.warning("the journal cannot be read once more: %s", shortened(str(error)))
+        on_disk = self._disk is not None
+        if on_disk:
+            self._ending.closing()
+        for database in (self._memory, self._disk):
+            if database is not None:
+                database.close()
+        self._memory = self._disk = None
+        if on_disk:
+            self._ending.closed()
+
+    def abandon(self) -> None:
+        """Close without a word and without a look: whoever opens the file next reads it through."""
         for database in (self._memory, self._disk):
             if database is not None:
                 database.close()
@@ -161,15 +219,26 @@ class Store:
 
     # Opening.
 
-    def _open(self, path: Path) -> None:
-        if path.exists() and not os.access(path, os.W_OK):
-            self._make_writable(path)
+    def _open(self, path: Path, *, through: bool) -> None:
+        cut = self._ending.cut
         try:
-            self._disk = open_database(path) if path.exists() else self._made(path)
+            if path.is_dir():
+                raise IsADirectoryError("it is a folder")
+            if path.exists() and not os.access(path, os.W_OK):
+                self._make_writable(path)
+            if path.exists():
+                self._disk = open_database(path, Depth.ALL if through else Depth.ROWS)
+                richer = self._richer_copy(self._disk)
+                if richer is not None:
+                    self._take_richer(path, richer)
+                elif cut:
+                    self._tell(_("What was written last to the file of your games was deleted: moves may be missing."))
+            else:
+                self._disk = self._made(path)
         except DamagedError as error:
             self._replace_damaged(path, str(error))
         except LaterVersionError as error:
-            log.warning("%s: %s", path, error)
+            log.warning("%s: %s", shortened(str(path)), error)
             self._memory, self._backlog = memory_database(), None
             self._tell(
                 _(
@@ -177,10 +246,99 @@ class Store:
                     " nothing is saved."
                 )
             )
-        except (sqlite3.Error, OSError) as error:
-            log.warning("%s cannot be opened: %s", path, error)
+        except (sqlite3.Error, OSError, ValueError) as error:
+            log.warning("%s cannot be opened: %s", shortened(str(path)), shortened(str(error)))
             self._read_copy(path, error)
         self._remember_file()
+        if self._disk is not None:
+            self._ending.begin()
+
+    def _richer_copy(self, database: sqlite3.Connection) -> Path | None:
+        """Return the newest copy where it goes further than the journal: something has taken a part of that away."""
+        for backup in self._backups.newest_first() if self._backups is not None else ():
+            try:
+                at, there = standing_of(backup)
+            except sqlite3.Error as error:
+                log.warning("the backup %s cannot be read: %s", backup.name, shortened(str(error)))
+                continue
+            return backup if at > revision(database) and there != extent(database) else None
+        return None
+
+    def _take_richer(self, path: Path, backup: Path) -> None:
+        """Put a copy that holds more in the place of the file, which is kept for the person to choose."""
+        fresh = path.with_name(f".{path.name}.restored")
+        try:
+            shutil.copyfile(backup, fresh)
+            open_database(fresh).close()
+        except REFUSALS as error:
+            log.warning("the backup %s cannot be used: %s", backup.name, shortened(str(error)))
+            return
+        self._exchange(path, fresh, "older")
+        if self.aside is None:
+            return
+        older, self.aside = self.aside, None
+        log.warning("the journal held less than its backup %s; it is kept as %s", backup.name, older.name)
+        if self._disk is not None:
+            _run(self._disk, [[("INSERT OR REPLACE INTO facts VALUES ('older', ?)", (older.name,))]])
+
+    def _exchange(self, path: Path, fresh: Path, what: str) -> None:
+        """Close the file, set it aside, and open another in its place."""
+        if self._disk is not None:
+            self._disk.close()
+            self._disk = None
+        self.aside = _set_aside_whole(path, what)
+        if self.aside is not None:
+            fresh.replace(path)
+        self._disk = open_database(path, Depth.ROWS)
+
+    def older(self) -> "Older | None":
+        """Return what was set aside because its newest copy held more, as long as the person has not chosen."""
+        if self._path is None or self._disk is None or self._memory is not None:
+            return None
+        found = self._disk.execute("SELECT value FROM facts WHERE name = 'older'").fetchone()
+        if found is None or Path(found[0]).name != found[0]:
+            return None
+        try:
+            return Older(found[0], contents_of(self._path.with_name(found[0])), contents(self._disk))
+        except sqlite3.Error as error:
+            log.warning("%s cannot be read: %s", shortened(found[0]), shortened(str(error)))
+            return None
+
+    def take_older(self, older: "Older") -> bool:
+        """Put what was set aside in its place again; what is there is set aside instead. Returns whether it is done."""
+        path = self._path
+        if path is None or self._disk is None or self._memory is not None:
+            return False
+        fresh = path.with_name(older.name)
+        try:
+            open_database(fresh).close()
+            at = revision(self._disk)
+            self._exchange(path, fresh, "newer")
+            # From here on it is the one that goes furthest.
+            if self.aside is not None and self._disk is not None:
+                self._disk.execute("INSERT OR REPLACE INTO facts VALUES ('revision', ?)", (str(at + 1),))
+        except REFUSALS as error:
+            log.warning("%s cannot be used: %s", older.name, shortened(str(error)))
+            if self._disk is None:
+                self._disk = open_database(path, Depth.ROWS)
+            self._tell(_("{name} cannot be opened.").format(name=older.name))
+            return False
+        finally:
+            self._remember_file()
+        if self.aside is None:
+            return False
+        self._tell(_("The older file is in its place again; the other is kept as {name}.").format(name=self.aside.name))
+        self.aside = None
+        self._since.clear()
+        return True
+
+    def keep_sound(self) -> None:
+        """Keep that all of the file was read and found sound."""
+        if self._disk is not None and self._memory is None:
+            try:
+                keep_sound(self._disk)
+            except sqlite3.Error as error:
+                log.warning("that the journal is sound was not written: %s", error)
 
     def _make_writable(self, path: Path) -> None:
         """Put a copy that can be written in the place of a file that can only be read, where the folder allows it."""
@@ -195,7 +353,7 @@ class Store:
             remove_beside(path)
         except REFUSALS as error:
             # What else is wrong with it comes to light when it is opened.
-            log.warning("%s can only be read: %s", path, error)
+            log.warning("%s can only be read: %s", shortened(str(path)), shortened(str(error)))
             return
         self._tell(
             _("The file of your games was read-only; a copy of it is in its place, with {games}.").format(games=games)
@@ -215,15 +373,12 @@ class Store:
 
     def _replace_damaged(self, path: Path, reason: str) -> None:
         """Set a broken file aside, and put the newest good copy in its place."""
-        log.warning("the journal in %s is damaged: %s", path, reason)
-        aside = set_aside(path)
+        log.warning("the journal in %s is damaged: %s", shortened(str(path)), shortened(reason))
+        aside = _set_aside_whole(path, "damaged")
         if aside is None:
             self._memory, self._backlog = memory_database(), None
             self._tell(_("The file of your games is damaged and cannot be set aside; this time nothing is saved."))
             return
-        for old, suffix in zip(beside(path), ("-wal", "-shm"), strict=True):
-            if old.exists():
-                old.replace(aside.with_name(aside.name + suffix))
         self.aside = aside
         told = _("The file of your games was damaged and is kept as {name};").format(name=aside.name)
         restored = self._restored(path)
@@ -235,7 +390,7 @@ class Store:
                 self._disk = create_database(path)
                 end = _("there was no good backup, so the history begins anew.")
             except REFUSALS as error:
-                log.warning("no new journal could be made: %s", error)
+                log.warning("no new journal could be made: %s", shortened(str(error)))
                 self._memory, self._backlog = memory_database(), None
                 end = _("no new one could be made, so this time nothing is saved.")
         self._tell(f"{told} {end}")
@@ -248,9 +403,9 @@ class Store:
                 shutil.copyfile(backup, fresh)
                 open_database(fresh).close()
                 fresh.replace(path)
-                return open_database(path)
+                return open_database(path, Depth.ROWS)
             except REFUSALS as error:
-                log.warning("the backup %s cannot be used: %s", backup, error)
+                log.warning("the backup %s cannot be used: %s", backup.name, shortened(str(error)))
         return None
 
     def _read_copy(self, path: Path, error: Exception) -> None:
@@ -264,17 +419,13 @@ class Store:
                         self._memory = memory_database(opened)
                     finally:
                         opened.close()
-                    self._extent = _extent(self._memory)
+                    self._extent = extent(self._memory)
         except REFUSALS as unreadable:
-            log.warning("%s cannot be read: %s", path, unreadable)
+            log.warning("%s cannot be read: %s", shortened(str(path)), shortened(str(unreadable)))
             self._backlog = None
         if self._memory is None:
             self._memory = memory_database()
-        code = getattr(error, "sqlite_errorcode", 0) & 0xFF
-        if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
-            why = _("Another program has locked the file of your games.")
-        else:
-            why = _("Nothing can be written in {folder}.").format(folder=path.parent)
+        why = why_unusable(path, error)
         self._told = True
         self._tell(why + " " + _("You can play on; it is kept as long as the window is open."))
 
@@ -290,7 +441,7 @@ class Store:
                 return self._opened_at_last(path)
             if self._file == _identity(path):
                 return True
-            log.warning("%s has vanished or was replaced", path)
+            log.warning("%s has vanished or was replaced", shortened(str(path)))
             old = self._disk
             if path.exists():
                 set_aside(path)
@@ -298,7 +449,7 @@ class Store:
             copy_database(old, path)
             self._disk = open_database(path)
         except REFUSALS as error:
-            log.warning("the journal cannot be opened: %s", error)
+            log.warning("the journal cannot be opened: %s", shortened(str(error)))
             self._tell_refused()
             return False
         old.close()
@@ -309,7 +460,7 @@ class Store:
     def _opened_at_last(self, path: Path) -> bool:
         """Open a file that could only be read before, unless somebody has changed it meanwhile."""
         database = open_database(path) if path.exists() else create_database(path)
-        if _extent(database) != (self._extent or _extent(database)):
+        if extent(database) != (self._extent or extent(database)):
             database.close()
             self._backlog = None
             return False
@@ -387,23 +538,25 @@ class Store:
             self._tell(_("The game could not be saved. You can play on; it is kept as long as the window is open."))
 
 
-def _extent(database: sqlite3.Connection) -> tuple[int, ...]:
-    """Return how far the numbers of the rows have come: it tells two states of a journal apart."""
-    tables = ("games", "rounds", "moves", "marks")
-    return tuple(database.execute(f"SELECT coalesce(max(id), 0) FROM {table}").fetchone()[0] for table in tables)  # noqa: S608
-
-
-def _extent_of(backup: Path) -> tuple[int, ...]:
-    database = sqlite3.connect(f"{backup.absolute().as_uri()}?mode=ro", uri=True)
-    try:
-        return _extent(database)
-    finally:
-        database.close()
+def _set_aside_whole(path: Path, what: str) -> Path | None:
+    """Rename a file with what lies beside it; returns its new path, or None if it could not be renamed."""
+    aside = set_aside(path, what)
+    if aside is not None:
+        for old, suffix in zip(beside(path), ("-wal", "-shm"), strict=True):
+            if old.exists():
+                old.replace(aside.with_name(aside.name + suffix))
+    return aside
 
 
 def _games_in(database: sqlite3.Connection) -> str:
-    count = database.execute("SELECT count(*) FROM games WHERE NOT deleted").fetchone()[0]
+    count = contents(database).games
     return ngettext("{n} game", "{n} games", count).format(n=count)
+
+
+def _told(held: Contents) -> str:
+    games = ngettext("{n} game", "{n} games", held.games).format(n=held.games)
+    moves = ngettext("{n} move", "{n} moves", held.moves).format(n=held.moves)
+    return _("{games} with {moves}").format(games=games, moves=moves)
 
 
 def _identity(path: Path) -> tuple[int, int] | None:
@@ -414,12 +567,6 @@ def _identity(path: Path) -> tuple[int, int] | None:
     return status.st_dev, status.st_ino
 
 
-_COUNTED = """
-    INSERT INTO facts VALUES ('revision', '1')
-    ON CONFLICT (name) DO UPDATE SET value = CAST(CAST(value AS INTEGER) + 1 AS TEXT)
-"""
-
-
 def _run(database: sqlite3.Connection, batches: Sequence[Batch]) -> None:
     database.execute("BEGIN IMMEDIATE")
     try:
@@ -427,7 +574,7 @@ def _run(database: sqlite3.Connection, batches: Sequence[Batch]) -> None:
             for statement, values in batch:
                 database.execute(statement, values)
         renew(database)
-        database.execute(_COUNTED)
+        database.execute(COUNTED)
         database.execute("COMMIT")
     except BaseException:
         if database.in_transaction:

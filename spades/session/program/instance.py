@@ -9,6 +9,8 @@ import sys
 from pathlib import Path
 from typing import IO
 
+from spades.engine.text import shortened
+
 if sys.platform == "win32":
     import msvcrt
 else:
@@ -37,7 +39,7 @@ class Instance:
             self._file = (folder / LOCK_NAME).open("ab")
         except OSError as error:
             # Where no lock can be made, nothing else can be written either; whoever writes finds that out.
-            log.warning("no lock can be made in %s: %s", folder, error)
+            log.warning("no lock can be made in %s: %s", shortened(str(folder)), error.strerror)
             return
         self.first = _lock(self._file)
         if self.first:
@@ -49,7 +51,7 @@ class Instance:
         try:
             self._request.touch()
         except OSError as error:
-            log.warning("the open window cannot be asked for: %s", error)
+            log.warning("the open window cannot be asked for: %s", error.strerror)
             return False
         return True
 
@@ -83,5 +85,5 @@ def _lock(file: IO[bytes]) -> bool:
         return sys.platform != "win32"
     except OSError as error:
         # Some network folders know no locks; SQLite's own still keep writers apart.
-        log.warning("%s cannot be locked: %s", file.name, error)
+        log.warning("%s cannot be locked: %s", LOCK_NAME, error.strerror)
     return True

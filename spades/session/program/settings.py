@@ -246,7 +246,7 @@ class SettingsFile:
         self.value, ignored = _read_settings(data)
         self._later = {name: data[name] for name in ignored}
         if ignored:
-            log.warning("settings in %s that a later version may know: %s", path, _listed(ignored))
+            log.warning("settings that a later version may know: %s", _listed(ignored))
 
     def change(self, **changes: Any) -> None:  # noqa: ANN401  # each field has its own type, checked by Settings
         """Change settings and write them; a disk that refuses is logged and told in `notice`.
@@ -270,7 +270,7 @@ class SettingsFile:
             self._there = True
         except OSError as error:
             self._there = False
-            log.warning("settings not saved: %s", error)
+            log.warning("settings not saved: %s", error.strerror)
             self.notice = _("Your preferences could not be saved; they hold until you quit.")
 
     def consume_notice(self) -> str | None:
@@ -281,11 +281,11 @@ class SettingsFile:
     def bring_back(self) -> None:
         """Write a file anew that has vanished while the program ran."""
         if self._there and not self._path.exists():
-            log.warning("the settings in %s have vanished", self._path)
+            log.warning("the settings have vanished")
             self.save()
 
     def _damaged(self, reason: str) -> None:
-        log.warning("settings in %s are damaged: %s", self._path, reason)
+        log.warning("the settings are damaged: %s", shortened(reason))
         aside = set_aside(self._path)
         self.notice = _("Some preferences could not be read, so the usual ones are in force.")
         if aside is not None:

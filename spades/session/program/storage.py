@@ -71,8 +71,12 @@ def write_atomically(path: Path, text: str) -> None:
         raise
 
 
-def set_aside(path: Path) -> Path | None:
+def set_aside(path: Path, what: str = "damaged") -> Path | None:
     """Rename a file that cannot be used, so that nothing in it is lost.
+
+    Args:
+        path: The file.
+        what: A word for its new name that says why.
 
     Returns:
         Its new path, or None if it could not be renamed.
@@ -80,7 +84,7 @@ def set_aside(path: Path) -> Path | None:
     stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
     for attempt in range(100):
         suffix = f"-{attempt}" if attempt else ""
-        aside = path.with_name(f"{path.stem}.damaged-{stamp}{suffix}{path.suffix}")
+        aside = path.with_name(f"{path.stem}.{what}-{stamp}{suffix}{path.suffix}")
         if not aside.exists():
             try:
                 path.rename(aside)

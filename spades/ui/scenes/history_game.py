@@ -177,7 +177,7 @@ class GameScene(Page):
             draw_duel(canvas, style, self._area, self._duel, self._duel_sides)
         elif self._rounds:
             self._draw_rounds(canvas)
-        else:
+        elif self._played.readable:
             text = _("No round has been finished yet.")
             style.draw_text(canvas, text, "body", 19, theme.quiet, self._area.center, "center", self._area.width)
         self.draw_said(canvas)
@@ -246,6 +246,8 @@ class GameScene(Page):
 
     def _draw_luck(self, canvas: pygame.Surface) -> None:
         style = self.style
+        if not self._played.readable:
+            return
         if not self._rounds or self._rules is None:
             text = _("No round has been finished yet.")
             style.draw_text(canvas, text, "body", 19, style.theme.quiet, self._area.center, "center", self._area.width)
@@ -307,13 +309,22 @@ class GameScene(Page):
 
     def _check(self) -> None:
         verdicts = self._played.verdicts()
-        wrong = [number for number, verdict in verdicts.items() if verdict not in (Verdict.MATCHES, Verdict.UNSEALED)]
+        right = (Verdict.MATCHES, Verdict.UNSEALED, Verdict.MISSING)
+        wrong = [number for number, verdict in verdicts.items() if verdict not in right]
+        missing = [number for number, verdict in verdicts.items() if verdict is Verdict.MISSING]
         unsealed = [number for number, verdict in verdicts.items() if verdict is Verdict.UNSEALED]
         if wrong:
             text = ngettext(
                 "The seal does not match in round {list}.", "The seal does not match in rounds {list}.", len(wrong)
             )
-            self.say(text.format(list=", ".join(map(str, wrong))), alarm=True)
+            self.say(text.format(list=_listed(wrong)), alarm=True)
+        elif missing:
+            text = ngettext(
+                "Round {list} was sealed, but the record does not have it.",
+                "Rounds {list} were sealed, but the record does not have them.",
+                len(missing),
+            )
+            self.say(text.format(list=_listed(missing)), alarm=True)
         elif len(unsealed) == len(verdicts):
             self.say(_("The deals of this game were not sealed: there is nothing to check."))
         elif unsealed:
@@ -398,3 +409,9 @@ class MoreScene(Dialog):
                 return Replace(screen)
             case _:
                 return Pop()
+
+
+def _listed(numbers: Sequence[int]) -> str:
+    """Return numbers as a list that is no longer than a line."""
+    most = 12
+    return ", ".join(map(str, numbers[:most])) + (", \N{HORIZONTAL ELLIPSIS}" if len(numbers) > most else "")

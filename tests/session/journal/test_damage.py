@@ -32,6 +32,15 @@ def filled(folder: Path) -> None:
     journal.close()
 
 
+def started(folder: Path) -> Journal:
+    """Open a journal as the program does: it is read through once the first picture is there."""
+    journal = Journal(folder)
+    journal.examine().wait()
+    if journal.damaged:
+        journal.mend()
+    return journal
+
+
 def truncate(path: Path) -> None:
     path.write_bytes(path.read_bytes()[: path.stat().st_size // 2])
 
@@ -98,7 +107,7 @@ def test_a_damaged_file_is_set_aside_and_the_newest_good_copy_takes_its_place(
     path = tmp_path / "journal.db"
     damage(path)
     content = path.read_bytes()
-    journal = Journal(tmp_path)
+    journal = started(tmp_path)
     notice = journal.consume_notice()
     (aside,) = tmp_path.glob("journal.damaged-*.db")
     assert aside.read_bytes() == content
@@ -138,7 +147,7 @@ def test_the_game_under_way_is_saved_from_a_file_that_is_damaged_elsewhere(tmp_p
     data = bytearray((tmp_path / "journal.db").read_bytes())
     data[(page - 1) * size : page * size] = bytes(size)
     (tmp_path / "journal.db").write_bytes(data)
-    journal = Journal(tmp_path)
+    journal = started(tmp_path)
     notice = journal.consume_notice()
     assert notice is not None
     assert "up to its last move" in notice
@@ -152,7 +161,7 @@ def test_without_a_copy_the_history_begins_anew(tmp_path: Path, damage: Callable
     filled(tmp_path)
     shutil.rmtree(tmp_path / "backups")
     damage(tmp_path / "journal.db")
-    journal = Journal(tmp_path)
+    journal = started(tmp_path)
     assert journal.consume_notice() is not None
     assert len(journal.games()) <= 1  # what could be saved
     play(journal, UNDER_WAY, 5)

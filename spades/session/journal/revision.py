@@ -1,0 +1,89 @@
+"""How often a journal was written, and how much is in it: what tells which of two is the richer.
+
+The revision is counted in the file itself, with every transaction, and never goes back: numbers of rows do where games
+are deleted, and the clock does where somebody sets it.
+"""
+
+import contextlib
+import sqlite3
+from pathlib import Path
+from typing import NamedTuple
+
+from spades.session.journal.database import connect_to_read
+
+COUNTED = """
+    INSERT INTO facts VALUES ('revision', '1')
+    ON CONFLICT (name) DO UPDATE SET value = CAST(CAST(value AS INTEGER) + 1 AS TEXT)
+"""
+"""The statement that counts a transaction."""
+
+_TABLES = ("games", "rounds", "moves", "marks")
+
+
+class Contents(NamedTuple):
+    """What is in a journal.
+
+    Attributes:
+        games: How many games that are not deleted.
+        moves: How many moves, whatever became of them.
+    """
+
+    games: int
+    moves: int
+
+
+def revision(database: sqlite3.Connection) -> int:
+    """Return how often a journal was written; 0 before that was counted."""
+    return _number(database, "revision")
+
+
+def sound_revision(database: sqlite3.Connection) -> int:
+    """Return the revision at which all of it was last read and found sound; 0 if it never was."""
+    return _number(database, "sound")
+
+
+def keep_sound(database: sqlite3.Connection) -> None:
+    """Keep that all of it was read and found sound; this alone is no further revision."""
+    database.execute("INSERT OR REPLACE INTO facts SELECT 'sound', value FROM facts WHERE name = 'revision'")
+
+
+def extent(database: sqlite3.Connection) -> tuple[int, ...]:
+    """Return how far the numbers of the rows have come: it tells whether there is something new."""
+    return tuple(database.execute(f"SELECT coalesce(max(id), 0) FROM {table}").fetchone()[0] for table in _TABLES)  # noqa: S608
+
+
+def contents(database: sqlite3.Connection) -> Contents:
+    """Return how much is in a journal."""
+    (games,) = database.execute("SELECT count(*) FROM games WHERE NOT deleted").fetchone()
+    (moves,) = database.execute("SELECT count(*) FROM moves").fetchone()
+    return Contents(games, moves)
+
+
+def contents_of(path: Path) -> Contents:
+    """Return how much is in a file; raises as `standing_of` does."""
+    with contextlib.closing(connect_to_read(path)) as database:
+        return contents(database)
+
+
+def standing_of(path: Path) -> tuple[int, tuple[int, ...]]:
+    """Return the revision and the extent of a file.
+
+    Raises:
+        sqlite3.Error: It cannot be read.
+    """
+    with contextlib.closing(connect_to_read(path)) as database:
+        return revision(database), extent(database)
+
+
+def revision_of(path: Path) -> int | None:
+    """Return the revision of a file, or None where it cannot be read."""
+    try:
+        with contextlib.closing(connect_to_read(path)) as database:
+            return revision(database)
+    except sqlite3.Error:
+        return None
+
+
+def _number(database: sqlite3.Connection, name: str) -> int:
+    found = database.execute("SELECT CAST(value AS INTEGER) FROM facts WHERE name = ?", (name,)).fetchone()
+    return found[0] if found is not None else 0
