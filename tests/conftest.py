@@ -7,6 +7,8 @@ import pygame
 import pytest
 from hypothesis import HealthCheck, settings
 
+from spades.session.journal import database
+
 # Machines are busy: a slow example says nothing, a failing one everything.
 settings.register_profile(
     "spades", deadline=None, max_examples=20, suppress_health_check=[HealthCheck.too_slow], print_blob=True
@@ -25,6 +27,23 @@ def _each_drawing_is_made_once() -> Iterator[None]:
     """Keep what has been drawn from vectors: nearly every test of the screen opens a program, with the same cards."""
     with patch("pygame.image.load_sized_svg", _keeping(pygame.image.load_sized_svg)):
         yield
+
+
+WAITS_FOR = database.SYNCHRONOUS
+"""For how much of a commit the program waits."""
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _nobody_pulls_the_plug() -> Iterator[None]:
+    """Wait for no disk: what a program has written is there for all others at once, and a wait leaves a core idle."""
+    with patch("os.fsync", lambda _file: None), patch.object(database, "SYNCHRONOUS", "OFF"):
+        yield
+
+
+@pytest.fixture
+def durable(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have the journal wait for the disk, as it does for a person."""
+    monkeypatch.setattr(database, "SYNCHRONOUS", WAITS_FOR)
 
 
 def _keeping(load: Load) -> Load:

@@ -15,6 +15,9 @@ from spades.session.journal.schema import SENSELESS, VERSION, is_ours, migrate, 
 BUSY_SECONDS = 0.25
 """How long a lock of another program is waited for: the person waits meanwhile."""
 
+SYNCHRONOUS = "FULL"
+"""Every commit is on the disk before it returns: what was shown survives a power cut."""
+
 _HARMLESS = frozenset(
     {
         sqlite3.SQLITE_BUSY,
@@ -53,17 +56,14 @@ _as_far_as_it_goes = partial(str, encoding="utf-8", errors="replace")
 
 
 def connect(path: Path | str) -> sqlite3.Connection:
-    """Open a connection as the journal wants it; the file is created if there is none.
-
-    Every commit is on the disk before it returns (`synchronous=FULL`): what was shown survives a power cut.
-    """
+    """Open a connection as the journal wants it; the file is created if there is none."""
     database = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False)
     try:
         database.text_factory = _as_far_as_it_goes
         database.execute("PRAGMA foreign_keys = ON")
         database.execute("PRAGMA cache_size = -512")
         database.execute("PRAGMA temp_store = MEMORY")
-        database.execute("PRAGMA synchronous = FULL")
+        database.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
     except BaseException:
         database.close()
         raise

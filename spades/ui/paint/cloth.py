@@ -1,8 +1,9 @@
-"""The table: cloth under one warm lamp, made at each size and kept by its caller."""
+"""The table: cloth under one warm lamp, made once at each size for all who show it, and kept by them."""
 
 import math
 import random
 from functools import cache
+from weakref import WeakValueDictionary
 
 import pygame
 
@@ -11,9 +12,22 @@ from spades.ui.paint.theme import Colour, Theme
 _GRID = (64, 40)
 _TILE = 192
 
+_SHOWN: WeakValueDictionary[tuple[tuple[int, int], Theme], pygame.Surface] = WeakValueDictionary()
+"""The cloths that somebody still has: screens that follow one another share theirs."""
+
 
 def paint_cloth(size: tuple[int, int], theme: Theme) -> pygame.Surface:
-    """Return the table at a size: soft light from above the middle, and a fine weave that hides all banding."""
+    """Return the table at a size: soft light from above the middle, and a fine weave that hides all banding.
+
+    It may be shown elsewhere too: it is not to be painted on.
+    """
+    table = _SHOWN.get((size, theme))
+    if table is None:
+        table = _SHOWN[size, theme] = _painted(size, theme)
+    return table
+
+
+def _painted(size: tuple[int, int], theme: Theme) -> pygame.Surface:
     table = pygame.transform.smoothscale(_lit(theme), size).convert()
     if theme.lit != theme.dark:
         weave = _weave()

@@ -25,7 +25,7 @@ FEW = Limit(worlds=4)
 DEALT = Rules(hands="deal", blind_nil=True, target=500)
 
 
-def decisions(rules: Rules, seed: int, share: float = 0.15) -> Iterator[View]:
+def decisions(rules: Rules, seed: int, share: float = 0.1) -> Iterator[View]:
     """Play a round by the rules' book and stop at some decisions, with more than one choice."""
     rng = random.Random(seed)
     state = new_game(rules, rng.sample(PACK, 52), rules.seating[seed % 2])

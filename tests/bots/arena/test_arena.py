@@ -69,7 +69,7 @@ def test_a_player_meets_itself_with_a_difference_of_nothing(name: str, rules: st
 
 @pytest.mark.parametrize("rules", [*PRESETS, "classic-300,hands=deal"])
 def test_rules_of_thumb_beat_chance_by_far(rules: str) -> None:
-    result = run_match(Match("rule", "random", rules_of(rules), rounds=20, seed=5))
+    result = run_match(Match("rule", "random", rules_of(rules), rounds=10, seed=5))
     assert result.difference.mean > 60
     assert result.difference.low is not None
     assert result.difference.low > 40
@@ -78,8 +78,8 @@ def test_rules_of_thumb_beat_chance_by_far(rules: str) -> None:
 
 
 def test_swapping_the_players_swaps_the_result() -> None:
-    there = run_match(Match("rule", "random", CLASSIC, rounds=6, games=1, seed=7))
-    back = run_match(Match("random", "rule", CLASSIC, rounds=6, games=1, seed=7))
+    there = run_match(Match("rule", "random", CLASSIC, rounds=3, games=1, seed=7))
+    back = run_match(Match("random", "rule", CLASSIC, rounds=3, games=1, seed=7))
     assert back.difference.mean == pytest.approx(-there.difference.mean)
     assert back.games.b_wins == there.games.a_wins
     assert back.b == there.a
@@ -102,7 +102,7 @@ def test_games_that_never_end_are_undecided(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_the_result_does_not_depend_on_the_number_of_processes() -> None:
-    match = Match("rule", "random", CLASSIC, rounds=5, games=1, seed=3)
+    match = Match("rule", "random", CLASSIC, rounds=3, games=1, seed=3)
     assert run_match(match, jobs=2) == run_match(match, jobs=1)
 
 

@@ -17,6 +17,7 @@ from spades.bots.arena.external_bots import ExternalProcess
 from spades.engine import PACK, PRESETS, Rules, new_game, view
 
 CLASSIC = PRESETS["classic-300"]
+DEALT = Rules(hands="deal")
 
 VISITORS = '''
 import os, random, subprocess, sys, threading, time
@@ -133,7 +134,7 @@ def visitors(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(sys.modules, "visitors", raising=False)
 
 
-def meet(name: str, rules: Rules = CLASSIC, seconds: float | None = 600.0) -> MatchResult:
+def meet(name: str, rules: Rules = DEALT, seconds: float | None = 600.0) -> MatchResult:
     return run_match(Match(f"visitors:{name}", "random", rules, rounds=1, seed=1, limit=Limit(seconds=seconds)))
 
 
@@ -197,14 +198,14 @@ def test_without_seconds_it_may_think() -> None:
     "rules",
     [
         CLASSIC,
-        Rules(hands="deal"),
+        DEALT,
         Rules(hands="deal", blind_nil=True),
         PRESETS["unseen-500"],
         PRESETS["partners-500"],
     ],
 )
 def test_a_sound_external_player_plays_as_it_would_at_home(rules: Rules) -> None:
-    result = run_match(Match("visitors:Plain", "random", rules, rounds=2, seed=3, limit=Limit(seconds=600.0)))
+    result = run_match(Match("visitors:Plain", "random", rules, rounds=1, seed=3, limit=Limit(seconds=600.0)))
     assert result.a.faults == result.b.faults == 0
     assert result.difference.mean == 0.0
 

@@ -2,11 +2,12 @@
 
 import json
 import random
+from functools import cache
 
 import pytest
 
 from spades.bots import Limit
-from spades.bots.arena import Match, run_match, run_round_robin
+from spades.bots.arena import Match, MatchResult, run_match, run_round_robin
 from spades.bots.arena.__main__ import main
 from spades.bots.arena.ratings import Outcome, rate
 from spades.engine import PRESETS, Rules
@@ -25,7 +26,7 @@ def simulated(strengths: list[float], pairs: int, rng: random.Random) -> list[li
 
 def test_ratings_find_the_strengths_that_made_the_games() -> None:
     strengths = [1250.0, 1400.0, 1550.0, 1800.0]
-    ratings = rate(4, simulated(strengths, 150, random.Random(1)), samples=20)
+    ratings = rate(4, simulated(strengths, 150, random.Random(1)), samples=10)
     for rating, strength in zip(ratings, strengths, strict=True):
         assert abs(rating.mean - strength) < 40
         assert rating.low - 10 < strength < rating.high + 10
@@ -33,8 +34,8 @@ def test_ratings_find_the_strengths_that_made_the_games() -> None:
 
 
 def test_ratings_have_a_mean_of_1500_and_do_not_depend_on_the_order_of_the_matches_much() -> None:
-    matches = simulated([1400.0, 1600.0, 1500.0], 200, random.Random(2))
-    there, back = rate(3, matches, samples=20), rate(3, matches[::-1], samples=20)
+    matches = simulated([1400.0, 1600.0, 1500.0], 100, random.Random(2))
+    there, back = rate(3, matches, samples=8), rate(3, matches[::-1], samples=8)
     assert sum(rating.mean for rating in there) == pytest.approx(4500.0)
     for one, other in zip(there, back, strict=True):
         assert abs(one.mean - other.mean) < 15
@@ -47,14 +48,14 @@ def test_a_player_that_wins_all_has_an_interval_all_the_same() -> None:
 
 
 def test_a_round_robin_ranks_the_players() -> None:
-    result = run_round_robin(("random", "rule"), CLASSIC, games=3, seed=2)
+    result = run_round_robin(("random", "rule"), CLASSIC, games=2, seed=2)
     assert [standing.name for standing in result.standings] == ["rule", "random"]
-    assert (result.standings[0].wins, result.standings[0].losses) == (6, 0)
-    assert result.matches[0] == run_match(Match("random", "rule", CLASSIC, rounds=0, games=3, seed=2))
+    assert (result.standings[0].wins, result.standings[0].losses) == (4, 0)
+    assert result.matches[0] == run_match(Match("random", "rule", CLASSIC, rounds=0, games=2, seed=2))
 
 
 def test_the_number_of_processes_changes_nothing() -> None:
-    alone, shared = (run_round_robin(("random", "rule"), CLASSIC, rounds=12, seed=2, jobs=jobs) for jobs in (1, 2))
+    alone, shared = (run_round_robin(("random", "rule"), CLASSIC, rounds=4, seed=2, jobs=jobs) for jobs in (1, 2))
     assert alone.matches == shared.matches
     assert [standing.rating for standing in alone.standings] == [standing.rating for standing in shared.standings]
 
@@ -85,11 +86,16 @@ def test_the_command_prints_a_table_or_json(capsys: pytest.CaptureFixture[str]) 
     assert len(result["matches"]) == 1
 
 
+@cache
+def against_the_ceiling(rules: Rules, *, sighted_bids: bool = False) -> MatchResult:
+    return run_match(Match("rule", "all-seeing", rules, rounds=5, seed=4, sighted_bids=sighted_bids))
+
+
 @pytest.mark.parametrize(
     "rules", [CLASSIC, Rules(hands="deal", blind_nil=True), PRESETS["unseen-500"], PRESETS["partners-500"]]
 )
 def test_the_all_seeing_player_bids_as_the_other_and_plays_better(rules: Rules) -> None:
-    result = run_match(Match("rule", "all-seeing", rules, rounds=8, seed=4))
+    result = against_the_ceiling(rules)
     assert result.b.faults == 0
     # Every seat bids at both tables, once by A and once for B: the same bids, on the same cards.
     assert result.a.nils == result.b.nils
@@ -98,16 +104,15 @@ def test_the_all_seeing_player_bids_as_the_other_and_plays_better(rules: Rules) 
 
 
 def test_sight_in_bidding_is_worth_more() -> None:
-    plain = run_match(Match("rule", "all-seeing", CLASSIC, rounds=8, seed=4))
-    sighted = run_match(Match("rule", "all-seeing", CLASSIC, rounds=8, seed=4, sighted_bids=True))
+    plain, sighted = against_the_ceiling(CLASSIC), against_the_ceiling(CLASSIC, sighted_bids=True)
     assert sighted.difference.mean < plain.difference.mean
     assert sighted.b.made is not None
     assert sighted.b.made > 0.9
 
 
 def test_the_ceiling_against_a_player_can_draw_and_bid_as_another() -> None:
-    own = run_match(Match("random", "all-seeing", CLASSIC, rounds=8, seed=4))
-    other = run_match(Match("random", "all-seeing", CLASSIC, rounds=8, seed=4, base="rule"))
+    own = run_match(Match("random", "all-seeing", CLASSIC, rounds=5, seed=4))
+    other = run_match(Match("random", "all-seeing", CLASSIC, rounds=5, seed=4, base="rule"))
     assert own.b.bid == pytest.approx(own.a.bid)
     assert other.b.bid != pytest.approx(other.a.bid)
     assert other.difference.mean < own.difference.mean

@@ -56,14 +56,14 @@ def play(rules: Rules, rounds: int, rng: random.Random, *, wild: float = 0.0) ->
 
 @pytest.mark.parametrize("name", PRESETS)
 def test_whole_rounds_are_legal_under_every_preset(name: str) -> None:
-    for seed in range(6):
-        play(PRESETS[name], 4, random.Random(seed))
+    for seed in range(3):
+        play(PRESETS[name], 3, random.Random(seed))
 
 
 @pytest.mark.parametrize("seed", range(30))
 def test_rounds_are_legal_under_any_rules_and_after_any_moves(seed: int) -> None:
     rng = random.Random(seed)
-    play(random_rules(rng), 3, rng, wild=0.3)
+    play(random_rules(rng), 2, rng, wild=0.3)
 
 
 def test_the_same_views_get_the_same_moves_whatever_the_seed() -> None:

@@ -59,11 +59,11 @@ def test_plays_whole_rounds_of_every_preset_legally(name: str) -> None:
     rng = random.Random(name)
     rules = PRESETS[name]
     state = new_game(rules, rng.sample(PACK, 52), rules.seating[0])
-    state = play_round(state, {0: make_bot("expert", 1), 1: make_bot("random", 2)}, Limit(worlds=2))
+    state = play_round(state, {0: make_bot("expert", 1), 1: make_bot("random", 2)}, Limit(worlds=1))
     assert state.to_move is None
 
 
-@pytest.mark.parametrize("seed", range(16))
+@pytest.mark.parametrize("seed", range(12))
 def test_plays_any_rules_from_any_score_legally(seed: int) -> None:
     rng = random.Random(seed)
     rules = random_rules(rng)
@@ -99,7 +99,7 @@ def test_the_same_seed_and_worlds_give_the_same_moves() -> None:
     assert answers(3, views) == answers(3, views)
 
 
-@pytest.mark.parametrize(("seconds", "slowness"), [(0.1, 1), (0.5, 4)])
+@pytest.mark.parametrize(("seconds", "slowness"), [(0.05, 1), (0.2, 4)])
 @pytest.mark.parametrize("rules", ["classic-300", "unseen-500", "partners-500", "classic-300,hands=deal"])
 def test_a_limit_in_seconds_is_kept_and_used(
     rules: str, seconds: float, slowness: float, work_clock: Callable[[float], Clock]

@@ -293,11 +293,14 @@ def test_a_slow_disk_holds_up_what_is_shown_and_nobody_else(
     assert game.starter is HUMAN
 
 
-def test_every_commit_is_on_the_disk(journal: Journal) -> None:
+@pytest.mark.usefixtures("durable")
+def test_every_commit_is_on_the_disk(tmp_path: Path) -> None:
+    journal = Journal(tmp_path)
     database = journal._store.database
     assert database.execute("PRAGMA journal_mode").fetchone() == ("wal",)
     assert database.execute("PRAGMA synchronous").fetchone() == (2,)
     assert database.execute("PRAGMA foreign_keys").fetchone() == (1,)
+    journal.close()
 
 
 def test_a_game_that_counts_waits_while_practice_follows_practice(journal: Journal, tmp_path: Path) -> None:
