@@ -103,7 +103,7 @@ def test_every_card_of_the_table_is_within_reach(size: tuple[int, int]) -> None:
         assert not screen.colliderect(box(layout.off(seat)))
     for count in (1, 5, 13):
         for at in range(count):
-            far = box(layout.far_hand(count, at))
+            far = box(layout.held(Spot.FAR, count, at))
             assert far.left >= 0
             assert far.right <= screen.right
             assert far.bottom > 0
@@ -128,7 +128,7 @@ def test_stock_and_discards_are_clear_of_the_columns_and_the_offered_card(
 def test_the_far_hand_is_clear_of_the_plaques(size: tuple[int, int]) -> None:
     layout = lay_out(size)
     for at in range(13):
-        assert not any(box(layout.far_hand(13, at)).colliderect(layout.plaque(seat)) for seat in TWO)
+        assert not any(box(layout.held(Spot.FAR, 13, at)).colliderect(layout.plaque(seat)) for seat in TWO)
 
 
 @sizes

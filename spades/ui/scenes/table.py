@@ -15,7 +15,7 @@ from spades.ui.scenes.base import BaseScene
 from spades.ui.scenes.help_buttons import HelpButtons
 from spades.ui.scenes.lessons import Lessons
 from spades.ui.scenes.table_flow import ask_to_practise
-from spades.ui.table.corner import draw_corner, memory_area
+from spades.ui.table.corner import draw_corner
 from spades.ui.table.gestures import CardGestures
 from spades.ui.table.memory import draw_memory
 from spades.ui.table.view import TableView
@@ -301,7 +301,7 @@ class TableScene(BaseScene):
         draw_corner(canvas, style, layout, session, self.table_view.view)
         # A lesson is told in the same place.
         if self.context.settings.memory_aids and not self._lessons.telling:
-            area, covered = memory_area(style, layout), self.panel_above()
+            area, covered = layout.memory, self.panel_above()
             if covered is None or not covered.colliderect(area):
                 draw_memory(canvas, style, self.context.sprites, area, session.view)
 

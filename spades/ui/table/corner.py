@@ -30,13 +30,3 @@ def draw_corner(canvas: pygame.Surface, style: Style, layout: TableLayout, sessi
         seal = _("Seal {seal}").format(seal=session.seal.short)
         at = (x, box.bottom + style.px(1))
         style.draw_text(canvas, seal, "body", 14, style.theme.text, at, anchor, layout.column + layout.margin)
-
-
-def memory_area(style: Style, layout: TableLayout) -> pygame.Rect:
-    """Return where the memory aid lies, below the round and its seal."""
-    area = pygame.Rect(0, 0, layout.column, round(layout.column * 0.41))
-    area.top = layout.control(2).top + style.px(50)
-    area.right = layout.width - layout.margin
-    if layout.left_handed:
-        area.left = layout.margin
-    return area

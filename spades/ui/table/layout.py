@@ -2,6 +2,7 @@
 
 import math
 from dataclasses import dataclass
+from typing import Self
 
 import pygame
 
@@ -24,6 +25,7 @@ class TableLayout:
         card: Width of a card.
         left_handed: Whether the plaques are on the right and the controls on the left.
         unit: Pixels for each unit of design.
+        memory_aids: Whether the memory aid is shown.
     """
 
     width: int
@@ -31,16 +33,17 @@ class TableLayout:
     card: int
     left_handed: bool
     unit: float
+    memory_aids: bool = False
 
     @classmethod
-    def of(cls, style: Style, *, left_handed: bool, percent: int = 100) -> "TableLayout":
+    def of(cls, style: Style, *, left_handed: bool, percent: int = 100, memory_aids: bool = False) -> Self:
         """Lay out a table for a canvas; `percent` is the person's own factor for the cards.
 
         However large cards are wanted, they leave room for the trick, the plaques and the status line.
         """
         width, height = style.size
         tall = min(min(height * 0.235, width * 0.215) * percent / 100, height * 0.31, width * 0.3)
-        return cls(width, height, round(tall / CARD_RATIO), left_handed, style.scale)
+        return cls(width, height, round(tall / CARD_RATIO), left_handed, style.scale, memory_aids)
 
     @property
     def tall(self) -> float:
@@ -83,8 +86,9 @@ class TableLayout:
         drop = (off * off) * self.tall * 0.0016
         return Place(x, self.hand_y + drop - lift * self.tall, self.card, angle, z=10 + at)
 
-    def far_hand(self, count: int, at: int) -> Place:
-        """Return the place of one of the opponent's cards, face down at the far edge."""
+    def held(self, spot: Spot, count: int, at: int) -> Place:
+        """Return the place of a card that another seat holds, face down at its edge of the table."""
+        del spot  # with two seats the other one is far
         small = self.card * 0.8
         room = self.width - 2 * (self.column + 2 * self.margin) - small
         step = min(small * 0.32, room / max(1, count - 1))
@@ -152,15 +156,35 @@ class TableLayout:
         y = -self.tall if spot is not Spot.NEAR else self.height + self.tall
         return Place(self.width / 2, y, self.card, z=1)
 
+    @property
+    def foot(self) -> int:
+        """Where the columns end, above the hand."""
+        return round(self.hand_y - self.tall * 0.5 - self.tall * 0.16)
+
     def plaque(self, spot: Spot) -> pygame.Rect:
         """Return the rectangle of the plaque of a spot: name, score, bid and tricks."""
         tall = round(min(max(150 * self.unit, 122), (self.height - self.tall) * 0.36))
         rect = pygame.Rect(self.margin, self.margin, self.column, tall)
         if spot is Spot.NEAR:
-            rect.bottom = round(self.hand_y - self.tall * 0.5 - self.tall * 0.16)
+            rect.bottom = self.foot
         if self.left_handed:
             rect.right = self.width - self.margin
         return rect
+
+    @property
+    def sides(self) -> pygame.Rect | None:
+        """Where the panel of the two sides lies; None where each seat is a side, and its plaque says everything."""
+        return None
+
+    @property
+    def memory(self) -> pygame.Rect:
+        """Where the memory aid lies, below the round and its seal."""
+        area = pygame.Rect(0, 0, self.column, round(self.column * 0.41))
+        area.top = self.control(2).top + max(1, round(50 * self.unit))
+        area.right = self.width - self.margin
+        if self.left_handed:
+            area.left = self.margin
+        return area
 
     def control(self, row: int, *, bottom: bool = False) -> pygame.Rect:
         """Return the rectangle of a control in the column across from the plaques, counted from top or bottom."""
@@ -169,7 +193,7 @@ class TableLayout:
         wide = round(min(self.column, max(150 * self.unit, 108)))
         rect = pygame.Rect(self.width - self.margin - wide, self.margin + row * (tall + gap), wide, tall)
         if bottom:
-            rect.bottom = self.plaque(Spot.NEAR).bottom - row * (tall + gap)
+            rect.bottom = self.foot - row * (tall + gap)
         if self.left_handed:
             rect.left = self.margin
         return rect

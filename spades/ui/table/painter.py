@@ -1,11 +1,12 @@
 """Paints the table of one size: cloth, plaques, cards with what marks them, and words. It changes nothing."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 import pygame
 
 from spades.engine.cards import Card
+from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import _
 from spades.ui.paint.cloth import paint_cloth
@@ -18,6 +19,8 @@ from spades.ui.paint.tween import Place
 from spades.ui.table.layout import TableLayout
 from spades.ui.table.pictures import Key
 from spades.ui.table.plaque import Plaque, draw_plaque
+from spades.ui.table.seat_plaque import draw_seat
+from spades.ui.table.sides import draw_sides
 from spades.ui.table.spots import spot_of
 
 _LEAST_STATUS = 15
@@ -85,12 +88,25 @@ class TablePainter:
         same = self.style.size == style.size and self.style.theme is style.theme
         return TablePainter(style, layout, self._sprites, self._cloth if same else None)
 
-    def draw_table(self, canvas: pygame.Surface, view: View, plaques: Iterable[Plaque]) -> None:
-        """Paint cloth and plaques."""
+    def draw_table(
+        self,
+        canvas: pygame.Surface,
+        view: View,
+        plaques: Iterable[Plaque],
+        scores: tuple[int, int],
+        names: Mapping[Seat, str],
+    ) -> None:
+        """Paint cloth and plaques; where two seats are a side, what is theirs together has a panel of its own."""
         canvas.blit(self._cloth, (0, 0))
+        sides = self.layout.sides
         for plaque in plaques:
             rect = self.layout.plaque(spot_of(plaque.seat, view.seat))
-            draw_plaque(canvas, self.style, rect, view, plaque, self._sprites)
+            if sides is None:
+                draw_plaque(canvas, self.style, rect, view, plaque, self._sprites)
+            else:
+                draw_seat(canvas, self.style, rect, view, plaque, self._sprites, names)
+        if sides is not None:
+            draw_sides(canvas, self.style, sides, view, scores, names)
 
     def draw_cards(self, canvas: pygame.Surface, places: Iterable[tuple[Key, Place]], signs: CardSigns) -> None:
         """Paint the cards, lowest first, but the one that is dragged."""

@@ -61,7 +61,7 @@ def picture(view: View, layout: TableLayout, hand: Hand, trick: Trick | None = N
         if seat is not view.seat:
             count = view.held(seat)
             for at in range(count):
-                places["held", seat, at] = layout.far_hand(count, at)
+                places["held", seat, at] = layout.held(spot_of(seat, view.seat), count, at)
     if not view.looked[view.rules.index(view.seat)] if view.looked else False:
         for at in range(13):
             places["blind", view.seat, at] = layout.hand(13, at)
@@ -114,11 +114,11 @@ def _origins(view: View, layout: TableLayout, places: dict[Key, Place]) -> dict[
             origins[key] = stock
     for seat, card in view.trick.plays:
         if seat is not view.seat:
-            origins[card] = layout.far_hand(1, 0)
+            origins[card] = layout.held(spot_of(seat, view.seat), 1, 0)
     if view.tricks:
         for seat, card in view.tricks[-1].plays:
             if seat is not view.seat:
-                origins[card] = layout.far_hand(1, 0)
+                origins[card] = layout.held(spot_of(seat, view.seat), 1, 0)
     return origins
 
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from spades.engine.moves import Bid
 from spades.engine.public import Phase
 from spades.engine.seats import Seat
 from spades.engine.view import View
@@ -96,16 +97,22 @@ def _draw_bid(canvas: pygame.Surface, style: Style, area: pygame.Rect, view: Vie
     style.draw_text(
         canvas, words, "strong", 16, colour, (area.right, upper), "midright", area.right - shown.right - style.px(8)
     )
+    draw_pegs(canvas, style, pygame.Rect(area.left, round(lower) - 10, area.width, 20), bid, taken)
+
+
+def draw_pegs(canvas: pygame.Surface, style: Style, area: pygame.Rect, bid: Bid, taken: int) -> None:
+    """Paint a peg for each trick bid, filled as it is taken, and a square for each one more, in a row."""
+    theme, middle = style.theme, area.centery
     pegs = max(bid.n, taken, 1)
     pitch = min(area.width / pegs, style.px(17))
     radius = max(3.0, pitch * 0.36)
     for peg in range(max(bid.n, taken)):
         x = area.left + radius + peg * pitch
         box = pygame.Rect(0, 0, round(radius * 2), round(radius * 2))
-        box.center = (round(x), round(lower))
+        box.center = (round(x), middle)
         if peg >= bid.n:
             panel(canvas, box.inflate(-1, -1), theme.bad if bid.nil else theme.quiet, max(1, round(radius * 0.3)))
         elif peg < taken:
-            disc(canvas, (x, lower), radius, theme.brass)
+            disc(canvas, (x, middle), radius, theme.brass)
         else:
             ring(canvas, box, theme.quiet, box.width // 2, max(1, style.px(1.5)))

@@ -19,6 +19,7 @@ from spades.ui.paint.tween import Place
 from spades.ui.table.counting import RunningScores
 from spades.ui.table.hint import Hint
 from spades.ui.table.layout import TableLayout
+from spades.ui.table.layouts import lay_out
 from spades.ui.table.painter import CardSigns, TablePainter
 from spades.ui.table.pictures import Hand, hand_order, picture
 from spades.ui.table.plaque import Plaque
@@ -107,7 +108,7 @@ class TableView:
     def resize(self, style: Style) -> None:
         """Lay out for a canvas; cards under way arrive at once."""
         settings = self.context.settings
-        layout = TableLayout.of(style, left_handed=settings.left_handed, percent=settings.card_size)
+        layout = lay_out(self.session.view.rules.seats, style, settings)
         hand_style = (settings.suit_order, settings.high_cards_left, settings.language)
         painter = self._painter
         if painter is None:
@@ -245,7 +246,8 @@ class TableView:
         """Paint cloth and plaques."""
         view = self.view
         if self._painter is not None:
-            self._painter.draw_table(canvas, view, [self._plaque(seat, view) for seat in view.rules.seating])
+            plaques = [self._plaque(seat, view) for seat in view.rules.seating]
+            self._painter.draw_table(canvas, view, plaques, self.shown_scores, self.names)
 
     def draw_cards(self, canvas: pygame.Surface, *, focus: Card | None = None) -> None:
         """Paint the cards but the one that is dragged; `focus` is the one with the keyboard's focus."""

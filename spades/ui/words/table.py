@@ -10,6 +10,7 @@ from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import N_, _, ngettext, pgettext
 from spades.session.game.preview import BidPreview, TrickPreview
+from spades.ui.words.partners import trick_standing, winning_words
 
 MINUS = "\N{MINUS SIGN}"
 
@@ -152,7 +153,11 @@ def need(bid: Bid, taken: int, left: int) -> tuple[Standing, str]:
         if taken:
             return Standing.BAD, _("nil broken")
         return (Standing.OPEN if left else Standing.GOOD), _("nil holds")
-    missing = bid.n - taken
+    return need_of(bid.n - taken, left)
+
+
+def need_of(missing: int, left: int) -> tuple[Standing, str]:
+    """Say in a glance how a bid of one or more stands, from the tricks it still misses and those still to be played."""
     if missing > left:
         return Standing.BAD, _("set")
     if missing > 0:
@@ -169,7 +174,7 @@ def status(view: View, names: Mapping[Seat, str]) -> str:
             Phase.DRAW: _("{name} is drawing \N{HORIZONTAL ELLIPSIS}"),
             Phase.BID: _("{name} is bidding \N{HORIZONTAL ELLIPSIS}"),
         }.get(view.phase, _("{name} is to play \N{HORIZONTAL ELLIPSIS}"))
-        return doing.format(name=names[view.to_move])
+        return joined(doing.format(name=names[view.to_move]), trick_standing(view, names))
     match view.phase:
         case Phase.DRAW:
             if view.offered is None:
@@ -178,11 +183,16 @@ def status(view: View, names: Mapping[Seat, str]) -> str:
         case Phase.BID:
             return _bid_status(view, names)
         case Phase.PLAY:
-            return _play_status(view)
+            return joined(_play_status(view), winning_words(view, names))
         case Phase.ROUND_OVER:
             return _("The round is over.")
         case Phase.GAME_OVER:
             return _("The game is over.")
+
+
+def joined(*sentences: str) -> str:
+    """Return sentences one after the other, without those that say nothing."""
+    return " ".join(sentence for sentence in sentences if sentence)
 
 
 def situation(view: View, seat: Seat) -> str:

@@ -1,0 +1,161 @@
+"""Where things are on a table of four: the partner across, opponents left and right, the trick as a cross between them.
+
+The viewer's cards are as large as with two. What has to give way are the others' fans of backs at the table's edge,
+then the cards of the trick, then what the plaques say.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+import pygame
+
+from spades.ui.paint.theme import CARD_RATIO
+from spades.ui.paint.tween import Place
+from spades.ui.table.layout import TableLayout
+from spades.ui.table.spots import Spot
+
+_FAN_STEP = 1.2
+"""Degrees between neighbours in the others' fans."""
+
+_FANNED = 0.62
+"""How wide the others' cards are, in widths of the viewer's, where there is room."""
+
+
+@dataclass(frozen=True, slots=True)
+class FourLayout(TableLayout):
+    """The table of four at one size."""
+
+    @property
+    def middle(self) -> pygame.Rect:
+        """The area between the plaques of the others, above the status line."""
+        return _plan(self).middle.copy()
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        """Middle of the playing area, where tricks lie."""
+        return _plan(self).middle.center
+
+    @property
+    def sides(self) -> pygame.Rect | None:
+        """Where the panel of the two sides lies."""
+        return _plan(self).sides.copy()
+
+    @property
+    def memory(self) -> pygame.Rect:
+        """Where the memory aid lies, below the panel of the sides."""
+        return _plan(self).memory.copy()
+
+    def plaque(self, spot: Spot) -> pygame.Rect:
+        """Return the rectangle of the plaque of a spot: portrait, name, bid and tricks."""
+        return _plan(self).plaques[spot].copy()
+
+    def held(self, spot: Spot, count: int, at: int) -> Place:
+        """Return the place of a card that another seat holds, face down at its edge of the table."""
+        plan = _plan(self)
+        off = at - (count - 1) / 2
+        if spot in (Spot.LEFT, Spot.RIGHT):
+            wide = min(self.card * _FANNED, plan.reach * 0.5)
+            step = min(wide * 0.3, (plan.reach - wide) / max(1, count - 1))
+            inward = 1 if spot is Spot.LEFT else -1
+            edge = 0 if spot is Spot.LEFT else self.width
+            x = edge + inward * (plan.peek - wide * CARD_RATIO / 2 - off * off * self.tall * 0.0014)
+            angle = inward * (90 - off * _FAN_STEP)
+            return Place(x, plan.plaques[spot].centery + off * step, wide, angle, z=2 + at * 0.01)
+        wide = self.card * _FANNED
+        step = min(wide * 0.3, (plan.spread - wide) / max(1, count - 1))
+        y = plan.depth - wide * CARD_RATIO / 2 - off * off * self.tall * 0.0014
+        return Place(self.width / 2 + off * step, y, wide, off * _FAN_STEP, z=2 + at * 0.01)
+
+    def trick(self, spot: Spot, order: int) -> Place:
+        """Return the place of a card played to the trick: an arm of the cross; `order` 0 is the lead."""
+        plan = _plan(self)
+        x, y = self.centre
+        dx, dy, angle = {
+            Spot.NEAR: (0, plan.down, 1.5),
+            Spot.LEFT: (-plan.across, 0, -2.5),
+            Spot.FAR: (0, -plan.down, -1.5),
+            Spot.RIGHT: (plan.across, 0, 2.5),
+        }[spot]
+        return Place(x + dx, y + dy, plan.played, angle, z=40 + order)
+
+
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """What follows from a layout, worked out once.
+
+    Attributes:
+        sides: The panel of the sides.
+        memory: The memory aid.
+        plaques: The plaque of each spot.
+        middle: What lies between.
+        depth: How far the cards across reach onto the table.
+        spread: How wide their fan may be.
+        peek: How far the cards left and right reach onto the table.
+        reach: How high their fans may be.
+        played: How wide a card of the trick is.
+        across: How far the left and right arms of the cross are from its middle.
+        down: How far the near and far ones are.
+    """
+
+    sides: pygame.Rect
+    memory: pygame.Rect
+    plaques: dict[Spot, pygame.Rect]
+    middle: pygame.Rect
+    depth: float
+    spread: float
+    peek: float
+    reach: float
+    played: float
+    across: float
+    down: float
+
+
+@lru_cache(maxsize=8)
+def _plan(layout: FourLayout) -> _Plan:
+    unit, margin, foot = layout.unit, layout.margin, layout.foot
+    gap = max(5, round(8 * unit))
+    # A fan shows as much of its backs as the middle can spare.
+    wide = round(min(layout.column, max(186 * unit, 148)))
+    peek = max(8.0, min(layout.tall * 0.28, (layout.width - 620 * unit) / 2 - 2 * gap - wide))
+    left = round(peek) + gap + wide + gap
+    column = max(wide, min(layout.column, left - gap - margin))
+    sides = pygame.Rect(margin, margin, column, round(2 * max(57 * unit, 43) + max(20 * unit, 14)))
+    memory = pygame.Rect(margin, sides.bottom + gap, column, round(max(column, 150) * 0.41))
+    upper = (memory if layout.memory_aids else sides).bottom + gap
+    # Beside the controls there is room between the seal and the buttons at the foot.
+    seal = round(layout.control(2).top + max(46 * unit, 34))
+    buttons = layout.control(2, bottom=True).top - gap
+    tall = round(3 * max(23 * unit, 18) + max(16 * unit, 12))
+    tall = max(20, min(tall, (foot - upper - gap) // 2, buttons - seal))
+    near = pygame.Rect(margin, foot - tall, wide, tall)
+    depth = min(layout.tall * 0.28, layout.height * 0.08)
+    far = pygame.Rect((layout.width - wide) // 2, round(depth) + gap, wide, tall)
+    middle = pygame.Rect(left, far.bottom + gap, layout.width - 2 * left, 0)
+    middle.height = round(layout.status[1] - 22 * unit) - middle.top
+    # Each opponent's plaque points at its arm of the cross, as far as what else is in its column lets it.
+    spans = [(upper, near.top - gap), (seal, buttons)]
+    if layout.left_handed:
+        spans.reverse()
+        for rect in (sides, memory, near):
+            rect.right = layout.width - margin
+    plaques = {Spot.NEAR: near, Spot.FAR: far}
+    reach = float(layout.height)
+    for spot, (top, bottom) in zip((Spot.LEFT, Spot.RIGHT), spans, strict=True):
+        y = max(top, min(middle.centery - tall // 2, bottom - tall))
+        plaques[spot] = pygame.Rect(left - gap - wide, y, wide, tall)
+        reach = min(reach, 2 * min(y + tall / 2 - top, bottom - y - tall / 2))
+    plaques[Spot.RIGHT].right = layout.width - (left - gap - wide)
+    played = min(layout.tall * 0.95, middle.height * 0.49)
+    return _Plan(
+        sides,
+        memory,
+        plaques,
+        middle,
+        depth,
+        layout.width - 2 * (margin + column + gap),
+        peek,
+        reach,
+        played / CARD_RATIO,
+        min(played / CARD_RATIO + 12 * unit, (middle.width - played / CARD_RATIO) / 2),
+        min(played / 2 + 4 * unit, (middle.height - played) / 2),
+    )

@@ -1,0 +1,62 @@
+"""The panel of the two sides: score and bags, what was bid together, and what is still needed."""
+
+from collections.abc import Mapping
+
+import pygame
+
+from spades.engine.seats import Seat
+from spades.engine.view import View
+from spades.language import _
+from spades.ui.paint.shapes import panel
+from spades.ui.paint.style import Style
+from spades.ui.table.seat_plaque import colour_of
+from spades.ui.words.sides import side_bid, side_name, side_need, side_taken
+from spades.ui.words.table import bags, number
+
+
+def draw_sides(
+    canvas: pygame.Surface,
+    style: Style,
+    rect: pygame.Rect,
+    view: View,
+    scores: tuple[int, int],
+    names: Mapping[Seat, str],
+) -> None:
+    """Paint both sides, the viewer's above the other; the scores may still be counting."""
+    theme = style.theme
+    panel(canvas, rect, theme.panel, style.px(12), theme.line, alpha=235)
+    pad = max(8, round(rect.width * 0.055))
+    inner = rect.inflate(-2 * pad, -max(8, style.px(12)))
+    half = inner.height / 2
+    pygame.draw.line(canvas, theme.line, (inner.left, inner.centery), (inner.right - 1, inner.centery))
+    for row, side in enumerate((view.side, 1 - view.side)):
+        area = pygame.Rect(inner.left, round(inner.top + row * half), inner.width, round(half))
+        _draw_side(canvas, style, area, view, side, scores[side], names)
+
+
+def _draw_side(
+    canvas: pygame.Surface,
+    style: Style,
+    area: pygame.Rect,
+    view: View,
+    side: int,
+    score: int,
+    names: Mapping[Seat, str],
+) -> None:
+    theme = style.theme
+    upper, lower = area.top + area.height * 0.34, area.top + area.height * 0.76
+    shown = style.draw_text(canvas, number(score), "title", 28, theme.text, (area.right, upper), "midright")
+    room = shown.left - area.left - style.px(8)
+    name = style.elide(side_name(view, side, names), "title", 18, room)
+    style.draw_text(canvas, name, "title", 18, theme.text, (area.left, upper), "midleft", room)
+    left = bags(view.bags[side])
+    bid = side_bid(view, side)
+    standing, words = side_need(view, side)
+    if bid:
+        count = _("{taken} of {bid}").format(taken=side_taken(view, side), bid=bid)
+        words = f"{count}, {words}" if words else _("bid {bid}").format(bid=bid)
+    end = style.draw_text(
+        canvas, words, "strong", 14, colour_of(standing, theme), (area.right, lower), "midright", area.width * 0.72
+    )
+    room = end.left - area.left - style.px(6)
+    style.draw_text(canvas, left, "body", 14, theme.quiet, (area.left, lower), "midleft", room)

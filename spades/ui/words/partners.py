@@ -1,0 +1,37 @@
+"""What there is to say only where two seats are partners."""
+
+from collections.abc import Mapping
+
+from spades.engine.seats import Seat
+from spades.engine.view import View
+from spades.language import N_, _
+
+_LED = (N_("Spades were led."), N_("Hearts were led."), N_("Diamonds were led."), N_("Clubs were led."))
+
+Names = Mapping[Seat, str]
+
+
+def partner_of(view: View, seat: Seat) -> Seat | None:
+    """Return who sits across as a partner; None where a seat is a side by itself."""
+    return next((other for other in view.rules.seats_of(view.rules.side(seat)) if other is not seat), None)
+
+
+def trick_standing(view: View, names: Names) -> str:
+    """Say which suit was led, and who is winning; empty before the lead, and where each seat is a side."""
+    play = view.trick.winning_play
+    if play is None or view.trick.led is None or partner_of(view, view.seat) is None:
+        return ""
+    return f"{_(_LED[view.trick.led])} {winning_words(view, names)}"
+
+
+def winning_words(view: View, names: Names) -> str:
+    """Say who wins the trick as it stands; empty before the lead, and where each seat is a side."""
+    play = view.trick.winning_play
+    partner = partner_of(view, view.seat)
+    if play is None or partner is None:
+        return ""
+    if play[0] is view.seat:
+        return _("You are winning.")
+    if play[0] is partner:
+        return _("Your partner is winning.")
+    return _("{name} is winning.").format(name=names[play[0]])
