@@ -40,6 +40,8 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
             "bid {bid}",
             "{name} bids {bid}.",
             "{name}: bid {bid}",
+            "{name}: {bid}.",
+            "{taken} of {bid}",
         }
     ),
     "which one it is": frozenset(
@@ -64,6 +66,8 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
     "where a score stands": frozenset(
         {
             "House rules, to {target}",
+            "{name}'s bid missed: {score}",
+            "{name}'s nil broken: {score}",
             "Made, it brings you to {n}, short of the target.",
             "Made, it brings you to {n}, which reaches the target.",
             "Rating {rating} \N{PLUS-MINUS SIGN} {margin}",

@@ -12,16 +12,17 @@ from spades.ui.paint.theme import THEMES
 from .dialogs import DIALOGS
 from .driver import Driver
 from .ends import ENDS
+from .fours import FOURS, FOURS_IN_MOTION
 from .part import Way
 from .past import PAST
 from .tables import SPEECHLESS, TABLES
 
 DECKS = ("classic", "four-colour", "jumbo")
-PARTS = (DIALOGS, TABLES, ENDS, PAST)
+PARTS = (DIALOGS, TABLES, FOURS, ENDS, PAST)
 """All that says something."""
 
 CATALOGUE: Mapping[str, Way] = MappingProxyType(
-    {name: way for part in (*PARTS, SPEECHLESS) for name, way in part.ways.items()}
+    {name: way for part in (*PARTS, SPEECHLESS, FOURS_IN_MOTION) for name, way in part.ways.items()}
 )
 """The way to each screen."""
 

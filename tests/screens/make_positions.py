@@ -20,6 +20,7 @@ from spades.engine import (
     PRESETS,
     Bid,
     Game,
+    Look,
     Move,
     Phase,
     Rules,
@@ -39,23 +40,32 @@ from spades.session.game.practice import duel_of, is_over, practice_of, with_giv
 from spades.session.players.seating import Seating
 
 Moment = Callable[[View], bool]
+Bids = Mapping[Seat, int]
+"""What seats bid, where it is not left to the player."""
+
+PARTNERS = PRESETS["partners-500"]
+AROUND = Seating.around_person(PARTNERS, ("otto", "mika", "silas"))
+"""Who sits at a table of four: the partner across is Mika."""
 
 CLASSIC = PRESETS["classic-300"]
 FOLDER = Path(__file__).resolve().parent / "positions"
 
 
-def _played(rules: Rules, seed: int, moment: Moment, bid: int | None, rounds: int) -> Game | None:
+def _played(
+    rules: Rules, seed: int, moment: Moment, bids: Bids, rounds: int, starter: Seat = Seat.SOUTH
+) -> Game | None:
     """Play until a moment; None if the game ends before, or lasts too long."""
     chance, moves = Chance(seed), list[Move]()
-    tags = (("Opponent", "expert"), ("Seed", str(seed)), ("FirstStarter", "given"))
-    game = with_deal(Game(rules, Seat.SOUTH, (), (), tags), chance.sealed(1).cut(0))
-    state = new_game(rules, game.packs[0], Seat.SOUTH)
+    sitters = (("Opponent", "expert"),) if rules.seats == 2 else AROUND.tags()
+    tags = (*sitters, ("Seed", str(seed)), ("FirstStarter", "given"))
+    game = with_deal(Game(rules, starter, (), (), tags), chance.sealed(1).cut(0))
+    state = new_game(rules, game.packs[0], starter)
     bot = make_bot("rule", seed)
     while not moment(view(state, Seat.SOUTH)):
         if state.to_move is not None:
             seen = view(state, state.to_move)
-            own = bid is not None and seen.phase is Phase.BID and seen.seat is Seat.SOUTH
-            moves.append(Bid(bid) if own and bid is not None else bot.choose(seen, Limit()))
+            given = bids.get(seen.seat) if seen.phase is Phase.BID and Look() not in seen.legal_moves else None
+            moves.append(bot.choose(seen, Limit()) if given is None else Bid(given))
             state = apply(state, moves[-1])
         elif state.phase is Phase.GAME_OVER or state.round_number == rounds:
             return None
@@ -65,10 +75,16 @@ def _played(rules: Rules, seed: int, moment: Moment, bid: int | None, rounds: in
     return replace(game, moves=tuple(moves))
 
 
-def game_at(moment: Moment, rules: Rules = CLASSIC, bid: int | None = None, rounds: int = 6) -> Game:
+def game_at(
+    moment: Moment,
+    rules: Rules = CLASSIC,
+    bids: Bids = MappingProxyType({}),
+    rounds: int = 6,
+    starter: Seat = Seat.SOUTH,
+) -> Game:
     """Return the game of the first seed that comes to a moment."""
     for seed in range(1, 200):
-        game = _played(rules, seed, moment, bid, rounds)
+        game = _played(rules, seed, moment, bids, rounds, starter)
         if game is not None:
             return game
     raise RuntimeError("no game comes to this moment")
@@ -151,7 +167,7 @@ def scored_position(how: str) -> Game:
         }[how]
 
     bid = {"set": 9, "nil": 0, "nil broken": 0, "penalty": 2}.get(how)
-    return game_at(ended, bid=bid, rounds=9)
+    return game_at(ended, bids={} if bid is None else {Seat.SOUTH: bid}, rounds=9)
 
 
 def ending_position(*, won: bool) -> Game:
@@ -185,6 +201,66 @@ def practice_position() -> Game:
     """Return a round of a deal code that has just ended."""
     code = DealCode(CLASSIC, Deal(bytes(32), 3), Seat.SOUTH)
     return _over(practice_of(code, Seating.of_one_person(CLASSIC, "rule")))
+
+
+def four_at(moment: Moment, bids: Bids = MappingProxyType({}), rounds: int = 6, starter: Seat = Seat.SOUTH) -> Game:
+    """Return the first game of four seats that comes to a moment."""
+    return game_at(moment, PARTNERS, bids, rounds, starter)
+
+
+def four_bid_position() -> Game:
+    """Return a bid of the person after the partner's, with the hand turned up."""
+    return four_at(
+        lambda seen: mine(seen, Phase.BID) and bool(seen.hand) and (bid := seen.bids[2]) is not None and not bid.nil,
+    )
+
+
+def four_follow_position() -> Game:
+    """Return the last card to a trick that the partner is winning, with some cards that may not be played."""
+    return four_at(
+        lambda seen: (
+            mine(seen, Phase.PLAY)
+            and len(seen.tricks) == 5
+            and len(seen.trick.plays) == 3
+            and seen.trick.winning_play is not None
+            and seen.trick.winning_play[0] is Seat.NORTH
+            and 2 <= len(seen.refusals) <= 6
+        )
+    )
+
+
+def four_danger_position() -> Game:
+    """Return a trick that would break the partner's nil as it stands."""
+    return four_at(
+        lambda seen: (
+            mine(seen, Phase.PLAY)
+            and len(seen.tricks) >= 3
+            and seen.trick.winning_play is not None
+            and seen.trick.winning_play[0] is Seat.NORTH
+            and not seen.taken[2]
+        ),
+        {Seat.NORTH: 0},
+    )
+
+
+def four_scored_position(points: int, bids: Bids) -> Game:
+    """Return a round that has just ended with so many points for the person's side."""
+    return four_at(
+        lambda seen: (
+            seen.phase is Phase.ROUND_OVER
+            and seen.results is not None
+            and seen.results[0].points == points
+            and seen.round_number == 1
+        ),
+        bids,
+        rounds=1,
+    )
+
+
+def four_ending_position(*, won: bool) -> Game:
+    """Return a game of four seats before its last card."""
+    game = four_at(lambda seen: seen.winner is not None and (seen.winner == seen.side) is won, rounds=40)
+    return replace(game, moves=game.moves[:-1])
 
 
 def _over(game: Game) -> Game:
@@ -227,6 +303,32 @@ MAKERS: Mapping[str, Callable[[], Game]] = MappingProxyType(
         "long": long_position,
         "whole": whole_position,
         "short": short_position,
+        "four-blind": lambda: four_at(
+            lambda seen: mine(seen, Phase.BID) and not seen.hand and (bid := seen.bids[2]) is not None and not bid.nil,
+        ),
+        "four-first": lambda: four_at(lambda seen: mine(seen, Phase.BID, 1)),
+        "four-bid": four_bid_position,
+        "four-bid-nil": lambda: four_at(
+            lambda seen: mine(seen, Phase.BID) and bool(seen.hand) and seen.bids[2] == Bid(0),
+            {Seat.NORTH: 0},
+        ),
+        "four-lead": lambda: four_at(
+            lambda seen: mine(seen, Phase.PLAY) and not seen.tricks and not seen.trick.plays, starter=Seat.EAST
+        ),
+        "four-follow": four_follow_position,
+        "four-danger": four_danger_position,
+        "four-made": lambda: four_at(
+            lambda seen: (
+                seen.phase is Phase.ROUND_OVER
+                and seen.round_number == 3
+                and seen.results is not None
+                and seen.results[0].made
+                and not seen.results[0].nil_points
+            )
+        ),
+        "four-minus-59": lambda: four_scored_position(-59, {Seat.SOUTH: 4, Seat.NORTH: 0}),
+        "four-won": partial(four_ending_position, won=True),
+        "four-lost": partial(four_ending_position, won=False),
     }
 )
 """How each position is come by."""

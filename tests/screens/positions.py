@@ -10,6 +10,7 @@ from spades.session.deals.cut import Cut
 
 CLASSIC = PRESETS["classic-300"]
 UNSEEN = PRESETS["unseen-500"]
+PARTNERS = PRESETS["partners-500"]
 FOLDER = Path(__file__).resolve().parent / "positions"
 
 

@@ -172,4 +172,4 @@ def test_the_largest_text_in_a_small_window_covers_no_other_on_the_bid(
     scene.draw_phase(driver.canvas)
     head, situation = put[:2]
     assert not head.colliderect(situation)
-    assert all(scene._box.contains(rect) for rect in put)
+    assert all(scene._panel.box.contains(rect) for rect in put)

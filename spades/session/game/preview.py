@@ -3,7 +3,9 @@
 from dataclasses import dataclass
 
 from spades.engine import Bid, Card, Phase, Rules, View, score_round
+from spades.engine.moves import BLIND_NIL
 from spades.engine.public import beats
+from spades.engine.scoring import score_nil
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +73,11 @@ def preview_bid(view: View, bid: Bid) -> BidPreview:
         partner_fails=after(0, 1 if partner.nil else -1) if partner is not None and apart else None,
         target=view.rules.target,
     )
+
+
+def blind_nil_worth() -> int:
+    """Return what a blind nil wins without a trick, and loses with one."""
+    return score_nil(BLIND_NIL, 0)
 
 
 def broken_nil_example(rules: Rules) -> int:

@@ -1,7 +1,5 @@
 """The play: a card to each trick."""
 
-from dataclasses import replace
-
 import pygame
 
 from spades.engine.cards import SUITS, Card
@@ -11,7 +9,7 @@ from spades.language import N_, _
 from spades.session.game.preview import preview_trick
 from spades.ui.paint.shapes import panel
 from spades.ui.scenes.table import TableScene
-from spades.ui.table.spots import spot_of
+from spades.ui.table.last_trick import LastTrick
 from spades.ui.transitions import Push, Screen, Transition
 from spades.ui.widgets import Button, Widget
 from spades.ui.words.table import card_name, opening, trick_words
@@ -77,60 +75,25 @@ class PlayScene(TableScene):
         """Paint what the raised card would mean, and the last trick when it is asked for."""
         if not self._showing_last:
             self._draw_meaning(canvas)
-        view = self.table_view.session.view
-        if not self._showing_last or not view.tricks:
-            return
-        style, theme, layout = self.style, self.style.theme, self.table_view.layout
-        last, box = view.tricks[-1], self._last_box()
-        width = self._last_width()
-        names, labels = self.table_view.names, self._last_labels()
-        pitch = style.font("body", 15).get_height()
-        panel(canvas, box, theme.panel, style.px(14), theme.line)
-        winner = last.winner if last.winner is not None else last.leader
-        head = _("Last trick: {name}").format(name=names[winner])
-        at = (box.centerx, box.top + style.px(24))
-        style.draw_text(canvas, head, "title", 21, theme.text, at, "center", box.width - style.px(20))
-        for order, (seat, card) in enumerate(last.plays):
-            x = box.centerx + (order - (len(last.plays) - 1) / 2) * width * 1.25
-            y = box.top + style.px(50) + width * 0.7
-            place = replace(layout.trick(spot_of(seat, view.seat), order), x=x, y=y, width=width, angle=0.0, face=card)
-            self.context.sprites.draw(canvas, place)
-            for row, line in enumerate(labels[order]):
-                below = (x, y + width * 0.7 + style.px(12) + row * pitch)
-                style.draw_text(canvas, line, "body", 15, theme.quiet, below, "midtop", width * 1.2)
+        last = self._last_trick()
+        if last is not None:
+            table_view = self.table_view
+            seat, sprites = table_view.session.seat, self.context.sprites
+            last.draw(canvas, self.style, table_view.layout, seat, table_view.names, sprites)
 
     def panel_above(self) -> pygame.Rect | None:
         """Return where the last trick is shown, if it is."""
-        return self._last_box() if self._showing_last and self.table_view.session.view.tricks else None
+        last = self._last_trick()
+        return None if last is None else last.box
 
-    def _last_labels(self) -> list[list[str]]:
-        """Return the lines below the cards of the last trick."""
-        last, names, room = self.table_view.session.view.tricks[-1], self.table_view.names, self._last_width() * 1.2
-        return [
-            self.style.wrap(_("{name} led").format(name=names[seat]) if order == 0 else names[seat], "body", 15, room)
-            for order, (seat, _card) in enumerate(last.plays)
-        ]
-
-    def _last_width(self) -> float:
-        """Return how wide the cards of the last trick are shown: it leaves the words above the controls in sight."""
-        style, layout = self.style, self.table_view.layout
-        room = self._last.rect.top - style.px(8) - layout.control(2).bottom - style.px(14) - style.px(92)
-        lines = style.font("body", 15).get_height()
-        return min(layout.card * 0.86, max(layout.card * 0.5, (room - lines) / 1.4))
-
-    def _last_box(self) -> pygame.Rect:
-        style, layout, labels = self.style, self.table_view.layout, self._last_labels()
-        width = self._last_width()
-        extra = (max(map(len, labels)) - 1) * style.font("body", 15).get_height()
-        box = pygame.Rect(0, 0, round(width * (1.25 * len(labels) + 0.5)), round(width * 1.4 + style.px(92)) + extra)
-        box.center = (round(layout.centre[0]), round(layout.centre[1]))
-        if self.context.guide.tutorial is None:
-            # By its button, where it leaves the trick on the table in sight.
-            box.bottom = self._last.rect.top - style.px(8)
-            box.right = layout.width - layout.margin
-            if layout.left_handed:
-                box.left = layout.margin
-        return box
+    def _last_trick(self) -> LastTrick | None:
+        """Return the last trick where it is shown, if it is."""
+        table_view = self.table_view
+        view = table_view.session.view
+        if not self._showing_last or not view.tricks:
+            return None
+        central = self.context.guide.tutorial is not None
+        return LastTrick.of(self.style, table_view.layout, view, table_view.names, self._last.rect, central=central)
 
     def focused_card(self) -> Card | None:
         """Return the card with the keyboard's focus, unless a control has it."""

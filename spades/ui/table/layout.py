@@ -96,6 +96,13 @@ class TableLayout:
         lift = (off * off) * self.tall * 0.0016
         return Place(self.width / 2 + off * step, small * CARD_RATIO * 0.06 - lift, small, off * 1.2, z=2 + at * 0.01)
 
+    def set_down(self, spot: Spot, size: tuple[int, int]) -> pygame.Rect:
+        """Return where something of a size is set down that a seat says: with two seats, in the middle."""
+        del spot
+        box = pygame.Rect((0, 0), size)
+        box.center = (round(self.centre[0]), round(self.centre[1]))
+        return box
+
     def trick(self, spot: Spot, order: int) -> Place:
         """Return the place of a card played to the trick; `order` 0 is the lead, which lies lowest."""
         x, y = self.centre
@@ -114,6 +121,11 @@ class TableLayout:
         # In a narrow window it draws nearer, halfway between the column and the offered card.
         off = max(1.12 * self.card, min(1.5 * self.card, self.middle.width / 2 - 0.44 * self.card))
         return Place(x - off, y - self.tall * 0.12 - rise, self.card, z=5 + depth * 0.01, flat=depth > 0)
+
+    def pack(self, spot: Spot) -> Place:
+        """Return where the pack is from which a seat deals."""
+        del spot
+        return self.stock(0)
 
     def offered(self) -> Place:
         """Return the place of the card being decided on: larger than others, if that leaves the buttons room."""
@@ -174,6 +186,16 @@ class TableLayout:
     @property
     def sides(self) -> pygame.Rect | None:
         """Where the panel of the two sides lies; None where each seat is a side, and its plaque says everything."""
+        return None
+
+    @property
+    def crossed(self) -> bool:
+        """Whether a trick lies as a cross, whose arms say who played."""
+        return False
+
+    @property
+    def bid_room(self) -> int | None:
+        """How high the panel of the bid may be; None where it may lie on the fan across."""
         return None
 
     @property

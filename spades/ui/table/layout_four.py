@@ -33,12 +33,23 @@ class FourLayout(TableLayout):
     @property
     def centre(self) -> tuple[float, float]:
         """Middle of the playing area, where tricks lie."""
-        return _plan(self).middle.center
+        plan = _plan(self)
+        return plan.middle.centerx, plan.cross
 
     @property
     def sides(self) -> pygame.Rect | None:
         """Where the panel of the two sides lies."""
         return _plan(self).sides.copy()
+
+    @property
+    def crossed(self) -> bool:
+        """Whether a trick lies as a cross, whose arms say who played."""
+        return True
+
+    @property
+    def bid_room(self) -> int | None:
+        """How high the panel of the bid may be: it leaves what the partner bid in sight."""
+        return _plan(self).middle.height
 
     @property
     def memory(self) -> pygame.Rect:
@@ -48,6 +59,21 @@ class FourLayout(TableLayout):
     def plaque(self, spot: Spot) -> pygame.Rect:
         """Return the rectangle of the plaque of a spot: portrait, name, bid and tricks."""
         return _plan(self).plaques[spot].copy()
+
+    def set_down(self, spot: Spot, size: tuple[int, int]) -> pygame.Rect:
+        """Return where something of a size is set down before a seat, such as its bid."""
+        plan = _plan(self)
+        box, gap = pygame.Rect((0, 0), size), max(8, round(14 * self.unit))
+        box.center = plan.middle.centerx, round(plan.cross)
+        if spot is Spot.NEAR:
+            box.bottom = plan.middle.bottom - gap
+        elif spot is Spot.FAR:
+            box.top = plan.middle.top + gap
+        elif spot is Spot.LEFT:
+            box.left = plan.middle.left + gap
+        else:
+            box.right = plan.middle.right - gap
+        return box
 
     def held(self, spot: Spot, count: int, at: int) -> Place:
         """Return the place of a card that another seat holds, face down at its edge of the table."""
@@ -65,6 +91,12 @@ class FourLayout(TableLayout):
         step = min(wide * 0.3, (plan.spread - wide) / max(1, count - 1))
         y = plan.depth - wide * CARD_RATIO / 2 - off * off * self.tall * 0.0014
         return Place(self.width / 2 + off * step, y, wide, off * _FAN_STEP, z=2 + at * 0.01)
+
+    def pack(self, spot: Spot) -> Place:
+        """Return where the pack is from which a seat deals: in its hands."""
+        if spot is Spot.NEAR:
+            return Place(self.width / 2, self.hand_y, self.card, z=1)
+        return self.held(spot, 1, 0)
 
     def trick(self, spot: Spot, order: int) -> Place:
         """Return the place of a card played to the trick: an arm of the cross; `order` 0 is the lead."""
@@ -95,6 +127,7 @@ class _Plan:
         played: How wide a card of the trick is.
         across: How far the left and right arms of the cross are from its middle.
         down: How far the near and far ones are.
+        cross: How high its middle is.
     """
 
     sides: pygame.Rect
@@ -108,6 +141,7 @@ class _Plan:
     played: float
     across: float
     down: float
+    cross: float
 
 
 @lru_cache(maxsize=8)
@@ -119,7 +153,7 @@ def _plan(layout: FourLayout) -> _Plan:
     peek = max(8.0, min(layout.tall * 0.28, (layout.width - 620 * unit) / 2 - 2 * gap - wide))
     left = round(peek) + gap + wide + gap
     column = max(wide, min(layout.column, left - gap - margin))
-    sides = pygame.Rect(margin, margin, column, round(2 * max(57 * unit, 43) + max(20 * unit, 14)))
+    sides = pygame.Rect(margin, margin, column, round(6 * max(22 * unit, 17) + max(24 * unit, 18)))
     memory = pygame.Rect(margin, sides.bottom + gap, column, round(max(column, 150) * 0.41))
     upper = (memory if layout.memory_aids else sides).bottom + gap
     # Beside the controls there is room between the seal and the buttons at the foot.
@@ -132,6 +166,11 @@ def _plan(layout: FourLayout) -> _Plan:
     far = pygame.Rect((layout.width - wide) // 2, round(depth) + gap, wide, tall)
     middle = pygame.Rect(left, far.bottom + gap, layout.width - 2 * left, 0)
     middle.height = round(layout.status[1] - 22 * unit) - middle.top
+    # Above the card across is room for the tab that says that it wins.
+    tab = max(20 * unit, 18)
+    room = middle.height - tab
+    played = min(layout.tall * 0.95, room * 0.49)
+    cross = middle.centery + tab / 2
     # Each opponent's plaque points at its arm of the cross, as far as what else is in its column lets it.
     spans = [(upper, near.top - gap), (seal, buttons)]
     if layout.left_handed:
@@ -141,11 +180,10 @@ def _plan(layout: FourLayout) -> _Plan:
     plaques = {Spot.NEAR: near, Spot.FAR: far}
     reach = float(layout.height)
     for spot, (top, bottom) in zip((Spot.LEFT, Spot.RIGHT), spans, strict=True):
-        y = max(top, min(middle.centery - tall // 2, bottom - tall))
+        y = max(top, min(round(cross - tall / 2), bottom - tall))
         plaques[spot] = pygame.Rect(left - gap - wide, y, wide, tall)
         reach = min(reach, 2 * min(y + tall / 2 - top, bottom - y - tall / 2))
     plaques[Spot.RIGHT].right = layout.width - (left - gap - wide)
-    played = min(layout.tall * 0.95, middle.height * 0.49)
     return _Plan(
         sides,
         memory,
@@ -157,5 +195,6 @@ def _plan(layout: FourLayout) -> _Plan:
         reach,
         played / CARD_RATIO,
         min(played / CARD_RATIO + 12 * unit, (middle.width - played / CARD_RATIO) / 2),
-        min(played / 2 + 4 * unit, (middle.height - played) / 2),
+        min(played / 2 + 4 * unit, (room - played) / 2),
+        cross,
     )

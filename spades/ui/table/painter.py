@@ -21,7 +21,9 @@ from spades.ui.table.pictures import Key
 from spades.ui.table.plaque import Plaque, draw_plaque
 from spades.ui.table.seat_plaque import draw_seat
 from spades.ui.table.sides import draw_sides
-from spades.ui.table.spots import spot_of
+from spades.ui.table.spots import Spot, spot_of
+from spades.ui.words.sides import bid_last, sum_words
+from spades.ui.words.table import bid_word
 
 _LEAST_STATUS = 15
 """The size of text in the status line, in units of design, below which it takes two lines instead."""
@@ -132,12 +134,34 @@ class TablePainter:
         """Paint the card that is dragged: it passes over everything."""
         self._sprites.draw(canvas, Place(at[0], at[1], self.layout.card * 1.06, 2.0, card))
 
-    def draw_banner(self, canvas: pygame.Surface, words: str) -> None:
-        """Paint the words of a moment that matters, across the middle."""
+    def draw_bids(self, canvas: pygame.Surface, view: View, names: Mapping[Seat, str]) -> None:
+        """Set each bid down before its seat, with what it means for the side; where a seat is a side, none is."""
+        if self.layout.sides is None:
+            return
+        style, theme = self.style, self.style.theme
+        for seat, bid in zip(view.rules.seating, view.bids, strict=True):
+            if bid is None:
+                continue
+            text = style.text(bid_word(bid), "title", 30, theme.text)
+            told = sum_words(view, view.rules.side(seat), names) if bid_last(view, seat) else ""
+            small = style.text(told, "body", 16, theme.quiet) if told else None
+            wide = max(text.get_width(), 0 if small is None else small.get_width(), style.px(34))
+            tall = text.get_height() + (0 if small is None else small.get_height())
+            size = wide + style.px(28), tall + style.px(10)
+            box = self.layout.set_down(spot_of(seat, view.seat), size)
+            panel(canvas, box, theme.panel, style.px(14), theme.line, alpha=238)
+            canvas.blit(text, text.get_rect(midtop=(box.centerx, box.top + style.px(5))))
+            if small is not None:
+                canvas.blit(small, small.get_rect(midbottom=(box.centerx, box.bottom - style.px(5))))
+
+    def draw_banner(self, canvas: pygame.Surface, words: str, spot: Spot | None = None) -> None:
+        """Paint the words of a moment that matters, across the middle or before the seat that they are about."""
         style = self.style
-        text = style.text(words, "title", 40, style.theme.text)
-        box = text.get_rect().inflate(style.px(72), style.px(30))
+        text = style.text(words, "title", 40 if spot is None else 28, style.theme.text)
+        box = text.get_rect().inflate(style.px(72 if spot is None else 44), style.px(30 if spot is None else 20))
         box.center = (round(self.layout.centre[0]), round(self.layout.centre[1]))
+        if spot is not None:
+            box = self.layout.set_down(spot, box.size)
         panel(canvas, box, style.theme.panel, style.px(18), style.theme.brass, max(2, style.px(2)), alpha=238)
         canvas.blit(text, text.get_rect(center=box.center))
 

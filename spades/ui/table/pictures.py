@@ -73,6 +73,25 @@ def picture(view: View, layout: TableLayout, hand: Hand, trick: Trick | None = N
     return Picture(places, _origins(view, layout, places), _exits(view, layout))
 
 
+def dealing(at_rest: Picture, view: View, layout: TableLayout) -> Picture:
+    """Return the picture of a hand that has just been dealt: with four seats a card at a time, from the dealer's."""
+    seats = _from_viewer(view)
+    if view.rules.hands != "deal" or len(seats) == 2:
+        return at_rest
+    first = view.rules.index(view.starter)
+    order = {seat: (view.rules.index(seat) - first) % len(seats) for seat in seats}
+    dealer = max(order, key=lambda seat: order[seat])
+    counts = dict.fromkeys(seats, 0)
+    turns: dict[Key, tuple[int, int]] = {}
+    for key in at_rest.places:
+        seat = view.seat if isinstance(key, Card) else Seat(key[1])
+        turns[key] = (counts[seat], order[seat])
+        counts[seat] += 1
+    pack = layout.pack(spot_of(dealer, view.seat))
+    places = {key: at_rest.places[key] for key in sorted(at_rest.places, key=lambda key: turns[key])}
+    return Picture(places, dict.fromkeys(places, pack))
+
+
 def _from_viewer(view: View) -> tuple[Seat, ...]:
     """Return the seats clockwise from the viewer's: what lies on what depends on nothing else."""
     first = view.rules.seating.index(view.seat)

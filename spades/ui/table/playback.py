@@ -4,6 +4,7 @@ from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
+from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.ui.paint.tween import Motion, Place
 from spades.ui.table.pictures import Key, Picture
@@ -21,6 +22,7 @@ class Step:
         sounds: What is heard as it begins.
         status: A sentence in place of the usual one.
         banner: A few words across the table, for a moment that matters.
+        banner_seat: The seat before which they stand; None for the middle.
         mark: The card that has won the trick on the table, if it is complete.
         stagger: Seconds between one card's start and the next one's.
     """
@@ -32,6 +34,7 @@ class Step:
     sounds: Sequence[str] = ()
     status: str = ""
     banner: str = ""
+    banner_seat: Seat | None = None
     mark: object = None
     stagger: float = 0.0
 

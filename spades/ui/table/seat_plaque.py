@@ -15,7 +15,7 @@ from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import Colour, Theme
 from spades.ui.table.plaque import Plaque, draw_pegs
-from spades.ui.words.sides import seat_need, sum_words
+from spades.ui.words.sides import bid_last, seat_need, sum_words
 from spades.ui.words.table import Standing, bid_word
 
 _ROW = 17
@@ -81,7 +81,7 @@ def _draw_bid(
         style.draw_text(canvas, words, "body", 15, theme.quiet, area.midleft, "midleft", area.width)
         return
     together = sum_words(view, view.rules.side(seat), names) if view.phase is Phase.BID else ""
-    if together and _bid_last(view, seat):
+    if together and bid_last(view, seat):
         style.draw_text(canvas, together, "strong", 15, theme.text, area.midleft, "midleft", area.width)
         return
     standing, words = seat_need(view, seat)
@@ -89,13 +89,6 @@ def _draw_bid(
     shown = style.draw_text(canvas, text, "strong", 15, theme.text, area.midleft, "midleft", area.width)
     room = area.right - shown.right - style.px(6)
     style.draw_text(canvas, words, "strong", 15, colour_of(standing, theme), area.midright, "midright", room)
-
-
-def _bid_last(view: View, seat: Seat) -> bool:
-    """Return whether a seat bid after its partner."""
-    first = view.rules.index(view.starter)
-    turns = {other: (view.rules.index(other) - first) % view.rules.seats for other in view.rules.seating}
-    return all(turns[seat] >= turns[other] for other in view.rules.seats_of(view.rules.side(seat)))
 
 
 def colour_of(standing: Standing, theme: Theme) -> Colour:

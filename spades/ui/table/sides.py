@@ -44,19 +44,22 @@ def _draw_side(
     names: Mapping[Seat, str],
 ) -> None:
     theme = style.theme
-    upper, lower = area.top + area.height * 0.34, area.top + area.height * 0.76
-    shown = style.draw_text(canvas, number(score), "title", 28, theme.text, (area.right, upper), "midright")
+    upper, middle, lower = (area.top + area.height * share for share in (0.2, 0.5, 0.82))
+    shown = style.draw_text(
+        canvas, number(score), "title", 28, theme.text, (area.right, (upper + middle) / 2), "midright"
+    )
     room = shown.left - area.left - style.px(8)
     name = style.elide(side_name(view, side, names), "title", 18, room)
     style.draw_text(canvas, name, "title", 18, theme.text, (area.left, upper), "midleft", room)
-    left = bags(view.bags[side])
+    style.draw_text(canvas, bags(view.bags[side]), "body", 14, theme.quiet, (area.left, middle), "midleft", room)
     bid = side_bid(view, side)
     standing, words = side_need(view, side)
-    if bid:
-        count = _("{taken} of {bid}").format(taken=side_taken(view, side), bid=bid)
-        words = f"{count}, {words}" if words else _("bid {bid}").format(bid=bid)
-    end = style.draw_text(
-        canvas, words, "strong", 14, colour_of(standing, theme), (area.right, lower), "midright", area.width * 0.72
+    if not bid:
+        return
+    told = (
+        _("{taken} of {bid}").format(taken=side_taken(view, side), bid=bid) if words else _("bid {bid}").format(bid=bid)
     )
-    room = end.left - area.left - style.px(6)
-    style.draw_text(canvas, left, "body", 14, theme.quiet, (area.left, lower), "midleft", room)
+    left = style.draw_text(canvas, told, "strong", 14, theme.text, (area.left, lower), "midleft")
+    room = area.right - left.right - style.px(8)
+    colour = colour_of(standing, theme)
+    style.draw_text(canvas, words, "strong", 14, colour, (area.right, lower), "midright", room)

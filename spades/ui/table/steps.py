@@ -21,9 +21,11 @@ from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import _
 from spades.ui.table.layout import TableLayout
-from spades.ui.table.pictures import Hand, Key, Picture, picture
+from spades.ui.table.pictures import Hand, Key, Picture, dealing, picture
 from spades.ui.table.playback import Step
-from spades.ui.words.table import bid_word, card_name, number
+from spades.ui.words.partners import partner_of
+from spades.ui.words.sides import bid_last, in_danger, sum_words
+from spades.ui.words.table import bid_word, card_name, joined, number
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,22 +77,27 @@ def steps_between(before: View | None, after: View, options: RenderOptions) -> l
         match event:
             case RoundBegan():
                 stagger = pace.travel(0.015) if after.rules.hands == "deal" else 0.0
-                steps.append(Step(at_rest, after, pace.travel(0.32), pace.pause(0.3), ("riffle",), stagger=stagger))
+                dealt = dealing(at_rest, after, options.layout)
+                steps.append(Step(dealt, after, pace.travel(0.32), pace.pause(0.3), ("riffle",), stagger=stagger))
             case Drawn():
                 steps += _drawn(event, before or after, after, options)
-            case Looked():
-                steps.append(Step(at_rest, after, pace.travel(0.3), sounds=("slide",)))
+            case Looked(seat):
+                # What others do with their hands changes nothing that is seen here.
+                seen = seat is after.seat or partner_of(after, after.seat) is None
+                steps.append(Step(at_rest, after, pace.travel(0.3) if seen else 0.0, sounds=("slide",) if seen else ()))
             case BidMade(seat, bid):
                 steps.append(_bid(seat, bid, at_rest, after, options))
             case CardPlayed(seat):
                 steps.append(_played(seat, before or after, after, options))
+                steps[-1] = _endangered(steps[-1], before or after, after)
             case SpadesBroken():
                 sounds = (*steps[-1].sounds, "broken")
                 steps[-1] = replace(steps[-1], sounds=sounds, banner=_("Spades are broken"), hold=pace.pause(0.7))
             case TrickTaken(trick):
-                steps[-1] = _won(steps[-1], trick, options)
+                steps[-1] = _nil_broken(_won(steps[-1], trick, options), trick, after, options)
                 steps.append(Step(at_rest, after, pace.travel(0.28), sounds=("trick",)))
             case RoundScored(results):
+                steps += _nils_made(at_rest, after, options)
                 steps.append(_scored(results[after.side], at_rest, after, pace))
             case GameWon(side):
                 steps[-1] = replace(steps[-1], sounds=("win" if side == after.side else "lose",))
@@ -103,8 +110,13 @@ def leap(after: View, options: RenderOptions) -> Step:
 
 
 def _bid(seat: Seat, bid: Bid, at_rest: Picture, after: View, options: RenderOptions) -> Step:
-    """Set a bid down; another's is told across the table."""
+    """Set a bid down; another's is told across the table, or before its seat, with what it means for its side."""
     mine = seat is after.seat
+    if partner_of(after, seat) is not None:
+        told = sum_words(after, after.rules.side(seat), options.names) if bid_last(after, seat) else ""
+        status = joined(_("{name}: {bid}.").format(name=options.names[seat], bid=bid_word(bid)), told)
+        pause = options.pace.pause(0.3 if mine and not told else 0.8)
+        return Step(at_rest, after, options.pace.travel(0.15), pause, ("bid",), status=status)
     banner = "" if mine else f"{options.names[seat]}: {bid_word(bid)}"
     pause = options.pace.pause(0.3 if mine else 0.8)
     return Step(at_rest, after, options.pace.travel(0.15), pause, ("bid",), banner=banner)
@@ -112,7 +124,7 @@ def _bid(seat: Seat, bid: Bid, at_rest: Picture, after: View, options: RenderOpt
 
 def _scored(result: SideScore, at_rest: Picture, after: View, pace: Pace) -> Step:
     """Tell how the round went for the person: nil before bags before the bid."""
-    if result.nil_points:
+    if result.nil_points and partner_of(after, after.seat) is None:
         made = result.nil_points > 0
         sound, banner = ("nil_made", _("Nil made")) if made else ("nil_broken", _("Nil broken"))
     elif result.penalty:
@@ -141,6 +153,38 @@ def _won(step: Step, trick: Trick, options: RenderOptions) -> Step:
         status = _("{name} takes the trick.").format(name=options.names[winner])
     mark = trick.winning_play[1] if trick.winning_play else None
     return replace(step, hold=max(step.hold, options.pace.trick_hold), mark=mark, status=status)
+
+
+def _endangered(step: Step, before: View, after: View) -> Step:
+    """Have it heard when a card brings a nil of partners into danger."""
+    seat = in_danger(after)
+    if seat is None or seat is in_danger(before) or partner_of(after, seat) is None:
+        return step
+    return replace(step, sounds=(*step.sounds, "set"))
+
+
+def _nil_broken(step: Step, trick: Trick, after: View, options: RenderOptions) -> Step:
+    """Tell before its seat that a partner's nil has been broken, at the trick that breaks it."""
+    seat = trick.winner
+    if seat is None or partner_of(after, seat) is None:
+        return step
+    place = after.rules.index(seat)
+    bid = after.bids[place]
+    if bid is None or not bid.nil or after.taken[place] != 1:
+        return step
+    hold = max(step.hold, options.pace.pause(0.9))
+    return replace(step, sounds=(*step.sounds, "nil_broken"), banner=_("Nil broken"), banner_seat=seat, hold=hold)
+
+
+def _nils_made(at_rest: Picture, after: View, options: RenderOptions) -> list[Step]:
+    """Tell before each seat of partners that its nil is safe."""
+    if partner_of(after, after.seat) is None:
+        return []
+    return [
+        Step(at_rest, after, 0.0, options.pace.pause(0.9), ("nil_made",), banner=_("Nil made"), banner_seat=seat)
+        for seat, bid, taken in zip(after.rules.seating, after.bids, after.taken, strict=True)
+        if bid is not None and bid.nil and not taken
+    ]
 
 
 def _drawn(event: Drawn, before: View, after: View, options: RenderOptions) -> list[Step]:

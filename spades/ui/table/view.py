@@ -25,6 +25,7 @@ from spades.ui.table.pictures import Hand, hand_order, picture
 from spades.ui.table.plaque import Plaque
 from spades.ui.table.playback import Playback
 from spades.ui.table.pump import ViewPump
+from spades.ui.table.spots import spot_of
 from spades.ui.table.steps import Pace, RenderOptions
 from spades.ui.words.names import seat_names
 from spades.ui.words.table import status
@@ -265,7 +266,13 @@ class TableView:
         """Paint the words of a moment that matters, across the middle."""
         step = self.playback.step
         if self._painter is not None and step is not None and step.banner and not self.settled:
-            self._painter.draw_banner(canvas, step.banner)
+            spot = None if step.banner_seat is None else spot_of(step.banner_seat, step.view.seat)
+            self._painter.draw_banner(canvas, step.banner, spot)
+
+    def draw_bids(self, canvas: pygame.Surface) -> None:
+        """Set down before each seat of a side of two what it has bid."""
+        if self._painter is not None:
+            self._painter.draw_bids(canvas, self.view, self.names)
 
     def draw_status(self, canvas: pygame.Surface) -> None:
         """Paint the status line."""

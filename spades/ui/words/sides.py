@@ -1,15 +1,15 @@
 """What partners' bids and tricks come to together, in words."""
 
-from collections.abc import Mapping
+from dataclasses import replace
 
-from spades.engine.moves import Bid
+from spades.engine.moves import LOOK, Bid
 from spades.engine.public import Phase
 from spades.engine.seats import Seat
 from spades.engine.view import View
-from spades.language import _
-from spades.ui.words.table import Standing, bid_word, need_of
-
-Names = Mapping[Seat, str]
+from spades.language import _, ngettext
+from spades.session.game.preview import blind_nil_worth, preview_bid
+from spades.ui.words.partners import Names, partner_of
+from spades.ui.words.table import Standing, bid_word, need_of, number, outcome, overtrick_lines, preview_lines
 
 
 def side_name(view: View, side: int, names: Names) -> str:
@@ -23,10 +23,20 @@ def within(seat: Seat, names: Names) -> str:
     return _("you") if names[seat] == _("You") else names[seat]
 
 
+def in_turn(view: View, side: int) -> list[Seat]:
+    """Return the seats of a side in the order in which they bid."""
+    first = view.rules.index(view.starter)
+    return sorted(view.rules.seats_of(side), key=lambda seat: (view.rules.index(seat) - first) % view.rules.seats)
+
+
+def bid_last(view: View, seat: Seat) -> bool:
+    """Return whether a seat bids after its partner."""
+    return in_turn(view, view.rules.side(seat))[-1] is seat
+
+
 def sum_words(view: View, side: int, names: Names) -> str:
     """Say what partners have bid together, the first to bid first: "you 4 + Mika 3 = 7"; empty until both have."""
-    first = view.rules.index(view.starter)
-    seats = sorted(view.rules.seats_of(side), key=lambda seat: (view.rules.index(seat) - first) % view.rules.seats)
+    seats = in_turn(view, side)
     bids = [(seat, view.bids[view.rules.index(seat)]) for seat in seats]
     parts = [f"{within(seat, names)} {_small(bid)}" for seat, bid in bids if bid is not None]
     if len(parts) < len(seats) or len(seats) == 1:
@@ -77,9 +87,63 @@ def seat_need(view: View, seat: Seat) -> tuple[Standing, str]:
     place = view.rules.index(seat)
     bid, taken = view.bids[place], view.taken[place]
     if bid is None or not bid.nil:
-        return Standing.OPEN, _("{n} taken").format(n=taken) if view.phase is not Phase.BID else ""
+        told = ngettext("{n} trick", "{n} tricks", taken).format(n=taken)
+        return Standing.OPEN, told if view.phase is not Phase.BID else ""
     if taken:
         return Standing.BAD, _("broken")
     if in_danger(view) is seat:
         return Standing.BAD, _("in danger")
-    return (Standing.OPEN, _("holds")) if len(view.tricks) < 13 else (Standing.GOOD, _("made"))
+    return (Standing.OPEN, _("holds")) if len(view.tricks) < 13 else (Standing.GOOD, _("safe"))
+
+
+def side_preview_lines(view: View, bid: Bid, names: Names) -> list[str]:
+    """Say what a bid would do to the score of the side, what becomes of a nil in it on a line of its own."""
+    partner = partner_of(view, view.seat)
+    preview = preview_bid(view, bid)
+    bids = tuple(bid if seat is view.seat else other for seat, other in zip(view.rules.seating, view.bids, strict=True))
+    lines = [sum_words(replace(view, bids=bids), view.side, names)]
+    if partner is not None and preview.partner is None:
+        lines = [_("{name} bids after you.").format(name=names[partner])]
+    target = preview.target if preview.reaches_target else None
+    if preview.together > 13:
+        return [*lines, _("More than thirteen tricks: the bid cannot be made.")]
+    if bid.nil:
+        lines += [_outcomes(_("No trick at all"), preview.made, _("A single trick"), preview.missed, target)]
+    else:
+        lines += [_outcomes(_("Made"), preview.made, _("Set"), preview.missed, target)]
+        lines += overtrick_lines(preview.overtricks)
+    if partner is not None and preview.partner is not None and preview.partner_fails is not None:
+        text = _("{name}'s nil broken: {score}") if preview.partner.nil else _("{name}'s bid missed: {score}")
+        lines.append(text.format(name=names[partner], score=number(preview.partner_fails)))
+    return lines
+
+
+def _outcomes(good: str, made: int, bad: str, missed: int, target: int | None) -> str:
+    return f"{outcome(good, made, target)}. {outcome(bad, missed)}."
+
+
+def blind_lines(view: View, names: Names) -> list[str]:
+    """Say what a blind nil is worth before the hand is seen, and what the partner has bid."""
+    worth = blind_nil_worth()
+    text = _("Blind nil, bid unseen: {worth} without a trick, {loss} with one.")
+    lines = [text.format(worth=number(worth, signed=True), loss=number(-worth))]
+    partner = partner_of(view, view.seat)
+    if partner is None:
+        return lines
+    bid = view.bids[view.rules.index(partner)]
+    told = _("{name} bids after you.") if bid is None else _("{name} bids {bid}.")
+    return [*lines, told.format(name=names[partner], bid="" if bid is None else bid_word(bid))]
+
+
+def bid_lines(view: View, bid: Bid | None, names: Names) -> list[str]:
+    """Say what a bid would do to the score; before one is pointed at, how to learn it, or what a blind nil is worth."""
+    partner = partner_of(view, view.seat)
+    if bid is None:
+        unseen = partner is not None and LOOK in view.legal_moves
+        return blind_lines(view, names) if unseen else [_("Point at a bid to see what it would do.")]
+    return preview_lines(preview_bid(view, bid)) if partner is None else side_preview_lines(view, bid, names)
+
+
+def bid_line_count(view: View) -> int:
+    """Return how many lines `bid_lines` may have."""
+    return 3 if partner_of(view, view.seat) is None else 4

@@ -1,6 +1,6 @@
 """What the table says in words: whose turn it is, what is needed, how a bid would score."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import Enum
 
 from spades.engine.cards import RANKS, Card, Suit
@@ -206,12 +206,17 @@ def preview_lines(preview: BidPreview) -> list[str]:
     """Say what a bid would do to the score."""
     if preview.bid.nil:
         return [_outcome(_("No trick at all"), preview.made, preview), _outcome(_("A single trick"), preview.missed)]
-    lines = [_outcome(_("Made"), preview.made, preview)]
-    if preview.overtricks:
-        shown = ", ".join(number(score) for score in preview.overtricks[:6])
-        more = ", \N{HORIZONTAL ELLIPSIS}" if len(preview.overtricks) > 6 else ""
-        lines.append(_("With 1, 2, 3 overtricks and so on: {scores}").format(scores=shown + more))
+    lines = [_outcome(_("Made"), preview.made, preview), *overtrick_lines(preview.overtricks)]
     return [*lines, _outcome(_("Set"), preview.missed)]
+
+
+def overtrick_lines(scores: Sequence[int]) -> list[str]:
+    """Say in one line what the score is with one overtrick, with two and so on; in none where there can be none."""
+    if not scores:
+        return []
+    shown = ", ".join(number(score) for score in scores[:6])
+    more = ", \N{HORIZONTAL ELLIPSIS}" if len(scores) > 6 else ""
+    return [_("With 1, 2, 3 overtricks and so on: {scores}").format(scores=shown + more)]
 
 
 def trick_words(preview: TrickPreview) -> str:
@@ -238,22 +243,23 @@ def receipt(result: SideScore) -> list[tuple[str, str]]:
 
 
 def _outcome(what: str, score: int, preview: BidPreview | None = None) -> str:
-    """Say a score, and whether it reaches the target."""
-    if preview is not None and preview.reaches_target:
-        return _("{what}: {score}, which reaches {target}").format(
-            what=what, score=number(score), target=preview.target
-        )
+    return outcome(what, score, preview.target if preview is not None and preview.reaches_target else None)
+
+
+def outcome(what: str, score: int, target: int | None = None) -> str:
+    """Say a score, and the target where it reaches that."""
+    if target is not None:
+        return _("{what}: {score}, which reaches {target}").format(what=what, score=number(score), target=target)
     return _("{what}: {score}").format(what=what, score=number(score))
 
 
 def _bid_status(view: View, names: Mapping[Seat, str]) -> str:
     if Look() in view.legal_moves:
         return _("Look at your hand, or bid blind nil.")
-    told = [
-        _("{name} bids {bid}.").format(name=names[seat], bid=bid_word(bid))
-        for seat, bid in zip(view.rules.seating, view.bids, strict=True)
-        if bid is not None
-    ]
+    first = view.rules.index(view.starter)
+    order = (*view.rules.seating[first:], *view.rules.seating[:first])
+    bids = [(seat, bid) for seat in order if (bid := view.bids[view.rules.index(seat)]) is not None]
+    told = [_("{name} bids {bid}.").format(name=names[seat], bid=bid_word(bid)) for seat, bid in bids]
     return " ".join([*told, _("How many tricks will you take?")])
 
 

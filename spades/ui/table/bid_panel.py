@@ -1,0 +1,112 @@
+"""Where the numbers of a bid lie, and the words about them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Self
+
+import pygame
+
+from spades.engine.moves import BIDS, BLIND_NIL, LOOK, Move
+from spades.ui.paint.style import Style
+from spades.ui.table.layout import TableLayout
+
+
+@dataclass(frozen=True, slots=True)
+class BidPanel:
+    """The panel at one size.
+
+    Attributes:
+        box: The panel.
+        buttons: Where the button of each move is.
+        head: The middle of its title's line.
+        text_top: Where the words begin.
+        pitch: From one line of words to the next.
+    """
+
+    box: pygame.Rect
+    buttons: Mapping[Move, pygame.Rect]
+    head: int
+    text_top: int
+    pitch: int
+
+    @classmethod
+    def of(cls, style: Style, layout: TableLayout, lines: int, *, unseen: bool = False) -> Self:
+        """Place the numbers in a row in the middle, nil apart; where that is narrow, in two rows.
+
+        Args:
+            style: The scale.
+            layout: The table.
+            lines: How many lines of words there may be.
+            unseen: Whether the hand lies face down, and the question is whether to look.
+        """
+        if unseen and layout.bid_room is not None:
+            return cls._unseen(style, layout)
+        gap = max(3, style.px(6))
+        pad = style.px(22)
+        room = layout.middle.width - 2 * pad
+        across = 13 if room >= 13 * max(34, style.px(44)) else 7
+        size = min(style.px(58), (room - gap * (across - 1)) // across)
+        tall = max(30, min(size, style.px(54)))
+        rows = 1 if across == 13 else 2
+        # Between two rows there is room for the tab of a hint.
+        between = gap if rows == 1 else max(gap, style.px(18), 16)
+        width = across * size + (across - 1) * gap + 2 * pad
+        head, pitch = max(style.px(72), 56), max(18, style.px(25))
+        height = head + rows * (tall + between) + tall + gap + style.px(12) + lines * pitch + style.px(16)
+        if layout.bid_room is not None and height > layout.bid_room:
+            return cls._dense(style, layout, lines, layout.bid_room)
+        # In a small window text does not shrink as far as the rest.
+        box = pygame.Rect(0, 0, max(width, style.px(430), 380), height)
+        box.width = min(box.width, layout.middle.width)
+        box.center = (round(layout.centre[0]), round(layout.centre[1]))
+        box.bottom = min(box.bottom, layout.middle.bottom)
+        top = box.top + head
+        left = box.centerx - (across * size + (across - 1) * gap) // 2
+        buttons: dict[Move, pygame.Rect] = {}
+        for n in range(1, 14):
+            row, column = divmod(n - 1, across)
+            shift = (size + gap) // 2 if rows == 2 and row == 1 else 0
+            buttons[BIDS[n]] = pygame.Rect(
+                left + column * (size + gap) + shift, top + row * (tall + between), size, tall
+            )
+        below = top + rows * (tall + between) + style.px(4)
+        wide = max(style.px(150), 96)
+        buttons[BIDS[0]] = pygame.Rect(box.centerx - wide // 2, below, wide, tall)
+        half = min(wide * 3 // 2, box.width // 2 - pad - gap)
+        buttons[LOOK] = pygame.Rect(box.centerx - half - gap, top, half, tall)
+        buttons[BLIND_NIL] = pygame.Rect(box.centerx + gap, top, half, tall)
+        return cls(box, buttons, box.top + style.px(34), below + tall + style.px(14), pitch)
+
+    @classmethod
+    def _dense(cls, style: Style, layout: TableLayout, lines: int, room: int) -> Self:
+        """Place the numbers in two rows of seven with nil as the last of them: there is no room for a third row."""
+        gap, pad = max(3, style.px(6)), max(8, style.px(12))
+        box = layout.middle
+        size = min(style.px(58), (box.width - 2 * pad - 6 * gap) // 7)
+        pitch = min(max(18, style.px(25)), style.font("body", 17).get_height() + 1)
+        head, between = style.font("title", 27).get_height() + pad, max(gap, 10)
+        tall = max(22, min(size, style.px(54), (room - head - between - 3 * pad - lines * pitch) // 2))
+        box.height = head + 2 * tall + between + 2 * pad + lines * pitch
+        box.width = min(box.width, max(7 * size + 6 * gap + 2 * pad, style.px(430), 380))
+        box.center = (round(layout.centre[0]), layout.middle.centery)
+        left, top = box.centerx - (7 * size + 6 * gap) // 2, box.top + head
+        buttons: dict[Move, pygame.Rect] = {}
+        for at, bid in enumerate((*BIDS[1:], BIDS[0])):
+            row, column = divmod(at, 7)
+            buttons[bid] = pygame.Rect(left + column * (size + gap), top + row * (tall + between), size, tall)
+        return cls(box, buttons, box.top + head // 2, top + 2 * tall + between + pad, pitch)
+
+    @classmethod
+    def _unseen(cls, style: Style, layout: TableLayout) -> Self:
+        """Place the two answers side by side below what there is to know."""
+        gap, pad = max(6, style.px(12)), max(14, style.px(22))
+        pitch = max(18, style.px(25))
+        head, tall = max(style.px(62), 46), max(32, style.px(50))
+        box = pygame.Rect(0, 0, min(layout.middle.width, max(style.px(560), 400)), head + 2 * pitch + pad + tall + pad)
+        box.center = (round(layout.centre[0]), layout.middle.centery)
+        half, top = (box.width - 2 * pad - gap) // 2, box.bottom - pad - tall
+        buttons: dict[Move, pygame.Rect] = {
+            LOOK: pygame.Rect(box.left + pad, top, half, tall),
+            BLIND_NIL: pygame.Rect(box.right - pad - half, top, half, tall),
+        }
+        return cls(box, buttons, box.top + head // 2, box.top + head, pitch)

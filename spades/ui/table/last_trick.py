@@ -1,0 +1,137 @@
+"""The last trick, shown again on demand: as a row, or as the cross in which it lay."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Self
+
+import pygame
+
+from spades.engine.public import Trick
+from spades.engine.seats import Seat
+from spades.engine.view import View
+from spades.language import _
+from spades.ui.paint.shapes import panel, ring
+from spades.ui.paint.sprites import Sprites
+from spades.ui.paint.style import Style
+from spades.ui.paint.theme import CARD_RATIO
+from spades.ui.table.layout import TableLayout
+from spades.ui.table.spots import spot_of
+
+
+@dataclass(frozen=True, slots=True)
+class LastTrick:
+    """The panel at one size.
+
+    Attributes:
+        trick: The trick.
+        box: The panel.
+        width: How wide its cards are.
+        labels: The lines below each card, in the order of the plays; none where the cross says who played.
+    """
+
+    trick: Trick
+    box: pygame.Rect
+    width: float
+    labels: tuple[tuple[str, ...], ...]
+
+    @classmethod
+    def of(
+        cls,
+        style: Style,
+        layout: TableLayout,
+        view: View,
+        names: Mapping[Seat, str],
+        button: pygame.Rect,
+        *,
+        central: bool,
+    ) -> Self:
+        """Place it by its button, where it leaves the trick on the table in sight, or in the centre.
+
+        It leaves the words above the controls in sight.
+        """
+        last = view.tricks[-1]
+        line = style.font("body", 15).get_height()
+        room = button.top - style.px(8) - layout.control(2).bottom - style.px(14) - style.px(92)
+        if layout.crossed:
+            head = style.font("title", 21).get_height() + line + style.px(24)
+            top = layout.control(2).top + max(style.px(46), 34)
+            width = min(layout.card * 0.6, (button.top - style.px(18) - top - head) / (2.1 * CARD_RATIO))
+            width = max(width, 24)
+            size = round(3.4 * width + style.px(20)), round(head + 2.1 * CARD_RATIO * width)
+            box = pygame.Rect((0, 0), size)
+            labels: tuple[tuple[str, ...], ...] = ()
+        else:
+            width = min(layout.card * 0.86, max(layout.card * 0.5, (room - line) / 1.4))
+            told = [
+                _("{name} led").format(name=names[last.plays[0][0]]),
+                *(names[seat] for seat, _card in last.plays[1:]),
+            ]
+            labels = tuple(tuple(style.wrap(words, "body", 15, width * 1.2)) for words in told)
+            extra = (max(map(len, labels)) - 1) * line
+            box = pygame.Rect(
+                0, 0, round(width * (1.25 * len(labels) + 0.5)), round(width * 1.4 + style.px(92)) + extra
+            )
+        box.center = (round(layout.centre[0]), round(layout.centre[1]))
+        if not central:
+            box.bottom = button.top - style.px(8)
+            box.right = layout.width - layout.margin
+            if layout.left_handed:
+                box.left = layout.margin
+        return cls(last, box, width, labels)
+
+    def draw(
+        self,
+        canvas: pygame.Surface,
+        style: Style,
+        layout: TableLayout,
+        viewer: Seat,
+        names: Mapping[Seat, str],
+        sprites: Sprites,
+    ) -> None:
+        """Paint it."""
+        theme, box, last = style.theme, self.box, self.trick
+        panel(canvas, box, theme.panel, style.px(14), theme.line)
+        winner = last.winner if last.winner is not None else last.leader
+        head = _("Last trick: {name}").format(name=names[winner])
+        at = (box.centerx, box.top + style.px(24))
+        style.draw_text(canvas, head, "title", 21, theme.text, at, "center", box.width - style.px(20))
+        if layout.crossed:
+            self._draw_cross(canvas, style, layout, viewer, names, sprites)
+            return
+        pitch = style.font("body", 15).get_height()
+        for order, (seat, card) in enumerate(last.plays):
+            x = box.centerx + (order - (len(last.plays) - 1) / 2) * self.width * 1.25
+            y = box.top + style.px(50) + self.width * 0.7
+            place = replace(
+                layout.trick(spot_of(seat, viewer), order), x=x, y=y, width=self.width, angle=0.0, face=card
+            )
+            sprites.draw(canvas, place)
+            for row, line in enumerate(self.labels[order]):
+                below = (x, y + self.width * 0.7 + style.px(12) + row * pitch)
+                style.draw_text(canvas, line, "body", 15, theme.quiet, below, "midtop", self.width * 1.2)
+
+    def _draw_cross(
+        self,
+        canvas: pygame.Surface,
+        style: Style,
+        layout: TableLayout,
+        viewer: Seat,
+        names: Mapping[Seat, str],
+        sprites: Sprites,
+    ) -> None:
+        theme, box, last = style.theme, self.box, self.trick
+        led = _("{name} led").format(name=names[last.leader])
+        below = box.top + style.px(24) + style.font("title", 21).get_height() // 2
+        style.draw_text(canvas, led, "body", 15, theme.quiet, (box.centerx, below), "midtop", box.width - style.px(20))
+        centre = box.centerx, box.bottom - style.px(10) - 1.02 * CARD_RATIO * self.width
+        table = layout.trick(spot_of(viewer, viewer), 0)
+        scale = self.width / table.width
+        for order, (seat, card) in enumerate(last.plays):
+            place = layout.trick(spot_of(seat, viewer), order)
+            x = centre[0] + (place.x - layout.centre[0]) * scale
+            y = centre[1] + (place.y - layout.centre[1]) * scale
+            drawn = sprites.draw(canvas, replace(place, x=x, y=y, width=self.width, angle=0.0, face=card))
+            if seat is last.winner:
+                frame = pygame.Rect(0, 0, round(self.width), round(self.width * CARD_RATIO))
+                frame.center = drawn.center
+                ring(canvas, frame.inflate(style.px(4), style.px(4)), theme.brass, style.px(5), max(2, style.px(3)))
