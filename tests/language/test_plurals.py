@@ -18,7 +18,18 @@ from .catalogues import ROOT, english, template
 WORDS = frozenset(
     {"card", "choice", "file", "folder", "game", "kind", "name", "other", "path", "rank", "reason", "style", "suit"}
     | {"text", "what"}  # words
-    | {"bags", "games", "less", "more", "moves", "often", "points", "rarity", "run", "tricks"}  # texts that have a plural of their own
+    | {
+        "bags",
+        "games",
+        "less",
+        "more",
+        "moves",
+        "often",
+        "points",
+        "rarity",
+        "run",
+        "tricks",
+    }  # texts that have a plural of their own
     | {"list", "scores", "seal", "version"}  # numbers, perhaps, but none that anything is counted with
 )
 """Placeholders for which no number stands."""
