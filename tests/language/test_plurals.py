@@ -76,6 +76,7 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
     ),
     "where a score stands": frozenset(
         {
+            "Blind nil, bid unseen: {worth} without a trick, {loss} with one.",
             "House rules, to {target}",
             "{name}'s bid missed: {score}",
             "{name}'s nil broken: {score}",
