@@ -9,10 +9,12 @@ from spades.language import _
 from spades.session.deals.chance import Chance
 from spades.session.deals.deal_code import DealCode
 from spades.session.deals.seal import Deal, Seal
+from spades.session.players.opponents import OPPONENTS
 from spades.session.program.report import ErrorReport
 from spades.ui.scenes.deal_code import FOUR_SEATS, DealCodeScene
 from spades.ui.scenes.error import ErrorScene
 from spades.ui.scenes.high_card import HighCardScene
+from spades.ui.scenes.new_game import NewGameScene
 from spades.ui.transitions import ByItself, CutScreen, ErrorScreen, NoticeScreen, Pop, Quit, SecondWindowScreen
 
 from .driver import Driver
@@ -54,6 +56,20 @@ def _welcome(driver: Driver) -> None:
 def _new_game(driver: Driver) -> None:
     driver.begin()
     driver.key(pygame.K_F2)
+
+
+@DIALOGS.way("new-game-four")
+def _new_game_four(driver: Driver) -> None:
+    driver.begin(rules="partners-500")
+    driver.key(pygame.K_F2)
+
+
+@DIALOGS.face("new-game-four")
+def _every_partner(driver: Driver) -> Iterator[str]:
+    scene = on_top(driver, NewGameScene)
+    for at in range(len(OPPONENTS)):
+        driver.click(scene._who.place(at).center)
+        yield OPPONENTS[at].name
 
 
 @DIALOGS.way("confirm")

@@ -37,7 +37,7 @@ from spades.session.deals.deal_code import DealCode
 from spades.session.deals.seal import Deal
 from spades.session.deals.tags import with_deal
 from spades.session.game.practice import duel_of, is_over, practice_of, with_given
-from spades.session.players.seating import Seating
+from spades.session.players.seating import Seating, with_seating
 
 Moment = Callable[[View], bool]
 Bids = Mapping[Seat, int]
@@ -197,6 +197,27 @@ def short_position() -> Game:
     return game_at(lambda seen: seen.phase is Phase.GAME_OVER, replace(CLASSIC, target=150, bag_penalty=0))
 
 
+def seated(game: Game, *keys: str) -> Game:
+    """Return a game with these players on the seats after South's."""
+    return replace(game, tags=with_seating(game.tags, Seating.around_person(game.rules, keys)))
+
+
+def four_whole_position() -> Game:
+    """Return a game of four seats that has been played to its end, with a nil in it."""
+
+    def ended(seen: View) -> bool:
+        return seen.phase is Phase.GAME_OVER
+
+    game = game_at(ended, replace(PARTNERS, target=250), rounds=6)
+    return seated(game, "bruno", "mika", "luna")
+
+
+def four_duel_position() -> Game:
+    """Return the packs of two rounds of four seats, played again with the sides exchanged."""
+    game = game_at(lambda seen: seen.phase is Phase.ROUND_OVER and seen.round_number == 2, PARTNERS)
+    return _over(duel_of(seated(game, "bruno", "mika", "luna")))
+
+
 def practice_position() -> Game:
     """Return a round of a deal code that has just ended."""
     code = DealCode(CLASSIC, Deal(bytes(32), 3), Seat.SOUTH)
@@ -329,6 +350,8 @@ MAKERS: Mapping[str, Callable[[], Game]] = MappingProxyType(
         "four-minus-59": lambda: four_scored_position(-59, {Seat.SOUTH: 4, Seat.NORTH: 0}),
         "four-won": partial(four_ending_position, won=True),
         "four-lost": partial(four_ending_position, won=False),
+        "four-whole": four_whole_position,
+        "four-duel": four_duel_position,
     }
 )
 """How each position is come by."""

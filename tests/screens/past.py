@@ -133,6 +133,61 @@ def _history_more(driver: Driver) -> None:
     driver.frame()
 
 
+def _with_partner(driver: Driver) -> None:
+    """Begin with a game with a partner on top of others, and sides that were exchanged."""
+    games, rounds = many_games(3)
+    archive = MemoryArchive(lambda: 1_760_000_000.0)
+    for row in reversed(games):
+        archive.put(row, position("whole"), [one for one in rounds if one.game == row.id])
+    archive.add(position("four-duel"), imported=False, practice=True)
+    archive.add(position("four-whole"), imported=False)
+    driver.begin()
+    use_archive(driver.app.context, archive)
+
+
+@PAST.way("history-four")
+def _history_four(driver: Driver) -> None:
+    _with_partner(driver)
+    driver.press("History")
+
+
+@PAST.way("history-four-game")
+def _history_four_game(driver: Driver) -> None:
+    _history_four(driver)
+    driver.key(pygame.K_RETURN)
+    driver.frame(times=5)
+
+
+@PAST.way("history-four-luck")
+def _history_four_luck(driver: Driver) -> None:
+    _history_four_game(driver)
+    driver.key(pygame.K_TAB, mod=pygame.KMOD_LCTRL)
+
+
+@PAST.way("history-four-duel")
+def _history_four_duel(driver: Driver) -> None:
+    _history_four(driver)
+    driver.key(pygame.K_DOWN, pygame.K_RETURN)
+    driver.frame(times=5)
+    for _tab in range(2):
+        driver.key(pygame.K_TAB, mod=pygame.KMOD_LCTRL)
+
+
+@PAST.way("history-four-round")
+def _history_four_round(driver: Driver) -> None:
+    _history_four_game(driver)
+    driver.key(pygame.K_RETURN)
+    for _ in range(5):
+        driver.key(pygame.K_RIGHT)
+
+
+@PAST.way("statistics-four")
+def _statistics_four(driver: Driver) -> None:
+    _with_partner(driver)
+    driver.press("Statistics")
+    driver.press("Partner")
+
+
 @PAST.face("history-game")
 def _every_game(driver: Driver) -> Iterator[str]:
     """Show a duel, a game that was left, and two that ended: each tab, the check, and moments of the first round."""

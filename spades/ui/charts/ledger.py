@@ -30,13 +30,16 @@ def draw_ledger(
     pitch = style.font("body", 17).get_height() + style.px(2)
     width = min(area.width, style.px(980))
     told = [style.wrap(sentence, "body", 17, width) for sentence in sentences]
-    quiet = style.wrap(_explanation(ledger), "body", 15, width)
+    quiet = style.wrap(_explanation(ledger, working=working), "body", 15, width)
     row = min(style.px(44), max(style.font("body", 17).get_height() + 2, area.height * 0.6 / (len(ledger.lines) + 1)))
-    x = [area.left + area.width * share for share in (0.0, 0.44, 0.55, 0.72)]
-    gauge_left = area.left + area.width * 0.75
+    x = [area.left + area.width * share for share in (0.0, 0.42, 0.58, 0.735)]
+    gauge_left = area.left + area.width * 0.765
     y = area.top + row / 2
     for text, right in zip((*sides, _("expected")), x[1:], strict=True):
-        style.draw_text(canvas, text, "strong", 15, theme.brass, (right, y), "midright", area.width * 0.12)
+        room = area.width * 0.145
+        style.draw_text(
+            canvas, style.elide(text, "strong", 15, room), "strong", 15, theme.brass, (right, y), "midright", room
+        )
     for at, line in enumerate(ledger.lines):
         y += row
         if at and (line.quantity in _OF_SHUFFLE) is not (ledger.lines[at - 1].quantity in _OF_SHUFFLE):
@@ -105,6 +108,8 @@ def sentences_of(ledger: Ledger, *, working: bool) -> list[str]:
         told.append(_verdict(line, ledger.rounds))
     elif working:
         told.append(_("The tricks are being worked out \N{HORIZONTAL ELLIPSIS}"))
+    elif (held := ledger.line(Quantity.HIGH)) is not None:
+        told.append(_held(held, ledger.rounds))
     if ledger.choice is not None:
         told.append(_choice(ledger.choice))
     return told
@@ -124,6 +129,28 @@ def _verdict(line: LuckLine, rounds: int) -> str:
     else:
         text = _("{run} the shuffles gave you {tricks} fewer than expected; so few or fewer come {rarity}.")
     return text.format(run=run, tricks=amount, rarity=rarity_words(line.rarity))
+
+
+def _held(line: LuckLine, rounds: int) -> str:
+    """Say what the deals gave where no tricks are worked out: with four seats."""
+    run = ngettext("In {n} round", "In {n} rounds", rounds).format(n=rounds)
+    cards = round(abs(line.surplus))
+    if abs(line.surplus) < 0.5 * line.deviation:
+        text = _("{run} the deals were fair to both sides: yours held {n} of {all} high cards.")
+        return text.format(run=run, n=line.own, all=line.own + line.other)
+    if line.surplus > 0:
+        text = ngettext(
+            "{run} your side held {n} high card more than expected; so many or more come {rarity}.",
+            "{run} your side held {n} high cards more than expected; so many or more come {rarity}.",
+            cards,
+        )
+    else:
+        text = ngettext(
+            "{run} your side held {n} high card fewer than expected; so few or fewer come {rarity}.",
+            "{run} your side held {n} high cards fewer than expected; so few or fewer come {rarity}.",
+            cards,
+        )
+    return text.format(run=run, n=cards, rarity=rarity_words(line.rarity))
 
 
 def rarity_words(rarity: float) -> str:
@@ -151,15 +178,16 @@ def _choice(choice: int) -> str:
     return text.format(n=abs(choice))
 
 
-def _explanation(ledger: Ledger) -> str:
+def _explanation(ledger: Ledger, *, working: bool) -> str:
     drawn = any(line.quantity in _OF_SHUFFLE for line in ledger.lines)
-    parts = [
-        _("High cards are aces, kings and queens."),
-        _("Tricks are those that best play takes with all cards seen."),
-    ]
+    parts = [_("High cards are aces, kings and queens.")]
+    if working or ledger.line(Quantity.POTENTIAL) is not None:
+        parts.append(_("Tricks are those that best play takes with all cards seen."))
     if drawn:
         parts.append(
             _("What is expected is for plain drawing: keep every spade and every high card, and nothing else.")
         )
-    parts.append(_("In two runs of three both marks lie in the pale band: the disc is you, the square the other side."))
+    parts.append(
+        _("In two runs of three both marks lie in the pale band: the disc is your side, the square the other.")
+    )
     return " ".join(parts)

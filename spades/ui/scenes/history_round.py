@@ -276,7 +276,7 @@ class RoundScene(BaseScene):
             self._draw_seat(canvas, seats[Spot.FAR], left, top, card, table.top)
             self._draw_seat(canvas, seats[Spot.NEAR], left, bottom, card, table.bottom - label)
             # The trick keeps its place between them.
-            row = min(card * 0.62 * (1 + 12 * _CLOSE), (table.width - 3.4 * card) / 2)
+            row = min(card * 0.85 * (1 + 12 * _CLOSE), (table.width - 3.4 * card) / 2)
             small = row / (1 + 12 * _CLOSE)
             for spot, x in ((Spot.LEFT, table.left), (Spot.RIGHT, table.right - row)):
                 y = table.centery + label / 2
@@ -284,7 +284,9 @@ class RoundScene(BaseScene):
             words = pygame.Rect(0, 0, round((table.width - hand) / 2 - style.px(16)), round(tall))
             words.midright = (table.right, round(bottom))
             centre = table.center
-        self._draw_trick(canvas, centre, min(card * 0.98, (bottom - top - tall - style.px(16)) / CARD_RATIO))
+        room = (bottom - top - tall - style.px(16)) / CARD_RATIO
+        # With four seats the trick is a cross.
+        self._draw_trick(canvas, centre, min(card * 0.98, room if two else room / 2.06))
         self._draw_sentence(canvas, words)
 
     def _draw_sentence(self, canvas: pygame.Surface, area: pygame.Rect) -> None:
@@ -318,7 +320,11 @@ class RoundScene(BaseScene):
         style, theme, frame = self.style, self.style.theme, self._frame
         place = self._replay_.rules.index(seat)
         fresh = frame.drawn[1:] if frame.drawn is not None else ()
-        self._draw_row(canvas, self._in_order(frame.hands[place]), left, y, card, step, fresh)
+        hand = frame.hands[place]
+        # With four seats each hand keeps to the middle of its place, as at the table.
+        four = self._replay_.rules.seats == 4
+        start = left + card * step * (13 - len(hand)) / 2 if four else left
+        self._draw_row(canvas, self._in_order(hand), start, y, card, step, fresh)
         aside = frame.discards[place]
         if aside:
             small = card * 0.66
@@ -336,7 +342,9 @@ class RoundScene(BaseScene):
             result = self._replay_.results[self._replay_.rules.side(seat)]
             parts.append(points(result.points, signed=True))
         text = "  \N{MIDDLE DOT}  ".join(parts)
-        style.draw_text(canvas, text, "strong", 17, theme.text, (left, label_y), "topleft", card * (1 + 12 * step))
+        wide = card * (1 + 12 * step)
+        at = (left + wide / 2, label_y) if four else (left, label_y)
+        style.draw_text(canvas, text, "strong", 17, theme.text, at, "midtop" if four else "topleft", wide)
 
     def _draw_row(
         self,
@@ -357,8 +365,10 @@ class RoundScene(BaseScene):
     def _draw_trick(self, canvas: pygame.Surface, centre: tuple[int, int], width: float) -> None:
         frame = self._frame
         best = frame.trick.winning_play
-        offs = {Spot.NEAR: (0.36, 0.06), Spot.FAR: (-0.36, -0.06), Spot.LEFT: (-0.9, 0.0), Spot.RIGHT: (0.9, 0.0)}
-        if self._replay_.rules.seats == 2:
+        two = self._replay_.rules.seats == 2
+        half = 0.52 * CARD_RATIO
+        offs = {Spot.NEAR: (0.0, half), Spot.FAR: (0.0, -half), Spot.LEFT: (-1.08, 0.0), Spot.RIGHT: (1.08, 0.0)}
+        if two:
             offs = {Spot.NEAR: (0.58, 0.0), Spot.FAR: (-0.58, 0.0)}
         for seat, card in frame.trick.plays:
             across, down = offs[spot_of(seat, self._viewer)]
@@ -372,7 +382,7 @@ class RoundScene(BaseScene):
             label = self.style.px(6)
             end = x - width / 2 - label if across < 0 else x + width / 2 + label
             anchor = "midright" if across < 0 else "midleft"
-            if across:
+            if two:
                 at = (end, y)
                 name = self._name(seat)
                 self.style.draw_text(canvas, name, "strong", 16, self.style.theme.text, at, anchor, width * 1.6)

@@ -8,7 +8,7 @@ import pygame
 from spades.language import N_, _, ngettext
 from spades.session.history.archive import ArchiveError, GameRow, RoundRow
 from spades.session.history.csv_export import rounds_as_csv
-from spades.session.history.rating import PersonRating, rate_person
+from spades.session.history.rating import rate_person
 from spades.session.history.record_files import RecordRefusedError
 from spades.session.history.statistics import (
     Help,
@@ -211,8 +211,18 @@ class StatisticsScene(Page):
         self._lines.insert(1, (_("Assisted rounds"), str(found.assisted), ""))
         # With room beside them the games have a place of their own.
         if not self._wide:
-            self._lines = [(name, text, "") for name, text in _game_words(found, self._mine)] + self._lines
+            self._lines = [(name, text, "") for name, text in self._game_words] + self._lines
         self._list.fill(len(self._lines))
+
+    @property
+    def _game_words(self) -> list[tuple[str, str]]:
+        """The games as lines, and the person's rating: that of all games for two, whatever is chosen here."""
+        told = _game_words(self._found)
+        if self._seats == 4:
+            return told
+        mine = self._mine
+        rating = _DASH if mine is None else f"{mine.mean:.0f} \N{PLUS-MINUS SIGN} {mine.margin:.0f}"
+        return [*told, (_("Your rating"), rating)]
 
     def _rebuild(self) -> None:
         was = self.group.focused
@@ -261,7 +271,7 @@ class StatisticsScene(Page):
         draw_share(canvas, style, pygame.Rect(left, round(y), width, style.px(16)), found.won, found.lost)
         y += style.px(34)
         pitch = min(style.px(34), max(style.font("body", 17).get_height(), (self._area.bottom - y) / 7))
-        for name, text in _game_words(found, self._mine)[1:]:
+        for name, text in self._game_words[1:]:
             style.draw_text(canvas, name, "body", 17, theme.quiet, (left, y), "topleft", width * 0.68)
             style.draw_text(canvas, text, "strong", 17, theme.text, (left + width, y), "topright", width * 0.4)
             y += pitch
@@ -405,8 +415,8 @@ def _words(side: SideFigures) -> list[tuple[str, str]]:
     ]
 
 
-def _game_words(found: Statistics, mine: PersonRating | None) -> list[tuple[str, str]]:
-    """Return the games as lines, and the person's rating, which is of all games whatever is chosen here."""
+def _game_words(found: Statistics) -> list[tuple[str, str]]:
+    """Return the games as lines."""
     best, worst = found.biggest_win, found.biggest_loss
     streak = _DASH
     if found.streak > 0:
@@ -421,5 +431,4 @@ def _game_words(found: Statistics, mine: PersonRating | None) -> list[tuple[str,
         (_("Streak now"), streak),
         (_("Longest run of wins"), str(found.longest(won=True))),
         (_("Longest run of losses"), str(found.longest(won=False))),
-        (_("Your rating"), _DASH if mine is None else f"{mine.mean:.0f} \N{PLUS-MINUS SIGN} {mine.margin:.0f}"),
     ]
