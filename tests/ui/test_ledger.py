@@ -3,7 +3,7 @@
 import pytest
 from session.rows import SIDE, a_round
 
-from spades.engine import Rules
+from spades.engine import PRESETS, Rules
 from spades.session.history.luck import ledger
 from spades.ui.charts.ledger import rarity_words, sentences_of
 
@@ -47,3 +47,15 @@ def test_rarity_is_told_as_one_of_so_many() -> None:
     assert rarity_words(0.5) == "in 1 run of 2"
     assert rarity_words(0.0801) == "in 1 run of 12"
     assert rarity_words(0.0002) == "in fewer than 1 run of 1000"
+
+
+def test_with_four_seats_the_high_cards_of_the_side_are_told() -> None:
+    four = PRESETS["partners-500"]
+
+    def side(high: int) -> list[str]:
+        rows = [a_round(own=SIDE._replace(high=high), other=SIDE._replace(high=12 - high))]
+        return sentences_of(ledger(rows, four), working=False)
+
+    assert side(6) == ["In 1 round the deals were fair to both sides: yours held 6 of 12 high cards."]
+    assert side(7)[0].startswith("In 1 round your side held 1 high card more than expected; so many or more come in 1")
+    assert side(3)[0].startswith("In 1 round your side held 3 high cards fewer than expected; so few or fewer come")

@@ -16,7 +16,7 @@ from spades.session.history.rating import PersonRating
 from spades.ui.charts.plots import shade
 from spades.ui.paint.theme import THEMES, Colour
 from spades.ui.scenes.new_game import NewGameScene
-from spades.ui.scenes.statistics import StatisticsScene, _game_words
+from spades.ui.scenes.statistics import StatisticsScene
 
 NOW = 1_999_000_000.0
 """Later than any game of the tests, in seconds since 1970."""
@@ -170,7 +170,7 @@ def test_the_persons_rating_stands_beside_the_games_whatever_is_chosen(
     driver.press("Statistics")
     scene = statistics(driver)
     rating = ("Your rating", "1543 \N{PLUS-MINUS SIGN} 89")
-    assert rating in _game_words(scene._found, scene._mine)
+    assert rating in scene._game_words
     scene.group.focus_on(scene._who)
     driver.key(pygame.K_RIGHT)
-    assert rating in _game_words(scene._found, scene._mine)
+    assert rating in scene._game_words

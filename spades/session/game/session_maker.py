@@ -112,13 +112,14 @@ def _notice(rules: Rules, replaced: Sequence[tuple[str, str]]) -> str:
         text = _("The opponent of this game, {name}, is not known here; {other} plays instead.")
     else:
         text = ngettext(
-            "A player of this game, {name}, is not known here; {other} plays instead.",
-            "Players of this game, {name}, are not known here; {other} play instead.",
+            "A player of this game, {list}, is not known here; {other} plays instead.",
+            "Players of this game, {list}, are not known here; {other} play instead.",
             len(replaced),
         )
     names = dict.fromkeys(repr(name[:60]) for name, _other in replaced)
     others = [_(opponent_title(other)) for _name, other in replaced]
-    return text.format(name=", ".join(names), other=", ".join(others))
+    told = ", ".join(names)
+    return text.format(name=told, list=told, other=", ".join(others))
 
 
 def _as_told(game: Game, seat: Seat) -> str | None:

@@ -109,11 +109,13 @@ class Ledger:
         lines: The lines, those of the shuffle first.
         choice: Tricks that the own side gained over plain drawing, by both sides' choices, or None where hands are
             not drawn.
+        of_sides: Whether a side is two hands, whose tricks are not worked out.
     """
 
     rounds: int
     lines: tuple[LuckLine, ...]
     choice: int | None
+    of_sides: bool = False
 
     def line(self, quantity: Quantity) -> LuckLine | None:
         """Return the line of a quantity, or None where it is not counted."""
@@ -159,7 +161,7 @@ def ledger(rows: Sequence[RoundRow], rules: Rules, own_side: int = 0) -> Ledger:
         lines.append(_tricks_line(Quantity.POTENTIAL, held, first, forced))
         if drawn:
             choice = sum(held) - sum(fair)
-    return Ledger(len(rows), tuple(lines), choice)
+    return Ledger(len(rows), tuple(lines), choice, rules.seats == 4)
 
 
 def work_out(game: Game, rows: Iterable[RoundRow]) -> Iterator[tuple[int, int, int]]:

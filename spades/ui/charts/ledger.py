@@ -30,7 +30,7 @@ def draw_ledger(
     pitch = style.font("body", 17).get_height() + style.px(2)
     width = min(area.width, style.px(980))
     told = [style.wrap(sentence, "body", 17, width) for sentence in sentences]
-    quiet = style.wrap(_explanation(ledger, working=working), "body", 15, width)
+    quiet = style.wrap(_explanation(ledger), "body", 15, width)
     row = min(style.px(44), max(style.font("body", 17).get_height() + 2, area.height * 0.6 / (len(ledger.lines) + 1)))
     x = [area.left + area.width * share for share in (0.0, 0.42, 0.58, 0.735)]
     gauge_left = area.left + area.width * 0.765
@@ -108,7 +108,7 @@ def sentences_of(ledger: Ledger, *, working: bool) -> list[str]:
         told.append(_verdict(line, ledger.rounds))
     elif working:
         told.append(_("The tricks are being worked out \N{HORIZONTAL ELLIPSIS}"))
-    elif (held := ledger.line(Quantity.HIGH)) is not None:
+    elif ledger.of_sides and (held := ledger.line(Quantity.HIGH)) is not None:
         told.append(_held(held, ledger.rounds))
     if ledger.choice is not None:
         told.append(_choice(ledger.choice))
@@ -178,10 +178,10 @@ def _choice(choice: int) -> str:
     return text.format(n=abs(choice))
 
 
-def _explanation(ledger: Ledger, *, working: bool) -> str:
+def _explanation(ledger: Ledger) -> str:
     drawn = any(line.quantity in _OF_SHUFFLE for line in ledger.lines)
     parts = [_("High cards are aces, kings and queens.")]
-    if working or ledger.line(Quantity.POTENTIAL) is not None:
+    if not ledger.of_sides:
         parts.append(_("Tricks are those that best play takes with all cards seen."))
     if drawn:
         parts.append(

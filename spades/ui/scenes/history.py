@@ -101,7 +101,9 @@ class HistoryScene(Page):
         style = self.style
         some = [self._undo, self._delete] if self._games else []
         self.flow_footer([*some, self._import, self._count, self._close])
-        top = self.flow_head([self._search, *self._pickers], 150) if self._games else self.body.top
+        # In a small window letters do not shrink as far as the rest: with one picker more they need two rows.
+        least = 190 if self._partnered and self.body.width < 1000 else 150
+        top = self.flow_head([self._search, *self._pickers], least) if self._games else self.body.top
         self._list.pitch = max(2 * style.font("body", 17).get_height() + style.px(12), style.px(56))
         area = pygame.Rect(self.body.left, top, self.body.width, self.foot - self.line - top)
         self._list.rect = area
