@@ -12,7 +12,7 @@ def self_test() -> int:
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
-        for check in (_engine, _players, _journal, _assets, _window):
+        for check in (_engine, _players, _search, _journal, _assets, _window):
             _say(check())
     except Exception as error:  # noqa: BLE001  # whatever fails is what the person asked to hear
         _say(f"failed: {error}")
@@ -53,6 +53,12 @@ def _players() -> str:
     if not choices or not stored_ratings():
         raise ValueError("there is no hint, or the ratings of the opponents are missing")
     return f"players: {len(REGISTRY)}, {len(stored_ratings())} of them rated; a hint weighs {len(choices)} bids"
+
+
+def _search() -> str:
+    from spades.kernel import is_compiled  # noqa: PLC0415
+
+    return f"search: {'compiled' if is_compiled() else 'plain Python'}"
 
 
 def _journal() -> str:

@@ -28,7 +28,8 @@ sys.path[:0] = [str(ROOT)]
 
 from spades.bots import Limit, make_bot, usable_cores  # noqa: E402  # a script finds the program by itself
 from spades.bots.analysis.analyse import analyse  # noqa: E402
-from spades.bots.search.solver import Position, Solver  # noqa: E402
+from spades.bots.search.compiled import make_solver  # noqa: E402
+from spades.bots.search.solver import Position  # noqa: E402
 from spades.engine import PACK, Phase, apply, new_game, parse_rules, view  # noqa: E402
 from spades.session.game.session import PLAYER_LIMIT  # noqa: E402
 
@@ -93,7 +94,7 @@ def reference() -> float:
     for _ in range(100):
         cards = rng.sample(range(52), 26)
         position = Position(frozenset(cards[:13]), frozenset(cards[13:]), 1, None, broken=False)
-        Solver().value(position, range(14))
+        make_solver().value(position, range(14))
     return process_time() - start
 
 

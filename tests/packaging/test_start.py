@@ -14,6 +14,7 @@ LATER = [
     "spades.bots.levels.bot",
     "spades.bots.rule",
     "spades.bots.search.solver",
+    "spades.kernel._search",
     "spades.session.history.luck",  # with the history
     "spades.ui.scenes.history",
     "numpy",

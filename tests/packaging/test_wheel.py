@@ -74,6 +74,15 @@ def test_the_wheel_has_nothing_that_only_makes_or_tests(wheel: list[str]) -> Non
     stray = [name for name in wheel if "__pycache__" in name or not name.startswith(("spades/", "spades_two_handed-"))]
     assert stray == []
     assert [name for name in wheel if name.startswith("spades/assets/") and name.endswith((".py", ".md"))] == []
+    assert [name for name in wheel if name.endswith((".c", ".h"))] == []
+
+
+def test_the_wheel_is_of_one_kind_for_all_pythons(built: Path, wheel: list[str]) -> None:
+    (path,) = built.glob("*.whl")
+    compiled = [name for name in wheel if name.startswith("spades/kernel/") and name.endswith((".so", ".pyd"))]
+    # Without a compiler it is plain Python, for every machine.
+    assert len(compiled) <= 1
+    assert ("-cp311-abi3-" if compiled else "-py3-none-any") in path.name
 
 
 def test_the_wheel_is_started_by_a_console_script_and_a_windowed_one(built: Path) -> None:
@@ -171,7 +180,7 @@ def test_the_source_distribution_has_all_that_its_tests_look_at(built: Path) -> 
         file.relative_to(ROOT).as_posix()
         for folder in folders
         for file in (ROOT / folder).rglob("*")
-        if file.is_file() and not made & set(file.parts)
+        if file.is_file() and not made & set(file.parts) and file.suffix not in {".so", ".pyd"}
     }
     assert len(needed) > len(PACK)
     assert needed <= names

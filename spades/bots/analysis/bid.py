@@ -10,6 +10,7 @@ from spades.bots.analysis.values import Analysis, Choice, Figures, Kind, Reason
 from spades.bots.search.belief import Belief
 from spades.bots.search.bidding import BLIND_CHANCE, BLUR, bid_values, bids_blind, blind_values, likely_bid
 from spades.bots.search.clock import Budget
+from spades.bots.search.compiled import make_solver
 from spades.bots.search.facts import facts_of, number_of
 from spades.bots.search.playing import blurred
 from spades.bots.search.solver import OutOfTimeError, Position, Solver
@@ -24,7 +25,7 @@ _FIRST, _HOPELESS = 4, 0.12
 
 def analyse_bid(view: View, budget: Budget, seed: int) -> Analysis:
     """Return the bids from nil to 13, the best first, with what each comes to and why."""
-    solver, rng = Solver(), random.Random(seed)
+    solver, rng = make_solver(), random.Random(seed)
     valued = bid_values(view, solver, budget.part(), rng)
     if valued:
         best = max(valued, key=lambda bid: (valued[bid], -bid))

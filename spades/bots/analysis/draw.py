@@ -8,11 +8,11 @@ from spades.bots.analysis.expected_figures import expected_figures
 from spades.bots.analysis.measure import points_of
 from spades.bots.analysis.values import Analysis, Choice, Figures, Kind, Reason
 from spades.bots.search.clock import Budget
+from spades.bots.search.compiled import make_solver
 from spades.bots.search.drawing import draw_values
 from spades.bots.search.facts import SUIT_CARDS
 from spades.bots.search.nilcourse import NIL_HANDS, nil_outcomes
 from spades.bots.search.playing import payoff_of
-from spades.bots.search.solver import Solver
 from spades.engine import PACK, Card, Suit, View
 from spades.engine.moves import KEEP, REJECT
 
@@ -27,7 +27,7 @@ _SPADES = SUIT_CARDS[0]
 
 def analyse_draw(view: View, budget: Budget, seed: int) -> Analysis:
     """Return keeping and rejecting the offered card, the better first, by the finished hands that may come of each."""
-    values = draw_values(view, Solver(), budget.part(), random.Random(seed))
+    values = draw_values(view, make_solver(), budget.part(), random.Random(seed))
     if values.nil is not None:
         return _for_nil(view, values.nil)
     kept, rejected = values.tricks

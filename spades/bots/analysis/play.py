@@ -8,6 +8,7 @@ from spades.bots.analysis.position_facts import PositionFacts
 from spades.bots.analysis.values import Analysis, Choice, Kind, Reason
 from spades.bots.search.belief import Belief
 from spades.bots.search.clock import Budget
+from spades.bots.search.compiled import make_solver
 from spades.bots.search.facts import facts_of
 from spades.bots.search.playing import best_card, card_values
 from spades.bots.search.solver import OutOfTimeError, Position, Solver
@@ -18,7 +19,7 @@ from spades.engine.moves import PLAYS
 def analyse_play(view: View, budget: Budget, seed: int) -> Analysis:
     """Return the cards that may be played, the best first, with what each comes to and why."""
     legal = tuple(int(move.card) for move in view.legal_moves if isinstance(move, PlayCard))
-    solver = Solver()
+    solver = make_solver()
     valued = card_values(view, solver, budget.part(), random.Random(seed)) if len(legal) > 1 else {}
     best = best_card(list(legal), valued)
     known = position_facts_of(view, legal, budget, seed)

@@ -20,12 +20,13 @@ Blind nil and draws stay the other player's.
 """
 
 from spades.bots.base import Bot, Limit
+from spades.bots.search.compiled import make_solver
 from spades.bots.search.equity import payoffs
 from spades.bots.search.four.facts import code, facts_of, masks
 from spades.bots.search.four.payoff import Payoff, with_less
 from spades.bots.search.four.rollout import Terms, play_out
 from spades.bots.search.playing import best_card
-from spades.bots.search.solver import Position, Solver
+from spades.bots.search.solver import Position
 from spades.engine import Bid, Card, GameState, Move, Phase, PlayCard, legal_moves, view
 from spades.engine.moves import BIDS, LOOK, PLAYS
 
@@ -47,7 +48,7 @@ class AllSeeing:
         """
         self._base = base
         self._sighted_bids = sighted_bids
-        self._solver = Solver()
+        self._solver = make_solver()
 
     def choose_seeing(self, state: GameState, limit: Limit) -> Move:
         """Return a legal move of the seat to move."""

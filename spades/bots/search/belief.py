@@ -7,14 +7,20 @@ import random
 from collections.abc import Collection
 from dataclasses import dataclass
 from functools import partial
+from itertools import starmap
 from math import exp
+from typing import TYPE_CHECKING
 
-from spades.bots.search.clock import Budget
+from spades.bots.search.clock import Budget, Deadline
+from spades.bots.search.compiled import PLAY_MODEL, kernel_for, seconds_left
 from spades.bots.search.facts import SUIT_CARDS, Facts, Play, number_of
-from spades.bots.search.handvalue import expected_bid
+from spades.bots.search.handvalue import CAUTION, WEIGHTS, expected_bid, heard_shift
 from spades.bots.search.playmodel import choice_chance
-from spades.bots.search.worlds import DrawModel, World, sample_worlds
+from spades.bots.search.worlds import Dealt, DrawModel, World, deal_hands, deals_for, fates_of, keeping, worlds_of
 from spades.engine import View
+
+if TYPE_CHECKING:
+    from spades.kernel._search import Seen
 
 _SPADES = SUIT_CARDS[0]
 
@@ -106,7 +112,8 @@ def bid_chance(
         # Nil is bid on weak hands and dreams alike, hardly with sure trumps.
         return _NIL_FLOOR + exp(-0.9 * max(0.0, likely - 0.2)) * (0.05 if 0 in hand else 1.0)
     off = (bid - likely) / _BID_SCALE
-    return 1 / (1 + off * off / 3) ** 2
+    tail = 1 + off * off / 3
+    return 1 / (tail * tail)
 
 
 def play_chance(held: frozenset[int], play: Play, bid: int | None) -> float:
@@ -176,6 +183,33 @@ class Belief:
             rng: The chance.
         """
         deadline = budget.deadline.part(_SHARE)
-        return sample_worlds(
-            facts, self.draw_models(facts), partial(self.likelihood, facts), budget.worlds, rng, deadline=deadline
+        return worlds_of(self._dealt(facts, budget.worlds, rng, deadline), budget.worlds, rng)
+
+    def _dealt(self, facts: Facts, count: int, rng: random.Random, deadline: Deadline) -> list[Dealt]:
+        """Return the hands dealt for so many worlds, by the kernel where it can."""
+        models = self.draw_models(facts)
+        core = kernel_for(deadline, rng)
+        fates = fates_of(facts)
+        if core is None or min(*fates.drawn, *fates.plain) < 0 or facts.held + len(facts.plays) > 13:
+            return deal_hands(facts, models, partial(self.likelihood, facts), count, rng, deadline)
+        weighed = [(model.share, keeping(model.keeps, fates.cards)) for model in models]
+        prior = (fates.cards, [play.card for play in facts.plays], facts.excluded, fates.drawn, fates.plain, weighed)
+        version, state, gauss = rng.getstate()
+        dealt, state = core.deal(prior, self._seen(facts), deals_for(count), state, seconds_left(deadline))
+        rng.setstate((version, state, gauss))
+        return list(starmap(Dealt, dealt))
+
+    def _seen(self, facts: Facts) -> "Seen | None":
+        """Return what `likelihood` knows, as the kernel reads it."""
+        if not self.inference:
+            return None
+        return (
+            -1 if self.bid is None else self.bid,
+            [(play.card, play.led, play.broken, play.taken) for play in facts.plays],
+            facts.unknown if facts.tells_discards else None,
+            WEIGHTS[self.hands],
+            (CAUTION[self.hands, False], CAUTION[self.hands, True]),
+            heard_shift(self.hands, self.heard),
+            (_CHANCE_OF_ANYTHING, _TEMPER, _BID_SCALE, _NIL_FLOOR),
+            PLAY_MODEL,
         )

@@ -29,6 +29,11 @@ class Deadline:
     clock: Clock = perf_counter
 
     @property
+    def real(self) -> bool:
+        """Whether it is told by the machine's own clock, or never comes."""
+        return self.at is None or self.clock is perf_counter
+
+    @property
     def over(self) -> bool:
         """Whether the moment has passed."""
         return self.at is not None and self.clock() > self.at

@@ -7,13 +7,13 @@ from time import perf_counter
 from spades.bots.base import Limit
 from spades.bots.search.bidding import bids_blind, choose_bid
 from spades.bots.search.clock import Budget, Clock
+from spades.bots.search.compiled import make_solver
 from spades.bots.search.drawing import draw_values
 from spades.bots.search.four.player import choose_move
 from spades.bots.search.plaindraw import plainly_kept
 from spades.bots.search.playing import choose_card
 from spades.bots.search.ponder import ponder
 from spades.bots.search.skill import FULL, Skill
-from spades.bots.search.solver import Solver
 from spades.engine import Move, Phase, View
 from spades.engine.moves import BIDS, BLIND_NIL, KEEP, LOOK, PLAYS, REJECT
 
@@ -32,7 +32,7 @@ class ExpertBot:
         self._clock = clock
         self._skill = skill
         self._random = random.Random(seed)
-        self._solver = Solver()
+        self._solver = make_solver()
 
     def choose(self, view: View, limit: Limit) -> Move:
         """Return one of `view.legal_moves`, within the limit."""

@@ -56,15 +56,18 @@ class Facts:
         """Whether the facts leave only one hand."""
         return len(self.unknown) - len(self.excluded) <= self.held
 
+    @property
+    def tells_discards(self) -> bool:
+        """Whether every unknown card that is not in the other hand was put aside by its owner, who saw it."""
+        drawn = self.kept_first + self.put_aside
+        return drawn > 0 and len(self.unknown) + len(self.plays) == 2 * drawn
+
     def their_discards(self, hand: frozenset[int]) -> frozenset[int]:
         """Return the cards that the other seat knows to be out of play if it holds this hand, as far as we can tell.
 
         Where both see all their discards, what is in neither hand nor among ours is among theirs.
         """
-        drawn = self.kept_first + self.put_aside
-        if not drawn or len(self.unknown) + len(self.plays) != 2 * drawn:
-            return frozenset()
-        return self.unknown - hand
+        return self.unknown - hand if self.tells_discards else frozenset()
 
 
 def facts_of(view: View) -> Facts:

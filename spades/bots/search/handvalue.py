@@ -1,17 +1,20 @@
 """What a hand is worth at a glance: the tricks that double dummy play finds for hands like it, on average."""
 
 from collections.abc import Collection
+from operator import mul
 
 from spades.bots.search.data import load
+from spades.bots.search.sums import added
 
 FEATURES = (
     "one", "spades", "spades squared", "SA", "SK", "SQ", "SJ", "ST", "ace", "king", "bare king", "queen", "bare queen",
     "jack", "void", "singleton", "doubleton", "long", "void and spades", "singleton and spades",
 )  # fmt: skip
 
-_WEIGHTS: dict[str, tuple[float, ...]] = {
+WEIGHTS: dict[str, tuple[float, ...]] = {
     hands: tuple(weights[name] for name in FEATURES) for hands, weights in load("hand_value.json").items()
 }
+"""The weights of the features, by how hands are made."""
 
 
 def features(hand: Collection[int], out: Collection[int] = ()) -> tuple[float, ...]:
@@ -70,7 +73,7 @@ def features(hand: Collection[int], out: Collection[int] = ()) -> tuple[float, .
     )
 
 
-_CAUTION = {("draw", True): -0.85, ("draw", False): -0.5, ("deal", False): -1.1, ("deal", True): -1.1}
+CAUTION = {("draw", True): -0.85, ("draw", False): -0.5, ("deal", False): -1.1, ("deal", True): -1.1}
 """How far below its tricks a hand is bid, by how hands are made and whether its owner knows cards to be out."""
 _SHIFT = {"draw": 0.0, "deal": -0.3}
 """How far that moves with each trick that the other side has bid, more than `_USUAL`: dealt hands tell little."""
@@ -88,8 +91,12 @@ def expected_bid(hand: Collection[int], hands: str, out: Collection[int] = (), h
         out: Cards known to be out of play.
         heard: What the other side has bid before, or None.
     """
-    shift = _SHIFT[hands] * (min(max(heard, _HEARD[0]), _HEARD[1]) - _USUAL) if heard else 0.0
-    return expected_tricks(hand, hands, out) + _CAUTION[hands, bool(out)] + shift
+    return expected_tricks(hand, hands, out) + CAUTION[hands, bool(out)] + heard_shift(hands, heard)
+
+
+def heard_shift(hands: str, heard: int | None) -> float:
+    """Return how far a bid moves with what the other side has bid before; arguments as for `expected_bid`."""
+    return _SHIFT[hands] * (min(max(heard, _HEARD[0]), _HEARD[1]) - _USUAL) if heard else 0.0
 
 
 def expected_tricks(hand: Collection[int], hands: str = "draw", out: Collection[int] = ()) -> float:
@@ -100,4 +107,4 @@ def expected_tricks(hand: Collection[int], hands: str = "draw", out: Collection[
         hands: How hands are made, as in `Rules.hands`: drawn hands meet stronger ones.
         out: Cards known to be out of play.
     """
-    return sum(weight * value for weight, value in zip(_WEIGHTS[hands], features(hand, out), strict=True))
+    return added(map(mul, WEIGHTS[hands], features(hand, out)))

@@ -6,10 +6,11 @@ from statistics import fmean, stdev
 
 from spades.bots.search.belief import Belief
 from spades.bots.search.clock import Budget
+from spades.bots.search.compiled import make_planner
 from spades.bots.search.cores import shared
 from spades.bots.search.equity import payoffs, points_alone
 from spades.bots.search.facts import facts_of
-from spades.bots.search.planning import Branch, Moment, Planner, candidates
+from spades.bots.search.planning import Branch, Moment, candidates
 from spades.bots.search.skill import FULL, Skill
 from spades.bots.search.solver import OutOfTimeError, Position, Solver
 from spades.engine import Bid, PlayCard, View
@@ -87,7 +88,7 @@ def _planned(
     tried = [card for card in candidates(totals, branches, _TRIED) if totals[card] >= enough]
     if len(tried) < 2:
         return totals
-    planner = Planner(solver, _WIDTH)
+    planner = make_planner(solver, _WIDTH)
 
     def plans(cards: Sequence[int]) -> Iterator[tuple[int, int, float]]:
         for ahead in range(2, turns + 1):

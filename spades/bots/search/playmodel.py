@@ -7,12 +7,15 @@ void) and on what its owner wants (tricks, no more tricks, or none at all).
 
 from collections.abc import Sequence
 from math import exp
+from operator import mul
 
 from spades.bots.search.data import load
+from spades.bots.search.sums import added
 
 Features = list[tuple[float, ...]]
 
-_WEIGHTS: dict[str, tuple[float, ...]] = {name: tuple(weights) for name, weights in load("play_model.json").items()}
+WEIGHTS: dict[str, tuple[float, ...]] = {name: tuple(weights) for name, weights in load("play_model.json").items()}
+"""The weights of the features, by the decision and what its owner wants."""
 
 
 def legal(held: frozenset[int], led: int | None, *, broken: bool) -> list[int]:
@@ -55,9 +58,9 @@ def choice_chance(held: frozenset[int], card: int, led: int | None, *, broken: b
     if len(cards) == 1:
         return 1.0
     name, features = situation(held, cards, led, need)
-    weights = _WEIGHTS[name]
-    appeals = [exp(sum(weight * value for weight, value in zip(weights, row, strict=True))) for row in features]
-    return appeals[cards.index(card)] / sum(appeals)
+    weights = WEIGHTS[name]
+    appeals = [exp(added(map(mul, weights, row))) for row in features]
+    return appeals[cards.index(card)] / added(appeals)
 
 
 def _follow_features(cards: Sequence[int], led: int, pressure: float) -> Features:

@@ -11,10 +11,12 @@ import random
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from spades.bots.search.clock import NEVER, Deadline
 from spades.bots.search.facts import Facts
 from spades.bots.search.resampling import resampled
+from spades.bots.search.sums import added
 
 _LEAST = 1e-12
 _LEAST_DEALT = 200
@@ -50,6 +52,20 @@ class DrawModel:
 _State = tuple[int, int, int, int]
 
 
+class Fates(NamedTuple):
+    """Cards, and how many of them are kept first, put aside, kept second, and out of play.
+
+    Attributes:
+        cards: The cards, in the order in which fates are handed out.
+        drawn: The numbers as the draws have them.
+        plain: The same where draws are left aside.
+    """
+
+    cards: list[int]
+    drawn: _State
+    plain: _State
+
+
 class Dealer:
     """Deals the unknown cards from the prior, exactly as likely as the draws make them."""
 
@@ -61,25 +77,16 @@ class Dealer:
             keeps: How likely the other seat is to keep a card that it sees first.
         """
         self._played = frozenset(play.card for play in facts.plays)
-        hand = facts.held + len(self._played)
-        neutral = hand - facts.kept_first
-        # Cards with one fate come first: fewer states are then left to add up.
-        self._cards = sorted(
-            facts.unknown | self._played, key=lambda card: (card not in self._played, card not in facts.excluded, card)
-        )
+        fates = fates_of(facts)
+        self._cards = fates.cards
         self._excluded = facts.excluded
-        self._keeps = [min(max(keeps(card), 0.003), 0.997) for card in self._cards]
-        out = len(self._cards) - hand - facts.put_aside
-        if out < 0:
-            # Fewer cards are unknown than the draws account for: who put what aside cannot be used.
-            self._start: _State = (0, 0, hand, len(self._cards) - hand)
-        else:
-            self._start = (facts.kept_first, facts.put_aside, neutral, out)
+        self._keeps = keeping(keeps, self._cards)
+        self._start = fates.drawn
         self._ways: dict[_State, float] = {(0, 0, 0, 0): 1.0}
         self._options: dict[_State, list[tuple[bool, float, _State]]] = {}
         if not self._total(self._start):
             # What was shown contradicts the draws as they were read: hand out the cards by the facts of play alone.
-            self._start = (0, 0, hand, len(self._cards) - hand)
+            self._start = fates.plain
             self._total(self._start)
 
     @property
@@ -128,32 +135,65 @@ class Dealer:
                 for kept, chance, after in self._choices(len(self._cards) - sum(state), state)
             ]
             self._options[state] = [option for option in options if option[1]]
-            known = self._ways[state] = sum(ways for _, ways, _ in options)
+            known = self._ways[state] = added(ways for _, ways, _ in options)
         return known
 
 
-def sample_worlds(
+def fates_of(facts: Facts) -> Fates:
+    """Return the cards whose fates are handed out, and how many have which."""
+    played = {play.card for play in facts.plays}
+    hand = facts.held + len(played)
+    # Cards with one fate come first: fewer states are then left to add up.
+    cards = sorted(facts.unknown | played, key=lambda card: (card not in played, card not in facts.excluded, card))
+    plain = (0, 0, hand, len(cards) - hand)
+    out = len(cards) - hand - facts.put_aside
+    # Fewer cards may be unknown than the draws account for: who put what aside cannot be used then.
+    drawn = (facts.kept_first, facts.put_aside, hand - facts.kept_first, out) if out >= 0 else plain
+    return Fates(cards, drawn, plain)
+
+
+def keeping(keeps: Callable[[int], float], cards: Sequence[int]) -> list[float]:
+    """Return how likely each of the cards is kept when it is seen first; nothing is thought impossible."""
+    return [min(max(keeps(card), 0.003), 0.997) for card in cards]
+
+
+class Dealt(NamedTuple):
+    """A hand as it was dealt, once or more often.
+
+    Attributes:
+        theirs: The cards that the other seat then holds now.
+        times: How often it was dealt, 1 or more.
+        likelihood: How likely it makes what was seen, up to a factor.
+    """
+
+    theirs: frozenset[int]
+    times: int
+    likelihood: float
+
+
+def deals_for(count: int) -> int:
+    """Return how many hands are dealt for so many worlds."""
+    return max(_LEAST_DEALT, _DEALT_A_WORLD * count)
+
+
+def deal_hands(
     facts: Facts,
     draw_models: Sequence[DrawModel],
     likelihood: Callable[[frozenset[int]], float],
     count: int,
     rng: random.Random,
-    *,
     deadline: Deadline = NEVER,
-) -> list[World]:
-    """Return worlds: dealt from the prior, weighted by the evidence, and resampled by weight.
+) -> list[Dealt]:
+    """Return the hands that are dealt from the prior for so many worlds, each once.
 
     Args:
         facts: What is known.
         draw_models: The ways in which the other seat may have drawn, one at least, the likeliest first: those that the
             deadline leaves no time for are left aside.
         likelihood: How likely a hand makes what the other seat bid and played, up to a factor: its importance weight.
-        count: How many worlds are wanted; equal ones are returned as one that counts more.
+        count: How many worlds are wanted.
         rng: The chance.
-        deadline: When to make do with the worlds dealt so far.
-
-    Returns:
-        Worlds in random order, so that the first few of them are a fair sample too.
+        deadline: When to make do with the hands dealt so far.
     """
     dealers: list[Dealer] = []
     for model in draw_models:
@@ -163,20 +203,33 @@ def sample_worlds(
     shares = [model.share * dealer.ways for model, dealer in zip(draw_models, dealers, strict=False)]
     dealt: dict[frozenset[int], int] = {}
     chance: dict[frozenset[int], float] = {}
-    for number in range(max(_LEAST_DEALT, _DEALT_A_WORLD * count)):
+    for number in range(deals_for(count)):
         if number % 4 == 1 and deadline.over:
             break
         hand = (dealers[0] if len(dealers) == 1 else rng.choices(dealers, shares)[0]).deal(rng)
         dealt[hand] = dealt.get(hand, 0) + 1
         if hand not in chance:
             chance[hand] = max(likelihood(hand), _LEAST)
-    hands = list(dealt)
-    weights = [times * chance[hand] for hand, times in dealt.items()]
-    if len(hands) <= count:
+    return [Dealt(hand, times, chance[hand]) for hand, times in dealt.items()]
+
+
+def worlds_of(dealt: Sequence[Dealt], count: int, rng: random.Random) -> list[World]:
+    """Return the worlds that come of hands dealt, weighted by the evidence and resampled by weight.
+
+    Args:
+        dealt: The hands, one at least.
+        count: How many worlds are wanted; equal ones are returned as one that counts more.
+        rng: The chance.
+
+    Returns:
+        Worlds in random order, so that the first few of them are a fair sample too.
+    """
+    weights = [hand.times * hand.likelihood for hand in dealt]
+    if len(dealt) <= count:
         total = sum(weights)
-        worlds = [World(hand, weight / total) for hand, weight in zip(hands, weights, strict=True)]
+        worlds = [World(hand.theirs, weight / total) for hand, weight in zip(dealt, weights, strict=True)]
     else:
         chosen = Counter(resampled(weights, count, rng))
-        worlds = [World(hands[number], times / count) for number, times in chosen.items()]
+        worlds = [World(dealt[number].theirs, times / count) for number, times in chosen.items()]
     rng.shuffle(worlds)
     return worlds

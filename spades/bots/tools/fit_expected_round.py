@@ -8,9 +8,10 @@ import random
 import sys
 from statistics import fmean, linear_regression, pstdev
 
+from spades.bots.search.compiled import make_solver
 from spades.bots.search.data import write
 from spades.bots.search.handvalue import expected_bid, expected_tricks
-from spades.bots.search.solver import Position, Solver
+from spades.bots.search.solver import Position
 from spades.bots.tools.fit_hand_value import TRICKS, dealt_hands, drawn_hands
 
 DEALS = 2000
@@ -25,7 +26,7 @@ def fit(hands: str, rng: random.Random) -> dict[str, float]:
     bids: list[float] = []
     for _ in range(DEALS):
         (one, one_out), (other, other_out) = _MAKERS[hands](rng)
-        tricks = Solver().value(Position(one, other, rng.randrange(2), None, broken=False), TRICKS)
+        tricks = make_solver().value(Position(one, other, rng.randrange(2), None, broken=False), TRICKS)
         worth = expected_tricks(one, hands, one_out)
         off.append(tricks - worth)
         under.append(worth - expected_bid(one, hands, one_out))

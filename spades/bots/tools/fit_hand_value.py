@@ -7,10 +7,11 @@ import random
 import sys
 from collections.abc import Callable, Sequence
 
+from spades.bots.search.compiled import make_solver
 from spades.bots.search.data import write
 from spades.bots.search.handvalue import FEATURES, features
 from spades.bots.search.plaindraw import drawn_plainly
-from spades.bots.search.solver import Position, Solver
+from spades.bots.search.solver import Position
 
 DEALS = 4000
 TRICKS = tuple(float(tricks) for tricks in range(14))
@@ -56,7 +57,7 @@ def fit(make_hands: Callable[[random.Random], Hands], rng: random.Random) -> tup
     for _ in range(DEALS):
         one, other = make_hands(rng)
         leader = rng.randrange(2)
-        tricks = Solver().value(Position(one[0], other[0], leader, None, broken=False), TRICKS)
+        tricks = make_solver().value(Position(one[0], other[0], leader, None, broken=False), TRICKS)
         rows += [features(*one), features(*other)]
         wanted += [tricks, 13 - tricks]
     weights = least_squares(rows, wanted)

@@ -16,6 +16,7 @@ from statistics import NormalDist
 from types import MappingProxyType
 from typing import NamedTuple
 
+from spades.bots.search.compiled import make_solver
 from spades.bots.search.solver import Position, Solver
 from spades.engine import Card, Game, GameState, Rules, Suit
 from spades.session.history.archive import RoundRow
@@ -176,7 +177,7 @@ def work_out(game: Game, rows: Iterable[RoundRow]) -> Iterator[tuple[int, int, i
     wanted = {row.number for row in rows if row.potential is None or row.fair_potential is None}
     if not wanted or game.rules.seats != 2:
         return
-    solver = Solver()
+    solver = make_solver()
     for state in game.states():
         if state.results is not None and state.round_number in wanted:
             first, second = drawn_hands(state)

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from spades.bots.search.belief import Belief, draw_models
 from spades.bots.search.clock import Budget, Deadline
 from spades.bots.search.facts import Facts, facts_of, number_of
-from spades.bots.search.worlds import Dealer, DrawModel, sample_worlds
+from spades.bots.search.worlds import Dealer, DrawModel, deal_hands, worlds_of
 from spades.engine import PACK, PRESETS, GameState, Phase, Rules, apply_unchecked, legal_moves, new_game, view
 from spades.engine.moves import LOOK
 
@@ -102,9 +102,9 @@ def test_draws_move_the_odds_by_as_much_as_the_ways_to_have_drawn() -> None:
 
 def test_evidence_weighs_worlds_by_its_likelihood() -> None:
     rng = random.Random(4)
-    worlds = sample_worlds(
-        facts({0, 1, 2}, 1), [DrawModel(1.0, lambda _: 0.5)], lambda hand: 3.0 if 0 in hand else 1.0, 50, rng
-    )
+    ways = [DrawModel(1.0, lambda _: 0.5)]
+    dealt = deal_hands(facts({0, 1, 2}, 1), ways, lambda hand: 3.0 if 0 in hand else 1.0, 50, rng)
+    worlds = worlds_of(dealt, 50, rng)
     weights = {min(world.theirs): world.weight for world in worlds}
     assert weights[0] == pytest.approx(0.6, abs=0.1)
 
@@ -114,9 +114,8 @@ def test_without_time_the_likeliest_way_to_draw_must_do() -> None:
         raise AssertionError(card)
 
     drawn = [DrawModel(0.9, lambda _: 0.5), DrawModel(0.1, unlikely)]
-    worlds = sample_worlds(
-        facts({0, 1, 2}, 1), drawn, lambda _: 1.0, 9, random.Random(5), deadline=Deadline(0.0, lambda: 1.0)
-    )
+    rng, late = random.Random(5), Deadline(0.0, lambda: 1.0)
+    worlds = worlds_of(deal_hands(facts({0, 1, 2}, 1), drawn, lambda _: 1.0, 9, rng, late), 9, rng)
     assert sum(world.weight for world in worlds) == pytest.approx(1)
 
 

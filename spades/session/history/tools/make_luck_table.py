@@ -11,7 +11,7 @@ import random
 from collections.abc import Sequence
 from statistics import fmean, pstdev
 
-from spades.bots.search.solver import Solver
+from spades.bots.search.compiled import make_solver
 from spades.engine import PACK, Card, Rules, Seat, Suit, new_game
 from spades.session.history.luck import FORCED_TRICKS, forced_tricks, plain_hands
 from spades.session.history.round_row import LEAST_HIGH
@@ -32,7 +32,7 @@ def main() -> None:
             spades.append(sum(card.suit is Suit.SPADES for card in hand))
     _tell("PLAIN_HIGH", high)
     _tell("PLAIN_SPADES", spades)
-    solver = Solver()
+    solver = make_solver()
     for hands, must_break in FORCED_TRICKS:
         rules = Rules(hands="draw" if hands == "draw" else "deal", must_break_spades=must_break)
         tricks = []

@@ -1,0 +1,92 @@
+# What Python sees of the compiled core; anything that cannot be is refused with a ValueError.
+#
+# Hands are cards by their index in `PACK`, 0 to 51. `seconds` is the time there is, `inf` for no end of it, and `nodes`
+# how many positions may be searched, 0 for any number; None comes back where that was not enough.
+
+from collections.abc import Iterable, Sequence
+from typing import Self, TypeAlias, final
+
+# A double dummy solver with its transposition table. One thread at a time may ask it.
+@final
+class Solver:
+    # The play model is 9 decisions (lead, follow, void; each for more tricks, enough, nil) of 13 weights.
+    def __new__(cls, play_model: Sequence[float]) -> Self: ...
+
+    # Positions searched so far.
+    @property
+    def nodes(self) -> int: ...
+
+    # What every legal card is worth, in their order.
+    def card_values(
+        self,
+        ours: Iterable[int],
+        theirs: Iterable[int],
+        to_move: int,
+        led: int | None,
+        broken: bool,  # a C function has no names
+        payoff: Sequence[float],
+        seconds: float,
+        nodes: int = 0,
+        /,
+    ) -> dict[int, float] | None: ...
+
+    # What a position between two tricks is worth.
+    def value(
+        self,
+        ours: Iterable[int],
+        theirs: Iterable[int],
+        to_move: int,
+        broken: bool,  # a C function has no names
+        payoff: Sequence[float],
+        seconds: float,
+        nodes: int = 0,
+        /,
+    ) -> float | None: ...
+
+    # What playing a card is worth in the worlds of some branches together.
+    def plan(
+        self,
+        hand: Iterable[int],
+        led: int | None,
+        broken: bool,  # a C function has no names
+        payoff: Sequence[float],
+        need: int | None,
+        branches: Sequence[tuple[Iterable[int], float]],
+        card: int,
+        turns: int,
+        width: int,
+        seconds: float,
+        nodes: int = 0,
+        /,
+    ) -> float | None: ...
+
+# How many cards are kept first, put aside, kept second, and out of play.
+Fates: TypeAlias = tuple[int, int, int, int]
+
+# The cards in the order in which fates are handed out, those that were played, those that are excluded; the fates by
+# the draws, and without them; and of each draw model its share and how likely it keeps each of the cards.
+DrawModel: TypeAlias = tuple[float, Sequence[float]]
+Prior: TypeAlias = tuple[Sequence[int], Iterable[int], Iterable[int], Fates, Fates, Sequence[DrawModel]]
+
+# A card, what was led or None, whether spades were broken, and the tricks taken before.
+Play: TypeAlias = tuple[int, int | None, bool, int]
+
+# The bid (-1 for none); the plays; the cards from which discards are told, or None; the weights of a hand; how far its
+# bid is from its tricks, where no card is known to be out and where some are, and how far that moves with what was
+# heard; the chance of anything, the temper, the scale of bids, and the floor of nils; and the play model.
+Seen: TypeAlias = tuple[
+    int,
+    Sequence[Play],
+    Iterable[int] | None,
+    Sequence[float],
+    tuple[float, float],
+    float,
+    tuple[float, float, float, float],
+    Sequence[float],
+]
+
+# Hands dealt, each with how often it came and its likelihood, and the state of the generator (as in
+# `random.Random`) after them.
+def deal(
+    prior: Prior, seen: Seen | None, deals: int, state: tuple[int, ...], seconds: float, /
+) -> tuple[list[tuple[frozenset[int], int, float]], tuple[int, ...]]: ...

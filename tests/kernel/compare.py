@@ -1,0 +1,109 @@
+"""The compiled core beside the plain Python: whatever one says, the other must say, to the last bit."""
+
+import random
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import islice
+from unittest.mock import patch
+
+from spades.bots import Limit
+from spades.bots.search import compiled
+from spades.bots.search.belief import Belief
+from spades.bots.search.clock import Budget
+from spades.bots.search.compiled import CompiledSolver
+from spades.bots.search.expert import ExpertBot
+from spades.bots.search.facts import facts_of
+from spades.bots.search.planning import Planner
+from spades.bots.search.solver import Solver
+from spades.engine import PACK, apply, new_game, next_round, parse_rules, view
+from spades.kernel import Kernel
+
+from . import makers
+
+
+@contextmanager
+def searched_by(core: Kernel | None) -> Iterator[None]:
+    """Search by a kernel, or in plain Python."""
+    with patch.object(compiled, "kernel", lambda: core):
+        yield
+
+
+class Pair:
+    """Both solvers, asked the same; their tables are kept from one question to the next."""
+
+    def __init__(self, core: Kernel) -> None:
+        """Begin with empty tables."""
+        self.reference, self.compiled = Solver(), CompiledSolver(core)
+
+    def check_position(self, rng: random.Random, most: int = 13) -> None:
+        """Ask for what every card of a position is worth, and the position."""
+        whole = makers.position(rng, most)
+        payoff = makers.payoff(rng, len(whole.ours if whole.to_move else whole.theirs))
+        expected = self.reference.card_values(whole, payoff)
+        found = self.compiled.card_values(whole, payoff)
+        assert list(found.items()) == list(expected.items()), (whole, payoff)
+        if whole.led is None:
+            assert self.compiled.value(whole, payoff) == self.reference.value(whole, payoff), (whole, payoff)
+            wanted = rng.getrandbits(len(payoff))
+            assert self.compiled.can_force(whole, wanted) == self.reference.can_force(whole, wanted), (whole, wanted)
+
+    def check_plan(self, rng: random.Random) -> None:
+        """Ask for what a card is worth in worlds that look alike."""
+        moment, branches, card, turns, width = makers.moment(rng)
+        expected = Planner(self.reference, width).card_value(moment, branches, card, turns)
+        found = self.compiled.plan(moment, branches, card, turns, width)
+        assert found == expected, (moment, branches, card, turns, width)
+
+
+def check_worlds(core: Kernel, rng: random.Random, step: int = 1) -> int:
+    """Ask for the worlds of each `step`th moment of a round played at random; returns how many moments there were."""
+    moments = 0
+    for state in islice(makers.states(rng), 0, None, step):
+        assert state.to_move is not None
+        seen = view(state, state.to_move)
+        belief, facts = Belief.of(seen, inference=rng.random() < 0.9), facts_of(seen)
+        budget, seed = Budget(rng.choice((1, 10, 40))), rng.random()
+        chances = random.Random(seed), random.Random(seed)
+        with searched_by(None):
+            expected = belief.worlds(facts, budget, chances[0])
+        with searched_by(core):
+            assert belief.worlds(facts, budget, chances[1]) == expected, (seed, state)
+        assert chances[0].getstate() == chances[1].getstate()
+        moments += 1
+    return moments
+
+
+def check_match(core: Kernel, rng: random.Random, named: str, worlds: int, rounds: int) -> int:
+    """Play some rounds of a game under named rules twice, move by move; returns how many moves there were."""
+    rules = parse_rules(named)
+    state = new_game(rules, rng.sample(PACK, 52), rng.choice(rules.seating))
+    seed, moves, limit = rng.getrandbits(32), 0, Limit(worlds=worlds)
+    with searched_by(None):
+        reference = [ExpertBot(seed + seat) for seat in range(2)]
+    with searched_by(core):
+        players = [ExpertBot(seed + seat) for seat in range(2)]
+    while rounds:
+        if state.to_move is None:
+            rounds -= 1
+            if state.winner is not None:
+                break
+            state = next_round(state, rng.sample(PACK, 52))
+            continue
+        seat, seen = rules.index(state.to_move), view(state, state.to_move)
+        with searched_by(None):
+            move = reference[seat].choose(seen, limit)
+        with searched_by(core):
+            assert players[seat].choose(seen, limit) == move, (seed, state)
+        state = apply(state, move)
+        moves += 1
+    return moves
+
+
+def check_damaged(core: Kernel, rng: random.Random) -> bool:
+    """Ask for a damaged position; returns whether it was refused, and raises what is no refusal."""
+    solver = core.Solver(compiled.PLAY_MODEL)
+    try:
+        solver.card_values(*makers.damaged(rng))  # type: ignore[arg-type]  # that is what is tried
+    except (ValueError, TypeError):
+        return True
+    return False

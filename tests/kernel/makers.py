@@ -1,0 +1,123 @@
+"""Positions, plans and questions of every kind for the compiled core, sound ones and damaged ones."""
+
+import random
+from collections.abc import Iterator
+
+from spades.bots.search.planning import Branch, Moment
+from spades.bots.search.solver import Position, legal_cards
+from spades.engine import PACK, GameState, Phase, apply_unchecked, legal_moves, new_game, parse_rules
+
+RULES = (
+    "classic-300",
+    "classic-500",
+    "unseen-500",
+    "classic-300,hands=deal",
+    "classic-300,must_break_spades=no",
+)
+
+
+def position(rng: random.Random, most: int = 13) -> Position:
+    """A position of up to so many cards a side: any deal, one of few suits, one rich in spades, or an ending."""
+    cards = rng.randint(1, most)
+    kind = rng.randrange(4)
+    pack = list(range(52))
+    if kind == 1:
+        suits = rng.sample(range(4), rng.choice((2, 3)))
+        pack = [card for card in pack if card // 13 in suits]
+    dealt = rng.sample(pack, min(2 * cards, len(pack) // 2 * 2))
+    if kind == 2:
+        dealt.sort(key=lambda card: (card >= 13) * rng.random())
+    ours, theirs = frozenset(dealt[::2]), frozenset(dealt[1::2])
+    whole = Position(ours, theirs, rng.randrange(2), None, rng.random() < 0.5)
+    if kind == 3:
+        whole = played(rng, whole, rng.randrange(len(ours)))
+    return led(rng, whole) if rng.random() < 0.4 else whole
+
+
+def played(rng: random.Random, whole: Position, tricks: int) -> Position:
+    """The position some tricks later, played at random."""
+    ours, theirs, to_move, _, broken = whole
+    for _ in range(tricks):
+        lead = rng.choice(legal_cards(Position(ours, theirs, to_move, None, broken)))
+        ours, theirs = ours - {lead}, theirs - {lead}
+        reply = rng.choice(legal_cards(Position(ours, theirs, 1 - to_move, lead, broken)))
+        ours, theirs = ours - {reply}, theirs - {reply}
+        follows = lead // 13 == reply // 13
+        broken = broken or (reply < 13 and not follows)
+        if reply < lead if follows else reply < 13:
+            to_move = 1 - to_move
+    return Position(ours, theirs, to_move, None, broken)
+
+
+def led(rng: random.Random, whole: Position) -> Position:
+    """The position after a lead of the side to move."""
+    lead = rng.choice(legal_cards(whole))
+    return Position(whole.ours - {lead}, whole.theirs - {lead}, 1 - whole.to_move, lead, whole.broken)
+
+
+def payoff(rng: random.Random, tricks: int) -> list[float]:
+    """What 0 to so many tricks are worth: a bid, a nil, a count, any numbers, one number."""
+    counts = range(tricks + 1)
+    need = rng.randint(0, tricks + 1)
+    match rng.randrange(6):
+        case 0:
+            return [10.0 * need - 9 * (taken - need) if taken >= need else -10.0 * need for taken in counts]
+        case 1:
+            return [float(taken == 0) for taken in counts]
+        case 2:
+            return [float(taken) * rng.choice((1, -1)) for taken in counts]
+        case 3:
+            return [rng.random() for _ in counts]
+        case 4:
+            return [float(rng.randrange(4)) for _ in counts]
+        case _:
+            return [rng.random()] * (tricks + 1)
+
+
+def moment(rng: random.Random) -> tuple[Moment, list[Branch], int, int, int]:
+    """A plan to make: what we know, the worlds, the card, how many turns, and how wide."""
+    while True:
+        ours, _, to_move, lead, broken = whole = position(rng, 8)
+        if to_move == 1:
+            break
+    left = [card for card in range(52) if card not in ours and card != lead]
+    held = len(whole.theirs)
+    branches = [Branch(whole.theirs, rng.random() + 0.01)]
+    branches += [Branch(frozenset(rng.sample(left, held)), rng.random() + 0.01) for _ in range(rng.randint(0, 12))]
+    need = rng.choice((None, -1, 0, 1, 2, 4))
+    card = rng.choice(legal_cards(whole))
+    known = Moment(ours, lead, broken, payoff(rng, len(ours)), need)
+    return known, branches, card, rng.randint(1, 3), rng.randint(1, 4)
+
+
+def states(rng: random.Random) -> Iterator[GameState]:
+    """The bids and plays of a round at random, under any rules of two seats."""
+    rules = parse_rules(rng.choice(RULES))
+    state = new_game(rules, rng.sample(PACK, 52), rng.choice(rules.seating))
+    while state.to_move is not None:
+        if state.phase in {Phase.BID, Phase.PLAY}:
+            yield state
+        state = apply_unchecked(state, rng.choice(legal_moves(state)))
+
+
+def damaged(rng: random.Random) -> tuple[object, ...]:
+    """The arguments of `card_values`, some of them spoilt."""
+    ours, theirs, to_move, lead, broken = whole = position(rng)
+    tricks = len(ours if to_move else theirs)
+    asked: list[object] = [ours, theirs, to_move, lead, broken, payoff(rng, tricks), 1.0, 20_000]
+    for _ in range(rng.randint(1, 3)):
+        spoilt, junk = rng.randrange(7), rng.choice((-1, 52, 1 << 70, "x", None, 3.5, [99], float("nan"), (), b""))
+        match spoilt:
+            case 0 | 1:
+                cards = set(whole[spoilt])
+                cards ^= set(rng.sample(range(-2, 60), rng.randint(1, 5)))
+                asked[spoilt] = rng.choice((frozenset(cards), [*cards, *cards], junk))
+            case 2 | 4:
+                asked[spoilt] = rng.choice((rng.randint(-5, 5), junk))
+            case 3:
+                asked[3] = rng.choice((rng.randint(-5, 60), junk))
+            case 5:
+                asked[5] = rng.choice(([rng.random()] * rng.randint(0, 20), [*payoff(rng, tricks), junk], junk))
+            case _:
+                asked[6] = rng.choice((float("nan"), -1.0, 0.0, float("inf"), junk))
+    return tuple(asked)

@@ -1,0 +1,126 @@
+"""The compiled core: the same answers as plain Python, refusals, limits. `python -m tests.kernel` does more of it."""
+
+import random
+import threading
+from math import inf, nan
+
+import pytest
+
+from spades.bots.search.clock import Deadline
+from spades.bots.search.compiled import PLAY_MODEL, CompiledSolver, make_solver
+from spades.bots.search.solver import OutOfTimeError, Position, Solver
+from spades.kernel import Kernel, kernel
+
+from .compare import Pair, check_damaged, check_match, check_worlds, searched_by
+
+WHOLE = Position(frozenset(range(0, 26, 2)), frozenset(range(1, 26, 2)), 1, None, broken=False)
+"""A deal that takes long to solve exactly."""
+PAYOFF = [float(taken * taken % 7) for taken in range(14)]
+
+
+@pytest.fixture(scope="module")
+def core() -> Kernel:
+    found = kernel()
+    if found is None:
+        pytest.skip("the search is plain Python here")
+    return found
+
+
+def test_positions_are_worth_the_same(core: Kernel) -> None:
+    rng, pair = random.Random(1), Pair(core)
+    for number in range(300):
+        pair.check_position(rng, 13 if number % 10 == 0 else 8)
+
+
+def test_plans_are_worth_the_same(core: Kernel) -> None:
+    rng, pair = random.Random(2), Pair(core)
+    for _ in range(25):
+        pair.check_plan(rng)
+
+
+def test_worlds_are_the_same_and_use_up_the_same_chance(core: Kernel) -> None:
+    assert check_worlds(core, random.Random(3), 7) > 0
+
+
+def test_moves_are_the_same(core: Kernel) -> None:
+    assert check_match(core, random.Random(4), "classic-300,hands=deal", worlds=2, rounds=1) > 0
+
+
+def test_what_is_no_position_is_refused(core: Kernel) -> None:
+    rng = random.Random(5)
+    assert sum(check_damaged(core, rng) for _ in range(300)) > 200
+
+
+@pytest.mark.parametrize(
+    ("ours", "theirs", "to_move", "led", "payoff", "why"),
+    [
+        ({1, 2}, {2, 3}, 1, None, PAYOFF, "in both hands"),
+        ({1, 2}, {3}, 1, None, PAYOFF, "do not go together"),
+        ({1, 2}, {3, 4}, 1, 5, PAYOFF, "do not go together"),
+        ({1, 2}, {3}, 1, 2, PAYOFF, "is in a hand"),
+        ({1, 52}, {3, 4}, 1, None, PAYOFF, "not from 0 to 51"),
+        (range(14), range(14, 28), 1, None, PAYOFF, "more than 13"),
+        ({1, 2}, {3, 4}, 1, None, [1.0, 2.0], "too little"),
+        ({1, 2}, {3, 4}, 1, None, [1.0, nan, 2.0], "not finite"),
+        ({1, 2}, {3, 4}, 1, None, [], "sequence of 0"),
+    ],
+)
+def test_the_refusal_says_why(
+    core: Kernel, ours: set[int], theirs: set[int], to_move: int, led: int | None, payoff: list[float], why: str
+) -> None:
+    solver = core.Solver(PLAY_MODEL)
+    with pytest.raises(ValueError, match=why):
+        solver.card_values(ours, theirs, to_move, led, False, payoff, inf)
+    assert solver.nodes == 0
+
+
+def test_a_number_of_nodes_is_not_exceeded_and_nothing_is_said_beyond_it(core: Kernel) -> None:
+    solver = core.Solver(PLAY_MODEL)
+    assert solver.card_values(*WHOLE, PAYOFF, inf, 500) is None
+    assert solver.nodes == 500
+    assert solver.card_values(*WHOLE, PAYOFF, inf, 100) is None
+    assert solver.nodes == 600
+    assert solver.card_values(*WHOLE, PAYOFF, inf) == Solver().card_values(WHOLE, PAYOFF)
+
+
+def test_past_the_deadline_it_stops_and_stays_sound(core: Kernel) -> None:
+    solver = CompiledSolver(core)
+    solver.deadline = Deadline(0.0)
+    for ask in (solver.card_values, solver.value):
+        with pytest.raises(OutOfTimeError):
+            ask(WHOLE, PAYOFF)
+    solver.deadline = Deadline()
+    assert solver.card_values(WHOLE, PAYOFF) == Solver().card_values(WHOLE, PAYOFF)
+
+
+def test_others_run_while_it_works_and_may_not_ask_meanwhile(core: Kernel) -> None:
+    solver, rng = core.Solver(PLAY_MODEL), random.Random(6)
+    hand, *others = (frozenset(range(side, 52, 4)) for side in range(4))
+    rest = sorted(frozenset().union(*others))
+    branches = [(frozenset(rng.sample(rest, 13)), 1.0) for _ in range(500)]
+    plan = (hand, None, False, [rng.random() for _ in range(14)], 4, branches, max(hand), 3, 4, inf, 200_000)
+
+    def refused() -> bool:
+        asked = threading.Thread(target=solver.plan, args=plan)
+        asked.start()
+        found = False
+        while asked.is_alive():
+            try:
+                solver.value({0}, {1}, 1, False, [0.0, 1.0], inf)
+            except RuntimeError:
+                found = True
+        asked.join()
+        return found
+
+    # A machine may be too busy for both at once, but hardly five times.
+    assert any(refused() for _ in range(5))
+
+
+def test_where_hands_do_not_go_together_plain_python_answers(core: Kernel) -> None:
+    odd = Position(frozenset({1, 15, 30}), frozenset({2, 16}), 1, None, broken=True)
+    assert CompiledSolver(core).card_values(odd, PAYOFF[:4]) == Solver().card_values(odd, PAYOFF[:4])
+
+
+def test_without_it_the_search_is_plain_python() -> None:
+    with searched_by(None):
+        assert type(make_solver()) is Solver
