@@ -1,167 +1,29 @@
-"""The command line: `python -m spades`."""
+"""The program: `python -m spades`. What no start needs is not loaded here: the window waits until this has ended."""
 
-import argparse
-import logging
-import multiprocessing
-import os
 import sys
-import tempfile
 from collections.abc import Sequence
-from logging.handlers import RotatingFileHandler
-from pathlib import Path
-
-EXAMPLES = """examples:
-  spades                                    sit down at the table
-  spades --rules unseen-500 --opponent rule a game to 500, second cards unseen
-  spades --seed 7 --data-dir /tmp/trial     the same cards every time, kept apart from your own games
-  spades --self-test                        check that everything needed is there
-  spades verify game.spades                 check that a record's cards are the ones that were sealed
-"""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program; returns its exit code: 0 fine, 1 it cannot run here, 2 wrong arguments."""
     given = list(sys.argv[1:] if arguments is None else arguments)
-    if given[:1] == ["verify"]:
-        return _verify(given[1:])
-    options = _parse(given)
-    data_dir = _data_dir(options.data_dir)
-    if options.self_test:
-        from spades.self_test import self_test  # noqa: PLC0415  # pygame is imported only where a window is meant
+    if given:
+        from spades.command_line import obey  # noqa: PLC0415  # reads the names of all players
 
-        return self_test()
-    if options.data_dir is not None and (reason := _unusable(data_dir)) is not None:
-        _complain(reason)
-        return 2
-    _log_to(data_dir)
+        return obey(given)
+    from spades.logs import log_to  # noqa: PLC0415  # nothing of the package before freeze_support
+    from spades.paths import user_data_dir  # noqa: PLC0415  # likewise
     from spades.ui.run import run  # noqa: PLC0415  # likewise
 
-    return run(
-        data_dir,
-        rules=options.rules,
-        opponent=options.opponent,
-        seed=options.seed,
-        full_screen=options.fullscreen,
-    )
-
-
-def _parse(arguments: Sequence[str] | None) -> argparse.Namespace:
-    from spades import __version__  # noqa: PLC0415  # nothing of the package before freeze_support
-    from spades.bots import REGISTRY  # noqa: PLC0415
-    from spades.engine import PRESETS  # noqa: PLC0415
-    from spades.engine.text import quoted  # noqa: PLC0415
-
-    two_handed = {name: rules for name, rules in PRESETS.items() if rules.seats == 2}
-
-    def rules(name: str) -> str:
-        if name not in PRESETS:
-            raise argparse.ArgumentTypeError(f"no rule set is called {quoted(name)}; known: {', '.join(two_handed)}")
-        if name not in two_handed:
-            raise argparse.ArgumentTypeError(
-                f"{name!r} is for four seats, and the table seats two; known: {', '.join(two_handed)}"
-            )
-        return name
-
-    def opponent(name: str) -> str:
-        if name not in REGISTRY:
-            raise argparse.ArgumentTypeError(f"no opponent is called {quoted(name)}; known: {', '.join(REGISTRY)}")
-        return name
-
-    parser = argparse.ArgumentParser(
-        prog="spades",
-        description="Two-handed Spades at a quiet table.",
-        epilog=EXAMPLES,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    parser.add_argument("--rules", type=rules, metavar="NAME", help=f"what is played: {', '.join(two_handed)}")
-    parser.add_argument("--opponent", type=opponent, metavar="NAME", help=f"who you play: {', '.join(REGISTRY)}")
-    parser.add_argument("--seed", type=_seed, metavar="N", help="a whole number from which all packs follow")
-    parser.add_argument("--data-dir", type=_folder, metavar="DIR", help="where settings and games are kept")
-    parser.add_argument("--fullscreen", action="store_true", help="fill the screen")
-    parser.add_argument("--version", action="version", version=f"spades {__version__}")
-    parser.add_argument("--self-test", action="store_true", help="check that all that is needed is there, and leave")
-    return parser.parse_args(arguments)
-
-
-def _verify(arguments: Sequence[str]) -> int:
-    """Check a record: 0 every round matches, 1 one does not, 2 it cannot be read, 3 one was not sealed."""
-    from spades.session.deals.verify import verify_file  # noqa: PLC0415  # nothing of the package before freeze_support
-
-    parser = argparse.ArgumentParser(
-        prog="spades verify",
-        description="Check that the cards of a record are the ones that were sealed before the cut.",
-        epilog="exit codes: 0 every round matches, 1 a round does not match, 2 no record, 3 a round was not sealed",
-    )
-    parser.add_argument("file", type=Path, metavar="FILE", help="a record, as the program keeps and exports it")
-    code, said = verify_file(parser.parse_args(arguments).file)
-    # A windowed build may have no standard output: the exit code tells.
-    out = sys.stderr if code == 2 else sys.stdout
-    if out is not None:
-        print("\n".join(said), file=out)  # this is what was asked for
-    return code
-
-
-def _seed(text: str) -> int:
-    from spades.engine.text import quoted  # noqa: PLC0415  # nothing of the package before freeze_support
-
-    try:
-        return int(text)
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"a seed is a whole number, such as 7, not {quoted(text)}") from None
-
-
-def _folder(text: str) -> Path:
-    # No text is the folder in which the program happens to be started: nobody means that.
-    if not text.strip():
-        raise argparse.ArgumentTypeError("it names no folder")
-    return Path(text)
-
-
-def _data_dir(chosen: Path | None) -> Path:
-    from spades.paths import user_data_dir  # noqa: PLC0415  # nothing of the package before freeze_support
-
-    return chosen.expanduser().resolve() if chosen is not None else user_data_dir()
-
-
-def _unusable(folder: Path) -> str | None:
-    """Return why a folder that was asked for by name cannot be used, or None."""
-    from spades.engine.text import shortened  # noqa: PLC0415  # nothing of the package before freeze_support
-
-    name = shortened(str(folder))
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryFile(dir=folder):
-            pass
-    except (FileExistsError, NotADirectoryError):
-        return f"argument --data-dir: {name} is not a folder"
-    except OSError as error:
-        return f"argument --data-dir: nothing can be written in {name}: {error.strerror}"
-    return None
-
-
-def _complain(reason: str) -> None:
-    # A windowed build may have no standard error.
-    if sys.stderr is not None:
-        print(f"spades: error: {reason}", file=sys.stderr)  # noqa: T201  # this is for the person
-
-
-def _log_to(data_dir: Path) -> None:
-    """Keep a log that rotates; where it cannot be written, the program runs without one."""
-    handler: logging.Handler
-    try:
-        data_dir.mkdir(parents=True, exist_ok=True)
-        handler = RotatingFileHandler(data_dir / "spades.log", maxBytes=200_000, backupCount=2, encoding="utf-8")
-    except OSError:
-        handler = logging.NullHandler()
-    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
-    # A disk that is full is told at the table, not on the console.
-    logging.raiseExceptions = False
-    logging.basicConfig(level=logging.INFO, handlers=[handler])
-    if os.environ.get("SPADES_LOG") == "debug":
-        logging.getLogger("spades").setLevel(logging.DEBUG)
+    data_dir = user_data_dir()
+    log_to(data_dir)
+    return run(data_dir)
 
 
 if __name__ == "__main__":
-    # First of all: in a frozen program a bot's process begins here too.
-    multiprocessing.freeze_support()
+    if getattr(sys, "frozen", False):
+        # First of all: in a frozen program a bot's process begins here too.
+        import multiprocessing
+
+        multiprocessing.freeze_support()
     sys.exit(main())

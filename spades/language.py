@@ -4,22 +4,24 @@ Texts are written in English where they are used and looked up when they are sho
 change at any moment. The catalogues are gettext's, one folder a language under `assets/locale`.
 """
 
-import gettext as _gettext
-import locale
 import os
 import struct
-import subprocess
 import sys
 from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from spades.paths import assets_dir
+
+if TYPE_CHECKING:
+    from gettext import NullTranslations
 
 LANGUAGES: Mapping[str, str] = MappingProxyType({"en": "English", "es": "Español", "fr": "Français", "de": "Deutsch"})
 """The languages by code, each in its own words."""
 
-_catalogue: _gettext.NullTranslations = _gettext.NullTranslations()
+_catalogue: "NullTranslations | None" = None
+"""The translations in force; None for the texts as they are written, in English."""
 
 _SECONDS = 0.5
 """How long the desktop may take to name its languages."""
@@ -28,12 +30,17 @@ _SECONDS = 0.5
 def use_language(code: str) -> None:
     """Speak a language of `LANGUAGES`, or the system's if the code is empty; English where there is no catalogue."""
     global _catalogue  # noqa: PLW0603  # a program speaks one language at a time
+    _catalogue = None
     chosen = code or system_language()
+    if chosen == "en":
+        return
+    import gettext  # noqa: PLC0415  # needed only here
+
     try:
-        _catalogue = _gettext.translation("spades", assets_dir() / "locale", [chosen], fallback=True)
+        _catalogue = gettext.translation("spades", assets_dir() / "locale", [chosen], fallback=True)
     except (OSError, ValueError, struct.error):
         # A damaged catalogue must not keep anyone from playing.
-        _catalogue = _gettext.NullTranslations()
+        return
 
 
 def N_(text: str) -> str:  # noqa: N802  # gettext's own name for a text that is translated where it is shown
@@ -43,16 +50,18 @@ def N_(text: str) -> str:  # noqa: N802  # gettext's own name for a text that is
 
 def _(text: str) -> str:
     """Return a text in the language in force."""
-    return _catalogue.gettext(text) if text else ""
+    return text if _catalogue is None or not text else _catalogue.gettext(text)
 
 
 def pgettext(context: str, text: str) -> str:
     """Return a text that means different things in different places; the context says which, and is never shown."""
-    return _catalogue.pgettext(context, text)
+    return text if _catalogue is None else _catalogue.pgettext(context, text)
 
 
 def ngettext(one: str, many: str, count: int) -> str:
     """Return the form of a text that goes with a number, as the language counts."""
+    if _catalogue is None:
+        return one if count == 1 else many
     return _catalogue.ngettext(one, many, count)
 
 
@@ -83,10 +92,13 @@ def _desktop_names() -> tuple[str, ...]:
     """Return the languages that are set in the desktop, where it keeps them apart from the environment."""
     if sys.platform == "win32":
         import ctypes  # noqa: PLC0415  # needed only here
+        import locale  # noqa: PLC0415  # likewise
 
         name = locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage())
         return (name,) if name else ()
     if sys.platform == "darwin":
+        import subprocess  # noqa: PLC0415  # likewise
+
         command = ["/usr/bin/defaults", "read", "-g", "AppleLanguages"]
         try:
             done = subprocess.run(command, capture_output=True, text=True, timeout=_SECONDS, check=False)  # noqa: S603  # a fixed command

@@ -1,8 +1,8 @@
 """Where things are: what ships with the program, and what belongs to the person."""
 
+import os
+import sys
 from pathlib import Path
-
-import platformdirs
 
 
 def assets_dir() -> Path:
@@ -14,6 +14,12 @@ def assets_dir() -> Path:
 
 def user_data_dir() -> Path:
     """Return the person's folder for settings, the game under way and the log; it may not exist yet."""
+    if sys.platform == "linux":
+        # Here it is a matter of one variable, and the window need not wait for the library that knows all systems.
+        chosen = Path(os.environ.get("XDG_DATA_HOME", ""))
+        return (chosen if chosen.is_absolute() else Path.home() / ".local" / "share") / "Spades"
+    import platformdirs  # noqa: PLC0415  # see above
+
     return platformdirs.user_data_path("Spades", appauthor=False)
 
 
@@ -23,5 +29,7 @@ def exports_dir(data_dir: Path) -> Path:
     It is the folder Spades among the person's documents; with a data folder of one's own choice, `exports` in it.
     """
     if data_dir == user_data_dir():
+        import platformdirs  # noqa: PLC0415  # likewise
+
         return platformdirs.user_documents_path() / "Spades"
     return data_dir / "exports"

@@ -2,9 +2,8 @@
 
 import contextlib
 import os
-import secrets
 import stat
-from datetime import UTC, datetime
+import time
 from pathlib import Path
 
 
@@ -55,7 +54,7 @@ def write_atomically(path: Path, text: str) -> None:
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     # Made as any file is, not as a temporary one: those are the person's alone, whatever their other files are.
-    fresh = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
+    fresh = path.with_name(f".{path.name}.{os.urandom(4).hex()}")
     file = fresh.open("x", encoding="utf-8", newline="\n")
     try:
         with file:
@@ -81,7 +80,7 @@ def set_aside(path: Path, what: str = "damaged") -> Path | None:
     Returns:
         Its new path, or None if it could not be renamed.
     """
-    stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
+    stamp = time.strftime("%Y%m%d-%H%M%S", time.gmtime())
     for attempt in range(100):
         suffix = f"-{attempt}" if attempt else ""
         aside = path.with_name(f"{path.stem}.{what}-{stamp}{suffix}{path.suffix}")

@@ -1,0 +1,39 @@
+"""The log, which tells what happened when something has gone wrong."""
+
+import contextlib
+import logging
+import os
+from pathlib import Path
+
+_LARGEST = 200_000
+"""Bytes after which it begins anew; the one before is kept beside it."""
+
+
+class Log(logging.FileHandler):
+    """A log that begins anew when it is full: the library's own can do more, and is slow to load."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write a line."""
+        if self.stream is not None and self.stream.tell() > _LARGEST:
+            self.stream.close()
+            # Where another window writes it too, some systems do not let it go.
+            with contextlib.suppress(OSError):
+                os.replace(self.baseFilename, f"{self.baseFilename}.1")  # noqa: PTH105  # the library has it as text
+            self.stream = self._open()
+        super().emit(record)
+
+
+def log_to(data_dir: Path) -> None:
+    """Keep a log; where it cannot be written, the program runs without one."""
+    handler: logging.Handler
+    try:
+        data_dir.mkdir(parents=True, exist_ok=True)
+        handler = Log(data_dir / "spades.log", encoding="utf-8")
+    except OSError:
+        handler = logging.NullHandler()
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    # A disk that is full is told at the table, not on the console.
+    logging.raiseExceptions = False
+    logging.basicConfig(level=logging.INFO, handlers=[handler])
+    if os.environ.get("SPADES_LOG") == "debug":
+        logging.getLogger("spades").setLevel(logging.DEBUG)

@@ -1,0 +1,30 @@
+import logging
+from pathlib import Path
+
+import platformdirs
+import pytest
+
+from spades.logs import Log
+from spades.paths import user_data_dir
+
+
+@pytest.mark.parametrize("chosen", [None, "", "relative", "/somewhere/else", "/with a space "])
+def test_the_folder_is_the_one_that_the_library_of_all_systems_names(
+    chosen: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+    if chosen is not None:
+        monkeypatch.setenv("XDG_DATA_HOME", chosen)
+    assert user_data_dir() == platformdirs.user_data_path("Spades", appauthor=False)
+
+
+def test_a_log_that_is_full_begins_anew_and_the_one_before_is_kept(tmp_path: Path) -> None:
+    handler = Log(tmp_path / "spades.log", encoding="utf-8")
+    for number in range(3):
+        handler.emit(logging.makeLogRecord({"msg": str(number) * 150_000}))
+    handler.close()
+    now, before = (tmp_path / "spades.log").read_text("utf-8"), (tmp_path / "spades.log.1").read_text("utf-8")
+    assert now.strip("2\n") == ""
+    assert before.strip("01\n") == ""
+    assert (len(before), len(now)) == (300_002, 150_001)
