@@ -14,25 +14,56 @@ NAMES = [
 ]  # fmt: skip
 
 
-def test_every_sound_of_the_table_is_there() -> None:
+def opened() -> Audio:
     audio = Audio(assets_dir() / "sounds")
-    audio.start()
+    audio.wake()
     audio.set_volume(50, muted=False)
+    audio.play("slide")
+    assert audio._opening is not None
+    audio._opening.join()
+    return audio
+
+
+def test_every_sound_of_the_table_is_there() -> None:
+    audio = opened()
     for name in NAMES:
         audio.play(name)
         wanted = f"{name}_1" if name == "card" else name
         assert wanted in audio._sounds
     assert pygame.mixer.get_busy()
+    audio.rest()
 
 
 def test_muted_is_silent() -> None:
     for volume, muted in ((0, False), (100, True)):
         audio = Audio(assets_dir() / "sounds")
-        audio.start()
+        audio.wake()
         audio.set_volume(volume, muted=muted)
         for name in NAMES:
             audio.play(name)
-        assert not pygame.mixer.get_busy()
+        assert audio._opening is None
+
+
+def test_the_device_is_open_only_from_the_first_sound_to_the_silence_after_the_last(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    audio = Audio(assets_dir() / "sounds")
+    audio.wake()
+    audio.rest_in_silence()
+    assert audio._opening is None
+    audio = opened()
+    now = audio._heard
+    for seconds, open_still in ((9.9, True), (10.1, False)):
+        monkeypatch.setattr("spades.ui.device.audio.time.monotonic", lambda: now + seconds)  # noqa: B023  # asked at once
+        audio.rest_in_silence()
+        assert bool(pygame.mixer.get_init()) is open_still
+    audio.play("trick")
+    assert audio._opening is not None
+    audio._opening.join()
+    assert pygame.mixer.get_busy()
+    audio.rest()
+    audio.play("trick")
+    assert not pygame.mixer.get_init()
 
 
 def test_without_a_device_there_is_silence(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -40,17 +71,20 @@ def test_without_a_device_there_is_silence(monkeypatch: pytest.MonkeyPatch) -> N
         raise pygame.error("no device")
 
     monkeypatch.setattr(pygame.mixer, "init", refuse)
-    audio = Audio(assets_dir() / "sounds")
-    audio.start()
+    audio = opened()
     audio.play("card")
+    audio.rest()
 
 
 def test_without_sounds_there_is_silence(tmp_path: Path) -> None:
     audio = Audio(tmp_path / "nowhere")
-    audio.start()
+    audio.wake()
     for name in (*NAMES, "no such sound"):
         audio.play(name)
+    audio.rest()
 
 
-def test_nothing_is_heard_before_the_device_is_open() -> None:
-    Audio(assets_dir() / "sounds").play("card")
+def test_nothing_is_heard_before_it_is_asked_for() -> None:
+    audio = Audio(assets_dir() / "sounds")
+    audio.play("card")
+    assert audio._opening is None

@@ -3,12 +3,17 @@
 import contextlib
 import logging
 import os
+import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
 
 log = logging.getLogger(__name__)
+
+_SILENCE_SECONDS = 10.0
+"""How long an open device may be without a sound."""
 
 
 @contextlib.contextmanager
@@ -31,43 +36,35 @@ def _quiet() -> Iterator[None]:
 
 
 class Audio:
-    """Plays the sounds of the table by name."""
+    """Plays the sounds of the table by name.
+
+    The device is opened for the first sound, and closed again in the silence after the last: one that is open takes
+    power all the time. To open it may take a while, so a thread of its own does that, and no picture waits.
+    """
 
     def __init__(self, folder: Path) -> None:
-        """Name the folder; nothing is opened before `start`."""
+        """Name the folder of the sounds; nothing is heard before `wake`."""
         self._folder = folder
         self._sounds: dict[str, pygame.mixer.Sound] = {}
-        self._ready = False
-        self._resting = False
+        self._opening: threading.Thread | None = None
+        self._awake = False
         self._volume = 0.7
         self._cards = 0
-
-    def start(self) -> None:
-        """Open the device and read the sounds; without a device there is silence."""
-        try:
-            with _quiet():
-                pygame.mixer.init(frequency=44_100, size=-16, channels=1, buffer=512)
-            self._sounds = {path.stem: pygame.mixer.Sound(path) for path in sorted(self._folder.glob("*.wav"))}
-        except (pygame.error, OSError) as error:
-            log.info("no sound: %s", error)
-            return
-        if not self._sounds:
-            log.warning("no sounds in %s", self._folder)
-        self._ready = True
-
-    def rest(self) -> None:
-        """Close the device while nobody sees the table: an open one takes power all the time."""
-        if self._ready:
-            self._ready = False
-            self._resting = True
-            self._sounds = {}
-            pygame.mixer.quit()
+        self._heard = 0.0
 
     def wake(self) -> None:
-        """Open the device again, if it was closed."""
-        if self._resting:
-            self._resting = False
-            self.start()
+        """Let sounds be heard from now on."""
+        self._awake = True
+
+    def rest(self) -> None:
+        """Be silent, as while nobody sees the table, and close the device."""
+        self._awake = False
+        self._close()
+
+    def rest_in_silence(self) -> None:
+        """Close the device if nothing has been heard for a while; the next sound opens it again."""
+        if self._sounds and time.monotonic() - self._heard > _SILENCE_SECONDS:
+            self._close()
 
     def set_volume(self, percent: int, *, muted: bool) -> None:
         """Set the volume, 0 to 100 percent."""
@@ -75,11 +72,42 @@ class Audio:
 
     def play(self, name: str) -> None:
         """Play a sound; "card" takes the next of its variants."""
-        if not self._ready or not self._volume:
+        if not self._awake or not self._volume:
             return
         if name == "card":
             self._cards = self._cards % 3 + 1
             name = f"card_{self._cards}"
+        self._heard = time.monotonic()
+        if self._sounds:
+            self._sound(name)
+        elif self._opening is None:
+            self._opening = threading.Thread(target=self._open, args=(name,), daemon=True, name="spades-sound")
+            self._opening.start()
+
+    def _open(self, name: str) -> None:
+        """Open the device, read the sounds and play one; without a device there is silence, and no second try."""
+        try:
+            with _quiet():
+                import pygame.mixer  # noqa: PLC0415  # no silent start waits for it
+
+                pygame.mixer.init(frequency=44_100, size=-16, channels=1, buffer=512)
+            self._sounds = {path.stem: pygame.mixer.Sound(path) for path in sorted(self._folder.glob("*.wav"))}
+        except (pygame.error, OSError, ImportError) as error:
+            log.info("no sound: %s", error)
+            return
+        if not self._sounds:
+            log.warning("no sounds in %s", self._folder)
+        self._sound(name)
+
+    def _close(self) -> None:
+        if self._opening is not None:
+            self._opening.join()
+        if self._sounds:
+            self._sounds = {}
+            self._opening = None
+            pygame.mixer.quit()
+
+    def _sound(self, name: str) -> None:
         sound = self._sounds.get(name)
         if sound is not None:
             sound.set_volume(self._volume)
