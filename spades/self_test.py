@@ -98,9 +98,10 @@ def _assets() -> str:
 
 def _window() -> str:
     from spades.ui.app import App  # noqa: PLC0415
+    from spades.ui.opening import open_window  # noqa: PLC0415
 
     with tempfile.TemporaryDirectory() as folder:
-        app = App(Path(folder), seed=1, full_screen=False)
+        app = App(Path(folder), open_window(Path(folder)), seed=1)
         app.start(None, None)
         app.frame()
         app.close()

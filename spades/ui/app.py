@@ -1,14 +1,13 @@
 """The program on screen: events in, scenes through, frames out, and as little of each as possible."""
 
 import contextlib
+import gc
 import logging
 import time
 from pathlib import Path
 
 import pygame
 
-from spades.engine.notation import format_rules
-from spades.engine.rules import Rules
 from spades.language import N_, _, use_language
 from spades.paths import assets_dir, exports_dir
 from spades.session.game.games import Games
@@ -23,6 +22,7 @@ from spades.ui.device.audio import Audio
 from spades.ui.device.keys import Keys, Questions
 from spades.ui.device.speech import Speech
 from spades.ui.device.system_theme import prefers_light
+from spades.ui.device.waiting import wait_for_event
 from spades.ui.device.window import Window
 from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style, font_path
@@ -55,7 +55,10 @@ _CALM_SECONDS = 2.0
 """After so long without an event frames follow more slowly: a person who thinks costs no power."""
 
 _BACKGROUND_RATE = 10
-_HIDDEN_RATE = 4
+
+_REST_RATE = 3
+_REST_SECONDS = 4.0
+"""After so long without an event or a new picture, while nobody thinks, nothing is due: what comes next is an event."""
 
 _FADE_SECONDS = 0.16
 
@@ -79,24 +82,31 @@ class App:
     """
 
     def __init__(
-        self, data_dir: Path, *, seed: int | None, full_screen: bool, sessions: SessionMaker | None = None
+        self,
+        data_dir: Path,
+        window: Window,
+        *,
+        seed: int | None = None,
+        full_screen: bool = False,
+        sessions: SessionMaker | None = None,
     ) -> None:
-        """Open everything but the sound, which waits until the first frame is on screen.
+        """Open everything but the sound, which waits until it is heard.
 
         Args:
             data_dir: The folder of games and preferences.
+            window: What `open_window` has opened.
             seed: The seed of new games, or None for true chance.
-            full_screen: Whether it begins in full screen, and stays so.
+            full_screen: Whether it stays in full screen, as it was opened.
             sessions: Makes the running games; None for players in processes of their own.
 
         Raises:
-            NoDisplayError: There is no display.
             MissingAssetError: Card faces are missing.
             MissingFontError: A font is missing.
         """
         self._light: bool | None = None
         # What is wrong with the settings is told in the system's language: theirs is not known yet.
         use_language("")
+        self._window = window
         self._instance = Instance(data_dir)
         settings = SettingsFile(data_dir / "settings.json", keep=self._instance.first)
         if full_screen:
@@ -104,11 +114,6 @@ class App:
         assets = assets_dir()
         pygame.font.init()
         font_path("title")
-        self._window = Window(
-            assets / "icon" / "icon.png",
-            settings.value.window,
-            full_screen=settings.value.full_screen,
-        )
         # There are never two writers: a second window keeps its games to itself.
         self._journal = Journal(data_dir if self._instance.first else None)
         self._settings_file = settings
@@ -140,14 +145,19 @@ class App:
         self._faded_from = 0.0
         self._calm: pygame.Surface | None = None
         self._resized_at: float | None = None
-        self._touched = 0.0
+        self._touched = self._painted = 0.0
         self._keys = Keys()
         self._questions = Questions()
         self._focused = True
         self._hidden = False
 
-    def start(self, rules: Rules | None, opponent: str | None) -> None:
-        """Show the table as it was left, or the title; over it the new game asked for, or the first question."""
+    def start(self, rules: str | None, opponent: str | None) -> None:
+        """Show the table as it was left, or the title; over it the new game asked for, or the first question.
+
+        Args:
+            rules: The name of a rule set, or None for the person's last choice.
+            opponent: The name of a player, or None likewise.
+        """
         try:
             self._begin(rules, opponent)
         except Exception as error:
@@ -174,11 +184,11 @@ class App:
         title, keep_it, take_it = N_("Which file of your games?"), N_("Keep the backup"), N_("Take the file")
         return ConfirmScreen(title, older.sentence, keep_it, keep, take_it, take)
 
-    def _begin(self, rules: Rules | None, opponent: str | None) -> None:
+    def _begin(self, rules: str | None, opponent: str | None) -> None:
         if opponent is not None:
             self._settings_file.change(opponent=opponent)
         if rules is not None:
-            self._settings_file.change(rules=format_rules(rules))
+            self._settings_file.change(rules=rules)
         asked = rules is not None or opponent is not None
         if not self._instance.first:
             self._stack.change(Reset(Screen.TITLE))
@@ -207,7 +217,11 @@ class App:
         try:
             while self._stack.running:
                 self.frame_safely()
-                clock.tick(self._rate())
+                rate = self._rate()
+                clock.tick(_LIVELY_RATE)
+                if rate < _LIVELY_RATE:
+                    # An event ends the wait: no key and no click waits for the next frame.
+                    wait_for_event(1 / rate)
         finally:
             self.close()
 
@@ -232,6 +246,7 @@ class App:
         if now >= self._look_out:
             self._look_out = now + _LOOK_OUT_SECONDS
             self._settings_file.bring_back()
+            self.context.audio.rest_in_silence()
             if self._instance.consume_request():
                 self._window.show()
                 self._stack.repaint()
@@ -308,6 +323,7 @@ class App:
     def close(self) -> None:
         """Write what must last, and end every process."""
         self.context.games.close()
+        self.context.audio.rest()
         self._journal.close()
         self._instance.close()
         with contextlib.suppress(pygame.error):
@@ -326,12 +342,14 @@ class App:
             else:
                 self._old = None
         self._window.flip()
+        self._painted = now
         self._frames += 1
         if not self._animating():
             self._calm = pygame.transform.smoothscale_by(canvas, 0.5)
         if self._frames == 1:
             log.info("first frame painted")
-            self.context.audio.start()
+            gc.enable()
+            self.context.audio.wake()
             self.context.preferences.apply()
             self._journal.examine()
             self.context.history.rows.fetch()
@@ -455,10 +473,16 @@ class App:
         return theme(name or DEFAULT_THEME)
 
     def _rate(self) -> int:
+        """Return how many frames a second are enough now, if no event comes between them."""
         if self._hidden:
-            return _HIDDEN_RATE
+            return _REST_RATE
         if self._animating():
             return _LIVELY_RATE
+        now = time.monotonic()
+        session = self.context.games.session
+        thinking = session is not None and session.thinking
+        if not thinking and now - max(self._touched, self._painted) > _REST_SECONDS:
+            return _REST_RATE
         if not self._focused:
             return _BACKGROUND_RATE
-        return _IDLE_RATE if time.monotonic() - self._touched < _CALM_SECONDS else _CALM_RATE
+        return _IDLE_RATE if now - self._touched < _CALM_SECONDS else _CALM_RATE

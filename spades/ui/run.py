@@ -1,36 +1,55 @@
 """Opens the program on screen, and says in one line why when it cannot."""
 
 import contextlib
-import ctypes
+import gc
 import logging
 import os
 import sys
 from pathlib import Path
 
-from spades.engine.rules import PRESETS
 from spades.language import _
+from spades.ui.device import lean_pygame
+from spades.ui.device.errors import CannotRunError, NoDisplayError
 
 log = logging.getLogger(__name__)
 
 
-def run(data_dir: Path, *, rules: str | None, opponent: str | None, seed: int | None, full_screen: bool) -> int:
-    """Run the program until it is left; returns its exit code."""
-    _give_memory_back()
+def run(
+    data_dir: Path,
+    *,
+    rules: str | None = None,
+    opponent: str | None = None,
+    seed: int | None = None,
+    full_screen: bool = False,
+) -> int:
+    """Run the program until it is left; returns its exit code.
+
+    Args:
+        data_dir: The folder of games and preferences.
+        rules: The rule set of a new game, by name.
+        opponent: The player of a new game, by name.
+        seed: From which all packs follow; None for true chance.
+        full_screen: Whether it begins in full screen, and stays so.
+    """
+    # What is loaded stays: to look through it for what does not takes a tenth of the time until the first frame.
+    gc.disable()
     # All are read when pygame is imported.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "Spades")
     # The picture is made by the processor: through OpenGL it would take a way round, and 30 MiB on its own.
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-    from spades.ui.app import App  # noqa: PLC0415  # after the environment is set
-    from spades.ui.device.window import NoDisplayError  # noqa: PLC0415  # likewise
-    from spades.ui.paint.sprites import MissingAssetError  # noqa: PLC0415  # likewise
-    from spades.ui.paint.style import MissingFontError  # noqa: PLC0415  # likewise
+    lean_pygame.load()
+    from spades.ui.opening import open_window  # noqa: PLC0415  # after the environment is set
 
     try:
-        app = App(data_dir, seed=seed, full_screen=full_screen)
-        app.start(PRESETS[rules] if rules is not None else None, opponent)
+        window = open_window(data_dir, full_screen=full_screen)
+        from spades.ui.app import App  # noqa: PLC0415  # while the window is there to be looked at
+
+        _give_memory_back()
+        app = App(data_dir, window, seed=seed, full_screen=full_screen)
+        app.start(rules, opponent)
         app.run()
-    except (NoDisplayError, MissingAssetError, MissingFontError) as error:
+    except CannotRunError as error:
         log.error("%s", error)  # noqa: TRY400  # a sentence, not a traceback
         _tell(str(error), box=not isinstance(error, NoDisplayError))
         return 1
@@ -41,6 +60,8 @@ def run(data_dir: Path, *, rules: str | None, opponent: str | None, seed: int | 
         )
         _tell(text.format(file=data_dir / "spades.log"), box=True)
         return 1
+    finally:
+        gc.enable()
     return 0
 
 
@@ -49,6 +70,8 @@ def _give_memory_back() -> None:
 
     Left to itself, glibc keeps ever larger blocks for itself once one of their size has been freed.
     """
+    import ctypes  # noqa: PLC0415  # once the window is there
+
     threshold, size = -3, 1_000_000
     with contextlib.suppress(OSError, AttributeError, TypeError):
         ctypes.CDLL(None).mallopt(threshold, size)

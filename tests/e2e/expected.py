@@ -23,6 +23,7 @@ from spades.session.game.session_maker import SessionMaker
 from spades.session.game.viewer import ViewerSession
 from spades.session.journal import Journal
 from spades.ui.app import App
+from spades.ui.opening import open_window
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import DEFAULT_THEME, theme
 from spades.ui.scenes.base import BaseScene
@@ -50,7 +51,7 @@ class Expected:
             settings_file = data_dir / "settings.json"
             if settings_file.is_file():
                 shutil.copyfile(settings_file, Path(folder, "settings.json"))
-            app = App(Path(folder), seed=None, full_screen=False)
+            app = App(Path(folder), open_window(Path(folder)))
             app.context.games._journal.close()
             app._instance.close()
         self.context = app.context

@@ -1,8 +1,10 @@
 """What the first frame does not need is not loaded before it."""
 
+import os
 import subprocess
 import sys
 from importlib.metadata import requires
+from pathlib import Path
 
 import pytest
 
@@ -46,9 +48,44 @@ def test_a_child_loads_nothing_of_the_program_that_begins_it(module: str) -> Non
 
 
 def test_the_command_line_is_read_without_pygame_and_players() -> None:
-    program = "import sys; from spades.__main__ import _parse; _parse(['--opponent', 'luna']); print(*sys.modules)"
+    program = "import sys; from spades.command_line import _parse; _parse(['--opponent', 'luna']); print(*sys.modules)"
     done = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
     assert sorted({"pygame", *LATER} & set(done.stdout.split())) == []
+
+
+OPENED = """
+import os
+import sys
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+from spades.ui.device import lean_pygame
+lean_pygame.load()
+from spades.ui.device import window
+def flip(_window):
+    print(*sys.modules)
+    raise SystemExit
+window.Window.flip = flip
+from spades.__main__ import main
+main()
+"""
+
+FELT = {
+    "spades.logs", "spades.paths", "spades.language", "spades.session.program.storage", "spades.ui.run",
+    "spades.ui.opening", "spades.ui.device.errors", "spades.ui.device.lean_pygame", "spades.ui.device.window",
+    "spades.ui.paint.cloth", "spades.ui.paint.theme",
+}  # fmt: skip
+
+
+def test_the_window_opens_before_anything_of_the_game_is_loaded(tmp_path: Path) -> None:
+    environment = {**os.environ, "XDG_DATA_HOME": str(tmp_path), "SDL_VIDEODRIVER": "dummy", "HOME": str(tmp_path)}
+    done = subprocess.run([sys.executable, "-c", OPENED], check=True, capture_output=True, text=True, env=environment)
+    loaded = set(done.stdout.split())
+    ours = {name for name in loaded if name.startswith("spades.")}
+    rooms = {"spades.session", "spades.session.program", "spades.ui", "spades.ui.device", "spades.ui.paint"}
+    assert ours - rooms == FELT | {"spades.__main__"}
+    # Each of these takes as long as all of ours together.
+    slow = {"argparse", "dataclasses", "logging.handlers", "multiprocessing", "platformdirs", "sqlite3", "tempfile"}
+    assert slow & loaded == set()
+    assert {"pygame.mixer", "pygame.pkgdata", "pygame.system"} & loaded == set()
 
 
 def test_what_only_rates_players_is_no_part_of_the_program() -> None:

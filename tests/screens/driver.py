@@ -25,6 +25,7 @@ from spades.session.program.settings import Settings
 from spades.ui.app import App
 from spades.ui.context import Context
 from spades.ui.device.keys import QUIET_SECONDS
+from spades.ui.opening import open_window
 from spades.ui.paint.style import _font
 from spades.ui.scenes.base import BaseScene
 from spades.ui.scenes.bid import BidScene
@@ -112,7 +113,7 @@ class Driver:
         )
         with ExitStack() as stack:
             stack.enter_context(patch("spades.ui.app.time", self.clock))
-            self.app = App(folder, seed=7, full_screen=False, sessions=sessions)
+            self.app = App(folder, open_window(folder), seed=7, sessions=sessions)
             self._patches = stack.pop_all()
 
     def start(self) -> "Driver":

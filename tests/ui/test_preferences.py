@@ -11,6 +11,7 @@ from spades.engine import Phase
 from spades.session.players.opponents import DEFAULT_OPPONENT
 from spades.session.program.settings import CHOICES, RANGES, SettingsFile
 from spades.ui.app import App
+from spades.ui.opening import open_window
 from spades.ui.paint.theme import THEMES
 from spades.ui.scenes.score import ScoreScene
 from spades.ui.scenes.table import TableScene
@@ -100,7 +101,7 @@ def test_full_screen_there_and_back(driver: Driver, way: str) -> None:
 def test_full_screen_that_was_asked_for_stays(opener: Opener) -> None:
     driver = opener()
     driver.close()
-    driver.app = App(driver.folder, seed=1, full_screen=True)
+    driver.app = App(driver.folder, open_window(driver.folder, full_screen=True), full_screen=True)
     driver.start()
     driver.frame(1.0, times=5)
     driver.key(pygame.K_F10)

@@ -8,14 +8,12 @@ from pathlib import Path
 
 import pygame
 
+from spades.ui.device.errors import NoDisplayError
+
 DEFAULT_SIZE = (1280, 800)
 
 MIN_CANVAS = (640, 480)
 """The smallest table that is laid out; in a smaller window it is shown reduced, with every control in place."""
-
-
-class NoDisplayError(RuntimeError):
-    """No window can be opened."""
 
 
 class Window:

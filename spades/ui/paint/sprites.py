@@ -9,6 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from spades.engine.cards import PACK, Card, Suit
+from spades.ui.device.errors import CannotRunError
 from spades.ui.paint.shapes import shadow
 from spades.ui.paint.theme import CARD_RATIO, Colour
 from spades.ui.paint.tween import Place
@@ -23,7 +24,7 @@ _MOVING_STEP = 1.5
 """The same for cards under way, whose angle nobody can tell so well: a few turned pictures serve a whole flight."""
 
 
-class MissingAssetError(RuntimeError):
+class MissingAssetError(CannotRunError):
     """A file that ships with the program is not there or cannot be drawn."""
 
 

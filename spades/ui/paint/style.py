@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pygame
 
+from spades.ui.device.errors import CannotRunError
 from spades.ui.paint.theme import Colour, Theme
 
 _FILES = {
@@ -28,7 +29,7 @@ _FOLDERS = re.compile(r"[^/\\]*[/\\]|[^/\\]+")
 """The parts of a path, each with the sign that ends it."""
 
 
-class MissingFontError(RuntimeError):
+class MissingFontError(CannotRunError):
     """A font of a declared dependency is not there."""
 
 

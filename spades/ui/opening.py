@@ -1,0 +1,58 @@
+"""The window opens before anything else: the rest is loaded while the table is there to be looked at."""
+
+import json
+from pathlib import Path
+
+from spades.paths import assets_dir
+from spades.session.program.storage import read_at_most
+from spades.ui.device.window import Window
+from spades.ui.paint.cloth import light
+from spades.ui.paint.theme import theme
+
+_LARGEST = 1_000_000
+"""Bytes of preferences that are looked at."""
+
+_FAR = 100_000
+"""Pixels from the middle of the desktop within which a window may be."""
+
+
+def open_window(folder: Path, *, full_screen: bool = False) -> Window:
+    """Return the window, open where it was left, with the cloth of the table spread in it.
+
+    Of the preferences no more is looked at than this takes. They are read afterwards, and what is wrong with them is
+    told then: here the usual ones do.
+
+    Args:
+        folder: The folder of games and preferences.
+        full_screen: Whether it fills the screen in any case.
+
+    Raises:
+        NoDisplayError: There is no display.
+    """
+    left = _left(folder / "settings.json")
+    window = Window(
+        assets_dir() / "icon" / "icon.png",
+        _place(left.get("window")),
+        full_screen=full_screen or left.get("full_screen") is True,
+    )
+    table = left.get("table")
+    # Whether the desktop is light is a question to another program: nothing waits for its answer here.
+    if table != "desktop":
+        light(window.canvas, theme(str(table)))
+        window.flip()
+    return window
+
+
+def _left(path: Path) -> dict[str, object]:
+    try:
+        left = json.loads(read_at_most(path, _LARGEST))
+    except (OSError, ValueError, RecursionError):
+        return {}
+    return left if isinstance(left, dict) else {}
+
+
+def _place(left: object) -> tuple[int, int, int, int] | None:
+    match left:
+        case [int(x), int(y), int(width), int(height)] if all(abs(part) < _FAR for part in left):
+            return x, y, width, height
+    return None
