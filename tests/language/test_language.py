@@ -166,11 +166,11 @@ def test_macos_is_asked_with_a_command_that_may_fail(monkeypatch: pytest.MonkeyP
     language._desktop_names.cache_clear()
     try:
         monkeypatch.setattr(
-            "spades.language.subprocess.run", lambda *_given, **_named: Answer('(\n    "fr-CA",\n    en\n)\n')
+            "subprocess.run", lambda *_given, **_named: Answer('(\n    "fr-CA",\n    en\n)\n')
         )
         assert language._desktop_names() == ("fr-CA", "en")
         language._desktop_names.cache_clear()
-        monkeypatch.setattr("spades.language.subprocess.run", fails)
+        monkeypatch.setattr("subprocess.run", fails)
         assert language._desktop_names() == ()
     finally:
         language._desktop_names.cache_clear()
