@@ -165,9 +165,7 @@ def test_macos_is_asked_with_a_command_that_may_fail(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(sys, "platform", "darwin")
     language._desktop_names.cache_clear()
     try:
-        monkeypatch.setattr(
-            "subprocess.run", lambda *_given, **_named: Answer('(\n    "fr-CA",\n    en\n)\n')
-        )
+        monkeypatch.setattr("subprocess.run", lambda *_given, **_named: Answer('(\n    "fr-CA",\n    en\n)\n'))
         assert language._desktop_names() == ("fr-CA", "en")
         language._desktop_names.cache_clear()
         monkeypatch.setattr("subprocess.run", fails)

@@ -19,8 +19,8 @@ def opened() -> Audio:
     audio.wake()
     audio.set_volume(50, muted=False)
     audio.play("slide")
-    assert audio._opening is not None
-    audio._opening.join()
+    assert audio._opener is not None
+    audio._opener.join()
     return audio
 
 
@@ -41,7 +41,7 @@ def test_muted_is_silent() -> None:
         audio.set_volume(volume, muted=muted)
         for name in NAMES:
             audio.play(name)
-        assert audio._opening is None
+        assert audio._opener is None
 
 
 def test_the_device_is_open_only_from_the_first_sound_to_the_silence_after_the_last(
@@ -50,7 +50,7 @@ def test_the_device_is_open_only_from_the_first_sound_to_the_silence_after_the_l
     audio = Audio(assets_dir() / "sounds")
     audio.wake()
     audio.rest_in_silence()
-    assert audio._opening is None
+    assert audio._opener is None
     audio = opened()
     now = audio._heard
     for seconds, open_still in ((9.9, True), (10.1, False)):
@@ -58,8 +58,8 @@ def test_the_device_is_open_only_from_the_first_sound_to_the_silence_after_the_l
         audio.rest_in_silence()
         assert bool(pygame.mixer.get_init()) is open_still
     audio.play("trick")
-    assert audio._opening is not None
-    audio._opening.join()
+    assert audio._opener is not None
+    audio._opener.join()
     assert pygame.mixer.get_busy()
     audio.rest()
     audio.play("trick")
@@ -87,4 +87,4 @@ def test_without_sounds_there_is_silence(tmp_path: Path) -> None:
 def test_nothing_is_heard_before_it_is_asked_for() -> None:
     audio = Audio(assets_dir() / "sounds")
     audio.play("card")
-    assert audio._opening is None
+    assert audio._opener is None

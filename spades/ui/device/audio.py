@@ -46,7 +46,7 @@ class Audio:
         """Name the folder of the sounds; nothing is heard before `wake`."""
         self._folder = folder
         self._sounds: dict[str, pygame.mixer.Sound] = {}
-        self._opening: threading.Thread | None = None
+        self._opener: threading.Thread | None = None
         self._awake = False
         self._volume = 0.7
         self._cards = 0
@@ -80,9 +80,9 @@ class Audio:
         self._heard = time.monotonic()
         if self._sounds:
             self._sound(name)
-        elif self._opening is None:
-            self._opening = threading.Thread(target=self._open, args=(name,), daemon=True, name="spades-sound")
-            self._opening.start()
+        elif self._opener is None:
+            self._opener = threading.Thread(target=self._open, args=(name,), daemon=True, name="spades-sound")
+            self._opener.start()
 
     def _open(self, name: str) -> None:
         """Open the device, read the sounds and play one; without a device there is silence, and no second try."""
@@ -100,11 +100,11 @@ class Audio:
         self._sound(name)
 
     def _close(self) -> None:
-        if self._opening is not None:
-            self._opening.join()
+        if self._opener is not None:
+            self._opener.join()
         if self._sounds:
             self._sounds = {}
-            self._opening = None
+            self._opener = None
             pygame.mixer.quit()
 
     def _sound(self, name: str) -> None:
