@@ -3,6 +3,7 @@
 import pygame
 
 from spades import __version__
+from spades.kernel import is_compiled
 from spades.language import N_, _
 from spades.ui.context import Context
 from spades.ui.scenes.base import Dialog
@@ -27,6 +28,9 @@ def _about() -> str:
             "Made with pygame-ce and SDL (LGPL and zlib licences) and platformdirs (MIT). Set in Spectral and Fira "
             "Sans (SIL Open Font Licence)."
         ),
+        _("The players' search is compiled here.")
+        if is_compiled()
+        else _("The players search in plain Python here: the same moves, a little later."),
     )
     return "\n".join(paragraphs)
 
