@@ -66,10 +66,13 @@ class BidScene(TableScene):
         at = (right, place.head)
         style.draw_text(canvas, told, "body", 17, theme.quiet, at, "midright", right - head.right - gap)
         bid = self._pointed()
-        for row, line in enumerate(bid_lines(view, bid, self.table_view.names)):
+        room = place.box.width - style.px(30)
+        font = style.font("body", place.units)
+        lines = bid_lines(view, bid, self.table_view.names, lambda line: font.size(line)[0] <= room)
+        for row, line in enumerate(lines):
             colour = theme.text if bid is not None or self._unseen else theme.quiet
             at = (place.box.centerx, place.text_top + row * place.pitch)
-            style.draw_text(canvas, line, "body", 17, colour, at, "midtop", place.box.width - style.px(30))
+            style.draw_text(canvas, line, "body", place.units, colour, at, "midtop", room)
 
     def hinted_control(self) -> Widget | None:
         """Return the bid that a hint recommends."""

@@ -21,6 +21,7 @@ class BidPanel:
         head: The middle of its title's line.
         text_top: Where the words begin.
         pitch: From one line of words to the next.
+        units: The size of the words.
     """
 
     box: pygame.Rect
@@ -28,6 +29,7 @@ class BidPanel:
     head: int
     text_top: int
     pitch: int
+    units: float = 17
 
     @classmethod
     def of(cls, style: Style, layout: TableLayout, lines: int, *, unseen: bool = False) -> Self:
@@ -80,13 +82,20 @@ class BidPanel:
     @classmethod
     def _dense(cls, style: Style, layout: TableLayout, lines: int, room: int) -> Self:
         """Place the numbers in two rows of seven with nil as the last of them: there is no room for a third row."""
-        gap, pad = max(3, style.px(6)), max(8, style.px(12))
+        gap, pad = max(3, style.px(6)), max(6, style.px(10))
         box = layout.middle
         size = min(style.px(58), (box.width - 2 * pad - 6 * gap) // 7)
-        pitch = min(max(18, style.px(25)), style.font("body", 17).get_height() + 1)
-        head, between = style.font("title", 27).get_height() + pad, max(gap, 10)
-        tall = max(22, min(size, style.px(54), (room - head - between - 3 * pad - lines * pitch) // 2))
-        box.height = head + 2 * tall + between + 2 * pad + lines * pitch
+        between = max(gap, 10)
+        head = style.font("title", 27).get_height() + pad
+        units, least = 17.0, max(22, style.font("body", 17).get_height())
+        while True:
+            pitch = style.font("body", units).get_height()
+            tall = (room - head - between - 3 * pad - lines * pitch) // 2
+            if tall >= least or units <= 11:
+                break
+            units -= 0.5
+        tall = max(20, min(tall, size, style.px(54)))
+        box.height = min(room, head + 2 * tall + between + 2 * pad + lines * pitch)
         box.width = min(box.width, max(7 * size + 6 * gap + 2 * pad, style.px(430), 380))
         box.center = (round(layout.centre[0]), layout.middle.centery)
         left, top = box.centerx - (7 * size + 6 * gap) // 2, box.top + head
@@ -94,7 +103,7 @@ class BidPanel:
         for at, bid in enumerate((*BIDS[1:], BIDS[0])):
             row, column = divmod(at, 7)
             buttons[bid] = pygame.Rect(left + column * (size + gap), top + row * (tall + between), size, tall)
-        return cls(box, buttons, box.top + head // 2, top + 2 * tall + between + pad, pitch)
+        return cls(box, buttons, box.top + head // 2, top + 2 * tall + between + pad, pitch, units)
 
     @classmethod
     def _unseen(cls, style: Style, layout: TableLayout) -> Self:

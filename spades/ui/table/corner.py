@@ -25,8 +25,8 @@ def draw_corner(canvas: pygame.Surface, style: Style, layout: TableLayout, sessi
     kind = _("practice") if session.practice else _("assisted") if session.assisted else ""
     text = _("Round {n}, {kind}") if kind else _("Round {n}")
     text = text.format(n=shown.round_number, kind=kind)
-    box = style.draw_text(canvas, text, "italic", 19, style.theme.text, (x, below.top), anchor, layout.column)
+    box = style.draw_text(canvas, text, "italic", 19, style.theme.text, (x, below.top), anchor, layout.corner)
     if session.seal is not None and shown.round_number == session.view.round_number:
         seal = _("Seal {seal}").format(seal=session.seal.short)
         at = (x, box.bottom + style.px(1))
-        style.draw_text(canvas, seal, "body", 14, style.theme.text, at, anchor, layout.column + layout.margin)
+        style.draw_text(canvas, seal, "body", 14, style.theme.text, at, anchor, layout.corner)

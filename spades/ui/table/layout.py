@@ -189,6 +189,11 @@ class TableLayout:
         return None
 
     @property
+    def corner(self) -> int:
+        """How wide the words may be that stand below the controls at the top."""
+        return self.column + self.margin
+
+    @property
     def crossed(self) -> bool:
         """Whether a trick lies as a cross, whose arms say who played."""
         return False

@@ -6,9 +6,11 @@ then the cards of the trick, then what the plaques say.
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Self
 
 import pygame
 
+from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.paint.tween import Place
 from spades.ui.table.layout import TableLayout
@@ -21,9 +23,27 @@ _FANNED = 0.62
 """How wide the others' cards are, in widths of the viewer's, where there is room."""
 
 
+_TILTED = 1.5
+"""How wide a tilted card of a fan is at most, in its widths."""
+
+
 @dataclass(frozen=True, slots=True)
 class FourLayout(TableLayout):
     """The table of four at one size."""
+
+    @classmethod
+    def of(cls, style: Style, *, left_handed: bool, percent: int = 100, memory_aids: bool = False) -> Self:
+        """Lay out a table for a canvas; cards that are wanted larger than usual leave the plaques their room."""
+        usual = TableLayout.of(style, left_handed=left_handed)
+        wanted = TableLayout.of(style, left_handed=left_handed, percent=percent)
+        gap, margin = _gap(style.scale), wanted.margin
+        column = _sides_tall(style.scale) + 2 * _seat_tall(style.scale) + 3 * gap
+        if memory_aids:
+            column += _memory_tall(wanted.column) + gap
+        # The columns end above the hand, which takes a little more than the height of a card.
+        most = (wanted.height - 1.6 * margin - column) / 1.235 / CARD_RATIO
+        card = min(wanted.card, max(usual.card, round(most)))
+        return cls(wanted.width, wanted.height, card, left_handed, style.scale, memory_aids)
 
     @property
     def middle(self) -> pygame.Rect:
@@ -40,6 +60,11 @@ class FourLayout(TableLayout):
     def sides(self) -> pygame.Rect | None:
         """Where the panel of the two sides lies."""
         return _plan(self).sides.copy()
+
+    @property
+    def corner(self) -> int:
+        """How wide the words may be that stand below the controls at the top."""
+        return _plan(self).middle.left - 2 * self.margin
 
     @property
     def crossed(self) -> bool:
@@ -81,14 +106,16 @@ class FourLayout(TableLayout):
         off = at - (count - 1) / 2
         if spot in (Spot.LEFT, Spot.RIGHT):
             wide = min(self.card * _FANNED, plan.reach * 0.5)
-            step = min(wide * 0.3, (plan.reach - wide) / max(1, count - 1))
+            step = min(wide * 0.3, (plan.reach - wide * _TILTED) / max(1, count - 1))
             inward = 1 if spot is Spot.LEFT else -1
             edge = 0 if spot is Spot.LEFT else self.width
-            x = edge + inward * (plan.peek - wide * CARD_RATIO / 2 - off * off * self.tall * 0.0014)
+            # However small they are, a part of them is beyond the edge.
+            shown = min(plan.peek, wide * CARD_RATIO * 0.7)
+            x = edge + inward * (shown - wide * CARD_RATIO / 2 - off * off * self.tall * 0.0014)
             angle = inward * (90 - off * _FAN_STEP)
             return Place(x, plan.plaques[spot].centery + off * step, wide, angle, z=2 + at * 0.01)
         wide = self.card * _FANNED
-        step = min(wide * 0.3, (plan.spread - wide) / max(1, count - 1))
+        step = min(wide * 0.3, (plan.spread - wide * _TILTED) / max(1, count - 1))
         y = plan.depth - wide * CARD_RATIO / 2 - off * off * self.tall * 0.0014
         return Place(self.width / 2 + off * step, y, wide, off * _FAN_STEP, z=2 + at * 0.01)
 
@@ -144,23 +171,42 @@ class _Plan:
     cross: float
 
 
+def _gap(unit: float) -> int:
+    """Return the space between what stands in a column."""
+    return max(5, round(8 * unit))
+
+
+def _sides_tall(unit: float) -> int:
+    """Return how high the panel of the sides is."""
+    return round(6 * max(22 * unit, 17) + max(24 * unit, 18))
+
+
+def _seat_tall(unit: float) -> int:
+    """Return how high the plaque of a seat is, where there is room."""
+    return round(3 * max(23 * unit, 18) + max(16 * unit, 12))
+
+
+def _memory_tall(column: int) -> int:
+    """Return how high the memory aid is."""
+    return round(max(column, 150) * 0.41)
+
+
 @lru_cache(maxsize=8)
 def _plan(layout: FourLayout) -> _Plan:
     unit, margin, foot = layout.unit, layout.margin, layout.foot
-    gap = max(5, round(8 * unit))
+    gap = _gap(unit)
     # A fan shows as much of its backs as the middle can spare.
     wide = round(min(layout.column, max(186 * unit, 148)))
     peek = max(8.0, min(layout.tall * 0.28, (layout.width - 620 * unit) / 2 - 2 * gap - wide))
     left = round(peek) + gap + wide + gap
     column = max(wide, min(layout.column, left - gap - margin))
-    sides = pygame.Rect(margin, margin, column, round(6 * max(22 * unit, 17) + max(24 * unit, 18)))
-    memory = pygame.Rect(margin, sides.bottom + gap, column, round(max(column, 150) * 0.41))
+    sides = pygame.Rect(margin, margin, column, _sides_tall(unit))
+    memory = pygame.Rect(margin, sides.bottom + gap, column, _memory_tall(column))
     upper = (memory if layout.memory_aids else sides).bottom + gap
     # Beside the controls there is room between the seal and the buttons at the foot.
     seal = round(layout.control(2).top + max(46 * unit, 34))
     buttons = layout.control(2, bottom=True).top - gap
-    tall = round(3 * max(23 * unit, 18) + max(16 * unit, 12))
-    tall = max(20, min(tall, (foot - upper - gap) // 2, buttons - seal))
+    tall = max(20, min(_seat_tall(unit), (foot - upper - gap) // 2, buttons - seal))
     near = pygame.Rect(margin, foot - tall, wide, tall)
     depth = min(layout.tall * 0.28, layout.height * 0.08)
     far = pygame.Rect((layout.width - wide) // 2, round(depth) + gap, wide, tall)
@@ -168,9 +214,10 @@ def _plan(layout: FourLayout) -> _Plan:
     middle.height = round(layout.status[1] - 22 * unit) - middle.top
     # Above the card across is room for the tab that says that it wins.
     tab = max(20 * unit, 18)
-    room = middle.height - tab
-    played = min(layout.tall * 0.95, room * 0.49)
-    cross = middle.centery + tab / 2
+    room = middle.height - tab - 6 * unit
+    # In a narrow window the arms overlap a little, but never the corner of a card with its rank.
+    played = min(layout.tall * 0.95, room * 0.49, middle.width * CARD_RATIO / 2.8)
+    cross = middle.top + tab + room / 2
     # Each opponent's plaque points at its arm of the cross, as far as what else is in its column lets it.
     spans = [(upper, near.top - gap), (seal, buttons)]
     if layout.left_handed:
@@ -194,7 +241,7 @@ def _plan(layout: FourLayout) -> _Plan:
         peek,
         reach,
         played / CARD_RATIO,
-        min(played / CARD_RATIO + 12 * unit, (middle.width - played / CARD_RATIO) / 2),
+        min(played / CARD_RATIO + 12 * unit, (middle.width - 1.08 * played / CARD_RATIO) / 2),
         min(played / 2 + 4 * unit, (room - played) / 2),
         cross,
     )

@@ -18,10 +18,6 @@ from spades.ui.table.plaque import Plaque, draw_pegs
 from spades.ui.words.sides import bid_last, seat_need, sum_words
 from spades.ui.words.table import Standing, bid_word
 
-_ROW = 17
-"""The least height of a row, in pixels: where there is room for two, the pegs give way, and then the bid."""
-
-
 def draw_seat(
     canvas: pygame.Surface,
     style: Style,
@@ -37,7 +33,8 @@ def draw_seat(
     panel(canvas, rect, theme.panel, style.px(12), edge, wide, alpha=235)
     pad = max(7, style.px(9))
     area = rect.inflate(-2 * pad, -2 * max(4, style.px(6)))
-    rows = min(3, max(1, area.height // _ROW))
+    # Where there is room for two rows the pegs give way, and where there is room for one the bid is told beside the name.
+    rows = min(3, max(1, area.height // (style.font("body", 15).get_height() - 1)))
     row = area.height / rows
     left = area.left
     if rows == 3:
@@ -49,11 +46,28 @@ def draw_seat(
         place = view.rules.index(plaque.seat)
         if (bid := view.bids[place]) is not None:
             draw_pegs(canvas, style, pegs, bid, view.taken[place])
-    _draw_name(canvas, style, pygame.Rect(left, area.top, area.right - left, round(row)), view, plaque)
+    name = pygame.Rect(left, area.top, area.right - left, round(row))
+    if rows == 1:
+        name.width = _draw_count(canvas, style, area, view, plaque.seat) - left - style.px(8)
+    _draw_name(canvas, style, name, view, plaque)
     if rows > 1:
         foot = pygame.Rect(area.left, 0, area.width, round(row))
         foot.centery = round(area.bottom - row * 0.44)
         _draw_bid(canvas, style, foot, view, plaque.seat, names)
+
+
+def _draw_count(canvas: pygame.Surface, style: Style, area: pygame.Rect, view: View, seat: Seat) -> int:
+    """Paint bid and tricks in a word or two at the end of the only row; returns where they begin."""
+    place = view.rules.index(seat)
+    bid, taken = view.bids[place], view.taken[place]
+    if bid is None:
+        return area.right
+    words = bid_word(bid)
+    if not bid.nil and view.phase is not Phase.BID:
+        words = _("{taken} of {bid}").format(taken=taken, bid=bid.n)
+    standing, _words = seat_need(view, seat)
+    colour = colour_of(standing, style.theme)
+    return style.draw_text(canvas, words, "strong", 15, colour, area.midright, "midright").left
 
 
 def _draw_name(canvas: pygame.Surface, style: Style, area: pygame.Rect, view: View, plaque: Plaque) -> None:

@@ -1,5 +1,6 @@
 """What partners' bids and tricks come to together, in words."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from spades.engine.moves import LOOK, Bid
@@ -96,8 +97,15 @@ def seat_need(view: View, seat: Seat) -> tuple[Standing, str]:
     return (Standing.OPEN, _("holds")) if len(view.tricks) < 13 else (Standing.GOOD, _("safe"))
 
 
-def side_preview_lines(view: View, bid: Bid, names: Names) -> list[str]:
-    """Say what a bid would do to the score of the side, what becomes of a nil in it on a line of its own."""
+def side_preview_lines(view: View, bid: Bid, names: Names, fits: Callable[[str], bool]) -> list[str]:
+    """Say what a bid would do to the score of the side, what becomes of a nil in it on a line of its own.
+
+    Args:
+        view: The table.
+        bid: The bid.
+        names: What the seats are called.
+        fits: Whether there is room for a line: of the scores with overtricks as many are told.
+    """
     partner = partner_of(view, view.seat)
     preview = preview_bid(view, bid)
     bids = tuple(bid if seat is view.seat else other for seat, other in zip(view.rules.seating, view.bids, strict=True))
@@ -111,7 +119,8 @@ def side_preview_lines(view: View, bid: Bid, names: Names) -> list[str]:
         lines += [_outcomes(_("No trick at all"), preview.made, _("A single trick"), preview.missed, target)]
     else:
         lines += [_outcomes(_("Made"), preview.made, _("Set"), preview.missed, target)]
-        lines += overtrick_lines(preview.overtricks)
+        told = [overtrick_lines(preview.overtricks, most) for most in (6, 5, 4, 3, 2)]
+        lines += next((line for line in told if line and fits(line[0])), told[-1])
     if partner is not None and preview.partner is not None and preview.partner_fails is not None:
         text = _("{name}'s nil broken: {score}") if preview.partner.nil else _("{name}'s bid missed: {score}")
         lines.append(text.format(name=names[partner], score=number(preview.partner_fails)))
@@ -135,13 +144,20 @@ def blind_lines(view: View, names: Names) -> list[str]:
     return [*lines, told.format(name=names[partner], bid="" if bid is None else bid_word(bid))]
 
 
-def bid_lines(view: View, bid: Bid | None, names: Names) -> list[str]:
-    """Say what a bid would do to the score; before one is pointed at, how to learn it, or what a blind nil is worth."""
+def bid_lines(view: View, bid: Bid | None, names: Names, fits: Callable[[str], bool]) -> list[str]:
+    """Say what a bid would do to the score; before one is pointed at, how to learn it, or what a blind nil is worth.
+
+    Args:
+        view: The table.
+        bid: The bid that is pointed at, or None.
+        names: What the seats are called.
+        fits: Whether there is room for a line.
+    """
     partner = partner_of(view, view.seat)
     if bid is None:
         unseen = partner is not None and LOOK in view.legal_moves
         return blind_lines(view, names) if unseen else [_("Point at a bid to see what it would do.")]
-    return preview_lines(preview_bid(view, bid)) if partner is None else side_preview_lines(view, bid, names)
+    return preview_lines(preview_bid(view, bid)) if partner is None else side_preview_lines(view, bid, names, fits)
 
 
 def bid_line_count(view: View) -> int:

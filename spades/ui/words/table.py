@@ -10,7 +10,7 @@ from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import N_, _, ngettext, pgettext
 from spades.session.game.preview import BidPreview, TrickPreview
-from spades.ui.words.partners import trick_standing, winning_words
+from spades.ui.words.partners import partner_of, trick_standing, winning_words
 
 MINUS = "\N{MINUS SIGN}"
 
@@ -210,12 +210,12 @@ def preview_lines(preview: BidPreview) -> list[str]:
     return [*lines, _outcome(_("Set"), preview.missed)]
 
 
-def overtrick_lines(scores: Sequence[int]) -> list[str]:
+def overtrick_lines(scores: Sequence[int], most: int = 6) -> list[str]:
     """Say in one line what the score is with one overtrick, with two and so on; in none where there can be none."""
     if not scores:
         return []
-    shown = ", ".join(number(score) for score in scores[:6])
-    more = ", \N{HORIZONTAL ELLIPSIS}" if len(scores) > 6 else ""
+    shown = ", ".join(number(score) for score in scores[:most])
+    more = ", \N{HORIZONTAL ELLIPSIS}" if len(scores) > most else ""
     return [_("With 1, 2, 3 overtricks and so on: {scores}").format(scores=shown + more)]
 
 
@@ -256,10 +256,13 @@ def outcome(what: str, score: int, target: int | None = None) -> str:
 def _bid_status(view: View, names: Mapping[Seat, str]) -> str:
     if Look() in view.legal_moves:
         return _("Look at your hand, or bid blind nil.")
-    first = view.rules.index(view.starter)
-    order = (*view.rules.seating[first:], *view.rules.seating[:first])
-    bids = [(seat, bid) for seat in order if (bid := view.bids[view.rules.index(seat)]) is not None]
-    told = [_("{name} bids {bid}.").format(name=names[seat], bid=bid_word(bid)) for seat, bid in bids]
+    # With four seats the bids lie before them, and the partner's is the one to reckon with.
+    partner = partner_of(view, view.seat)
+    told = [
+        _("{name} bids {bid}.").format(name=names[seat], bid=bid_word(bid))
+        for seat, bid in zip(view.rules.seating, view.bids, strict=True)
+        if bid is not None and partner in (None, seat)
+    ]
     return " ".join([*told, _("How many tricks will you take?")])
 
 

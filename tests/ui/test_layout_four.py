@@ -1,0 +1,108 @@
+"""The table of four at every size: nothing overlaps, nothing is lost, and the hand is as large as with two."""
+
+from itertools import combinations
+
+import pygame
+import pytest
+
+from spades.ui.paint.style import Style
+from spades.ui.paint.theme import DEFAULT_THEME, THEMES
+from spades.ui.table.layout import TableLayout
+from spades.ui.table.layout_four import FourLayout
+from spades.ui.table.spots import Spot
+
+from .test_layout import box, hands, sizes
+
+CHOSEN = [(100, 100), (75, 75), (250, 75), (75, 150), (250, 150)]
+OTHERS = (Spot.LEFT, Spot.FAR, Spot.RIGHT)
+
+
+def lay_out(
+    size: tuple[int, int], *, left_handed: bool = False, cards: int = 100, text: int = 100, memory: bool = False
+) -> FourLayout:
+    style = Style(THEMES[DEFAULT_THEME], size, text)
+    return FourLayout.of(style, left_handed=left_handed, percent=cards, memory_aids=memory)
+
+
+@sizes
+@hands
+@pytest.mark.parametrize(("cards", "text"), CHOSEN)
+@pytest.mark.parametrize("memory", [False, True], ids=["plain", "memory"])
+def test_nothing_overlaps_and_nothing_leaves_the_window(
+    size: tuple[int, int], cards: int, text: int, *, left_handed: bool, memory: bool
+) -> None:
+    layout = lay_out(size, left_handed=left_handed, cards=cards, text=text, memory=memory)
+    screen = pygame.Rect((0, 0), size)
+    assert layout.sides is not None
+    rects = [layout.plaque(spot) for spot in Spot]
+    rects += [layout.sides, layout.control(0), layout.control(1)]
+    rects += [layout.control(row, bottom=True) for row in range(3)]
+    rects += [layout.memory] if memory else []
+    for rect in (*rects, layout.middle):
+        assert min(rect.size) > 0
+        assert screen.contains(rect), rect
+    for one, other in combinations(rects, 2):
+        assert not one.colliderect(other), (one, other)
+    for card in (box(layout.hand(13, at)) for at in range(13)):
+        assert screen.contains(card)
+        assert card.collidelist([*rects, layout.middle]) < 0
+
+
+@sizes
+@pytest.mark.parametrize(("cards", "text"), CHOSEN)
+def test_the_trick_is_a_cross_between_the_plaques(size: tuple[int, int], cards: int, text: int) -> None:
+    layout = lay_out(size, cards=cards, text=text)
+    arms = {spot: box(layout.trick(spot, order)) for order, spot in enumerate(Spot)}
+    rects = [layout.plaque(spot) for spot in Spot]
+    for arm in arms.values():
+        assert arm.collidelist(rects) < 0
+    near, left, far, right = (arms[spot] for spot in Spot)
+    assert left.centerx < near.centerx == far.centerx < right.centerx
+    assert far.centery < left.centery == right.centery < near.centery
+    # Of each card the corner with its rank is seen, whoever played last.
+    assert near.top >= far.bottom - near.height * 0.06
+    assert near.left >= left.right - near.width * 0.2
+    for spot in OTHERS:
+        assert screen_edge(box(layout.held(spot, 1, 0)), size) is spot
+
+
+def screen_edge(card: pygame.Rect, size: tuple[int, int]) -> Spot | None:
+    """Return at which edge of the window a card lies, half beyond it."""
+    if card.left < 0 < card.right:
+        return Spot.LEFT
+    if card.left < size[0] < card.right:
+        return Spot.RIGHT
+    return Spot.FAR if card.top < 0 < card.bottom else None
+
+
+@sizes
+@pytest.mark.parametrize(("cards", "text"), CHOSEN)
+def test_the_fans_of_the_others_stand_at_the_edge_and_hide_nothing(
+    size: tuple[int, int], cards: int, text: int
+) -> None:
+    layout = lay_out(size, cards=cards, text=text)
+    assert layout.sides is not None
+    rects = [layout.plaque(spot) for spot in Spot]
+    rects += [layout.sides, *(layout.control(row, bottom=low) for row in (0, 1, 2) for low in (False, True))]
+    for spot in OTHERS:
+        for at in range(13):
+            # The shadow of a turned card is soft: it may touch.
+            assert box(layout.held(spot, 13, at)).inflate(-6, -6).collidelist(rects) < 0
+
+
+@sizes
+def test_the_hand_is_as_large_as_with_two(size: tuple[int, int]) -> None:
+    four, two = lay_out(size), TableLayout.of(Style(THEMES[DEFAULT_THEME], size), left_handed=False)
+    assert four.card == two.card
+    assert [four.hand(13, at) for at in range(13)] == [two.hand(13, at) for at in range(13)]
+
+
+@sizes
+def test_what_is_said_before_a_seat_is_clear_of_what_is_said_before_another(size: tuple[int, int]) -> None:
+    layout = lay_out(size)
+    room = layout.middle
+    tags = [layout.set_down(spot, (room.width // 4, room.height // 4)) for spot in Spot]
+    for tag in tags:
+        assert room.contains(tag)
+    for one, other in combinations(tags, 2):
+        assert not one.colliderect(other)
