@@ -264,16 +264,11 @@ def four_danger_position() -> Game:
     )
 
 
-def four_scored_position(points: int, bids: Bids) -> Game:
-    """Return a round that has just ended with so many points for the person's side."""
+def four_minus_59_position() -> Game:
+    """Return the example of the rules: a nil that took one trick, beside a bid of four that was just made."""
     return four_at(
-        lambda seen: (
-            seen.phase is Phase.ROUND_OVER
-            and seen.results is not None
-            and seen.results[0].points == points
-            and seen.round_number == 1
-        ),
-        bids,
+        lambda seen: seen.phase is Phase.ROUND_OVER and seen.taken[::2] == (4, 1),
+        {Seat.SOUTH: 4, Seat.NORTH: 0},
         rounds=1,
     )
 
@@ -347,7 +342,7 @@ MAKERS: Mapping[str, Callable[[], Game]] = MappingProxyType(
                 and not seen.results[0].nil_points
             )
         ),
-        "four-minus-59": lambda: four_scored_position(-59, {Seat.SOUTH: 4, Seat.NORTH: 0}),
+        "four-minus-59": four_minus_59_position,
         "four-won": partial(four_ending_position, won=True),
         "four-lost": partial(four_ending_position, won=False),
         "four-whole": four_whole_position,

@@ -11,7 +11,7 @@ from spades.ui.table.pictures import Hand, Picture, hand_order, picture
 from spades.ui.table.playback import Playback
 from spades.ui.table.steps import _scored, steps_between
 
-from .render_options import HAND, LAYOUT, options
+from .render_options import HAND, LAYOUT, LAYOUTS, options
 
 TABLES = {
     "seen": PRESETS["classic-300"],
@@ -45,7 +45,7 @@ def test_each_visible_card_is_there_once_and_hidden_ones_have_no_face(rules: Rul
         for now in views(rules, seed):
             offered = [now.offered] if now.offered is not None else []
             expected = sorted([*now.hand, *offered, *(card for _, card in now.trick.plays)])
-            shown = picture(now, LAYOUT, HAND)
+            shown = picture(now, LAYOUTS[now.rules.seats], HAND)
             assert faces(shown) == expected
             for key, place in shown.places.items():
                 assert (place.face is key) if isinstance(key, Card) else (place.face is None)
@@ -54,7 +54,7 @@ def test_each_visible_card_is_there_once_and_hidden_ones_have_no_face(rules: Rul
 @tables
 def test_there_are_as_many_cards_as_there_are(rules: Rules) -> None:
     for now in views(rules, 7):
-        places = picture(now, LAYOUT, HAND).places
+        places = picture(now, LAYOUTS[now.rules.seats], HAND).places
         played = sum(len(trick.plays) for trick in now.tricks)
         if now.phase is Phase.DRAW:
             assert len(places) == 52
@@ -68,7 +68,7 @@ def test_there_are_as_many_cards_as_there_are(rules: Rules) -> None:
 def test_cards_that_may_not_be_played_are_dim(rules: Rules) -> None:
     dim = 0
     for now in views(rules, 3):
-        places = picture(now, LAYOUT, HAND).places
+        places = picture(now, LAYOUTS[now.rules.seats], HAND).places
         refused = {card for card, _ in now.refusals}
         dim += len(refused)
         assert {key for key, place in places.items() if place.dim} == refused
@@ -90,7 +90,7 @@ def test_a_hand_is_sorted_as_the_person_likes(order: str, *, high_left: bool, so
 
 def test_the_hand_lies_in_order_from_left_to_right() -> None:
     for now in views(TABLES["seen"], 2):
-        places = picture(now, LAYOUT, HAND).places
+        places = picture(now, LAYOUTS[now.rules.seats], HAND).places
         across = [places[card].x for card in sorted(now.hand, key=HAND.order)]
         assert across == sorted(across)
         assert len(set(across)) == len(across)
@@ -114,7 +114,7 @@ def test_the_steps_from_one_view_to_the_next_end_at_the_next(rules: Rules, speed
         now, playback = 0.0, Playback()
         before = None
         for after in views(rules, seed):
-            steps = steps_between(before, after, options(speed, 0.5 if speed else 0.0, still=still))
+            steps = steps_between(before, after, options(speed, 0.5 if speed else 0.0, still=still, seats=rules.seats))
             assert steps
             assert steps[-1].view == after
             playback.add(steps)
@@ -123,7 +123,7 @@ def test_the_steps_from_one_view_to_the_next_end_at_the_next(rules: Rules, speed
                 assert speed
                 now += 0.15
                 playback.update(now)
-            rest = picture(after, LAYOUT, HAND)
+            rest = picture(after, LAYOUTS[after.rules.seats], HAND)
             now += 1.0
             playback.update(now)
             assert dict(playback.places()) == rest.places
@@ -137,7 +137,7 @@ def test_no_hidden_card_ever_shows_its_face_under_way(rules: Rules) -> None:
         for before, after in pairwise([None, *history]):
             assert after is not None
             seen = known(after) | (known(before) if before is not None else set())
-            for step in steps_between(before, after, options()):
+            for step in steps_between(before, after, options(seats=rules.seats)):
                 for places in (step.picture.places, step.picture.origins, step.picture.exits):
                     assert all(place.face in seen for place in places.values() if place.face is not None)
                 assert len(faces(step.picture)) == len(set(faces(step.picture)))
@@ -148,12 +148,12 @@ def test_skipping_in_the_middle_of_any_step_ends_at_the_latest_view(rules: Rules
     playback, now = Playback(), 0.0
     for at, (before, after) in enumerate(pairwise([None, *views(rules, 5, rounds=1)])):
         assert after is not None
-        playback.add(steps_between(before, after, options()))
+        playback.add(steps_between(before, after, options(seats=rules.seats)))
         playback.update(now)
         now += 0.02 * (at % 7)
         playback.update(now)
         playback.skip()
-        assert dict(playback.places()) == picture(after, LAYOUT, HAND).places
+        assert dict(playback.places()) == picture(after, LAYOUTS[after.rules.seats], HAND).places
         assert playback.step is not None
         assert playback.step.view == after
 
@@ -193,7 +193,7 @@ def test_who_wins_hears_it_and_who_loses_too() -> None:
 def test_a_round_is_told_by_what_matters_most(changes: dict[str, int], sound: str, banner: str) -> None:
     nothing = SideScore(None, 4, 0, 0, 0, 0, 0, 0, 0)
     now = next(views(TABLES["seen"], 1))
-    step = _scored(replace(nothing, **changes), picture(now, LAYOUT, HAND), now, options().pace)
+    step = _scored(replace(nothing, **changes), picture(now, LAYOUTS[now.rules.seats], HAND), now, options().pace)
     assert (step.sounds, step.banner) == ((sound,), banner)
 
 

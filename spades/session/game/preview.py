@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 from spades.engine import Bid, Card, Phase, Rules, View, score_round
-from spades.engine.moves import BLIND_NIL
 from spades.engine.public import beats
 from spades.engine.scoring import score_nil
 
@@ -75,9 +74,9 @@ def preview_bid(view: View, bid: Bid) -> BidPreview:
     )
 
 
-def blind_nil_worth() -> int:
-    """Return what a blind nil wins without a trick, and loses with one."""
-    return score_nil(BLIND_NIL, 0)
+def nil_points(bid: Bid, taken: int) -> int:
+    """Return what a nil scores that takes so many tricks."""
+    return score_nil(bid, taken)
 
 
 def broken_nil_example(rules: Rules) -> int:

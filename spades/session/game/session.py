@@ -58,9 +58,10 @@ _RESPAWN_SECONDS = 0.4
 
 @dataclass(frozen=True, slots=True)
 class RoundSummary:
-    """A finished round, a receipt a side, and the scores after it."""
+    """A finished round: the bids a seat, a receipt a side, and the scores after it."""
 
     round_number: int
+    bids: tuple[Bid, ...]
     results: tuple[SideScore, SideScore]
     scores: tuple[int, int]
     bags: tuple[int, int]
@@ -446,4 +447,5 @@ def _decides(state: GameState, seat: Seat) -> bool:
 def _summary(state: GameState) -> RoundSummary:
     if state.results is None:
         raise ValueError("the round is not over")
-    return RoundSummary(state.round_number, state.results, state.scores, state.bags)
+    bids = tuple(bid for bid in state.bids if bid is not None)
+    return RoundSummary(state.round_number, bids, state.results, state.scores, state.bags)

@@ -21,7 +21,10 @@ from spades.ui.scenes.table_flow import (
 from spades.ui.table.view import TableView
 from spades.ui.transitions import DuelScreen, HistoryScreen, Push, Screen, Transition, VerifyScreen
 from spades.ui.widgets import Button, Group
-from spades.ui.words.table import bags, number, receipt
+from spades.ui.words.partners import partner_of
+from spades.ui.words.receipts import nil_stories, receipt_rows
+from spades.ui.words.sides import side_name
+from spades.ui.words.table import bags, number
 
 SCORED = N_("A round that is scored stays. F5 practises it.")
 
@@ -136,24 +139,27 @@ class ScoreScene(Dialog):
         if self._check is not None:
             self._draw_seal(canvas, self._check)
             foot = self._verify.rect.top - style.px(8)
-        lines = list(zip(*(receipt(result) for result in view.results), strict=True))
-        rows = len(lines) + 3
+        lines, stories = receipt_rows(view, self._names), self._stories()
+        rows = len(lines) + 3 + 0.9 * len(stories)
         plot_tall = min(style.px(150), (foot - self.body.top) * 0.28)
         pitch = min(style.px(34), (foot - self.body.top - plot_tall) / rows)
         y = self.body.top + pitch * 0.5
         for name, x in zip(sides, columns, strict=True):
-            style.draw_text(canvas, name, "title", 20, theme.brass, (x, y), "midright", self.body.width * 0.3)
-        for (label, ours), (_label, theirs) in lines:
+            style.draw_text(canvas, name, "title", 20, theme.brass, (x, y), "midright", self.body.width * 0.32)
+        for what, values, total in lines:
             y += pitch
-            last = label == N_("Round")
-            if last:
+            if total:
                 top = round(y - pitch * 0.5)
                 pygame.draw.line(canvas, theme.line, (self.body.left, top), (self.body.right, top))
-            kind = "strong" if last else "body"
-            colour = theme.text if last else theme.quiet
-            style.draw_text(canvas, _(label), kind, 18, colour, (self.body.left, y), "midleft")
-            for text, x in ((ours, columns[0]), (theirs, columns[1])):
-                style.draw_text(canvas, text, kind, 18, theme.text, (x, y), "midright")
+            kind = "strong" if total else "body"
+            colour = theme.text if total else theme.quiet
+            style.draw_text(canvas, what, kind, 18, colour, (self.body.left, y), "midleft")
+            for text, x in zip(values, columns, strict=True):
+                style.draw_text(canvas, text, kind, 18, theme.text, (x, y), "midright", self.body.width * 0.33)
+        for story in stories:
+            y += pitch * 0.9
+            at = (self.body.left, y)
+            style.draw_text(canvas, story, "body", 16, theme.quiet, at, "midleft", self.body.width)
         y += pitch * 1.15
         style.draw_text(canvas, _("Score"), "title", 24, theme.text, (self.body.left, y), "midleft")
         for side, x in enumerate(columns):
@@ -174,6 +180,11 @@ class ScoreScene(Dialog):
         if foot - top > style.px(40):
             area = pygame.Rect(self.body.left, top, self.body.width, foot - top)
             draw_score_chart(canvas, style, area, self._table_view.session.history, view.rules.target, sides)
+
+    def _stories(self) -> list[str]:
+        """Return what there is to tell of nils that failed, in lines."""
+        told = nil_stories(self._view, self._names)
+        return [line for story in told for line in self.style.wrap(story, "body", 16, self.body.width)]
 
     def _refuse(self, sentence: str) -> None:
         self.said = sentence
@@ -213,12 +224,14 @@ class ScoreScene(Dialog):
             return _("Practice: the deal is over")
         if view.winner is None:
             return _("Round {n}").format(n=view.round_number)
+        if partner_of(view, view.seat) is not None:
+            return _("{names} win the game").format(names=self._side_name(view.winner))
         if view.winner == view.side:
             return _("You win the game")
         return _("{name} wins the game").format(name=self._side_name(view.winner))
 
     def _side_name(self, side: int) -> str:
-        return _(" and ").join(self._names[seat] for seat in self._view.rules.seats_of(side))
+        return side_name(self._view, side, self._names)
 
     def _next(self) -> Transition:
         return next_round(self.context, self._table_view.session)

@@ -9,7 +9,8 @@ from spades.ui.scenes.base import Dialog
 from spades.ui.table.view import TableView
 from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Group
-from spades.ui.words.table import number
+from spades.ui.words.sides import side_name
+from spades.ui.words.table import bid_word, number
 
 
 class SheetScene(Dialog):
@@ -38,7 +39,7 @@ class SheetScene(Dialog):
         session = self._table_view.session
         rules = session.view.rules
         names = self._table_view.names
-        sides = [_(" and ").join(names[seat] for seat in rules.seats_of(side)) for side in (0, 1)]
+        sides = [side_name(session.view, side, names) for side in (0, 1)]
         foot = self._close.rect.top - style.px(14)
         if not session.history:
             text = _("No round has been finished yet.")
@@ -60,8 +61,8 @@ class SheetScene(Dialog):
             style.draw_text(canvas, text, "strong", 15, theme.brass, (x[at], y), anchor)
         for row, summary in enumerate(session.history[-room:], 1):
             line = [str(summary.round_number)]
-            for result, score in zip(summary.results, summary.scores, strict=True):
-                bid = _("Nil") if result.bid is None else str(result.bid)
+            for side, (result, score) in enumerate(zip(summary.results, summary.scores, strict=True)):
+                bid = "+".join(bid_word(bid) for bid in summary.bids[side::2])
                 line += [bid, str(result.taken), number(result.points, signed=True), number(score)]
             for at, text in enumerate(line):
                 anchor = "midleft" if at == 0 else "midright"

@@ -1,14 +1,14 @@
 """What partners' bids and tricks come to together, in words."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from spades.engine.moves import LOOK, Bid
+from spades.engine.moves import BLIND_NIL, LOOK, Bid
 from spades.engine.public import Phase
 from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import _, ngettext
-from spades.session.game.preview import blind_nil_worth, preview_bid
+from spades.session.game.preview import nil_points, preview_bid
 from spades.ui.words.partners import Names, partner_of
 from spades.ui.words.table import Standing, bid_word, need_of, number, outcome, overtrick_lines, preview_lines
 
@@ -38,11 +38,13 @@ def bid_last(view: View, seat: Seat) -> bool:
 def sum_words(view: View, side: int, names: Names) -> str:
     """Say what partners have bid together, the first to bid first: "you 4 + Mika 3 = 7"; empty until both have."""
     seats = in_turn(view, side)
-    bids = [(seat, view.bids[view.rules.index(seat)]) for seat in seats]
-    parts = [f"{within(seat, names)} {_small(bid)}" for seat, bid in bids if bid is not None]
-    if len(parts) < len(seats) or len(seats) == 1:
-        return ""
-    return f"{' + '.join(parts)} = {side_bid(view, side)}"
+    bids = [(seat, _small(bid)) for seat in seats if (bid := view.bids[view.rules.index(seat)]) is not None]
+    return sum_of(bids, side_bid(view, side), names) if len(bids) == len(seats) > 1 else ""
+
+
+def sum_of(parts: Sequence[tuple[Seat, str]], total: int, names: Names) -> str:
+    """Write what partners come to together."""
+    return f"{' + '.join(f'{within(seat, names)} {words}' for seat, words in parts)} = {total}"
 
 
 def _small(bid: Bid) -> str:
@@ -133,7 +135,7 @@ def _outcomes(good: str, made: int, bad: str, missed: int, target: int | None) -
 
 def blind_lines(view: View, names: Names) -> list[str]:
     """Say what a blind nil is worth before the hand is seen, and what the partner has bid."""
-    worth = blind_nil_worth()
+    worth = nil_points(BLIND_NIL, 0)
     text = _("Blind nil, bid unseen: {worth} without a trick, {loss} with one.")
     lines = [text.format(worth=number(worth, signed=True), loss=number(-worth))]
     partner = partner_of(view, view.seat)

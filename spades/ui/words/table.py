@@ -13,6 +13,8 @@ from spades.session.game.preview import BidPreview, TrickPreview
 from spades.ui.words.partners import partner_of, trick_standing, winning_words
 
 MINUS = "\N{MINUS SIGN}"
+NONE = "\N{EN DASH}"
+"""Stands where there is no number."""
 
 _RANKS = (
     N_("Ace"), N_("King"), N_("Queen"), N_("Jack"), N_("Ten"), N_("Nine"), N_("Eight"),
@@ -230,14 +232,13 @@ def trick_words(preview: TrickPreview) -> str:
 
 def receipt(result: SideScore) -> list[tuple[str, str]]:
     """Return a side's round as lines of a receipt: what, to be translated, and how much."""
-    none = "\N{EN DASH}"
     return [
         (N_("Bid"), _("Nil") if result.bid is None else str(result.bid)),
         (N_("Tricks taken"), str(result.taken)),
-        (N_("Bid points"), number(result.bid_points, signed=True) if result.bid else none),
-        (N_("Nil"), number(result.nil_points, signed=True) if result.nil_points else none),
-        (N_("Overtricks"), number(result.overtrick_points, signed=True) if result.new_bags else none),
-        (N_("Bag penalty"), number(result.penalty, signed=True) if result.penalty else none),
+        (N_("Bid points"), number(result.bid_points, signed=True) if result.bid else NONE),
+        (N_("Nil"), number(result.nil_points, signed=True) if result.nil_points else NONE),
+        (N_("Overtricks"), number(result.overtrick_points, signed=True) if result.new_bags else NONE),
+        (N_("Bag penalty"), number(result.penalty, signed=True) if result.penalty else NONE),
         (N_("Round"), number(result.points, signed=True)),
     ]
 

@@ -1,0 +1,164 @@
+"""What is told at a table of four: for the side, with the partner's part in it, and each nil at its seat."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+from screens.positions import position
+from session.games import random_states
+
+from spades.engine import PRESETS, Bid, Card, Seat, View, view
+from spades.engine.moves import BLIND_NIL
+from spades.engine.public import Trick
+from spades.ui.table.pictures import dealing, picture
+from spades.ui.table.playback import Step
+from spades.ui.table.steps import steps_between
+from spades.ui.words.receipts import nil_stories, receipt_rows
+from spades.ui.words.sides import bid_lines, seat_need, side_need, sum_words
+from spades.ui.words.table import Standing, status
+
+from .render_options import HAND, LAYOUTS, NAMES, options
+
+RULES = PRESETS["partners-500"]
+SOUTH, WEST, NORTH, EAST = Seat
+
+
+def at(name: str) -> View:
+    return view(position(name).state, SOUTH)
+
+
+def bids(now: View, south: Bid | None, north: Bid | None) -> View:
+    return replace(now, bids=(south, Bid(2), north, Bid(3)))
+
+
+def lines(now: View, bid: Bid) -> list[str]:
+    return bid_lines(now, bid, NAMES, lambda _line: True)
+
+
+def test_the_bids_of_partners_are_added_up_in_the_order_in_which_they_were_made() -> None:
+    now = bids(at("four-lead"), Bid(4), Bid(3))
+    assert sum_words(replace(now, starter=SOUTH), 0, NAMES) == "you 4 + North 3 = 7"
+    assert sum_words(replace(now, starter=WEST), 0, NAMES) == "North 3 + you 4 = 7"
+    assert sum_words(bids(now, Bid(4), Bid(0)), 0, NAMES) == "you 4 + North nil = 4"
+    assert sum_words(bids(now, None, Bid(3)), 0, NAMES) == ""
+
+
+def test_the_preview_of_a_bid_tells_the_score_of_the_side() -> None:
+    now = replace(bids(at("four-bid"), None, Bid(3)), scores=(100, 0), bags=(9, 0), starter=WEST)
+    assert lines(now, Bid(4)) == [
+        "North 3 + you 4 = 7",
+        "Made: 170. Set: 30.",
+        "With 1, 2, 3 overtricks and so on: 71, 72, 73, 74, 75, 76",
+    ]
+    assert lines(now, Bid(12)) == ["North 3 + you 12 = 15", "More than thirteen tricks: the bid cannot be made."]
+    assert lines(replace(now, scores=(440, 0)), Bid(4))[1] == "Made: 510, which reaches 500. Set: 370."
+
+
+def test_a_nil_of_either_partner_has_a_line_of_its_own() -> None:
+    now = replace(at("four-bid"), scores=(0, 0), bags=(0, 0), starter=WEST)
+    assert lines(bids(now, None, Bid(0)), Bid(4))[1:] == [
+        "Made: 140. Set: 60.",
+        "With 1, 2, 3 overtricks and so on: 141, 142, 143, 144, 145, 146, \N{HORIZONTAL ELLIPSIS}",
+        "North's nil broken: \N{MINUS SIGN}59",
+    ]
+    assert lines(bids(now, None, Bid(4)), Bid(0))[1:] == [
+        "No trick at all: 140. A single trick: \N{MINUS SIGN}59.",
+        "North's bid missed: 60",
+    ]
+    assert lines(bids(now, None, None), Bid(4))[0] == "North bids after you."
+
+
+def test_blind_nil_is_told_what_it_is_worth_and_what_the_partner_did() -> None:
+    assert bid_lines(at("four-blind"), None, NAMES, lambda _line: True) == [
+        "Blind nil, bid unseen: +200 without a trick, \N{MINUS SIGN}200 with one.",
+        "North bids 2.",
+    ]
+
+
+def test_the_example_of_the_rules_is_told_line_by_line() -> None:
+    now = at("four-minus-59")
+    told = {row.what: row.values[0] for row in receipt_rows(now, NAMES)}
+    assert told["Bid points"] == "+40"
+    assert told["Nil: North"] == "\N{MINUS SIGN}100"
+    assert told["Overtricks"] == "+1"
+    assert told["Round"] == "\N{MINUS SIGN}59"
+    assert told["Tricks taken"].endswith(" = 5")
+    assert nil_stories(now, NAMES) == [
+        "North bid nil and took 1 trick. Such tricks help the partner: 5 of 4, made, 1 bag."
+    ]
+    alone = replace(now, rules=replace(RULES, failed_nil_helps_partner=False))
+    assert nil_stories(alone, NAMES) == ["North bid nil and took 1 trick. Such tricks do not help the partner."]
+
+
+def trick(leader: Seat, *cards: str) -> Trick:
+    seats = [RULES.seating[(leader + turn) % 4] for turn in range(4)]
+    return Trick(leader, tuple(zip(seats, map(Card.parse, cards), strict=False)))
+
+
+@pytest.mark.parametrize(
+    ("table", "told"),
+    [
+        (trick(NORTH, "HA", "H2"), "Hearts were led: follow suit. Your partner is winning."),
+        (trick(NORTH, "H2", "HA"), "Hearts were led: follow suit. East is winning."),
+        (trick(WEST), "West is to play \N{HORIZONTAL ELLIPSIS}"),
+        (trick(SOUTH, "HK"), "West is to play \N{HORIZONTAL ELLIPSIS} Hearts were led. You are winning."),
+    ],
+)
+def test_the_status_line_names_the_suit_led_and_who_is_winning(table: Trick, told: str) -> None:
+    now = at("four-follow")
+    mine = len(table.plays) == 2
+    hand = (Card.parse("H3"), Card.parse("C2"))
+    now = replace(now, trick=table, hand=hand, to_move=SOUTH if mine else WEST)
+    assert status(now, NAMES) == told
+
+
+def test_a_nil_holds_is_in_danger_broken_or_safe() -> None:
+    now = replace(bids(at("four-danger"), Bid(4), Bid(0)), taken=(0, 0, 0, 0))
+    assert seat_need(replace(now, trick=trick(WEST, "H9", "H2")), NORTH) == (Standing.OPEN, "holds")
+    assert seat_need(replace(now, trick=trick(WEST, "H2", "H9")), NORTH) == (Standing.BAD, "in danger")
+    assert seat_need(replace(now, taken=(0, 0, 1, 0)), NORTH) == (Standing.BAD, "broken")
+    over = replace(now, tricks=(trick(WEST),) * 13, trick=trick(WEST))
+    assert seat_need(over, NORTH) == (Standing.GOOD, "safe")
+    assert seat_need(replace(over, bids=(BLIND_NIL, Bid(2), BLIND_NIL, Bid(3))), SOUTH)[1] == "safe"
+
+
+def test_the_tricks_of_a_failed_nil_fill_the_partners_bid_where_the_rules_say_so() -> None:
+    now = replace(bids(at("four-lead"), Bid(4), Bid(0)), taken=(2, 0, 1, 0))
+    assert side_need(now, 0)[1] == "needs 1 more"
+    alone = replace(now, rules=replace(RULES, failed_nil_helps_partner=False))
+    assert side_need(alone, 0)[1] == "needs 2 more"
+
+
+def rounds(seed: int) -> Iterator[View]:
+    return (view(state, SOUTH) for state in random_states(RULES, seed, EAST, 1))
+
+
+def test_cards_are_dealt_one_by_one_from_the_dealer_around_the_table() -> None:
+    first = next(rounds(1))
+    dealt = dealing(picture(first, LAYOUTS[4], HAND), first, LAYOUTS[4])
+    assert len(dealt.places) == 52
+    seats = [key[1] for key in dealt.places if isinstance(key, tuple)]
+    assert seats[:8] == [EAST, SOUTH, WEST, NORTH] * 2
+    # North deals, from across.
+    assert len(set(dealt.origins.values())) == 1
+    assert next(iter(dealt.origins.values())).y < 0 < LAYOUTS[4].height / 2
+
+
+def broken(steps: list[Step]) -> list[Step]:
+    return [step for step in steps if "nil_broken" in step.sounds]
+
+
+def test_a_nil_is_broken_at_its_seat_at_the_trick_that_breaks_it_and_once() -> None:
+    nils = (Bid(0), Bid(0), Bid(0), Bid(0))
+    for seed in range(2):
+        told: list[Seat | None] = []
+        for before, after in pairwise(rounds(seed)):
+            if after.bids.count(None) or before.bids.count(None):
+                continue
+            steps = steps_between(replace(before, bids=nils), replace(after, bids=nils), options(seats=4))
+            told += [step.banner_seat for step in broken(steps)]
+            if after.results is not None:
+                made = [step.banner_seat for step in steps if "nil_made" in step.sounds]
+                assert sorted([*told, *made]) == sorted(RULES.seating)
+        assert len(set(told)) == len(told)
