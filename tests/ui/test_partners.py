@@ -145,20 +145,20 @@ def test_cards_are_dealt_one_by_one_from_the_dealer_around_the_table() -> None:
     assert next(iter(dealt.origins.values())).y < 0 < LAYOUTS[4].height / 2
 
 
-def broken(steps: list[Step]) -> list[Step]:
-    return [step for step in steps if "nil_broken" in step.sounds]
+def seats_told(steps: list[Step], sound: str) -> list[Seat]:
+    """Return before which seats something is told with a sound."""
+    return [step.banner_seat for step in steps if sound in step.sounds and step.banner_seat is not None]
 
 
 def test_a_nil_is_broken_at_its_seat_at_the_trick_that_breaks_it_and_once() -> None:
     nils = (Bid(0), Bid(0), Bid(0), Bid(0))
     for seed in range(2):
-        told: list[Seat | None] = []
+        told: list[Seat] = []
         for before, after in pairwise(rounds(seed)):
             if after.bids.count(None) or before.bids.count(None):
                 continue
             steps = steps_between(replace(before, bids=nils), replace(after, bids=nils), options(seats=4))
-            told += [step.banner_seat for step in broken(steps)]
+            told += seats_told(steps, "nil_broken")
             if after.results is not None:
-                made = [step.banner_seat for step in steps if "nil_made" in step.sounds]
-                assert sorted([*told, *made]) == sorted(RULES.seating)
+                assert sorted([*told, *seats_told(steps, "nil_made")]) == sorted(RULES.seating)
         assert len(set(told)) == len(told)

@@ -225,7 +225,7 @@ class ScoreScene(Dialog):
         if view.winner is None:
             return _("Round {n}").format(n=view.round_number)
         if partner_of(view, view.seat) is not None:
-            return _("{names} win the game").format(names=self._side_name(view.winner))
+            return _("{name} win the game").format(name=self._side_name(view.winner))
         if view.winner == view.side:
             return _("You win the game")
         return _("{name} wins the game").format(name=self._side_name(view.winner))

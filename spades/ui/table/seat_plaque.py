@@ -18,6 +18,7 @@ from spades.ui.table.plaque import Plaque, draw_pegs
 from spades.ui.words.sides import bid_last, seat_need, sum_words
 from spades.ui.words.table import Standing, bid_word
 
+
 def draw_seat(
     canvas: pygame.Surface,
     style: Style,
@@ -33,7 +34,7 @@ def draw_seat(
     panel(canvas, rect, theme.panel, style.px(12), edge, wide, alpha=235)
     pad = max(7, style.px(9))
     area = rect.inflate(-2 * pad, -2 * max(4, style.px(6)))
-    # Where there is room for two rows the pegs give way, and where there is room for one the bid is told beside the name.
+    # Where there is room for two rows the pegs give way; where there is room for one, the bid is told beside the name.
     rows = min(3, max(1, area.height // (style.font("body", 15).get_height() - 1)))
     row = area.height / rows
     left = area.left
