@@ -114,6 +114,11 @@ def test_the_same_game_is_one_with_the_same_rules_packs_moves_and_starter(tmp_pa
         assert find_same(kept, replace(first, moves=first.moves[:-2])) is None
         assert find_same(kept, replace(first, rules=PRESETS["classic-500"])) is None
         assert find_same(kept, game(3, rounds=2)) is None
+        # Before a card has been drawn the starter is all that differs.
+        begun = Game(first.rules, first.starter, first.packs[:1], ())
+        number = kept.add(begun)
+        assert find_same(kept, begun) == number
+        assert find_same(kept, replace(begun, starter=first.rules.next_seat(first.starter))) is None
         # A deleted game is no longer in the history.
         kept.delete(numbers[0])
         assert find_same(kept, first) is None

@@ -501,7 +501,10 @@ class Journal:
 
     def _why_unreadable(self, number: int) -> str:
         """Return why a game cannot be shown right, though nothing has been changed in it."""
-        ((rules, program),) = self._read("SELECT rules, program FROM games WHERE id = ?", number)
+        try:
+            ((rules, program),) = self._read("SELECT rules, program FROM games WHERE id = ?", number)
+        except OverflowError:  # so large a number no game has
+            return _("This game is damaged.")
         if _numbers(str(program)) > _numbers(__version__):
             return _("This game was written by a later version of Spades: it is kept, but not opened.")
         try:

@@ -71,7 +71,7 @@ class VerifyScene(Dialog):
             y += pitch
         top = self.body.top + side + style.px(16)
         self._draw_rows(canvas, pygame.Rect(self.body.left, top, self.body.width, foot - top - style.px(30)))
-        how = _("How a seed becomes a pack is told in the README, so that anyone can check it elsewhere.")
+        how = _("How a seed becomes a pack is told in docs/fairness.md, so that anyone can check it elsewhere.")
         at = (self.body.left, foot)
         style.draw_text(canvas, self._said or how, "italic", 17, theme.quiet, at, "bottomleft", self.body.width)
 
