@@ -198,7 +198,7 @@ class HistoryScreen(NamedTuple):
     """The list of games.
 
     Attributes:
-        chosen: The game that it begins at, or None for the newest.
+        chosen: The game that it begins at, or None for the one under way, or else the newest.
     """
 
     chosen: int | None = None

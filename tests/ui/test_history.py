@@ -364,6 +364,19 @@ def test_an_unfinished_game_is_played_on(driver: Driver, archive: MemoryArchive)
     assert archive.current == 1
 
 
+def test_the_list_begins_at_the_game_under_way(driver: Driver) -> None:
+    journal = driver.app.context.games._journal
+    older, newer = (journal.add(random_game(Rules(), seed, rounds=1)) for seed in (1, 2))
+    driver.press("History")
+    assert history(driver)._chosen == newer
+    driver.key(pygame.K_DOWN, pygame.K_RETURN)
+    driver.press("Play on")
+    driver.key(pygame.K_ESCAPE)
+    driver.press("History")
+    assert listed(driver) == [newer, older]
+    assert history(driver)._chosen == older
+
+
 def test_a_game_for_four_can_be_looked_at_but_not_played(driver: Driver, archive: MemoryArchive) -> None:
     archive.add(random_game(PRESETS["partners-500"], 1, rounds=2))
     driver.press("History")

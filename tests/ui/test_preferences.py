@@ -2,6 +2,7 @@
 
 import json
 import sqlite3
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -198,11 +199,8 @@ def test_what_went_wrong_is_told_over_a_score_until_it_was_read(opener: Opener) 
 def test_an_unknown_opponent_in_a_saved_game_is_no_end(opener: Opener) -> None:
     driver = opener()
     driver.new_game()
-    driver.app.close()
-    database = sqlite3.connect(driver.folder / "journal.db")
-    database.execute("""UPDATE games SET tags = replace(tags, 'player random', 'player nobody')""")
-    database.commit()
-    database.close()
+    tags = tuple((name, text.replace("player random", "player nobody")) for name, text in driver.game.tags)
+    driver.app.context.games._journal.begin(replace(driver.game, tags=tags))
     driver = opener()
     driver.frame(times=3)
     assert driver.table_view.session.seating.opponent == DEFAULT_OPPONENT

@@ -145,12 +145,15 @@ class Games:
         self._journal.keep_opening(None)
         return self._resume(game)
 
+    @property
+    def number(self) -> int | None:
+        """The number in the history of the game under way, at the table or left; None if there is none."""
+        left = self._journal.current()
+        return None if left is None else left.book.number
+
     def on_table(self, number: int) -> bool:
         """Return whether a game of the history is being played at the table."""
-        if self._session is None or self._session.over:
-            return False
-        left = self._journal.current()
-        return left is not None and left.book.number == number
+        return self._session is not None and not self._session.over and self.number == number
 
     # Packs that are known.
 

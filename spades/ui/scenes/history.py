@@ -83,7 +83,7 @@ class HistoryScene(Page):
         self._margins: Mapping[int, Sequence[int]] = {}
         self._read()
         self._offer()
-        self._find(chosen)
+        self._find(context.games.number if chosen is None else chosen)
         self._rebuild()
 
     def resize(self, style: Style) -> None:
