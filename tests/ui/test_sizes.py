@@ -7,7 +7,7 @@ import pytest
 from screens.catalogue import CATALOGUE
 from screens.driver import Driver
 
-from spades.engine import Phase
+from spades.engine import Phase, PlayCard
 from spades.ui.paint.style import Style
 from spades.ui.scenes.bid import BidScene
 from spades.ui.scenes.pause import PauseScene
@@ -173,3 +173,20 @@ def test_the_largest_text_in_a_small_window_covers_no_other_on_the_bid(
     head, situation = put[:2]
     assert not head.colliderect(situation)
     assert all(scene._panel.box.contains(rect) for rect in put)
+
+
+@pytest.mark.parametrize("left_handed", [False, True])
+def test_what_a_card_would_mean_covers_no_control(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch, *, left_handed: bool
+) -> None:
+    lead(driver, "play-follow", language="de", card_size=150, left_handed=left_handed)
+    boxes: list[pygame.Rect] = []
+    monkeypatch.setattr("spades.ui.scenes.play.panel", lambda _canvas, box, *_more, **_named: boxes.append(box))
+    for move in driver.view.legal_moves:
+        assert isinstance(move, PlayCard)
+        driver.table_view.show_hand(move.card, None)
+        driver.rest()
+        driver.paint()
+    assert boxes
+    controls = [widget.rect for widget in driver.scene.group.widgets]
+    assert all(box.collidelist(controls) == -1 and driver.canvas.get_rect().contains(box) for box in boxes)

@@ -178,8 +178,22 @@ class PlayScene(TableScene):
         if box.colliderect(self.table_view.status_box):
             box.bottom = self.table_view.status_box.top - style.px(5)
         box.clamp_ip(canvas.get_rect())
+        self._clear_controls(box)
         panel(canvas, box, theme.panel, style.px(7), theme.brass, alpha=238)
         canvas.blit(text, text.get_rect(center=box.center))
+
+    def _clear_controls(self, box: pygame.Rect) -> None:
+        """Move a box towards the middle until it covers no control."""
+        gap = self.style.px(5)
+        controls = [widget.rect for widget in self.group.widgets]
+        for _ in controls:
+            at = box.collidelist(controls)
+            if at == -1:
+                return
+            if controls[at].centerx > self.table_view.layout.centre[0]:
+                box.right = controls[at].left - gap
+            else:
+                box.left = controls[at].right + gap
 
     def _play(self, card: Card) -> None:
         move = PLAYS[card]
