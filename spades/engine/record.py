@@ -124,6 +124,22 @@ def write_record(game: Game) -> str:
     Raises:
         ValueError: The game cannot be replayed, or a tag has a name or a text that cannot be written.
     """
+    return finish(write_steps(game, {state.round_number: state for state in game.states()}.values()))
+
+
+def write_steps(game: Game, ends: Iterable[GameState]) -> Generator[float, None, str]:
+    """Write a game whose replay is known, a round at a time, so that whoever waits can go on meanwhile.
+
+    Args:
+        game: The game.
+        ends: The last state of each of its rounds, in order.
+
+    Yields:
+        How much is done, 0 to 1.
+
+    Raises:
+        ValueError: A tag has a name or a text that cannot be written.
+    """
     lines = [
         f'[Spades "{VERSION}"]',
         f'[Rules "{format_rules(game.rules)}"]',
@@ -137,8 +153,8 @@ def write_record(game: Game) -> str:
             raise ValueError(f"tags must be a word and a text on one line, each word once, not {said}")
         written.add(name)
         lines.append(line)
-    rounds: dict[int, GameState] = {state.round_number: state for state in game.states()}
-    for state in rounds.values():
+    for state in ends:
+        yield state.round_number / len(game.packs)
         lines += ["", *_write_round(state)]
     return "\n".join(lines) + "\n"
 
@@ -206,6 +222,17 @@ def finish(steps: Generator[float, None, T]) -> T:
         except StopIteration as done:
             found: T = done.value
             return found
+
+
+def part(steps: Generator[float, None, T], start: float, end: float) -> Generator[float, None, T]:
+    """Take the steps of a part of something, which is done from one share of it to another."""
+    while True:
+        try:
+            share = next(steps)
+        except StopIteration as done:
+            found: T = done.value
+            return found
+        yield start + (end - start) * share
 
 
 class _Reader:

@@ -181,7 +181,7 @@ class App:
             self._journal.take_older(older)
             return self._anew()
 
-        title, keep_it, take_it = N_("Which file of your games?"), N_("Keep the backup"), N_("Take the file")
+        title, keep_it, take_it = N_("Which file of your games?"), N_("Keep the backup"), N_("Take the older file")
         return ConfirmScreen(title, older.sentence, keep_it, keep, take_it, take)
 
     def _begin(self, rules: str | None, opponent: str | None) -> None:

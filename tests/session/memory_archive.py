@@ -7,6 +7,7 @@ from dataclasses import replace
 from spades.engine import Game, NotationError, format_rules
 from spades.language import _
 from spades.session.game.practice import is_over
+from spades.session.game.standing import ReplayedGame, standing_steps
 from spades.session.history.archive import ArchiveError, GameRow, RoundRow
 from spades.session.history.round_row import round_row
 from spades.session.players.seating import seating_of
@@ -42,6 +43,12 @@ class MemoryArchive:
     def load(self, game: int) -> Game:
         """Return a whole game, deleted or not."""
         return self._kept(game)[1]
+
+    def replay_steps(self, game: int) -> Generator[float, None, ReplayedGame]:
+        """Return a whole game with what is known of its replay."""
+        kept = self.load(game)
+        states = yield from standing_steps(kept)
+        return (yield from ReplayedGame.steps(kept, states))
 
     def take_up(self, game: int) -> Game:
         """Make a game that is not over the one under way."""

@@ -11,6 +11,7 @@ from session.memory_archive import MemoryArchive
 from spades.bots.search.solver import Position, Solver
 from spades.engine import PACK, PRESETS, Phase, Rules, Seat, apply_unchecked, new_game
 from spades.engine.moves import BIDS, KEEP, PLAYS, REJECT
+from spades.session.game.standing import ReplayedGame
 from spades.session.history import luck
 from spades.session.history.luck import Quantity, forced_tricks, ledger, plain_hands, work_out
 
@@ -91,19 +92,19 @@ def test_four_seats_count_the_cards_of_a_side_and_no_tricks() -> None:
     assert [line.quantity for line in found.lines] == [Quantity.HIGH, Quantity.SPADES]
     assert found.lines[0].expected == pytest.approx(12.0)
     assert found.lines[1].own + found.lines[1].other == 26
-    assert list(work_out(game, rows)) == []
+    assert list(work_out(ReplayedGame.of(game), rows)) == []
 
 
 def test_each_round_that_lacks_its_potentials_is_worked_out_once() -> None:
     archive = MemoryArchive()
     game = random_game(Rules(), 2, rounds=3)
     number = archive.add(game)
-    worked = list(work_out(game, archive.rounds(number)))
+    worked = list(work_out(ReplayedGame.of(game), archive.rounds(number)))
     assert [round_number for round_number, _held, _fair in worked] == [1, 2, 3]
     for round_number, held, fair in worked:
         assert 0 <= held <= 13
         archive.keep_potential(number, round_number, held, fair)
-    assert list(work_out(game, archive.rounds(number))) == []
+    assert list(work_out(ReplayedGame.of(game), archive.rounds(number))) == []
 
 
 def test_the_potential_is_what_play_with_all_cards_seen_brings() -> None:

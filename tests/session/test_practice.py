@@ -12,6 +12,7 @@ from spades.session.deals.deal_code import DealCode
 from spades.session.deals.verify import Verdict, check_game
 from spades.session.game.practice import can_duel, duel_of, is_over, is_practice, practice_of, read_duel
 from spades.session.game.session import Session
+from spades.session.game.standing import ReplayedGame
 from spades.session.history.replay import practice_game
 from spades.session.players.seating import Seating, person, player, seating_of, with_seating
 
@@ -44,7 +45,7 @@ def test_in_a_duel_and_in_a_practice_everybody_stays_where_they_sit(tags: tuple[
     assert list(before.persons) == [Seat.SOUTH]
     duel = duel_of(game)
     assert duel.starter is SHORT.next_seat(game.starter)
-    for again in (duel, practice_game(game, 2)):
+    for again in (duel, practice_game(ReplayedGame.of(game), 2)):
         assert seating_of(again.rules, again.tags) == before
         assert [name for name, _text in again.tags[:2]] == ["South", "North"]
         assert "Opponent" not in dict(again.tags)

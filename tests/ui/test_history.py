@@ -3,6 +3,7 @@
 import importlib
 import os
 import random
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
@@ -15,7 +16,7 @@ from session.games import finished_games, random_game
 from session.memory_archive import MemoryArchive
 from session.rows import GAME, SIDE, a_round, against, many_games, nil_side, set_side
 
-from spades.engine import PRESETS, Game, Phase, Rules, Seat, read_record, write_record
+from spades.engine import PRESETS, Game, GameState, Phase, Rules, Seat, read_record, write_record
 from spades.session.game.practice import Duel, DuelRound, duel_of, is_practice
 from spades.session.history.archive import ArchiveError, SideRow
 from spades.session.players.opponents import DEFAULT_OPPONENT
@@ -726,14 +727,20 @@ def test_a_game_that_was_played_is_in_history_and_statistics(driver: Driver) -> 
     driver.key(pygame.K_v)
     assert "Every seal matches" in scene.said
     assert not scene.alarms
-    record = scene._played._game
+    record = scene._played._played
     assert record is not None
-    tags = tuple((name, "0" * 64 if name == "Seal1" else text) for name, text in record.tags)
-    scene._played._game = replace(record, tags=tags)
+    tags = tuple((name, "0" * 64 if name == "Seal1" else text) for name, text in record.game.tags)
+    scene._played._played = replace(record, game=replace(record.game, tags=tags))
     driver.key(pygame.K_v)
     assert "does not match in round 1" in scene.said
     assert scene.alarms
-    scene._played._game = record
+    # A round that was cut off is missing, which is not the same.
+    missing = (*record.game.tags, ("Seal99", "0" * 64), ("Deal99", f"{'0' * 64} 5"))
+    scene._played._played = replace(record, game=replace(record.game, tags=missing))
+    driver.key(pygame.K_v)
+    assert scene.said == "Round 99 was sealed, but the record does not have it."
+    assert scene.alarms
+    scene._played._played = record
     driver.key(pygame.K_RETURN, pygame.K_END)
     assert sum(a_look_at(driver)._frame.taken) == 13
     assert a_look_at(driver)._code.enabled
@@ -925,6 +932,47 @@ def test_a_long_record_is_read_a_piece_a_frame_and_can_be_stopped(
     driver.press("From the clipboard")
     driver.wait(lambda: isinstance(driver.scene, GameScene))
     assert page(driver)._row.rounds == 6
+
+
+def test_a_long_game_is_read_and_written_a_piece_a_frame(
+    driver: Driver, archive: MemoryArchive, monkeypatch: pytest.MonkeyPatch, clipboard: list[str]
+) -> None:
+    monkeypatch.setattr("spades.session.history.played_game._AT_ONCE", 1)
+    for name in ("_STEPS", "_WRITTEN_AT_ONCE", "_WRITTEN"):
+        monkeypatch.setattr(f"spades.ui.scenes.history_game.{name}", 1)
+    game = random_game(Rules(target=1000), 1, rounds=6)
+    archive.add(game)
+    driver.press("History")
+    driver.key(pygame.K_RETURN)
+    scene, seen = page(driver), list[float]()
+    while scene._played.reading:
+        assert not scene._rounds
+        assert not any(button.enabled for button in (scene._view, scene._export, scene._verify))
+        seen.append(scene._played.done)
+        driver.frame()
+    assert driver.scene is scene
+    assert len(seen) > 2
+    assert seen == sorted(seen)
+    assert len(scene._rounds) == 6
+    replays: list[Game] = []
+    states = Game.states
+
+    def counted(of: Game) -> Iterator[GameState]:
+        replays.append(of)
+        return states(of)
+
+    monkeypatch.setattr(Game, "states", counted)
+    driver.press("Copy")
+    written = list[float]()
+    while scene._sharing is not None:
+        written.append(scene._written)
+        driver.frame()
+    assert len(written) > 2
+    assert clipboard[-1] == write_record(game)
+    driver.press("Step through")
+    assert a_look_at(driver)._replay_.number == 1
+    # No part of it has had the whole game replayed.
+    assert replays == [game]
 
 
 def test_what_is_wrong_far_down_in_a_long_record_is_told(

@@ -10,12 +10,14 @@ from dataclasses import asdict
 from pathlib import Path
 
 from spades.engine import Game, GameState, NotationError, Rules
+from spades.engine.record import finish
 from spades.session.deals.chance import Chance
 from spades.session.deals.deal_code import DealCode
 from spades.session.game.opening import Opening
 from spades.session.game.practice import duel_of, is_over, is_practice, practice_of
 from spades.session.game.session import Session
 from spades.session.game.session_maker import SessionMaker
+from spades.session.game.standing import ReplayedGame
 from spades.session.game.start import Start
 from spades.session.game.viewer import ViewerSession
 from spades.session.history.archive import Archive, ArchiveError
@@ -174,7 +176,7 @@ class Games:
             ArchiveError: The archive cannot give it.
             ValueError: The game has no such round, or cannot be replayed.
         """
-        return self._practise(practice_game(self._archive.load(number), round_number), number)
+        return self._practise(practice_game(finish(self._archive.replay_steps(number)), round_number), number)
 
     def swap_seats(self, number: int | None = None) -> ViewerSession:
         """Play the packs of a game of the history, or of the one at the table, again with the seats swapped.
@@ -196,7 +198,7 @@ class Games:
         running = self._at_table()
         running.help_by_practice()
         origin = running.book.origin if running.practice else running.book.number
-        game = practice_game(running.game, len(running.game.packs))
+        game = practice_game(ReplayedGame.of(running.game), len(running.game.packs))
         self.close()
         return self._open(game, self._begin_book(game, origin=origin))
 

@@ -121,9 +121,9 @@ def practice_of(code: DealCode, seating: Seating) -> Game:
     return with_deal(Game(code.rules, code.starter, (), (), tags), code.deal)
 
 
-def can_duel(game: Game) -> bool:
+def can_duel(game: Game, ends: Sequence[GameState] | None = None) -> bool:
     """Return whether a game has a finished round that the sides can play again with each other's cards."""
-    return not is_practice(game) and bool(_results(game))
+    return not is_practice(game) and bool(_results(game, ends))
 
 
 def duel_of(game: Game) -> Game:
@@ -149,13 +149,13 @@ def duel_of(game: Game) -> Game:
     return with_given(Game(game.rules, other, (), (), tuple(tags)))
 
 
-def read_duel(game: Game) -> Duel | None:
+def read_duel(game: Game, ends: Sequence[GameState] | None = None) -> Duel | None:
     """Return the two results side by side, or None for a game that is no duel."""
     tags = dict(game.tags)
     if tags.get("Practice") != "duel":
         return None
     own = seating_of(game.rules, game.tags).own_side
-    played = [(sides[own].points, sides[1 - own].points) for sides in _results(game)]
+    played = [(sides[own].points, sides[1 - own].points) for sides in _results(game, ends)]
     rounds: list[DuelRound] = []
     while (text := tags.get(f"Duel{len(rounds) + 1}")) is not None:
         try:
@@ -167,5 +167,7 @@ def read_duel(game: Game) -> Duel | None:
     return Duel(tuple(rounds)) if rounds else None
 
 
-def _results(game: Game) -> Sequence[tuple[SideScore, SideScore]]:
-    return [state.results for state in game.states() if state.results is not None]
+def _results(game: Game, ends: Sequence[GameState] | None = None) -> Sequence[tuple[SideScore, SideScore]]:
+    """Return how the finished rounds were scored; `ends` has the last state of every round, None to replay them."""
+    states = game.states() if ends is None else ends
+    return [state.results for state in states if state.results is not None]

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol, Self
 
 from spades.engine import Game
+from spades.session.game.standing import ReplayedGame
 from spades.session.players.seating import Seating
 
 
@@ -173,6 +174,17 @@ class Archive(Protocol):
 
     def load(self, game: int) -> Game:
         """Return a whole game, deleted or not.
+
+        Raises:
+            ArchiveError: There is no such game, or it is damaged.
+        """
+        ...
+
+    def replay_steps(self, game: int) -> Generator[float, None, ReplayedGame]:
+        """Return a whole game with what is known of its replay, a round at a time.
+
+        Yields:
+            How much is done, 0 to 1.
 
         Raises:
             ArchiveError: There is no such game, or it is damaged.

@@ -4,13 +4,12 @@ Tens of thousands of rounds take a few tenths of a second to read, which nobody 
 are read beside the title screen and kept, and what a screen asks for later costs the list of games alone.
 """
 
-import gc
 import logging
 import threading
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 
 from spades.session.history.archive import Archive, GameRow, RoundRow
+from spades.session.history.collector import without_collection
 from spades.session.history.filters import Event, events_of
 
 log = logging.getLogger(__name__)
@@ -51,7 +50,7 @@ class ArchiveCache:
         Raises:
             ArchiveError: The archive cannot be read; the rows stay as they were.
         """
-        with self._lock, _without_collection():
+        with self._lock, without_collection():
             self._refresh()
 
     def _fetch(self) -> None:
@@ -95,15 +94,3 @@ def _differs(before: GameRow, now: GameRow) -> bool:
         now.assisted,
         now.ended,
     )
-
-
-@contextmanager
-def _without_collection() -> Iterator[None]:
-    """Hold the garbage collector back: it would look through ten thousands of new rows, and longer than they take."""
-    was = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was:
-            gc.enable()

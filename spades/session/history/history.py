@@ -3,20 +3,18 @@
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from spades.engine import Game
+from spades.engine.record import part
 from spades.language import _
 from spades.session.history.archive import Archive, ArchiveError, GameRow
 from spades.session.history.archive_cache import ArchiveCache
 from spades.session.history.record_files import export_file, file_steps, text_steps, typed_path
-from spades.session.history.same_game import find_same
+from spades.session.history.same_game import same_steps
 
 if TYPE_CHECKING:
     from spades.session.history.played_game import PlayedGame
-
-
-T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,21 +102,10 @@ class History:
         return self._keep(text_steps(text))
 
     def _keep(self, reading: Generator[float, None, Game]) -> Importing:
-        game = yield from _part(reading, 0.0, 0.5)
-        known = find_same(self._archive, game)
-        number = known if known is not None else (yield from _part(self._archive.add_steps(game), 0.5, 1.0))
+        game = yield from part(reading, 0.0, 0.4)
+        known = yield from part(same_steps(self._archive, game), 0.4, 0.6)
+        number = known if known is not None else (yield from part(self._archive.add_steps(game), 0.6, 1.0))
         row = next((row for row in self._archive.games() if row.id == number), None)
         if row is None:
             raise ArchiveError(_("This game is not in the history."))
         return Imported(row, known is not None)
-
-
-def _part(steps: Generator[float, None, T], start: float, end: float) -> Generator[float, None, T]:
-    """Take the steps of a part of something, which is done from one share of it to another."""
-    while True:
-        try:
-            share = next(steps)
-        except StopIteration as done:
-            found: T = done.value
-            return found
-        yield start + (end - start) * share

@@ -18,7 +18,8 @@ from typing import NamedTuple
 
 from spades.bots.search.compiled import make_solver
 from spades.bots.search.solver import Position, Solver
-from spades.engine import Card, Game, GameState, Rules, Suit
+from spades.engine import Card, GameState, Rules, Suit
+from spades.session.game.standing import ReplayedGame
 from spades.session.history.archive import RoundRow
 from spades.session.history.round_row import LEAST_HIGH, drawn_hands
 
@@ -165,7 +166,7 @@ def ledger(rows: Sequence[RoundRow], rules: Rules, own_side: int = 0) -> Ledger:
     return Ledger(len(rows), tuple(lines), choice, rules.seats == 4)
 
 
-def work_out(game: Game, rows: Iterable[RoundRow]) -> Iterator[tuple[int, int, int]]:
+def work_out(played: ReplayedGame, rows: Iterable[RoundRow]) -> Iterator[tuple[int, int, int]]:
     """Work out the potentials of the rounds that lack them, one at a time: each takes some ten milliseconds.
 
     Yields:
@@ -175,10 +176,10 @@ def work_out(game: Game, rows: Iterable[RoundRow]) -> Iterator[tuple[int, int, i
         ValueError: The game cannot be replayed.
     """
     wanted = {row.number for row in rows if row.potential is None or row.fair_potential is None}
-    if not wanted or game.rules.seats != 2:
+    if not wanted or played.game.rules.seats != 2:
         return
     solver = make_solver()
-    for state in game.states():
+    for state in played.ends:
         if state.results is not None and state.round_number in wanted:
             first, second = drawn_hands(state)
             held = forced_tricks(solver, first, second, state)

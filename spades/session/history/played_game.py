@@ -1,21 +1,32 @@
 """A game of the history as a screen may know it: rounds that are over, and what follows from them."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 
-from spades.engine import Game, Rules
+from spades.engine import Rules
+from spades.engine.record import finish
 from spades.language import _
 from spades.session.deals.deal_code import DealCode
 from spades.session.deals.tags import deal_of
 from spades.session.deals.verify import Verdict, check_game
 from spades.session.game.practice import Duel, can_duel, read_duel
+from spades.session.game.standing import ReplayedGame
 from spades.session.history.archive import Archive, ArchiveError, GameRow, RoundRow
+from spades.session.history.collector import without_collection
 from spades.session.history.luck import work_out
-from spades.session.history.record_files import record_text
-from spades.session.history.replay import RoundReplay, finished_rounds, replay_round, without_hidden_cards
+from spades.session.history.record_files import record_steps
+from spades.session.history.replay import RoundReplay, replay_round, without_hidden_cards
+
+_AT_ONCE = 160
+"""Steps taken before anything is shown, in a sixth of a second: two a round, and more than any real game has."""
+
+Sharing = Generator[float, None, tuple[str | None, str]]
+"""Writing what may go out, a round at a time: how much is done, 0 to 1, and in the end `shared_text`."""
 
 
 class PlayedGame:
     """A game that was played, be it to its end or not. The record stays here: a round under way is not to be seen.
+
+    A long one is read in steps: until that is done, it is neither readable nor has it rounds or a problem.
 
     Attributes:
         row: What the list tells of it.
@@ -23,46 +34,67 @@ class PlayedGame:
         rounds: Its finished rounds.
         duel: The two results side by side, or None for a game that is no duel.
         problem: Why it cannot be read, as a sentence; empty if it can.
+        done: How much has been read, 0 to 1.
     """
 
     def __init__(self, archive: Archive, row: GameRow) -> None:
-        """Read a game; one that is damaged has a problem, and what could be read."""
+        """Begin to read a game, to the end unless it is very long; one that is damaged has a problem."""
         self._archive = archive
-        self._game: Game | None = None
+        self._played: ReplayedGame | None = None
         self._work: Iterator[tuple[int, int, int]] | None = None
         self.row = row
         self.rules: Rules | None = None
         self.rounds: Sequence[RoundRow] = ()
         self.duel: Duel | None = None
         self.problem = ""
+        self.done = 0.0
+        self._reading: Generator[float, None, ReplayedGame] | None = archive.replay_steps(row.id)
+        self.read(_AT_ONCE)
+
+    @property
+    def reading(self) -> bool:
+        """Whether it is still being read."""
+        return self._reading is not None
+
+    def read(self, steps: int) -> None:
+        """Read on, for some steps of a millisecond or two."""
+        if self._reading is None:
+            return
         try:
-            self._game = archive.load(row.id)
-            self.rules = self._game.rules
-            self.rounds = archive.rounds(row.id)
+            with without_collection():
+                for _step in range(steps):
+                    self.done = next(self._reading)
+        except StopIteration as done:
+            self._reading = None
+            self._take(done.value)
+        except ArchiveError as error:
+            self._reading = None
+            self.problem = str(error)
+
+    def _take(self, played: ReplayedGame) -> None:
+        try:
+            self.rounds = self._archive.rounds(self.row.id)
         except ArchiveError as error:
             self.problem = str(error)
-        if self._game is not None:
-            self._work = work_out(self._game, self.rounds)
-            self.duel = read_duel(self._game)
+        self._played = played
+        self.rules = played.game.rules
+        self._work = work_out(played, self.rounds)
+        self.duel = read_duel(played.game, played.ends)
 
     @property
     def readable(self) -> bool:
         """Whether the record could be read."""
-        return self._game is not None
+        return self._played is not None
 
     @property
     def can_duel(self) -> bool:
         """Whether its packs can be played again with the seats swapped."""
-        return self._game is not None and can_duel(self._game)
+        return self._played is not None and can_duel(self._played.game, self._played.ends)
 
     @property
     def finished(self) -> Sequence[int]:
-        """The numbers of the rounds that are over.
-
-        Raises:
-            ValueError: The game cannot be replayed.
-        """
-        return () if self._game is None else finished_rounds(self._game)
+        """The numbers of the rounds that are over."""
+        return () if self._played is None else self._played.finished
 
     @property
     def working(self) -> bool:
@@ -89,20 +121,24 @@ class PlayedGame:
         Raises:
             ValueError: There is no such round, it is not finished, or the game cannot be replayed.
         """
-        return replay_round(self._record(), number)
+        if self._played is None:
+            raise ValueError("the game cannot be read")
+        return replay_round(self._played, number)
 
     def has_round(self, number: int) -> bool:
         """Return whether the record has a round: after damage to a file it may not have what the list tells of."""
-        return self._game is not None and 1 <= number <= len(self._game.packs)
+        return self._played is not None and 1 <= number <= len(self._played.game.packs)
 
     def deal_code(self, replay: RoundReplay) -> str:
         """Return the deal code of a finished round, or nothing where its deal is not known."""
-        deal = None if self._game is None else deal_of(self._game, replay.number)
+        deal = None if self._played is None else deal_of(self._played.game, replay.number)
         return "" if deal is None else DealCode(replay.rules, deal, replay.starter).format()
 
     def verdicts(self) -> Mapping[int, Verdict]:
         """Return what the check of each round's seal has found, by its number."""
-        return {} if self._game is None else {check.number: check.verdict for check in check_game(self._game)}
+        if self._played is None:
+            return {}
+        return {check.number: check.verdict for check in check_game(self._played.game)}
 
     def shared_text(self) -> tuple[str | None, str]:
         """Return the record as it may go out, and what is left out: a game that counts gives no hidden card away.
@@ -112,21 +148,18 @@ class PlayedGame:
         Raises:
             RecordRefusedError: It cannot be written.
         """
-        game, row = self._game, self.row
-        if game is None:
+        return finish(self.sharing())
+
+    def sharing(self) -> Sharing:
+        """Return `shared_text` a round at a time; raises as that does."""
+        played, row = self._played, self.row
+        if played is None:
             return None, ""
         if row.ended is not None or row.imported or row.practice:
-            return record_text(game), ""
-        try:
-            seen = without_hidden_cards(game)
-        except ValueError as error:
-            return None, str(error)
+            return (yield from record_steps(played.game, played.ends)), ""
+        seen = without_hidden_cards(played)
         if seen is None:
             return None, _("No round has been finished yet.")
-        whole = len(seen.packs) == len(game.packs)
-        return record_text(seen), "" if whole else _("The round under way is left out: its cards stay hidden.")
-
-    def _record(self) -> Game:
-        if self._game is None:
-            raise ValueError("the game cannot be read")
-        return self._game
+        text = yield from record_steps(seen, played.ends[: len(seen.packs)])
+        whole = len(seen.packs) == len(played.game.packs)
+        return text, "" if whole else _("The round under way is left out: its cards stay hidden.")

@@ -3,12 +3,12 @@
 import contextlib
 import logging
 import re
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
-from spades.engine import Game, NotationError, write_record
-from spades.engine.record import finish, read_steps
+from spades.engine import Game, GameState, NotationError, write_record
+from spades.engine.record import finish, read_steps, write_steps
 from spades.engine.text import shortened
 from spades.language import _
 from spades.session.deals.verify import LARGEST
@@ -63,6 +63,22 @@ def record_text(game: Game) -> str:
     """
     try:
         return write_record(game)
+    except ValueError as error:
+        raise RecordRefusedError(_refusal(str(error))) from error
+
+
+def record_steps(game: Game, ends: Sequence[GameState]) -> Generator[float, None, str]:
+    """Return a game whose replay is known as a record, a round at a time; yields how much is done, 0 to 1.
+
+    Args:
+        game: The game.
+        ends: The last state of each of its rounds.
+
+    Raises:
+        RecordRefusedError: It cannot be written.
+    """
+    try:
+        return (yield from write_steps(game, ends))
     except ValueError as error:
         raise RecordRefusedError(_refusal(str(error))) from error
 

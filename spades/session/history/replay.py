@@ -1,11 +1,24 @@
 """A finished round to be looked through: a frame after every move, with every card in sight."""
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import takewhile
+from itertools import accumulate
 
-from spades.engine import Bid, Card, Game, GameState, Phase, Rules, Seat, SideScore, Trick
+from spades.engine import (
+    Bid,
+    Card,
+    Game,
+    GameState,
+    Phase,
+    Rules,
+    Seat,
+    SideScore,
+    Trick,
+    apply,
+    new_game,
+    next_round,
+)
+from spades.session.game.standing import ReplayedGame
 from spades.session.history.round_row import drawn_hands
 from spades.session.players.seating import seating_of
 
@@ -69,16 +82,20 @@ class RoundReplay:
         return tuple(at for at, frame in enumerate(self.frames) if frame.stop)
 
 
-def replay_round(game: Game, number: int) -> RoundReplay:
+def replay_round(played: ReplayedGame, number: int) -> RoundReplay:
     """Return a finished round of a game.
 
     Raises:
-        ValueError: The game cannot be replayed, or has no such round, or it is not finished: the cards of a round
-            under way are not to be seen.
+        ValueError: The game has no such round, or it is not finished: the cards of a round under way are not to be
+            seen.
     """
-    states = [state for state in game.states() if state.round_number == number]
-    if not states or states[-1].results is None:
+    if number not in played.finished:
         raise ValueError(f"round {number} is not finished")
+    game = played.game
+    pack = game.packs[number - 1]
+    first = next_round(played.ends[number - 2], pack) if number > 1 else new_game(game.rules, pack, game.starter)
+    made = game.moves[played.starts[number - 1] : played.starts[number]]
+    states = list(accumulate(made, apply, initial=first))
     last = states[-1]
     results = last.results
     if results is None:
@@ -92,57 +109,42 @@ def replay_round(game: Game, number: int) -> RoundReplay:
     )
 
 
-def practice_game(game: Game, number: int) -> Game:
+def practice_game(played: ReplayedGame, number: int) -> Game:
     """Return a game in which a round begins again with the same pack: what came before is as it was.
 
     It says who sits where, and keeps seal and deal of the rounds it has; its tag `Practice` is "round", so that it
     counts nowhere and ends with that round (see `spades.session.game.practice`).
 
     Raises:
-        ValueError: The game has no such round, or cannot be replayed.
+        ValueError: The game has no such round.
     """
+    game = played.game
     if not 1 <= number <= len(game.packs):
         raise ValueError(f"there is no round {number}")
-    # A state a move, and one more where each of those rounds began.
-    states = sum(1 for _ in takewhile(lambda state: state.round_number < number, game.states()))
-    moves = states - (number - 1)
     kept = {
         "FirstStarter",
         *(f"{name}{round_number}" for name in ("Seal", "Deal") for round_number in range(1, number + 1)),
     }
     deals = [(name, text) for name, text in game.tags if name in kept]
     tags = (*seating_of(game.rules, game.tags).tags(), *deals, ("Practice", "round"))
-    return replace(game, packs=game.packs[:number], moves=game.moves[:moves], tags=tags)
+    return replace(game, packs=game.packs[:number], moves=game.moves[: played.starts[number - 1]], tags=tags)
 
 
-def without_hidden_cards(game: Game) -> Game | None:
+def without_hidden_cards(played: ReplayedGame) -> Game | None:
     """Return a game without the round under way and without what tells of rounds to come; None if nothing is left.
 
     It is what can be shown to anyone while the game goes on: every card in it has been seen.
-
-    Raises:
-        ValueError: The game cannot be replayed.
     """
-    finished = len(finished_rounds(game))
+    game, finished = played.game, len(played.finished)
     if not finished:
         return None
-    states = sum(1 for _ in takewhile(lambda state: state.round_number <= finished, game.states()))
     later = re.compile(r"(?:Seal|Deal|Pending|Given|Duel)(\d+)", re.ASCII)
     tags = [
         (name, text)
         for name, text in game.tags
         if name != "Seed" and not ((found := later.fullmatch(name)) and int(found[1][:9]) > finished)
     ]
-    return replace(game, packs=game.packs[:finished], moves=game.moves[: states - finished], tags=tuple(tags))
-
-
-def finished_rounds(game: Game) -> Sequence[int]:
-    """Return the numbers of the rounds of a game that are over.
-
-    Raises:
-        ValueError: The game cannot be replayed.
-    """
-    return [state.round_number for state in game.states() if state.results is not None]
+    return replace(game, packs=game.packs[:finished], moves=game.moves[: played.starts[finished]], tags=tuple(tags))
 
 
 def _frame(state: GameState, before: GameState | None) -> Frame:

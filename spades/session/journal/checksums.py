@@ -61,13 +61,23 @@ def check_game(database: sqlite3.Connection, number: int) -> None:
     Raises:
         ChangedError: They do not fit.
     """
+    check_game_row(database, number)
+    for (round_id,) in database.execute("SELECT id FROM rounds WHERE game = ?", (number,)).fetchall():
+        check_round(database, round_id)
+
+
+def check_game_row(database: sqlite3.Connection, number: int) -> None:
+    """Compare what a game has beside its rounds with its checksum; raises as `check_game` does."""
     row = database.execute("SELECT checksum FROM games WHERE id = ?", (number,)).fetchone()
     if row is not None and row[0] is not None and row[0] != game_sum(database, number):
         raise ChangedError(f"game {number} is not as it was written")
-    rounds = database.execute("SELECT id, number, checksum FROM rounds WHERE game = ?", (number,)).fetchall()
-    for round_id, at, kept in rounds:
-        if kept is not None and kept != round_sum(database, round_id):
-            raise ChangedError(f"round {at} of game {number} is not as it was written")
+
+
+def check_round(database: sqlite3.Connection, number: int) -> None:
+    """Compare a round, by the number of its row, with its checksum; raises as `check_game` does."""
+    row = database.execute("SELECT checksum, game, number FROM rounds WHERE id = ?", (number,)).fetchone()
+    if row is not None and row[0] is not None and row[0] != round_sum(database, number):
+        raise ChangedError(f"round {row[2]} of game {row[1]} is not as it was written")
 
 
 def renewal(number: int) -> list[tuple[str, Sequence[int]]]:

@@ -70,13 +70,17 @@ def connect(path: Path | str) -> sqlite3.Connection:
     return database
 
 
-def connect_to_read(path: Path) -> sqlite3.Connection:
+def connect_to_read(path: Path, *, still: bool = False) -> sqlite3.Connection:
     """Open a further connection to a file, which never writes.
+
+    Args:
+        path: The file.
+        still: Whether nobody has it open: then nothing is made beside it either.
 
     Raises:
         sqlite3.Error: It cannot be opened.
     """
-    uri = f"{path.absolute().as_uri()}?mode=ro"
+    uri = f"{path.absolute().as_uri()}?{'immutable=1' if still else 'mode=ro'}"
     database = sqlite3.connect(uri, timeout=BUSY_SECONDS, isolation_level=None, uri=True)
     database.text_factory = _as_far_as_it_goes
     return database

@@ -17,17 +17,18 @@ from typing import TypeVar
 from spades import __version__
 from spades.engine import Game, GameState, NotationError, format_rules, read_record
 from spades.engine.notation import parse_rules
-from spades.engine.record import finish
+from spades.engine.record import finish, part
 from spades.engine.text import quoted, shortened
 from spades.language import _, ngettext
 from spades.session.deals.verify import LARGEST
 from spades.session.game.practice import is_over
+from spades.session.game.standing import ReplayedGame
 from spades.session.history.archive import ArchiveError, GameRow, RoundRow
 from spades.session.journal.book import JournalBook
 from spades.session.journal.checksums import ChangedError, renewal
 from spades.session.journal.database import copy_files
 from spades.session.journal.examination import examine
-from spades.session.journal.reading import StoredGame, read_game, read_games, read_rounds
+from spades.session.journal.reading import StoredGame, read_game, read_game_steps, read_games, read_rounds
 from spades.session.journal.store import Older, Statement, Store
 from spades.session.journal.tags import encode, other_tags
 from spades.session.journal.writer import Receipt, Writer
@@ -39,6 +40,9 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 FILE_NAME = "journal.db"
+
+_MOMENT = 0.001
+"""Seconds for which a long game that is being written is waited for at a time."""
 
 OLD_NAME = "game.spades"
 """The file in which versions before the journal kept the game under way."""
@@ -322,6 +326,18 @@ class Journal:
         """
         return self._kept(game).game
 
+    def replay_steps(self, game: int) -> Generator[float, None, ReplayedGame]:
+        """Return a whole game with what is known of its replay, a round at a time.
+
+        Yields:
+            How much is done, 0 to 1.
+
+        Raises:
+            ArchiveError: There is no such game, or it is damaged.
+        """
+        kept = yield from part(self._kept_steps(game), 0.0, 0.9)
+        return (yield from part(ReplayedGame.steps(kept.game, kept.states), 0.9, 1.0))
+
     def take_up(self, game: int) -> Game:
         """Make a game that is not over the one under way, and return it: its further moves go to its own row.
 
@@ -438,7 +454,14 @@ class Journal:
             book, rows = yield from steps
         except ValueError as error:
             raise ArchiveError(str(error)) from error
-        self.submit(rows)
+        receipt = self.submit(rows)
+        try:
+            while not receipt.wait(_MOMENT):
+                yield 1.0
+        except GeneratorExit:
+            # Who does not wait for it does not want it.
+            self.submit([("DELETE FROM games WHERE id = ?", (book.number,))])
+            raise
         return book.number
 
     def _row_steps(
@@ -482,11 +505,15 @@ class Journal:
         return book
 
     def _kept(self, number: int) -> StoredGame:
+        return finish(self._kept_steps(number))
+
+    def _kept_steps(self, number: int) -> Generator[float, None, StoredGame]:
         if (latest := self._latest) is not None and latest[0] == number:
             return latest[1]
         changes = self._changes
+        self._writer.flush()
         try:
-            kept = self._reading(lambda database: read_game(database, number))
+            kept = yield from read_game_steps(self._reading_now, number)
         except ChangedError as error:
             log.warning("%s", error)
             raise ArchiveError(_("This game was changed after it was saved: it is kept, but not opened.")) from error
@@ -520,6 +547,10 @@ class Journal:
             ArchiveError: It cannot be read.
         """
         self._writer.flush()
+        return self._reading_now(read)
+
+    def _reading_now(self, read: Callable[[sqlite3.Connection], T]) -> T:
+        """Read what is there; raises as `_reading` does."""
         with self._lock:
             try:
                 try:

@@ -2,22 +2,26 @@
 
 import logging
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
+from typing import Any, TypeVar
 
 from spades.engine import PRESETS, Card, Game, GameState, Move, NotationError
 from spades.engine.notation import parse_move, parse_pack, parse_rules, parse_seat
+from spades.engine.record import finish, part
 from spades.engine.text import shortened
 from spades.session.game.practice import is_over
-from spades.session.game.standing import standing
+from spades.session.game.standing import standing_steps
 from spades.session.history.archive import ROUND_COLUMNS, GameRow, RoundRow
-from spades.session.journal.checksums import check_game
+from spades.session.journal.checksums import check_game_row, check_round
 from spades.session.journal.schema import SUMMED_SINCE, version_of
 from spades.session.journal.tags import decode, round_tags
 from spades.session.players.seating import Seating
 
 log = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 _ASSISTED = "rounds.undone + rounds.hints + rounds.opened > 0"
 """Whether a round had help: `RoundRow.assisted` in the database's words."""
@@ -98,49 +102,100 @@ def read_rounds(database: sqlite3.Connection, game: int | None) -> list[RoundRow
     return [RoundRow.of_columns(row) for row in found]
 
 
+Asking = Callable[[Callable[[sqlite3.Connection], T]], T]
+"""Asks something of the database, and returns the answer."""
+
+
 def read_game(database: sqlite3.Connection, number: int) -> StoredGame | None:
-    """Return a game, or None where there is none of this number.
+    """Return a game at once, or None where there is none of this number; raises as `read_game_steps` does."""
+    return finish(read_game_steps(lambda ask: ask(database), number))
+
+
+def read_game_steps(asking: Asking[Any], number: int) -> Generator[float, None, StoredGame | None]:
+    """Return a game, or None where there is none of this number, a round at a time.
+
+    Yields:
+        How much is done, 0 to 1.
 
     Raises:
         ChangedError: It is not as it was written.
         ValueError: Its rows are damaged, or it cannot be replayed.
         sqlite3.Error: The database cannot be read.
     """
+    found: tuple[Any, Sequence[Any], Sequence[Any]] | None = asking(lambda database: _read_head(database, number))
+    if found is None:
+        return None
+    row, rounds, seals = found
+    tags = list(decode(row[2]))
+    packs, moves = list[tuple[Card, ...]](), list[Move]()
+    place: tuple[int, tuple[int, ...], tuple[tuple[int, Move], ...], bool] | None = None
+    for round_id, at in rounds:
+        if at != len(packs) + 1:
+            raise ValueError(f"round {len(packs) + 1} is missing")
+        read: _Round = asking(partial(_read_round, round_id=round_id))
+        packs.append(read.pack)
+        tags += round_tags(at, seal=read.seal, deal=read.deal)
+        moves += read.moves
+        place = (round_id, read.path, read.undone, read.assisted)
+        yield _READING * at / len(rounds)
+    if place is None:
+        raise ValueError("no round has begun")
+    for at, seal, seed in seals:
+        if at > len(packs):
+            tags += round_tags(at, seal=seal or None, pending=seed)
+    game = Game(parse_rules(row[0]), parse_seat(row[1]), tuple(packs), tuple(moves), tuple(tags))
+    states = yield from part(standing_steps(game), _READING, 1.0)
+    return StoredGame(game, states, bool(row[3]), row[4], *place)
+
+
+_READING = 0.2
+"""How much of the time reading takes; the rest is the replay."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Round:
+    """A round as it is kept."""
+
+    pack: tuple[Card, ...]
+    seal: str | None
+    deal: str | None
+    moves: Sequence[Move]
+    path: tuple[int, ...]
+    undone: tuple[tuple[int, Move], ...]
+    assisted: bool
+
+
+def _read_head(database: sqlite3.Connection, number: int) -> tuple[Any, Sequence[Any], Sequence[Any]] | None:
+    """Return a game's row, the numbers of its rounds, and its seals."""
     row = database.execute(
         "SELECT rules, starter, tags, practice, origin FROM games WHERE id = ?", (number,)
     ).fetchone()
     if row is None:
         return None
     if version_of(database) >= SUMMED_SINCE:
-        check_game(database, number)
-    tags = list(decode(row[2]))
-    packs, moves = list[tuple[Card, ...]](), list[Move]()
-    place: tuple[int, tuple[int, ...], tuple[tuple[int, Move], ...], bool] | None = None
-    rounds = database.execute(
-        f"SELECT id, number, pack, seal, seed, cut, tip, redo, {_ASSISTED} FROM rounds"  # noqa: S608  # our own words
-        " WHERE game = ? ORDER BY number",
-        (number,),
-    ).fetchall()
-    for round_id, at, pack, seal, seed, cut, tip, redo, assisted in rounds:
-        if at != len(packs) + 1:
-            raise ValueError(f"round {len(packs) + 1} is missing")
-        packs.append(parse_pack(pack))
-        tags += round_tags(at, seal=seal, deal=None if seed is None else _deal(seed, cut))
-        made, path = _way(database, round_id, tip)
-        moves += made
-        undone: Sequence[tuple[int, Move]] = ()
-        if redo is not None:
-            again, further = _way(database, round_id, redo)
-            undone = list(zip(further, again, strict=True))[len(path) :]
-        place = (round_id, tuple(path), tuple(undone), bool(assisted))
-    if place is None:
-        raise ValueError("no round has begun")
-    for at, seal, seed in database.execute(
-        "SELECT number, seal, seed FROM seals WHERE game = ? AND number > ?", (number, len(packs))
-    ):
-        tags += round_tags(at, seal=seal or None, pending=seed)
-    game = Game(parse_rules(row[0]), parse_seat(row[1]), tuple(packs), tuple(moves), tuple(tags))
-    return StoredGame(game, standing(game), bool(row[3]), row[4], *place)
+        check_game_row(database, number)
+    rounds = database.execute("SELECT id, number FROM rounds WHERE game = ? ORDER BY number", (number,)).fetchall()
+    seals = database.execute("SELECT number, seal, seed FROM seals WHERE game = ?", (number,)).fetchall()
+    return row, rounds, seals
+
+
+def _read_round(database: sqlite3.Connection, round_id: int) -> _Round:
+    if version_of(database) >= SUMMED_SINCE:
+        check_round(database, round_id)
+    row = database.execute(
+        f"SELECT pack, seal, seed, cut, tip, redo, {_ASSISTED} FROM rounds WHERE id = ?",  # noqa: S608  # our own words
+        (round_id,),
+    ).fetchone()
+    if row is None:
+        raise ValueError("a round is gone")
+    pack, seal, seed, cut, tip, redo, assisted = row
+    made, path = _way(database, round_id, tip)
+    undone: Sequence[tuple[int, Move]] = ()
+    if redo is not None:
+        again, further = _way(database, round_id, redo)
+        undone = list(zip(further, again, strict=True))[len(path) :]
+    deal = None if seed is None else _deal(seed, cut)
+    return _Round(parse_pack(pack), seal, deal, made, tuple(path), tuple(undone), bool(assisted))
 
 
 @lru_cache(1024)

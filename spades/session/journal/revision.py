@@ -61,7 +61,7 @@ def contents(database: sqlite3.Connection) -> Contents:
 
 def contents_of(path: Path) -> Contents:
     """Return how much is in a file; raises as `standing_of` does."""
-    with contextlib.closing(connect_to_read(path)) as database:
+    with contextlib.closing(connect_to_read(path, still=True)) as database:
         return contents(database)
 
 
@@ -71,14 +71,14 @@ def standing_of(path: Path) -> tuple[int, tuple[int, ...]]:
     Raises:
         sqlite3.Error: It cannot be read.
     """
-    with contextlib.closing(connect_to_read(path)) as database:
+    with contextlib.closing(connect_to_read(path, still=True)) as database:
         return revision(database), extent(database)
 
 
 def revision_of(path: Path) -> int | None:
     """Return the revision of a file, or None where it cannot be read."""
     try:
-        with contextlib.closing(connect_to_read(path)) as database:
+        with contextlib.closing(connect_to_read(path, still=True)) as database:
             return revision(database)
     except sqlite3.Error:
         return None

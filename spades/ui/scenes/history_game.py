@@ -1,7 +1,8 @@
 """A game of the history: its rounds, its course, its luck, and what can be done with it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -15,6 +16,7 @@ from spades.ui.charts.ledger import draw_ledger
 from spades.ui.charts.score_chart import draw_score_chart
 from spades.ui.context import Context
 from spades.ui.device.clipboard import copy_text
+from spades.ui.paint.progress import draw_progress
 from spades.ui.paint.style import Style
 from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.page import Page
@@ -24,12 +26,21 @@ from spades.ui.widgets import Button, Group, Listing, Tabs, Widget
 from spades.ui.words.history import details, headline, opponent_name, round_remarks, side_name
 from spades.ui.words.table import number
 
+if TYPE_CHECKING:
+    from spades.session.history.played_game import Sharing
+
 _ROUNDS, _LUCK, _DUEL = range(3)
 _NARROW = 760
 """Below so many units the course of the game has no room beside the rounds, and stands below them if it can."""
 
 _LEAST_PIXELS = 900
 """Likewise below so many pixels: letters have a least size."""
+
+_STEPS = 8
+"""Steps a frame in which a very long game is read, in some fifteen milliseconds."""
+
+_WRITTEN_AT_ONCE, _WRITTEN = 400, 80
+"""Rounds of a record that are written before anything is shown, and in a frame: in fifty and in ten milliseconds."""
 
 
 class GameScene(Page):
@@ -50,8 +61,16 @@ class GameScene(Page):
         self._bin = [] if deleted is None else deleted
         self._row = game
         self._played = context.history.open(game)
-        self._rules = self._played.rules
         self._deleted = False
+        # What is being written to go out, how far it has come, and what is done with it then.
+        self._sharing: Sharing | None = None
+        self._shared: Callable[[str | None, str], None] = self._save
+        self._written = 0.0
+        self._take()
+
+    def _take(self) -> None:
+        """Take what has been read."""
+        self._rules = self._played.rules
         if self._played.problem:
             self.said = self._played.problem
         self._duel = self._played.duel
@@ -139,11 +158,23 @@ class GameScene(Page):
         self._list.choose(self._list.at)
 
     def update(self, now: float) -> Transition | None:
-        """Work out the luck of one more round: each takes a moment."""
-        if self._played.working:
+        """Read a long game on, or work out the luck of one more round: each takes a moment."""
+        if self._played.reading:
+            self._played.read(_STEPS)
+            self._dirty = True
+            if not self._played.reading:
+                self._take()
+                self.layout()
+        elif self._sharing is not None:
+            self._write_on(_WRITTEN)
+        elif self._played.working:
             self._played.work()
             self._dirty = self._dirty or self._tabs.at == _LUCK
         return super().update(now)
+
+    def animating(self) -> bool:
+        """Return whether something is read or written that takes more than a frame."""
+        return self._played.reading or self._sharing is not None
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Take the keys of the buttons."""
@@ -171,7 +202,11 @@ class GameScene(Page):
         line = style.elide(details(self._row, self.context.settings), "body", 16, self.body.width)
         at = (self.body.left, self.body.top - style.px(10))
         style.draw_text(canvas, line, "body", 16, theme.quiet, at, "topleft", self.body.width)
-        if self._tabs.at == _LUCK:
+        if self._played.reading:
+            draw_progress(canvas, style, self._area, _("Reading the game"), self._played.done)
+        elif self._sharing is not None:
+            draw_progress(canvas, style, self._area, _("Writing the record"), self._written)
+        elif self._tabs.at == _LUCK:
             self._draw_luck(canvas)
         elif self._tabs.at == _DUEL and self._duel is not None:
             draw_duel(canvas, style, self._area, self._duel, self._duel_sides)
@@ -283,8 +318,32 @@ class GameScene(Page):
             return None
 
     def _export_file(self) -> None:
+        self._share(self._save)
+
+    def _copy_record(self) -> None:
+        self._share(self._put_on_clipboard)
+
+    def _share(self, then: Callable[[str | None, str], None]) -> None:
+        """Write the record as it may go out: one of a usual length at once, a longer one some rounds a frame."""
+        self._sharing, self._shared, self._written = self._played.sharing(), then, 0.0
+        self._write_on(_WRITTEN_AT_ONCE)
+
+    def _write_on(self, rounds: int) -> None:
+        if self._sharing is None:
+            return
+        self._dirty = True
         try:
-            text, left_out = self._played.shared_text()
+            for _round in range(rounds):
+                self._written = next(self._sharing)
+        except StopIteration as done:
+            self._sharing = None
+            self._shared(*done.value)
+        except RecordRefusedError as error:
+            self._sharing = None
+            self.say(str(error), alarm=True)
+
+    def _save(self, text: str | None, left_out: str) -> None:
+        try:
             path = None if text is None else self.context.history.export(file_name(self._row), text)
         except RecordRefusedError as error:
             self.say(str(error), alarm=True)
@@ -294,12 +353,7 @@ class GameScene(Page):
             return
         self.say(f"{_('Written to {path}.').format(path=path)} {left_out}".rstrip())
 
-    def _copy_record(self) -> None:
-        try:
-            text, left_out = self._played.shared_text()
-        except RecordRefusedError as error:
-            self.say(str(error), alarm=True)
-            return
+    def _put_on_clipboard(self, text: str | None, left_out: str) -> None:
         if text is None:
             self.say(left_out)
         elif copy_text(text):

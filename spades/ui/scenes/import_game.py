@@ -4,10 +4,12 @@ import pygame
 
 from spades.language import N_, _
 from spades.session.history.archive import ArchiveError
+from spades.session.history.collector import without_collection
 from spades.session.history.history import Imported, Importing
 from spades.session.history.record_files import RecordRefusedError
 from spades.ui.context import Context
 from spades.ui.device.clipboard import pasted_text
+from spades.ui.paint.progress import draw_progress
 from spades.ui.paint.style import Style
 from spades.ui.scenes.base import Dialog
 from spades.ui.transitions import GameScreen, Pop, Replace, Transition
@@ -86,7 +88,8 @@ class ImportScene(Dialog):
         style, theme = self.style, self.style.theme
         y = self._file.rect.bottom + style.px(16)
         if self._reading is not None:
-            self._draw_progress(canvas, y)
+            place = pygame.Rect(self.body.left, y, self.body.width, self.body.bottom - y)
+            draw_progress(canvas, style, place, _("Reading the record"), self._done)
             return
         text = self._problem or _("Write or paste the path of a record, or drop the file on this window.")
         colour = theme.bad if self._problem else theme.quiet
@@ -118,15 +121,6 @@ class ImportScene(Dialog):
         """Read no further."""
         self._reading = None
 
-    def _draw_progress(self, canvas: pygame.Surface, y: int) -> None:
-        style, theme = self.style, self.style.theme
-        text = _("Reading the record")
-        drawn = style.draw_text(canvas, text, "body", 17, theme.text, (self.body.left, y), width=self.body.width)
-        bar = pygame.Rect(self.body.left, drawn.bottom + style.px(10), self.body.width, style.px(8))
-        pygame.draw.rect(canvas, theme.line, bar, border_radius=style.px(4))
-        bar.width = round(bar.width * self._done)
-        pygame.draw.rect(canvas, theme.quiet, bar, border_radius=style.px(4))
-
     def _begin(self, reading: Importing) -> Transition | None:
         """Read a record: one of a usual length at once, a longer one a few rounds a frame."""
         self._reading, self._done, self._problem = reading, 0.0, ""
@@ -142,8 +136,9 @@ class ImportScene(Dialog):
             return None
         self._dirty = True
         try:
-            for _round in range(rounds):
-                self._done = next(self._reading)
+            with without_collection():
+                for _round in range(rounds):
+                    self._done = next(self._reading)
         except StopIteration as done:
             self._end()
             imported: Imported = done.value

@@ -1,8 +1,9 @@
 import sqlite3
 import threading
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,8 +12,8 @@ from spades.engine import PRESETS, Game, GameState, Phase, Rules, apply, parse_r
 from spades.session.deals.chance import Chance
 from spades.session.history.archive import Archive, ArchiveError
 from spades.session.history.round_row import round_row
-from spades.session.journal import Journal, JournalBook
-from spades.session.journal.reading import StoredGame, read_game
+from spades.session.journal import Journal, JournalBook, Receipt
+from spades.session.journal.reading import StoredGame, read_game_steps
 
 SHORT = Rules(target=50, bag_penalty=0)
 
@@ -343,12 +344,12 @@ def test_a_game_that_changes_while_it_is_read_is_read_again(monkeypatch: pytest.
     game = random_game(PRESETS["classic-300"], 3, rounds=1)
     book = journal.begin(game)
 
-    def changed_meanwhile(database: sqlite3.Connection, number: int) -> StoredGame | None:
-        found = read_game(database, number)
+    def changed_meanwhile(asking: Any, number: int) -> Generator[float, None, StoredGame | None]:
+        found = yield from read_game_steps(asking, number)
         book.marked("hint")
         return found
 
-    monkeypatch.setattr("spades.session.journal.journal.read_game", changed_meanwhile)
+    monkeypatch.setattr("spades.session.journal.journal.read_game_steps", changed_meanwhile)
     before = journal.current()
     monkeypatch.undo()
     after = journal.current()
@@ -392,3 +393,16 @@ def test_a_game_is_replayed_once_until_something_is_written(monkeypatch: pytest.
     assert again.game == further
     assert replays == [len(further.moves)]
     journal.close()
+
+
+def test_a_game_that_nobody_waits_for_to_be_written_is_not_kept(
+    journal: Journal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Receipt, "wait", lambda *_arguments: False)
+    steps = journal.add_steps(random_game(PRESETS["classic-300"], 3, rounds=2))
+    while next(steps) < 1:
+        pass
+    next(steps)
+    monkeypatch.undo()
+    steps.close()
+    assert journal.games() == []
