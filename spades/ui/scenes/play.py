@@ -186,7 +186,7 @@ class PlayScene(TableScene):
         """Move a box towards the middle until it covers no control."""
         gap = self.style.px(5)
         controls = [widget.rect for widget in self.group.widgets]
-        for _ in controls:
+        for _step in controls:
             at = box.collidelist(controls)
             if at == -1:
                 return
