@@ -21,9 +21,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    if getattr(sys, "frozen", False):
-        # First of all: in a frozen program a bot's process begins here too.
+    if getattr(sys, "frozen", False) and len(sys.argv) > 1:
+        # First of all: in a frozen program a bot's process begins here too, and is told so by its arguments.
+        import importlib
         import multiprocessing
 
+        importlib.import_module("pyi_rth_multiprocessing")
         multiprocessing.freeze_support()
     sys.exit(main())
