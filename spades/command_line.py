@@ -16,6 +16,8 @@ from spades.paths import user_data_dir
 EXAMPLES = """examples:
   spades                                    sit down at the table
   spades --rules unseen-500 --opponent rule a game to 500, second cards unseen
+  spades --opponent pim --partner mika --opponent otto
+                                            four at the table, pim on your left and otto on your right
   spades --seed 7 --data-dir /tmp/trial     the same cards every time, kept apart from your own games
   spades --self-test                        check that everything needed is there
   spades verify game.spades                 check that a record's cards are the ones that were sealed
@@ -43,43 +45,74 @@ def obey(given: Sequence[str]) -> int:
     return run(
         data_dir,
         rules=options.rules,
-        opponent=options.opponent,
+        players=_players(options.opponent, options.partner),
         seed=options.seed,
         full_screen=options.fullscreen,
     )
 
 
 def _parse(arguments: Sequence[str]) -> argparse.Namespace:
-    two_handed = {name: rules for name, rules in PRESETS.items() if rules.seats == 2}
-
     def rules(name: str) -> str:
         if name not in PRESETS:
-            raise argparse.ArgumentTypeError(f"no rule set is called {quoted(name)}; known: {', '.join(two_handed)}")
-        if name not in two_handed:
-            raise argparse.ArgumentTypeError(
-                f"{name!r} is for four seats, and the table seats two; known: {', '.join(two_handed)}"
-            )
+            raise argparse.ArgumentTypeError(f"no rule set is called {quoted(name)}; known: {', '.join(PRESETS)}")
         return name
 
-    def opponent(name: str) -> str:
+    def player(name: str) -> str:
         if name not in REGISTRY:
-            raise argparse.ArgumentTypeError(f"no opponent is called {quoted(name)}; known: {', '.join(REGISTRY)}")
+            raise argparse.ArgumentTypeError(f"no player is called {quoted(name)}; known: {', '.join(REGISTRY)}")
         return name
 
     parser = argparse.ArgumentParser(
         prog="spades",
-        description="Two-handed Spades at a quiet table.",
+        description="Spades at a quiet table, for two or with a partner.",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--rules", type=rules, metavar="NAME", help=f"what is played: {', '.join(two_handed)}")
-    parser.add_argument("--opponent", type=opponent, metavar="NAME", help=f"who you play: {', '.join(REGISTRY)}")
+    parser.add_argument("--rules", type=rules, metavar="NAME", help=f"what is played: {', '.join(PRESETS)}")
+    parser.add_argument(
+        "--opponent",
+        type=player,
+        metavar="NAME",
+        action="append",
+        default=[],
+        help=f"who you play; with a partner twice, the left one first: {', '.join(REGISTRY)}",
+    )
+    parser.add_argument("--partner", type=player, metavar="NAME", help="who sits opposite, likewise")
     parser.add_argument("--seed", type=_seed, metavar="N", help="a whole number from which all packs follow")
     parser.add_argument("--data-dir", type=_folder, metavar="DIR", help="where settings and games are kept")
     parser.add_argument("--fullscreen", action="store_true", help="fill the screen")
     parser.add_argument("--version", action="version", version=f"spades {__version__}")
     parser.add_argument("--self-test", action="store_true", help="check that all that is needed is there, and leave")
-    return parser.parse_args(arguments)
+    options = parser.parse_args(arguments)
+    seats = None if options.rules is None else PRESETS[options.rules].seats
+    if (reason := _misseated(seats, options.opponent, options.partner)) is not None:
+        parser.error(reason)
+    return options
+
+
+def _misseated(seats: int | None, opponents: Sequence[str], partner: str | None) -> str | None:
+    """Return why those who are named cannot sit down, or None.
+
+    Args:
+        seats: How many seats the rules have; None where no rules were named.
+        opponents: The opponents, from the left.
+        partner: The partner, or None.
+    """
+    if seats is None:
+        seats = 4 if partner is not None or len(opponents) > 1 else 2
+    if seats == 2:
+        if partner is not None:
+            return "argument --partner: with these rules nobody has a partner"
+        return f"argument --opponent: one sits down with you, and {len(opponents)} are named" if opponents[1:] else None
+    if (opponents or partner is not None) and (len(opponents), partner is not None) != (2, True):
+        named = f"{len(opponents)} of one and {int(partner is not None)} of the other"
+        return f"arguments --opponent, --partner: two opponents and a partner sit down with you, and not {named}"
+    return None
+
+
+def _players(opponents: Sequence[str], partner: str | None) -> tuple[str, ...]:
+    """Return those who are named, clockwise from the person's left."""
+    return tuple(opponents) if partner is None else (opponents[0], partner, *opponents[1:])
 
 
 def _verify(arguments: Sequence[str]) -> int:

@@ -102,7 +102,7 @@ def _window() -> str:
 
     with tempfile.TemporaryDirectory() as folder:
         app = App(Path(folder), open_window(Path(folder)), seed=1)
-        app.start(None, None)
+        app.start(None, ())
         app.frame()
         app.close()
     return "window: the title was painted"

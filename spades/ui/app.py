@@ -4,6 +4,7 @@ import contextlib
 import gc
 import logging
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 import pygame
@@ -16,7 +17,7 @@ from spades.session.history.history import History
 from spades.session.journal import Journal, Older
 from spades.session.program.instance import Instance
 from spades.session.program.notices import Notices
-from spades.session.program.settings import SettingsFile
+from spades.session.program.settings import SettingsFile, asked_for
 from spades.ui.context import Context
 from spades.ui.device.audio import Audio
 from spades.ui.device.keys import Keys, Questions
@@ -151,15 +152,15 @@ class App:
         self._focused = True
         self._hidden = False
 
-    def start(self, rules: str | None, opponent: str | None) -> None:
+    def start(self, rules: str | None, players: Sequence[str]) -> None:
         """Show the table as it was left, or the title; over it the new game asked for, or the first question.
 
         Args:
             rules: The name of a rule set, or None for the person's last choice.
-            opponent: The name of a player, or None likewise.
+            players: Names of players, clockwise from the person's left; empty likewise.
         """
         try:
-            self._begin(rules, opponent)
+            self._begin(rules, players)
         except Exception as error:
             # Whatever is wrong with the table that was left, the program starts.
             log.exception("something went wrong at the start")
@@ -184,12 +185,10 @@ class App:
         title, keep_it, take_it = N_("Which file of your games?"), N_("Keep the backup"), N_("Take the older file")
         return ConfirmScreen(title, older.sentence, keep_it, keep, take_it, take)
 
-    def _begin(self, rules: str | None, opponent: str | None) -> None:
-        if opponent is not None:
-            self._settings_file.change(opponent=opponent)
-        if rules is not None:
-            self._settings_file.change(rules=rules)
-        asked = rules is not None or opponent is not None
+    def _begin(self, rules: str | None, players: Sequence[str]) -> None:
+        asked = rules is not None or bool(players)
+        if asked:
+            self._settings_file.change(**asked_for(self.context.settings, rules, players))
         if not self._instance.first:
             self._stack.change(Reset(Screen.TITLE))
             self._stack.change(Push(SecondWindowScreen(self._instance)))

@@ -5,6 +5,7 @@ import gc
 import logging
 import os
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from spades.language import _
@@ -18,7 +19,7 @@ def run(
     data_dir: Path,
     *,
     rules: str | None = None,
-    opponent: str | None = None,
+    players: Sequence[str] = (),
     seed: int | None = None,
     full_screen: bool = False,
 ) -> int:
@@ -27,7 +28,7 @@ def run(
     Args:
         data_dir: The folder of games and preferences.
         rules: The rule set of a new game, by name.
-        opponent: The player of a new game, by name.
+        players: Who plays a new game, by name, clockwise from the person's left.
         seed: From which all packs follow; None for true chance.
         full_screen: Whether it begins in full screen, and stays so.
     """
@@ -47,7 +48,7 @@ def run(
 
         _give_memory_back()
         app = App(data_dir, window, seed=seed, full_screen=full_screen)
-        app.start(rules, opponent)
+        app.start(rules, players)
         app.run()
     except CannotRunError as error:
         log.error("%s", error)  # noqa: TRY400  # a sentence, not a traceback

@@ -12,8 +12,6 @@ from spades.__main__ import main
 from spades.bots import REGISTRY
 from spades.engine import PRESETS
 
-TWO_HANDED = [name for name, rules in PRESETS.items() if rules.seats == 2]
-
 
 def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     """Return the last line said about a command line that is refused with exit code 2."""
@@ -30,7 +28,17 @@ def test_help_shows_every_option_and_examples(capsys: pytest.CaptureFixture[str]
         main(["--help"])
     assert left.value.code == 0
     told = capsys.readouterr().out
-    options = ("--rules", "--opponent", "--seed", "--data-dir", "--fullscreen", "--version", "--self-test", "--help")
+    options = (
+        "--rules",
+        "--opponent",
+        "--partner",
+        "--seed",
+        "--data-dir",
+        "--fullscreen",
+        "--version",
+        "--self-test",
+        "--help",
+    )
     for option in options:
         assert option in told
     assert "examples:" in told
@@ -43,7 +51,10 @@ def test_the_version_is_the_package_s(capsys: pytest.CaptureFixture[str]) -> Non
     assert capsys.readouterr().out == f"spades {__version__}\n"
 
 
-@pytest.mark.parametrize(("option", "known"), [("--rules", TWO_HANDED), ("--opponent", list(REGISTRY))])
+@pytest.mark.parametrize(
+    ("option", "known"),
+    [("--rules", list(PRESETS)), ("--opponent", list(REGISTRY)), ("--partner", list(REGISTRY))],
+)
 def test_an_unknown_name_lists_the_known_ones_and_writes_nothing(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, option: str, known: list[str]
 ) -> None:
@@ -54,8 +65,40 @@ def test_an_unknown_name_lists_the_known_ones_and_writes_nothing(
     assert not folder.exists()
 
 
-def test_rules_for_four_are_refused_with_the_reason(capsys: pytest.CaptureFixture[str]) -> None:
-    assert "four seats" in refused(capsys, "--rules", "partners-500")
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ("--partner mika", "two opponents and a partner sit down with you, and not 0 of one and 1 of the other"),
+        ("--opponent pim --opponent otto", "and not 2 of one and 0 of the other"),
+        ("--rules partners-500 --opponent pim", "and not 1 of one and 0 of the other"),
+        ("--opponent pim --opponent otto --opponent luna --partner mika", "and not 3 of one and 1 of the other"),
+        ("--rules classic-300 --partner mika", "argument --partner: with these rules nobody has a partner"),
+        ("--rules classic-300 --opponent pim --opponent otto", "one sits down with you, and 2 are named"),
+    ],
+)
+def test_more_or_fewer_names_than_seats_are_refused_in_a_sentence(
+    capsys: pytest.CaptureFixture[str], arguments: str, said: str
+) -> None:
+    assert said in refused(capsys, *arguments.split())
+
+
+@pytest.mark.parametrize(
+    ("arguments", "rules", "players"),
+    [
+        ("--rules partners-500", "partners-500", ()),
+        ("--opponent pim --partner mika --opponent otto", None, ("pim", "mika", "otto")),
+        ("--rules partners-500 --opponent rule --opponent rule --partner rule", "partners-500", ("rule",) * 3),
+        ("--opponent pim", None, ("pim",)),
+    ],
+)
+def test_who_is_named_sits_down_clockwise(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, arguments: str, rules: str | None, players: tuple[str, ...]
+) -> None:
+    asked: dict[str, object] = {}
+    monkeypatch.setattr("spades.command_line.log_to", lambda _folder: None)
+    monkeypatch.setattr("spades.ui.run.run", lambda _folder, **given: asked.update(given) or 0)
+    assert main([*arguments.split(), "--data-dir", str(tmp_path)]) == 0
+    assert (asked["rules"], asked["players"]) == (rules, players)
 
 
 @pytest.mark.parametrize("seed", ["x", "1.5", ""])

@@ -11,7 +11,7 @@ from spades.session.deals.deal_code import DealCode
 from spades.session.deals.seal import Deal, Seal
 from spades.session.players.opponents import OPPONENTS
 from spades.session.program.report import ErrorReport
-from spades.ui.scenes.deal_code import FOUR_SEATS, DealCodeScene
+from spades.ui.scenes.deal_code import DealCodeScene
 from spades.ui.scenes.error import ErrorScene
 from spades.ui.scenes.high_card import HighCardScene
 from spades.ui.scenes.new_game import NewGameScene
@@ -242,7 +242,7 @@ def _every_deal_code(driver: Driver) -> Iterator[str]:
     for text in ("", "?", "0", code, code[:-1] + "Z"):
         dialog._field.text = text
         yield f"{text[:8]}"
-    dialog._read = (dialog._field.text, FOUR_SEATS)
+    dialog._field.text = DealCode(PRESETS["partners-500"], Deal(bytes(32), 51), Seat.NORTH).format()
     yield "for four"
 
 

@@ -117,7 +117,7 @@ class Driver:
             self._patches = stack.pop_all()
 
     def start(self) -> "Driver":
-        self.app.start(None, None)
+        self.app.start(None, ())
         self.frame()
         self.frame()
         return self
@@ -150,7 +150,7 @@ class Driver:
         other = {name: value for name, value in wanted.items() if getattr(context.settings, name) != value}
         if other:
             context.change(**other)
-        self.app.start(None, None)
+        self.app.start(None, ())
         self.post(pygame.event.Event(pygame.WINDOWLEAVE))
         self.frame()
 

@@ -18,7 +18,7 @@ from spades.session.game.viewer import ViewerSession
 from spades.session.journal import Journal
 from spades.session.players.opponents import DEFAULT_PLAYERS, SUBSTITUTES
 from spades.session.players.seating import Seating, person, player
-from spades.session.program.settings import Settings, SettingsFile
+from spades.session.program.settings import Settings, SettingsFile, asked_for
 
 from .games import HUMAN, MAKER, begun, patiently, random_game, random_move
 
@@ -132,3 +132,24 @@ def test_every_player_that_nobody_knows_is_replaced_by_another_one() -> None:
 def test_who_is_not_to_move_is_told_so() -> None:
     session = begun(FOUR, "random", Seat.WEST, Chance(5))
     assert session.why_illegal(HUMAN, Look()) == "It is not your turn."
+
+
+@pytest.mark.parametrize(
+    ("last", "rules", "players", "chosen"),
+    [
+        ("classic-500", None, ("pim",), {"rules": "classic-500", "opponent": "pim"}),
+        ("partners-500", None, ("pim",), {"rules": "classic-300", "opponent": "pim"}),
+        ("classic-500", "unseen-500", (), {"rules": "unseen-500", "opponent": "bruno"}),
+        ("classic-500", "partners-500", (), {"rules": "partners-500", "four_seats": SEATING.format()}),
+        (
+            "classic-500",
+            None,
+            ("pim", "mika", "otto"),
+            {"rules": "partners-500", "four_seats": "S person; W player pim; N player mika; E player otto"},
+        ),
+    ],
+)
+def test_what_the_command_line_asks_for_becomes_the_choice(
+    last: str, rules: str | None, players: tuple[str, ...], chosen: dict[str, str]
+) -> None:
+    assert asked_for(Settings(rules=last, four_seats=SEATING.format()), rules, players) == chosen

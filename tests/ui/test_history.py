@@ -378,16 +378,28 @@ def test_the_list_begins_at_the_game_under_way(driver: Driver) -> None:
     assert history(driver)._chosen == older
 
 
-def test_a_game_for_four_can_be_looked_at_but_not_played(driver: Driver, archive: MemoryArchive) -> None:
-    archive.add(random_game(PRESETS["partners-500"], 1, rounds=2))
+def test_a_game_of_four_is_found_by_partner_looked_at_with_four_hands_and_played_on(
+    driver: Driver, archive: MemoryArchive
+) -> None:
+    four = PRESETS["partners-500"]
+    game = replace(random_game(four, 1, rounds=2), tags=Seating.around_person(four, ["pim", "mika", "otto"]).tags())
+    archive.add(replace(game, moves=game.moves[:-3]), imported=False)
+    archive.add(random_game(Rules(), 1, rounds=1), imported=False)
     driver.press("History")
+    driver.press("Partner")
+    found = history(driver)
+    assert [game.seating.partners for game in found._found] == [(player("mika"),)]
+    found.group.focus_on(found._list)
     driver.key(pygame.K_RETURN)
     scene = page(driver)
-    assert scene._on not in scene.group.widgets
-    assert not scene._again.enabled
-    assert not scene._duel_button.enabled
+    assert scene.title.endswith("against Pim and Otto, with Mika")
+    assert scene._duel_button.enabled
     driver.key(pygame.K_RETURN, pygame.K_END, pygame.K_LEFT)
     assert len(a_look_at(driver)._frame.hands) == 4
+    driver.key(pygame.K_ESCAPE)
+    driver.press("Play on")
+    assert driver.table_view.session.seating == Seating.of_tags(four, game.tags)
+    driver.wait(driver.ready)
 
 
 def test_an_opponent_from_elsewhere_is_a_name_and_is_never_loaded(
@@ -808,7 +820,7 @@ def test_whoever_presses_anything_in_the_history_does_no_harm(
     seen: set[str] = set()
     for _ in range(250):
         if not driver.app._stack.running:  # the title's last button
-            driver.app.start(None, None)
+            driver.app.start(None, ())
             driver.frame()
         if isinstance(driver.scene, TitleScene):
             # After a change of the window's edge the layout follows a moment later.

@@ -4,7 +4,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from spades.engine import PRESETS, parse_rules
+from spades.engine import PRESETS, Rules, parse_rules
 from spades.engine.rules import FIELDS
 from spades.session.program.settings import Settings
 from spades.ui.scenes.house_rules import HouseRulesScene
@@ -80,6 +80,8 @@ def test_a_preset_is_a_starting_point_and_reset_goes_back(scene: HouseRulesScene
     start = row(scene, "Start from")
     assert isinstance(start, Choice)
     start.step(-1)
+    assert scene._rules_or_classic() == PRESETS["partners-500"]
+    start.step(-1)
     assert scene._rules_or_classic() == PRESETS["unseen-500"]
     row(scene, "Reset").activate()
     assert scene._rules_or_classic() == PRESETS["classic-300"]
@@ -101,8 +103,23 @@ def test_it_is_painted_at_every_size(scene: HouseRulesScene) -> None:
         assert all(canvas.get_rect().contains(widget.rect) for widget in scene.group.widgets)
 
 
-def test_a_set_for_four_is_not_offered_at_a_table_for_two() -> None:
-    settings = Settings(rule_sets=(("Club night", "partners-500"), ("Ours", "classic-300,bag_limit=5")))
-    offered = [name for _text, name in rule_choices(settings, PRESETS["classic-300"])]
-    assert "Ours" in offered
-    assert "Club night" not in offered
+def test_sets_for_two_and_for_four_are_offered_together() -> None:
+    settings = Settings(rule_sets=(("Club night", "partners-500,target=250"), ("Ours", "classic-300,bag_limit=5")))
+    for now in ("classic-300", "partners-500"):
+        offered = [name for _text, name in rule_choices(settings, PRESETS[now])]
+        assert {"Ours", "Club night", "Partners, to 500", "Classic, to 300"} <= set(offered)
+
+
+def test_every_field_for_partners_can_be_chosen(scene: HouseRulesScene) -> None:
+    helps = row(scene, "Failed nil helps the partner")
+    assert not helps.enabled
+    row(scene, "Seats").step(1)
+    assert scene._problem() == ("hands", "Four seats cannot draw from one stock.")
+    row(scene, "Hands").step(1)
+    assert helps.enabled
+    for label in ("Failed nil helps the partner", "Failed nil makes bags", "Blind nil"):
+        row(scene, label).activate()
+    assert row(scene, "Use these rules").activate() == Pop()
+    rules = parse_rules(scene.context.settings.rules)
+    wanted = Rules(seats=4, hands="deal", failed_nil_bags=True, blind_nil=True, failed_nil_helps_partner=False)
+    assert rules == wanted

@@ -28,7 +28,7 @@ def test_an_error_is_told_in_a_sentence(
 
     monkeypatch.setattr(App, "frame", fail)
     with caplog.at_level(logging.ERROR):
-        assert run(tmp_path, rules=None, opponent=None, seed=1, full_screen=False) == 1
+        assert run(tmp_path, rules=None, players=(), seed=1, full_screen=False) == 1
     said = capsys.readouterr().err
     assert told in said
     assert "Traceback" not in said

@@ -16,9 +16,10 @@ from spades.session.deals.verify import Verdict, check_game
 from spades.session.game.opening import Opening
 from spades.session.game.practice import read_duel
 from spades.session.history.archive import ArchiveError
+from spades.session.players.seating import Seating
 from spades.ui.paint.style import Style
 from spades.ui.scenes.cut import CutScene
-from spades.ui.scenes.deal_code import FOUR_SEATS, DealCodeScene
+from spades.ui.scenes.deal_code import DealCodeScene
 from spades.ui.scenes.draw import DrawScene
 from spades.ui.scenes.duel import DuelScene
 from spades.ui.scenes.high_card import HighCardScene
@@ -376,8 +377,7 @@ def test_a_wrong_code_is_told_and_not_played(tmp_path: Path, display: pygame.Sur
     del display
     context = make_context(tmp_path)
     code = DealCode(CLASSIC, Chance(5).sealed(1).cut(9), Seat.NORTH).format()
-    four = DealCode(PRESETS["partners-500"], Chance(5).sealed(1).cut(9), Seat.WEST).format()
-    for text, reason in (("", EMPTY), (code[:-1] + "Z", WRONG_CHECK), (four, FOUR_SEATS)):
+    for text, reason in (("", EMPTY), (code[:-1] + "Z", WRONG_CHECK)):
         scene = DealCodeScene(context)
         scene.resize(make_style())
         write(scene, text)
@@ -385,6 +385,23 @@ def test_a_wrong_code_is_told_and_not_played(tmp_path: Path, display: pygame.Sur
         assert press(scene, pygame.K_RETURN) is None
         scene.draw(pygame.Surface((1280, 800)))
     assert context.games.session is None
+
+
+def test_a_deal_code_of_four_seats_says_who_sits_down_and_is_played_with_them(opener: Opener) -> None:
+    four = PRESETS["partners-500"]
+    seating = Seating.around_person(four, ["pim", "mika", "otto"])
+    driver = opener(four_seats=seating.format())
+    driver.key(pygame.K_d, mod=pygame.KMOD_CTRL)
+    code = DealCode(four, Chance(5).sealed(1).cut(9), Seat.WEST)
+    write(driver.scene, code.format())
+    assert isinstance(driver.scene, DealCodeScene)
+    read = driver.scene._parsed(driver.scene._field.text)
+    assert not isinstance(read, str)
+    assert driver.scene._about(read)[1] == "Pim starts. With Mika against Pim and Otto."
+    driver.key(pygame.K_RETURN)
+    driver.wait(driver.ready)
+    assert driver.table_view.session.seating == seating
+    assert driver.game.packs == (code.deal.pack,)
 
 
 def test_a_code_is_pasted(tmp_path: Path, display: pygame.Surface, monkeypatch: pytest.MonkeyPatch) -> None:

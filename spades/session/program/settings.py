@@ -6,7 +6,7 @@ kept in the file until the person chooses something else. Only a file that is no
 
 import json
 import logging
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, fields, replace
 from itertools import islice
 from math import isfinite
@@ -14,7 +14,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from spades.engine import PRESETS, Rules, parse_rules
+from spades.engine import PRESETS, Rules, format_rules, parse_rules
 from spades.engine.text import quoted, shortened
 from spades.language import LANGUAGES, _
 from spades.session.players.opponents import DEFAULT_OPPONENT, DEFAULT_PLAYERS
@@ -177,6 +177,30 @@ class Settings:
         if not self.four_seats:
             return Seating.around_person(rules, DEFAULT_PLAYERS)
         return Seating.parse(rules, self.four_seats)
+
+
+def table_choice(rules: Rules, seating: Seating) -> dict[str, str]:
+    """Return the settings that keep a choice of rules and of who sits where: the next game begins from it."""
+    sitters = {"four_seats": seating.format()} if rules.seats == 4 else {"opponent": seating.opponent or ""}
+    return {"rules": format_rules(rules), **sitters}
+
+
+def asked_for(settings: Settings, rules: str | None, players: Sequence[str]) -> dict[str, str]:
+    """Return the settings that keep what the command line asks for.
+
+    Args:
+        settings: What was chosen last.
+        rules: The name of a rule set, or None for the last choice.
+        players: Who sits around the person, clockwise from the left; empty for the last choice.
+
+    Raises:
+        ValueError: There are more or fewer players than seats for them.
+    """
+    chosen = parse_rules(settings.rules if rules is None else rules)
+    if rules is None and players and chosen.seats != len(players) + 1:
+        # The last choice has another number of seats.
+        chosen = PRESETS["classic-300"] if len(players) == 1 else FOUR_SEATS
+    return table_choice(chosen, Seating.around_person(chosen, players) if players else settings.seating(chosen))
 
 
 def _are_pairs(value: object) -> bool:

@@ -17,7 +17,6 @@ from spades.ui.words.rule_names import rule_choices
 
 _LONGEST = 400
 NOTHING_TO_PASTE = N_("There is no text on the clipboard.")
-FOUR_SEATS = N_("This deal is for four at a table, and this table seats two.")
 
 
 class DealCodeScene(Dialog):
@@ -105,8 +104,6 @@ class DealCodeScene(Dialog):
                 found = read_code(text)
             except NotationError as error:
                 found = error.reason
-            else:
-                found = found if found.rules.seats == 2 else FOUR_SEATS
             self._read = (text, found)
         return self._read[1]
 

@@ -91,12 +91,10 @@ class GameScene(Page):
         self._view = Button(N_("Step through"), self._step_chosen, N_("Enter"), primary=True)
         self._on = Button(N_("Play on"), self._play_on, N_("Take this game up where it stands"), primary=True)
         readable = self._played.readable
-        two = self._rules is not None and self._rules.seats == 2
-        open_ = self._row.ended is None and readable and two
+        open_ = self._row.ended is None and readable
         self._view.primary = not open_
         self._view.enabled = self._again.enabled = bool(self._rounds) and readable
-        self._again.enabled = self._again.enabled and two
-        self._duel_button.enabled = self._played.can_duel and two
+        self._duel_button.enabled = self._played.can_duel
         self._copy.enabled = self._export.enabled = self._verify.enabled = readable
         self._others = [self._delete, self._verify, self._copy, self._export, self._duel_button]
         self._more = Button(N_("More"), self._show_more, N_("Export, copy, verify, swap seats, delete"))
@@ -415,6 +413,8 @@ class GameScene(Page):
             self.say(_("Seats can be swapped once a round is finished."), alarm=True)
             return None
         text = N_("You play the packs of this game again, each from the other's seat. It counts in no statistics.")
+        if self._rules is not None and self._rules.seats == 4:
+            text = N_("You play the packs of this game again, each side with the other's cards. It counts nowhere.")
         begin = partial(swap_seats, self.context, self._row.id)
         return Push(ConfirmScreen(N_("Swap seats?"), text, N_("Begin"), begin))
 

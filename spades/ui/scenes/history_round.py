@@ -141,7 +141,6 @@ class RoundScene(BaseScene):
         self._earlier.enabled = number_ != self._numbers[0]
         self._later.enabled = number_ != self._numbers[-1]
         self._code.enabled = bool(self._played.deal_code(replay))
-        self._again.enabled = self._replay_.rules.seats == 2
         self._said = ""
         self.group = Group(
             [self._line, self._previous, self._next, self._again, self._code, self._earlier, self._later, self._back]

@@ -1,13 +1,12 @@
 """House rules: every field of `Rules` with its meaning, from a preset or from one of the person's own sets."""
 
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
 import pygame
 
 from spades.engine.notation import format_rules, parse_rules
-from spades.engine.rules import PRESETS, RANGES, Rules
+from spades.engine.rules import FIELDS, PRESETS, RANGES, Rules
 from spades.language import N_, _
 from spades.ui.context import Context
 from spades.ui.paint.theme import Colour
@@ -94,12 +93,10 @@ class HouseRulesScene(Dialog):
             return Slider(label, RANGES[field], values[field], step, partial(self._change, field))
 
         start = Choice(N_("Start from"), self._sets(), format_rules(self._rules_or_classic()), self._start_from)
-        seats = Choice(N_("Seats"), ((2, "2"),), 2, partial(self._change, "seats"))
-        partner = toggle("failed_nil_helps_partner", N_("Failed nil helps the partner"))
-        seats.enabled = partner.enabled = False
+        self._partner = toggle("failed_nil_helps_partner", N_("Failed nil helps the partner"))
         rows: list[tuple[str, Widget]] = [
             ("", start),
-            ("seats", seats),
+            ("seats", choice("seats", N_("Seats"), ((2, "2"), (4, "4")))),
             ("hands", choice("hands", N_("Hands"), (("draw", N_("Drawn")), ("deal", N_("Dealt"))))),
             (
                 "second_card",
@@ -121,7 +118,7 @@ class HouseRulesScene(Dialog):
             ("bag_penalty", slider("bag_penalty", N_("Bag penalty"), 10)),
             ("bags_carry", toggle("bags_carry", N_("Keep bags beyond"))),
             ("failed_nil_bags", toggle("failed_nil_bags", N_("Failed nil makes bags"))),
-            ("failed_nil_helps_partner", partner),
+            ("failed_nil_helps_partner", self._partner),
             ("", self._name),
         ]
         self._rows = [row for _field, row in rows]
@@ -130,7 +127,7 @@ class HouseRulesScene(Dialog):
         self._check()
 
     def _sets(self) -> list[tuple[str, str]]:
-        """Return the presets for two and the person's own sets; what is in hand stands first if it is neither."""
+        """Return the presets and the person's own sets; what is in hand stands first if it is neither."""
         known = [(format_rules(PRESETS[name]), title) for name, title in PRESET_TITLES.items()]
         known += [(text, name) for name, text in self.context.settings.rule_sets]
         now = format_rules(self._rules_or_classic())
@@ -144,6 +141,7 @@ class HouseRulesScene(Dialog):
     def _check(self) -> None:
         wrong, _reason = self._problem()
         self._use.enabled = wrong is None
+        self._partner.enabled = self._values["seats"] == 4
         mine = format_rules(self._rules_or_classic())
         self._delete.enabled = any(text == mine for _name, text in self.context.settings.rule_sets)
         self._dirty = True
@@ -205,9 +203,8 @@ class HouseRulesScene(Dialog):
 
 
 def _values(rules: Rules) -> dict[str, Any]:
-    """Return the fields of rules for two by name."""
-    two = replace(rules, seats=2)
-    return {field: getattr(two, field) for field in two.__slots__}
+    """Return the fields of rules by name."""
+    return {field: getattr(rules, field) for field in FIELDS}
 
 
 _REASONS = {
@@ -216,7 +213,7 @@ _REASONS = {
 }
 
 _MEANINGS = {
-    "seats": N_("The table seats two."),
+    "seats": N_("Two for themselves, or four as partners."),
     "hands": N_("Drawn from the stock card by card, or dealt 13 each."),
     "second_card": N_("Whether you see the card that follows a kept one."),
     "first_starter": N_("Who draws, bids and leads first in round 1."),
@@ -229,5 +226,5 @@ _MEANINGS = {
     "bag_penalty": N_("What they cost; 0 for none."),
     "bags_carry": N_("Bags beyond the limit count towards the next penalty."),
     "failed_nil_bags": N_("The tricks of a failed nil count as bags."),
-    "failed_nil_helps_partner": N_("For four seats only."),
+    "failed_nil_helps_partner": N_("Its tricks count towards the partner's bid."),
 }

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable
 
-from spades.engine.notation import format_rules
 from spades.engine.rules import Rules
 from spades.language import N_
 from spades.session.game.start import Start
 from spades.session.game.viewer import ViewerSession
 from spades.session.history.archive import ArchiveError
 from spades.session.players.seating import Seating
+from spades.session.program.settings import table_choice
 from spades.ui.context import Context
 from spades.ui.transitions import (
     AnyScreen,
@@ -39,8 +39,7 @@ def begin_table(
     context.guide.end()
     if guided:
         context.guide.begin()
-    remembered = {"four_seats": seating.format()} if rules.seats == 4 else {"opponent": seating.opponent or ""}
-    context.change(rules=format_rules(rules), **remembered)
+    context.change(**table_choice(rules, seating))
     return Reset(_before_deal(context, context.games.begin(rules, seating), swift=swift))
 
 

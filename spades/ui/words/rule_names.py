@@ -9,15 +9,15 @@ PRESET_TITLES = {
     "classic-300": N_("Classic, to 300"),
     "classic-500": N_("Classic, to 500"),
     "unseen-500": N_("Unseen discard, to 500"),
+    "partners-500": N_("Partners, to 500"),
 }
-"""The rule sets for two, as a person meets them."""
+"""The rule sets, as a person meets them."""
 
 
 def rule_choices(settings: Settings, now: Rules) -> list[tuple[str, str]]:
     """Return what can be played, as pairs of the rules' text and a name; house rules in hand stand at the end."""
     known = [(format_rules(PRESETS[name]), title) for name, title in PRESET_TITLES.items()]
-    # The table seats two, whatever a settings file from elsewhere may hold.
-    known += [(text, name) for name, text in settings.rule_sets if parse_rules(text).seats == now.seats]
+    known += [(text, name) for name, text in settings.rule_sets]
     if format_rules(now) not in [text for text, _name in known]:
         known.append((format_rules(now), N_("House rules")))
     return known
@@ -25,7 +25,7 @@ def rule_choices(settings: Settings, now: Rules) -> list[tuple[str, str]]:
 
 def rules_title(text: str, settings: Settings) -> str:
     """Return what rules in the notation of the engine are called, in the language in force."""
-    for name, title in (*PRESET_TITLES.items(), ("partners-500", N_("Partners, to 500"))):
+    for name, title in PRESET_TITLES.items():
         if text == name:
             return _(title)
     for name, own in settings.rule_sets:
