@@ -1,12 +1,13 @@
 """Measures the program in a real window on a screen of its own (Xvfb, xdotool): a script, not a test.
 
-    python tests/benchmarks/measure_window.py start     # from spawn to the first painted frame
+    python tests/benchmarks/measure_window.py start     # from spawn to the first window, and to the whole picture
     python tests/benchmarks/measure_window.py idle      # processor time at the table: in focus, out of it, minimised
     python tests/benchmarks/measure_window.py memory    # of all processes, after a round
     python tests/benchmarks/measure_window.py hint      # memory while a hint is worked out, and after it
     python tests/benchmarks/measure_window.py frames    # while dealt cards fly, the flip included
 
-`start` and `memory` take another program after `--`, such as a card game made with GTK, and measure it likewise.
+`start` and `memory` take another program after `--`, such as a card game made with GTK (`-- /usr/games/sol`), and
+measure it likewise; `start` takes several, each after a `--`, and starts them all in turns.
 """
 # ruff: noqa: T201  # a script says what it found
 
@@ -22,7 +23,9 @@ import threading
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from itertools import groupby
 from pathlib import Path
+from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "tests" / "e2e"), str(ROOT / "tests" / "benchmarks"), str(ROOT / "tests")]
@@ -30,6 +33,9 @@ sys.path[:0] = [str(ROOT / "tests" / "e2e"), str(ROOT / "tests" / "benchmarks"),
 from real_window import Screen  # noqa: E402  # a script finds its neighbours by itself
 
 OURS = [sys.executable, "-m", "spades", "--seed", "7"]
+_START_SECONDS, _QUIET_SECONDS = 10.0, 1.5
+"""How long a start may take, and how long its picture must have stayed the same to be whole."""
+
 SIZES = ((1280, 800), (2560, 1440), (3840, 2160))
 
 
@@ -38,15 +44,15 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Measure the program in a real window.")
     parser.add_argument("what", choices=("start", "idle", "memory", "hint", "frames", "fly"))
     parser.add_argument("size", nargs="?", help="of the window, for fly")
-    parser.add_argument("--times", type=int, default=7, help="how often a start is measured")
+    parser.add_argument("--times", type=int, default=9, help="how often a start is measured")
     parser.add_argument("--seconds", type=float, default=30, help="how long idleness is measured")
     # What follows is another program with its own words.
     words = sys.argv[1:]
-    end = words.index("--") if "--" in words else len(words)
-    options = parser.parse_args(words[:end])
-    options.other = words[end + 1 :]
+    own, *others = [list(group) for other, group in groupby(words, lambda word: word == "--") if not other]
+    options = parser.parse_args(own)
+    options.other = others[0] if others else []
     if options.what == "start":
-        _start(options.times, options.other)
+        _start(options.times, others)
     elif options.what == "idle":
         _idle(options.seconds)
     elif options.what == "memory":
@@ -63,43 +69,84 @@ def main() -> int:
 # Start.
 
 
-def _start(times: int, other: Sequence[str]) -> None:
-    """Time from spawn to the log's word and to the first change on the screen; the first start fills the caches."""
-    command = list(other) or OURS
-    told: list[float] = []
-    seen: list[float] = []
-    for _ in range(times + 1):
-        with tempfile.TemporaryDirectory() as folder, Screen() as screen:
-            empty = screen.pixels()
-            began, wall = time.monotonic(), time.time()
-            arguments = [] if other else ["--data-dir", folder]
-            with _running([*command, *arguments], screen) as process:
-                seen.append(_first_change(screen, empty, process) - began)
-                if not other:
-                    time.sleep(0.3)
-                    told.append(_told(Path(folder, "spades.log")) - wall)
-    for name, values in (("log says painted", told[1:]), ("first change on screen", seen[1:])):
-        if values:
-            middle = statistics.median(values)
-            print(f"{name}: median {middle:.3f} s of {len(values)}, {min(values):.3f} to {max(values):.3f}")
+class _Milestone(NamedTuple):
+    """When something was seen: seconds since the start, and of processor time by then."""
+
+    wall: float
+    processor: float
 
 
-def _first_change(screen: Screen, empty: bytes, process: subprocess.Popen[bytes]) -> float:
-    """Return when something first shows: more than a pointer, or a window that is still blank."""
-    while process.poll() is None:
-        now = screen.pixels()
-        if now != empty and len(set(now[len(now) // 2 : len(now) // 2 + 4 * screen.size[0] * 20])) > 12:
-            return time.monotonic()
-        time.sleep(0.002)
-    raise RuntimeError(f"it has ended with {process.returncode}")
+class _Started(NamedTuple):
+    """A start as it was seen: a window that is more than blank, and the last large change of its picture."""
+
+    first: _Milestone
+    whole: _Milestone
 
 
-def _told(log: Path) -> float:
-    for line in log.read_text("utf-8").splitlines():
-        if "first frame painted" in line:
-            stamp, _, thousandths = line[:23].partition(",")
-            return time.mktime(time.strptime(stamp, "%Y-%m-%d %H:%M:%S")) + int(thousandths) / 1000
-    raise RuntimeError("the log does not say when it painted")
+def _start(times: int, others: Sequence[list[str]]) -> None:
+    """Start this program and others in turns on one screen; the first turn fills the caches and does not count.
+
+    Each keeps its folder from turn to turn and is asked to end, as programs of a person are.
+    """
+    with tempfile.TemporaryDirectory() as folder, Screen() as screen:
+        Path(folder, "Spades").mkdir()
+        Path(folder, "Spades", "settings.json").write_text('{"welcomed": true}', "utf-8")
+        # Without arguments, as most starts are.
+        commands = [["env", f"XDG_DATA_HOME={folder}", sys.executable, "-m", "spades"], *others]
+        seen: list[list[_Started]] = [[] for _ in commands]
+        for turn in range(times + 1):
+            for command, starts in zip(commands, seen, strict=True):
+                started = _one_start(screen, command)
+                if turn:
+                    starts.append(started)
+    for command, starts in zip(commands, seen, strict=True):
+        print(shlex.join(command))
+        for name in _Started._fields:
+            for kind in _Milestone._fields:
+                values = [getattr(getattr(started, name), kind) for started in starts]
+                middle = statistics.median(values)
+                print(f"  {name:5} {kind:9}: median {middle:.3f} s, {min(values):.3f} to {max(values):.3f}")
+
+
+def _one_start(screen: Screen, command: list[str]) -> _Started:
+    before = screen.pixels()
+    first: _Milestone | None = None
+    whole: _Milestone | None = None
+    began = time.monotonic()
+    with _running(command, screen) as process:
+        # Until nothing has changed for a while.
+        while time.monotonic() < began + _START_SECONDS and not (
+            whole and time.monotonic() > began + whole.wall + _QUIET_SECONDS
+        ):
+            if process.poll() is not None:
+                raise RuntimeError(f"it has ended with {process.returncode}")
+            now = screen.pixels()
+            if now != before:
+                milestone = _Milestone(time.monotonic() - began, _processor(process.pid))
+                if first is None and _painted(now, screen):
+                    first = whole = milestone
+                elif first is not None and _largely(before, now, screen):
+                    whole = milestone
+                before = now
+            time.sleep(0.002)
+    if first is None or whole is None:
+        raise RuntimeError(f"{command[0]} has shown nothing within {_START_SECONDS:.0f} s")
+    # The next one begins on an empty screen.
+    time.sleep(0.3)
+    return _Started(first, whole)
+
+
+def _painted(picture: bytes, screen: Screen) -> bool:
+    """Return whether there is more in the middle than a pointer, or a window that is still blank."""
+    middle = len(picture) // 2
+    return len(set(picture[middle : middle + 4 * screen.size[0] * 20])) > 12
+
+
+def _largely(before: bytes, now: bytes, screen: Screen) -> bool:
+    """Return whether more has changed than a clock or a caret: an eighth of the lines."""
+    row = 4 * screen.size[0]
+    lines = range(len(now) - row * screen.size[1], len(now), row)
+    return sum(before[at : at + row] != now[at : at + row] for at in lines) > screen.size[1] // 8
 
 
 # Idle, and memory.
@@ -113,7 +160,8 @@ def _idle(seconds: float) -> None:
             ("minimised", ("windowunmap", window)),
         ):
             screen.do(*words)
-            time.sleep(2)
+            # Until the sound device is closed, and nothing is due.
+            time.sleep(12)
             before = _processor(process.pid)
             time.sleep(seconds)
             spent = _processor(process.pid) - before
@@ -279,12 +327,19 @@ def _fly() -> None:
 def _running(command: list[str], screen: Screen) -> Iterator[subprocess.Popen[bytes]]:
     environment = {name: value for name, value in os.environ.items() if not name.startswith("SDL_")}
     environment |= {"DISPLAY": screen.name, "SDL_AUDIODRIVER": "dummy"}
+    # The first start compiles the modules, as it does for everybody.
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)
     process = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
         yield process
     finally:
-        process.kill()
-        process.wait(10)
+        # It is asked to end: after one that was killed, the next start has more to look after.
+        process.terminate()
+        try:
+            process.wait(10)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait(10)
 
 
 if __name__ == "__main__":
