@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 import pygame
 import pytest
+from screens.catalogue import CATALOGUE
 from screens.driver import Driver
 from session.games import random_game
 
@@ -23,6 +25,7 @@ from spades.ui.scenes.table import TableScene
 from spades.ui.scenes.table_flow import resume_table
 from spades.ui.scenes.title import TitleScene
 from spades.ui.scenes.welcome import WelcomeScene
+from spades.ui.table.painter import TablePainter
 from spades.ui.transitions import Reset, Screen
 from spades.ui.words.table import card_name
 
@@ -482,3 +485,23 @@ def test_under_the_menu_the_opponent_answers_as_at_the_table(opener: Opener) -> 
     driver.key(pygame.K_ESCAPE)
     driver.wait(driver.ready)
     assert driver.table_view.view == driver.view
+
+
+def test_the_card_that_takes_a_trick_is_marked_while_it_lies_there(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In the last frame that is painted before the hold, too: nothing else would paint it."""
+    marked: list[object] = []
+    draw_cards = TablePainter.draw_cards
+
+    def begin(*given: Any) -> None:
+        marked.clear()
+        draw_cards(*given)
+
+    monkeypatch.setattr(TablePainter, "draw_cards", begin)
+    monkeypatch.setattr(TablePainter, "_draw_winning", lambda _painter, _canvas, place: marked.append(place.face))
+    CATALOGUE["play-trick"](driver)
+    assert driver.table_view.playback.waiting
+    last = driver.view.tricks[-1]
+    assert last.winning_play is not None
+    assert marked == [last.winning_play[1]]

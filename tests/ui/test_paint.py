@@ -1,7 +1,9 @@
 import pygame
 import pytest
 
+from spades.ui.paint.cloth import paint_cloth
 from spades.ui.paint.shapes import panel
+from spades.ui.paint.theme import THEMES
 
 
 @pytest.mark.parametrize("size", [(120, 60), (900, 700)], ids=["small", "large"])
@@ -13,3 +15,12 @@ def test_a_panel_has_one_colour_up_to_its_edge(size: tuple[int, int]) -> None:
         tuple(canvas.get_at((x, y))) for x in range(10 + 8, 10 + size[0] - 8) for y in (10 + 8, 10 + size[1] // 2)
     }
     assert inside == {(10, 32, 38, 255)}
+
+
+@pytest.mark.usefixtures("display")
+def test_screens_of_one_size_and_theme_share_their_cloth() -> None:
+    one, other, *_ = THEMES.values()
+    cloth = paint_cloth((64, 48), one)
+    assert paint_cloth((64, 48), one) is cloth
+    for another in (paint_cloth((64, 48), other), paint_cloth((48, 64), one)):
+        assert pygame.image.tobytes(another, "RGB") != pygame.image.tobytes(cloth, "RGB")
