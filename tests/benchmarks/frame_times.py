@@ -1,15 +1,16 @@
-"""Frame times while a hand is dealt: the most cards that ever fly at once."""
+"""Frame times while hands are dealt, the most cards that ever fly at once, and while a trick of four is taken."""
 
 import statistics
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 
 import pygame
 from screens.driver import Driver, Size, opened
-from screens.positions import CLASSIC
+from screens.positions import CLASSIC, PARTNERS, position
 
-from spades.engine import format_rules
+from spades.engine import Rules, format_rules
 
 DEALT = replace(CLASSIC, hands="deal")
 
@@ -39,7 +40,7 @@ class FrameTimes:
             f"{name} {statistics.median(times):.1f} (99 %: {percentile(times, 99):.1f}, longest: {max(times):.1f}) ms"
             for name, times in (("clock", self.wall), ("processor", self.processor))
         ]
-        opening = statistics.median(self.opening)
+        opening = statistics.median(self.opening or [0.0])
         size = f"{self.size[0]}x{self.size[1]}"
         return f"{size}: {len(self.wall)} frames; {'; '.join(parts)}; opening {opening:.0f} ms"
 
@@ -50,11 +51,13 @@ def percentile(times: list[float], percent: float) -> float:
     return ordered[min(len(ordered) - 1, int(len(ordered) * percent / 100))]
 
 
-def dealing(driver: Driver, number: int, opening: list[float] | None = None) -> Iterator[None]:
+def dealing(
+    driver: Driver, number: int, opening: list[float] | None = None, rules: Rules = DEALT
+) -> Iterator[None]:
     """Deal to new games, and yield before each frame in which cards are under way."""
     driver.patient = False  # what the disk takes is not the frame's
     for deal in range(number):
-        driver.begin(rules=format_rules(DEALT), animation_speed=2, auto_cut=True, seed=deal + 1)
+        driver.begin(rules=format_rules(rules), animation_speed=2, auto_cut=True, seed=deal + 1)
         driver.key(pygame.K_F2)
         # What fades in is there before the cards fly.
         driver.frame(FRAME, times=30)
@@ -65,19 +68,43 @@ def dealing(driver: Driver, number: int, opening: list[float] | None = None) -> 
         if opening is not None:
             opening.append(1000 * (time.perf_counter() - began))
         driver.frame(FRAME)
-        while not driver.table_view.settled:
-            if driver.table_view.playback.moving:
-                yield
-            else:
-                driver.frame(FRAME)
+        yield from _until_settled(driver)
         driver.frame(FRAME, times=20)
 
 
-def fly(size: Size, *, deals: int = 6) -> FrameTimes:
-    """Deal some hands in a window of a size."""
+def taking(driver: Driver, number: int) -> Iterator[None]:
+    """Have tricks of four completed and taken, and yield before each frame in which cards are under way."""
+    for _ in range(number):
+        driver.sit(position("four-follow"), animation_speed=2, trick_hold=0.5)
+        driver.patient = False
+        driver.click(driver.near(legal=True))
+        yield from _until_settled(driver)
+        driver.patient = True
+
+
+def _until_settled(driver: Driver) -> Iterator[None]:
+    while not driver.table_view.settled:
+        if driver.table_view.playback.moving:
+            yield
+        else:
+            driver.frame(FRAME)
+
+
+MOTIONS: Mapping[str, Callable[[Driver, FrameTimes], Iterator[None]]] = MappingProxyType(
+    {
+        "two are dealt": lambda driver, times: dealing(driver, 6, times.opening),
+        "four are dealt": lambda driver, times: dealing(driver, 6, times.opening, PARTNERS),
+        "a trick of four is taken": lambda driver, _times: taking(driver, 12),
+    }
+)
+"""What moves while frames are measured, by name."""
+
+
+def fly(size: Size, what: str = "two are dealt") -> FrameTimes:
+    """Have cards fly in a window of a size."""
     times = FrameTimes(size)
     with opened(size) as driver:
-        for _ in dealing(driver, deals, times.opening):
+        for _ in MOTIONS[what](driver, times):
             clock, processor = time.perf_counter(), time.process_time()
             driver.frame(FRAME)
             times.processor.append(1000 * (time.process_time() - processor))

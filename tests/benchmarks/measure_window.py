@@ -4,7 +4,7 @@
     python tests/benchmarks/measure_window.py idle      # processor time at the table: in focus, out of it, minimised
     python tests/benchmarks/measure_window.py memory    # of all processes, after a round
     python tests/benchmarks/measure_window.py hint      # memory while a hint is worked out, and after it
-    python tests/benchmarks/measure_window.py frames    # while dealt cards fly, the flip included
+    python tests/benchmarks/measure_window.py frames    # while cards fly, the flip included
 
 `start` and `memory` take another program after `--`, such as a card game made with GTK (`-- /usr/games/sol`), and
 measure it likewise; `start` takes several, each after a `--`, and starts them all in turns.
@@ -317,10 +317,11 @@ def _frames() -> None:
 
 
 def _fly() -> None:
-    from frame_times import fly  # noqa: PLC0415  # opens a window
+    from frame_times import MOTIONS, fly  # noqa: PLC0415  # opens a window
 
     width, height = map(int, sys.argv[-1].split("x"))
-    print(fly((width, height), deals=6).words())
+    for what in MOTIONS:
+        print(f"{what}, {fly((width, height), what).words()}")
 
 
 @contextmanager
