@@ -51,9 +51,7 @@ def percentile(times: list[float], percent: float) -> float:
     return ordered[min(len(ordered) - 1, int(len(ordered) * percent / 100))]
 
 
-def dealing(
-    driver: Driver, number: int, opening: list[float] | None = None, rules: Rules = DEALT
-) -> Iterator[None]:
+def dealing(driver: Driver, number: int, opening: list[float] | None = None, rules: Rules = DEALT) -> Iterator[None]:
     """Deal to new games, and yield before each frame in which cards are under way."""
     driver.patient = False  # what the disk takes is not the frame's
     for deal in range(number):

@@ -39,6 +39,7 @@ from spades.ui.widgets import Button, Widget
 
 QUIET: dict[str, object] = {
     "welcomed": True,
+    "partners_met": True,
     "language": "en",
     "animation_speed": 0,
     "trick_hold": 0.0,
@@ -48,7 +49,13 @@ QUIET: dict[str, object] = {
 }
 """What the tests prefer: nothing moves, nothing is heard, no question is asked, and no deck waits for its cut."""
 
-PICTURED: dict[str, object] = {"welcomed": True, "auto_play_one": False, "animation_speed": 0, "trick_hold": 0.0}
+PICTURED: dict[str, object] = {
+    "welcomed": True,
+    "partners_met": True,
+    "auto_play_one": False,
+    "animation_speed": 0,
+    "trick_hold": 0.0,
+}
 """What is preferred where a title is opened anew, beside the usual: all that comes stays, to be looked at."""
 
 Size = tuple[int, int]

@@ -1,6 +1,11 @@
 """The table of four: bids that go round, blind nil, the cross of a trick, a nil in danger, the sides' scores."""
 
+from collections.abc import Iterator
+
 import pygame
+
+from spades.ui.words.tutorial import Tutorial
+from spades.ui.words.tutorial_partners import PARTNER_LESSONS
 
 from .driver import Driver
 from .part import Part
@@ -105,6 +110,43 @@ def _sheet(driver: Driver) -> None:
 def _log(driver: Driver) -> None:
     driver.sit(position("four-follow"))
     driver.key(pygame.K_t, text="t")
+
+
+def _guided(driver: Driver, name: str) -> None:
+    driver.begin(position(name))
+    driver.app.context.guide.begin()
+    driver.key(pygame.K_RETURN)
+    driver.frame(times=12)
+
+
+@FOURS.way("four-guide-bid")
+def _guide_bid(driver: Driver) -> None:
+    _guided(driver, "four-bid")
+
+
+@FOURS.way("four-guide-play")
+def _guide_play(driver: Driver) -> None:
+    _guided(driver, "four-follow")
+
+
+@FOURS.way("four-question")
+def _question(driver: Driver) -> None:
+    driver.begin(rules="partners-500", partners_met=False)
+    driver.key(pygame.K_F2)
+    driver.key(pygame.K_RETURN)
+
+
+@FOURS.face("four-guide-play")
+def _every_lesson(driver: Driver) -> Iterator[str]:
+    """Show each lesson of a round with a partner."""
+    for lesson in PARTNER_LESSONS:
+        tutorial = Tutorial()
+        tutorial._told = {other.title for other in PARTNER_LESSONS}
+        driver.app.context.guide.tutorial = tutorial
+        tutorial.lesson = lesson
+        driver.rest()
+        yield f"lesson {lesson.title}"
+    driver.app.context.guide.end()
 
 
 def _end(driver: Driver, name: str) -> None:

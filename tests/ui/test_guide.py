@@ -5,8 +5,9 @@ import pygame
 import pytest
 
 from spades.bots import Limit, make_bot
-from spades.engine import PRESETS, Phase, Seat, View, apply, new_game, view
+from spades.engine import PRESETS, Bid, Phase, Seat, View, apply, new_game, view
 from spades.session.deals.chance import Chance
+from spades.ui.scenes.confirm import ConfirmScene
 from spades.ui.scenes.cut import CutScene
 from spades.ui.scenes.play import PlayScene
 from spades.ui.scenes.table import TableScene
@@ -14,6 +15,7 @@ from spades.ui.scenes.welcome import WelcomeScene
 from spades.ui.screens import Screens
 from spades.ui.transitions import Pop, Replace, Reset
 from spades.ui.words.tutorial import LESSONS, Tutorial
+from spades.ui.words.tutorial_partners import PARTNER_LESSONS
 
 from .conftest import Opener
 from .scene_fixtures import make_context, make_style, press
@@ -45,6 +47,55 @@ def test_each_lesson_is_told_once_and_over_a_few_rounds_all_are() -> None:
         assert len(titles) == len(set(titles))
         seen.update(titles)
     assert seen == {lesson.title for lesson in LESSONS}
+
+
+def partner_views(seed: int) -> Iterator[View]:
+    """Yield a round of four from South's seat, in which some seat bids nil."""
+    bot, rules = make_bot("rule", seed), PRESETS["partners-500"]
+    state = new_game(rules, Chance(seed).pack(1), rules.seating[seed % 4])
+    nil = rules.seating[seed // 4 % 4]
+    while state.to_move is not None:
+        yield view(state, Seat.SOUTH)
+        now = view(state, state.to_move)
+        given = state.to_move is nil and Bid(0) in now.legal_moves
+        state = apply(state, Bid(0) if given else bot.choose(now, Limit()))
+
+
+def test_lessons_with_a_partner_begin_where_the_others_end_and_come_when_they_matter() -> None:
+    seen: dict[str, View] = {}
+    for seed in range(16):
+        tutorial, titles = Tutorial(), list[str]()
+        for now in partner_views(seed):
+            if tutorial.watch(now):
+                assert tutorial.lesson is not None
+                titles.append(tutorial.lesson.title)
+                seen[tutorial.lesson.title] = now
+        assert titles[0] == "Your partner"
+        assert len(titles) == len(set(titles))
+    assert seen.keys() == {lesson.title for lesson in PARTNER_LESSONS}
+    assert seen.keys().isdisjoint(lesson.title for lesson in LESSONS)
+    assert seen["Face down"].hand == ()
+    assert seen["Cover your partner"].bids[2] == Bid(0)
+    play = seen["Leave it to your partner"].trick.winning_play
+    assert play is not None
+    assert play[0] is Seat.NORTH
+
+
+def test_before_the_first_game_with_a_partner_there_is_one_question(opener: Opener) -> None:
+    driver = opener(rules="partners-500", partners_met=False)
+    driver.key(pygame.K_F2)
+    driver.key(pygame.K_RETURN)
+    driver.press("No, show me")
+    driver.wait(lambda: isinstance(driver.scene, TableScene) and driver.table.taught)
+    driver.wait(driver.ready)
+    sheet = driver.table_view.layout.control(1)
+    assert all(not widget.rect.colliderect(sheet) for widget in driver.usable() if widget.label != "End the guide")
+    driver.press("End the guide")
+    driver.frame(times=3)
+    assert driver.control("Score sheet").rect == sheet
+    driver.key(pygame.K_F2)
+    driver.key(pygame.K_RETURN)
+    assert not isinstance(driver.scene, ConfirmScene) or driver.scene.title != "With a partner"
 
 
 @pytest.mark.parametrize("seed", range(5))

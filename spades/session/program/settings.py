@@ -53,6 +53,7 @@ CHOICES: Mapping[str, tuple[object, ...]] = MappingProxyType(
         "reduced_motion": (False, True),
         "speak": (False, True),
         "welcomed": (False, True),
+        "partners_met": (False, True),
         "language": ("", *LANGUAGES),
     }
 )
@@ -127,6 +128,9 @@ class Settings:
 
     welcomed: bool = False
     """Whether the question of the first run has been answered."""
+
+    partners_met: bool = False
+    """Whether that of the first game with a partner has."""
 
     window: tuple[int, int, int, int] | None = None
     """Left, top, width and height of the window when it was last closed, in pixels."""

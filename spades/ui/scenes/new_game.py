@@ -17,7 +17,7 @@ from spades.ui.paint.style import Style
 from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.gallery import Gallery, Portrait
 from spades.ui.scenes.seat_row import SeatRow
-from spades.ui.scenes.table_flow import begin_table
+from spades.ui.scenes.table_flow import begin_as_asked
 from spades.ui.transitions import ConfirmScreen, Pop, Push, Screen, Transition
 from spades.ui.widgets import Button, Choice, Group, Slider
 from spades.ui.words.rule_names import rule_choices
@@ -247,7 +247,7 @@ class NewGameScene(Dialog):
         return self._begin()
 
     def _begin(self) -> Transition:
-        return begin_table(self.context, self._rules, self._sitters)
+        return begin_as_asked(self.context, self._rules, self._sitters)
 
 
 def _rating(context: Context) -> PersonRating | None:

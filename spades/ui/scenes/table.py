@@ -250,9 +250,13 @@ class TableScene(BaseScene):
             return
         # Changed in the preferences, over this table, or by a lesson.
         focused = self.group.focused
-        gone = [*before, self._lessons.end]
+        self.table_view.resize(self.style)
+        # A lesson may need the room of the score sheet's button too; its key does the same.
+        room = self.table_view.layout.lesson
+        sheet = [] if telling and room.colliderect(self.table_view.layout.control(1)) else [self._sheet]
+        gone = [*before, self._lessons.end, self._sheet]
         others = [widget for widget in self.group.widgets if widget not in gone]
-        self.group.widgets = [*self._help.offered, *others, *([self._lessons.end] if telling else [])]
+        self.group.widgets = [*self._help.offered, *others, *sheet, *([self._lessons.end] if telling else [])]
         self.group.focus = self.group.widgets.index(focused) if focused in self.group.widgets else None
         self.layout()
         self._dirty = True
@@ -298,7 +302,8 @@ class TableScene(BaseScene):
 
     def _draw_corner(self, canvas: pygame.Surface) -> None:
         style, layout, session = self.style, self.table_view.layout, self.table_view.session
-        draw_corner(canvas, style, layout, session, self.table_view.view)
+        if not (self._lessons.telling and layout.lesson.colliderect(layout.control(2))):
+            draw_corner(canvas, style, layout, session, self.table_view.view)
         # A lesson is told in the same place.
         if self.context.settings.memory_aids and not self._lessons.telling:
             area, covered = layout.memory, self.panel_above()

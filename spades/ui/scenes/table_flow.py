@@ -28,6 +28,11 @@ from spades.ui.transitions import (
 
 REPLAY_TEXT = N_("You play the round again with the same pack, as practice: it counts in no statistics.")
 
+PARTNERS_TEXT = N_(
+    "Do you know Spades with a partner?\nIf not, a guided round tells, while you play, what is different from the game "
+    "for two."
+)
+
 _SWIFT_SECONDS = 1.8
 """How long the first deck of a newcomer waits before it is cut by itself: time to see the seal, and no more."""
 
@@ -41,6 +46,27 @@ def begin_table(
         context.guide.begin()
     context.change(**table_choice(rules, seating))
     return Reset(_before_deal(context, context.games.begin(rules, seating), swift=swift))
+
+
+def begin_as_asked(context: Context, rules: Rules, seating: Seating) -> Transition:
+    """Begin a new game; before the first with a partner, ask whether to be guided."""
+    if not seating.partners or context.settings.partners_met:
+        return begin_table(context, rules, seating)
+
+    def begin(*, guided: bool) -> Transition:
+        context.change(partners_met=True)
+        return begin_table(context, rules, seating, guided=guided)
+
+    return Push(
+        ConfirmScreen(
+            N_("With a partner"),
+            PARTNERS_TEXT,
+            N_("Yes, deal"),
+            lambda: begin(guided=False),
+            N_("No, show me"),
+            lambda: begin(guided=True),
+        )
+    )
 
 
 def resume_table(context: Context, left: ViewerSession | Start) -> AnyScreen:

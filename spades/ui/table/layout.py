@@ -25,7 +25,6 @@ class TableLayout:
         card: Width of a card.
         left_handed: Whether the plaques are on the right and the controls on the left.
         unit: Pixels for each unit of design.
-        memory_aids: Whether the memory aid is shown.
     """
 
     width: int
@@ -33,17 +32,32 @@ class TableLayout:
     card: int
     left_handed: bool
     unit: float
-    memory_aids: bool = False
 
     @classmethod
-    def of(cls, style: Style, *, left_handed: bool, percent: int = 100, memory_aids: bool = False) -> Self:
-        """Lay out a table for a canvas; `percent` is the person's own factor for the cards.
+    def of(
+        cls,
+        style: Style,
+        *,
+        left_handed: bool,
+        percent: int = 100,
+        memory_aids: bool = False,
+        guided: bool = False,
+    ) -> Self:
+        """Lay out a table for a canvas.
 
         However large cards are wanted, they leave room for the trick, the plaques and the status line.
+
+        Args:
+            style: The scale, and the size of the canvas.
+            left_handed: Whether the plaques are on the right.
+            percent: The person's own factor for the cards.
+            memory_aids: Whether the memory aid is shown.
+            guided: Whether lessons are told.
         """
+        del memory_aids, guided  # with two seats there is room for them
         width, height = style.size
         tall = min(min(height * 0.235, width * 0.215) * percent / 100, height * 0.31, width * 0.3)
-        return cls(width, height, round(tall / CARD_RATIO), left_handed, style.scale, memory_aids)
+        return cls(width, height, round(tall / CARD_RATIO), left_handed, style.scale)
 
     @property
     def tall(self) -> float:
@@ -212,6 +226,17 @@ class TableLayout:
         if self.left_handed:
             area.left = self.margin
         return area
+
+    @property
+    def lesson(self) -> pygame.Rect:
+        """The room for a lesson: in the column of the controls, as high as may be."""
+        room = pygame.Rect(0, 0, self.column, 0)
+        room.top = self.control(2).bottom + max(1, round(10 * self.unit))
+        room.height = self.control(0, bottom=True).top - max(1, round(10 * self.unit)) - room.top
+        room.right = self.width - self.margin
+        if self.left_handed:
+            room.left = self.margin
+        return room
 
     def control(self, row: int, *, bottom: bool = False) -> pygame.Rect:
         """Return the rectangle of a control in the column across from the plaques, counted from top or bottom."""

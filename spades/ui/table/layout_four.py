@@ -29,10 +29,26 @@ _TILTED = 1.5
 
 @dataclass(frozen=True, slots=True)
 class FourLayout(TableLayout):
-    """The table of four at one size."""
+    """The table of four at one size.
+
+    Attributes:
+        memory_aids: Whether the memory aid is shown, which then has room below the panel of the sides.
+        guided: Whether lessons are told, which then have room in the column of the controls.
+    """
+
+    memory_aids: bool = False
+    guided: bool = False
 
     @classmethod
-    def of(cls, style: Style, *, left_handed: bool, percent: int = 100, memory_aids: bool = False) -> Self:
+    def of(
+        cls,
+        style: Style,
+        *,
+        left_handed: bool,
+        percent: int = 100,
+        memory_aids: bool = False,
+        guided: bool = False,
+    ) -> Self:
         """Lay out a table for a canvas; cards that are wanted larger than usual leave the plaques their room."""
         usual = TableLayout.of(style, left_handed=left_handed)
         wanted = TableLayout.of(style, left_handed=left_handed, percent=percent)
@@ -43,7 +59,7 @@ class FourLayout(TableLayout):
         # The columns end above the hand, which takes a little more than the height of a card.
         most = (wanted.height - 1.6 * margin - column) / 1.235 / CARD_RATIO
         card = min(wanted.card, max(usual.card, round(most)))
-        return cls(wanted.width, wanted.height, card, left_handed, style.scale, memory_aids)
+        return cls(wanted.width, wanted.height, card, left_handed, style.scale, memory_aids, guided)
 
     @property
     def middle(self) -> pygame.Rect:
@@ -64,7 +80,10 @@ class FourLayout(TableLayout):
     @property
     def corner(self) -> int:
         """How wide the words may be that stand below the controls at the top."""
-        return _plan(self).middle.left - 2 * self.margin
+        plan = _plan(self)
+        # Beside the plaque across there is more room than beside the middle.
+        above = self.control(2).top + max(46 * self.unit, 34) <= plan.middle.top
+        return (plan.plaques[Spot.FAR].left if above else plan.middle.left) - round(1.5 * self.margin)
 
     @property
     def crossed(self) -> bool:
@@ -80,6 +99,11 @@ class FourLayout(TableLayout):
     def memory(self) -> pygame.Rect:
         """Where the memory aid lies, below the panel of the sides."""
         return _plan(self).memory.copy()
+
+    @property
+    def lesson(self) -> pygame.Rect:
+        """The room for a lesson: between the menu and the opponent in that column."""
+        return _plan(self).lesson.copy()
 
     def plaque(self, spot: Spot) -> pygame.Rect:
         """Return the rectangle of the plaque of a spot: portrait, name, bid and tricks."""
@@ -105,8 +129,8 @@ class FourLayout(TableLayout):
         plan = _plan(self)
         off = at - (count - 1) / 2
         if spot in (Spot.LEFT, Spot.RIGHT):
-            wide = min(self.card * _FANNED, plan.reach * 0.5)
-            step = min(wide * 0.3, (plan.reach - wide * _TILTED) / max(1, count - 1))
+            wide = min(self.card * _FANNED, plan.reach[spot] * 0.5)
+            step = min(wide * 0.3, (plan.reach[spot] - wide * _TILTED) / max(1, count - 1))
             inward = 1 if spot is Spot.LEFT else -1
             edge = 0 if spot is Spot.LEFT else self.width
             # However small they are, a part of them is beyond the edge.
@@ -145,6 +169,7 @@ class _Plan:
     Attributes:
         sides: The panel of the sides.
         memory: The memory aid.
+        lesson: The room for a lesson.
         plaques: The plaque of each spot.
         middle: What lies between.
         depth: How far the cards across reach onto the table.
@@ -159,12 +184,13 @@ class _Plan:
 
     sides: pygame.Rect
     memory: pygame.Rect
+    lesson: pygame.Rect
     plaques: dict[Spot, pygame.Rect]
     middle: pygame.Rect
     depth: float
     spread: float
     peek: float
-    reach: float
+    reach: dict[Spot, float]
     played: float
     across: float
     down: float
@@ -203,10 +229,14 @@ def _plan(layout: FourLayout) -> _Plan:
     sides = pygame.Rect(margin, margin, column, _sides_tall(unit))
     memory = pygame.Rect(margin, sides.bottom + gap, column, _memory_tall(column))
     upper = (memory if layout.memory_aids else sides).bottom + gap
-    # Beside the controls there is room between the seal and the buttons at the foot.
+    # Beside the controls there is room between the seal and the buttons at the foot; a lesson takes most of it.
     seal = round(layout.control(2).top + max(46 * unit, 34))
-    buttons = layout.control(2, bottom=True).top - gap
+    buttons = layout.control(0 if layout.guided else 2, bottom=True).top - gap
     tall = max(20, min(_seat_tall(unit), (foot - upper - gap) // 2, buttons - seal))
+    seal = buttons - tall if layout.guided else seal
+    lesson = layout.control(1)
+    lesson.width, lesson.height = column, seal - gap - lesson.top
+    lesson.right = layout.width - margin
     near = pygame.Rect(margin, foot - tall, wide, tall)
     depth = min(layout.tall * 0.28, layout.height * 0.08)
     far = pygame.Rect((layout.width - wide) // 2, round(depth) + gap, wide, tall)
@@ -224,16 +254,18 @@ def _plan(layout: FourLayout) -> _Plan:
         spans.reverse()
         for rect in (sides, memory, near):
             rect.right = layout.width - margin
+        lesson.left = margin
     plaques = {Spot.NEAR: near, Spot.FAR: far}
-    reach = float(layout.height)
+    reach: dict[Spot, float] = {}
     for spot, (top, bottom) in zip((Spot.LEFT, Spot.RIGHT), spans, strict=True):
         y = max(top, min(round(cross - tall / 2), bottom - tall))
         plaques[spot] = pygame.Rect(left - gap - wide, y, wide, tall)
-        reach = min(reach, 2 * min(y + tall / 2 - top, bottom - y - tall / 2))
+        reach[spot] = 2 * min(y + tall / 2 - top, bottom - y - tall / 2)
     plaques[Spot.RIGHT].right = layout.width - (left - gap - wide)
     return _Plan(
         sides,
         memory,
+        lesson,
         plaques,
         middle,
         depth,

@@ -11,8 +11,12 @@ from spades.ui.table.layout_four import FourLayout
 _LAYOUTS: Mapping[int, type[TableLayout]] = MappingProxyType({2: TableLayout, 4: FourLayout})
 
 
-def lay_out(seats: int, style: Style, settings: Settings) -> TableLayout:
-    """Return the layout of a table with 2 or 4 seats for a canvas, as the person likes it."""
+def lay_out(seats: int, style: Style, settings: Settings, *, guided: bool) -> TableLayout:
+    """Return the layout of a table with 2 or 4 seats for a canvas, as the person likes it; `guided` by lessons."""
     return _LAYOUTS[seats].of(
-        style, left_handed=settings.left_handed, percent=settings.card_size, memory_aids=settings.memory_aids
+        style,
+        left_handed=settings.left_handed,
+        percent=settings.card_size,
+        memory_aids=settings.memory_aids,
+        guided=guided,
     )

@@ -9,7 +9,7 @@ from spades.language import _
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
 from spades.ui.table.layout import TableLayout
-from spades.ui.words.tutorial import Lesson
+from spades.ui.words.lesson import Lesson
 
 _UNITS, _LEAST_UNITS = 18.0, 9.0
 """The size of its text, and below what it is made no smaller."""
@@ -36,7 +36,7 @@ class LessonPanel:
     @classmethod
     def of(cls, style: Style, layout: TableLayout, lesson: Lesson) -> Self:
         """Break a lesson into lines, as large as there is room for."""
-        room = _room(style, layout)
+        room = layout.lesson
         inner = room.inflate(-style.px(26), -style.px(24))
         tall = max(26, style.px(34))
         units = _UNITS
@@ -65,14 +65,3 @@ class LessonPanel:
         for line in self.text:
             style.draw_text(canvas, line, "body", self.units, style.theme.text, (left, y), width=width)
             y += style.font("body", self.units).get_height() + style.px(2)
-
-
-def _room(style: Style, layout: TableLayout) -> pygame.Rect:
-    """Return the room for a lesson: in the column of the controls, as high as may be."""
-    room = pygame.Rect(0, 0, layout.column, 0)
-    room.top = layout.control(2).bottom + style.px(10)
-    room.height = layout.control(0, bottom=True).top - style.px(10) - room.top
-    room.right = layout.width - layout.margin
-    if layout.left_handed:
-        room.left = layout.margin
-    return room

@@ -109,7 +109,7 @@ class TableView:
     def resize(self, style: Style) -> None:
         """Lay out for a canvas; cards under way arrive at once."""
         settings = self.context.settings
-        layout = lay_out(self.session.view.rules.seats, style, settings)
+        layout = lay_out(self.session.view.rules.seats, style, settings, guided=self.context.guide.tutorial is not None)
         hand_style = (settings.suit_order, settings.high_cards_left, settings.language)
         painter = self._painter
         if painter is None:

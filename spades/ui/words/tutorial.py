@@ -1,30 +1,10 @@
 """The guided round: each lesson is told once, at the moment when it first matters."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
-
 from spades.engine.public import Phase
 from spades.engine.view import View
 from spades.language import N_
-
-
-@dataclass(frozen=True, slots=True)
-class Lesson:
-    """A lesson.
-
-    Attributes:
-        title: What it is about; translated when it is shown.
-        text: What it says; likewise.
-        matters: Whether this is the moment.
-    """
-
-    title: str
-    text: str
-    matters: Callable[[View], bool]
-
-
-def _my_turn(view: View, phase: Phase) -> bool:
-    return view.phase is phase and view.to_move is view.seat
+from spades.ui.words.lesson import Lesson, my_turn
+from spades.ui.words.partners import partner_of
 
 
 def _kept(view: View, *, first: bool) -> bool:
@@ -45,7 +25,7 @@ LESSONS = (
             "Hands are not dealt: you draw them. This card is yours to keep or to discard. Spades are always trump, "
             "so spades and high cards are worth keeping."
         ),
-        lambda view: _my_turn(view, Phase.DRAW),
+        lambda view: my_turn(view, Phase.DRAW),
     ),
     Lesson(
         N_("You kept the first card"),
@@ -69,7 +49,7 @@ LESSONS = (
             "Make your bid for 10 points a trick; miss it and you lose as much. A bid of nil promises no trick at "
             "all: 100 points, won or lost."
         ),
-        lambda view: _my_turn(view, Phase.BID),
+        lambda view: my_turn(view, Phase.BID),
     ),
     Lesson(
         N_("Your lead"),
@@ -77,18 +57,18 @@ LESSONS = (
             "Lead any bright card. Spades are dark as long as they are not broken: someone must first play a spade "
             "on another suit."
         ),
-        lambda view: _my_turn(view, Phase.PLAY) and not view.trick.plays and bool(view.refusals),
+        lambda view: my_turn(view, Phase.PLAY) and not view.trick.plays and bool(view.refusals),
     ),
     Lesson(
         N_("Follow suit"),
         N_("You hold cards of the suit that was led, so you must play one of them. The highest card takes the trick."),
-        lambda view: _my_turn(view, Phase.PLAY) and bool(view.trick.plays) and bool(view.refusals),
+        lambda view: my_turn(view, Phase.PLAY) and bool(view.trick.plays) and bool(view.refusals),
     ),
     Lesson(
         N_("No card of the suit"),
         N_("You are free to play anything. A spade takes the trick and breaks spades; any other card gives it away."),
         lambda view: (
-            _my_turn(view, Phase.PLAY)
+            my_turn(view, Phase.PLAY)
             and bool(view.trick.plays)
             and not view.refusals
             and view.trick.led not in {card.suit for card in view.hand}
@@ -160,9 +140,19 @@ class Tutorial:
         if view == self._view:
             return False
         self._view = view
-        for lesson in LESSONS:
+        for lesson in _lessons(view):
             if lesson.title not in self._told and lesson.matters(view):
                 self._told.add(lesson.title)
                 self.lesson = lesson
                 return True
         return False
+
+
+def _lessons(view: View) -> tuple[Lesson, ...]:
+    """Return the lessons for a table: with a partner, those that begin where the others end."""
+    if partner_of(view, view.seat) is None:
+        return LESSONS
+    # What they look at is loaded with the table.
+    from spades.ui.words.tutorial_partners import PARTNER_LESSONS  # noqa: PLC0415
+
+    return PARTNER_LESSONS

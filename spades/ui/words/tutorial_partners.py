@@ -1,0 +1,108 @@
+"""What a guided round of four tells: it begins where the one for two ends, with what a partner changes."""
+
+from spades.engine.moves import LOOK, Bid
+from spades.engine.public import Phase
+from spades.engine.seats import Seat
+from spades.engine.view import View
+from spades.language import N_
+from spades.ui.words.lesson import Lesson, my_turn
+from spades.ui.words.partners import partner_of
+from spades.ui.words.sides import side_bid, side_taken
+
+
+def _bid_of(view: View, seat: Seat | None) -> Bid | None:
+    return None if seat is None else view.bids[view.rules.index(seat)]
+
+
+def _holds_nil(view: View, seat: Seat | None) -> bool:
+    """Return whether a seat has bid nil, and taken no trick."""
+    bid = _bid_of(view, seat)
+    return seat is not None and bid is not None and bid.nil and not view.taken[view.rules.index(seat)]
+
+
+def _winner(view: View) -> Seat | None:
+    play = view.trick.winning_play
+    return None if play is None else play[0]
+
+
+PARTNER_LESSONS = (
+    Lesson(
+        N_("Your partner"),
+        N_(
+            "Your partner sits across. What you two bid is one bid, your tricks count together, and so do your bags. "
+            "You win or lose as one."
+        ),
+        lambda view: view.phase is Phase.BID,
+    ),
+    Lesson(
+        N_("Face down"),
+        N_(
+            "Before you look you may bid blind nil: 200 points, won or lost. That is for a side that is far behind. "
+            "Otherwise look."
+        ),
+        lambda view: my_turn(view, Phase.BID) and LOOK in view.legal_moves,
+    ),
+    Lesson(
+        N_("One bid of two"),
+        N_(
+            "Count the tricks of your own hand, no more: your partner counts the others. Point at a number to see what "
+            "it would do to your side."
+        ),
+        lambda view: my_turn(view, Phase.BID) and LOOK not in view.legal_moves,
+    ),
+    Lesson(
+        N_("Lead and deal"),
+        N_(
+            "The arrow shows who leads, the small pack who deals. Whoever sits left of the dealer bids and leads "
+            "first, and the deal goes round."
+        ),
+        lambda view: view.phase is Phase.PLAY,
+    ),
+    Lesson(
+        N_("Your nil"),
+        N_("Your partner covers you. Play your high cards under higher ones, and never win."),
+        lambda view: my_turn(view, Phase.PLAY) and _holds_nil(view, view.seat),
+    ),
+    Lesson(
+        N_("Cover your partner"),
+        N_(
+            "Your partner bid nil and must not take a trick. Play high, and take the tricks that would fall across the "
+            "table."
+        ),
+        lambda view: my_turn(view, Phase.PLAY) and _holds_nil(view, partner_of(view, view.seat)),
+    ),
+    Lesson(
+        N_("Their nil"),
+        N_("An opponent must not take a trick. Play low, and make it hard to stay below you."),
+        lambda view: (
+            my_turn(view, Phase.PLAY) and any(_holds_nil(view, seat) for seat in view.rules.seats_of(1 - view.side))
+        ),
+    ),
+    Lesson(
+        N_("Leave it to your partner"),
+        N_("Your partner is winning this trick, and it counts for both of you. Keep your high cards for another."),
+        lambda view: (
+            my_turn(view, Phase.PLAY)
+            and _winner(view) is partner_of(view, view.seat)
+            and _winner(view) is not None
+            and not _holds_nil(view, partner_of(view, view.seat))
+        ),
+    ),
+    Lesson(
+        N_("Last to play"),
+        N_(
+            "You see all there is to see. Take the trick with the lowest card that does it, or let it go as low as "
+            "you can."
+        ),
+        lambda view: (
+            my_turn(view, Phase.PLAY)
+            and len(view.trick.plays) == view.rules.seats - 1
+            and _winner(view) is not partner_of(view, view.seat)
+        ),
+    ),
+    Lesson(
+        N_("Bid made"),
+        N_("You two have what you bid. Every trick more is a bag for your side: now it is time to duck."),
+        lambda view: my_turn(view, Phase.PLAY) and 0 < side_bid(view, view.side) <= side_taken(view, view.side),
+    ),
+)
