@@ -56,7 +56,10 @@ class LastTrick:
             head = style.font("title", 21).get_height() + line + style.px(24)
             top = layout.control(2).top + max(style.px(46), 34)
             width = min(layout.card * 0.6, (button.top - style.px(18) - top - head) / (2.1 * CARD_RATIO))
-            width = max(width, 24)
+            if width < layout.card * 0.36:
+                # There is no room for it in the column.
+                central = True
+                width = min(layout.card * 0.6, (layout.middle.height - head) / (2.1 * CARD_RATIO))
             size = round(3.4 * width + style.px(20)), round(head + 2.1 * CARD_RATIO * width)
             box = pygame.Rect((0, 0), size)
             labels: tuple[tuple[str, ...], ...] = ()
@@ -71,7 +74,7 @@ class LastTrick:
             box = pygame.Rect(
                 0, 0, round(width * (1.25 * len(labels) + 0.5)), round(width * 1.4 + style.px(92)) + extra
             )
-        box.center = (round(layout.centre[0]), round(layout.centre[1]))
+        box.center = layout.middle.center if layout.crossed else (round(layout.centre[0]), round(layout.centre[1]))
         if not central:
             box.bottom = button.top - style.px(8)
             box.right = layout.width - layout.margin
