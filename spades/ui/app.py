@@ -180,7 +180,7 @@ class App:
         def take() -> Transition:
             self.context.games.close()
             self._journal.take_older(older)
-            return self._anew()
+            return self._anew(at_table=self.context.games.place != "title")
 
         title, keep_it, take_it = N_("Which file of your games?"), N_("Keep the backup"), N_("Take the older file")
         return ConfirmScreen(title, older.sentence, keep_it, keep, take_it, take)
@@ -302,16 +302,17 @@ class App:
 
     def _mend_journal(self) -> None:
         """Have the damaged file of the games put right, and show the table as it is in what took its place."""
+        at_table = self.context.games.place != "title"
         self.context.guide.end()
         self.context.games.close()
         self._journal.mend()
-        self._stack.change(self._anew())
+        self._stack.change(self._anew(at_table=at_table))
 
-    def _anew(self) -> Transition:
+    def _anew(self, *, at_table: bool) -> Transition:
         """Return the way to what another file of the games holds: its table as it was left, or the title."""
         self.context.history.rows.forget()
         self.context.history.rows.fetch()
-        table = self._left_table() if self.context.games.place != "title" else None
+        table = self._left_table() if at_table else None
         return table or Reset(Screen.TITLE)
 
     def _left_table(self) -> Transition | None:
