@@ -19,6 +19,7 @@ LATER = [
     "spades.kernel._search",
     "spades.session.history.luck",  # with the history
     "spades.ui.scenes.history",
+    "multiprocessing",  # with the first of their processes
     "numpy",
     "openskill",
 ]

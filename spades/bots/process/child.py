@@ -3,15 +3,18 @@
 import signal
 import time
 from collections.abc import Callable
-from multiprocessing.connection import Connection
+from typing import TYPE_CHECKING
 
 from spades.bots.process.wire import Answer, error_line, write_answer
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
 
 clock = time.perf_counter
 """Tells how long an answer took."""
 
 
-def serve(pipe: Connection, answer: Callable[..., object], idle: float | None = None) -> None:
+def serve(pipe: "Connection", answer: Callable[..., object], idle: float | None = None) -> None:
     """Answer questions until the pipe closes.
 
     Args:

@@ -1,17 +1,19 @@
 """The parent's end of a process that answers questions over a pipe and can be killed at any moment."""
 
 import contextlib
-import multiprocessing
 import os
 import select
 import signal
 import struct
 import sys
 from collections.abc import Callable, Iterator
-from multiprocessing.connection import Connection
-from multiprocessing.context import SpawnProcess
+from typing import TYPE_CHECKING
 
 from spades.bots.process.wire import LONGEST_ANSWER
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+    from multiprocessing.context import SpawnProcess
 
 _HEADER = struct.Struct("!i")
 """What stands before each message of a pipe, where a pipe is a stream: its length."""
@@ -27,7 +29,7 @@ def _command_line_unsaid() -> Iterator[None]:
         sys.argv = said
 
 
-def _has_room(pipe: Connection) -> bool:
+def _has_room(pipe: "Connection") -> bool:
     """Return whether a message can be sent at once: most of what a pipe holds is free, and questions are short."""
     if sys.platform == "win32":
         return True
@@ -76,6 +78,8 @@ class ChildProcess:
         if self.alive:
             return False
         self.kill()
+        import multiprocessing  # noqa: PLC0415  # the first window waits for no process
+
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
         process = context.Process(

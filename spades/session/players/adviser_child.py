@@ -1,17 +1,20 @@
 """The adviser's side of the pipe: views and limits in, analyses out, as plain data."""
 
 from dataclasses import replace
-from multiprocessing.connection import Connection
+from typing import TYPE_CHECKING
 
 from spades.bots import Limit, usable_cores
 from spades.bots.process.child import serve
 from spades.engine import View
 
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+
 _SEED = 20
 """The same position gets the same hint."""
 
 
-def advise(pipe: Connection, idle: float) -> None:
+def advise(pipe: "Connection", idle: float) -> None:
     """Answer questions until the pipe closes.
 
     Args:

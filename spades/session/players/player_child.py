@@ -1,18 +1,21 @@
 """The player's side of the pipe: views and limits in, moves out. It never sees anything else."""
 
 from dataclasses import replace
-from multiprocessing.connection import Connection
+from typing import TYPE_CHECKING
 
 from spades.bots import Limit, Ponderer, make_bot, usable_cores
 from spades.bots.process.child import serve
 from spades.bots.process.wire import move_word
 from spades.engine import View
 
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+
 PONDER_SECONDS = 2.0
 """How long a player ponders while another is to move."""
 
 
-def work(pipe: Connection, name: str, seed: int | None) -> None:
+def work(pipe: "Connection", name: str, seed: int | None) -> None:
     """Answer asks until the pipe closes.
 
     Args:
