@@ -18,6 +18,7 @@ from spades.session.program.instance import Instance
 
 if TYPE_CHECKING:
     # Loaded with the screens that they are for: the first frame waits for none of them.
+    from spades.session.deals.contribution import Contribution
     from spades.session.deals.proof import RoundProof
     from spades.session.history.played_game import PlayedGame
     from spades.session.history.replay import RoundReplay
@@ -128,35 +129,23 @@ class HighCardScreen(NamedTuple):
     back: "Action"
 
 
-class ByItself(NamedTuple):
-    """A cut that comes by itself if the person does nothing.
-
-    Attributes:
-        seconds: How long it waits.
-        place: Where it cuts, 0 to 51.
-    """
-
-    seconds: float
-    place: int
-
-
 class CutScreen(NamedTuple):
     """The cut of a deck.
 
     Attributes:
         round_number: The round that it is cut for.
         seal: The seal of the deck.
-        cut: Cuts at a place, at once, and returns where it goes from here once the pack has been gathered.
+        cut: Takes what the person gave, at once, and returns where it goes from here once the pack has been gathered.
         back: What Escape does.
-        by_itself: A cut that comes by itself, or None to wait for the person.
+        by_itself: After how many seconds the game goes on without a cut, or None to wait for the person.
         away: The name of where Escape leads.
     """
 
     round_number: int
     seal: Seal
-    cut: "Callable[[int], Transition]"
+    cut: "Callable[[Contribution], Transition]"
     back: "Action"
-    by_itself: ByItself | None = None
+    by_itself: float | None = None
     away: str = N_("Title")
 
 

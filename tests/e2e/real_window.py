@@ -137,6 +137,7 @@ def _left(data_dir: Path) -> Game | None:
         return None
     database = sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True)
     try:
+        database.execute("BEGIN")  # as it is at one moment, though the program goes on writing
         current = database.execute("SELECT value FROM facts WHERE name = 'current'").fetchone()
         kept = None if current is None else read_game(database, int(current[0]))
     finally:

@@ -11,6 +11,7 @@ from spades.engine import PRESETS, Phase, Seat
 from spades.session.deals.chance import Chance
 from spades.session.deals.proof import proof_of
 from spades.session.deals.seal import Seal
+from spades.session.deals.tags import deal_of
 from spades.session.game.opening import Opening
 from spades.session.players.seating import Seating
 from spades.ui.scenes.about import AboutScene
@@ -61,29 +62,38 @@ def no_complaints(program: Program) -> None:
 
 
 def cuts(expected: Expected) -> tuple[tuple[int, int], ...]:
-    """Return where to click to cut for high card, go on, and cut the deck."""
+    """Return where to click to cut the deck three times, cut for high card, and go on."""
     opening = Opening.draw(PRESETS["unseen-500"], Seating.of_one_person(PRESETS["unseen-500"], "rule"), Chance(11))
     high = HighCardScene(expected.context, a_start(opening), Quit, Quit)
     high.resize(expected.style)
-    cut = CutScene(expected.context, 1, Seal("ab" * 32), lambda _place: Quit(), Quit)
+    cut = CutScene(expected.context, 1, Seal("ab" * 32), lambda _given: Quit(), Quit)
     cut.resize(expected.style)
     cards = [(round(scene.rest(20).x - scene.rest(20).width * 0.46), round(scene.rest(20).y)) for scene in (high, cut)]
-    return cards[0], high._deal.rect.center, cards[1]
+    return cards[1], cards[1], cards[1], cards[0], high._deal.rect.center
 
 
 def cut_by_keyboard(program: Program) -> None:
-    """Cut for high card and go on, then cut the deck."""
+    """Cut the deck three times, then cut for high card and go on."""
+    program.keys(
+        "Return", "1", "7", "Return", "Left", "End", "Prior", "ctrl+c", "Return", "Tab", "Tab", "Tab", "h", "i"
+    )
+    program.keys("Return", "Home", "Return")
+    on(program, "HighCardScene")
     program.keys("Left", "Right", "Right")
 
     def take_and_go_on() -> bool:
         program.keys("Return")
         program.rest()
-        return scenes(program)[-1] == "CutScene"
+        if scenes(program)[-1] == "DrawScene":
+            return True
+        # Where ranks were equal another card is chosen.
+        program.keys("Right")
+        return False
 
-    # Equal ranks are cut again, and the last Enter goes on.
     eventually(take_and_go_on, "the cut for high card is decided")
-    program.keys("Left", "End", "Prior", "ctrl+c", "Return")
-    on(program, "DrawScene")
+    deal = deal_of(program.game, 1)
+    assert deal is not None
+    assert deal.contribution.text == "17 43 1 hi"
 
 
 def bid_with_a_hint(program: Program) -> None:
@@ -194,7 +204,7 @@ def test_every_screen_by_keyboard_alone(tmp_path: Path) -> None:
         go("NewGameScene", "F2")
         go("HouseRulesScene", "shift+Tab", "shift+Tab", "shift+Tab", "Return")
         go("NewGameScene", "Escape")
-        go("HighCardScene", "Return")
+        go("CutScene", "Return")
         cut_by_keyboard(program)
         play(program, Keyboard(program), moves=5)
         go("LogScene", "t")
@@ -222,7 +232,7 @@ def test_every_screen_by_keyboard_alone(tmp_path: Path) -> None:
         go("CutScene", "Return")
         go("PauseScene", "Escape")
         go("CutScene", "Escape")
-        go("DrawScene", "Return")
+        go("DrawScene", "Right", "Return", "Right", "Return", "Right", "Return")
         assert set(scenes(program)) >= EVERYTHING
         no_complaints(program)
         program.keys("ctrl+q")
@@ -263,7 +273,7 @@ def test_every_screen_by_mouse_alone(tmp_path: Path) -> None:
         go("NewGameScene", expected.control(TitleScene, "New game"))
         go("HouseRulesScene", expected.control(NewGameScene, "House rules"))
         go("NewGameScene", expected.control(HouseRulesScene, "Back"))
-        go("HighCardScene", expected.control(NewGameScene, "Deal"))
+        go("CutScene", expected.control(NewGameScene, "Deal"))
         for at in cuts(expected):
             program.click(at)
             program.rest()

@@ -12,6 +12,7 @@ from real_window import COMMAND, Program, Screen, eventually
 from test_every_screen import no_complaints, on
 
 from spades.engine import Phase, write_record
+from spades.session.deals.contribution import Contribution
 from spades.session.deals.seal import Seal
 from spades.session.deals.tags import deal_of, pending_of
 from spades.session.game.opening import Opening
@@ -29,7 +30,7 @@ def data_dir(tmp_path: Path) -> Path:
 
 def spread(expected: Expected, place: int) -> tuple[int, int]:
     """Return where to click at a card of the spread deck."""
-    scene = CutScene(expected.context, 1, Seal("ab" * 32), lambda _place: Quit(), Quit)
+    scene = CutScene(expected.context, 1, Seal("ab" * 32), lambda _given: Quit(), Quit)
     scene.resize(expected.style)
     lies = scene.rest(place)
     return round(lies.x - lies.width * 0.46), round(lies.y)
@@ -62,9 +63,10 @@ def test_a_kill_at_the_cut_leaves_the_seal_that_was_shown(data_dir: Path) -> Non
         before = len(log.read_text())
         with Program(screen, data_dir) as program:
             to_the_cut(program, before)
-            program.keys("Home", "Right", "Return")
+            program.keys("Home", "Right", "Return", "Right", "Return", "3", "3", "Return")
             on(program, "DrawScene")
-            assert deal_of(program.game, 1) == sealed.cut(1)
+            first = sealed.cut(Contribution.of(2, 3, 33))
+            assert deal_of(program.game, 1) == first
             play(program, Keyboard(program), until=Phase.ROUND_OVER)
             on(program, "ScoreScene")
             program.keys("Return")
@@ -75,9 +77,10 @@ def test_a_kill_at_the_cut_leaves_the_seal_that_was_shown(data_dir: Path) -> Non
         before = len(log.read_text())
         with Program(screen, data_dir) as program:
             to_the_cut(program, before)
-            program.keys("End", "Return")
+            program.keys("End", "Return", "Left", "Return", "Right", "Return")
             on(program, "DrawScene")
-            assert (deal_of(program.game, 1), deal_of(program.game, 2)) == (sealed.cut(1), pending.cut(51))
+            second = pending.cut(Contribution.of(51, 50, 51))
+            assert (deal_of(program.game, 1), deal_of(program.game, 2)) == (first, second)
             assert program.ask_to_close() == 0
 
 
@@ -88,11 +91,12 @@ def test_a_deck_is_cut_and_checked_with_the_mouse_alone(data_dir: Path) -> None:
         program.rest()
         program.click(expected.new_game("Deal"))
         on(program, "CutScene")
-        program.click(spread(expected, 7))
+        for place in (7, 40, 7):
+            program.click(spread(expected, place))
         eventually(lambda: program.begun, "the game begins")
         deal = deal_of(program.game, 1)
         assert deal is not None
-        assert deal.place == 7
+        assert deal.contribution == Contribution.of(7, 40, 7)
         play(program, Mouse(program), until=Phase.ROUND_OVER)
         on(program, "ScoreScene")
         program.click(expected.score(program.game, "Verify"))
@@ -104,7 +108,7 @@ def test_a_deck_is_cut_and_checked_with_the_mouse_alone(data_dir: Path) -> None:
         done = subprocess.run([*COMMAND, "verify", str(record)], capture_output=True, text=True, check=False)
         assert done.returncode == 0
         assert "Round 1 matches." in done.stdout
-        record.write_text(record.read_text().replace(deal.format(), f"{deal.seed.hex()} 8"))
+        record.write_text(record.read_text().replace(deal.format(), f"{deal.sealed.format()} 7 40 8"))
         done = subprocess.run([*COMMAND, "verify", str(record)], capture_output=True, text=True, check=False)
         assert done.returncode == 1
         assert "round 1" in done.stdout

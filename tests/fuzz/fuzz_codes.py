@@ -5,6 +5,7 @@ from typing import Any
 
 from spades.engine import PRESETS, NotationError, Rules, Seat
 from spades.session.deals.chance import Chance
+from spades.session.deals.contribution import Contribution
 from spades.session.deals.deal_code import DealCode
 from spades.session.deals.seal import Deal, Sealed
 from spades.session.game.opening import Opening
@@ -19,11 +20,18 @@ def seeds() -> list[bytes]:
     """Return one of each kind and more."""
     sealed = Chance(5).sealed(1)
     rules = (*PRESETS.values(), Rules(target=100, bag_penalty=50, hands="deal"))
-    codes = [DealCode(kind, sealed.cut(7), Seat.SOUTH).format() for kind in rules]
+    codes = [DealCode(kind, sealed.cut(Contribution.of(7)), Seat.SOUTH).format() for kind in rules]
     openings = [Opening.draw(kind, Seating.of_one_person(kind, "rule"), Chance(3)).format() for kind in rules]
     unseen = PRESETS["unseen-500"]
-    cut = Opening.draw(unseen, Seating.of_one_person(unseen, "rule"), Chance(3)).take(4).format()
-    both = (sealed.format(), sealed.cut(7).format())
+    cut = (
+        Opening.draw(unseen, Seating.of_one_person(unseen, "rule"), Chance(3))
+        .cut(Contribution.of(17, 33, 8, words="hi"))
+        .take(4)
+        .format()
+    )
+    old = Sealed(sealed.seed, 1)
+    both = (*(one.format() for one in (sealed, old)), *(one.cut(Contribution.of(7)).format() for one in (sealed, old)))
+    codes += [DealCode(kind, old.cut(Contribution.of(7)), Seat.SOUTH).format() for kind in rules]
     harmful = ("0" * 5000, "#" * 5000, f'{cut}[Seed "{"9" * 5000}"]\n', f'{cut}[Note "{"x" * 5000}\0"]\n')
     return [text.encode() for text in (*codes, *openings, cut, *both, *harmful)]
 
@@ -41,4 +49,5 @@ def check(data: bytes) -> None:
         if isinstance(found, DealCode):
             assert len(found.deal.pack) == 52
         if isinstance(found, Opening) and found.starter is not None:
-            assert found.cut(11).state.starter is found.starter
+            ready = found if found.contribution else found.cut(Contribution.of(11))
+            assert ready.begin().state.starter is found.starter

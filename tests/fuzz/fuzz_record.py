@@ -3,6 +3,7 @@
 from spades.engine import PRESETS, NotationError, broken_invariants, read_record, write_record
 from spades.engine.text import refused_sign
 from spades.session.deals.chance import Chance
+from spades.session.deals.contribution import Contribution
 from spades.session.deals.verify import check_text
 from spades.session.game.opening import Opening
 from spades.session.history.record_files import RecordRefusedError, read_text, record_text, typed_path
@@ -16,7 +17,7 @@ def seeds() -> list[bytes]:
     """Return records that are whole."""
     games = [played(rules, 40 + 9 * at) for at, rules in enumerate(PRESETS.values())]
     classic = PRESETS["classic-300"]
-    opened = Opening.draw(classic, Seating.of_one_person(classic, "rule"), Chance(2)).cut(20)
+    opened = Opening.draw(classic, Seating.of_one_person(classic, "rule"), Chance(2)).cut(Contribution.of(20)).begin()
     whole = [write_record(game) for game in (*games, opened)]
     return [text.encode() for text in (*whole, *harmful(whole[0]))]
 

@@ -32,7 +32,14 @@ WORDS = frozenset(
         "run",
         "tricks",
     }  # texts that have a plural of their own
-    | {"list", "scores", "seal", "version"}  # numbers, perhaps, but none that anything is counted with
+    | {
+        "cuts",
+        "digits",
+        "list",
+        "scores",
+        "version",
+        "words",
+    }  # numbers, perhaps, but nothing is counted with them
 )
 """Placeholders for which no number stands."""
 
@@ -73,7 +80,6 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
             "Your bid is made: the trick would be bag {n}.",
             "a trick: bag {n}",
             "a trick: {taken} of {bid}",
-            "before card {n} of 52",
         }
     ),
     "where a score stands": frozenset(

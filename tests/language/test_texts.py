@@ -29,7 +29,7 @@ UNTRANSLATED = {
     # The proof of a deal, which is copied for other programs to check.
     "seed ",
     "seal ",
-    "cut ",
+    "given ",
     "pack ",
     "code ",
 }

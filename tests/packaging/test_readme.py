@@ -17,7 +17,7 @@ from spades.ui.scenes.rules import KEYS
 ROOT = Path(__file__).resolve().parents[2]
 README = (ROOT / "README.md").read_text("utf-8")
 FAIRNESS = (ROOT / "docs" / "fairness.md").read_text("utf-8")
-VECTORS = json.loads((ROOT / "tests" / "session" / "deal_vectors.json").read_text("utf-8"))
+VECTORS_2 = json.loads((ROOT / "tests" / "session" / "deal_vectors_2.json").read_text("utf-8"))
 
 
 def blocks(language: str, text: str = README) -> list[str]:
@@ -67,23 +67,25 @@ def test_the_player_in_ten_lines_meets_another_without_a_fault(tmp_path: Path) -
 def test_the_check_in_twenty_lines_gives_the_pack_of_the_example(tmp_path: Path) -> None:
     source = next(block for block in blocks("python", FAIRNESS) if "hashlib" in block)
     assert len([line for line in source.splitlines() if line.strip()]) <= 20
-    assert "spades" not in re.sub(r'b".*?"', "", source), "a stranger has nothing of ours"
+    assert "spades" not in re.sub(r'f".*?"', "", source), "a stranger has nothing of ours"
     (tmp_path / "check.py").write_text(source, "utf-8")
-    vector = next(each for each in VECTORS if each["cut"] == 17)
-    command = [sys.executable, "-I", "check.py", vector["seed"], "17"]
-    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=True)
-    seal, pack = done.stdout.splitlines()
-    assert seal == vector["seal"]
-    assert pack.replace(" ", "") == vector["pack"]
+    for vector in VECTORS_2:
+        command = [sys.executable, "-I", "check.py", vector["seed"], vector["given"]]
+        done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=True)
+        seal, pack = done.stdout.splitlines()
+        assert seal == vector["seal"]
+        assert pack.replace(" ", "") == vector["pack"]
 
 
-def test_the_worked_example_is_what_the_program_does() -> None:
-    example = FAIRNESS.partition("## An example")[2].partition("## Other chance")[0]
+def test_the_worked_examples_are_what_the_program_does() -> None:
+    example, old = FAIRNESS.partition("## An example")[2].split("## Version 1")
     seed = "".join(re.findall(r"`([0-9a-f]{32})`", example))
-    deal = Deal.parse(f"{seed} 17")
-    block = hashlib.sha256(deal.seed + b"spades pack 1" + bytes(4)).digest()
-    assert list(block[:4]) == [203, 146, 208, 1]
-    assert f"`{deal.seal.format()}`, shown as `{deal.seal.short}`" in example
-    cards = [str(card) for card in deal.pack]
-    assert f"begins with {' '.join(cards[:6])} and ends with {' '.join(cards[-3:])}" in example
-    assert f"`{DealCode(PRESETS['classic-300'], deal, Seat.SOUTH).format()}`" in example
+    block = hashlib.sha256(f"spades 2 pack, block 0: {seed} 17 33 8".encode()).digest()
+    assert list(block[:4]) == [114, 38, 212, 189]
+    for deal, lines in ((Deal.parse(f"2 {seed} 17 33 8"), example), (Deal.parse(f"{seed} 17"), old)):
+        text = " ".join(lines.split())
+        assert f"`{deal.seal.digest}`" in text
+        cards = [str(card) for card in deal.pack]
+        assert f"begins with {' '.join(cards[:6])} and ends with {' '.join(cards[-3:])}" in text
+        assert f"`{DealCode(PRESETS['classic-300'], deal, Seat.SOUTH).format()}`" in text
+        assert deal.version == 1 or f"`{deal.seal.beginning}`" in text

@@ -7,15 +7,17 @@ import pygame
 from spades.engine import PRESETS, Seat, format_rules
 from spades.language import _
 from spades.session.deals.chance import Chance
+from spades.session.deals.contribution import Contribution
 from spades.session.deals.deal_code import DealCode
-from spades.session.deals.seal import Deal, Seal
+from spades.session.deals.seal import Seal, Sealed
 from spades.session.players.opponents import OPPONENTS
 from spades.session.program.report import ErrorReport
+from spades.ui.scenes.cut import CutScene
 from spades.ui.scenes.deal_code import DealCodeScene
 from spades.ui.scenes.error import ErrorScene
 from spades.ui.scenes.high_card import HighCardScene
 from spades.ui.scenes.new_game import NewGameScene
-from spades.ui.transitions import ByItself, CutScreen, ErrorScreen, NoticeScreen, Pop, Quit, SecondWindowScreen
+from spades.ui.transitions import CutScreen, ErrorScreen, NoticeScreen, Pop, Quit, SecondWindowScreen
 
 from .driver import Driver
 from .part import Part, on_top, options, pages
@@ -129,6 +131,12 @@ def _cut(driver: Driver, seed: int) -> None:
     driver.begin(seed=seed, rules=format_rules(UNSEEN))
     driver.key(pygame.K_F2)
     driver.key(pygame.K_RETURN)
+    driver.cut()
+
+
+def _take(driver: Driver) -> None:
+    """Take the card in the middle of the spread."""
+    driver.key(pygame.K_HOME, *[pygame.K_PAGEDOWN] * 3, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RETURN)
 
 
 @DIALOGS.way("cut-deck")
@@ -136,6 +144,14 @@ def _cut_deck(driver: Driver) -> None:
     driver.begin(rules="classic-300")
     driver.key(pygame.K_F2)
     driver.key(pygame.K_RETURN)
+
+
+@DIALOGS.way("cut-deck-again")
+def _cut_deck_again(driver: Driver) -> None:
+    _cut_deck(driver)
+    driver.cut(17)
+    on_top(driver, CutScene)._words.write("the wind")
+    driver.type("33")
 
 
 @DIALOGS.way("deal-code")
@@ -147,13 +163,13 @@ def _deal_code(driver: Driver) -> None:
 @DIALOGS.way("deal-code-read")
 def _deal_code_read(driver: Driver) -> None:
     _deal_code(driver)
-    driver.write(DealCode(CLASSIC, Chance(3).sealed(1).cut(20), Seat.SOUTH).format())
+    driver.write(DealCode(CLASSIC, Chance(3).sealed(1).cut(Contribution.of(20)), Seat.SOUTH).format())
 
 
 @DIALOGS.way("deal-code-wrong")
 def _deal_code_wrong(driver: Driver) -> None:
     _deal_code(driver)
-    driver.write(DealCode(CLASSIC, Chance(3).sealed(1).cut(20), Seat.SOUTH).format()[:-1] + "X")
+    driver.write(DealCode(CLASSIC, Chance(3).sealed(1).cut(Contribution.of(20)), Seat.SOUTH).format()[:-1] + "X")
 
 
 @DIALOGS.way("cut")
@@ -164,13 +180,13 @@ def _cut_before(driver: Driver) -> None:
 @DIALOGS.way("cut-decided")
 def _cut_decided(driver: Driver) -> None:
     _cut(driver, cut_seed(tie=False))
-    driver.key(pygame.K_RETURN)
+    _take(driver)
 
 
 @DIALOGS.way("cut-tie")
 def _cut_tie(driver: Driver) -> None:
     _cut(driver, cut_seed(tie=True))
-    driver.key(pygame.K_RETURN)
+    _take(driver)
 
 
 @DIALOGS.way("second-window")
@@ -222,6 +238,8 @@ def _every_rules(driver: Driver) -> Iterator[str]:
 def _every_high_card(driver: Driver) -> Iterator[str]:
     for seed in range(4):
         _cut(driver, seed)
+        driver.key(pygame.K_RETURN)
+        yield f"seed {seed}, nowhere"
         on_top(driver, HighCardScene).choose(7)
         driver.rest()
         yield f"seed {seed}"
@@ -229,20 +247,26 @@ def _every_high_card(driver: Driver) -> Iterator[str]:
 
 @DIALOGS.face("cut-deck")
 def _cut_by_itself(driver: Driver) -> Iterator[str]:
-    for by_itself in (None, ByItself(1000.0, 7)):
-        driver.show(CutScreen(12, Seal.of(bytes(32)), lambda _place: Quit(), Quit, by_itself))
+    for by_itself, version in ((None, 1), (None, 2), (1000.0, 2)):
+        driver.show(CutScreen(12, Seal.of(bytes(32), version), lambda _given: Quit(), Quit, by_itself))
         driver.rest()
-        yield f"round 12, {by_itself}"
+        yield f"round 12, {by_itself}, version {version}"
+    driver.key(pygame.K_RETURN)
+    yield "nowhere"
 
 
 @DIALOGS.face("deal-code")
 def _every_deal_code(driver: Driver) -> Iterator[str]:
     dialog = on_top(driver, DealCodeScene)
-    code = DealCode(DEALT, Deal(bytes(32), 51), Seat.SOUTH).format()
+    code = DealCode(
+        DEALT, Sealed(bytes(32)).cut(Contribution.of(51, 1, 26, words="shuffled by the wind")), Seat.SOUTH
+    ).format()
     for text in ("", "?", "0", code, code[:-1] + "Z"):
         dialog._field.text = text
         yield f"{text[:8]}"
-    dialog._field.text = DealCode(PRESETS["partners-500"], Deal(bytes(32), 51), Seat.NORTH).format()
+    dialog._field.text = DealCode(
+        PRESETS["partners-500"], Sealed(bytes(32)).cut(Contribution.of(51)), Seat.NORTH
+    ).format()
     yield "for four"
 
 

@@ -37,6 +37,8 @@ from spades.ui.table.view import TableView
 from spades.ui.transitions import AnyScreen, Push
 from spades.ui.widgets import Button, Widget
 
+from .positions import CUTS
+
 QUIET: dict[str, object] = {
     "welcomed": True,
     "partners_met": True,
@@ -375,6 +377,12 @@ class Driver:
         self.key(pygame.K_F2)
         self.key(pygame.K_RETURN)
         if self.app.context.games.session is None or self.scene.overlay:
+            self.cut()
+
+    def cut(self, *places: int) -> None:
+        """Cut the pack at some places, or where it is usually cut, with the keyboard."""
+        for place in places or CUTS.cuts:
+            self.type(str(place))
             self.key(pygame.K_RETURN)
 
     def turn(self) -> None:

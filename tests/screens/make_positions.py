@@ -33,8 +33,9 @@ from spades.engine import (
     write_record,
 )
 from spades.session.deals.chance import Chance
+from spades.session.deals.contribution import AUTOMATIC, Contribution
 from spades.session.deals.deal_code import DealCode
-from spades.session.deals.seal import Deal
+from spades.session.deals.seal import Deal, Sealed
 from spades.session.deals.tags import with_deal
 from spades.session.game.practice import duel_of, is_over, practice_of, with_given
 from spades.session.players.seating import Seating, with_seating
@@ -51,6 +52,11 @@ CLASSIC = PRESETS["classic-300"]
 FOLDER = Path(__file__).resolve().parent / "positions"
 
 
+def _deal(chance: Chance, number: int) -> Deal:
+    """Return a deal of version 1, so that the positions stay what they are."""
+    return Sealed(chance.sealed(number).seed, 1).cut(AUTOMATIC)
+
+
 def _played(
     rules: Rules, seed: int, moment: Moment, bids: Bids, rounds: int, starter: Seat = Seat.SOUTH
 ) -> Game | None:
@@ -58,7 +64,7 @@ def _played(
     chance, moves = Chance(seed), list[Move]()
     sitters = (("Opponent", "expert"),) if rules.seats == 2 else AROUND.tags()
     tags = (*sitters, ("Seed", str(seed)), ("FirstStarter", "given"))
-    game = with_deal(Game(rules, starter, (), (), tags), chance.sealed(1).cut(0))
+    game = with_deal(Game(rules, starter, (), (), tags), _deal(chance, 1))
     state = new_game(rules, game.packs[0], starter)
     bot = make_bot("rule", seed)
     while not moment(view(state, Seat.SOUTH)):
@@ -70,7 +76,7 @@ def _played(
         elif state.phase is Phase.GAME_OVER or state.round_number == rounds:
             return None
         else:
-            game = with_deal(game, chance.sealed(state.round_number + 1).cut(0))
+            game = with_deal(game, _deal(chance, state.round_number + 1))
             state = next_round(state, game.packs[-1])
     return replace(game, moves=tuple(moves))
 
@@ -220,7 +226,7 @@ def four_duel_position() -> Game:
 
 def practice_position() -> Game:
     """Return a round of a deal code that has just ended."""
-    code = DealCode(CLASSIC, Deal(bytes(32), 3), Seat.SOUTH)
+    code = DealCode(CLASSIC, Sealed(bytes(32), 1).cut(Contribution.of(3)), Seat.SOUTH)
     return _over(practice_of(code, Seating.of_one_person(CLASSIC, "rule")))
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from spades.engine import PRESETS, Game, read_record
 from spades.session.deals.chance import Chance
+from spades.session.deals.contribution import Contribution
 from spades.session.deals.cut import Cut
 
 CLASSIC = PRESETS["classic-300"]
@@ -20,7 +21,13 @@ def position(name: str) -> Game:
     return read_record((FOLDER / f"{name}.spades").read_text("utf-8"))
 
 
+CUTS = Contribution.of(17, 33, 8)
+"""Where the pack is cut."""
+
+
 @cache
 def cut_seed(*, tie: bool) -> int:
     """Return a seed with which the middle of the spread ties, or does not."""
-    return next(seed for seed in count(1) if (Cut(UNSEEN, Chance(seed).sealed(1)).take(26).starter is None) is tie)
+    return next(
+        seed for seed in count(1) if (Cut(UNSEEN, Chance(seed).sealed(1).cut(CUTS)).take(26).starter is None) is tie
+    )

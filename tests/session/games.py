@@ -13,6 +13,7 @@ from spades.bots.analysis import Analysis
 from spades.bots.analysis.analyse import analyse
 from spades.engine import Bid, Game, GameState, Move, Phase, Rules, Seat, View, apply, legal_moves, new_game, next_round
 from spades.session.deals.chance import Chance
+from spades.session.deals.contribution import AUTOMATIC
 from spades.session.deals.seal import Deal
 from spades.session.deals.tags import deal_of
 from spades.session.game.book import Book
@@ -91,7 +92,9 @@ def begun(
 ) -> Session:
     """Begin a session whose first deck nobody cuts; without a maker, with players that answer at once."""
     seating = Seating.of_one_person(rules, opponent)
-    return (maker or MAKER).begin(Opening(rules, seating, chance.sealed(1), chance.seed, given=starter), 0, begin)
+    return (maker or MAKER).begin(
+        Opening(rules, seating, chance.sealed(1), chance.seed, given=starter).cut(AUTOMATIC), begin
+    )
 
 
 def patiently(polls: int = 100_000) -> Iterator[None]:

@@ -2,26 +2,35 @@ import pytest
 
 from spades.engine import PACK, PRESETS, Card, Rules, Seat
 from spades.session.deals.chance import Chance
+from spades.session.deals.contribution import Contribution
 from spades.session.deals.cut import Cut
-from spades.session.deals.seal import Sealed, Stream
+from spades.session.deals.seal import Deal, Sealed
+from spades.session.deals.stream import Stream
 
 UNSEEN = PRESETS["unseen-500"]
 PARTNERS = PRESETS["partners-500"]
 
 
+def a_deal(seed: int) -> Deal:
+    return Chance(seed).sealed(1).cut(Contribution.of(17, 33, 8))
+
+
 class First(Stream):
     """Takes the first card that is left."""
+
+    def __init__(self) -> None:
+        super().__init__(lambda _number: b"")
 
     def below(self, bound: int) -> int:
         del bound
         return 0
 
 
-class Stacked(Sealed):
+class Stacked(Deal):
     """Spreads a known pack, and cuts the first cards that are left for the others."""
 
     def __init__(self, top: str) -> None:
-        super().__init__(bytes(32))
+        super().__init__(Sealed(bytes(32)), Contribution.of(17))
         cards = [Card.parse(word) for word in top.split()]
         object.__setattr__(self, "_pack", (*cards, *(card for card in PACK if card not in cards)))
 
@@ -29,14 +38,15 @@ class Stacked(Sealed):
         pack: tuple[Card, ...] = vars(self)["_pack"]
         return pack
 
-    def places(self) -> Stream:
-        return First(self.seed, "places")
+    def others_places(self, places: tuple[int, ...]) -> Stream:
+        del places
+        return First()
 
 
 @pytest.mark.parametrize("rules", [UNSEEN, PARTNERS], ids=["two seats", "four seats"])
 def test_every_seat_takes_a_card_of_its_own(rules: Rules) -> None:
     for seed in range(40):
-        cut = Cut(rules, Chance(seed).sealed(1))
+        cut = Cut(rules, a_deal(seed))
         result = cut.take(seed)
         assert len(set(result.places)) == len(set(result.cards)) == rules.seats
         assert result.places[0] == seed
@@ -46,7 +56,7 @@ def test_every_seat_takes_a_card_of_its_own(rules: Rules) -> None:
 def test_the_highest_rank_starts() -> None:
     """ "Players cut the deck to determine who earns the first play" (unseen-500)."""
     for seed in range(60):
-        cut = Cut(UNSEEN, Chance(seed).sealed(1))
+        cut = Cut(UNSEEN, a_deal(seed))
         mine, theirs = cut.take(seed % 52).cards
         expected = None if mine.rank == theirs.rank else Seat.SOUTH if mine.rank > theirs.rank else Seat.NORTH
         assert cut.starter is expected
@@ -89,4 +99,12 @@ def test_a_cut_that_is_decided_is_over() -> None:
 
 
 def test_a_seeded_cut_can_be_repeated() -> None:
-    assert Cut(UNSEEN, Chance(3).sealed(1)).take(20) == Cut(UNSEEN, Chance(3).sealed(1)).take(20)
+    assert Cut(UNSEEN, a_deal(3)).take(20) == Cut(UNSEEN, a_deal(3)).take(20)
+
+
+def test_the_others_cards_follow_from_the_card_that_was_chosen_too() -> None:
+    """Who knows the seed and foretells the cuts of the deck still does not know what the others will take."""
+    found = {Cut(UNSEEN, a_deal(3)).take(place).places[1] for place in range(52)}
+    assert len(found) > 20
+    old = {Cut(UNSEEN, Sealed(bytes(32), 1).cut(Contribution.of(1))).take(place).places[1] for place in range(52)}
+    assert len(old) < 3

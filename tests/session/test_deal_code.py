@@ -9,12 +9,28 @@ from hypothesis import strategies as st
 
 from spades.engine import PRESETS, NotationError, Rules
 from spades.session.deals import deal_code
+from spades.session.deals.contribution import AUTOMATIC, Contribution
 from spades.session.deals.deal_code import DealCode
-from spades.session.deals.seal import Deal
+from spades.session.deals.seal import Deal, Sealed
 
 RULES = [*PRESETS.values(), Rules(target=150, floor=-200), replace(PRESETS["partners-500"], bag_limit=7)]
-DEALS = st.builds(Deal, st.binary(min_size=32, max_size=32), st.integers(0, 51))
-CODE = DealCode(PRESETS["classic-300"], Deal(bytes(range(32)), 17), PRESETS["classic-300"].seating[1])
+SEEDS = st.binary(min_size=32, max_size=32)
+WORDS = st.text(max_size=20).map(lambda text: " ".join("".join(filter(str.isalnum, text)).split()))
+DEALS = st.one_of(
+    st.builds(lambda seed, cut: Sealed(seed, 1).cut(Contribution.of(cut)), SEEDS, st.integers(0, 51)),
+    st.builds(
+        lambda seed, cuts, words: Sealed(seed).cut(Contribution.of(*cuts, words=words)),
+        SEEDS,
+        st.lists(st.integers(1, 51), min_size=1, max_size=5),
+        WORDS,
+    ),
+    st.builds(lambda seed: Sealed(seed).cut(AUTOMATIC), SEEDS),
+)
+CODE = DealCode(
+    PRESETS["classic-300"], Sealed(bytes(range(32)), 1).cut(Contribution.of(17)), PRESETS["classic-300"].seating[1]
+)
+
+NEW = DealCode(PRESETS["classic-300"], Sealed(bytes(range(32))).cut(Contribution.of(17, 33, 8)), CODE.starter)
 
 
 @given(DEALS, st.sampled_from(RULES), st.integers(0, 3))
@@ -65,6 +81,10 @@ def test_two_signs_in_the_wrong_order_are_noticed() -> None:
         ("#" * 1_000_000, deal_code.WRONG_LENGTH),  # not looked at
         (CODE.format()[:-1] + "X", deal_code.WRONG_CHECK),
         (CODE.format()[:-1] + "#", deal_code.WRONG_SIGN),
+        (NEW.format()[:-1], deal_code.WRONG_LENGTH),
+        (NEW.format()[:-2], deal_code.WRONG_LENGTH),
+        (NEW.format() + "00000000", deal_code.WRONG_LENGTH),
+        (NEW.format()[:-1] + "X", deal_code.WRONG_CHECK),
     ],
 )
 def test_what_is_wrong_is_said_in_a_sentence(text: str, reason: str) -> None:
@@ -83,7 +103,14 @@ def checked(body: bytes) -> str:
 @pytest.mark.parametrize(
     ("body", "reason"),
     [
-        (bytes([0x20, 0]) + bytes(32), deal_code.WRONG_VERSION),
+        (bytes([0x30, 0]) + bytes(32), deal_code.WRONG_VERSION),
+        (bytes([0x20, 0]) + bytes(32), deal_code.WRONG_RULES),
+        (bytes([0x20, 4]) + bytes(32) + b"\x0217", deal_code.WRONG_RULES),
+        (bytes([0x20, 0]) + bytes(32) + b"\x0317", deal_code.WRONG_RULES),
+        (bytes([0x20, 0]) + bytes(32) + b"\x0217x", deal_code.WRONG_RULES),
+        (bytes([0x20, 0]) + bytes(32) + b"\x010", deal_code.WRONG_RULES),
+        (bytes([0x20, 0]) + bytes(32) + b"\x0252", deal_code.WRONG_RULES),
+        (bytes([0x20, 0]) + bytes(32) + b"\x02\xff\xfe", deal_code.WRONG_RULES),
         (bytes([0x17, 0]) + bytes(32), deal_code.WRONG_RULES),
         (bytes([0x10, 0]) + bytes(32) + b"x", deal_code.WRONG_RULES),
         (bytes([0x1F, 0]) + bytes(32) + b"classic-300,target=9", deal_code.WRONG_RULES),

@@ -12,6 +12,7 @@ import pytest
 from spades.bots import REGISTRY
 from spades.engine import PRESETS, Look, Rules, Seat, read_record, write_record
 from spades.session.deals.chance import Chance
+from spades.session.deals.contribution import Contribution
 from spades.session.game.games import Games
 from spades.session.game.session_maker import SessionMaker
 from spades.session.game.viewer import ViewerSession
@@ -58,7 +59,8 @@ def test_a_round_of_four_goes_from_the_look_to_the_score_and_is_found_again_on_t
     games = games_of(journal, tmp_path)
     start = games.begin(FOUR, SEATING)
     assert (start.viewer, start.seating) == (HUMAN, SEATING)
-    session = start.cut(20)
+    start.cut(Contribution.of(17, 33, 8))
+    session = start.begin()
     first = session.view.starter
     for at, _ in enumerate(steps(session, random.Random(5))):
         if at in (0, 4):
@@ -74,7 +76,7 @@ def test_a_round_of_four_goes_from_the_look_to_the_score_and_is_found_again_on_t
     [row] = session.history
     assert row.scores == session.view.scores
     assert sum(session.view.taken) == 13
-    session.next_round(7)
+    session.next_round(Contribution.of(7))
     assert session.view.starter is FOUR.next_seat(first)
     kept = journal.load(session.number)
     assert read_record(write_record(kept)) == kept
@@ -86,7 +88,9 @@ def test_a_round_of_four_goes_from_the_look_to_the_score_and_is_found_again_on_t
 @pytest.mark.skipif(os.name != "posix", reason="counts processes")
 def test_three_players_in_processes_of_their_own_play_a_round(tmp_path: Path, journal: Journal) -> None:
     games = games_of(journal, tmp_path, SessionMaker())
-    session = games.begin(FOUR, Seating.around_person(FOUR, ["tilda", "otto", "bruno"])).cut(20)
+    start = games.begin(FOUR, Seating.around_person(FOUR, ["tilda", "otto", "bruno"]))
+    start.cut(Contribution.of(17, 33, 8))
+    session = start.begin()
     try:
         assert len(active_children()) == 3
         for _ in steps(session, random.Random(5)):

@@ -8,9 +8,11 @@ from session.games import MAKER, random_game
 from spades.engine import PRESETS, NotationError, Rules, Seat
 from spades.engine import record as records
 from spades.session.deals.chance import Chance
+from spades.session.deals.contribution import Contribution
 from spades.session.deals.deal_code import DealCode
 from spades.session.game.games import Games
 from spades.session.game.start import Start
+from spades.session.game.step import Step
 from spades.session.game.viewer import ViewerSession
 from spades.session.history.archive import ArchiveError
 from spades.session.history.history import History
@@ -34,13 +36,22 @@ def house(tmp_path: Path) -> House:
     return House(Games(journal, journal, SettingsFile(tmp_path / "settings.json"), MAKER, 3), journal)
 
 
+THREE = Contribution.of(17, 33, 8)
+
+
 def begin(house: House, rules: Rules = CLASSIC) -> Start:
     return house.games.begin(rules, Seating.of_one_person(rules, "rule"))
 
 
+def dealt(house: House) -> ViewerSession:
+    start = begin(house)
+    start.cut(THREE)
+    return start.begin()
+
+
 def finished_practice(house: House) -> None:
     """Leave a game for the practice of a round, and play that to its end."""
-    begin(house).cut(7)
+    dealt(house)
     house.games.practise_here()
     finish(house)
 
@@ -61,7 +72,8 @@ def test_a_new_game_waits_for_its_cut_and_is_kept_before_its_seal_is_told(house:
     left = house.games.reopen()
     assert isinstance(left, Start)
     assert left.seal == start.seal
-    session = start.cut(7)
+    start.cut(THREE)
+    session = start.begin()
     assert house.games.session is session
     assert session.seal == start.seal
     assert house.games.place == "table"
@@ -69,8 +81,10 @@ def test_a_new_game_waits_for_its_cut_and_is_kept_before_its_seal_is_told(house:
 
 def test_the_cards_of_the_cut_for_high_card_are_kept_as_they_are_taken(house: House) -> None:
     start = begin(house, CUT)
-    assert start.cuts_for_high_card
-    assert start.starter is None
+    steps = [start.step]
+    start.cut(THREE)
+    steps.append(start.step)
+    assert steps == [Step.CUT, Step.HIGH_CARD]
     while start.starter is None:
         place = next(place for place in range(52) if place not in start.taken)
         start.take(place)
@@ -96,7 +110,7 @@ def test_asking_whether_there_is_a_game_to_go_on_with_changes_nothing(house: Hou
 
 
 def test_a_game_that_nobody_has_moved_in_is_not_in_midgame(house: House) -> None:
-    session = begin(house).cut(7)
+    session = dealt(house)
     assert house.games.can_go_on
     assert not house.games.in_midgame
     while sum(len(trick.plays) for trick in session.view.tricks) < 2:
@@ -108,7 +122,7 @@ def test_a_game_that_nobody_has_moved_in_is_not_in_midgame(house: House) -> None
 
 
 def test_a_practice_leads_back_to_the_game_that_was_left_for_it(house: House) -> None:
-    session = begin(house).cut(7)
+    session = dealt(house)
     number = session.number
     assert house.games.way_back() is None
     house.games.practise_here()
@@ -121,13 +135,13 @@ def test_a_practice_leads_back_to_the_game_that_was_left_for_it(house: House) ->
 def test_what_cannot_begin_leaves_nothing_behind_and_the_table_as_it_was(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    session = begin(house).cut(7)
+    session = dealt(house)
 
     def fail(_number: int) -> NoReturn:
         raise ArchiveError("The disk does not answer.")
 
     monkeypatch.setattr(house.journal, "take_up", fail)
-    code = DealCode(CLASSIC, Chance(5).sealed(1).cut(9), Seat.NORTH).format()
+    code = DealCode(CLASSIC, Chance(5).sealed(1).cut(Contribution.of(9)), Seat.NORTH).format()
     with pytest.raises(ArchiveError):
         house.games.practise_code(code)
     assert house.games.session is session
@@ -139,13 +153,13 @@ def test_what_cannot_begin_leaves_nothing_behind_and_the_table_as_it_was(
 def test_seats_are_swapped_only_after_a_finished_round(house: House) -> None:
     with pytest.raises(ValueError, match="no game is at the table"):
         house.games.swap_seats()
-    begin(house).cut(7)
+    dealt(house)
     with pytest.raises(ValueError, match="a duel needs a finished round"):
         house.games.swap_seats()
 
 
 def test_only_the_game_at_the_table_is_on_it(house: House) -> None:
-    session = begin(house).cut(7)
+    session = dealt(house)
     other = house.journal.add(random_game(CLASSIC, 1, rounds=1))
     assert house.games.on_table(session.number)
     assert not house.games.on_table(other)
@@ -166,7 +180,7 @@ def test_a_game_that_was_taken_in_is_not_kept_twice(tmp_path: Path, house: House
 
 
 def test_a_page_of_a_game_under_way_tells_only_the_rounds_that_are_over(tmp_path: Path, house: House) -> None:
-    begin(house).cut(7)
+    dealt(house)
     played = History(house.journal, tmp_path).open(house.journal.games()[0])
     assert played.readable
     assert not played.finished

@@ -36,6 +36,7 @@ from spades.engine import (
 )
 from spades.engine.notation import format_pack
 from spades.session.deals.chance import Chance
+from spades.session.deals.contribution import Contribution
 from spades.session.deals.seal import Sealed
 from spades.session.deals.tags import pending_of
 from spades.session.game.session import Session
@@ -165,7 +166,7 @@ def pieces(game: Game, seed: int | None) -> list[bytes]:
         found.append(format_pack(pack).encode())
     for deal in deals_of(game):
         assert deal is not None
-        found.append(deal.format().encode()[-10:])
+        found.append(deal.format().encode()[-len(deal.contribution.text) - 8 :])
     if seed is not None:
         later = [Chance(seed).sealed(number) for number in range(len(sealed) + 1, len(sealed) + 4)]
         found += [form for one in later for form in forms(one)]
@@ -190,7 +191,7 @@ def play_through(session: Session, rng: random.Random, style: Callable[[], objec
         next(patience)
         style()
         if session.view(HUMAN).phase is Phase.ROUND_OVER:
-            session.next_round(rng.randrange(10, 52))
+            session.next_round(Contribution.of(*rng.choices(range(10, 52), k=3)))
         elif session.thinking:
             session.update(at_once=True)
         else:
@@ -271,7 +272,12 @@ def test_what_is_looked_for_would_be_found() -> None:
     session.close()
     (deal,) = deals_of(game)
     assert deal is not None
-    for planted in (deal.seed, deal.format().encode(), format_pack(game.packs[0]).encode(), bytes(game.packs[0])):
+    for planted in (
+        deal.sealed.seed,
+        deal.format().encode(),
+        format_pack(game.packs[0]).encode(),
+        bytes(game.packs[0]),
+    ):
         assert any(piece in b"before" + planted + b"after" for piece in pieces(game, None)), planted
     (cards,) = [
         part for part in sequences(Reader(io.BytesIO(pickle.dumps((game.packs[0],)))).load()) if len(part) == 52

@@ -8,6 +8,7 @@ import pytest
 from spades.engine import PRESETS, Game, Phase, Rules, Seat, read_record, write_record
 from spades.engine.notation import parse_pack
 from spades.session.deals.chance import Chance
+from spades.session.deals.contribution import Contribution
 from spades.session.deals.deal_code import DealCode
 from spades.session.deals.verify import Verdict, check_game
 from spades.session.game.practice import can_duel, duel_of, is_over, is_practice, practice_of, read_duel
@@ -25,7 +26,7 @@ def play(session: Session, rounds: int = 100, seed: int = 1) -> Game:
     rng = random.Random(seed)
     while not session.over and not (session.view(HUMAN).results and session.view(HUMAN).round_number >= rounds):
         if session.view(HUMAN).phase is Phase.ROUND_OVER:
-            session.next_round(rng.randrange(52))
+            session.next_round(Contribution.of(rng.randrange(1, 52)))
         elif session.thinking:
             session.update(at_once=True)
         else:
@@ -34,7 +35,7 @@ def play(session: Session, rounds: int = 100, seed: int = 1) -> Game:
 
 
 def played(rounds: int = 100, rules: Rules = SHORT) -> Game:
-    return play(MAKER.begin(an_opening(rules, "random"), 30), rounds)
+    return play(MAKER.begin(an_opening(rules, "random").cut(Contribution.of(30))), rounds)
 
 
 @pytest.mark.parametrize("tags", [(("Opponent", "otto"),), (("South", "person Anna"), ("North", "player otto"))])
@@ -52,7 +53,7 @@ def test_in_a_duel_and_in_a_practice_everybody_stays_where_they_sit(tags: tuple[
 
 
 def test_a_deal_code_is_one_round_with_the_very_cards() -> None:
-    session = MAKER.begin(an_opening(SHORT, "random"), 30)
+    session = MAKER.begin(an_opening(SHORT, "random").cut(Contribution.of(30)))
     assert session.code is None  # it would tell the cards
     play(session, 1)
     code = session.code
@@ -138,7 +139,10 @@ def test_a_game_that_was_not_sealed_can_be_played_again_too() -> None:
 
 def test_a_deal_that_does_not_give_the_pack_is_not_played_in_its_place() -> None:
     first = played(1)
-    tags = tuple((name, Chance(1).sealed(1).cut(3).format() if name == "Deal1" else text) for name, text in first.tags)
+    tags = tuple(
+        (name, Chance(1).sealed(1).cut(Contribution.of(3)).format() if name == "Deal1" else text)
+        for name, text in first.tags
+    )
     again = duel_of(replace(first, tags=tags))
     assert again.packs == first.packs
 

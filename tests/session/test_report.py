@@ -7,6 +7,8 @@ import pytest
 
 from spades.engine import PRESETS, Game, Phase, Seat, view
 from spades.session.deals.chance import Chance
+from spades.session.deals.contribution import Contribution
+from spades.session.deals.seal import Deal
 from spades.session.game.session import Session
 from spades.session.players.seating import Seating, person, player, with_seating
 from spades.session.program.report import report_text, write_report
@@ -19,7 +21,7 @@ def game(*, second: bool) -> Session:
     session = begun(PRESETS["classic-300"], "random", HUMAN, Chance(None))
     if second:
         play_to(session, Phase.ROUND_OVER)
-        session.next_round(7)
+        session.next_round(Contribution.of(7))
     play_to(session, Phase.PLAY, tricks=4)
     return session
 
@@ -40,7 +42,7 @@ def test_the_record_tells_what_was_seen_and_no_more(*, second: bool) -> None:
         assert str(card) not in " ".join(told)
     tags = dict(session.game.tags)
     number = len(session.game.packs)
-    seed = tags[f"Deal{number}"].split()[0]
+    seed = Deal.parse(tags[f"Deal{number}"]).sealed.seed.hex()
     assert seed not in text
     assert tags[f"Seal{number}"] in text
     assert "".join(map(str, session.game.packs[-1])) not in text

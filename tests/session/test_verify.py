@@ -1,32 +1,59 @@
 """Whether the cards of a record were the ones that were sealed."""
 
 import re
+import runpy
+import secrets
 import subprocess
 import sys
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 from spades.__main__ import main
 from spades.engine import PRESETS, Game, NotationError, write_record
-from spades.session.deals.seal import Sealed
+from spades.session.deals.chance import Chance
+from spades.session.deals.contribution import AUTOMATIC
+from spades.session.deals.seal import Deal, Sealed
 from spades.session.deals.verify import Verdict, check_text
 
-from .games import MAKER, an_opening, random_game
+from .games import MAKER, random_game
 from .test_opening import decided
 from .test_practice import play
 
+STRANGER = runpy.run_path(str(Path(__file__).parents[2] / "docs" / "verify_record.py"))["check"]
+"""A check that has nothing of ours: what is wrong with each round of a record, by its number."""
 
-@pytest.fixture
-def record() -> str:
-    return write_record(played("unseen-500"))
+ROOT = Path(__file__).parents[1]
+STORED = sorted([*ROOT.glob("screens/positions/*.spades"), *ROOT.glob("session/**/*.spades")])
+
+
+@cache
+def a_record(version: int) -> str:
+    """Return a game of three rounds: the first cut, the second cut and with words, the third by nobody."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Chance, "sealed", lambda _self, _number: Sealed(secrets.token_bytes(32), version))
+        return write_record(played("unseen-500"))
+
+
+@pytest.fixture(params=[1, 2])
+def record(request: pytest.FixtureRequest) -> str:
+    return a_record(request.param)
 
 
 def played(rules: str) -> Game:
-    opening = decided(PRESETS[rules])
-    return play(MAKER.begin(opening, 20), 3)
+    session = MAKER.begin(decided(PRESETS[rules]))
+    play(session, 2)
+    session.next_round()
+    return play(session, 3)
+
+
+def bent(text: str, number: int, what: Callable[[Deal], str]) -> str:
+    """Return a record with something else in place of a deal."""
+    deal = tag(text, f"Deal{number}")
+    return text.replace(deal, what(Deal.parse(deal)))
 
 
 def tag(text: str, name: str) -> str:
@@ -48,14 +75,15 @@ def test_an_honest_record_matches(record: str, tmp_path: Path, capsys: pytest.Ca
     assert code == 0
     assert [f"Round {number} matches." in said for number in (1, 2, 3)] == [True] * 3
     assert tag(record, "Seal2") in said
-    assert tag(record, "Deal2").split()[0] in said
+    assert Deal.parse(tag(record, "Deal2")).sealed.seed.hex() in said
+    assert set(STRANGER(record).values()) == {""}
 
 
 def test_the_lot_is_checked() -> None:
-    drawn = an_opening(PRESETS["classic-300"], "random")
+    drawn = decided(PRESETS["classic-300"])
     for seat in PRESETS["classic-300"].seating:
         opening = replace(drawn, given=seat)
-        text = write_record(play(MAKER.begin(opening, 20), 2))
+        text = write_record(play(MAKER.begin(opening), 2))
         bent = text.replace('[FirstStarter "given"]', '[FirstStarter "lot"]')
         expected = [] if drawn.starter is seat else [(1, Verdict.STARTER)]
         assert [(check.number, check.verdict) for check in check_text(bent).wrong] == expected
@@ -69,8 +97,10 @@ def test_the_cut_for_high_card_is_checked(record: str) -> None:
         verdicts |= {check.verdict for check in wrong}
         assert len(wrong) <= 1
     assert verdicts == {Verdict.STARTER}
-    for places in ("cut", "cut 52", "cut x", "cut 1 1"):
-        assert check_text(record.replace(f'"{how}"', f'"{places}"')).wrong
+    for places in ("cut", "cut 52", "cut x", "cut 1 1", *(f"cut {place}" for place in range(52))):
+        changed = record.replace(f'"{how}"', f'"{places}"')
+        assert bool(check_text(changed).wrong) is bool(STRANGER(changed)[1]), places
+    assert check_text(record.replace(f'"{how}"', '"cut 1 1"')).wrong
 
 
 @pytest.mark.parametrize("number", [1, 2, 3])
@@ -87,19 +117,20 @@ def test_the_cut_for_high_card_is_checked(record: str) -> None:
 def test_what_was_changed_afterwards_is_found_in_its_round(
     record: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], number: int, what: str, verdict: Verdict
 ) -> None:
-    deal, seal = tag(record, f"Deal{number}"), tag(record, f"Seal{number}")
-    seed, cut = deal.split()
-    other = Sealed(bytes(32))
+    deal, seal = Deal.parse(tag(record, f"Deal{number}")), tag(record, f"Seal{number}")
+    seed, given = deal.sealed.format(), deal.contribution.text
+    other = Sealed(bytes(32), deal.version)
     changes = {
         "seed": [(seed, other.format())],
-        "cut": [(deal, f"{seed} {(int(cut) + 1) % 52}")],
+        "cut": [(f"{seed} {given}", f"{seed} {1 if given != '1' else 2}")],
         "seal": [(seal, other.seal.format())],
         "both": [(seal, other.seal.format()), (seed, other.format())],
-        "damage": [(deal, f"{seed} 52")],
+        "damage": [(f"{seed} {given}", f"{seed} 52")],
     }[what]
     for old, new in changes:
         record = record.replace(old, new)
     assert [(check.number, check.verdict) for check in check_text(record).wrong] == [(number, verdict)]
+    assert [number for number, wrong in STRANGER(record).items() if wrong] == [number]
     code, said = run(record, tmp_path, capsys)
     assert code == 1
     assert f"not the ones that were sealed: round {number}." in said
@@ -211,7 +242,7 @@ def test_it_needs_no_window(record: str, tmp_path: Path) -> None:
         check=True,
     )
     assert "pygame" not in done.stderr
-    assert "Every round was played with the cards that were sealed" in done.stdout
+    assert "Every round was played with the cards that follow from its seal" in done.stdout
 
 
 def without_round(text: str, number: int) -> str:
@@ -225,6 +256,13 @@ def without_tag(text: str, name: str) -> str:
 
 def with_tag(text: str, name: str, value: str) -> str:
     return re.sub(rf'^\[{name} ".*"\]$', f'[{name} "{value}"]', text, flags=re.MULTILINE)
+
+
+def without_its_version(text: str, *names: str) -> str:
+    """Return a record that says of a seal or a deal that it is one of version 1."""
+    for name in names:
+        text = with_tag(text, name, tag(text, name).removeprefix("2 "))
+    return text
 
 
 def add_tag(text: str, name: str, value: str) -> str:
@@ -281,6 +319,82 @@ CHANGES: dict[str, tuple[Callable[[str], str], int, list[tuple[int, Verdict]]]] 
 }  # fmt: skip
 """Kinds of change, with the exit code of `verify` and the rounds that it names."""
 
+CHANGES_2: dict[str, tuple[Callable[[str], str], list[tuple[int, Verdict]]]] = {
+    "the cuts are exchanged": (
+        lambda text: bent(text, 1, lambda deal: f"{deal.sealed.format()} 33 17 8 hello"), [(1, Verdict.PACK)],
+    ),
+    "a cut was never made": (
+        lambda text: bent(text, 1, lambda deal: f"{deal.sealed.format()} 17 33 8 5 hello"), [(1, Verdict.PACK)],
+    ),
+    "a word was never said": (lambda text: bent(text, 1, lambda deal: f"{deal.format()} you"), [(1, Verdict.PACK)]),
+    "a letter was another": (
+        lambda text: bent(text, 1, lambda deal: deal.format().replace("hello", "Hello")), [(1, Verdict.PACK)],
+    ),
+    "nobody is said to have cut": (
+        lambda text: bent(text, 1, lambda deal: f"{deal.sealed.format()} automatic"), [(1, Verdict.PACK)],
+    ),
+    "somebody is said to have cut": (
+        lambda text: bent(text, 3, lambda deal: f"{deal.sealed.format()} 17 33 8"), [(3, Verdict.PACK)],
+    ),
+    "a cut of no card": (
+        lambda text: bent(text, 1, lambda deal: f"{deal.sealed.format()} 17 0 8"), [(1, Verdict.DAMAGED)],
+    ),
+    "two spaces": (
+        lambda text: bent(text, 1, lambda deal: deal.format().replace("17 ", "17  ")), [(1, Verdict.DAMAGED)],
+    ),
+    "a deal is said to be of version 1": (lambda text: without_its_version(text, "Deal1"), [(1, Verdict.DAMAGED)]),
+    "a seal is said to be of version 1": (lambda text: without_its_version(text, "Seal1"), [(1, Verdict.SEAL)]),
+    "both are, with one cut": (
+        lambda text: bent(
+            without_its_version(text, "Seal1"), 1, lambda deal: Sealed(deal.sealed.seed, 1).cut(AUTOMATIC).format()
+        ),
+        [(1, Verdict.SEAL)],
+    ),
+    "a later version": (
+        lambda text: bent(text, 1, lambda deal: deal.format().replace("2 ", "3 ", 1)), [(1, Verdict.DAMAGED)],
+    ),
+}  # fmt: skip
+"""Kinds of change that only version 2 knows."""
+
+
+@pytest.mark.parametrize("kind", CHANGES_2)
+def test_every_kind_of_change_to_what_the_person_gave_has_its_answer(kind: str) -> None:
+    change, wrong = CHANGES_2[kind]
+    changed = change(a_record(2))
+    assert changed != a_record(2)
+    assert [(check.number, check.verdict) for check in check_text(changed).wrong] == wrong
+    assert [number for number, problem in STRANGER(changed).items() if problem] == [number for number, _ in wrong]
+
+
+@pytest.mark.parametrize("path", STORED, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_a_stranger_says_of_every_stored_record_what_we_say(path: Path) -> None:
+    text = path.read_text("utf-8")
+    report = check_text(text)
+    unsealed = {check.number for check in report.unsealed}
+    wrong = {check.number for check in report.wrong}
+    assert {number for number, problem in STRANGER(text).items() if problem} == wrong | unsealed
+
+
+def test_a_stranger_needs_nothing_but_python(tmp_path: Path) -> None:
+    path, program = tmp_path / "some.spades", Path(__file__).parents[2] / "docs" / "verify_record.py"
+    assert len(program.read_text("utf-8").splitlines()) <= 100
+    for text, code in ((a_record(2), 0), (a_record(2).replace("hello", "Hello"), 1), ("", 1)):
+        path.write_text(text, "utf-8")
+        done = subprocess.run(
+            [sys.executable, "-I", str(program), str(path)], capture_output=True, text=True, check=False
+        )
+        assert done.returncode == code, done.stderr
+
+
+def test_what_a_match_does_not_prove_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, said = run(a_record(2), tmp_path, capsys)
+    assert code == 0
+    assert "Nobody cut the pack of round 3" in said
+    assert "version 1" not in said
+    code, said = run(a_record(1), tmp_path, capsys)
+    assert code == 0
+    assert "Round 1, 2, 3 was sealed by version 1" in said
+
 
 @pytest.mark.parametrize("kind", CHANGES)
 def test_every_kind_of_change_has_its_answer(
@@ -289,10 +403,13 @@ def test_every_kind_of_change_has_its_answer(
     change, code, wrong = CHANGES[kind]
     # The fourth round waits for its cut.
     record = without_tag(without_tag(record, "Seal4"), "Pending4")
-    bent = change(record)
-    assert (bent == record) is (kind == "nothing")
-    assert [(check.number, check.verdict) for check in check_text(bent).wrong] == wrong
-    answer, said = run(bent, tmp_path, capsys)
+    changed = change(record)
+    assert (changed == record) is (kind == "nothing")
+    assert [(check.number, check.verdict) for check in check_text(changed).wrong] == wrong
+    if code != 2:
+        told = {number: problem for number, problem in STRANGER(changed).items() if problem}
+        assert list(told) == ([2] if code == 3 else [number for number, _verdict in wrong])
+    answer, said = run(changed, tmp_path, capsys)
     assert answer == code
     for number, verdict in wrong:
         assert f"Round {number} {verdict.value}." in said

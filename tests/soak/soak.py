@@ -21,6 +21,7 @@ from pathlib import Path
 from spades.bots import Bot, Limit, make_bot
 from spades.engine import PRESETS, Phase, Seat
 from spades.session.deals.chance import Chance
+from spades.session.deals.contribution import Contribution
 from spades.session.game.opening import Opening
 from spades.session.game.session import Session
 from spades.session.game.session_maker import SessionMaker
@@ -88,7 +89,7 @@ def _game(journal: Journal, number: int, rng: random.Random) -> int:
     opponent = PLAYERS[number % len(PLAYERS)]
     seating = Seating.of_one_person(rules, opponent)
     opening = Opening(rules, seating, chance.sealed(1), chance.seed, given=rng.choice(rules.seating))
-    session = SessionMaker().begin(opening, rng.randrange(52), journal.begin)
+    session = SessionMaker().begin(opening.cut(Contribution.of(rng.randrange(1, 52))), journal.begin)
     person = make_bot("rule", number)
     try:
         while session.view(Seat.SOUTH).phase is not Phase.GAME_OVER:
@@ -109,7 +110,7 @@ def _go_on(session: Session, person: Bot, rng: random.Random) -> None:
         if not session.update(at_once=True):
             time.sleep(0.0002)
     elif session.view(Seat.SOUTH).phase is Phase.ROUND_OVER:
-        session.next_round(rng.randrange(52))
+        session.next_round(Contribution.of(*rng.choices(range(1, 52), k=3)))
     else:
         session.play(Seat.SOUTH, person.choose(session.view(Seat.SOUTH), Limit(seconds=1.0, worlds=4)))
         if rng.random() < 0.005 and session.undo(Seat.SOUTH) and rng.random() < 0.5:

@@ -14,6 +14,7 @@ from session.games import random_game
 from spades.engine import PRESETS, Bid, Card, Game, Phase, PlayCard, Seat, broken_invariants, write_record
 from spades.language import LANGUAGES
 from spades.session.deals.chance import Chance
+from spades.session.deals.contribution import Contribution
 from spades.session.deals.deal_code import DealCode
 from spades.session.game.trace import trace
 from spades.session.program.instance import Instance
@@ -170,8 +171,8 @@ class Monkey:
     def table(self, rules: str, phase: Phase = Phase.DRAW) -> None:
         """Begin a game, and let it go on to the person's turn in a phase."""
         self.begin(rules)
-        while isinstance(self.driver.scene, SpreadScene):  # the cut for high card
-            self.driver.key(pygame.K_RETURN)
+        while isinstance(self.driver.scene, SpreadScene):  # the cuts
+            self.driver.key(pygame.K_RIGHT, pygame.K_RETURN)
             self.driver.frame(1.0, times=3)
         self.settle()
         if phase is not Phase.DRAW:
@@ -542,7 +543,7 @@ def in_order(game: Game) -> Game:
 def texts(folder: Path) -> list[str]:
     """Leave files to drop in a folder, and return texts to paste."""
     record = write_record(random_game(SHORT, 9, rounds=3))
-    code = DealCode(PRESETS["classic-300"], Chance(1).sealed(1).cut(3), Seat.SOUTH).format()
+    code = DealCode(PRESETS["classic-300"], Chance(1).sealed(1).cut(Contribution.of(3)), Seat.SOUTH).format()
     found = [record, code, "", "nothing of ours", record[: len(record) // 2], code[:-1], "\0" * 300, "\N{SNOWMAN}" * 99]
     for at, text in enumerate(found):
         (folder / f"dropped{at}.txt").write_text(text, "utf-8")

@@ -9,6 +9,8 @@ from session.memory_archive import MemoryArchive
 from spades.engine import PRESETS, Rules, Seat
 from spades.paths import assets_dir
 from spades.session.deals.chance import Chance
+from spades.session.deals.contribution import AUTOMATIC
+from spades.session.deals.seal import Sealed
 from spades.session.game.games import Games
 from spades.session.game.opening import Opening
 from spades.session.game.session import Session
@@ -57,9 +59,7 @@ def seat(context: Context, session: Session) -> ViewerSession:
 
 def a_start(opening: Opening) -> Start:
     """Return a game that has not begun and is kept nowhere."""
-    return Start(
-        opening, lambda _opening: None, lambda opening, cut: ViewerSession(MAKER.begin(opening, cut), Seat.SOUTH)
-    )
+    return Start(opening, lambda _opening: None, lambda opening: ViewerSession(MAKER.begin(opening), Seat.SOUTH))
 
 
 def make_style(size: tuple[int, int] = (1280, 800)) -> Style:
@@ -68,7 +68,8 @@ def make_style(size: tuple[int, int] = (1280, 800)) -> Style:
 
 def make_table_view(context: Context, rules: Rules = PRESETS["classic-300"]) -> TableView:
     seating = Seating.of_one_person(rules, "rule")
-    session = MAKER.begin(Opening(rules, seating, Chance(1).sealed(1), 1, given=Seat.SOUTH), 0)
+    opening = Opening(rules, seating, Sealed(Chance(1).sealed(1).seed, 1), 1, given=Seat.SOUTH)
+    session = MAKER.begin(opening.cut(AUTOMATIC))
     return TableView(context, seat(context, session))
 
 

@@ -769,6 +769,7 @@ def test_practice_and_the_game_it_came_from_are_both_kept(driver: Driver) -> Non
     driver.new_game("classic-300,target=50")
     driver.play_to(Phase.PLAY)
     for _ in range(40):
+        driver.wait(driver.ready)  # the last card plays itself
         if driver.view.results is not None:
             break
         driver.turn()

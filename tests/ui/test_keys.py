@@ -152,8 +152,10 @@ def test_the_pointer_turns_to_a_question_too(driver: Driver) -> None:
 def test_who_starts_is_seen_before_the_game_goes_on(opener: Opener) -> None:
     driver = opener(rules="unseen-500", auto_cut=False)
     driver.key(pygame.K_RETURN, pygame.K_RETURN)
+    driver.cut()
     assert isinstance(driver.scene, HighCardScene)
     driver.read()
+    driver.key(pygame.K_RIGHT)
     driver.hammer(pygame.K_RETURN, 3.0)
     assert isinstance(driver.scene, HighCardScene)
     assert driver.scene._start.cuts

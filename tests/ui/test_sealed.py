@@ -6,11 +6,13 @@ from typing import Any, NoReturn
 import pygame
 import pytest
 from screens.driver import Driver
+from screens.positions import CUTS
 
 from spades.engine import PRESETS, Phase, Seat
 from spades.session.deals.chance import Chance
+from spades.session.deals.contribution import AUTOMATIC, Contribution
 from spades.session.deals.deal_code import EMPTY, WRONG_CHECK, DealCode
-from spades.session.deals.seal import Seal
+from spades.session.deals.seal import Deal, Seal, Sealed
 from spades.session.deals.tags import deal_of, pending_of
 from spades.session.deals.verify import Verdict, check_game
 from spades.session.game.opening import Opening
@@ -29,8 +31,8 @@ from spades.ui.scenes.pause import PauseScene
 from spades.ui.scenes.score import SCORED, ScoreScene
 from spades.ui.scenes.spread import SpreadScene
 from spades.ui.scenes.title import TitleScene
-from spades.ui.scenes.verify import VerifyScene
-from spades.ui.transitions import ByItself, Pop, Reset, Transition
+from spades.ui.scenes.verify import NOBODY_CUT, VERSION_1, VerifyScene, verdict_of
+from spades.ui.transitions import Pop, Reset, Transition
 from ui.conftest import Opener
 from ui.scene_fixtures import make_context, make_style, press, write
 
@@ -52,71 +54,149 @@ def spread(driver: Driver, place: int) -> tuple[float, float]:
     return lies.x - lies.width * 0.45, lies.y
 
 
-def test_one_enter_cuts_and_the_game_begins(opener: Opener) -> None:
-    driver = at_cut(opener)
+def opened(driver: Driver) -> Opening:
     opening = driver.app.context.games._saved()
     assert isinstance(opening, Opening)
+    return opening
+
+
+def dealt(driver: Driver, number: int = 1) -> Deal:
+    deal = deal_of(driver.game, number)
+    assert deal is not None
+    return deal
+
+
+def cut_of(driver: Driver) -> CutScene:
+    assert isinstance(driver.scene, CutScene)
+    return driver.scene
+
+
+def test_three_cuts_with_the_keyboard_and_the_game_begins(opener: Opener) -> None:
+    driver = at_cut(opener)
+    opening = opened(driver)
+    driver.cut(17, 33)
+    assert cut_of(driver).cuts == (17, 33)
+    driver.cut(8)
+    assert isinstance(driver.scene, DrawScene)
+    assert dealt(driver) == opening.sealed.cut(Contribution.of(17, 33, 8))
+
+
+def test_three_clicks_are_three_cuts_however_fast(opener: Opener) -> None:
+    driver = at_cut(opener, animation_speed=2)
+    for place in (7, 40, 40):
+        driver.click(spread(driver, place))
+    driver.frame(0.1, times=8)
+    assert isinstance(driver.scene, DrawScene)
+    assert dealt(driver).contribution == Contribution.of(7, 40, 40)
+
+
+def test_nothing_is_cut_before_somebody_points(opener: Opener) -> None:
+    """Whoever only presses Enter would give what a program can foretell."""
+    driver = at_cut(opener)
+    assert cut_of(driver).at is None
+    for code in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+        driver.key(code)
+        assert cut_of(driver).cuts == ()
+        assert "Choose a place first" in cut_of(driver).sentence()
+    driver.key(pygame.K_RIGHT, pygame.K_RETURN)
+    assert "Choose a place first" not in cut_of(driver).sentence()
+    assert cut_of(driver).cuts == (1,)
+    # Nor is the next cut made by the same key alone.
+    driver.key(pygame.K_RETURN, pygame.K_RETURN)
+    assert cut_of(driver).cuts == (1,)
+
+
+def test_nobody_takes_a_card_for_high_card_before_pointing(opener: Opener) -> None:
+    driver = opener(auto_cut=False, rules="unseen-500")
+    driver.key(pygame.K_F2, pygame.K_RETURN)
+    driver.cut()
+    assert isinstance(driver.scene, HighCardScene)
     driver.key(pygame.K_RETURN)
-    assert isinstance(driver.scene, DrawScene)
-    assert deal_of(driver.game, 1) == opening.sealed.cut(26)
+    assert not driver.scene._start.cuts
+    assert "Choose a card first" in driver.scene.sentence()
+    driver.key(pygame.K_LEFT, pygame.K_RETURN)
+    assert driver.scene._start.cuts[0].places[0] == 51
 
 
-def test_the_card_that_is_clicked_comes_to_the_top(opener: Opener) -> None:
+def test_three_cuts_in_a_row_are_one_question(opener: Opener) -> None:
+    """What keeps a press from answering the next question does not stand between the cuts."""
     driver = at_cut(opener)
-    opening = driver.app.context.games._saved()
-    assert isinstance(opening, Opening)
-    driver.move(spread(driver, 7))
-    driver.click(spread(driver, 7))
+    driver.read()
+    for code in (pygame.K_PAGEUP, pygame.K_RETURN, pygame.K_LEFT, pygame.K_RETURN, pygame.K_LEFT, pygame.K_SPACE):
+        driver.tap(code)
     assert isinstance(driver.scene, DrawScene)
-    assert driver.game.packs[0][0] is opening.sealed.shuffle[7]
+    assert dealt(driver).contribution == Contribution.of(44, 43, 42)
 
 
-@pytest.mark.parametrize("place", [0, 7, 25, 26, 27, 51])
+@pytest.mark.parametrize("place", [1, 7, 25, 26, 27, 51])
 def test_the_deck_is_cut_where_the_pointer_is_however_often_it_moves(opener: Opener, place: int) -> None:
     driver = at_cut(opener)
     for _ in range(5):
         x, y = spread(driver, place)
         driver.move((x + 1, y))
         driver.move((x, y))
-        assert isinstance(driver.scene, CutScene)
-        assert driver.scene.at == place
-    driver.click(spread(driver, place))
-    deal = deal_of(driver.game, 1)
-    assert deal is not None
-    assert deal.place == place
+        assert cut_of(driver).at == place
+    for _ in range(3):
+        driver.click(spread(driver, place))
+    assert dealt(driver).contribution == Contribution.of(place, place, place)
 
 
 @pytest.mark.parametrize(
     ("keys", "place"),
     [
-        ([pygame.K_LEFT, pygame.K_LEFT], 24),
-        ([pygame.K_RIGHT], 27),
-        ([pygame.K_HOME], 0),
-        ([pygame.K_HOME, pygame.K_LEFT], 0),
+        ([pygame.K_LEFT, pygame.K_LEFT], 50),
+        ([pygame.K_RIGHT], 1),
+        ([pygame.K_RIGHT, pygame.K_LEFT], 1),
+        ([pygame.K_HOME], 1),
         ([pygame.K_END], 51),
         ([pygame.K_END, pygame.K_RIGHT], 51),
-        ([pygame.K_PAGEUP], 18),
-        ([pygame.K_PAGEDOWN], 34),
+        ([pygame.K_PAGEUP], 44),
+        ([pygame.K_PAGEDOWN], 8),
     ],
 )
 def test_every_place_can_be_reached_with_keys(opener: Opener, keys: list[int], place: int) -> None:
     driver = at_cut(opener)
     driver.key(*keys, pygame.K_SPACE)
-    deal = deal_of(driver.game, 1)
-    assert deal is not None
-    assert deal.place == place
+    assert cut_of(driver).cuts == (place,)
+    # From there the mark goes on.
+    driver.key(pygame.K_LEFT, pygame.K_RETURN)
+    assert cut_of(driver).cuts == (place, max(1, place - 1))
+
+
+@pytest.mark.parametrize(
+    ("digits", "place"), [("7", 7), ("17", 17), ("51", 51), ("52", 2), ("517", 7), ("0", None), ("07", 7), ("10", 10)]
+)
+def test_a_number_that_is_typed_is_a_place(opener: Opener, digits: str, place: int | None) -> None:
+    driver = at_cut(opener)
+    driver.type(digits)
+    assert cut_of(driver).at == place
+
+
+def test_words_are_recorded_as_they_are_seen(opener: Opener) -> None:
+    driver = at_cut(opener)
+    driver.cut(17)
+    driver.key(pygame.K_TAB, pygame.K_TAB, pygame.K_TAB)
+    assert driver.scene.takes_text()
+    driver.type("5")  # a digit is a letter there
+    write(driver.scene, ' "Zoë"\\\u202e & the wind 5')
+    assert cut_of(driver)._words.text == " Zoë & the wind 5"
+    assert cut_of(driver).at is None
+    driver.key(pygame.K_RETURN)  # the words are said; nothing is cut
+    assert cut_of(driver).cuts == (17,)
+    driver.cut(33, 8)
+    assert dealt(driver).contribution.text == "17 33 8 Zoë & the wind 5"
 
 
 def test_a_click_beside_the_spread_cuts_nothing(opener: Opener) -> None:
     driver = at_cut(opener)
     driver.click((640, 600))
-    assert isinstance(driver.scene, CutScene)
+    assert cut_of(driver).cuts == ()
 
 
 def test_the_pack_is_gathered_and_any_key_finishes_that(opener: Opener) -> None:
     driver = at_cut(opener, animation_speed=2)
-    driver.key(pygame.K_RETURN)
-    # The cut holds at once, whatever is still moving.
+    driver.cut()
+    # The cuts hold at once, whatever is still moving.
     assert isinstance(driver.scene, CutScene)
     assert driver.app.context.games.session is not None
     game = driver.app.context.games._saved()
@@ -126,65 +206,100 @@ def test_the_pack_is_gathered_and_any_key_finishes_that(opener: Opener) -> None:
     assert isinstance(driver.scene, DrawScene)
 
 
-def test_the_pack_is_gathered_by_itself(opener: Opener) -> None:
-    driver = at_cut(opener, animation_speed=2)
-    driver.key(pygame.K_RETURN)
-    driver.frame(0.1, times=8)
-    assert isinstance(driver.scene, DrawScene)
-
-
-def test_a_window_that_changes_while_the_pack_is_gathered_loses_nothing(opener: Opener) -> None:
+def test_a_window_that_changes_while_the_pack_is_cut_and_gathered_loses_nothing(opener: Opener) -> None:
     driver = at_cut(opener, animation_speed=1)
-    driver.key(pygame.K_RETURN)
+    driver.cut(17)
+    assert cut_of(driver).animating()
+    driver.app._style_due = True
+    driver.frame(0.01, times=3)
+    assert not cut_of(driver).animating()
+    driver.cut(33, 8)
     driver.app._style_due = True
     driver.frame(0.01, times=3)
     assert isinstance(driver.scene, DrawScene)
 
 
-def test_whoever_points_is_waited_for(tmp_path: Path, display: pygame.Surface) -> None:
+def test_whoever_points_is_waited_for_and_a_game_that_nobody_cut_says_so(
+    tmp_path: Path, display: pygame.Surface
+) -> None:
     del display
-    cuts: list[int] = []
+    given: list[Contribution] = []
 
-    def cut(place: int) -> Transition:
-        cuts.append(place)
+    def cut(contribution: Contribution) -> Transition:
+        given.append(contribution)
         return Pop()
 
     context = make_context(tmp_path)
     context.change(animation_speed=0)
-    scene = CutScene(context, 1, Seal("ab" * 32), cut, Pop, ByItself(1.0, 40))
+    scene = CutScene(context, 1, Seal("ab" * 32), cut, Pop, 1.0)
     scene.resize(make_style())
-    assert scene.at == 40
     scene.update(5.0)
     press(scene, pygame.K_LEFT)
     assert scene.update(50.0) is None
-    assert cuts == []
+    assert given == []
+    for _ in range(2):
+        assert press(scene, pygame.K_RETURN) is None
+        press(scene, pygame.K_LEFT)
     assert isinstance(press(scene, pygame.K_RETURN), Pop)
-    assert cuts == [39]
-    left = CutScene(context, 1, Seal("ab" * 32), cut, Pop, ByItself(1.0, 40))
+    assert given == [Contribution.of(51, 50, 49)]
+    left = CutScene(context, 1, Seal("ab" * 32), cut, Pop, 1.0)
     left.resize(make_style())
     left.update(5.0)
     assert left.update(5.9) is None
     assert isinstance(left.update(6.1), Pop)
-    assert cuts == [39, 40]
+    assert given[1:] == [AUTOMATIC]
+
+
+def test_a_deck_that_nobody_cuts_is_recorded_and_told_as_such(opener: Opener) -> None:
+    driver = opener()
+    driver.new_game()
+    assert dealt(driver).automatic
+    driver.play_to_end()
+    driver.wait(driver.ready)
+    driver.key(pygame.K_v)
+    assert isinstance(driver.scene, VerifyScene)
+    assert verdict_of(driver.scene._check) == NOBODY_CUT
+    driver.key(pygame.K_v)
+    driver.app.context.change(auto_cut=False)
+    driver.key(pygame.K_RETURN)
+    driver.cut()
+    driver.play_to_end()
+    driver.wait(driver.ready)
+    driver.key(pygame.K_v)
+    assert isinstance(driver.scene, VerifyScene)
+    assert verdict_of(driver.scene._check) not in (NOBODY_CUT, VERSION_1)
+
+
+def test_a_seal_of_version_1_that_waits_is_cut_once(opener: Opener, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(Chance, "sealed", lambda _self, _number: Sealed(bytes(32), 1))
+        driver = at_cut(opener)
+    driver.cut(17)
+    assert isinstance(driver.scene, DrawScene)
+    assert dealt(driver) == Deal.parse(f"{'0' * 64} 17")
+    driver.play_to_end()
+    driver.wait(driver.ready)
+    driver.key(pygame.K_v)
+    assert isinstance(driver.scene, VerifyScene)
+    assert verdict_of(driver.scene._check) == VERSION_1
 
 
 def test_the_whole_seal_can_be_copied(opener: Opener, monkeypatch: pytest.MonkeyPatch) -> None:
     copied: list[str] = []
     monkeypatch.setattr("spades.ui.device.clipboard.pygame.scrap.put_text", copied.append)
     driver = at_cut(opener)
-    opening = driver.app.context.games._saved()
-    assert isinstance(opening, Opening)
+    opening = opened(driver)
     driver.key(pygame.K_c, mod=pygame.KMOD_CTRL)
     assert copied == [opening.sealed.seal.format()]
     driver.click(driver.scene.group.widgets[0].rect.center)
     assert copied == [opening.sealed.seal.format()] * 2
-    driver.key(pygame.K_RETURN)  # what was clicked does not keep the keyboard
+    driver.cut()  # what was clicked does not keep the keyboard
     assert isinstance(driver.scene, DrawScene)
 
 
 def test_between_two_rounds_the_seal_is_on_disk_before_it_is_shown(opener: Opener) -> None:
     driver = at_cut(opener)
-    driver.key(pygame.K_RETURN)
+    driver.cut()
     driver.play_to_end()
     driver.wait(driver.ready)
     assert isinstance(driver.scene, ScoreScene)
@@ -212,8 +327,8 @@ def test_between_two_rounds_the_seal_is_on_disk_before_it_is_shown(opener: Opene
     if isinstance(again.scene, ScoreScene):
         again.key(pygame.K_RETURN)
     assert isinstance(again.scene, CutScene)
-    again.key(pygame.K_HOME, pygame.K_RETURN)
-    assert again.game.packs[1] == sealed.cut(0).pack
+    again.cut(1, 51, 26)
+    assert again.game.packs[1] == sealed.cut(Contribution.of(1, 51, 26)).pack
 
 
 def test_nothing_of_the_seed_is_told_while_the_round_is_under_way(opener: Opener) -> None:
@@ -243,7 +358,7 @@ def test_the_score_leads_to_the_check_and_its_code_can_be_copied(
     assert code is not None
     assert copied[0] == code
     deal = DealCode.parse(code).deal
-    assert deal.seed.hex() in copied[1]
+    assert deal.sealed.format() in copied[1]
     assert deal.seal.format() in copied[1]
     driver.key(pygame.K_v)
     assert isinstance(driver.scene, ScoreScene)
@@ -256,7 +371,7 @@ def test_the_mouse_leaves_a_pack_that_waits_for_its_cut(opener: Opener) -> None:
     driver.press("Title")
     assert isinstance(driver.scene, TitleScene)
     driver.press("Continue")
-    driver.key(pygame.K_RETURN)
+    driver.cut()
     driver.play_to_end()
     driver.wait(driver.ready)
     driver.press("Next round")
@@ -268,6 +383,7 @@ def test_the_mouse_leaves_a_pack_that_waits_for_its_cut(opener: Opener) -> None:
 def test_the_mouse_leaves_a_cut_for_high_card_before_and_after_it(opener: Opener) -> None:
     driver = opener(auto_cut=False, rules="unseen-500")
     driver.key(pygame.K_F2, pygame.K_RETURN)
+    driver.cut()
     assert isinstance(driver.scene, HighCardScene)
     driver.press("Title")
     assert isinstance(driver.scene, TitleScene)
@@ -281,6 +397,7 @@ def test_the_mouse_leaves_a_cut_for_high_card_before_and_after_it(opener: Opener
 def test_a_cut_for_high_card_that_is_decided_is_found_again_until_the_person_goes_on(opener: Opener) -> None:
     driver = opener(auto_cut=False, rules="unseen-500")
     driver.key(pygame.K_F2, pygame.K_RETURN)
+    driver.cut()
     assert isinstance(driver.scene, HighCardScene)
     while driver.scene.open():
         driver.key(pygame.K_RIGHT, pygame.K_RETURN)
@@ -289,8 +406,8 @@ def test_a_cut_for_high_card_that_is_decided_is_found_again_until_the_person_goe
     assert isinstance(again.scene, HighCardScene)
     assert again.scene.sentence() == sentence
     again.key(pygame.K_RETURN)
-    assert isinstance(again.scene, CutScene)
-    assert isinstance(opener(auto_cut=False).scene, CutScene)
+    assert isinstance(again.scene, DrawScene)
+    assert dealt(again).contribution == CUTS
 
 
 def test_an_undo_at_the_score_is_told_why_not(opener: Opener) -> None:
@@ -308,7 +425,7 @@ def test_an_undo_at_the_score_is_told_why_not(opener: Opener) -> None:
 
 def test_a_deal_code_is_played_as_one_round(opener: Opener) -> None:
     driver = opener()
-    code = DealCode(CLASSIC, Chance(5).sealed(1).cut(9), Seat.NORTH)
+    code = DealCode(CLASSIC, Chance(5).sealed(1).cut(Contribution.of(9)), Seat.NORTH)
     driver.key(pygame.K_d, mod=pygame.KMOD_CTRL)
     assert isinstance(driver.scene, DealCodeScene)
     write(driver.scene, code.format())
@@ -334,7 +451,7 @@ def test_a_game_under_way_waits_in_the_history_while_a_deal_code_is_played(opene
     driver.key(pygame.K_k)
     before = driver.game
     driver.key(pygame.K_d, mod=pygame.KMOD_CTRL)
-    write(driver.scene, DealCode(CLASSIC, Chance(5).sealed(1).cut(9), Seat.NORTH).format())
+    write(driver.scene, DealCode(CLASSIC, Chance(5).sealed(1).cut(Contribution.of(9)), Seat.NORTH).format())
     driver.key(pygame.K_RETURN)
     archive = driver.app.context.games._archive
     practice, under_way = archive.games()
@@ -350,7 +467,7 @@ def test_after_a_deal_code_the_game_that_was_under_way_is_gone_on_with(opener: O
     driver.key(pygame.K_k)
     driver.wait(driver.ready)
     before = driver.game
-    code = DealCode(CLASSIC, Chance(5).sealed(1).cut(9), Seat.NORTH)
+    code = DealCode(CLASSIC, Chance(5).sealed(1).cut(Contribution.of(9)), Seat.NORTH)
     # Once more, so that a practice follows a practice.
     for _ in range(2):
         driver.key(pygame.K_d, mod=pygame.KMOD_CTRL)
@@ -376,7 +493,7 @@ def test_after_a_deal_code_the_game_that_was_under_way_is_gone_on_with(opener: O
 def test_a_wrong_code_is_told_and_not_played(tmp_path: Path, display: pygame.Surface) -> None:
     del display
     context = make_context(tmp_path)
-    code = DealCode(CLASSIC, Chance(5).sealed(1).cut(9), Seat.NORTH).format()
+    code = DealCode(CLASSIC, Chance(5).sealed(1).cut(Contribution.of(9)), Seat.NORTH).format()
     for text, reason in (("", EMPTY), (code[:-1] + "Z", WRONG_CHECK)):
         scene = DealCodeScene(context)
         scene.resize(make_style())
@@ -392,7 +509,7 @@ def test_a_deal_code_of_four_seats_says_who_sits_down_and_is_played_with_them(op
     seating = Seating.around_person(four, ["pim", "mika", "otto"])
     driver = opener(four_seats=seating.format())
     driver.key(pygame.K_d, mod=pygame.KMOD_CTRL)
-    code = DealCode(four, Chance(5).sealed(1).cut(9), Seat.WEST)
+    code = DealCode(four, Chance(5).sealed(1).cut(Contribution.of(9)), Seat.WEST)
     write(driver.scene, code.format())
     assert isinstance(driver.scene, DealCodeScene)
     read = driver.scene._parsed(driver.scene._field.text)
@@ -406,7 +523,7 @@ def test_a_deal_code_of_four_seats_says_who_sits_down_and_is_played_with_them(op
 
 def test_a_code_is_pasted(tmp_path: Path, display: pygame.Surface, monkeypatch: pytest.MonkeyPatch) -> None:
     del display
-    code = DealCode(CLASSIC, Chance(5).sealed(1).cut(9), Seat.NORTH)
+    code = DealCode(CLASSIC, Chance(5).sealed(1).cut(Contribution.of(9)), Seat.NORTH)
     context = make_context(tmp_path)
     clipboard = ["Dear diary"]
     monkeypatch.setattr("spades.ui.device.clipboard.pygame.scrap.has_text", lambda: True)
@@ -426,7 +543,7 @@ def test_a_code_is_pasted(tmp_path: Path, display: pygame.Surface, monkeypatch: 
 
 
 def test_what_the_paste_button_took_is_played_by_enter(opener: Opener, monkeypatch: pytest.MonkeyPatch) -> None:
-    code = DealCode(CLASSIC, Chance(5).sealed(1).cut(9), Seat.NORTH)
+    code = DealCode(CLASSIC, Chance(5).sealed(1).cut(Contribution.of(9)), Seat.NORTH)
     driver = opener()
     driver.key(pygame.K_d, mod=pygame.KMOD_CTRL)
     monkeypatch.setattr("spades.ui.device.clipboard.pygame.scrap.has_text", lambda: True)
@@ -510,7 +627,7 @@ def test_a_finished_game_is_played_again_from_the_other_seat(opener: Opener) -> 
 
 def test_the_round_that_is_dealt_from_the_screen_can_be_verified(opener: Opener) -> None:
     driver = at_cut(opener)
-    driver.key(pygame.K_END, pygame.K_RETURN)
+    driver.cut(51, 51, 51)
     driver.play_to_end()
     assert [check.verdict for check in check_game(driver.game)] == [Verdict.MATCHES]
     assert driver.view.phase in (Phase.ROUND_OVER, Phase.GAME_OVER)
@@ -524,6 +641,7 @@ def test_the_way_out_of_a_cut_covers_no_title_however_large_the_text(
     driver.resize(size)
     driver.frame(0.5, times=3)
     driver.key(pygame.K_F2, pygame.K_RETURN)
+    driver.cut()
     scene = driver.scene
     assert isinstance(scene, HighCardScene)
     put: list[pygame.Rect] = []

@@ -245,10 +245,12 @@ def _deal_code(monkey: "Monkey") -> None:
     monkey.driver.key(pygame.K_d, mod=pygame.KMOD_LCTRL)
 
 
-def _uncut(rules: str) -> Callable[["Monkey"], None]:
+def _uncut(rules: str, *, high_card: bool = False) -> Callable[["Monkey"], None]:
     def go(monkey: "Monkey") -> None:
         monkey.driver.app.context.change(auto_cut=False)
         monkey.begin(rules)
+        if high_card:
+            monkey.driver.cut()
 
     return go
 
@@ -288,7 +290,7 @@ WALKS = [
     Walk("no disk", TitleScene, _no_disk),
     Walk("new game", NewGameScene, _button("New game")),
     Walk("house rules", HouseRulesScene, _house_rules),
-    Walk("high card", HighCardScene, _uncut("unseen-500")),
+    Walk("high card", HighCardScene, _uncut("unseen-500", high_card=True)),
     Walk("cut", CutScene, _uncut("classic-300"), table=True),
     Walk("draw", DrawScene, _table(Phase.DRAW, ["classic-300", "unseen-500"]), table=True),
     Walk("bid", BidScene, _table(Phase.BID), table=True),

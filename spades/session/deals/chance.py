@@ -4,6 +4,7 @@ import hashlib
 import secrets
 
 from spades.engine import Card, Seat
+from spades.session.deals.contribution import AUTOMATIC
 from spades.session.deals.seal import SEED_BYTES, Sealed
 
 
@@ -22,13 +23,9 @@ class Chance:
         """Return the seed of a round, before its cut."""
         return Sealed(self._bytes(f"round {round_number}"))
 
-    def place(self, round_number: int) -> int:
-        """Return where the deck is cut for a person who leaves that to chance, 0 to 51."""
-        return int.from_bytes(self._bytes(f"cut {round_number}"), "big") % 52
-
     def pack(self, round_number: int) -> tuple[Card, ...]:
-        """Return the pack of a round whose deck nobody cuts: for trials and examples."""
-        return self.sealed(round_number).cut(0).pack
+        """Return a pack for trials and examples, by version 1: those of every version before are met again."""
+        return Sealed(self._bytes(f"round {round_number}"), 1).cut(AUTOMATIC).pack
 
     def bot_seed(self, seat: Seat) -> int | None:
         """Return the seed of a player, or None for its own chance."""

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from spades.engine import Card, Rules, Seat
-from spades.session.deals.seal import Sealed
+from spades.session.deals.seal import Deal
+from spades.session.deals.stream import Stream
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,13 +23,14 @@ class CutResult:
 
 
 class Cut:
-    """A spread pack from which each seat takes a card; the person chooses theirs, the sealed seed the others'."""
+    """A spread pack from which each seat takes a card; the person chooses theirs, the sealed deal the others'."""
 
-    def __init__(self, rules: Rules, sealed: Sealed) -> None:
-        """Spread the pack that follows from a seed."""
+    def __init__(self, rules: Rules, deal: Deal) -> None:
+        """Spread the pack that follows from a deal."""
         self._rules = rules
-        self._pack = sealed.high_card_pack()
-        self._others = sealed.places()
+        self._deal = deal
+        self._pack = deal.high_card_pack()
+        self._stream = deal.others_places(())
         self.results: list[CutResult] = []
 
     @property
@@ -52,12 +54,18 @@ class Cut:
         if place in self.taken or not 0 <= place < 52:
             raise ValueError(f"place must be one of the cards still in the spread, not {place}")
         places = [place]
+        others = self._others(place)
         for _seat in self._rules.seating[1:]:
             left = [other for other in range(52) if other not in self.taken and other not in places]
-            places.append(left[self._others.below(len(left))])
+            places.append(left[others.below(len(left))])
         cards = tuple(self._pack[taken] for taken in places)
         best = max(card.rank for card in cards)
         highest = [seat for seat, card in zip(self._rules.seating, cards, strict=True) if card.rank == best]
         result = CutResult(tuple(places), cards, highest[0] if len(highest) == 1 else None)
         self.results.append(result)
         return result
+
+    def _others(self, place: int) -> Stream:
+        if self._deal.version == 1:
+            return self._stream
+        return self._deal.others_places((*(result.places[0] for result in self.results), place))

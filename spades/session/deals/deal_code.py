@@ -1,10 +1,11 @@
 """Deal codes: a deal as a line that can be copied, told or written down, and played by anyone.
 
-The bytes are: a head (four bits of version, 1, then four bits of rules: the place in `_NAMED`, or 15 for rules that
-are written out), four times the cut plus the starter (0 South, 1 West, 2 North, 3 East), the 32 bytes of the seed, the
-rules in the notation of the engine if they are written out, and the first three bytes of SHA-256 of all this. They are
-written in base 32, five bits a sign from the highest, with the digits and the capital letters but I, L, O, U; hyphens
-after every five signs are for the eye.
+The bytes are: a head (four bits of version, that of the deal, then four bits of rules: the place in `_NAMED`, or 15 for
+rules that are written out), four times a number plus the starter (0 South, 1 West, 2 North, 3 East), the 32 bytes of
+the seed, in version 2 what the person gave (UTF-8), the rules in the notation of the engine if they are written out,
+and the first three bytes of SHA-256 of all this. The number is the cut in version 1. In version 2 it is 0, and a byte
+before what the person gave counts its bytes. They are written in base 32, five bits a sign from the highest, with the
+digits and the capital letters but I, L, O, U; hyphens after every five signs are for the eye.
 """
 
 import base64
@@ -14,13 +15,13 @@ from dataclasses import dataclass
 
 from spades.engine import PRESETS, NotationError, Rules, Seat, format_rules, parse_rules
 from spades.language import N_
-from spades.session.deals.seal import SEED_BYTES, Deal
+from spades.session.deals.contribution import Contribution
+from spades.session.deals.seal import SEED_BYTES, VERSIONS, Deal, Sealed
 
 _NAMED = ("classic-300", "classic-500", "unseen-500", "partners-500")
 """The rules that a code names by their place here: this order never changes."""
 
 _WRITTEN_OUT = 15
-_VERSION = 1
 _CHECK_BYTES = 3
 _LEAST = 2 + SEED_BYTES + _CHECK_BYTES
 _GROUP = 5
@@ -47,7 +48,7 @@ class DealCode:
 
     Attributes:
         rules: What is played.
-        deal: Seed and cut.
+        deal: The seed, and what the person gave.
         starter: Who starts.
 
     Raises:
@@ -64,10 +65,12 @@ class DealCode:
             raise ValueError(f"starter must be one of {self.rules.seating}, not {self.starter!r}")
 
     def format(self) -> str:
-        """Write the code: groups of five signs, joined by hyphens; 71 characters where the rules have a name."""
+        """Write the code: groups of five signs, joined by hyphens; of three cuts and rules with a name, some 88."""
         text = format_rules(self.rules)
         named = _NAMED.index(text) if text in _NAMED else _WRITTEN_OUT
-        body = bytes([_VERSION << 4 | named, 4 * self.deal.place + self.starter]) + self.deal.seed
+        deal = self.deal
+        number, given = (deal.contribution.cuts[0], b"") if deal.version == 1 else (0, _counted(deal.contribution))
+        body = bytes([deal.version << 4 | named, 4 * number + self.starter]) + deal.sealed.seed + given
         if named == _WRITTEN_OUT:
             body += text.encode("ascii")
         signs = base64.b32encode(body + _check(body)).decode("ascii").rstrip("=").translate(_WRITE)
@@ -94,15 +97,17 @@ class DealCode:
         whole = base64.b32decode(signs.translate(_READ) + "=" * (-len(signs) % 8))
         body, check = whole[:-_CHECK_BYTES], whole[-_CHECK_BYTES:]
         if check != _check(body) or base64.b32encode(whole).decode("ascii").rstrip("=").translate(_WRITE) != signs:
-            short = whole[0] % 16 != _WRITTEN_OUT
-            raise NotationError(WRONG_LENGTH if short and count != _LEAST else WRONG_CHECK)
+            raise NotationError(WRONG_CHECK if _length(whole) in (count, None) else WRONG_LENGTH)
         version, named = divmod(body[0], 16)
-        if version != _VERSION:
+        if version not in VERSIONS:
             raise NotationError(WRONG_VERSION)
         seed, written = body[2 : 2 + SEED_BYTES], body[2 + SEED_BYTES :]
-        place, starter = divmod(body[1], 4)
+        number, starter = divmod(body[1], 4)
         try:
-            return cls(_rules(named, written), Deal(seed, place), Seat(starter))
+            contribution = Contribution.of(number)
+            if version != 1:
+                contribution, written = _given(number, written)
+            return cls(_rules(named, written), Deal(Sealed(seed, version), contribution), Seat(starter))
         except ValueError as error:
             raise NotationError(WRONG_RULES) from error
 
@@ -115,7 +120,7 @@ class CodedRound:
         code: The code.
         rules: What is played.
         starter: Who starts.
-        seal: What the deal is sealed with, as a person is shown it.
+        seal: The first digits of what the deal is sealed with.
     """
 
     code: str
@@ -131,7 +136,27 @@ def read_code(text: str) -> CodedRound:
         NotationError: It is none; the reason is a sentence for the person, to be translated.
     """
     found = DealCode.parse(text)
-    return CodedRound(found.format(), found.rules, found.starter, found.deal.seal.short)
+    return CodedRound(found.format(), found.rules, found.starter, found.deal.seal.beginning)
+
+
+def _length(whole: bytes) -> int | None:
+    """Return how many bytes a code must have that begins like this, or None where that is not known."""
+    version, named = divmod(whole[0], 16)
+    if named == _WRITTEN_OUT or version not in VERSIONS:
+        return None
+    return _LEAST if version == 1 else _LEAST + 1 + whole[2 + SEED_BYTES]
+
+
+def _counted(contribution: Contribution) -> bytes:
+    data = contribution.text.encode()
+    return bytes([len(data)]) + data
+
+
+def _given(number: int, written: bytes) -> tuple[Contribution, bytes]:
+    """Return what the person gave, and what follows it."""
+    if number or not written or len(written) <= written[0]:
+        raise ValueError("no such contribution")
+    return Contribution(written[1 : 1 + written[0]].decode()), written[1 + written[0] :]
 
 
 def _check(body: bytes) -> bytes:

@@ -1,63 +1,32 @@
-"""Sealed deals: a seed whose seal is shown before the person cuts, and the pack that both give.
+"""Sealed deals: a seed whose seal is shown before the person gives anything, and what follows from both.
 
-The derivation is specified in docs/fairness.md, so that anyone can check it; nothing here may change without a new
-version in the labels.
+There are two versions of the derivation, both specified in docs/fairness.md so that anyone can check them; neither may
+change. Version 1 shuffled by the seed alone and turned that shuffle at one cut. In version 2, by which decks are sealed
+today, all that chance decides follows from a hash of the seed and of what the person gave, so that nobody can steer the
+one without foretelling the other.
 """
 
 import hashlib
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import count
 
-from spades.engine import PACK, Card, NotationError, Rules, Seat
+from spades.engine import Card, NotationError, Rules, Seat
 from spades.engine.text import quoted
+from spades.session.deals.contribution import AUTOMATIC, Contribution
+from spades.session.deals.stream import Stream
 
 SEED_BYTES = 32
+VERSIONS = (1, 2)
+VERSION = VERSIONS[-1]
 
-_TEXT = re.compile(r"([0-9a-f]{64}) ([0-9]|[1-4][0-9]|5[01])", re.ASCII)
-_SEED = _DIGEST = re.compile(r"[0-9a-f]{64}", re.ASCII)
+_DIGEST = re.compile(r"[0-9a-f]{64}", re.ASCII)
+_TEXT = re.compile(r"(2 )?([0-9a-f]{64})", re.ASCII)
+_DEAL = re.compile(r"((?:2 )?[0-9a-f]{64}) (.+)", re.ASCII)
+_OLD_CUT = re.compile(r"[0-9]|[1-4][0-9]|5[01]", re.ASCII)
 
-_SHOWN_DIGITS = 20
-"""How much of the digest a person is shown: 80 bits, too many to find two seeds with the same."""
-
-
-class Stream:
-    """The bytes that follow from a seed for one purpose.
-
-    Block n, from 0, is SHA-256 of the seed, the label "spades PURPOSE 1" in ASCII and n as four bytes, the highest
-    first; the stream is the blocks one after the other.
-    """
-
-    def __init__(self, seed: bytes, purpose: str) -> None:
-        """Begin at the first byte."""
-        self._bytes = self._flow(seed + f"spades {purpose} 1".encode("ascii"))
-
-    def below(self, bound: int) -> int:
-        """Return a number from 0 to `bound` less one, each as likely as the others.
-
-        The next byte is divided by the bound and what is left over is the number; a byte from the highest multiple of
-        the bound on is passed over, since it would favour small numbers.
-
-        Args:
-            bound: 1 to 256.
-        """
-        limit = 256 - 256 % bound
-        return next(byte for byte in self._bytes if byte < limit) % bound
-
-    def shuffled(self) -> tuple[Card, ...]:
-        """Return the pack shuffled: Fisher and Yates, from the last place down to the second."""
-        cards = list(PACK)
-        for last in range(51, 0, -1):
-            other = self.below(last + 1)
-            cards[last], cards[other] = cards[other], cards[last]
-        return tuple(cards)
-
-    @staticmethod
-    def _flow(start: bytes) -> Iterator[int]:
-        for number in count():
-            yield from hashlib.sha256(start + number.to_bytes(4, "big")).digest()
+_CUTS = {1: 1, 2: 3}
+_FIRST_DIGITS = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,48 +34,58 @@ class Seal:
     """What is shown of a seed before the deck is cut; it tells nothing of the cards, and no other seed has the same.
 
     Attributes:
-        digest: SHA-256 of the seed: 64 hexadecimal digits in small letters.
+        digest: 64 hexadecimal digits in small letters.
+        version: The derivation that goes with it, 1 or 2.
 
     Raises:
-        ValueError: Another text.
+        ValueError: Another text or version.
     """
 
     digest: str
+    version: int = VERSION
 
     def __post_init__(self) -> None:
         """Refuse what is no digest."""
-        if not _DIGEST.fullmatch(self.digest):
+        if self.version not in VERSIONS or _DIGEST.fullmatch(self.digest) is None:
             raise ValueError(f"{quoted(self.digest)} is not a seal: 64 digits of 0 to 9 and a to f are expected")
 
     @classmethod
-    def of(cls, seed: bytes) -> "Seal":
-        """Return the seal of a seed."""
-        return cls(hashlib.sha256(seed).hexdigest())
+    def of(cls, seed: bytes, version: int = VERSION) -> "Seal":
+        """Return the seal of a seed: its SHA-256, in version 2 that of a line which names the version."""
+        sealed = seed if version == 1 else f"spades 2 seal {seed.hex()}".encode("ascii")
+        return cls(hashlib.sha256(sealed).hexdigest(), version)
 
     @classmethod
     def parse(cls, text: str) -> "Seal":
-        """Read a seal: its digest.
+        """Read a seal.
 
         Raises:
             NotationError: The text is not one.
         """
-        try:
-            return cls(text)
-        except ValueError as error:
-            raise NotationError(str(error)) from error
+        return cls(*_read(text, "seal"))
 
     def format(self) -> str:
-        """Write the seal as it is parsed."""
-        return self.digest
+        """Write the seal as it is parsed: its digits, in version 2 after `2 `."""
+        return _written(self.digest, self.version)
 
     @property
-    def short(self) -> str:
-        """The part that a person is shown.
+    def cuts(self) -> int:
+        """How many cuts the person is asked for."""
+        return _CUTS[self.version]
 
-        >>> Seal.of(bytes(32)).short
-        '6668 7aad f862 bd77 6c8f'
+    @property
+    def groups(self) -> tuple[str, ...]:
+        """All digits in groups of four, for the eye."""
+        return tuple(self.digest[at : at + 4] for at in range(0, 64, 4))
+
+    @property
+    def beginning(self) -> str:
+        """The first digits, to know a seal again that was shown whole.
+
+        >>> Seal.of(bytes(32), 1).beginning
+        '6668 7aad f862 bd77'
         """
-        return " ".join(self.digest[at : at + 4] for at in range(0, _SHOWN_DIGITS, 4))
+        return " ".join(self.groups[: _FIRST_DIGITS // 4])
 
 
 @dataclass(frozen=True)
@@ -115,123 +94,174 @@ class Sealed:
 
     Attributes:
         seed: 32 bytes.
+        version: The derivation that goes with it, 1 or 2.
 
     Raises:
-        ValueError: Not 32 bytes.
+        ValueError: Not 32 bytes, or another version.
     """
 
     seed: bytes
+    version: int = VERSION
 
     def __post_init__(self) -> None:
         """Refuse another length."""
         if not isinstance(self.seed, bytes) or len(self.seed) != SEED_BYTES:
             raise ValueError(f"seed must be {SEED_BYTES} bytes, not {quoted(self.seed)}")
+        if self.version not in VERSIONS:
+            raise ValueError(f"version must be 1 or 2, not {quoted(self.version)}")
 
     def __repr__(self) -> str:
         """Tell the seal, never the seed: a report or a log must not give the cards away."""
-        return f"<Sealed {self.seal.short}>"
+        return f"<Sealed {self.seal.beginning}>"
 
     @classmethod
     def parse(cls, text: str) -> "Sealed":
-        """Read a seed: 64 hexadecimal digits in small letters.
+        """Read a seed.
 
         Raises:
             NotationError: The text is not one.
         """
-        if not _SEED.fullmatch(text):
-            raise NotationError(f"{quoted(text)} is not a seed: 64 digits of 0 to 9 and a to f are expected")
-        return cls(bytes.fromhex(text))
+        digits, version = _read(text, "seed")
+        return cls(bytes.fromhex(digits), version)
 
     def format(self) -> str:
-        """Write the seed as it is parsed."""
-        return self.seed.hex()
+        """Write the seed as it is parsed: 64 hexadecimal digits, in version 2 after `2 `."""
+        return _written(self.seed.hex(), self.version)
 
     @cached_property
     def seal(self) -> Seal:
         """What the person is shown of it."""
-        return Seal.of(self.seed)
+        return Seal.of(self.seed, self.version)
 
-    @cached_property
-    def shuffle(self) -> tuple[Card, ...]:
-        """The seed's shuffle, as it lies before it is cut."""
-        return Stream(self.seed, "pack").shuffled()
+    def cut(self, contribution: Contribution) -> "Deal":
+        """Return the deal that follows from what the person gave.
 
-    def cut(self, place: int) -> "Deal":
-        """Cut the shuffle.
-
-        Args:
-            place: 0 to 51: how many cards are lifted off the top and go below the others.
+        Raises:
+            ValueError: This version does not know such a contribution.
         """
-        return Deal(self.seed, place)
+        if self.version == 1 and contribution == AUTOMATIC:
+            # Version 1 has no word for it; whoever cuts never cuts at 0.
+            contribution = Contribution.of(0)
+        return Deal(self, contribution)
 
-    def high_card_pack(self) -> tuple[Card, ...]:
-        """Return the pack that is spread for high card: another shuffle, which tells nothing of the one played."""
-        return Stream(self.seed, "high card").shuffled()
-
-    def places(self) -> Stream:
-        """Return the stream from which the others take their places in the spread."""
-        return Stream(self.seed, "places")
-
-    def lot(self, rules: Rules) -> Seat:
-        """Return who starts round 1, by lot."""
-        return rules.seating[Stream(self.seed, "lot").below(rules.seats)]
+    @property
+    def uncut(self) -> "Deal | None":
+        """The deal without its cut, for what was decided before it; None in version 2, where all waits for the cut."""
+        return Deal(self, Contribution.of(0)) if self.version == 1 else None
 
 
 @dataclass(frozen=True)
 class Deal:
-    """A seed and a cut: the pack of a round.
+    """A seed and what the person gave to it: the pack of a round, and how it was decided who starts.
 
     Attributes:
-        seed: 32 bytes.
-        place: Where the deck was cut, 0 to 51.
+        sealed: The seed.
+        contribution: What the person gave; in version 1 one cut of 0 to 51, in version 2 cuts of 1 to 51 and words.
 
     Raises:
-        ValueError: Not 32 bytes, or another place.
+        ValueError: This version does not know such a contribution.
     """
 
-    seed: bytes
-    place: int
+    sealed: Sealed
+    contribution: Contribution
 
     def __post_init__(self) -> None:
-        """Refuse what is out of range."""
-        Sealed(self.seed)
-        if type(self.place) is not int or not 0 <= self.place < 52:
-            raise ValueError(f"place of a cut must be 0 to 51, not {quoted(self.place)}")
+        """Refuse what the version does not know."""
+        text = self.contribution.text
+        if self.sealed.version == 1 and not _OLD_CUT.fullmatch(text):
+            raise ValueError(f"in version 1 of the deals the place of a cut must be 0 to 51, not {quoted(text)}")
+        if self.sealed.version != 1 and 0 in self.contribution.cuts:
+            raise ValueError(f"the places of cuts must be 1 to 51, not {quoted(text)}")
 
     def __repr__(self) -> str:
         """Tell the seal, never the seed: a report or a log must not give the cards away."""
-        return f"<Deal {self.seal.short}>"
+        return f"<Deal {self.seal.beginning}>"
 
     @classmethod
     def parse(cls, text: str) -> "Deal":
-        """Read a deal: the seed, a space, the cut.
+        """Read a deal: the seed, a space, what the person gave.
 
         Raises:
             NotationError: The text is not one.
         """
-        found = _TEXT.fullmatch(text)
+        found = _DEAL.fullmatch(text)
         if found is None:
             raise NotationError(
-                f"{quoted(text)} is not a deal: a seed of 64 digits and a cut from 0 to 51 are expected"
+                f"{quoted(text)} is not a deal: a seed of 64 digits and what the person gave are expected"
             )
-        return cls(bytes.fromhex(found[1]), int(found[2]))
+        try:
+            return cls(Sealed.parse(found[1]), Contribution(found[2]))
+        except ValueError as error:
+            raise NotationError(f"{quoted(text)} is not a deal: {error}") from error
 
     def format(self) -> str:
         """Write the deal as it is parsed."""
-        return f"{self.seed.hex()} {self.place}"
-
-    @cached_property
-    def sealed(self) -> Sealed:
-        """The seed as it was before the cut."""
-        return Sealed(self.seed)
+        return f"{self.sealed.format()} {self.contribution.text}"
 
     @property
     def seal(self) -> Seal:
         """The seal of the seed."""
         return self.sealed.seal
 
+    @property
+    def seed(self) -> str:
+        """The seed as it is written."""
+        return self.sealed.format()
+
+    @property
+    def version(self) -> int:
+        """The version of the derivation."""
+        return self.sealed.version
+
+    @property
+    def automatic(self) -> bool:
+        """Whether nobody cut, and the record says so."""
+        return self.contribution.automatic
+
     @cached_property
     def pack(self) -> tuple[Card, ...]:
-        """The 52 cards, top of the stock first: the seed's shuffle, turned at the cut."""
-        shuffle = self.sealed.shuffle
-        return (*shuffle[self.place :], *shuffle[: self.place])
+        """The 52 cards, top of the stock first."""
+        shuffle = self._stream("pack").shuffled()
+        if self.version == 1:
+            (place,) = self.contribution.cuts
+            return (*shuffle[place:], *shuffle[:place])
+        return shuffle
+
+    def high_card_pack(self) -> tuple[Card, ...]:
+        """Return the pack that is spread for high card: another shuffle, which tells nothing of the one played."""
+        return self._stream("high card").shuffled()
+
+    def others_places(self, places: tuple[int, ...]) -> Stream:
+        """Return the stream from which the others take their places in the spread, in seating order.
+
+        Args:
+            places: The places that the person has taken, the latest last. Version 1 does not ask for them: there all
+                attempts go on in one stream.
+        """
+        return self._stream("places" if self.version == 1 else f"places {','.join(map(str, places))}")
+
+    def lot(self, rules: Rules) -> Seat:
+        """Return who starts round 1, by lot."""
+        return rules.seating[self._stream("lot").below(rules.seats)]
+
+    def _stream(self, purpose: str) -> Stream:
+        seed, given = self.sealed.seed, self.contribution.text
+        if self.version == 1:
+            return Stream(lambda number: seed + f"spades {purpose} 1".encode("ascii") + number.to_bytes(4, "big"))
+        return Stream(lambda number: f"spades 2 {purpose}, block {number}: {seed.hex()} {given}".encode())
+
+
+def _written(digits: str, version: int) -> str:
+    return digits if version == 1 else f"{version} {digits}"
+
+
+def _read(text: str, what: str) -> tuple[str, int]:
+    """Return digits and version.
+
+    Raises:
+        NotationError: The text is not one.
+    """
+    found = _TEXT.fullmatch(text)
+    if found is None:
+        raise NotationError(f"{quoted(text)} is not a {what}: 64 digits of 0 to 9 and a to f are expected")
+    return found[2], 2 if found[1] else 1

@@ -1,10 +1,12 @@
 """What a record says of its sealed deals, as tags; the notation of the engine knows nothing of them.
 
     [FirstStarter "cut 20 31"]   how it was decided: "lot", "cut" and the person's places, or "given"
-    [Seal1 "the seal: SHA-256 of the seed, 64 digits"]
-    [Deal1 "the seed, 64 digits, and the cut, 0 to 51"]
+    [Seal1 "2 and the seal, 64 digits"]
+    [Deal1 "2, the seed, 64 digits, and what the person gave, as in 17 33 8"]
     [Seal2 "..."]
-    [Pending2 "the seed, 64 digits"]   a seal that has been shown, while the deck waits for its cut
+    [Pending2 "2 and the seed"]   a seal that has been shown, while the deck waits for its cut
+
+Without the 2 it is a deal of version 1, with one cut of 0 to 51.
 
 The round under way has its seed here too: a record of an unfinished round tells hidden cards.
 """

@@ -41,7 +41,7 @@ class RoundCheck:
         number: The round.
         verdict: What was found.
         seal: The seal that the record holds, or None where it holds none that can be read.
-        deal: Seed and cut, likewise; `deal.seal` is worked out anew.
+        deal: Seed and contribution, likewise; `deal.seal` is worked out anew.
     """
 
     number: int
@@ -160,9 +160,9 @@ def _starter_fits(game: Game, tags: Mapping[str, str], deal: Deal | None) -> boo
         return False
     starter: Seat | None = game.starter
     if deal is not None and how == "lot":
-        starter = deal.sealed.lot(game.rules)
+        starter = deal.lot(game.rules)
     elif deal is not None and how == "cut":
-        cut = Cut(game.rules, deal.sealed)
+        cut = Cut(game.rules, deal)
         try:
             for place in places:
                 cut.take(int(place))
@@ -174,6 +174,18 @@ def _starter_fits(game: Game, tags: Mapping[str, str], deal: Deal | None) -> boo
 
 def _numbers(checks: Iterable[RoundCheck]) -> str:
     return ", ".join(str(check.number) for check in checks)
+
+
+def _limits(checks: Iterable[RoundCheck]) -> Iterator[str]:
+    """Yield what a match does not prove."""
+    deals = [(check, check.deal) for check in checks if check.deal is not None]
+    if nobody := [check for check, deal in deals if deal.automatic]:
+        yield (
+            f"Nobody cut the pack of round {_numbers(nobody)}: its cards were fixed before the round and not changed, "
+            "but it is not proved that they were not chosen."
+        )
+    if old := [check for check, deal in deals if deal.version == 1]:
+        yield f"Round {_numbers(old)} was sealed by version 1, in which one cut turned a shuffle that was fixed."
 
 
 LARGEST = 2_000_000
@@ -206,9 +218,9 @@ def verify_file(path: Path) -> tuple[int, list[str]]:
         if check.deal is not None:
             said += [
                 f"  seal  {'cannot be read' if check.seal is None else check.seal.format()}",
-                f"  seed  {check.deal.seed.hex()}",
-                f"  SHA-256 of the seed  {check.deal.seal.format()}",
-                f"  cut   {check.deal.place}",
+                f"  seed  {check.deal.sealed.format()}",
+                f"  the seal of this seed  {check.deal.seal.format()}",
+                f"  cut   {check.deal.contribution.text}",
             ]
     if report.wrong:
         missing = [check for check in report.wrong if check.verdict is Verdict.MISSING]
@@ -220,6 +232,7 @@ def verify_file(path: Path) -> tuple[int, list[str]]:
         return 1, said
     if report.fault is not None:
         return 2, [*said, f"The record cannot be replayed: {report.fault.rstrip('.')}."]
+    said += _limits(report.rounds)
     if report.unsealed:
         return 3, [*said, "Nothing can be said of a round that was not sealed; every other one matches."]
-    return 0, [*said, "Every round was played with the cards that were sealed before the cut."]
+    return 0, [*said, "Every round was played with the cards that follow from its seal and its cut."]

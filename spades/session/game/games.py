@@ -93,10 +93,6 @@ class Games:
         self._keep_opening(opening)
         return self._start(opening)
 
-    def chance_place(self) -> int:
-        """Return where chance cuts the first deck, 0 to 51."""
-        return self._chance().place(1)
-
     # Games that were left.
 
     @property
@@ -256,9 +252,9 @@ class Games:
             raise ValueError("no game is at the table")
         return self._running
 
-    def _deal(self, opening: Opening, place: int) -> ViewerSession:
+    def _deal(self, opening: Opening) -> ViewerSession:
         """Seat everyone, and deal or lay out the stock."""
-        return self.open(self._sessions.begin(opening, place, self._begin_book))
+        return self.open(self._sessions.begin(opening, self._begin_book))
 
     def _begin_book(self, game: Game, *, origin: int | None = None) -> JournalBook:
         settings = asdict(self._settings.value)

@@ -1,4 +1,4 @@
-"""What comes before the first card: the rules, who sits where, the seal, who starts, and then the cut."""
+"""What comes before the first card: the rules, who sits where, the seal, the cut, and who starts."""
 
 import re
 from dataclasses import dataclass, replace
@@ -7,9 +7,11 @@ from spades.engine import Game, NotationError, Rules, Seat, format_rules, parse_
 from spades.engine.notation import parse_seat
 from spades.engine.text import quoted
 from spades.session.deals.chance import Chance
+from spades.session.deals.contribution import Contribution
 from spades.session.deals.cut import Cut
-from spades.session.deals.seal import Sealed
+from spades.session.deals.seal import Deal, Sealed
 from spades.session.deals.tags import with_deal
+from spades.session.game.step import Step
 from spades.session.players.seating import OLD_TAG, Seating, seat_word
 
 _LINE = re.compile(r'\[([A-Za-z]\w*) "([^"]*)"\]')
@@ -18,7 +20,10 @@ _NUMBER = re.compile(r"-?[0-9]{1,1000}", re.ASCII)
 
 @dataclass(frozen=True)
 class Opening:
-    """A game whose first deck waits for its cut; kept on disk, since its seal has been shown.
+    """A game that has not begun; kept on disk, since its seal has been shown.
+
+    The deck is cut first: the lot and the cards of the cut for high card follow from that too. Only one that was sealed
+    by version 1 has its cut for high card before.
 
     Attributes:
         rules: What is played.
@@ -27,6 +32,7 @@ class Opening:
         seed: What all seeds of the game follow from, or None for true chance.
         places: Where the person has taken cards in the cut for high card, one an attempt.
         given: Who starts, where that is neither cut nor by lot.
+        contribution: What the person gave, or None as long as the deck has not been cut.
     """
 
     rules: Rules
@@ -35,62 +41,91 @@ class Opening:
     seed: int | None = None
     places: tuple[int, ...] = ()
     given: Seat | None = None
+    contribution: Contribution | None = None
 
     @classmethod
     def draw(cls, rules: Rules, seating: Seating, chance: Chance) -> "Opening":
         """Draw the seed of a new game."""
         return cls(rules, seating, chance.sealed(1), chance.seed)
 
+    @property
+    def cuts_for_high_card(self) -> bool:
+        """Whether a cut for high card decides who starts."""
+        return self.rules.first_starter == "cut" and self.given is None
+
     def high_card(self) -> Cut | None:
-        """Return the cut for high card as far as it has come, or None where the rules have none."""
-        if self.rules.first_starter != "cut" or self.given is not None:
+        """Return the cut for high card as far as it has come, or None where there is none, or none yet."""
+        deal = self._decides
+        if not self.cuts_for_high_card or deal is None:
             return None
-        cut = Cut(self.rules, self.sealed)
+        cut = Cut(self.rules, deal)
         for place in self.places:
             cut.take(place)
         return cut
 
     @property
     def starter(self) -> Seat | None:
-        """Who starts round 1; None as long as the cut for high card is not decided."""
+        """Who starts round 1; None as long as that is not decided."""
         if self.given is not None:
             return self.given
-        cut = self.high_card()
-        return self.sealed.lot(self.rules) if cut is None else cut.starter
+        deal, cut = self._decides, self.high_card()
+        if cut is not None:
+            return cut.starter
+        return None if deal is None else deal.lot(self.rules)
+
+    @property
+    def step(self) -> Step:
+        """What comes next."""
+        if self._decides is not None and self.starter is None:
+            return Step.HIGH_CARD
+        return Step.CUT if self.contribution is None else Step.DEAL
+
+    def cut(self, contribution: Contribution) -> "Opening":
+        """Cut the deck.
+
+        Raises:
+            ValueError: That is not what comes next, or there is no such cut.
+        """
+        if self.step is not Step.CUT:
+            raise ValueError("the deck is not to be cut now")
+        self.sealed.cut(contribution)
+        return replace(self, contribution=contribution)
 
     def take(self, place: int) -> "Opening":
         """Take a card in the cut for high card.
 
         Raises:
-            ValueError: There is no such cut, it is decided, or there is no card at this place any more.
+            ValueError: There is no such cut now, it is decided, or there is no card at this place any more.
         """
         cut = self.high_card()
         if cut is None:
-            raise ValueError("these rules have no cut for high card")
+            raise ValueError("there is no cut for high card now")
         cut.take(place)
         return replace(self, places=(*self.places, place))
 
-    def cut(self, place: int) -> Game:
-        """Cut the deck, 0 to 51, and return the game that begins.
+    def begin(self) -> Game:
+        """Return the game that begins.
 
         Raises:
-            ValueError: It is not decided who starts, or there is no such place.
+            ValueError: The deck has not been cut, or it is not decided who starts.
         """
         starter = self.starter
-        if starter is None:
-            raise ValueError("the cut for high card is not decided")
+        if starter is None or self.contribution is None:
+            raise ValueError("the deck has not been cut, or it is not decided who starts")
         tags = [*self.seating.tags()]
         if self.seed is not None:
             tags.append(("Seed", str(self.seed)))
         tags.append(("FirstStarter", self._decided()))
-        return with_deal(Game(self.rules, starter, (), (), tuple(tags)), self.sealed.cut(place))
+        return with_deal(Game(self.rules, starter, (), (), tuple(tags)), self.sealed.cut(self.contribution))
 
     def format(self) -> str:
         """Write the opening as text, a tag a line."""
-        lines = [("Opening", "1"), ("Rules", format_rules(self.rules)), *self.seating.tags()]
+        lines = [("Opening", str(self.sealed.version)), ("Rules", format_rules(self.rules)), *self.seating.tags()]
         lines += [("Seal1", self.sealed.seal.format()), ("Pending1", self.sealed.format())]
         if self.seed is not None:
             lines.append(("Seed", str(self.seed)))
+        if self.contribution is not None:
+            lines.append(("Cut", self.contribution.text))
         if self.places:
             lines.append(("Places", " ".join(map(str, self.places))))
         if self.given is not None:
@@ -110,8 +145,8 @@ class Opening:
             if found is None or found[1] in tags:
                 raise NotationError(f"{quoted(line)} is not a line of an opening", number)
             tags[found[1]] = found[2]
-        if tags.get("Opening") != "1":
-            raise NotationError(f"version {quoted(tags.get('Opening'))} of an opening is not known, only '1'")
+        if tags.get("Opening") not in ("1", "2"):
+            raise NotationError(f"version {quoted(tags.get('Opening'))} of an opening is not known, only '1' and '2'")
         missing = [name for name in ("Rules", "Seal1", "Pending1") if name not in tags]
         if missing:
             raise NotationError(f"the opening has no {missing[0]}")
@@ -125,17 +160,27 @@ class Opening:
         sealed = Sealed.parse(tags["Pending1"])
         if sealed.seal.format() != tags["Seal1"]:
             raise NotationError("the seed of the opening does not go with its seal")
+        if str(sealed.version) != tags["Opening"]:
+            raise NotationError("the seed of the opening does not go with its version")
         rules = parse_rules(tags["Rules"])
         seating = Seating.of_tags(rules, tags.items())
         opening = cls(rules, seating, sealed, None if seed is None else int(seed), (), given)
         if given is not None and given not in opening.rules.seating:
             raise NotationError(f"nobody sits at {given.letter} under the rules of the opening")
         try:
+            if "Cut" in tags:
+                # Of version 1, whose cut came last, nothing is kept after it.
+                opening = opening.cut(Contribution(tags["Cut"]))
             for word in words:
                 opening = opening.take(int(word))
         except ValueError as error:
             raise NotationError(str(error)) from error
         return opening
+
+    @property
+    def _decides(self) -> Deal | None:
+        """The deal that decides who starts, or None as long as it waits for the cut."""
+        return self.sealed.uncut if self.contribution is None else self.sealed.cut(self.contribution)
 
     def _decided(self) -> str:
         if self.given is not None:

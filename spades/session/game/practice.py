@@ -3,7 +3,7 @@
 Such a game is a record like any other; tags tell what it is:
 
     [Practice "code"]     or "duel": it counts nowhere, and ends when its packs are used up
-    [Given2 "..."]        the pack of a later round: a deal (seed and cut), or the 52 cards where it was not sealed
+    [Given2 "..."]        the pack of a later round: a deal, or the 52 cards where it was not sealed
     [Duel1 "51:-40"]      the points of the round in the game that is played again, South's side first
 """
 

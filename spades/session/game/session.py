@@ -25,6 +25,7 @@ from spades.engine import (
 )
 from spades.language import N_
 from spades.session.deals.chance import Chance
+from spades.session.deals.contribution import AUTOMATIC, Contribution
 from spades.session.deals.deal_code import DealCode
 from spades.session.deals.seal import Deal, Seal, Sealed
 from spades.session.deals.tags import deal_of, pending_of, with_deal, with_pending
@@ -310,22 +311,21 @@ class Session:
         if isinstance(move, Bid | PlayCard):
             self._answers_from = self._clock() + GRACE_SECONDS
 
-    def next_round(self, cut: int | None = None) -> None:
+    def next_round(self, contribution: Contribution = AUTOMATIC) -> None:
         """Begin the next round with the cut of its deck; nothing happens unless a round has just ended.
 
         Args:
-            cut: Where the person cuts, 0 to 51; None leaves it to chance. A pack that is given is not cut again.
+            contribution: What the person gives. A pack that is given is not cut again.
 
         Raises:
-            ValueError: There is no such place.
+            ValueError: There is no such cut.
         """
         if self._state.phase is not Phase.ROUND_OVER or self.over:
             return
         if self._sealed is None:
             self._game = with_given(self._game)
         else:
-            place = self._chance.place(self._state.round_number + 1) if cut is None else cut
-            self._game = with_deal(self._game, self._sealed.cut(place))
+            self._game = with_deal(self._game, self._sealed.cut(contribution))
         self._state = next_round(self._state, self._game.packs[-1])
         self._states = [self._state]
         self._sealed = None

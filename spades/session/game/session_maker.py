@@ -39,18 +39,17 @@ class SessionMaker:
         self._make_adviser = make_adviser
         self._clock = clock
 
-    def begin(self, opening: Opening, cut: int, begin: Callable[[Game], Book] | None = None) -> Session:
-        """Begin a new game with the cut of its first deck.
+    def begin(self, opening: Opening, begin: Callable[[Game], Book] | None = None) -> Session:
+        """Begin a new game.
 
         Args:
-            opening: Rules, seating, seal and starter.
-            cut: Where the deck is cut, 0 to 51.
+            opening: Rules, seating, starter, and the deck, which has been cut.
             begin: Begins the book of the game; None keeps nothing.
 
         Raises:
-            ValueError: It is not decided who starts, or there is no such place.
+            ValueError: The deck has not been cut, or it is not decided who starts.
         """
-        game = opening.cut(cut)
+        game = opening.begin()
         book = None if begin is None else begin(game)
         return self._seat(game, seating_of(game.rules, game.tags), Chance(opening.seed), book)
 

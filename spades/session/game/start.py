@@ -1,11 +1,13 @@
-"""A game that has not begun, as a screen may know it: the cut for high card, then the cut of the deck."""
+"""A game that has not begun, as a screen may know it: the cut of the deck, and the cut for high card."""
 
 from collections.abc import Callable, Sequence
 
 from spades.engine import Rules, Seat
+from spades.session.deals.contribution import Contribution
 from spades.session.deals.cut import CutResult
 from spades.session.deals.seal import Seal
 from spades.session.game.opening import Opening
+from spades.session.game.step import Step
 from spades.session.game.viewer import ViewerSession
 from spades.session.players.seating import Seating
 
@@ -21,14 +23,14 @@ class Start:
     """
 
     def __init__(
-        self, opening: Opening, keep: Callable[[Opening], None], begin: Callable[[Opening, int], ViewerSession]
+        self, opening: Opening, keep: Callable[[Opening], None], begin: Callable[[Opening], ViewerSession]
     ) -> None:
         """Take up an opening.
 
         Args:
             opening: What was sealed, and the cards that were taken.
             keep: Keeps an opening; returns when it is on disk.
-            begin: Begins its game with a cut, 0 to 51.
+            begin: Begins its game.
         """
         self._opening = opening
         self._keep = keep
@@ -40,9 +42,9 @@ class Start:
         self.seal: Seal = opening.sealed.seal
 
     @property
-    def cuts_for_high_card(self) -> bool:
-        """Whether a cut for high card decides who starts."""
-        return self._high_card is not None
+    def step(self) -> Step:
+        """What comes next."""
+        return self._opening.step
 
     @property
     def cuts(self) -> Sequence[CutResult]:
@@ -56,24 +58,35 @@ class Start:
 
     @property
     def starter(self) -> Seat | None:
-        """Who starts; None as long as the cut for high card is not decided."""
+        """Who starts; None as long as that is not decided."""
         return self._opening.starter if self._high_card is None else self._high_card.starter
 
     def take(self, place: int) -> None:
         """Take a card in the cut for high card, and one for everyone else; returns when that is on disk.
 
         Raises:
-            ValueError: There is no such cut, it is decided, or there is no card at this place any more.
+            ValueError: There is no such cut now, it is decided, or there is no card at this place any more.
         """
         self._opening = self._opening.take(place)
         self._keep(self._opening)
         if self._high_card is not None:
             self._high_card.take(place)
 
-    def cut(self, place: int) -> ViewerSession:
-        """Cut the deck, 0 to 51: the game begins.
+    def cut(self, contribution: Contribution) -> None:
+        """Cut the deck; returns when that is on disk, unless nothing is left to do before the first card.
 
         Raises:
-            ValueError: It is not decided who starts, or there is no such place.
+            ValueError: That is not what comes next, or there is no such cut.
         """
-        return self._begin(self._opening, place)
+        self._opening = self._opening.cut(contribution)
+        self._high_card = self._opening.high_card()
+        if self.step is not Step.DEAL:
+            self._keep(self._opening)
+
+    def begin(self) -> ViewerSession:
+        """Begin the game.
+
+        Raises:
+            ValueError: The deck has not been cut, or it is not decided who starts.
+        """
+        return self._begin(self._opening)

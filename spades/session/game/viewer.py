@@ -6,6 +6,7 @@ No screen is handed a `Session`, a `Game` or a state: what can be asked here tel
 from collections.abc import Sequence
 
 from spades.engine import Event, Move, Seat, View
+from spades.session.deals.contribution import AUTOMATIC, Contribution
 from spades.session.deals.proof import RoundProof, proof_of
 from spades.session.deals.seal import Seal
 from spades.session.deals.verify import RoundCheck, check_game
@@ -172,16 +173,16 @@ class ViewerSession:
         """
         self._session.play(self.seat, move)
 
-    def next_round(self, cut: int | None = None) -> None:
+    def next_round(self, contribution: Contribution = AUTOMATIC) -> None:
         """Begin the next round with the cut of its deck; nothing happens unless a round has just ended.
 
         Args:
-            cut: Where the viewer cuts, 0 to 51; None leaves it to chance.
+            contribution: What the viewer gives.
 
         Raises:
-            ValueError: There is no such place.
+            ValueError: There is no such cut.
         """
-        self._session.next_round(cut)
+        self._session.next_round(contribution)
 
     @property
     def can_undo(self) -> bool:

@@ -1,13 +1,13 @@
 """A game of the history as a screen may know it: rounds that are over, and what follows from them."""
 
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Sequence
 
 from spades.engine import Rules
 from spades.engine.record import finish
 from spades.language import _
 from spades.session.deals.deal_code import DealCode
 from spades.session.deals.tags import deal_of
-from spades.session.deals.verify import Verdict, check_game
+from spades.session.deals.verify import RoundCheck, check_game
 from spades.session.game.practice import Duel, can_duel, read_duel
 from spades.session.game.standing import ReplayedGame
 from spades.session.history.archive import Archive, ArchiveError, GameRow, RoundRow
@@ -134,11 +134,9 @@ class PlayedGame:
         deal = None if self._played is None else deal_of(self._played.game, replay.number)
         return "" if deal is None else DealCode(replay.rules, deal, replay.starter).format()
 
-    def verdicts(self) -> Mapping[int, Verdict]:
-        """Return what the check of each round's seal has found, by its number."""
-        if self._played is None:
-            return {}
-        return {check.number: check.verdict for check in check_game(self._played.game)}
+    def checks(self) -> Sequence[RoundCheck]:
+        """Return what the check of each round's seal has found."""
+        return () if self._played is None else check_game(self._played.game)
 
     def shared_text(self) -> tuple[str | None, str]:
         """Return the record as it may go out, and what is left out: a game that counts gives no hidden card away.

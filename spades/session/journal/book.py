@@ -12,7 +12,7 @@ from spades.session.history.archive import ROUND_COLUMNS
 from spades.session.history.round_row import round_row
 from spades.session.journal.schema import RESULT_COLUMNS
 from spades.session.journal.store import Statement
-from spades.session.journal.tags import deal_tags, encode, other_tags
+from spades.session.journal.tags import deal_tags, encode, other_tags, split_deal
 from spades.session.journal.writer import Receipt
 
 _RESULT_AT = len(ROUND_COLUMNS) - len(RESULT_COLUMNS)
@@ -169,9 +169,7 @@ class JournalBook:
         self._round = self.desk.number("rounds")
         self.path, self.undone, self.assisted = [], [], False
         tags = deal_tags(texts, number)
-        deal = tags.get("Deal")
-        seed, _, cut = (None, "", None) if deal is None else deal.partition(" ")
-        origin = (tags.get("Seal"), seed, cut)
+        origin = (tags.get("Seal"), *split_deal(tags.get("Deal")))
         return [
             (
                 "INSERT INTO rounds (id, game, number, starter, pack, seal, seed, cut) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",

@@ -16,7 +16,7 @@ from spades.session.game.standing import standing_steps
 from spades.session.history.archive import ROUND_COLUMNS, GameRow, RoundRow
 from spades.session.journal.checksums import check_game_row, check_round
 from spades.session.journal.schema import SUMMED_SINCE, version_of
-from spades.session.journal.tags import decode, round_tags
+from spades.session.journal.tags import decode, joined_deal, round_tags
 from spades.session.players.seating import Seating
 
 log = logging.getLogger(__name__)
@@ -194,8 +194,7 @@ def _read_round(database: sqlite3.Connection, round_id: int) -> _Round:
     if redo is not None:
         again, further = _way(database, round_id, redo)
         undone = list(zip(further, again, strict=True))[len(path) :]
-    deal = None if seed is None else _deal(seed, cut)
-    return _Round(parse_pack(pack), seal, deal, made, tuple(path), tuple(undone), bool(assisted))
+    return _Round(parse_pack(pack), seal, joined_deal(seed, cut), made, tuple(path), tuple(undone), bool(assisted))
 
 
 @lru_cache(1024)
@@ -218,10 +217,6 @@ def _seating(rules: str, text: str) -> Seating:
     except NotationError as error:
         log.info("who sat where cannot be read: %s", error)
         return Seating.of_one_person(played, "")
-
-
-def _deal(seed: str, cut: str | None) -> str:
-    return f"{seed} {cut}" if cut else seed
 
 
 def _way(database: sqlite3.Connection, round_id: int, tip: int | None) -> tuple[list[Move], list[int]]:

@@ -6,7 +6,8 @@ out here, and what is new is a further step in `STEPS`.
 
     1   the first
     2   `games.opponent`, one player's key, becomes `games.seating`
-    3   `checksum` of games and rounds, empty for what was written before (see `checksums.py`)
+    3   `checksum` of games and rounds, empty for what was written before (see `checksums.py`); `seal` and `seed` of
+        deals of version 2 begin with "2 ", and `cut` is all that the person gave
 
     games    one row a game; `tags` are the tags of its record as JSON, those of the deals apart; `seating` says who
              sat where ("S person; N player vesper"), so that lists and filters need not read them

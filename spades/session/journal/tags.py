@@ -36,6 +36,24 @@ def round_tags(number: int, *, seal: str | None, deal: str | None = None, pendin
     return tuple((f"{name}{number}", text) for name, text in values if text is not None)
 
 
+def split_deal(text: str | None) -> tuple[str | None, str | None]:
+    """Return a deal as two columns, the seed and what the person gave; `joined_deal` gives it back.
+
+    >>> split_deal("ab 7"), split_deal("2 ab 17 33 8")
+    (('ab', '7'), ('2 ab', '17 33 8'))
+    """
+    if text is None:
+        return None, None
+    version, seed = ("2 ", text[2:]) if text.startswith("2 ") else ("", text)
+    seed, _, given = seed.partition(" ")
+    return version + seed, given
+
+
+def joined_deal(seed: str | None, given: str | None) -> str | None:
+    """Return a deal out of its columns, or None where there is none."""
+    return None if seed is None else f"{seed} {given}" if given else seed
+
+
 def encode(tags: Tags) -> str:
     """Write tags as JSON."""
     return json.dumps(tags, ensure_ascii=False)

@@ -14,6 +14,7 @@ from spades.ui.paint.theme import Colour
 
 _LOBES = 18
 _OVER = 4
+_DIGITS = 21
 
 
 @lru_cache(maxsize=4)
@@ -57,7 +58,7 @@ def draw_wax(canvas: pygame.Surface, style: Style, sprites: Sprites, centre: tup
 def draw_seal(
     canvas: pygame.Surface, style: Style, sprites: Sprites, area: pygame.Rect, seal: Seal, sentence: str
 ) -> None:
-    """Paint a seal and what it means in the middle of an area: wax on the left, digits and sentence beside it.
+    """Paint a whole seal and what it means in the middle of an area: wax on the left, digits and sentence beside it.
 
     Args:
         canvas: Where to paint.
@@ -76,7 +77,7 @@ def draw_seal(
     while True:
         lines = style.wrap(sentence, "body", units, wide)
         pitch = style.font("body", units).get_height() + style.px(2)
-        head = style.font("strong", 15).get_height() + style.font("title", 31).get_height() + style.px(10)
+        head = style.font("strong", 15).get_height() + 2 * style.font("strong", _DIGITS).get_height() + style.px(10)
         tall = head + len(lines) * pitch
         if tall <= area.height or units <= 13:
             break
@@ -85,7 +86,9 @@ def draw_seal(
     draw_wax(canvas, style, sprites, (left + side / 2, area.centery), side)
     x = left + side + gap
     y = style.draw_text(canvas, _("The seal of this deal"), "strong", 15, theme.brass, (x, y), "topleft", wide).bottom
-    y = style.draw_text(canvas, seal.short, "title", 31, theme.text, (x, y), "topleft", wide).bottom + style.px(8)
+    for digits in (seal.groups[:8], seal.groups[8:]):
+        y = style.draw_text(canvas, " ".join(digits), "strong", _DIGITS, theme.text, (x, y), "topleft", wide).bottom
+    y += style.px(8)
     for line in lines:
         style.draw_text(canvas, line, "body", units, theme.text, (x, y), "topleft", wide)
         y += pitch

@@ -5,14 +5,18 @@ from dataclasses import replace
 
 import pygame
 
+from spades.engine.text import refused_sign
 from spades.language import N_, _
+from spades.session.deals.contribution import AUTOMATIC, Contribution
 from spades.session.deals.seal import Seal
 from spades.ui.context import Context
+from spades.ui.paint.shapes import panel
 from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.paint.tween import Motion, Place
 from spades.ui.paint.wax_seal import draw_seal
 from spades.ui.scenes.spread import SpreadScene
-from spades.ui.transitions import ByItself, Transition
+from spades.ui.transitions import Transition
+from spades.ui.widgets import Field
 from spades.ui.words.tutorial import CUT_LESSON
 
 _SECONDS = 0.3
@@ -22,18 +26,20 @@ _APART = 0.1
 _LIFT = 0.07
 """The share of a card by which the part is raised that comes to lie on top."""
 
+_LONGEST_WORDS = 32
+
 
 class CutScene(SpreadScene):
-    """The card that is pointed at comes to the top of the pack, and all before it go below."""
+    """The part of the pack before the mark goes below, three times; what was cut makes the pack with the seed."""
 
     def __init__(
         self,
         context: Context,
         round_number: int,
         seal: Seal,
-        cut: Callable[[int], Transition],
+        cut: Callable[[Contribution], Transition],
         back: Callable[[], Transition | None],
-        by_itself: ByItself | None = None,
+        by_itself: float | None = None,
         away: str = N_("Title"),
     ) -> None:
         """Spread the pack.
@@ -42,9 +48,9 @@ class CutScene(SpreadScene):
             context: What scenes share.
             round_number: The round that it is cut for.
             seal: The seal of the deck.
-            cut: Cuts at a place, at once, and returns where it goes from here once the pack has been gathered.
+            cut: Takes what the person gave, at once; returns where it goes from here once the pack has been gathered.
             back: What Escape does.
-            by_itself: A cut that comes by itself, or None to wait for the person.
+            by_itself: After how many seconds the game goes on without a cut, or None to wait for the person.
             away: The name of where Escape leads.
         """
         super().__init__(context, back, away)
@@ -54,9 +60,12 @@ class CutScene(SpreadScene):
         self._by_itself = by_itself
         self._since: float | None = None
         self._then: Transition | None = None
-        self._gathered: list[Motion] = []
-        if by_itself is not None:
-            self.at = by_itself.place
+        self._motions: list[Motion] = []
+        self._typed = ""
+        self.cuts: tuple[int, ...] = ()
+        self._words = _Words("", self._end_words, empty=N_("Words of your own, if you like"), longest=_LONGEST_WORDS)
+        if seal.version > 1:
+            self.group.widgets.append(self._words)
 
     def title(self) -> str:
         """Return what stands at the top."""
@@ -64,46 +73,73 @@ class CutScene(SpreadScene):
 
     def sentence(self) -> str:
         """Return what there is to do."""
+        if self.asked:
+            return _("Choose a place first: point at the pack, use Left and Right, or type a number from 1 to 51.")
         if self._by_itself is not None:
-            return _("The pack is cut here in a moment. Point at another card to cut it yourself.")
-        return _("Click a card, or use Left, Right and Enter: the pack begins with the card you choose.")
+            return _("The game begins in a moment. Point at the pack to cut it yourself.")
+        left = self._seal.cuts - len(self.cuts)
+        if self.cuts:
+            return _("Cut once more.") if left == 1 else _("Cut twice more.")
+        if left == 1:
+            return _("Cut the pack where you like: click, or use Left, Right and Enter.")
+        return _("Cut the pack three times, where you like: click, or use Left, Right and Enter.")
 
     def seal(self) -> Seal:
-        """Return SHA-256 of the seed."""
+        """Return the seal of the deck."""
         return self._seal
 
     def open(self) -> bool:
         """Return whether the deck has not been cut yet."""
         return self._then is None
 
+    def choices(self) -> list[int]:
+        """Return where the pack can be cut: at least a card is lifted, and one is left."""
+        return list(range(1, 52))
+
+    def number(self, place: int) -> int:
+        """Return how many cards are lifted at a place."""
+        return place
+
+    def layout(self) -> None:
+        """Place the words across from the button that copies; what is moving has arrived."""
+        super().layout()
+        style = self.style
+        self._words.rect = self._copy.rect.copy()
+        self._words.rect.width = min(style.px(380), self._copy.rect.left - 2 * style.px(14))
+        self._words.rect.left = style.px(14)
+        self._motions = []
+
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """Any key or click finishes what is moving."""
+        """Any key or click finishes what is moving; a number puts the mark at its place."""
         if self._then is not None:
             return self._then if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) else None
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.TEXTINPUT):
+            # Whoever does something is waited for.
+            self._by_itself = None
+        digit = getattr(event, "unicode", "") if event.type == pygame.KEYDOWN and not self.takes_text() else ""
+        if digit in tuple("0123456789"):
+            self._type(digit)
+            return None
         return super().handle(event)
 
     def point(self, place: int) -> None:
         """Whoever points cuts for themselves."""
-        if place != self.at:
-            self._by_itself = None
-        super().point(place)
+        self._by_itself = None
+        self._typed = ""
+        super().point(max(1, place))
 
     def choose(self, place: int) -> Transition | None:
-        """Cut, at once; then the pack is gathered for all to see."""
-        spread = [self.spread(card) for card in range(52)]
-        self.at = place
-        self._then = self._cut(place)
-        settings = self.context.settings
-        if not settings.animation_speed or settings.reduced_motion:
-            return self._then
-        self.context.audio.play("riffle")
-        stock = self.table.stock(0)
-        lasts = _SECONDS / (settings.animation_speed / 2)
-        # What lay before the mark goes first, and so comes to lie below.
-        for depth, card in enumerate((*range(place), *range(place, 52))):
-            end = Place(stock.x, stock.y - depth * self._card * 0.005, self._card, 0.0, flat=depth > 0)
-            later = lasts * 0.45 if card >= place else 0.0
-            self._gathered.append(Motion(spread[card], end, self.now + later, lasts))
+        """Cut; after the last cut the game goes on at once, and the pack is gathered for all to see."""
+        self.cuts = (*self.cuts, place)
+        self._typed = ""
+        if len(self.cuts) == self._seal.cuts:
+            return self._give(Contribution.of(*self.cuts, words=self._words.text), place)
+        lies = [self.spread(card) for card in range(52)]
+        self.point_nowhere()
+        self.context.audio.play("slide")
+        if self._moves():
+            lasts = self._lasts()
+            self._motions = [Motion(lies[card], self.rest((card - place) % 52), self.now, lasts) for card in range(52)]
         return None
 
     def update(self, now: float) -> Transition | None:
@@ -113,41 +149,38 @@ class CutScene(SpreadScene):
             return None if self.animating() else self._then
         if self._since is None:
             self._since = now
-        if self._by_itself is not None and now - self._since >= self._by_itself.seconds:
-            return self.choose(self._by_itself.place)
+        if self._by_itself is not None and now - self._since >= self._by_itself:
+            return self._give(AUTOMATIC, 26)
         return None
 
     def animating(self) -> bool:
-        """Return whether the pack is being gathered."""
-        return any(not motion.done(self.now) for motion in self._gathered)
+        """Return whether a part is being moved, or the pack gathered."""
+        return any(not motion.done(self.now) for motion in self._motions)
 
     def consume_dirty(self) -> bool:
         """Return whether the screen must be painted again; asking clears it."""
         moving = self.animating()
         return super().consume_dirty() or moving
 
-    def layout(self) -> None:
-        """What is being gathered has arrived when the window changes."""
-        self._gathered = []
-        super().layout()
-
     def spread(self, place: int) -> Place:
         """Let the spread open at the mark."""
         lies = self.rest(place)
+        if self.at is None:
+            return lies
         side = 1 if place >= self.at else -1
         lift = self._card * _LIFT if place >= self.at else 0.0
         return replace(lies, x=lies.x + side * _APART * self._card, y=lies.y - lift)
 
     def draw_spread(self, canvas: pygame.Surface) -> None:
-        """Paint the spread, or the pack as it is gathered."""
-        if not self._gathered:
+        """Paint the spread, or how its parts or the whole pack move."""
+        if self.animating() or self._then is not None:
+            for motion in self._motions:
+                self.context.sprites.draw(canvas, motion.place(self.now))
+        else:
             super().draw_spread(canvas)
-            return
-        for motion in self._gathered:
-            self.context.sprites.draw(canvas, motion.place(self.now))
 
-    def draw_mark(self, canvas: pygame.Surface, lies: Place) -> None:
-        """Paint where the deck is cut: a blade of brass in the gap."""
+    def draw_mark(self, canvas: pygame.Surface, lies: Place, place: int) -> None:
+        """Paint where the deck is cut: a blade of brass in the gap, and its number."""
         style, theme = self.style, self.style.theme
         tall = lies.width * CARD_RATIO
         x = lies.x - lies.width / 2 - self._card * _APART
@@ -158,15 +191,89 @@ class CutScene(SpreadScene):
             corners = [(x - wide, y - way * tip), (x + wide, y - way * tip), (x, y)]
             pygame.draw.polygon(canvas, theme.focus, corners)
             pygame.draw.aalines(canvas, theme.focus, closed=True, points=corners)
+        at = (x, top - tip - style.px(2))
+        style.draw_text(canvas, str(self.number(place)), "strong", 17, theme.focus, at, "midbottom")
 
     def draw_below(self, canvas: pygame.Surface) -> None:
-        """Paint the seal, and what it means here; the pack that is gathered takes its place."""
+        """Paint the cuts, the seal, and what it means here; the pack that is gathered takes its place."""
         if self._then is not None:
             return
-        sentence = _(
-            "The shuffle was fixed under this seal before you cut, and only your cut decides where the pack begins: "
-            "nobody can have chosen your cards. After the round you can check it."
-        )
-        if self.context.guide.tutorial is not None:
+        self._draw_cuts(canvas)
+        if self._by_itself is not None:
+            sentence = _(
+                "What lies under this seal is fixed already. If nobody cuts, that proves that it is not changed any "
+                "more, but not that the program did not choose it."
+            )
+        elif self._seal.version == 1:
+            sentence = _(
+                "The shuffle was fixed under this seal before you cut, and your cut decides where the pack begins. "
+                "After the round you can check it."
+            )
+        elif self.context.guide.tutorial is not None:
             sentence = _(CUT_LESSON)
+        else:
+            sentence = _(
+                "A secret number was fixed under this seal before you cut. It makes the pack together with your cuts: "
+                "only someone who foretold them can have chosen your cards. You can check it after the round."
+            )
         draw_seal(canvas, self.style, self.context.sprites, self.below(), self._seal, sentence)
+
+    def _draw_cuts(self, canvas: pygame.Surface) -> None:
+        """Paint the cuts that were made, and room for those to come."""
+        style, theme = self.style, self.style.theme
+        wide, tall, gap = style.px(46), style.px(28), style.px(8)
+        count = self._seal.cuts
+        left = style.size[0] // 2 - (count * wide + (count - 1) * gap) // 2
+        top = self.below().top - tall - style.px(2)
+        for at in range(count):
+            box = pygame.Rect(left + at * (wide + gap), top, wide, tall)
+            done = at < len(self.cuts)
+            panel(canvas, box, theme.panel, style.px(7), theme.brass if done else theme.line)
+            if done:
+                style.draw_text(canvas, str(self.cuts[at]), "strong", 17, theme.text, box.center, "center")
+
+    def _moves(self) -> bool:
+        settings = self.context.settings
+        return bool(settings.animation_speed) and not settings.reduced_motion
+
+    def _lasts(self) -> float:
+        return _SECONDS / (self.context.settings.animation_speed / 2)
+
+    def _give(self, contribution: Contribution, place: int) -> Transition | None:
+        """Hand over what the person gave, at once; then the pack is gathered for all to see."""
+        lies = [self.spread(card) for card in range(52)]
+        self._motions = []
+        self._then = self._cut(contribution)
+        self._dirty = True
+        if not self._moves():
+            return self._then
+        self.context.audio.play("riffle")
+        stock, lasts = self.table.stock(0), self._lasts()
+        # What lay before the mark goes first, and so comes to lie below.
+        for depth, card in enumerate((*range(place), *range(place, 52))):
+            end = Place(stock.x, stock.y - depth * self._card * 0.005, self._card, 0.0, flat=depth > 0)
+            later = lasts * 0.45 if card >= place else 0.0
+            self._motions.append(Motion(lies[card], end, self.now + later, lasts))
+        return None
+
+    def _type(self, digit: str) -> None:
+        """Put the mark at the number that is typed; what would be none begins a new one."""
+        typed = self._typed + digit
+        if not 1 <= int(typed) <= 51:
+            typed = digit if digit != "0" else ""
+        if typed:
+            self.point(int(typed))
+            self.context.speech.say(typed)
+        self._typed = typed
+
+    def _end_words(self) -> None:
+        self.group.focus = None
+        self._dirty = True
+
+
+class _Words(Field):
+    """Takes what may stand in a record."""
+
+    def write(self, text: str) -> None:
+        """Take typed text."""
+        super().write("".join(sign for sign in text if sign not in '"\\' and refused_sign(sign) is None))

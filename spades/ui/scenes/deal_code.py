@@ -15,7 +15,7 @@ from spades.ui.widgets import Button, Field, Group
 from spades.ui.words.names import company_words, seat_names
 from spades.ui.words.rule_names import rule_choices
 
-_LONGEST = 400
+_LONGEST = 700
 NOTHING_TO_PASTE = N_("There is no text on the clipboard.")
 
 
@@ -93,7 +93,7 @@ class DealCodeScene(Dialog):
         return [
             _("{what}: {text}").format(what=_("Rules"), text=_(names.get(format_rules(code.rules), ""))),
             " ".join([starts, *([company_words(seating)] if code.rules.seats == 4 else [])]),
-            _("Seal {seal}").format(seal=code.seal),
+            _("Seal {digits} …").format(digits=code.seal),
         ]
 
     def _parsed(self, text: str) -> CodedRound | str:

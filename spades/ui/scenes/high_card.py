@@ -55,6 +55,8 @@ class HighCardScene(SpreadScene):
     def sentence(self) -> str:
         """Return what there is to do, or what has come of it."""
         four = self._start.rules.seats == 4
+        if self.asked:
+            return _("Choose a card first: point at one, or move the mark with Left and Right.")
         if not self._start.cuts:
             if four:
                 return _("Take a card: the highest bids and leads first. Click one, or use Left, Right and Enter.")
@@ -121,8 +123,7 @@ class HighCardScene(SpreadScene):
             self._turned_up[taken] = (card, Motion(begin[taken], end, self.now + order * lasts, lasts))
         if self._start.starter is not None:
             self._offer_to_go_on()
-        else:
-            self._walk(0)
+        self.point_nowhere()
         return None
 
     def animating(self) -> bool:
@@ -140,13 +141,13 @@ class HighCardScene(SpreadScene):
         if not self._start.cuts:
             sentence = (
                 _(
-                    "The pack that is spread here and the one that will be played were fixed under this seal before "
-                    "you chose, and so was your opponent's place."
+                    "This pack and the one that will be played follow from the secret number under this seal and from "
+                    "your cuts, and your opponent's card from the one you choose as well."
                 )
                 if self._start.rules.seats == 2
                 else _(
-                    "The pack that is spread here and the one that will be played were fixed under this seal before "
-                    "you chose, and so were the others' places."
+                    "This pack and the one that will be played follow from the secret number under this seal and from "
+                    "your cuts, and the others' cards from the one you choose as well."
                 )
             )
             draw_seal(canvas, style, self.context.sprites, self.below(), self.seal(), sentence)
@@ -159,7 +160,7 @@ class HighCardScene(SpreadScene):
             name = names[seat]
             at = (place.x, place.y + place.width * 0.7 + style.px(10))
             style.draw_text(canvas, name, "title", 20, style.theme.text, at, "midtop", self._card * 1.55)
-        text = _("Seal {seal}").format(seal=self.seal().short)
+        text = _("Seal {digits} …").format(digits=self.seal().beginning)
         foot = (style.px(16), style.size[1] - style.px(14))
         style.draw_text(canvas, text, "body", 15, style.theme.text, foot, "bottomleft", style.size[0] * 0.38)
 

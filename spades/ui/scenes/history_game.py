@@ -360,11 +360,12 @@ class GameScene(Page):
             self.say(_("The clipboard cannot be reached."), alarm=True)
 
     def _check(self) -> None:
-        verdicts = self._played.verdicts()
+        checks = self._played.checks()
         right = (Verdict.MATCHES, Verdict.UNSEALED, Verdict.MISSING)
-        wrong = [number for number, verdict in verdicts.items() if verdict not in right]
-        missing = [number for number, verdict in verdicts.items() if verdict is Verdict.MISSING]
-        unsealed = [number for number, verdict in verdicts.items() if verdict is Verdict.UNSEALED]
+        wrong = [check.number for check in checks if check.verdict not in right]
+        missing = [check.number for check in checks if check.verdict is Verdict.MISSING]
+        unsealed = [check.number for check in checks if check.verdict is Verdict.UNSEALED]
+        uncut = [check.number for check in checks if check.deal is not None and check.deal.automatic]
         if wrong:
             text = ngettext(
                 "The seal does not match in round {list}.", "The seal does not match in rounds {list}.", len(wrong)
@@ -377,12 +378,21 @@ class GameScene(Page):
                 len(missing),
             )
             self.say(text.format(list=_listed(missing)), alarm=True)
-        elif len(unsealed) == len(verdicts):
+        elif len(unsealed) == len(checks):
             self.say(_("The deals of this game were not sealed: there is nothing to check."))
         elif unsealed:
             self.say(_("Every seal matches; some rounds were not sealed."))
+        elif uncut:
+            text = ngettext(
+                "Every seal matches its cards, but nobody cut in round {list}: those may have been chosen.",
+                "Every seal matches its cards, but nobody cut in rounds {list}: those may have been chosen.",
+                len(uncut),
+            )
+            self.say(text.format(list=_listed(uncut)))
+        elif any(check.deal is not None and check.deal.version == 1 for check in checks):
+            self.say(_("Every seal matches its cards (version 1 of the seals)."))
         else:
-            self.say(_("Every seal matches its cards: they were not arranged."))
+            self.say(_("Every seal matches its cards."))
 
     def _delete_game(self) -> Transition | None:
         """Delete the game, or bring it back if that was just done."""

@@ -75,7 +75,7 @@ class PreferencesScene(Dialog):
             toggle(
                 N_("Cut the pack for me"),
                 "auto_cut",
-                N_("Faster; but a cut of your own is what proves that nobody chose your cards"),
+                N_("Faster; but without cuts of your own nothing proves that your cards were not chosen"),
             ),
             toggle(N_("Memory aid"), "memory_aids", N_("Shows the cards that you do not know to be gone")),
             choice(N_("Motion"), "animation_speed", _SPEEDS, N_("How fast cards move")),

@@ -207,8 +207,12 @@ class ScoreScene(Dialog):
         draw_wax(canvas, style, self.context.sprites, (self.body.left + row.height / 2, row.centery), row.height)
         left = self.body.left + row.height + style.px(10)
         fits = check.verdict is Verdict.MATCHES
-        text = _("The cards match their seal, {seal}") if fits else _("The cards do not match their seal, {seal}")
-        text = text.format(seal="" if check.seal is None else check.seal.short)
+        digits = "" if check.seal is None else check.seal.beginning
+        if fits:
+            text = _("The cards match their seal, which begins {digits}")
+        else:
+            text = _("The cards do not match their seal, which begins {digits}")
+        text = text.format(digits=digits)
         room = row.left - style.px(14) - left
         style.draw_text(
             canvas, text, "body", 16, theme.quiet if fits else theme.bad, (left, row.centery), "midleft", room

@@ -17,16 +17,17 @@ from spades.ui.paint.tween import Place
 from spades.ui.scenes.base import BaseScene
 from spades.ui.table.layout import TableLayout
 from spades.ui.transitions import Transition
-from spades.ui.widgets import Button, Group
+from spades.ui.widgets import Button, Field, Group
 
 _STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_PAGEUP: -8, pygame.K_PAGEDOWN: 8}
 
 
 class SpreadScene(BaseScene):
-    """A card is chosen with the pointer, or with Left, Right and Enter.
+    """A place is chosen with the pointer, or with Left, Right and Enter.
 
     Attributes:
-        at: The card that is pointed at, 0 to 51.
+        at: The place that is pointed at, 0 to 51; None until somebody points, so that nothing is taken unseen.
+        asked: Whether Enter was pressed while nobody pointed anywhere: the sentence says what is missing.
         table: Where things will be on the table that follows.
     """
 
@@ -36,8 +37,10 @@ class SpreadScene(BaseScene):
         self._back = back
         self._cloth: pygame.Surface | None = None
         self._card = 100
-        self.at = 26
+        self.at: int | None = None
+        self.asked = False
         self.now = 0.0
+        self._last: int | None = None
         self.table: TableLayout
         self._said = ""
         self._copy = Button(N_("Copy the whole seal"), self._copy_seal, N_("Ctrl+C"), quiet=True, size=16)
@@ -68,6 +71,10 @@ class SpreadScene(BaseScene):
         """Return whether there is still a card at a place."""
         return 0 <= place < 52
 
+    def choices(self) -> list[int]:
+        """Return the places that can be chosen, from the left."""
+        return [place for place in range(52) if self.free(place)]
+
     def resize(self, style: Style) -> None:
         """Lay out, and spread the cloth anew where size or table changed."""
         if self._cloth is None or self.style.size != style.size or self.style.theme is not style.theme:
@@ -94,7 +101,8 @@ class SpreadScene(BaseScene):
                 self._copy_seal()
             return None
         controls = _has_place(event) and any(widget.rect.collidepoint(event.pos) for widget in self.group.widgets)
-        unfocused = self.group.focused is None or not self.group.shown
+        focused = self.group.focused
+        unfocused = focused is None or not (self.group.shown or isinstance(focused, Field))
         keyed = event.type == pygame.KEYDOWN and (unfocused or event.key in _STEPS)
         if self.open() and not controls:
             if event.type == pygame.MOUSEMOTION:
@@ -104,7 +112,8 @@ class SpreadScene(BaseScene):
             elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
                 place = self._place_at(event.pos)
                 if place is not None:
-                    return self._choose(place)
+                    self.point(place)
+                    return self._choose()
             elif keyed and event.key in _STEPS:
                 self._walk(_STEPS[event.key])
                 return None
@@ -112,7 +121,7 @@ class SpreadScene(BaseScene):
                 self._walk(-52 if event.key == pygame.K_HOME else 52)
                 return None
             elif keyed and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
-                return self._choose(self.at)
+                return self._choose()
         return super().handle(event)
 
     def back(self) -> Transition | None:
@@ -120,10 +129,18 @@ class SpreadScene(BaseScene):
         return self._back()
 
     def point(self, place: int) -> None:
-        """Point at a card."""
+        """Point at a place."""
+        self.asked = False
+        # Who points has done with the controls.
+        self.group.focus = None
         if place != self.at:
             self.at = place
             self._dirty = True
+
+    def point_nowhere(self) -> None:
+        """Take the mark away; with keys it comes again from where it was."""
+        self._last, self.at = self.at, None
+        self._dirty = True
 
     def update(self, now: float) -> Transition | None:
         """Let time pass; say what there is to do."""
@@ -159,10 +176,11 @@ class SpreadScene(BaseScene):
             lies = self.spread(place)
             self.context.sprites.draw(canvas, lies)
             if place == self.at and self.open():
-                self.draw_mark(canvas, lies)
+                self.draw_mark(canvas, lies, place)
 
-    def draw_mark(self, canvas: pygame.Surface, lies: Place) -> None:
+    def draw_mark(self, canvas: pygame.Surface, lies: Place, place: int) -> None:
         """Paint the mark on the card that is pointed at."""
+        del place
         style = self.style
         wide = style.px(3)
         size = (round(lies.width) + 2 * wide, round(lies.width * CARD_RATIO) + 2 * wide)
@@ -199,16 +217,24 @@ class SpreadScene(BaseScene):
         return None
 
     def _walk(self, steps: int) -> None:
-        """Go along the cards that are left; the ends hold."""
-        left = [place for place in range(52) if self.free(place)]
-        here = sum(place < self.at for place in left)
+        """Go along the places from where the mark is, or was, or from the end that it comes from; the ends hold."""
+        left = self.choices()
+        start = self._last if self.at is None else self.at
+        here = (-1 if steps > 0 else len(left)) if start is None else sum(place < start for place in left)
         self.point(left[min(max(here + steps, 0), len(left) - 1)])
+        self.context.speech.say(str(self.number(self.at or 0)))
 
-    def _choose(self, place: int) -> Transition | None:
-        if not self.free(place):
-            return None
+    def number(self, place: int) -> int:
+        """Return what a place is called."""
+        return place + 1
+
+    def _choose(self) -> Transition | None:
         self._dirty = True
-        return self.choose(place)
+        if self.at is None:
+            self.asked = True
+            self.context.audio.play("refuse")
+            return None
+        return self.choose(self.at)
 
     def _copy_seal(self) -> None:
         self._copy.label = N_("Copied.") if copy_text(self.seal().format()) else N_("The clipboard cannot be reached.")

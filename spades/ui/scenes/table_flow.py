@@ -4,7 +4,9 @@ from collections.abc import Callable
 
 from spades.engine.rules import Rules
 from spades.language import N_
+from spades.session.deals.contribution import AUTOMATIC, Contribution
 from spades.session.game.start import Start
+from spades.session.game.step import Step
 from spades.session.game.viewer import ViewerSession
 from spades.session.history.archive import ArchiveError
 from spades.session.players.seating import Seating
@@ -12,7 +14,6 @@ from spades.session.program.settings import table_choice
 from spades.ui.context import Context
 from spades.ui.transitions import (
     AnyScreen,
-    ByItself,
     ConfirmScreen,
     CutScreen,
     HighCardScreen,
@@ -34,13 +35,13 @@ PARTNERS_TEXT = N_(
 )
 
 _SWIFT_SECONDS = 1.8
-"""How long the first deck of a newcomer waits before it is cut by itself: time to see the seal, and no more."""
+"""How long the first deck of a newcomer waits for a cut before the game goes on: time to see the seal, and no more."""
 
 
 def begin_table(
     context: Context, rules: Rules, seating: Seating, *, guided: bool = False, swift: bool = False
 ) -> Reset:
-    """Begin a new game: remember the choice, seal the first deck, and let it be cut; a swift one cuts itself."""
+    """Begin a new game: remember the choice, seal the first deck, let it be cut; a swift one waits only a moment."""
     context.guide.end()
     if guided:
         context.guide.begin()
@@ -81,8 +82,8 @@ def next_round(context: Context, session: ViewerSession) -> Transition:
         session.next_round()
         return Pop()
 
-    def cut(place: int) -> Transition:
-        session.next_round(place)
+    def cut(contribution: Contribution) -> Transition:
+        session.next_round(contribution)
         context.games.keep_place("table")
         return Pop()
 
@@ -166,35 +167,38 @@ def _practise(context: Context, begin: Callable[[], ViewerSession]) -> Transitio
 
 
 def _before_deal(context: Context, start: Start, *, swift: bool) -> AnyScreen:
-    """Return where a game that has not begun goes on: the cut for high card, or that of the deck."""
+    """Return where a game that has not begun goes on: the cut of the deck, the cut for high card, or the table."""
     # Whoever was not done looking at the cards that decided it finds them again.
-    looks = context.games.place == "high_card"
-    if not start.cuts_for_high_card or (start.starter is not None and not looks):
-        context.games.keep_place("table")
-        return _deck(context, start, swift=swift)
-    context.games.keep_place("high_card")
+    looks = bool(start.cuts) and context.games.place == "high_card"
+    if looks or start.step is Step.HIGH_CARD:
+        context.games.keep_place("high_card")
+        return HighCardScreen(start, _decided(context, start), _title)
+    context.games.keep_place("table")
+    settings = context.settings
+    if start.step is Step.CUT:
+        if not settings.auto_cut and not (swift and not settings.animation_speed):
+            return CutScreen(1, start.seal, _cut(context, start), _title, _SWIFT_SECONDS if swift else None)
+        start.cut(AUTOMATIC)
+    if start.step is not Step.DEAL:
+        return _before_deal(context, start, swift=False)
+    start.begin()
+    return TableScreen(fresh=True)
 
+
+def _cut(context: Context, start: Start) -> Callable[[Contribution], Transition]:
+    def cut(contribution: Contribution) -> Transition:
+        start.cut(contribution)
+        return Replace(_before_deal(context, start, swift=False))
+
+    return cut
+
+
+def _decided(context: Context, start: Start) -> Callable[[], Transition]:
     def decided() -> Transition:
         context.games.keep_place("table")
-        return Replace(_deck(context, start, swift=False))
+        return Replace(_before_deal(context, start, swift=False))
 
-    return HighCardScreen(start, decided, _title)
-
-
-def _deck(context: Context, start: Start, *, swift: bool) -> AnyScreen:
-    """Return the cut of the first deck, or the table where nobody cuts it."""
-    settings = context.settings
-    by_chance = context.games.chance_place()
-    if settings.auto_cut or (swift and not settings.animation_speed):
-        start.cut(by_chance)
-        return TableScreen(fresh=True)
-
-    def cut(place: int) -> Transition:
-        start.cut(place)
-        return Replace(TableScreen(fresh=True))
-
-    by_itself = ByItself(_SWIFT_SECONDS, by_chance) if swift else None
-    return CutScreen(1, start.seal, cut, _title, by_itself)
+    return decided
 
 
 def _title() -> Transition:

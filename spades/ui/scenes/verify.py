@@ -4,6 +4,7 @@ import pygame
 
 from spades.language import N_, _
 from spades.session.deals.proof import RoundProof
+from spades.session.deals.seal import Deal
 from spades.session.deals.verify import RoundCheck, Verdict
 from spades.ui.context import Context
 from spades.ui.device.clipboard import copy_text
@@ -13,7 +14,7 @@ from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Group
 
 VERDICTS = {
-    Verdict.MATCHES: N_("The cards match: they were fixed before the cut, and nothing was changed."),
+    Verdict.MATCHES: N_("The cards match: they follow from the seed that was sealed and from your cuts."),
     Verdict.UNSEALED: N_("This round was not sealed, so nothing can be checked."),
     Verdict.SEAL: N_("This does not match: the seed does not go with the seal."),
     Verdict.PACK: N_("This does not match: seed and cut give another pack than the one that was played."),
@@ -21,6 +22,20 @@ VERDICTS = {
     Verdict.MISSING: N_("This round was sealed, but the record does not have it."),
     Verdict.DAMAGED: N_("This does not match: seal, seed or cut is damaged in the record."),
 }
+
+NOBODY_CUT = N_(
+    "The cards match their seal: they were fixed before the round. Nobody cut, so it is not proved that they were not"
+    " chosen."
+)
+VERSION_1 = N_("The cards match: the shuffle was fixed before one cut turned it (version 1 of the seals).")
+
+
+def verdict_of(check: RoundCheck) -> str:
+    """Return the sentence about a check, and no more than holds; to be translated."""
+    deal = check.deal
+    if check.verdict is not Verdict.MATCHES or deal is None:
+        return VERDICTS[check.verdict]
+    return NOBODY_CUT if deal.automatic else VERSION_1 if deal.version == 1 else VERDICTS[Verdict.MATCHES]
 
 
 class VerifyScene(Dialog):
@@ -62,7 +77,7 @@ class VerifyScene(Dialog):
         side = style.px(54)
         draw_wax(canvas, style, self.context.sprites, (self.body.left + side / 2, self.body.top + side / 2), side)
         left = self.body.left + side + style.px(16)
-        lines = style.wrap(_(VERDICTS[check.verdict]), "strong", 20, self.body.right - left)
+        lines = style.wrap(_(verdict_of(check)), "strong", 20, self.body.right - left)
         pitch = style.font("strong", 20).get_height()
         y = self.body.top + side / 2 - len(lines) * pitch / 2
         for line in lines:
@@ -96,11 +111,11 @@ class VerifyScene(Dialog):
         check = self._check
         rows = []
         if check.seal is not None:
-            rows.append((_("Seal, shown before the cut"), _halves(check.seal.format())))
+            rows.append((_("Seal, shown before the cut"), _halves(check.seal.digest)))
         if check.deal is not None:
-            rows.append((_("Seed, told after the round"), _halves(check.deal.format().split()[0])))
-            rows.append((_("SHA-256 of the seed"), _halves(check.deal.seal.format())))
-            rows.append((_("Cut"), [self._cut(check)]))
+            rows.append((_("Seed, told after the round"), _halves(check.deal.seed[-64:])))
+            rows.append((_("The seal of this seed"), _halves(check.deal.seal.digest)))
+            rows.append((_("Cuts"), [self._given(check.deal)]))
         if self._code:
             groups = self._code.split("-")
             half = (len(groups) + 1) // 2
@@ -109,9 +124,12 @@ class VerifyScene(Dialog):
         return rows
 
     @staticmethod
-    def _cut(check: RoundCheck) -> str:
-        place = 0 if check.deal is None else check.deal.place
-        return _("before card {n} of 52").format(n=place + 1)
+    def _given(deal: Deal) -> str:
+        if deal.automatic:
+            return _("none: nobody cut the pack")
+        cuts = ", ".join(map(str, deal.contribution.cuts))
+        words = deal.contribution.words
+        return _("{cuts}; words: {words}").format(cuts=cuts, words=words) if words else cuts
 
     def _copy_code(self) -> None:
         if self._code:
@@ -121,9 +139,9 @@ class VerifyScene(Dialog):
         check = self._check
         if check.deal is not None:
             lines = [
-                f"seed {check.deal.format().split()[0]}",
                 f"seal {'' if check.seal is None else check.seal.format()}",
-                f"cut {check.deal.place}",
+                f"seed {check.deal.seed}",
+                f"given {check.deal.contribution.text}",
                 f"pack {' '.join(map(str, check.deal.pack))}",
                 f"code {self._code}",
             ]

@@ -27,6 +27,6 @@ def draw_corner(canvas: pygame.Surface, style: Style, layout: TableLayout, sessi
     text = text.format(n=shown.round_number, kind=kind)
     box = style.draw_text(canvas, text, "italic", 19, style.theme.text, (x, below.top), anchor, layout.corner)
     if session.seal is not None and shown.round_number == session.view.round_number:
-        seal = _("Seal {seal}").format(seal=session.seal.short)
+        seal = _("Seal {digits} …").format(digits=session.seal.beginning)
         at = (x, box.bottom + style.px(1))
         style.draw_text(canvas, seal, "body", 14, style.theme.text, at, anchor, layout.corner)

@@ -166,7 +166,8 @@ class Group:
         over = next((w for w in reversed(self.widgets) if w.rect.collidepoint(at)), None)
         if over is None:
             return False, None
-        self.shown = False
+        # What is written shows where it is written.
+        self.shown = isinstance(over, Field)
         self._dirty = True
         self._rested = None
         if not over.enabled:

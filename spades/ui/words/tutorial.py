@@ -91,8 +91,8 @@ LESSONS = (
 
 
 CUT_LESSON = N_(
-    "The seal is the fingerprint of the shuffle, fixed before you cut; only your cut decides where the pack begins. So "
-    "nobody can have chosen your cards, and after the round you can check it."
+    "The seal is the fingerprint of a secret number, fixed before you cut. That number makes the pack together with "
+    "your cuts: only someone who foretold them can have chosen your cards. You can check it after the round."
 )
 """What is told at the cut of a guided round, which waits for the person."""
 

@@ -1,0 +1,100 @@
+"""Check the cards of a record of Spades against their seals: python verify_record.py FILE.
+
+It needs Python alone; fairness.md says what is checked and what that proves. Moves are not made again. The exit code
+is 0 if every round matches, 1 if one does not or there is no record, 3 if a round was not sealed.
+"""
+
+import hashlib
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+TAG = re.compile(r'\[(\w+) "((?:[^"\\]|\\.)*)"\]', re.ASCII)
+SEALED = re.compile(r"(2 )?([0-9a-f]{64})( .+)?", re.ASCII)
+CUT = "(?:[1-9]|[1-4][0-9]|5[01])"
+GIVEN = {1: re.compile(f" (?:0|{CUT})"), 2: re.compile(f" automatic|(?: {CUT})+(?: [^ ]+)*")}
+
+
+def stream(version: int, seed: str, given: str, purpose: str) -> Iterator[int]:
+    """Yield the bytes that follow from the seed and from what the person gave, for one purpose."""
+    block = 0
+    while True:
+        data = f"spades 2 {purpose}, block {block}: {seed}{given}".encode()
+        if version == 1:
+            data = bytes.fromhex(seed) + f"spades {purpose} 1".encode() + block.to_bytes(4, "big")
+        yield from hashlib.sha256(data).digest()
+        block += 1
+
+
+def below(numbers: Iterator[int], bound: int) -> int:
+    """Return a number below a bound, none more likely than another."""
+    return next(byte for byte in numbers if byte < 256 - 256 % bound) % bound
+
+
+def shuffled(numbers: Iterator[int]) -> list[str]:
+    """Return the 52 cards, shuffled from the last place down to the second."""
+    cards = [suit + rank for suit in "SHDC" for rank in "AKQJT98765432"]
+    for last in range(51, 0, -1):
+        other = below(numbers, last + 1)
+        cards[last], cards[other] = cards[other], cards[last]
+    return cards
+
+
+def starter(version: int, seed: str, given: str, how: str, places: list[str], seats: str) -> str:
+    """Return who starts round 1 by lot or by the cut for high card; nothing where that gives nobody."""
+    if how == "lot" and not places:
+        return seats[below(stream(version, seed, given, "lot"), len(seats))]
+    spread, taken, found = shuffled(stream(version, seed, given, "high card")), list[int](), ""
+    for attempt, place in enumerate(places, 1):
+        if found or how != "cut" or not re.fullmatch(f"0|{CUT}", place) or int(place) in taken:
+            return ""
+        if version == 2 or attempt == 1:
+            numbers = stream(version, seed, given, "places" if version == 1 else f"places {','.join(places[:attempt])}")
+        taken.append(int(place))
+        for _other in seats[1:]:
+            left = [at for at in range(52) if at not in taken]
+            taken.append(left[below(numbers, len(left))])
+        ranks = ["AKQJT98765432".index(spread[at][1]) for at in taken[-len(seats) :]]
+        found = seats[ranks.index(min(ranks))] if ranks.count(min(ranks)) == 1 else ""
+    return found
+
+
+def problem(number: int, tags: dict[str, str], packs: list[str]) -> str:
+    """Return what is wrong with a round, or nothing."""
+    seal, deal, waits = (tags.get(f"{name}{number}") for name in ("Seal", "Deal", "Pending"))
+    played = number <= len(packs)
+    if played and (seal, deal) == (None, None):
+        return "was not sealed"
+    if number > len(packs) + 1 or (not played and (deal is not None or waits is None)):
+        return "was sealed, but is not in the record"
+    sealed, dealt = SEALED.fullmatch(seal or ""), SEALED.fullmatch((deal if played else waits) or "")
+    version, seed, given = (2 if dealt[1] else 1, dealt[2], dealt[3] or "") if dealt else (2, "", "")
+    if not dealt or not (GIVEN[version].fullmatch(given) if played else not given) or (not sealed and (seal or played)):
+        return "seal, seed or cut cannot be read"
+    hashed = bytes.fromhex(seed) if version == 1 else f"spades 2 seal {seed}".encode()
+    if sealed and (sealed[1], sealed[2], sealed[3]) != (dealt[1], hashlib.sha256(hashed).hexdigest(), None):
+        return "the seed does not go with the seal"
+    cards, turn = shuffled(stream(version, seed, given, "pack")), int(given) if played and version == 1 else 0
+    if played and "".join(cards[turn:] + cards[:turn]) != packs[number - 1]:
+        return "seed and cut give another pack"
+    how, *places = tags.get("FirstStarter", "given").split() or [""]
+    seats = "SN" if "seats=2" in tags["Rules"] or not re.search("seats=4|partners", tags["Rules"]) else "SWNE"
+    fits = (how, places) == ("given", []) or starter(version, seed, given, how, places, seats) == tags["Starter"]
+    return "" if fits or number > 1 else "seed and cut give another starter"
+
+
+def check(text: str) -> dict[int, str]:
+    """Return what is wrong with each round of a record, or nothing."""
+    tags, packs = dict(TAG.findall(text)), re.findall(r"^Pack (.*?)\s*$", text, re.MULTILINE)
+    if "Spades" not in tags:
+        sys.exit("This is no record.")
+    named = (re.fullmatch("(?:Seal|Deal|Pending)([1-9][0-9]{0,5})", name) for name in tags)
+    rounds = sorted({*range(1, len(packs) + 1), *(int(found[1]) for found in named if found)})
+    return {number: problem(number, tags, packs) for number in rounds}
+
+
+if __name__ == "__main__":
+    wrong = check(Path(sys.argv[1]).read_text("utf-8-sig"))
+    sys.stdout.writelines(f"Round {number}: {told or 'matches'}\n" for number, told in wrong.items())
+    sys.exit(3 if set(wrong.values()) - {""} == {"was not sealed"} else 1 if any(wrong.values()) else 0)

@@ -1,0 +1,103 @@
+"""What a person gives to a deal once its seal is shown: where they cut, and what they like to add in words.
+
+It is made only of what the person chose and saw, so that they can remember it: a program that mixed in what nobody can
+see, such as milliseconds, could say of them whatever it likes. The text form is what is hashed and what is recorded:
+
+    17 33 8            the places of the cuts, in order: how many cards were lifted off the top each time
+    17 33 8 hello      with words
+    automatic          nobody cut
+"""
+
+import re
+from dataclasses import dataclass
+
+from spades.engine import NotationError
+from spades.engine.text import quoted, refused_sign
+
+LONGEST = 160
+"""Bytes of UTF-8 that a contribution has at most."""
+
+_AUTOMATIC = "automatic"
+_CUTS = re.compile(r"(?:[0-9]|[1-4][0-9]|5[01])(?: (?:[0-9]|[1-4][0-9]|5[01]))*(?= |\Z)", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class Contribution:
+    """What a person gave.
+
+    Attributes:
+        text: Cuts of 0 to 51 and words, with one space between them, or `automatic`.
+
+    Raises:
+        ValueError: Another text.
+    """
+
+    text: str
+
+    def __post_init__(self) -> None:
+        """Refuse what cannot be read in one way only."""
+        if self.text == _AUTOMATIC:
+            return
+        if _CUTS.match(self.text) is None:
+            raise ValueError(f"{quoted(self.text)} is no contribution: cuts from 0 to 51 are expected, then words")
+        if (reason := why_refused(self.text)) is not None:
+            raise ValueError(reason)
+
+    @classmethod
+    def of(cls, *cuts: int, words: str = "") -> "Contribution":
+        """Return the contribution of some cuts and words.
+
+        >>> Contribution.of(17, 33, 8, words="hello").text
+        '17 33 8 hello'
+        """
+        return cls(" ".join([*map(str, cuts), *words.split()]))
+
+    @classmethod
+    def parse(cls, text: str) -> "Contribution":
+        """Read a contribution.
+
+        Raises:
+            NotationError: The text is not one.
+        """
+        try:
+            return cls(text)
+        except ValueError as error:
+            raise NotationError(str(error)) from error
+
+    @property
+    def automatic(self) -> bool:
+        """Whether nobody gave anything."""
+        return self.text == _AUTOMATIC
+
+    @property
+    def cuts(self) -> tuple[int, ...]:
+        """The places of the cuts, in order; words that are numbers of such places count among them.
+
+        >>> Contribution("17 33 8 hello 5").cuts
+        (17, 33, 8)
+        """
+        found = _CUTS.match(self.text)
+        return () if found is None else tuple(map(int, found[0].split()))
+
+    @property
+    def words(self) -> str:
+        """What stands after the cuts, or nothing."""
+        found = _CUTS.match(self.text)
+        return "" if found is None else self.text[found.end() + 1 :]
+
+
+AUTOMATIC = Contribution(_AUTOMATIC)
+"""That of a deck which nobody cuts."""
+
+
+def why_refused(text: str) -> str | None:
+    """Return why a text cannot be part of a contribution, or None."""
+    if (sign := refused_sign(text)) is not None:
+        return f"{sign} cannot be in a contribution"
+    if '"' in text or "\\" in text:
+        return "a quotation mark or a backslash cannot be in a contribution"
+    if "  " in text or text != text.strip():
+        return f"{quoted(text)} is no contribution: one space is expected between its parts"
+    if len(text.encode()) > LONGEST:
+        return f"{quoted(text)} is no contribution: it is longer than {LONGEST} bytes"
+    return None

@@ -1,0 +1,16 @@
+"""What comes next in a game that has not begun, as a screen may know it."""
+
+from enum import Enum, auto
+
+
+class Step(Enum):
+    """What comes next before the first card."""
+
+    CUT = auto()
+    """The cuts of the deck."""
+
+    HIGH_CARD = auto()
+    """The cut for high card."""
+
+    DEAL = auto()
+    """Nothing: the game can begin."""
