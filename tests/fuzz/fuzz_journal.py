@@ -57,7 +57,7 @@ def write(journal: Journal, whole_game: Game) -> None:
 
 def seeds() -> list[bytes]:
     """Return a few small changes of both kinds."""
-    return [bytes([kind, *range(at, at + 2 * _EDIT)]) for kind in range(4) for at in (0, 60, 200)] + [
+    return [bytes([kind, *range(at, at + 2 * _EDIT)]) for kind in range(8) for at in (0, 60, 200)] + [
         b"\x00",
         b"\x03abc",
     ]
@@ -81,6 +81,10 @@ def check(data: bytes) -> None:
             (folder / "backups" / _COPY).write_bytes(whole())
         journal = Journal(folder)
         try:
+            if kind[0] & 4:
+                journal.examine().wait()
+                if journal.damaged:
+                    journal.mend()
             _look_at(journal)
             game = played(PRESETS["classic-300"], 30, seed=9)
             write(journal, game)

@@ -29,6 +29,7 @@ from spades.session.journal.checksums import ChangedError, renewal
 from spades.session.journal.database import copy_files
 from spades.session.journal.examination import examine
 from spades.session.journal.reading import StoredGame, read_game, read_game_steps, read_games, read_rounds
+from spades.session.journal.revision import TABLES
 from spades.session.journal.store import Older, Statement, Store
 from spades.session.journal.tags import encode, other_tags
 from spades.session.journal.writer import Receipt, Writer
@@ -100,7 +101,8 @@ class Journal:
     def _begin(self) -> None:
         """Take up the store that was opened."""
         self._latest = None
-        self._numbers = {table: self._greatest(table) for table in ("games", "rounds", "moves", "marks")}
+        reach = zip(TABLES, self._store.reach, strict=True)
+        self._numbers = {table: max(self._greatest(table), copied) for table, copied in reach}
         if self._greatest("games WHERE deleted"):
             self.submit([("DELETE FROM games WHERE deleted", ())])
         if self._store.aside is not None:

@@ -17,7 +17,11 @@ COUNTED = """
 """
 """The statement that counts a transaction."""
 
-_TABLES = ("games", "rounds", "moves", "marks")
+TABLES = ("games", "rounds", "moves", "marks")
+"""The tables whose rows are numbered here."""
+
+NO_REACH = (0,) * len(TABLES)
+"""How far the numbers have come where there are no rows."""
 
 
 class Contents(NamedTuple):
@@ -42,6 +46,11 @@ def sound_revision(database: sqlite3.Connection) -> int:
     return _number(database, "sound")
 
 
+def keep_revision(database: sqlite3.Connection, number: int) -> None:
+    """Keep how often a journal was written, where that was lost."""
+    database.execute("INSERT OR REPLACE INTO facts VALUES ('revision', ?)", (str(number),))
+
+
 def keep_sound(database: sqlite3.Connection) -> None:
     """Keep that all of it was read and found sound; this alone is no further revision."""
     database.execute("INSERT OR REPLACE INTO facts SELECT 'sound', value FROM facts WHERE name = 'revision'")
@@ -49,7 +58,7 @@ def keep_sound(database: sqlite3.Connection) -> None:
 
 def extent(database: sqlite3.Connection) -> tuple[int, ...]:
     """Return how far the numbers of the rows have come: it tells whether there is something new."""
-    return tuple(database.execute(f"SELECT coalesce(max(id), 0) FROM {table}").fetchone()[0] for table in _TABLES)  # noqa: S608
+    return tuple(database.execute(f"SELECT coalesce(max(id), 0) FROM {table}").fetchone()[0] for table in TABLES)  # noqa: S608
 
 
 def contents(database: sqlite3.Connection) -> Contents:

@@ -135,7 +135,10 @@ _FIRST = (
     "CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID",
 )
 
-_LAST_ROW, _LAST_YEAR, _LARGEST = 2**53, 253_402_300_799, 10**6
+LAST_ROW = 2**53
+"""The greatest number that a row may have."""
+
+_LAST_YEAR, _LARGEST = 253_402_300_799, 10**6
 _COUNTS = ("bid", "nils", "nils_made", "made", "taken", "bags", "high", "spades", "high_offered", "spades_offered")
 
 
@@ -152,13 +155,13 @@ def _senseless_result(name: str) -> str:
 
 
 SENSELESS: Mapping[str, str] = {
-    "games": f"{_outside('id', 1, _LAST_ROW)} OR {_outside('began', 0, _LAST_YEAR)}"
+    "games": f"{_outside('id', 1, LAST_ROW)} OR {_outside('began', 0, _LAST_YEAR)}"
     f" OR {_outside('coalesce(ended, 0)', 0, _LAST_YEAR)}",
-    "rounds": f"{_outside('id', 1, _LAST_ROW)} OR {_outside('number', 1, _LARGEST)}"
+    "rounds": f"{_outside('id', 1, LAST_ROW)} OR {_outside('number', 1, _LARGEST)}"
     f" OR ended IS NOT NULL AND ({' OR '.join(map(_senseless_result, RESULT_COLUMNS))})",
     # Found by the key alone: there may be a million.
-    "moves": f"id < 1 OR id > {_LAST_ROW}",
-    "marks": f"id < 1 OR id > {_LAST_ROW}",
+    "moves": f"id < 1 OR id > {LAST_ROW}",
+    "marks": f"id < 1 OR id > {LAST_ROW}",
 }
 """By table, the condition of rows that the program never writes and could not read: SQLite takes any number."""
 

@@ -34,14 +34,17 @@ from spades.session.journal.database import (
 from spades.session.journal.ending import Ending
 from spades.session.journal.revision import (
     COUNTED,
+    NO_REACH,
     Contents,
     contents,
     contents_of,
     extent,
+    keep_revision,
     keep_sound,
     revision,
     standing_of,
 )
+from spades.session.journal.schema import LAST_ROW
 from spades.session.journal.unusable import why_unusable
 from spades.session.program.storage import set_aside
 
@@ -88,6 +91,8 @@ class Store:
     Attributes:
         notice: A sentence for the person about what went wrong, or None; whoever tells it empties it.
         aside: The damaged file that was set aside when it was opened, or None.
+        reach: How far the numbers of the rows have come in the newest copy: it may have to take the file's place, and
+            what is written until then must go with it.
     """
 
     def __init__(self, path: Path | None, *, through: bool = False) -> None:
@@ -101,6 +106,7 @@ class Store:
         """
         self.notice: str | None = None
         self.aside: Path | None = None
+        self.reach: tuple[int, ...] = NO_REACH
         self._path = path
         self._backups = None if path is None else Backups(path.parent / "backups")
         self._disk: sqlite3.Connection | None = None
@@ -257,11 +263,21 @@ class Store:
         """Return the newest copy where it goes further than the journal: something has taken a part of that away."""
         for backup in self._backups.newest_first() if self._backups is not None else ():
             try:
-                at, there = standing_of(backup)
+                at, reach = standing_of(backup)
             except sqlite3.Error as error:
                 log.warning("the backup %s cannot be read: %s", backup.name, shortened(str(error)))
                 continue
-            return backup if at > revision(database) and there != extent(database) else None
+            if max(reach) > LAST_ROW:
+                log.warning("the backup %s holds numbers that were never given", backup.name)
+                continue
+            self.reach = reach
+            if at <= revision(database):
+                return None
+            if any(there > here for there, here in zip(self.reach, extent(database), strict=True)):
+                return backup
+            # Nothing is missing but the count itself.
+            keep_revision(database, at)
+            return None
         return None
 
     def _take_richer(self, path: Path, backup: Path) -> None:
@@ -316,7 +332,7 @@ class Store:
             self._exchange(path, fresh, "newer")
             # From here on it is the one that goes furthest.
             if self.aside is not None and self._disk is not None:
-                self._disk.execute("INSERT OR REPLACE INTO facts VALUES ('revision', ?)", (str(at + 1),))
+                keep_revision(self._disk, at + 1)
         except REFUSALS as error:
             log.warning("%s cannot be used: %s", older.name, shortened(str(error)))
             if self._disk is None:
