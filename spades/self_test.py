@@ -12,7 +12,7 @@ def self_test() -> int:
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
-        for check in (_engine, _players, _search, _journal, _assets, _window):
+        for check in (_engine, _players, _partners, _search, _journal, _assets, _window):
             _say(check())
     except Exception as error:  # noqa: BLE001  # whatever fails is what the person asked to hear
         _say(f"failed: {error}")
@@ -53,6 +53,21 @@ def _players() -> str:
     if not choices or not stored_ratings():
         raise ValueError("there is no hint, or the ratings of the opponents are missing")
     return f"players: {len(REGISTRY)}, {len(stored_ratings())} of them rated; a hint weighs {len(choices)} bids"
+
+
+def _partners() -> str:
+    """Have every player decide with a partner too: a round of four, in which they take turns on the seats."""
+    from spades.bots import REGISTRY, Limit, make_bot  # noqa: PLC0415
+    from spades.engine import PRESETS, Seat, apply, new_game, view  # noqa: PLC0415
+    from spades.session.deals.chance import Chance  # noqa: PLC0415
+
+    state = new_game(PRESETS["partners-500"], Chance(1).pack(1), Seat.SOUTH)
+    bots = [make_bot(name, 1) for name in REGISTRY]
+    turn = 0
+    while state.to_move is not None:
+        state = apply(state, bots[turn % len(bots)].choose(view(state, state.to_move), Limit(worlds=2)))
+        turn += 1
+    return f"partners: a round of four seats, {state.scores[0]} to {state.scores[1]}"
 
 
 def _search() -> str:

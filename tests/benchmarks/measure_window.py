@@ -3,9 +3,11 @@
     python tests/benchmarks/measure_window.py start     # from spawn to the first window, and to the whole picture
     python tests/benchmarks/measure_window.py idle      # processor time at the table: in focus, out of it, minimised
     python tests/benchmarks/measure_window.py memory    # of all processes, after a round
+    python tests/benchmarks/measure_window.py pace      # how long a round takes if the person never thinks
     python tests/benchmarks/measure_window.py hint      # memory while a hint is worked out, and after it
     python tests/benchmarks/measure_window.py frames    # while cards fly, the flip included
 
+`idle`, `memory` and `pace` take `--seats 4` for a table with a partner, where all three players are the full one.
 `start` and `memory` take another program after `--`, such as a card game made with GTK (`-- /usr/games/sol`), and
 measure it likewise; `start` takes several, each after a `--`, and starts them all in turns.
 """
@@ -23,6 +25,7 @@ import threading
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
@@ -42,9 +45,11 @@ SIZES = ((1280, 800), (2560, 1440), (3840, 2160))
 def main() -> int:
     """Measure what was asked for."""
     parser = argparse.ArgumentParser(description="Measure the program in a real window.")
-    parser.add_argument("what", choices=("start", "idle", "memory", "hint", "frames", "fly"))
+    parser.add_argument("what", choices=("start", "idle", "memory", "pace", "hint", "frames", "fly"))
     parser.add_argument("size", nargs="?", help="of the window, for fly")
     parser.add_argument("--times", type=int, default=9, help="how often a start is measured")
+    parser.add_argument("--seats", type=int, choices=(2, 4), default=2, help="at the table (2)")
+    parser.add_argument("--speed", type=int, choices=(0, 1, 2, 3), default=2, help="of the animation, for pace (2)")
     parser.add_argument("--seconds", type=float, default=30, help="how long idleness is measured")
     # What follows is another program with its own words.
     words = sys.argv[1:]
@@ -54,9 +59,11 @@ def main() -> int:
     if options.what == "start":
         _start(options.times, others)
     elif options.what == "idle":
-        _idle(options.seconds)
+        _idle(options.seconds, options.seats)
     elif options.what == "memory":
-        _memory(options.other)
+        _memory(options.other, options.seats)
+    elif options.what == "pace":
+        _pace(options.seats, options.speed)
     elif options.what == "hint":
         _hint()
     elif options.what == "frames":
@@ -152,8 +159,8 @@ def _largely(before: bytes, now: bytes, screen: Screen) -> bool:
 # Idle, and memory.
 
 
-def _idle(seconds: float) -> None:
-    with _at_the_table() as (screen, process, window):
+def _idle(seconds: float, seats: int) -> None:
+    with _at_the_table(seats=seats) as (screen, process, window):
         for name, words in (
             ("in focus", ("windowfocus", window)),
             ("out of focus", ("windowfocus", _other_window(screen))),
@@ -168,24 +175,47 @@ def _idle(seconds: float) -> None:
             print(f"{name}: {100 * spent / seconds:.2f} % of a core over {seconds:.0f} s")
 
 
-def _memory(other: Sequence[str]) -> None:
+def _memory(other: Sequence[str], seats: int) -> None:
     if other:
         with Screen() as screen, _running(list(other), screen) as process:
             time.sleep(8)
             _print_memory(process.pid)
         return
-    with _at_the_table(round_begins=True) as (screen, process, _window):
-        folder = Path(shlex.split(Path(f"/proc/{process.pid}/cmdline").read_text().replace("\0", " "))[-1])
-        before = _rounds_over(folder)
+    with _at_the_table(round_begins=True, seats=seats, speed=0) as (screen, process, _window):
         with _peak(process.pid) as peak:
-            for _ in range(120):
-                keys = ["k", "4", "Return", "Right", "Return", "Right", "Return"]
-                screen.do("key", "--delay", 30, *keys)
-                if _rounds_over(folder) > before:
-                    break
+            _play_round(screen, process)
         time.sleep(2)
         _print_memory(process.pid)
         print(f"at the peak of the round: {max(peak):.1f} MiB PSS")
+
+
+def _pace(seats: int, speed: int) -> None:
+    with _at_the_table(round_begins=True, seats=seats, speed=speed) as (screen, process, _window):
+        began = time.monotonic()
+        _play_round(screen, process, 1.2)  # more than a trick lies
+        print(f"a round of {seats} at speed {speed}: {time.monotonic() - began:.1f} s")
+
+
+def _play_round(screen: Screen, process: subprocess.Popen[bytes], pause: float = 0.0) -> None:
+    """Press whatever may mean something until the round is over; keys drop what is still moving, pauses let it be."""
+    folder = Path(shlex.split(Path(f"/proc/{process.pid}/cmdline").read_text().replace("\0", " "))[-1])
+    before = _rounds_over(folder)
+    for _ in range(400):
+        if pause:
+            _let_move(screen, pause)
+        screen.do("key", "--delay", 30, "k", "4", "Return", "Right", "Return", *(() if pause else ("Right", "Return")))
+        if _rounds_over(folder) > before:
+            return
+    raise RuntimeError("the round does not end")
+
+
+def _let_move(screen: Screen, calm: float) -> None:
+    """Wait until nothing on the screen has changed for so many seconds."""
+    since, before = time.monotonic(), screen.pixels()
+    while time.monotonic() - since < calm:
+        time.sleep(0.03)
+        if (now := screen.pixels()) != before:
+            since, before = time.monotonic(), now
 
 
 @contextmanager
@@ -279,17 +309,24 @@ def _other_window(screen: Screen) -> int:
 
 
 @contextmanager
-def _at_the_table(*, round_begins: bool = False) -> Iterator[tuple[Screen, subprocess.Popen[bytes], int]]:
-    """Open the program and go on with a game, whose motion is off while a round is played through."""
+def _at_the_table(
+    *, round_begins: bool = False, seats: int = 2, speed: int = 2
+) -> Iterator[tuple[Screen, subprocess.Popen[bytes], int]]:
+    """Open the program and go on with a game, at its beginning or in its middle; at speed 0 nothing moves."""
 
     from screens.positions import position  # noqa: PLC0415  # names a driver for pygame
 
     from spades.engine import write_record  # noqa: PLC0415
+    from spades.session.players.seating import Seating, with_seating  # noqa: PLC0415
 
     with tempfile.TemporaryDirectory() as folder, Screen() as screen:
-        game = position("draw" if round_begins else "follow")
+        names = {2: ("draw", "follow"), 4: ("four-first", "four-follow")}[seats]
+        game = position(names[0] if round_begins else names[1])
+        if seats == 4:
+            sitters = Seating.around_person(game.rules, ["vesper"] * 3)
+            game = replace(game, tags=with_seating(game.tags, sitters))
         Path(folder, "game.spades").write_text(write_record(game), "utf-8")
-        calm = '"animation_speed": 0, "trick_hold": 0.0, ' if round_begins else ""
+        calm = f'"animation_speed": {speed}, ' + ('"trick_hold": 0.0, ' if speed == 0 else "")
         mine = '"auto_play_one": false, "auto_cut": true, "welcomed": true'
         Path(folder, "settings.json").write_text(f"{{{calm}{mine}}}", "utf-8")
         with _running([*OURS, "--data-dir", folder], screen) as process:

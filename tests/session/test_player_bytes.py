@@ -65,10 +65,12 @@ class Tap:
     Attributes:
         begun: What started each process.
         sent: What went through the pipes, in order.
+        pipes: Through which of them each went.
     """
 
     begun: list[bytes] = field(default_factory=list)
     sent: list[bytes] = field(default_factory=list)
+    pipes: list[Connection] = field(default_factory=list)
 
     @property
     def whole(self) -> bytes:
@@ -83,6 +85,7 @@ def tap(monkeypatch: pytest.MonkeyPatch) -> Iterator[Tap]:
 
     def spy(pipe: Connection, data: Any, *rest: Any) -> None:
         tapped.sent.append(bytes(data))
+        tapped.pipes.append(pipe)
         send(pipe, data, *rest)
 
     def spy_on_start(what: object, file: Any, *rest: Any) -> None:
@@ -251,11 +254,12 @@ def test_nothing_hidden_can_be_had_from_the_bytes_of_a_whole_game(
     # Each message shows a state as the seat may see it, and is the same byte for byte whatever lies hidden; cards
     # whose place the seat does not know stand in one sequence only: all of them, sorted.
     known = {view(state, seat): (state, seat) for state in states.values() for seat in state.rules.seating}
+    seats: dict[int, set[Seat]] = {}
     hid = 0
     for at, message in enumerate(tap.sent):
         number, shown, limit = pickle.loads(message[4:])  # noqa: S301  # our own
         state, seat = known[shown]
-        assert seat is not HUMAN
+        seats.setdefault(id(tap.pipes[at]), set()).add(seat)
         for sequence in sequences(opened(message)):
             cards = [card for part in sequence if (card := the_card(part)) is not None]
             if set(cards) & set(shown.unseen):
@@ -264,6 +268,9 @@ def test_nothing_hidden_can_be_had_from_the_bytes_of_a_whole_game(
         for world in worlds(state, seat, at):
             assert bytes(ForkingPickler.dumps((number, view(world, seat), limit))) == message[4:]
     assert hid > 40
+    # Each process has met one seat alone, and no process the person's.
+    assert all(len(met) == 1 for met in seats.values())
+    assert set().union(*seats.values()) == set(game.rules.seating) - {HUMAN}
 
 
 def test_what_is_looked_for_would_be_found() -> None:
