@@ -36,7 +36,7 @@ sys.path[:0] = [str(ROOT / "tests" / "e2e"), str(ROOT / "tests" / "benchmarks"),
 from real_window import Screen  # noqa: E402  # a script finds its neighbours by itself
 
 OURS = [sys.executable, "-m", "spades", "--seed", "7"]
-_START_SECONDS, _QUIET_SECONDS = 10.0, 1.5
+_START_SECONDS, _QUIET_SECONDS = 15.0, 3.0
 """How long a start may take, and how long its picture must have stayed the same to be whole."""
 
 SIZES = ((1280, 800), (2560, 1440), (3840, 2160))

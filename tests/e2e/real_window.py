@@ -158,6 +158,7 @@ class Program:
         self.screen = screen
         self.data_dir = data_dir
         self.calm = calm
+        self._pictures_before = self._pictures()
         environment = {name: value for name, value in os.environ.items() if not name.startswith("SDL_")}
         environment["DISPLAY"] = screen.name
         self.process = subprocess.Popen(
@@ -175,6 +176,8 @@ class Program:
             found = eventually(self._search, "a window of the program is on the screen", 30)
             self.window = int(found.split()[0])
             self.screen.do("windowfocus", "--sync", self.window)
+            # The window is there, and quiet, before there is anything in it.
+            eventually(lambda: self._pictures() > self._pictures_before, "a picture is in the window", 30)
             self.rest()
         except BaseException:
             self.__exit__(None, None, None)
@@ -265,6 +268,10 @@ class Program:
     def log(self) -> str:
         """What the program has logged."""
         return (self.data_dir / "spades.log").read_text("utf-8")
+
+    def _pictures(self) -> int:
+        """Return how often a start in this folder has come to its first picture."""
+        return self.log.count("first frame painted") if (self.data_dir / "spades.log").exists() else 0
 
     def _search(self) -> str | None:
         assert self.process.poll() is None, f"the program has ended with {self.process.returncode}: {self._said()}"
