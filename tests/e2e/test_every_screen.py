@@ -87,7 +87,7 @@ def cut_by_keyboard(program: Program) -> None:
         if scenes(program)[-1] == "DrawScene":
             return True
         # Where ranks were equal another card is chosen.
-        program.keys("Right")
+        program.keys("End")
         return False
 
     eventually(take_and_go_on, "the cut for high card is decided")
