@@ -91,7 +91,7 @@ def check(text: str) -> dict[int, str]:
         sys.exit("This is no record.")
     named = (re.fullmatch("(?:Seal|Deal|Pending)([1-9][0-9]{0,5})", name) for name in tags)
     rounds = sorted({*range(1, len(packs) + 1), *(int(found[1]) for found in named if found)})
-    return {number: problem(number, tags, packs) for number in rounds}
+    return {at: wrong for at in rounds if (wrong := problem(at, tags, packs)) or at <= len(packs)}
 
 
 if __name__ == "__main__":

@@ -9,6 +9,7 @@ from spades.ui.widgets import Button, Group
 from spades.ui.words.rules import describe
 
 KEYS = (
+    (N_("Left, Right, 1 to 51, Enter"), N_("cut the pack")),
     (N_("K or Right, D or Left"), N_("keep or discard the card that is offered")),
     (N_("0 to 13, N, Enter"), N_("bid; N is nil")),
     (N_("Left and Right, Enter or Space"), N_("choose a card and play it")),

@@ -73,7 +73,8 @@ class VerifyScene(Dialog):
         """Paint the verdict, then what it rests on."""
         style, theme, check = self.style, self.style.theme, self._check
         foot = self._close.rect.top - style.px(12)
-        fits = check.verdict is Verdict.MATCHES
+        proved = verdict_of(check) is VERDICTS[Verdict.MATCHES]
+        colour = theme.good if proved else theme.brass if check.verdict is Verdict.MATCHES else theme.bad
         side = style.px(54)
         draw_wax(canvas, style, self.context.sprites, (self.body.left + side / 2, self.body.top + side / 2), side)
         left = self.body.left + side + style.px(16)
@@ -81,7 +82,6 @@ class VerifyScene(Dialog):
         pitch = style.font("strong", 20).get_height()
         y = self.body.top + side / 2 - len(lines) * pitch / 2
         for line in lines:
-            colour = theme.good if fits else theme.bad
             style.draw_text(canvas, line, "strong", 20, colour, (left, y), "topleft", self.body.right - left)
             y += pitch
         top = self.body.top + side + style.px(16)
@@ -111,7 +111,9 @@ class VerifyScene(Dialog):
         check = self._check
         rows = []
         if check.seal is not None:
-            rows.append((_("Seal, shown before the cut"), _halves(check.seal.digest)))
+            nobody = check.deal is not None and check.deal.automatic
+            label = _("Seal") if nobody else _("Seal, shown before the cut")
+            rows.append((label, _halves(check.seal.digest)))
         if check.deal is not None:
             rows.append((_("Seed, told after the round"), _halves(check.deal.seed[-64:])))
             rows.append((_("The seal of this seed"), _halves(check.deal.seal.digest)))
