@@ -25,6 +25,7 @@ from spades.engine import (
     Card,
     Game,
     Keep,
+    Look,
     Move,
     Phase,
     PlayCard,
@@ -49,9 +50,10 @@ RULES = {
     "seen": replace(PRESETS["classic-300"], target=60),
     "unseen": replace(PRESETS["unseen-500"], first_starter="random", target=60),
     "dealt": replace(PRESETS["classic-300"], hands="deal", target=60),
+    "partners": replace(PRESETS["partners-500"], target=60),
 }
 
-SIZES = {"seen": (640, 480), "unseen": (640, 480), "dealt": (600, 640)}
+SIZES = {"seen": (640, 480), "unseen": (640, 480), "dealt": (600, 640), "partners": (800, 600)}
 
 
 @dataclass
@@ -99,7 +101,10 @@ class Scripted:
 def made(now: View) -> int:
     """Return how many moves of its round a view shows."""
     plays = sum(len(trick.plays) for trick in (*now.tricks, now.trick))
-    return len(now.draws) + sum(bid is not None for bid in now.bids) + plays
+    # Whoever bids blind nil sees the hand without a move.
+    blind = sum(bid is not None and bid.blind for bid in now.bids)
+    looks = sum(now.looked) - blind if now.rules.blind_nil else 0
+    return len(now.draws) + looks + sum(bid is not None for bid in now.bids) + plays
 
 
 def played_out(rules: Rules, seed: int) -> Game:
@@ -230,6 +235,9 @@ def finished(driver: Driver, count: int) -> bool:
 def press(driver: Driver, move: Move) -> None:
     """Make a move with the keys that stand for it."""
     match move:
+        case Bid(blind=True):
+            driver.tab_to("Blind nil")
+            driver.key(pygame.K_RETURN)
         case Bid():
             driver.type(str(move.n))
             driver.key(pygame.K_RETURN)
@@ -238,6 +246,9 @@ def press(driver: Driver, move: Move) -> None:
             driver.key(pygame.K_RETURN)
         case Keep():
             driver.key(pygame.K_k)
+        case Look():
+            driver.tab_to("Look at my hand")
+            driver.key(pygame.K_RETURN)
         case _:
             driver.key(pygame.K_d)
 
@@ -250,7 +261,7 @@ class _NoClock:
         return 0.0
 
 
-@pytest.mark.parametrize(("name", "share"), [("seen", 0.5), ("unseen", 1.0), ("dealt", 0.4)])
+@pytest.mark.parametrize(("name", "share"), [("seen", 0.5), ("unseen", 1.0), ("dealt", 0.4), ("partners", 0.45)])
 def test_the_screen_shows_says_and_logs_the_same_whatever_is_hidden(
     name: str, share: float, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -275,6 +286,6 @@ def test_the_screen_shows_says_and_logs_the_same_whatever_is_hidden(
 
 
 def hidden_cards(game: Game) -> tuple[tuple[Card, ...], ...]:
-    """Return what the viewer does not see: the other hand and the discards."""
+    """Return what the viewer does not see: the other hands and the discards."""
     state = game.state
     return (*state.hands[1:], *state.discards)
