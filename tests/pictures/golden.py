@@ -17,12 +17,13 @@ if __name__ == "__main__":
 
 import pygame
 from PIL import Image, ImageChops, ImageFilter, ImageStat
+from screens.catalogue import CATALOGUE
 from screens.driver import Driver, opened
 
 from pictures.records import RECORDS
 from spades.engine import read_record
 from spades.ui.scenes.table import TableScene
-from spades.ui.table.spots import Spot
+from spades.ui.table.spots import spot_of
 
 Box = tuple[int, int, int, int]
 
@@ -100,8 +101,9 @@ def panels(driver: Driver) -> dict[str, Box]:
     found = {f"control {widget.label}": widget.rect for widget in driver.scene.group.widgets}
     if isinstance(driver.scene, TableScene):
         layout = driver.table_view.layout
-        for spot in (Spot.NEAR, Spot.FAR):
+        for spot in (spot_of(seat, driver.view.seat) for seat in driver.view.rules.seating):
             found[f"plaque {spot.name.lower()}"] = layout.plaque(spot)
+        found["sides"] = layout.sides or pygame.Rect(0, 0, 0, 0)
         top = round(layout.hand_y - layout.tall * 0.6)
         found["hand"] = pygame.Rect(0, top, layout.width, layout.height - top)
         found["middle"] = layout.middle
@@ -128,6 +130,7 @@ SCENES: Mapping[str, Callable[[Driver], None]] = MappingProxyType(
         "bid": _resumed("bid"),
         "play": _resumed("play"),
         "score": _resumed("score"),
+        **{name: CATALOGUE[name] for name in ("four-bid-nil", "four-danger", "four-score-minus-59")},
     }
 )
 """How a driver comes to each scene."""

@@ -112,6 +112,34 @@ def _log(driver: Driver) -> None:
     driver.key(pygame.K_t, text="t")
 
 
+def _hinted(driver: Driver, name: str, *, again: bool = False) -> None:
+    driver.sit(position(name))
+    driver.key(pygame.K_h, mod=pygame.KMOD_CTRL)
+    driver.frame(times=20)
+    if again:
+        driver.key(pygame.K_h, mod=pygame.KMOD_CTRL)
+
+
+@FOURS.way("four-hint-look")
+def _hint_look(driver: Driver) -> None:
+    _hinted(driver, "four-blind")
+
+
+@FOURS.way("four-hint-bid")
+def _hint_bid(driver: Driver) -> None:
+    _hinted(driver, "four-bid")
+
+
+@FOURS.way("four-hint-play")
+def _hint_play(driver: Driver) -> None:
+    _hinted(driver, "four-follow")
+
+
+@FOURS.way("four-hint-cards")
+def _hint_cards(driver: Driver) -> None:
+    _hinted(driver, "four-follow", again=True)
+
+
 def _guided(driver: Driver, name: str) -> None:
     driver.begin(position(name))
     driver.app.context.guide.begin()

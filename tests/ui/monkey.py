@@ -141,7 +141,7 @@ class Monkey:
         """Bring the preferences that were chosen by chance back to what this walk is about."""
         self.driver.app.context.change(
             animation_speed=self._speed, full_screen=False, tournament=False, opponent="random", welcomed=True,
-            auto_cut=True, trick_hold=0.0, confirm_cards=False, language="en", rules="classic-300",
+            partners_met=True, auto_cut=True, trick_hold=0.0, confirm_cards=False, language="en", rules="classic-300",
             interface_size=100, card_size=100, left_handed=False, reduced_motion=False, memory_aids=False,
         )  # fmt: skip
 

@@ -49,8 +49,13 @@ if TYPE_CHECKING:
     from .monkey import Monkey
 
 SHORT = Rules(target=50, bag_penalty=0)
-MIXED = ["classic-300", "classic-300", "classic-500", "unseen-500", "classic-300,hands=deal,blind_nil=yes"]
+TWO = ["classic-300", "classic-300", "classic-500", "unseen-500", "classic-300,hands=deal,blind_nil=yes"]
 """What is played at two-handed tables."""
+
+FOUR = ["partners-500", "partners-500,failed_nil_helps_partner=no,failed_nil_bags=no", "partners-500,blind_nil=no"]
+"""What is played at tables of four."""
+
+MIXED = [*TWO, *FOUR]
 
 
 @dataclass(frozen=True)
@@ -94,6 +99,17 @@ def _guided(monkey: "Monkey") -> None:
     monkey.driver.press("No, show me")
 
 
+def _guided_four(monkey: "Monkey") -> None:
+    context = monkey.driver.app.context
+    context.change(partners_met=False, rules="partners-500")
+    monkey.driver.key(pygame.K_F2)
+    monkey.driver.press("Deal")
+    if monkey.driver.scene.group.widgets[-1].label == "New game":  # a game is under way
+        monkey.driver.key(pygame.K_RETURN)
+    monkey.driver.press("No, show me")
+    monkey.settle()
+
+
 def _second(monkey: "Monkey") -> None:
     monkey.reopen(beside=True)
 
@@ -130,6 +146,10 @@ def _score(monkey: "Monkey", rules: str) -> None:
 
 def _any_score(monkey: "Monkey") -> None:
     _score(monkey, monkey.rng.choice(MIXED))
+
+
+def _four_score(monkey: "Monkey") -> None:
+    _score(monkey, monkey.rng.choice(FOUR))
 
 
 def _over(monkey: "Monkey") -> None:
@@ -296,6 +316,11 @@ WALKS = [
     Walk("bid", BidScene, _table(Phase.BID), table=True),
     Walk("bid, confirming", BidScene, _table(Phase.BID, confirm_cards=True, memory_aids=True), table=True),
     Walk("bid, unlooked", BidScene, _table(Phase.DRAW, ["classic-300,hands=deal,blind_nil=yes"]), table=True),
+    Walk("bid of four", BidScene, _table(Phase.BID, FOUR), table=True),
+    Walk("bid of four, unlooked", BidScene, _table(Phase.DRAW, FOUR[:1]), table=True),
+    Walk("guided round of four", BidScene, _guided_four, table=True),
+    Walk("play of four", PlayScene, _table(Phase.PLAY, FOUR, trick_hold=-1.0), table=True),
+    Walk("score of four", ScoreScene, _four_score, table=True),
     Walk("play", PlayScene, _table(Phase.PLAY), table=True),
     Walk("play, waiting for a click", PlayScene, _table(Phase.PLAY, trick_hold=-1.0), table=True),
     Walk("play, left-handed", PlayScene, _table(Phase.PLAY, left_handed=True, reduced_motion=True), table=True),
