@@ -172,7 +172,9 @@ class Monkey:
         """Begin a game, and let it go on to the person's turn in a phase."""
         self.begin(rules)
         while isinstance(self.driver.scene, SpreadScene):  # the cuts
-            self.driver.key(pygame.K_RIGHT, pygame.K_RETURN)
+            if self.driver.scene.group.focused is None:  # else Enter goes on, and Right leads to the way out
+                self.driver.key(pygame.K_RIGHT)
+            self.driver.key(pygame.K_RETURN)
             self.driver.frame(1.0, times=3)
         self.settle()
         if phase is not Phase.DRAW:
