@@ -21,7 +21,14 @@ class Kernel(Protocol):
         """The double dummy solver."""
 
     def deal(
-        self, prior: "_search.Prior", seen: "_search.Seen | None", deals: int, state: tuple[int, ...], seconds: float, /
+        self,
+        prior: "_search.Prior",
+        seen: "_search.Seen | None",
+        deals: int,
+        least: int,
+        state: tuple[int, ...],
+        seconds: float,
+        /,
     ) -> tuple[list[tuple[frozenset[int], int, float]], tuple[int, ...]]:
         """Deal hands and weigh them."""
 

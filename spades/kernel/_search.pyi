@@ -85,8 +85,9 @@ Seen: TypeAlias = tuple[
     Sequence[float],
 ]
 
-# Hands dealt, each with how often it came and its likelihood, and the state of the generator (as in
+# Hands dealt, as many as `deals` and at least `least` whatever the time, each with how often it came and its
+# likelihood, and the state of the generator (as in
 # `random.Random`) after them.
 def deal(
-    prior: Prior, seen: Seen | None, deals: int, state: tuple[int, ...], seconds: float, /
+    prior: Prior, seen: Seen | None, deals: int, least: int, state: tuple[int, ...], seconds: float, /
 ) -> tuple[list[tuple[frozenset[int], int, float]], tuple[int, ...]]: ...

@@ -168,7 +168,9 @@ typedef struct {
 
 typedef enum { DEALT, NO_MEMORY, CONTRADICTION } Outcome;
 
-/* Deal hands and weigh them, each once, in the order in which they came first; at the deadline those so far. */
-Outcome deal_hands(const Evidence *evidence, Twister *twister, int deals, double at, Dealt **dealt, int *found);
+/* Deal hands and weigh them, each once, in the order in which they came first; at the deadline those so far, but so
+ * many at least. */
+Outcome deal_hands(
+    const Evidence *evidence, Twister *twister, int deals, int least, double at, Dealt **dealt, int *found);
 
 #endif

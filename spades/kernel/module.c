@@ -440,12 +440,12 @@ static PyObject *write_dealt(const Dealt *dealt, int found) {
 static PyObject *deal(PyObject *module, PyObject *arguments) {
     (void)module;
     PyObject *prior, *seen, *state;
-    int deals, found;
+    int deals, least, found;
     double seconds, at;
     Twister twister;
     Dealt *dealt = NULL;
     Outcome outcome;
-    if (!PyArg_ParseTuple(arguments, "O!OiOd:deal", &PyTuple_Type, &prior, &seen, &deals, &state, &seconds)) return NULL;
+    if (!PyArg_ParseTuple(arguments, "O!OiiOd:deal", &PyTuple_Type, &prior, &seen, &deals, &least, &state, &seconds)) return NULL;
     if (deals < 1 || deals > 1000000) {
         refuse("there is no number of deals like that");
         return NULL;
@@ -462,7 +462,7 @@ static PyObject *deal(PyObject *module, PyObject *arguments) {
         return NULL;
     }
     Py_BEGIN_ALLOW_THREADS;
-    outcome = deal_hands(evidence, &twister, deals, at, &dealt, &found);
+    outcome = deal_hands(evidence, &twister, deals, least, at, &dealt, &found);
     Py_END_ALLOW_THREADS;
     free(evidence);
     PyObject *answer = NULL;

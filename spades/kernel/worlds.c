@@ -170,12 +170,12 @@ static bool likelihood(const Evidence *evidence, Cards hand, double *chance) {
 /* --- dealing many --- */
 
 static Outcome deal_all(const Evidence *evidence, const Dealer *dealers, int models, Twister *twister, int deals,
-    double at, Dealt *dealt, int *found, int *places, size_t size) {
+    int least, double at, Dealt *dealt, int *found, int *places, size_t size) {
     double sums[MOST_MODELS], sum = 0.0;
     for (int model = 0; model < models; model++)
         sums[model] = sum = (model ? sum : 0.0) + evidence->shares[model] * all_ways(&dealers[model]);
     for (int number = 0; number < deals; number++) {
-        if (number % LOOK_EVERY == 1 && at < INFINITY && now() > at) break;
+        if (number >= least && number % LOOK_EVERY == 1 && at < INFINITY && now() > at) break;
         int model = 0;
         if (models > 1) {
             double point = next_random(twister) * sum;
@@ -196,7 +196,8 @@ static Outcome deal_all(const Evidence *evidence, const Dealer *dealers, int mod
     return DEALT;
 }
 
-Outcome deal_hands(const Evidence *evidence, Twister *twister, int deals, double at, Dealt **dealt, int *found) {
+Outcome deal_hands(
+    const Evidence *evidence, Twister *twister, int deals, int least, double at, Dealt **dealt, int *found) {
     Dealer dealers[MOST_MODELS] = {{0}};
     Outcome outcome = NO_MEMORY;
     size_t size = 1;
@@ -209,7 +210,7 @@ Outcome deal_hands(const Evidence *evidence, Twister *twister, int deals, double
         room = dealer_open(&dealers[models], evidence, models);
         models++;
     }
-    if (room) outcome = deal_all(evidence, dealers, models, twister, deals, at, *dealt, found, places, size);
+    if (room) outcome = deal_all(evidence, dealers, models, twister, deals, least, at, *dealt, found, places, size);
     for (int model = 0; model < models; model++) free(dealers[model].ways);
     free(places);
     return outcome;

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from spades.bots.search import drawing, equity, worlds
+from spades.bots.search import clock, drawing, equity, worlds
 from spades.bots.search.belief import Belief
 from spades.bots.search.clock import Clock
 from spades.bots.search.four import deals, playing
@@ -24,6 +24,18 @@ COSTS: tuple[tuple[object, str, float], ...] = (
     (playing, "play_out", 200e-6),
 )
 """What is counted, and about how many seconds it takes on a slow laptop: all that a decision does over and over."""
+
+
+@pytest.fixture
+def least_worlds(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
+    """Return what sets the worlds that every decision rests on: without them the limit alone is left."""
+
+    def let(least: int) -> None:
+        for module in (clock, drawing, deals, playing):
+            monkeypatch.setattr(module, "LEAST_WORLDS", least)
+        monkeypatch.setattr(worlds, "LEAST_DEALT", least)
+
+    return let
 
 
 @pytest.fixture

@@ -27,16 +27,9 @@ def analyse_bid(view: View, budget: Budget, seed: int) -> Analysis:
     """Return the bids from nil to 13, the best first, with what each comes to and why."""
     solver, rng = make_solver(), random.Random(seed)
     valued = bid_values(view, solver, budget.part(), rng)
-    if valued:
-        best = max(valued, key=lambda bid: (valued[bid], -bid))
-    else:
-        hand, out = frozenset(map(int, view.hand)), frozenset(map(int, view.known_out))
-        best = likely_bid(hand, view.rules.hands, out, rng)
+    best = max(valued, key=lambda bid: (valued[bid], -bid))
     sums = _averages(view, best, solver, budget, seed)
     averages = sums.figures()
-    if not averages:
-        others = [bid for bid in range(14) if bid != best]
-        return Analysis(tuple(Choice(BIDS[bid], None, 0, Reason(kind=Kind.NO_TIME)) for bid in (best, *others)))
     figures = beside_best(best, valued, averages)
     order = sorted(figures, key=lambda bid: (bid != best, -figures[bid].win, -figures[bid].points, bid))
     reasons = {bid: reason_against(view, bid, best, figures) for bid in order[1:]}
@@ -55,10 +48,10 @@ def _averages(view: View, best: int, solver: Solver, budget: Budget, seed: int) 
     theirs = number_of(their_bid)
     broken = not view.rules.must_break_spades
     payoffs: dict[tuple[int, int], Payoffs] = {}
-    solver.deadline = budget.deadline
     sums = Sums()
     running = list(range(14))
     for done, world in enumerate(Belief.of(view).worlds(facts, budget, rng), 1):
+        solver.deadline = budget.deadline_after(done - 1)
         position = Position(facts.hand, world.theirs, int(view.starter is view.seat), None, broken)
         other = theirs
         if other is None:

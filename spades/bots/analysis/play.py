@@ -5,7 +5,7 @@ import random
 from spades.bots.analysis.measure import Payoffs, Sums, beside_best
 from spades.bots.analysis.play_reasons import reason_against, reason_for
 from spades.bots.analysis.position_facts import PositionFacts
-from spades.bots.analysis.values import Analysis, Choice, Kind, Reason
+from spades.bots.analysis.values import Analysis, Choice
 from spades.bots.search.belief import Belief
 from spades.bots.search.clock import Budget
 from spades.bots.search.compiled import make_solver
@@ -25,8 +25,6 @@ def analyse_play(view: View, budget: Budget, seed: int) -> Analysis:
     known = position_facts_of(view, legal, budget, seed)
     sums = _averages(known, solver, budget)
     averages = sums.figures()
-    if best not in averages:
-        return _without_figures(legal, best)
     figures = beside_best(best, valued, averages)
     order = sorted(figures, key=lambda card: (card != best, -figures[card].win, -figures[card].points, card))
     unbid = _without_bid(known, budget, seed)
@@ -56,19 +54,12 @@ def _averages(known: PositionFacts, solver: Solver, budget: Budget) -> Sums:
     now = slice(known.taken, known.taken + known.left + 1)
     payoffs = [payoff[now] for payoff in Payoffs.of(view, known.bid, known.their_bid)]
     broken = view.broken or not view.rules.must_break_spades
-    solver.deadline = budget.deadline
     sums = Sums()
-    for world in known.worlds:
+    for done, world in enumerate(known.worlds):
+        solver.deadline = budget.deadline_after(done)
         position = Position(facts.hand, world.theirs, 1, facts.led, broken)
         try:
             sums.add(world.weight, [solver.card_values(position, payoff) for payoff in payoffs])
         except OutOfTimeError:
             break
     return sums
-
-
-def _without_figures(legal: tuple[int, ...], best: int) -> Analysis:
-    """Return what is left to say when there was no time for one world."""
-    others = [card for card in legal if card != best]
-    kind = Kind.NO_TIME if others else Kind.ONLY
-    return Analysis(tuple(Choice(PLAYS[card], None, 0, Reason(kind=kind)) for card in (best, *others)))

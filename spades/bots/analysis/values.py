@@ -15,7 +15,6 @@ class Kind(Enum):
     NO_DIFFERENCE = "no difference"  # all choices come to the same
     AS_GOOD = "as good"  # the same as the best
     PARTNERS = "partners"  # four hands: the choice of a sound player, without figures
-    NO_TIME = "no time"  # no world could be weighed within the limit: the choice of a quick look, without figures
     BEST = "best"  # the figures alone speak for it; chance: more games won than with the next
     BETTER_POINTS = "better points"  # points: more in the round than with the next
     ONE_OF = "one of"  # number: choices that come to much the same, this one among them; the others cost more

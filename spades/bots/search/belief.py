@@ -16,7 +16,17 @@ from spades.bots.search.compiled import PLAY_MODEL, kernel_for, seconds_left
 from spades.bots.search.facts import SUIT_CARDS, Facts, Play, number_of
 from spades.bots.search.handvalue import CAUTION, WEIGHTS, expected_bid, heard_shift
 from spades.bots.search.playmodel import choice_chance
-from spades.bots.search.worlds import Dealt, DrawModel, World, deal_hands, deals_for, fates_of, keeping, worlds_of
+from spades.bots.search.worlds import (
+    LEAST_DEALT,
+    Dealt,
+    DrawModel,
+    World,
+    deal_hands,
+    deals_for,
+    fates_of,
+    keeping,
+    worlds_of,
+)
 from spades.engine import View
 
 if TYPE_CHECKING:
@@ -195,7 +205,7 @@ class Belief:
         weighed = [(model.share, keeping(model.keeps, fates.cards)) for model in models]
         prior = (fates.cards, [play.card for play in facts.plays], facts.excluded, fates.drawn, fates.plain, weighed)
         version, state, gauss = rng.getstate()
-        dealt, state = core.deal(prior, self._seen(facts), deals_for(count), state, seconds_left(deadline))
+        dealt, state = core.deal(prior, self._seen(facts), deals_for(count), LEAST_DEALT, state, seconds_left(deadline))
         rng.setstate((version, state, gauss))
         return list(starmap(Dealt, dealt))
 

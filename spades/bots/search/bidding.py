@@ -31,7 +31,7 @@ def bid_values(view: View, solver: Solver, budget: Budget, rng: random.Random, s
     """Return what the bids are worth that stayed in the running, in chances to win the game, 0 to 1.
 
     In each world a bid is worth what double dummy play makes of it. All bids are tried in the first worlds; those
-    that fall behind are dropped after a few. Nothing is returned where there was no time for one world.
+    that fall behind are dropped after a few.
 
     Args:
         view: A two-handed position at the bid; its seat is to move and has looked.
@@ -43,13 +43,13 @@ def bid_values(view: View, solver: Solver, budget: Budget, rng: random.Random, s
     facts = facts_of(view)
     belief = Belief.of(view, inference=skill.inference)
     tasks = [(number, world, rng.random()) for number, world in enumerate(belief.worlds(facts, budget, rng))]
-    setup = _Setup(view, solver, facts, skill, {})
-    solver.deadline = budget.deadline
+    setup = _Setup(view, solver, budget, facts, skill, {})
     totals = dict.fromkeys(range(14), 0.0)
     weight = 0.0
     for start, end in pairwise((0, *_HEATS, len(tasks))):
         heat = tasks[start:end]
-        found = dict(shared(partial(_valued, setup, tuple(totals)), heat, budget.cores, budget.deadline))
+        deadline = budget.deadline_after(start)
+        found = dict(shared(partial(_valued, setup, tuple(totals)), heat, budget.cores, deadline))
         for number, world, _ in heat:
             if number in found:
                 weight += world.weight
@@ -69,10 +69,11 @@ _Task = tuple[int, World, float]
 
 
 class _Setup(NamedTuple):
-    """What bids are valued with: our view, what is known, our skill, and what two bids were found to pay."""
+    """What bids are valued with: our view, solver and budget, what is known, our skill, and what two bids pay."""
 
     view: View
     solver: Solver
+    budget: Budget
     facts: Facts
     skill: Skill
     payoffs: dict[tuple[int, int], Sequence[float]]
@@ -80,11 +81,12 @@ class _Setup(NamedTuple):
 
 def _valued(setup: _Setup, bids: Sequence[int], tasks: Sequence[_Task]) -> Iterator[tuple[int, dict[int, float]]]:
     """Yield the numbers of worlds with what each bid is worth in them, until the time is up."""
-    view, solver, facts, skill, payoffs = setup
+    view, solver, budget, facts, skill, payoffs = setup
     their_bid = view.bids[1 - view.rules.index(view.seat)]
     theirs = number_of(their_bid)
     broken = not view.rules.must_break_spades
     for number, world, luck in tasks:
+        solver.deadline = budget.deadline_after(number)
         position = Position(facts.hand, world.theirs, int(view.starter is view.seat), None, broken)
         out = facts.their_discards(world.theirs)
         values: dict[int, float] = {}

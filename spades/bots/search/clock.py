@@ -9,6 +9,10 @@ from spades.bots.base import Limit
 Clock = Callable[[], float]
 """Returns the seconds since some moment: `perf_counter`, or one that is given."""
 
+LEAST_WORLDS = 16
+"""No decision rests on fewer worlds, if that many are wanted, whatever the time: below, chance decides more than the
+cards, and a doubling gains points (`spades.bots.tools.worlds_gain`). With the compiled core they take a few
+milliseconds; where plain Python needs longer for them than the limit, it takes longer."""
 _WORLDS = 80
 _MOST_WORLDS = 160
 _SECONDS = 0.8
@@ -30,8 +34,8 @@ class Deadline:
 
     @property
     def real(self) -> bool:
-        """Whether it is told by the machine's own clock, or never comes."""
-        return self.at is None or self.clock is perf_counter
+        """Whether it is told by the machine's own clock."""
+        return self.clock is perf_counter
 
     @property
     def over(self) -> bool:
@@ -99,6 +103,10 @@ class Budget:
     def part(self, share: float = 0.55) -> "Budget":
         """Return this budget with only a share of the time that is left, from 0 to 1."""
         return replace(self, deadline=self.deadline.part(share))
+
+    def deadline_after(self, worlds: int) -> Deadline:
+        """Return when to stop with so many worlds done: with fewer than `LEAST_WORLDS` never."""
+        return self.deadline if worlds >= LEAST_WORLDS else replace(self.deadline, at=None)
 
     @property
     def over(self) -> bool:

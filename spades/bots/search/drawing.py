@@ -4,7 +4,7 @@ import random
 from statistics import fmean
 from typing import NamedTuple
 
-from spades.bots.search.clock import Budget
+from spades.bots.search.clock import LEAST_WORLDS, Budget
 from spades.bots.search.expected_round import win_by_tricks
 from spades.bots.search.handvalue import expected_tricks
 from spades.bots.search.nilcourse import nil_chances, nil_outcomes
@@ -79,7 +79,7 @@ def _worths(view: View, budget: Budget, rng: random.Random) -> tuple[list[float]
     seen = view.rules.second_card == "seen"
     kept: list[float] = []
     rejected: list[float] = []
-    while len(kept) < _ROLLOUTS and not (kept and budget.over):
+    while len(kept) < _ROLLOUTS and not (len(kept) >= LEAST_WORLDS and budget.over):
         second, *coming = rng.sample(unseen, min(len(unseen), 1 + 2 * (12 - len(hand))))
         kept_out = out | {second} if seen else out
         kept.append(_finished(coming, hand | {offered}, kept_out, seen=seen))

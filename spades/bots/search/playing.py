@@ -36,7 +36,7 @@ def card_values(
 ) -> dict[int, float]:
     """Return what the legal cards are worth, in chances to win the game, 0 to 1.
 
-    Nothing is returned where there was no time for one world; cards that fell behind are missing where plans were made.
+    Cards that fell behind are missing where plans were made.
 
     Args:
         view: A two-handed position in play; its seat is to move.
@@ -56,7 +56,6 @@ def card_values(
     broken = view.broken or not view.rules.must_break_spades
     need = None if theirs.nil and not view.taken[1 - me] else theirs.n - view.taken[1 - me]
     moment = Moment(facts.hand, facts.led, broken, left, need)
-    solver.deadline = budget.deadline
     totals: dict[int, float] = {}
     branches: list[Branch] = []
     found: list[dict[int, float]] = []
@@ -64,6 +63,7 @@ def card_values(
     for world in belief.worlds(facts, budget, rng):
         if len(found) % _LOOK == 0 and is_settled(found):
             break
+        solver.deadline = budget.deadline_after(len(found))
         try:
             values = solver.card_values(Position(facts.hand, world.theirs, 1, facts.led, broken), left)
         except OutOfTimeError:
@@ -72,6 +72,7 @@ def card_values(
         branches.append(Branch(world.theirs, world.weight))
         for card, value in values.items():
             totals[card] = totals.get(card, 0.0) + world.weight * value
+    solver.deadline = budget.deadline
     values = _planned(moment, branches, totals, solver, budget) if skill.planning else totals
     weight = sum(branch.weight for branch in branches)
     return {card: value / weight for card, value in values.items()} if weight else {}

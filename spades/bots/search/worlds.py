@@ -13,14 +13,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from spades.bots.search.clock import NEVER, Deadline
+from spades.bots.search.clock import LEAST_WORLDS, NEVER, Deadline
 from spades.bots.search.facts import Facts
 from spades.bots.search.resampling import resampled
 from spades.bots.search.sums import added
 
 _LEAST = 1e-12
-_LEAST_DEALT = 200
+_FEWEST = 200
 _DEALT_A_WORLD = 8
+LEAST_DEALT = _DEALT_A_WORLD * LEAST_WORLDS
+"""Hands that are dealt whatever the time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +175,7 @@ class Dealt(NamedTuple):
 
 def deals_for(count: int) -> int:
     """Return how many hands are dealt for so many worlds."""
-    return max(_LEAST_DEALT, _DEALT_A_WORLD * count)
+    return max(_FEWEST, _DEALT_A_WORLD * count)
 
 
 def deal_hands(
@@ -193,7 +195,7 @@ def deal_hands(
         likelihood: How likely a hand makes what the other seat bid and played, up to a factor: its importance weight.
         count: How many worlds are wanted.
         rng: The chance.
-        deadline: When to make do with the hands dealt so far.
+        deadline: When to make do with the hands dealt so far, `LEAST_DEALT` at least.
     """
     dealers: list[Dealer] = []
     for model in draw_models:
@@ -204,7 +206,7 @@ def deal_hands(
     dealt: dict[frozenset[int], int] = {}
     chance: dict[frozenset[int], float] = {}
     for number in range(deals_for(count)):
-        if number % 4 == 1 and deadline.over:
+        if number >= LEAST_DEALT and number % 4 == 1 and deadline.over:
             break
         hand = (dealers[0] if len(dealers) == 1 else rng.choices(dealers, shares)[0]).deal(rng)
         dealt[hand] = dealt.get(hand, 0) + 1

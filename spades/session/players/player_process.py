@@ -14,8 +14,9 @@ from spades.session.players.player_child import work
 
 log = logging.getLogger(__name__)
 
-PATIENCE = Patience(start=10.0, grace=2.0, tries=2, silent_tries=2)
-"""How long a player may take beyond its limit, and how many processes are begun for one move."""
+PATIENCE = Patience(start=10.0, grace=6.0, tries=2, silent_tries=2)
+"""How long a player may take beyond its limit (the least worlds do, in plain Python on a slow machine), and how many
+processes are begun for one move."""
 
 
 class PlayerProcess:

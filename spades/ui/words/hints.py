@@ -181,7 +181,6 @@ _SENTENCES = {
     Kind.NO_DIFFERENCE: N_("All choices come to the same."),
     Kind.AS_GOOD: N_("As good as {card}."),
     Kind.PARTNERS: N_("It is what a sound player does. Figures are worked out for two hands only."),
-    Kind.NO_TIME: N_("It is the first thought: there was no time to weigh the others."),
     Kind.BEST: N_("Of 100 games it wins {times} more than the next best."),
     Kind.CLOSE: N_("It makes hardly any difference."),
     Kind.COSTS_WINS: N_("Of 100 games it wins {times} fewer than the best."),

@@ -7,9 +7,11 @@ from dataclasses import replace
 import pytest
 
 from spades.bots import Bot, Limit, make_bot
-from spades.bots.search.clock import Clock
+from spades.bots.search.clock import LEAST_WORLDS, Clock
 from spades.bots.search.expert import ExpertBot
 from spades.bots.search.facts import facts_of
+from spades.bots.search.four.rollout import play_out
+from spades.bots.search.solver import Solver
 from spades.engine import (
     PACK,
     PRESETS,
@@ -101,10 +103,15 @@ def test_the_same_seed_and_worlds_give_the_same_moves() -> None:
 
 @pytest.mark.parametrize(("seconds", "slowness"), [(0.05, 1), (0.2, 4)])
 @pytest.mark.parametrize("rules", ["classic-300", "unseen-500", "partners-500", "classic-300,hands=deal"])
-def test_a_limit_in_seconds_is_kept_and_used(
-    rules: str, seconds: float, slowness: float, work_clock: Callable[[float], Clock]
+def test_but_for_the_least_worlds_a_limit_in_seconds_is_kept_and_used(
+    rules: str,
+    seconds: float,
+    slowness: float,
+    work_clock: Callable[[float], Clock],
+    least_worlds: Callable[[int], None],
 ) -> None:
     """Where four times the time goes by, as on a machine that does something else, four times less is done."""
+    least_worlds(0)
     clock = work_clock(slowness)
     bot = ExpertBot(4, clock=clock)
     used = []
@@ -113,6 +120,28 @@ def test_a_limit_in_seconds_is_kept_and_used(
         assert bot.choose(seen, Limit(seconds=seconds)) in seen.legal_moves
         used.append(clock() - start)
     assert 0.25 * seconds < max(used) <= seconds
+
+
+@pytest.mark.parametrize("rules", ["classic-300", "partners-500"])
+def test_whatever_the_time_a_play_rests_on_more_than_a_handful_of_worlds(
+    rules: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen = next(seen for seen in some_views(6, parse_rules(rules)) if seen.phase is Phase.PLAY)
+    weighed = 0
+
+    def counted(work: Callable[..., object]) -> Callable[..., object]:
+        def worked(*arguments: object) -> object:
+            nonlocal weighed
+            weighed += 1
+            return work(*arguments)
+
+        return worked
+
+    monkeypatch.setattr(Solver, "card_values", counted(Solver.card_values))
+    monkeypatch.setattr("spades.bots.search.four.playing.play_out", counted(play_out))
+    clock = iter(range(10**9))
+    ExpertBot(4, clock=lambda: float(next(clock))).choose(seen, Limit(seconds=1.0))
+    assert weighed >= LEAST_WORLDS
 
 
 def test_a_position_without_history_can_be_asked_about() -> None:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import accumulate
 from math import factorial
 
-from spades.bots.search.clock import Deadline
+from spades.bots.search.clock import LEAST_WORLDS, Deadline
 from spades.bots.search.resampling import resampled
 
 Deal = tuple[tuple[int, ...], ...]
@@ -139,7 +139,7 @@ def draw_deals(
     dealt: list[Deal] = []
     weights: list[float] = []
     for number in range(count * oversampling):
-        if number > 3 and deadline.over:
+        if number >= LEAST_WORLDS * oversampling and deadline.over:
             break
         hands = dealer.deal(rng)
         if hand is not None:

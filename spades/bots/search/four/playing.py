@@ -3,7 +3,7 @@
 import random
 from collections.abc import Sequence
 
-from spades.bots.search.clock import Budget
+from spades.bots.search.clock import LEAST_WORLDS, Budget
 from spades.bots.search.four.deals import Dealer, draw_deals
 from spades.bots.search.four.evidence import Evidence, alike, barriers
 from spades.bots.search.four.facts import Facts, code, facts_of
@@ -53,7 +53,7 @@ def card_values(view: View, budget: Budget, rng: random.Random) -> dict[Card, fl
     # In every other deal the other side goes on taking tricks when it has made its bid, as many players do.
     eager = Terms.of(view.rules, terms.bids, 1 - view.side)
     for hands in deals:
-        if done and budget.over:
+        if done >= LEAST_WORLDS and budget.over:
             break
         now = eager if done & 1 else terms
         for card in totals:
