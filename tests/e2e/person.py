@@ -8,7 +8,7 @@ from typing import Protocol
 from expected import Expected
 from real_window import Program, eventually
 
-from spades.engine import Bid, Card, Game, Keep, Move, Phase, PlayCard, Reject, Seat, Suit, View, view
+from spades.engine import Bid, Card, Game, Keep, Look, Move, Phase, PlayCard, Reject, Seat, Suit, View, view
 from spades.engine.public import beats
 from spades.session.program.settings import SettingsFile
 
@@ -36,6 +36,8 @@ class Keyboard:
                 keys("k" if len(game.moves) % 4 < 2 else "Right")
             case Reject():
                 keys("d" if len(game.moves) % 4 < 2 else "Left")
+            case Look():
+                keys("Tab", "Return")
             case Bid(n):
                 keys(*(["n"] if n == 0 else str(n)), "Return")
             case PlayCard(card):
@@ -70,6 +72,8 @@ class Mouse:
                     program.click(area(game))
                 else:
                     program.drag(expected.card(game, offered), area(game))
+            case Look():
+                program.click(expected.table(game, "Look at my hand"))
             case Bid(n):
                 program.click(expected.table(game, "Nil" if n == 0 else str(n)))
             case PlayCard(card):
@@ -87,6 +91,8 @@ class Mouse:
 def decide(seen: View) -> Move:
     """Decide on a move: plain and careful, so that a game comes to its end."""
     strong = [card for card in seen.hand if card.rank >= 13 or (card.suit is Suit.SPADES and card.rank >= 9)]
+    if Look() in seen.legal_moves:
+        return Look()
     match seen.phase:
         case Phase.DRAW:
             assert seen.offered is not None
@@ -98,6 +104,8 @@ def decide(seen: View) -> Move:
             best = seen.trick.winning_play
             if best is None:
                 return PlayCard(legal[-1])
+            if seen.rules.side(best[0]) == seen.side:
+                return PlayCard(legal[0])
             return PlayCard(next((card for card in legal if beats(card, best[1])), legal[0]))
 
 
@@ -120,7 +128,7 @@ def play(program: Program, hands: Hands, *, until: Phase = Phase.GAME_OVER, move
             _act(program, partial(hands.make, game, decide(seen)))
             moves -= 1
         else:
-            # The opponent is to move, or a lone legal card plays itself.
+            # Another is to move, or a lone legal card plays itself.
             eventually(partial(_changed, program, game), "the game goes on by itself", 30)
 
 

@@ -84,6 +84,52 @@ def test_a_whole_game_with_the_mouse_alone(tmp_path: Path) -> None:
         assert program.ended() == 0
 
 
+FOUR = {
+    **QUICK,
+    "rules": "partners-500,target=50",
+    "four_seats": "S person; W player rule; N player rule; E player rule",
+    "partners_met": True,
+}
+
+
+def test_a_whole_game_with_a_partner_by_keyboard_alone(tmp_path: Path) -> None:
+    settings(tmp_path, **FOUR, auto_play_one=False)
+    with Screen() as screen, Program(screen, tmp_path, "--seed", "3") as program:
+        program.keys("Return")  # New game
+        program.rest()
+        program.keys("Return")  # Deal
+        eventually(lambda: program.begun, "the game begins")
+        game = play(program, Keyboard(program))
+        assert_a_side_has_won(program, game)
+        program.keys("Escape")  # the title
+        program.rest()
+        program.keys("ctrl+q")
+        assert program.ended() == 0
+
+
+def test_a_whole_game_with_a_partner_with_the_mouse_alone(tmp_path: Path) -> None:
+    settings(tmp_path, **FOUR)
+    with Screen() as screen, Program(screen, tmp_path, "--seed", "5") as program:
+        expected = Expected(tmp_path)
+        program.click(expected.title("New game"))
+        program.rest()
+        program.click(expected.new_game("Deal"))
+        eventually(lambda: program.begun, "the game begins")
+        game = play(program, Mouse(program))
+        assert_a_side_has_won(program, game)
+        program.click(expected.score(game, "Title"))
+        program.rest()
+        program.click(Expected(tmp_path).title("Quit"))
+        assert program.ended() == 0
+
+
+def assert_a_side_has_won(program: Program, game: Game) -> None:
+    assert game.rules.seats == 4
+    assert game.state.phase is Phase.GAME_OVER
+    assert max(game.state.scores) >= 50
+    assert_score_is_shown(program, game)
+
+
 def test_a_round_at_the_usual_pace_and_the_window_is_closed_on_its_score(tmp_path: Path) -> None:
     settings(tmp_path, opponent="rule", welcomed=True, language="en", auto_cut=True)
     with Screen() as screen, Program(screen, tmp_path, "--seed", "11", calm=1.2) as program:
