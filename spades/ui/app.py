@@ -376,6 +376,8 @@ class App:
             self._window.flip()
 
     def _take(self, event: pygame.event.Event) -> None:
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
+            self.context.audio.stir()
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.toasts.touch(time.monotonic())
         if event.type == pygame.KEYDOWN:

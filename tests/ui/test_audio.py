@@ -52,7 +52,7 @@ def test_the_device_is_open_only_from_the_first_sound_to_the_silence_after_the_l
     audio.rest_in_silence()
     assert audio._opener is None
     audio = opened()
-    now = audio._heard
+    now = audio._stirred
     for seconds, open_still in ((9.9, True), (10.1, False)):
         monkeypatch.setattr("spades.ui.device.audio.time.monotonic", lambda: now + seconds)  # noqa: B023  # asked at once
         audio.rest_in_silence()
@@ -64,6 +64,22 @@ def test_the_device_is_open_only_from_the_first_sound_to_the_silence_after_the_l
     audio.rest()
     audio.play("trick")
     assert not pygame.mixer.get_init()
+
+
+def test_the_device_is_open_before_the_first_sound_of_a_person_who_stirs() -> None:
+    audio = Audio(assets_dir() / "sounds")
+    audio.stir()
+    assert audio._opener is None
+    audio.wake()
+    audio.stir()
+    opener = audio._opener
+    assert opener is not None
+    opener.join()
+    assert not pygame.mixer.get_busy()
+    audio.play("slide")
+    assert pygame.mixer.get_busy()
+    assert audio._opener is opener
+    audio.rest()
 
 
 def test_without_a_device_there_is_silence(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,7 @@ import pygame
 log = logging.getLogger(__name__)
 
 _SILENCE_SECONDS = 10.0
-"""How long an open device may be without a sound."""
+"""How long a device stays open while nobody stirs and nothing is heard."""
 
 
 @contextlib.contextmanager
@@ -38,8 +38,9 @@ def _quiet() -> Iterator[None]:
 class Audio:
     """Plays the sounds of the table by name.
 
-    The device is opened for the first sound, and closed again in the silence after the last: one that is open takes
-    power all the time. To open it may take a while, so a thread of its own does that, and no picture waits.
+    The device is opened as soon as somebody stirs, so that no sound comes late, and closed again when all has been
+    still for a while: one that is open takes power all the time. To open it may take a while, so a thread of its own
+    does that, and no picture waits.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -50,7 +51,7 @@ class Audio:
         self._awake = False
         self._volume = 0.7
         self._cards = 0
-        self._heard = 0.0
+        self._stirred = 0.0
 
     def wake(self) -> None:
         """Let sounds be heard from now on."""
@@ -62,9 +63,14 @@ class Audio:
         self._close()
 
     def rest_in_silence(self) -> None:
-        """Close the device if nothing has been heard for a while; the next sound opens it again."""
-        if self._sounds and time.monotonic() - self._heard > _SILENCE_SECONDS:
+        """Close the device if all has been still for a while; the next key, move or sound opens it again."""
+        if self._sounds and time.monotonic() - self._stirred > _SILENCE_SECONDS:
             self._close()
+
+    def stir(self) -> None:
+        """Have the device open for what may be heard soon: the person has touched a key or the pointer."""
+        if self._awake and self._volume:
+            self._opening("")
 
     def set_volume(self, percent: int, *, muted: bool) -> None:
         """Set the volume, 0 to 100 percent."""
@@ -77,12 +83,16 @@ class Audio:
         if name == "card":
             self._cards = self._cards % 3 + 1
             name = f"card_{self._cards}"
-        self._heard = time.monotonic()
-        if self._sounds:
+        if not self._opening(name):
             self._sound(name)
-        elif self._opener is None:
+
+    def _opening(self, name: str) -> bool:
+        """Have the device opened, with a sound as soon as it is; returns whether that was still to be done."""
+        self._stirred = time.monotonic()
+        if first := self._opener is None:
             self._opener = threading.Thread(target=self._open, args=(name,), daemon=True, name="spades-sound")
             self._opener.start()
+        return first
 
     def _open(self, name: str) -> None:
         """Open the device, read the sounds and play one; without a device there is silence, and no second try."""
