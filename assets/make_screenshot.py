@@ -1,8 +1,8 @@
-"""Leads the program, without a screen, to a moment of a game, and keeps the picture as `assets/screenshot.png`.
+"""Leads the program, without a screen, to moments of games, and keeps the pictures that the README shows.
 
     python assets/make_screenshot.py
 
-The moment is one of the catalogue of screens (tests/screens): a card has been led, and the pointer rests on the answer.
+The moments are of the catalogue of screens (tests/screens): cards have been played, and the pointer rests on the answer.
 """
 
 import argparse
@@ -19,20 +19,22 @@ from screens.catalogue import CATALOGUE
 from screens.driver import opened
 
 SIZE = (1280, 800)
+PICTURES = {"screenshot.png": "play-portrait", "screenshot_four.png": "four-meaning"}
+"""The screen in each picture."""
 
 
 def main() -> None:
-    """Paint the moment, and write it."""
-    parser = argparse.ArgumentParser(description="Make the picture of the README.")
-    parser.add_argument("--screen", default="play-portrait", choices=CATALOGUE, metavar="NAME")
-    parser.add_argument("--out", type=Path, default=Path(__file__).resolve().parent / "screenshot.png")
-    options = parser.parse_args()
+    """Paint the moments, and write them."""
+    parser = argparse.ArgumentParser(description="Make the pictures of the README.")
+    parser.add_argument("--out", type=Path, default=Path(__file__).resolve().parent, help="the folder for them")
+    folder = parser.parse_args().out
     with opened(SIZE) as driver:
-        CATALOGUE[options.screen](driver)
-        picture = driver.picture()
-    # 256 colours are enough for cloth and cards, and a third of the bytes.
-    picture.quantize(256, dither=Image.Dither.FLOYDSTEINBERG).save(options.out, optimize=True)
-    print(f"{options.out}: {options.out.stat().st_size // 1000} kB")
+        for name, screen in PICTURES.items():
+            CATALOGUE[screen](driver)
+            # 256 colours are enough for cloth and cards, and a third of the bytes.
+            picture = driver.picture().quantize(256, dither=Image.Dither.FLOYDSTEINBERG)
+            picture.save(folder / name, optimize=True)
+            print(f"{folder / name}: {(folder / name).stat().st_size // 1000} kB")
 
 
 if __name__ == "__main__":

@@ -43,9 +43,11 @@ def test_the_test_command_is_the_one_that_is_run_before_a_change_lands() -> None
     assert f"run_tests {test}\n" in script
 
 
-def test_the_screenshot_is_there_and_small_enough() -> None:
-    (name,) = re.findall(r"!\[.*?\]\((.*?)\)", README, re.DOTALL)
-    assert 50_000 < (ROOT / name).stat().st_size < 600_000
+def test_the_screenshots_are_there_and_small_enough() -> None:
+    names = re.findall(r"!\[.*?\]\((.*?)\)", README, re.DOTALL)
+    assert names == ["assets/screenshot.png", "assets/screenshot_four.png"]
+    for name in names:
+        assert 50_000 < (ROOT / name).stat().st_size < 600_000
 
 
 def test_the_player_in_ten_lines_meets_another_without_a_fault(tmp_path: Path) -> None:

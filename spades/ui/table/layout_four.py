@@ -261,6 +261,9 @@ def _plan(layout: FourLayout) -> _Plan:
         y = max(top, min(round(cross - tall / 2), bottom - tall))
         plaques[spot] = pygame.Rect(left - gap - wide, y, wide, tall)
         reach[spot] = 2 * min(y + tall / 2 - top, bottom - y - tall / 2)
+    if not layout.guided:
+        # Both fans are alike; a lesson leaves the one in its column less room.
+        reach = dict.fromkeys(reach, min(reach.values()))
     plaques[Spot.RIGHT].right = layout.width - (left - gap - wide)
     return _Plan(
         sides,
