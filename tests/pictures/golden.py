@@ -1,16 +1,15 @@
-"""Golden pictures: a few stable scenes, reduced so that they stay small.
+"""Golden pictures: a few states of the catalogue, reduced so that they stay small.
 
-    python tests/pictures/golden.py --update
+    python tests/pictures/golden.py --update draw
 
-writes them anew, after a change of the look that is meant.
+writes one anew (all, without a name), after a change of the look that is meant.
 """
 # ruff: noqa: T201  # a script says what it wrote
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from types import MappingProxyType
 
 if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
@@ -20,8 +19,6 @@ from PIL import Image, ImageChops, ImageFilter, ImageStat
 from screens.catalogue import CATALOGUE
 from screens.driver import Driver, opened
 
-from pictures.records import RECORDS
-from spades.engine import read_record
 from spades.ui.scenes.table import TableScene
 from spades.ui.table.spots import spot_of
 
@@ -119,21 +116,17 @@ def _reduced(rect: pygame.Rect, ratio: float) -> Box:
     return max(0, left), max(0, top), min(REDUCED[0], right), min(REDUCED[1], bottom)
 
 
-def _resumed(name: str) -> Callable[[Driver], None]:
-    return lambda driver: driver.sit(read_record(RECORDS[name]), opponent="rule")
-
-
-SCENES: Mapping[str, Callable[[Driver], None]] = MappingProxyType(
-    {
-        "title": lambda driver: driver.begin(),
-        "draw": _resumed("draw"),
-        "bid": _resumed("bid"),
-        "play": _resumed("play"),
-        "score": _resumed("score"),
-        **{name: CATALOGUE[name] for name in ("four-bid-nil", "four-danger", "four-score-minus-59")},
-    }
+SCENES = (
+    "title-first",
+    "draw",
+    "bid",
+    "play-follow",
+    "score-made",
+    "four-bid-nil",
+    "four-danger",
+    "four-score-minus-59",
 )
-"""How a driver comes to each scene."""
+"""The states of the catalogue that are compared."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,12 +142,12 @@ class Taken:
     panels: Mapping[str, Box]
 
 
-def take(names: list[str]) -> dict[str, Taken]:
+def take(names: Iterable[str]) -> dict[str, Taken]:
     """Take pictures of scenes, reduced."""
     taken = {}
     with opened(SIZE) as driver:
         for name in names:
-            SCENES[name](driver)
+            CATALOGUE[name](driver)
             driver.frame(times=50)
             taken[name] = Taken(reduced(driver.picture()), panels(driver))
     return taken
@@ -173,9 +166,9 @@ def golden(name: str) -> Image.Image:
 
 def main() -> int:
     """Write the pictures anew, if that is what was asked for; else say how they differ."""
-    update = sys.argv[1:] == ["--update"]
+    update = sys.argv[1:2] == ["--update"]
     FOLDER.mkdir(exist_ok=True)
-    for name, taken in take(list(SCENES)).items():
+    for name, taken in take(sys.argv[2:] or SCENES).items():
         path = FOLDER / f"{name}.png"
         if update:
             taken.picture.quantize(256, dither=Image.Dither.NONE).save(path, optimize=True)

@@ -215,3 +215,20 @@ def test_naive_play_sees_the_trick_and_the_own_bid(name: str, bids: str, taken: 
     rules = PRESETS["classic-300"]
     state = ending(rules, ".AK9.. .2..3", leader=Seat.NORTH, table="HT", bids=bids, taken=taken)
     assert str(LevelBot(LEVELS[name]).choose(view(state, Seat.SOUTH), LIMIT)) == card
+
+
+@pytest.mark.parametrize(
+    ("hands", "table", "plain", "hoarding"),
+    [
+        ("A.K..2 .2.3.3", "", "SA", "HK"),  # leads the highest card beside the spades
+        ("A2..K. .2..3", "H9", "S2", "DK"),  # does not ruff a trick of little worth
+        ("A2..K. .2..3", "HT", "S2", "S2"),  # ruffs one that is worth it
+    ],
+)
+def test_a_naive_hoarder_spends_no_spade_without_need(hands: str, table: str, plain: str, hoarding: str) -> None:
+    rules = PRESETS["classic-300"]
+    leader = Seat.NORTH if table else Seat.SOUTH
+    state = ending(rules, hands, leader=leader, table=table, broken=True, bids="13 1")
+    for hoard, card in ((0.0, plain), (1.5, hoarding)):
+        level = replace(LEVELS["luna"], style=Style(hoard=hoard))
+        assert str(LevelBot(level).choose(view(state, Seat.SOUTH), LIMIT)) == card
