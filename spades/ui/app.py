@@ -49,7 +49,7 @@ from spades.ui.widgets.toasts import Toasts
 
 log = logging.getLogger(__name__)
 
-_LIVELY_RATE = 60
+_MOTION_RATE = 60
 _IDLE_RATE = 60
 _CALM_RATE = 15
 _CALM_SECONDS = 2.0
@@ -217,8 +217,8 @@ class App:
             while self._stack.running:
                 self.frame_safely()
                 rate = self._rate()
-                clock.tick(_LIVELY_RATE)
-                if rate < _LIVELY_RATE:
+                clock.tick(_MOTION_RATE)
+                if rate < _MOTION_RATE:
                     # An event ends the wait: no key and no click waits for the next frame.
                     wait_for_event(1 / rate)
         finally:
@@ -479,7 +479,7 @@ class App:
         if self._hidden:
             return _REST_RATE
         if self._animating():
-            return _LIVELY_RATE
+            return _MOTION_RATE
         now = time.monotonic()
         session = self.context.games.session
         thinking = session is not None and session.thinking

@@ -37,7 +37,7 @@ class ArchiveCache:
 
     def fetch(self) -> None:
         """Read everything beside whatever else is going on; who asks meanwhile waits for it."""
-        threading.Thread(target=self._fetch, daemon=True, name="spades-shelf").start()
+        threading.Thread(target=self._fetch, daemon=True, name="spades-archive").start()
 
     def forget(self) -> None:
         """Read everything anew when somebody asks: the archive is another one."""

@@ -50,7 +50,7 @@ class JournalBook:
         assisted: Whether this round had help.
     """
 
-    desk: RowSink
+    sink: RowSink
     number: int
     practice: bool = False
     origin: int | None = None
@@ -70,11 +70,11 @@ class JournalBook:
 
     def sealed(self, game: Game) -> Receipt:
         """Keep the tags of a game, the seal of its next round among them."""
-        return self.desk.submit(self._tag_rows(game))
+        return self.sink.submit(self._tag_rows(game))
 
     def dealt(self, game: Game, state: GameState) -> Receipt:
         """Keep a round that has begun."""
-        return self.desk.submit([*self._round_rows(dict(game.tags), state), *self._tag_rows(game)])
+        return self.sink.submit([*self._round_rows(dict(game.tags), state), *self._tag_rows(game)])
 
     def moved(self, game: Game, seat: Seat, move: Move, seconds: float, after: GameState) -> Receipt:
         """Keep a move.
@@ -87,7 +87,7 @@ class JournalBook:
             after: The state after it.
         """
         rows = [*self._move_rows(game, seat, move, seconds, after), *self._tag_rows(game)]
-        return self.desk.submit(rows, back_up=after.phase is Phase.GAME_OVER)
+        return self.sink.submit(rows, back_up=after.phase is Phase.GAME_OVER)
 
     def took_back(self, moves: list[Move], *, misclick: bool) -> Receipt:
         """Keep that the last moves were taken back.
@@ -100,7 +100,7 @@ class JournalBook:
         taken, self.path = self.path[-count:], self.path[:-count]
         self.undone = [*zip(taken, moves, strict=True), *self.undone]
         redo = self.undone[-1][0]
-        return self.desk.submit(
+        return self.sink.submit(
             [
                 ("UPDATE rounds SET tip = ?, redo = ? WHERE id = ?", (self._tip, redo, self._round)),
                 *self._mark_rows("misclick" if misclick else "undo", taken[-1]),
@@ -112,7 +112,7 @@ class JournalBook:
         again, self.undone = self.undone[:count], self.undone[count:]
         self.path += [number for number, _move in again]
         redo = self.undone[-1][0] if self.undone else None
-        return self.desk.submit(
+        return self.sink.submit(
             [
                 ("UPDATE rounds SET tip = ?, redo = ? WHERE id = ?", (self._tip, redo, self._round)),
                 *self._mark_rows("redo", self.path[-1]),
@@ -125,7 +125,7 @@ class JournalBook:
         Args:
             kind: "hint", "open" (the other hand was shown) or "practice" (the round was tried out beside the game).
         """
-        return self.desk.submit(self._mark_rows(kind, self._tip))
+        return self.sink.submit(self._mark_rows(kind, self._tip))
 
     def begin_steps(
         self, game: Game, values: Mapping[str, object], *, current: bool
@@ -166,7 +166,7 @@ class JournalBook:
 
     def _round_rows(self, texts: Mapping[str, str], state: GameState) -> list[Statement]:
         number = state.round_number
-        self._round = self.desk.number("rounds")
+        self._round = self.sink.number("rounds")
         self.path, self.undone, self.assisted = [], [], False
         tags = deal_tags(texts, number)
         origin = (tags.get("Seal"), *split_deal(tags.get("Deal")))
@@ -179,7 +179,7 @@ class JournalBook:
         ]
 
     def _move_rows(self, game: Game, seat: Seat, move: Move, seconds: float, after: GameState) -> list[Statement]:
-        number = self.desk.number("moves")
+        number = self.sink.number("moves")
         rows: list[Statement] = [
             (
                 "INSERT INTO moves VALUES (?, ?, ?, ?, ?, ?)",
@@ -221,7 +221,7 @@ class JournalBook:
 
     def _mark_rows(self, kind: str, move: int | None) -> list[Statement]:
         """Return the row of the table `marks`, and what makes the round an assisted one, if this kind does."""
-        values = (self.desk.number("marks"), self._round, kind, move, self.clock())
+        values = (self.sink.number("marks"), self._round, kind, move, self.clock())
         rows: list[Statement] = [("INSERT INTO marks VALUES (?, ?, ?, ?, ?)", values)]
         if kind in _HELP:
             self.assisted = True

@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from spades.ui.device import system_theme as desktop
+from spades.ui.device import system_theme
 
 
 @pytest.mark.parametrize(
@@ -25,7 +25,7 @@ def test_what_the_desktop_says(
 ) -> None:
     monkeypatch.setattr(sys, "platform", platform)
     monkeypatch.setattr(subprocess, "run", lambda *_args, **_more: SimpleNamespace(stdout=answer))
-    assert desktop.prefers_light() is light
+    assert system_theme.prefers_light() is light
 
 
 @pytest.mark.parametrize("error", [FileNotFoundError("gsettings"), subprocess.TimeoutExpired("gsettings", 0.5)])
@@ -35,4 +35,4 @@ def test_a_desktop_that_says_nothing(monkeypatch: pytest.MonkeyPatch, error: Exc
 
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setattr(subprocess, "run", fail)
-    assert desktop.prefers_light() is None
+    assert system_theme.prefers_light() is None
