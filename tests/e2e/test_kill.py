@@ -41,9 +41,11 @@ SETTINGS = {
     "trick_hold": 0.0,
     "opponent": "rule",
     "welcomed": True,
+    "partners_met": True,
     "language": "en",
-    "rules": "classic-300",
 }
+TABLES = [("packaged", "classic-300"), ("packaged", "partners-500"), ("source", "classic-300")]
+"""Which command, and what is played."""
 
 # What a hasty person presses: some of it means something in every scene.
 KEYS: Sequence[tuple[int, Sequence[str]]] = (
@@ -245,11 +247,12 @@ class Hand:
                 self._screen.do("key", "--delay", 12, *names)
 
 
-@pytest.mark.parametrize("name", COMMANDS)
-def test_killed_at_any_moment_it_takes_up_the_table_as_it_was_shown(tmp_path: Path, name: str) -> None:
+@pytest.mark.parametrize(("name", "rules"), TABLES)
+def test_killed_at_any_moment_it_takes_up_the_table_as_it_was_shown(tmp_path: Path, name: str, rules: str) -> None:
     folder = tmp_path / "data"
     folder.mkdir()
-    (folder / "settings.json").write_text(json.dumps(SETTINGS))
+    settings, begins = folder / "settings.json", json.dumps({**SETTINGS, "rules": rules})
+    settings.write_text(begins)
     log = folder / "spades.log"
     rng = random.Random(os.environ.get("SPADES_KILL_SEED", "1"))
     where: Counter[str] = Counter()
@@ -294,18 +297,17 @@ def test_killed_at_any_moment_it_takes_up_the_table_as_it_was_shown(tmp_path: Pa
             before, books = books, Books.read(folder, tmp_path / "copy")
             check(line, before, books)
             expected = books.standing if _place(tmp_path / "copy") == "table" else None
-            settings = folder / "settings.json"
             json.loads(settings.read_text("utf-8"))
             if line.scene == "PreferencesScene":
                 # What was changed blindly, such as the language or the tournament, would decide all that follows.
-                settings.write_text(json.dumps(SETTINGS))
+                settings.write_text(begins)
             last = books.games.get(books.current)
             phase = last.game.state.phase.value if last is not None and line.shown else "none"
             if ended is None:
                 kill += 1
                 where[f"{line.scene} ({phase})"] += 1
     assert not list(folder.rglob("*damaged*"))
-    _tell(name, where, books)
+    _tell(f"{name}, {rules}", where, books)
 
 
 def _tell(name: str, where: Counter[str], books: Books) -> None:

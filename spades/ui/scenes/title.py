@@ -107,7 +107,7 @@ class TitleScene(BaseScene):
             canvas, "Spades", "title", 104, theme.text, (left - style.px(5), menu_top - style.px(66)), "bottomleft"
         )
         style.draw_text(
-            canvas, _("for two hands"), "italic", 32, theme.text, (left, title.bottom - style.px(6)), "topleft"
+            canvas, _("for two, and for four"), "italic", 32, theme.text, (left, title.bottom - style.px(6)), "topleft"
         )
         self._draw_fan(canvas)
         # A large page over this would cut through it.
