@@ -1,4 +1,4 @@
-"""How fast the first lead is solved: every lead valued exactly, in worlds a second.
+"""How fast the first lead is solved, compiled and in plain Python: every lead valued exactly, in worlds a second.
 
 Run with `pytest tests/benchmarks --benchmark-only -o addopts=""`; the worlds a second are in `extra_info`. The
 reference is plain Python of the same kind, dictionaries and small numbers: on another machine, or on this one when it
@@ -7,9 +7,12 @@ is busy, compare the two.
 
 import random
 
+import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
+from spades.bots.search.compiled import CompiledSolver
 from spades.bots.search.solver import Position, Solver
+from spades.kernel import kernel
 
 WORLDS = 100
 
@@ -59,14 +62,18 @@ def test_reference(benchmark: BenchmarkFixture) -> None:
     benchmark.pedantic(count, rounds=3, iterations=1, warmup_rounds=1)  # type: ignore[no-untyped-call]
 
 
-def test_first_lead_with_every_lead_valued(benchmark: BenchmarkFixture) -> None:
+@pytest.mark.parametrize("compiled", [True, False], ids=["compiled", "python"])
+def test_first_lead_with_every_lead_valued(benchmark: BenchmarkFixture, *, compiled: bool) -> None:
+    core = kernel()
+    if compiled and core is None:
+        pytest.skip("the search is plain Python here")
     # Among the tests it only has to run.
     decisions = [drawn_worlds(seed)[: 10 if benchmark.disabled else None] for seed in range(5)]
 
     def solve() -> int:
         nodes = 0
         for worlds in decisions:
-            solver = Solver()
+            solver = CompiledSolver(core) if compiled and core is not None else Solver()
             for position in worlds:
                 solver.card_values(position, payoff(5, 6))
             nodes += solver.nodes

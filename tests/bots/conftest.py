@@ -4,10 +4,12 @@ from collections.abc import Callable
 
 import pytest
 
-from spades.bots.search import clock, drawing, equity, worlds
+from spades.bots.analysis import bid, play
+from spades.bots.search import bidding, drawing, equity, playing, worlds
 from spades.bots.search.belief import Belief
 from spades.bots.search.clock import Clock
-from spades.bots.search.four import deals, playing
+from spades.bots.search.four import deals
+from spades.bots.search.four import playing as four_playing
 from spades.bots.search.four.evidence import Evidence
 from spades.bots.search.solver import Solver
 
@@ -21,7 +23,7 @@ COSTS: tuple[tuple[object, str, float], ...] = (
     (deals.Dealer, "__init__", 2e-3),
     (deals.Dealer, "deal", 40e-6),
     (Evidence, "weigh", 300e-6),
-    (playing, "play_out", 200e-6),
+    (four_playing, "play_out", 200e-6),
 )
 """What is counted, and about how many seconds it takes on a slow laptop: all that a decision does over and over."""
 
@@ -31,8 +33,10 @@ def least_worlds(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
     """Return what sets the worlds that every decision rests on: without them the limit alone is left."""
 
     def let(least: int) -> None:
-        for module in (clock, drawing, deals, playing):
+        for module in (bid, bidding, drawing, deals, four_playing):
             monkeypatch.setattr(module, "LEAST_WORLDS", least)
+        for module in (play, playing):
+            monkeypatch.setattr(module, "LEAST_PLAY_WORLDS", least)
         monkeypatch.setattr(worlds, "LEAST_DEALT", least)
 
     return let

@@ -9,7 +9,7 @@ from spades.bots.analysis.measure import Payoffs, Sums, beside_best, points_of
 from spades.bots.analysis.values import Analysis, Choice, Figures, Kind, Reason
 from spades.bots.search.belief import Belief
 from spades.bots.search.bidding import BLIND_CHANCE, BLUR, bid_values, bids_blind, blind_values, likely_bid
-from spades.bots.search.clock import Budget
+from spades.bots.search.clock import LEAST_WORLDS, Budget
 from spades.bots.search.compiled import make_solver
 from spades.bots.search.facts import facts_of, number_of
 from spades.bots.search.playing import blurred
@@ -51,7 +51,7 @@ def _averages(view: View, best: int, solver: Solver, budget: Budget, seed: int) 
     sums = Sums()
     running = list(range(14))
     for done, world in enumerate(Belief.of(view).worlds(facts, budget, rng), 1):
-        solver.deadline = budget.deadline_after(done - 1)
+        solver.deadline = budget.deadline_after(done - 1, LEAST_WORLDS)
         position = Position(facts.hand, world.theirs, int(view.starter is view.seat), None, broken)
         other = theirs
         if other is None:

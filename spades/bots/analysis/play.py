@@ -7,7 +7,7 @@ from spades.bots.analysis.play_reasons import reason_against, reason_for
 from spades.bots.analysis.position_facts import PositionFacts
 from spades.bots.analysis.values import Analysis, Choice
 from spades.bots.search.belief import Belief
-from spades.bots.search.clock import Budget
+from spades.bots.search.clock import LEAST_PLAY_WORLDS, Budget
 from spades.bots.search.compiled import make_solver
 from spades.bots.search.facts import facts_of
 from spades.bots.search.playing import best_card, card_values
@@ -56,7 +56,7 @@ def _averages(known: PositionFacts, solver: Solver, budget: Budget) -> Sums:
     broken = view.broken or not view.rules.must_break_spades
     sums = Sums()
     for done, world in enumerate(known.worlds):
-        solver.deadline = budget.deadline_after(done)
+        solver.deadline = budget.deadline_after(done, LEAST_PLAY_WORLDS)
         position = Position(facts.hand, world.theirs, 1, facts.led, broken)
         try:
             sums.add(world.weight, [solver.card_values(position, payoff) for payoff in payoffs])

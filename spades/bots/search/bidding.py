@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from spades.bots.search.belief import Belief
-from spades.bots.search.clock import Budget
+from spades.bots.search.clock import LEAST_WORLDS, Budget
 from spades.bots.search.cores import shared
 from spades.bots.search.facts import Facts, facts_of, number_of
 from spades.bots.search.handvalue import expected_bid
@@ -48,7 +48,7 @@ def bid_values(view: View, solver: Solver, budget: Budget, rng: random.Random, s
     weight = 0.0
     for start, end in pairwise((0, *_HEATS, len(tasks))):
         heat = tasks[start:end]
-        deadline = budget.deadline_after(start)
+        deadline = budget.deadline_after(start, LEAST_WORLDS)
         found = dict(shared(partial(_valued, setup, tuple(totals)), heat, budget.cores, deadline))
         for number, world, _ in heat:
             if number in found:
@@ -86,7 +86,7 @@ def _valued(setup: _Setup, bids: Sequence[int], tasks: Sequence[_Task]) -> Itera
     theirs = number_of(their_bid)
     broken = not view.rules.must_break_spades
     for number, world, luck in tasks:
-        solver.deadline = budget.deadline_after(number)
+        solver.deadline = budget.deadline_after(number, LEAST_WORLDS)
         position = Position(facts.hand, world.theirs, int(view.starter is view.seat), None, broken)
         out = facts.their_discards(world.theirs)
         values: dict[int, float] = {}

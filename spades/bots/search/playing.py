@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from statistics import fmean, stdev
 
 from spades.bots.search.belief import Belief
-from spades.bots.search.clock import Budget
+from spades.bots.search.clock import LEAST_PLAY_WORLDS, Budget
 from spades.bots.search.compiled import make_planner
 from spades.bots.search.cores import shared
 from spades.bots.search.equity import payoffs, points_alone
@@ -63,7 +63,7 @@ def card_values(
     for world in belief.worlds(facts, budget, rng):
         if len(found) % _LOOK == 0 and is_settled(found):
             break
-        solver.deadline = budget.deadline_after(len(found))
+        solver.deadline = budget.deadline_after(len(found), LEAST_PLAY_WORLDS)
         try:
             values = solver.card_values(Position(facts.hand, world.theirs, 1, facts.led, broken), left)
         except OutOfTimeError:

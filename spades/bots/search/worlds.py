@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from spades.bots.search.clock import LEAST_WORLDS, NEVER, Deadline
+from spades.bots.search.clock import LEAST_PLAY_WORLDS, NEVER, Deadline
 from spades.bots.search.facts import Facts
 from spades.bots.search.resampling import resampled
 from spades.bots.search.sums import added
@@ -21,7 +21,7 @@ from spades.bots.search.sums import added
 _LEAST = 1e-12
 _FEWEST = 200
 _DEALT_A_WORLD = 8
-LEAST_DEALT = _DEALT_A_WORLD * LEAST_WORLDS
+LEAST_DEALT = _DEALT_A_WORLD * LEAST_PLAY_WORLDS
 """Hands that are dealt whatever the time."""
 
 

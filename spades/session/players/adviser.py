@@ -26,7 +26,7 @@ HINT_LIMIT = Limit(seconds=HINT_SECONDS)
 IDLE_SECONDS = 12.0
 """How long the process waits for another question before it ends, and gives its memory back."""
 
-PATIENCE = Patience(start=10.0, grace=8.0, tries=2)
+PATIENCE = Patience(start=10.0, grace=15.0, tries=2)
 """How long a hint may take beyond its limit: the least worlds do, in plain Python on a slow machine. A process that
 broke off may just have ended for having nothing to do: another is asked."""
 

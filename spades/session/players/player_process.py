@@ -14,7 +14,7 @@ from spades.session.players.player_child import work
 
 log = logging.getLogger(__name__)
 
-PATIENCE = Patience(start=10.0, grace=6.0, tries=2, silent_tries=2)
+PATIENCE = Patience(start=10.0, grace=10.0, tries=2, silent_tries=2)
 """How long a player may take beyond its limit (the least worlds do, in plain Python on a slow machine), and how many
 processes are begun for one move."""
 

@@ -13,7 +13,7 @@ from spades.bots.analysis import Analysis, Kind, Reason
 from spades.bots.analysis.analyse import analyse
 from spades.bots.analysis.plain_data import read_analysis, write_analysis
 from spades.bots.search.belief import Belief
-from spades.bots.search.clock import LEAST_WORLDS, Budget, Clock
+from spades.bots.search.clock import LEAST_PLAY_WORLDS, LEAST_WORLDS, Budget, Clock
 from spades.bots.search.expert import ExpertBot
 from spades.bots.search.facts import facts_of
 from spades.bots.search.solver import Position, Solver
@@ -143,7 +143,7 @@ def test_whatever_the_time_more_than_a_handful_of_worlds_is_weighed() -> None:
             if seen.phase is phase and len(seen.legal_moves) > 1
         )
         analysis = analyse(seen, Limit(seconds=1e-6), 1)
-        assert analysis.best.worlds == LEAST_WORLDS
+        assert analysis.best.worlds == (LEAST_WORLDS if phase is Phase.BID else LEAST_PLAY_WORLDS)
         assert all(choice.figures is not None for choice in analysis.choices)
 
 
