@@ -20,7 +20,7 @@ EXAMPLES = """examples:
                                             four at the table, pim on your left and otto on your right
   spades --seed 7 --data-dir /tmp/trial     the same cards every time, kept apart from your own games
   spades --self-test                        check that everything needed is there
-  spades verify game.spades                 check that a record's cards are the ones that were sealed
+  spades verify game.spades                 check that a record's cards follow from its seals
 """
 
 
@@ -121,7 +121,7 @@ def _verify(arguments: Sequence[str]) -> int:
 
     parser = argparse.ArgumentParser(
         prog="spades verify",
-        description="Check that the cards of a record are the ones that were sealed before the cut.",
+        description="Check that the cards of a record follow from what was sealed and from the cuts.",
         epilog="exit codes: 0 every round matches, 1 a round does not match, 2 no record, 3 a round was not sealed",
     )
     parser.add_argument("file", type=Path, metavar="FILE", help="a record, as the program keeps and exports it")

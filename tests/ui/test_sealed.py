@@ -172,19 +172,21 @@ def test_a_number_that_is_typed_is_a_place(opener: Opener, digits: str, place: i
     assert cut_of(driver).at == place
 
 
-def test_words_are_recorded_as_they_are_seen(opener: Opener) -> None:
+def test_words_are_recorded_as_they_are_seen(opener: Opener, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("spades.ui.widgets.group.pasted_text", lambda: "six\n")
     driver = at_cut(opener)
     driver.cut(17)
     driver.key(pygame.K_TAB, pygame.K_TAB, pygame.K_TAB)
     assert driver.scene.takes_text()
     driver.type("5")  # a digit is a letter there
     write(driver.scene, ' "Zoë"\\\u202e & the wind 5')
-    assert cut_of(driver)._words.text == " Zoë & the wind 5"
+    driver.key(pygame.K_v, mod=pygame.KMOD_CTRL)
+    assert cut_of(driver)._words.text == " Zoë & the wind 5six"
     assert cut_of(driver).at is None
     driver.key(pygame.K_RETURN)  # the words are said; nothing is cut
     assert cut_of(driver).cuts == (17,)
     driver.cut(33, 8)
-    assert dealt(driver).contribution.text == "17 33 8 Zoë & the wind 5"
+    assert dealt(driver).contribution.text == "17 33 8 Zoë & the wind 5six"
 
 
 def test_a_click_beside_the_spread_cuts_nothing(opener: Opener) -> None:

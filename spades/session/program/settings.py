@@ -111,7 +111,7 @@ class Settings:
     """Whether a card is chosen first, and played by a second click or key."""
 
     auto_cut: bool = False
-    """Whether decks are cut by chance instead of by the person."""
+    """Whether rounds begin without a cut; the record says so."""
 
     memory_aids: bool = False
     """Whether the cards known to be gone are shown during the play."""

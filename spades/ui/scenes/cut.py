@@ -26,6 +26,7 @@ _APART = 0.1
 _LIFT = 0.07
 """The share of a card by which the part is raised that comes to lie on top."""
 
+_CUTS_TALL = 28
 _LONGEST_WORDS = 32
 
 
@@ -185,14 +186,19 @@ class CutScene(SpreadScene):
         tall = lies.width * CARD_RATIO
         x = lies.x - lies.width / 2 - self._card * _APART
         tip, wide = style.px(13), style.px(8)
-        top, bottom = lies.y - tall / 2 - style.px(10), lies.y + tall / 2 + style.px(14)
+        top = lies.y - tall / 2 - style.px(10)
+        bottom = lies.y + tall / 2 + style.px(14)
+        if 16 < place < 36:
+            # Clear of the cuts below, however large the text is.
+            bottom = min(bottom, self._cuts_top - tip - style.px(3))
         pygame.draw.line(canvas, theme.focus, (x, top), (x, bottom), max(2, style.px(2)))
         for y, way in ((top, 1), (bottom, -1)):
             corners = [(x - wide, y - way * tip), (x + wide, y - way * tip), (x, y)]
             pygame.draw.polygon(canvas, theme.focus, corners)
             pygame.draw.aalines(canvas, theme.focus, closed=True, points=corners)
-        at = (x, top - tip - style.px(2))
-        style.draw_text(canvas, str(self.number(place)), "strong", 17, theme.focus, at, "midbottom")
+        # Beside the tip, where the cards lie lower: above it stands the sentence.
+        beside, anchor = (wide + style.px(3), "bottomleft") if place >= 26 else (-wide - style.px(3), "bottomright")
+        style.draw_text(canvas, str(self.number(place)), "strong", 17, theme.focus, (x + beside, top), anchor)
 
     def draw_below(self, canvas: pygame.Surface) -> None:
         """Paint the cuts, the seal, and what it means here; the pack that is gathered takes its place."""
@@ -221,16 +227,19 @@ class CutScene(SpreadScene):
     def _draw_cuts(self, canvas: pygame.Surface) -> None:
         """Paint the cuts that were made, and room for those to come."""
         style, theme = self.style, self.style.theme
-        wide, tall, gap = style.px(46), style.px(28), style.px(8)
+        wide, tall, gap = style.px(46), style.px(_CUTS_TALL), style.px(8)
         count = self._seal.cuts
         left = style.size[0] // 2 - (count * wide + (count - 1) * gap) // 2
-        top = self.below().top - tall - style.px(2)
         for at in range(count):
-            box = pygame.Rect(left + at * (wide + gap), top, wide, tall)
+            box = pygame.Rect(left + at * (wide + gap), self._cuts_top, wide, tall)
             done = at < len(self.cuts)
             panel(canvas, box, theme.panel, style.px(7), theme.brass if done else theme.line)
             if done:
                 style.draw_text(canvas, str(self.cuts[at]), "strong", 17, theme.text, box.center, "center")
+
+    @property
+    def _cuts_top(self) -> int:
+        return self.below().top - self.style.px(_CUTS_TALL + 2)
 
     def _moves(self) -> bool:
         settings = self.context.settings

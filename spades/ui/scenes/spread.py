@@ -99,7 +99,9 @@ class SpreadScene(BaseScene):
         if event.type == pygame.KEYDOWN and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             if event.key == pygame.K_c:
                 self._copy_seal()
-            return None
+                return None
+            # What is pasted may be text.
+            return super().handle(event) if self.takes_text() else None
         controls = _has_place(event) and any(widget.rect.collidepoint(event.pos) for widget in self.group.widgets)
         focused = self.group.focused
         unfocused = focused is None or not (self.group.shown or isinstance(focused, Field))
