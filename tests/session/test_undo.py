@@ -185,9 +185,10 @@ def test_the_players_are_ended_with_every_undo_and_redo_and_asked_anew() -> None
 
 
 def test_a_player_is_asked_with_the_same_view_whatever_was_undone() -> None:
-    straight, _, clock = new(seed=8)
+    # With this seed the person has a choice each time: what is forced is not taken back alone.
+    straight, _, clock = new(seed=7)
     play_to(straight, Phase.PLAY, tricks=3, clock=clock)
-    winding, _, clock = new(seed=8)
+    winding, _, clock = new(seed=7)
     rng = random.Random(1)
     while winding.game.moves != straight.game.moves:
         answer(winding)
