@@ -74,6 +74,15 @@ def _every_partner(driver: Driver) -> Iterator[str]:
         yield OPPONENTS[at].name
 
 
+@DIALOGS.way("high-card-four")
+def _high_card_four(driver: Driver) -> None:
+    driver.begin(rules="partners-500,first_starter=cut", partners_met=True, auto_cut=True)
+    driver.key(pygame.K_F2, pygame.K_RETURN)
+    driver.read()
+    driver.key(pygame.K_RETURN)
+    driver.frame(times=60)
+
+
 @DIALOGS.way("confirm")
 def _confirm(driver: Driver) -> None:
     driver.begin(position("lead"))

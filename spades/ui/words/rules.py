@@ -22,7 +22,7 @@ def describe(rules: Rules) -> list[tuple[str, str]]:
 
 def _hands(rules: Rules) -> str:
     if rules.seats == 4:
-        return _("Four sit down, and who sit opposite are partners. The whole pack is dealt, one card at a time.")
+        return _("Four sit at the table, partners facing each other. The whole pack is dealt, one card at a time.")
     if rules.hands == "deal":
         return _("Hands of 13 cards are dealt, one card at a time; what is left over stays out of play.")
     if rules.second_card == "seen":
