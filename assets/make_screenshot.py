@@ -2,7 +2,8 @@
 
     python assets/make_screenshot.py
 
-The moments are of the catalogue of screens (tests/screens): cards have been played, and the pointer rests on the answer.
+The moments are of the catalogue of screens (tests/screens): cards have been played, and the pointer rests on the
+answer.
 """
 
 import argparse
