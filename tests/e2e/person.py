@@ -37,7 +37,7 @@ class Keyboard:
             case Reject():
                 keys("d" if len(game.moves) % 4 < 2 else "Left")
             case Look():
-                keys("Tab", "Return")
+                keys("Return")
             case Bid(n):
                 keys(*(["n"] if n == 0 else str(n)), "Return")
             case PlayCard(card):

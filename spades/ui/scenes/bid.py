@@ -74,6 +74,10 @@ class BidScene(TableScene):
             at = (place.box.centerx, place.text_top + row * place.pitch)
             style.draw_text(canvas, line, "body", place.units, colour, at, "midtop", room)
 
+    def question(self) -> object:
+        """Return what is asked now: whether to look comes before the number."""
+        return self, self._open and self._unseen
+
     def hinted_control(self) -> Widget | None:
         """Return the bid that a hint recommends."""
         move = self.table_view.hint.move
@@ -88,6 +92,10 @@ class BidScene(TableScene):
             typed = self._typed + digit
             self._typed = typed if typed.isdecimal() and int(typed) <= 13 and typed[0] != "0" else digit
             self._focus(BIDS[int(self._typed)])
+            return True, None
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and self._unseen:
+            # Nothing else has the focus: Enter goes on as the gold button does.
+            self.make(LOOK)
             return True, None
         if event.key == pygame.K_n and not event.mod & pygame.KMOD_CTRL:
             self._focus(BIDS[0])

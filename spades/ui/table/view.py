@@ -28,6 +28,7 @@ from spades.ui.table.pump import ViewPump
 from spades.ui.table.spots import spot_of
 from spades.ui.table.steps import Pace, RenderOptions
 from spades.ui.words.names import seat_names
+from spades.ui.words.partners import partner_of
 from spades.ui.words.table import status
 
 _SPEEDS = (0.0, 0.6, 1.0, 1.8)
@@ -216,8 +217,10 @@ class TableView:
             return self.message
         if step is not None and step.status and not self.settled:
             return step.status
-        # A card that is still face down must not be named; in play the line runs ahead to whose turn it will be.
-        ahead = not self.settled and self.session.view.phase is not Phase.DRAW
+        # A card that is still face down must not be named; in play the line runs ahead to whose turn it will be. Where
+        # it names who is winning, it waits for the cards.
+        runs = self.session.view.phase is not Phase.DRAW and partner_of(self.view, self.view.seat) is None
+        ahead = not self.settled and runs
         return status(self.session.view if ahead else self.view, self.names)
 
     def card_at(self, at: tuple[int, int]) -> Card | None:
