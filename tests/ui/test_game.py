@@ -166,8 +166,8 @@ def test_a_bid_before_looking_at_the_hand_is_refused_in_a_sentence(driver: Drive
     driver.key(ord(key), text=key)
     assert driver.table_view.message == "Look at your hand first, or bid blind nil."
     assert driver.view.bids[0] is None
-    # Another number may follow it, and the way on is as it was.
-    driver.key(pygame.K_TAB, pygame.K_RETURN)
+    # Another number may follow it, and the way on is as it was: Enter presses what is gold.
+    driver.key(pygame.K_RETURN)
     driver.wait(lambda: bool(driver.view.hand) and driver.ready())
     driver.type("4")
     driver.key(pygame.K_RETURN)

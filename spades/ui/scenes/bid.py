@@ -150,6 +150,9 @@ class BidScene(TableScene):
             focused = self.group.focused
             self.group.widgets = [*shown, *rest]
             self.group.focus = self.group.widgets.index(focused) if focused in self.group.widgets else None
+            if LOOK in legal and self.group.focus is None:
+                # What is gold is what Enter presses.
+                self._focus(LOOK)
             for button in self._bids.values():
                 button.hovered = False
             self._dirty = True
