@@ -93,10 +93,6 @@ class BidScene(TableScene):
             self._typed = typed if typed.isdecimal() and int(typed) <= 13 and typed[0] != "0" else digit
             self._focus(BIDS[int(self._typed)])
             return True, None
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and self._unseen:
-            # Nothing else has the focus: Enter goes on as the gold button does.
-            self.make(LOOK)
-            return True, None
         if event.key == pygame.K_n and not event.mod & pygame.KMOD_CTRL:
             self._focus(BIDS[0])
             return True, None
