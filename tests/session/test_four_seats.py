@@ -133,6 +133,25 @@ def test_every_player_that_nobody_knows_is_replaced_by_another_one() -> None:
     assert set(SUBSTITUTES) < set(REGISTRY)
 
 
+def test_a_choice_of_somebody_who_is_not_there_is_told_and_made_good(tmp_path: Path, journal: Journal) -> None:
+    games = games_of(journal, tmp_path)
+    start = games.begin(FOUR, Seating.around_person(FOUR, ["grandmother", "pim", "otto"]))
+    start.cut(Contribution.of(17, 33, 8))
+    session = start.begin()
+    assert session.seating == Seating.around_person(FOUR, ["bruno", "pim", "otto"])
+    told = "A player of this game, 'grandmother', is not known here; Bruno plays instead."
+    assert games.consume_notice() == told
+    for _ in steps(session, random.Random(1)):
+        pass
+    games.close()
+
+
+def test_a_record_of_earlier_days_seats_its_player_three_times() -> None:
+    old = replace(random_game(FOUR, 1, rounds=1), tags=(("Opponent", "otto"),))
+    session = MAKER.resume(old)
+    assert (session.seating, session.notice) == (Seating.of_one_person(FOUR, "otto"), None)
+
+
 def test_who_is_not_to_move_is_told_so() -> None:
     session = begun(FOUR, "random", Seat.WEST, Chance(5))
     assert session.why_illegal(HUMAN, Look()) == "It is not your turn."

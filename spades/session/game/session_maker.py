@@ -40,7 +40,7 @@ class SessionMaker:
         self._clock = clock
 
     def begin(self, opening: Opening, begin: Callable[[Game], Book] | None = None) -> Session:
-        """Begin a new game.
+        """Begin a new game, with players from elsewhere too: whoever is named was chosen by the person.
 
         Args:
             opening: Rules, seating, starter, and the deck, which has been cut.
@@ -51,7 +51,8 @@ class SessionMaker:
         """
         game = opening.begin()
         book = None if begin is None else begin(game)
-        return self._seat(game, seating_of(game.rules, game.tags), Chance(opening.seed), book)
+        trusted = opening.seating.players.values()
+        return self._seat(game, trusted, Chance(opening.seed), book)
 
     def resume(
         self,
@@ -74,35 +75,37 @@ class SessionMaker:
         Raises:
             ValueError: The game cannot be replayed.
         """
+        return self._seat(game, trusted, _chance(game), book, states)
+
+    def _seat(
+        self,
+        game: Game,
+        trusted: Container[str],
+        chance: Chance,
+        book: Book | None,
+        states: Sequence[GameState] | None = None,
+    ) -> Session:
+        """Seat whomever a game names, and somebody else in place of players that nobody knows."""
         named = seating_of(game.rules, game.tags)
         free = iter([key for key in SUBSTITUTES if player(key) not in named.values()])
         sitters = dict(named)
         replaced: list[tuple[str, str]] = []
         for seat, key in named.players.items():
-            if key in REGISTRY or key in trusted:
+            if key in REGISTRY or (":" in key and key in trusted):
                 continue
             substitute = next(free)
             sitters[seat] = player(substitute)
             # A record that names nobody is taken up without a word.
             if (name := key or _as_told(game, seat)) is not None:
                 replaced.append((name, substitute))
-        session = self._seat(game, Seating(game.rules, sitters), _chance(game), book, states)
-        session.notice = _notice(game.rules, replaced) if replaced else None
-        return session
-
-    def _seat(
-        self,
-        game: Game,
-        seating: Seating,
-        chance: Chance,
-        book: Book | None,
-        states: Sequence[GameState] | None = None,
-    ) -> Session:
+        seating = Seating(game.rules, sitters)
         players = {seat: self._make_player(key, chance.bot_seed(seat)) for seat, key in seating.players.items()}
         adviser = self._make_adviser()
-        return Session(
+        session = Session(
             game, players, book, states=states, seating=seating, chance=chance, adviser=adviser, clock=self._clock
         )
+        session.notice = _notice(game.rules, replaced) if replaced else None
+        return session
 
 
 def _notice(rules: Rules, replaced: Sequence[tuple[str, str]]) -> str:
