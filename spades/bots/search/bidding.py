@@ -44,12 +44,13 @@ def bid_values(view: View, solver: Solver, budget: Budget, rng: random.Random, s
     belief = Belief.of(view, inference=skill.inference)
     tasks = [(number, world, rng.random()) for number, world in enumerate(belief.worlds(facts, budget, rng))]
     setup = _Setup(view, solver, budget, facts, skill, {})
+    cores = budget.cores if solver.worth_sharing else 1
     totals = dict.fromkeys(range(14), 0.0)
     weight = 0.0
     for start, end in pairwise((0, *_HEATS, len(tasks))):
         heat = tasks[start:end]
         deadline = budget.deadline_after(start, LEAST_WORLDS)
-        found = dict(shared(partial(_valued, setup, tuple(totals)), heat, budget.cores, deadline))
+        found = dict(shared(partial(_valued, setup, tuple(totals)), heat, cores, deadline))
         for number, world, _ in heat:
             if number in found:
                 weight += world.weight

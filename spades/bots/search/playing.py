@@ -99,7 +99,7 @@ def _planned(
                 except OutOfTimeError:
                     return
 
-    cores = budget.cores if len(moment.hand) >= _WORTH_SHARING else 1
+    cores = budget.cores if solver.worth_sharing and len(moment.hand) >= _WORTH_SHARING else 1
     values = {(ahead, card): value for ahead, card, value in shared(plans, tried, cores, budget.deadline)}
     # The last plans that were finished for all cards stand.
     for ahead in range(turns, 1, -1):

@@ -8,7 +8,7 @@ so much.
 """
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from spades.bots.search.clock import NEVER, Deadline
 from spades.bots.search.patterns import (
@@ -84,7 +84,10 @@ class Solver:
     Attributes:
         nodes: Positions searched so far.
         deadline: When a question raises `OutOfTimeError`.
+        worth_sharing: Whether its work takes longer than to share it between processors.
     """
+
+    worth_sharing: ClassVar[bool] = True
 
     def __init__(self) -> None:
         """Begin with an empty transposition table and no deadline."""
