@@ -25,7 +25,7 @@ from spades.engine.scoring import BidScore, count_bags, score_bid, score_nil, sc
 from spades.engine.seats import Seat
 from spades.engine.state import GameState, new_game, next_round
 from spades.engine.transition import apply, apply_unchecked
-from spades.engine.view import View, view
+from spades.engine.view import View, public_view, view
 
 __all__ = [
     "PACK",
@@ -67,6 +67,7 @@ __all__ = [
     "parse_move",
     "parse_rules",
     "parse_state",
+    "public_view",
     "read_record",
     "score_bid",
     "score_nil",

@@ -91,18 +91,34 @@ def view(state: GameState, seat: Seat) -> View:
     Raises:
         ValueError: Nobody sits there under these rules.
     """
-    rules = state.rules
-    place = rules.index(seat)
+    place = state.rules.index(seat)
     hand = state.hands[place] if state.looked[place] else ()
-    moving = state.to_move is seat
+    return _shown(state, seat, hand, _seen_discards(state, seat, place), moving=state.to_move is seat)
+
+
+def public_view(state: GameState, seat: Seat) -> View:
+    """Show a state as everybody at the table may see it: no hand, and nothing else that one seat alone may know.
+
+    Args:
+        state: The whole truth.
+        seat: From where the table is seen.
+
+    Raises:
+        ValueError: Nobody sits there under these rules.
+    """
+    state.rules.index(seat)
+    return _shown(state, seat, (), (), moving=False)
+
+
+def _shown(state: GameState, seat: Seat, hand: tuple[Card, ...], known_out: tuple[Card, ...], *, moving: bool) -> View:
+    """Return what all may know and these cards; whoever is moving is told what is offered, and what is legal."""
     offered = state.offered if moving else None
-    known_out = _seen_discards(state, seat, place)
     seen = {*hand, *known_out, *(card for _, card in state.trick.plays)}
     seen.update(card for trick in state.tricks for _, card in trick.plays)
     if offered is not None:
         seen.add(offered)
     return View(
-        rules=rules,
+        rules=state.rules,
         seat=seat,
         phase=state.phase,
         to_move=state.to_move,

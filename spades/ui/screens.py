@@ -23,6 +23,7 @@ from spades.ui.transitions import (
     ImportScreen,
     MoreScreen,
     NoticeScreen,
+    PeopleScreen,
     RoundScreen,
     Screen,
     SecondWindowScreen,
@@ -125,6 +126,10 @@ class Screens:
     def _make_asked(self, screen: Asked) -> Scene:
         context = self._context
         match screen:
+            case PeopleScreen(rules, seating):
+                from spades.ui.scenes.people import PeopleScene
+
+                return PeopleScene(context, rules, seating)
             case HighCardScreen(start, decided, back):
                 from spades.ui.scenes.high_card import HighCardScene
 

@@ -18,10 +18,12 @@ from spades.session.program.instance import Instance
 
 if TYPE_CHECKING:
     # Loaded with the screens that they are for: the first frame waits for none of them.
+    from spades.engine.rules import Rules
     from spades.session.deals.contribution import Contribution
     from spades.session.deals.proof import RoundProof
     from spades.session.history.played_game import PlayedGame
     from spades.session.history.replay import RoundReplay
+    from spades.session.players.seating import Seating
     from spades.session.program.report import ErrorReport
 
 
@@ -113,6 +115,18 @@ class ErrorScreen(NamedTuple):
 
     report: "ErrorReport"
     go_on: "Callable[[], Transition]"
+
+
+class PeopleScreen(NamedTuple):
+    """The names of the people who are about to play each other.
+
+    Attributes:
+        rules: What is played.
+        seating: Who sits where; people without names yet.
+    """
+
+    rules: "Rules"
+    seating: "Seating"
 
 
 class HighCardScreen(NamedTuple):
@@ -246,6 +260,7 @@ Asked = (
     | ConfirmScreen
     | NoticeScreen
     | ErrorScreen
+    | PeopleScreen
     | HighCardScreen
     | CutScreen
     | TableScreen

@@ -34,6 +34,7 @@ PROMISED = {
     "apply": "state move",
     "apply_unchecked": "state move",
     "view": "state seat",
+    "public_view": "state seat",
     "events_between": "before after",
     "broken_invariants": "state",
     "parse_hand": "text",

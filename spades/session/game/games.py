@@ -85,10 +85,16 @@ class Games:
 
     # New games.
 
-    def begin(self, rules: Rules, seating: Seating) -> Start:
-        """Begin a new game: its first deck is sealed, and kept before the seal is shown."""
+    def begin(self, rules: Rules, seating: Seating, *, agreed: bool = False) -> Start:
+        """Begin a new game: its first deck is sealed, and kept before the seal is shown.
+
+        Args:
+            rules: What is played.
+            seating: Who sits where.
+            agreed: Whether several people have agreed to hints and to taking moves back.
+        """
         self.close()
-        opening = Opening.draw(rules, seating, self._chance())
+        opening = Opening.draw(rules, seating, self._chance(), agreed=agreed)
         self._journal.leave()
         self._keep_opening(opening)
         return self._start(opening)
@@ -214,10 +220,14 @@ class Games:
     # The table.
 
     def open(self, running: Session) -> ViewerSession:
-        """Take a game in place of the one that was at the table; its first person looks on, and its players begin."""
+        """Take a game in place of the one that was at the table; its players begin.
+
+        The person to move looks on, or the first where none is.
+        """
         self.close()
         self._running = running
         self._session = ViewerSession(running, next(iter(running.persons), running.game.rules.seating[0]))
+        self._session.turn_table()
         # The players' processes begin now, so that nobody waits for them at their first move.
         running.start_players()
         log.info("table of game %s", running.book.number)

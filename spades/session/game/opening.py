@@ -12,7 +12,7 @@ from spades.session.deals.cut import Cut
 from spades.session.deals.seal import Deal, Sealed
 from spades.session.deals.tags import with_deal
 from spades.session.game.step import Step
-from spades.session.players.seating import OLD_TAG, Seating, seat_word
+from spades.session.players.seating import AGREED, HELP_TAG, OLD_TAG, Seating, is_help_agreed, seat_word
 
 _LINE = re.compile(r'\[([A-Za-z]\w*) "([^"]*)"\]')
 _NUMBER = re.compile(r"-?[0-9]{1,1000}", re.ASCII)
@@ -33,6 +33,7 @@ class Opening:
         places: Where the person has taken cards in the cut for high card, one an attempt.
         given: Who starts, where that is neither cut nor by lot.
         contribution: What the person gave, or None as long as the deck has not been cut.
+        agreed: Whether several people have agreed to hints and to taking moves back.
     """
 
     rules: Rules
@@ -42,11 +43,12 @@ class Opening:
     places: tuple[int, ...] = ()
     given: Seat | None = None
     contribution: Contribution | None = None
+    agreed: bool = False
 
     @classmethod
-    def draw(cls, rules: Rules, seating: Seating, chance: Chance) -> "Opening":
+    def draw(cls, rules: Rules, seating: Seating, chance: Chance, *, agreed: bool = False) -> "Opening":
         """Draw the seed of a new game."""
-        return cls(rules, seating, chance.sealed(1), chance.seed)
+        return cls(rules, seating, chance.sealed(1), chance.seed, agreed=agreed)
 
     @property
     def cuts_for_high_card(self) -> bool:
@@ -112,7 +114,7 @@ class Opening:
         starter = self.starter
         if starter is None or self.contribution is None:
             raise ValueError("the deck has not been cut, or it is not decided who starts")
-        tags = [*self.seating.tags()]
+        tags = [*self.seating.tags(), *self._agreement()]
         if self.seed is not None:
             tags.append(("Seed", str(self.seed)))
         tags.append(("FirstStarter", self._decided()))
@@ -121,6 +123,7 @@ class Opening:
     def format(self) -> str:
         """Write the opening as text, a tag a line."""
         lines = [("Opening", str(self.sealed.version)), ("Rules", format_rules(self.rules)), *self.seating.tags()]
+        lines += self._agreement()
         lines += [("Seal1", self.sealed.seal.format()), ("Pending1", self.sealed.format())]
         if self.seed is not None:
             lines.append(("Seed", str(self.seed)))
@@ -164,7 +167,8 @@ class Opening:
             raise NotationError("the seed of the opening does not go with its version")
         rules = parse_rules(tags["Rules"])
         seating = Seating.of_tags(rules, tags.items())
-        opening = cls(rules, seating, sealed, None if seed is None else int(seed), (), given)
+        agreed = is_help_agreed(tags.items())
+        opening = cls(rules, seating, sealed, None if seed is None else int(seed), (), given, agreed=agreed)
         if given is not None and given not in opening.rules.seating:
             raise NotationError(f"nobody sits at {given.letter} under the rules of the opening")
         try:
@@ -181,6 +185,9 @@ class Opening:
     def _decides(self) -> Deal | None:
         """The deal that decides who starts, or None as long as it waits for the cut."""
         return self.sealed.uncut if self.contribution is None else self.sealed.cut(self.contribution)
+
+    def _agreement(self) -> list[tuple[str, str]]:
+        return [(HELP_TAG, AGREED)] if self.agreed else []
 
     def _decided(self) -> str:
         if self.given is not None:

@@ -20,6 +20,7 @@ from spades.engine import (
     apply,
     legal_moves,
     next_round,
+    public_view,
     view,
     why_illegal,
 )
@@ -34,9 +35,10 @@ from spades.session.game.change import Change
 from spades.session.game.practice import given_pack, is_practice, with_given
 from spades.session.game.round_log import round_events
 from spades.session.game.standing import standing
+from spades.session.game.turn import Turn, plays_itself
 from spades.session.players.adviser import Adviser, Analysis, Status
 from spades.session.players.player import Player
-from spades.session.players.seating import Seating, seating_of
+from spades.session.players.seating import Seating, is_help_agreed, seating_of
 
 PLAYER_LIMIT = Limit(seconds=1.0)
 """What a player may spend on a move at the table."""
@@ -75,6 +77,8 @@ class _Happened:
     state: GameState
     receipt: Receipt
     leap: bool
+    before: Turn
+    after: Turn
 
 
 class Session:
@@ -90,6 +94,7 @@ class Session:
         book: What keeps the game.
         seating: What everybody is called.
         persons: The seats without a player: people's, in seating order.
+        turn: Whose turn it is among the people.
         notice: A sentence for the person about who plays in place of whom, or None.
     """
 
@@ -139,10 +144,13 @@ class Session:
         self._happened: list[_Happened] = []
         self._told = dict.fromkeys(game.rules.seating, 0)
         self._seen: dict[Seat, tuple[GameState, View]] = {}
+        self._public: dict[Seat, tuple[GameState, View]] = {}
         self.notice: str | None = None
         self.seating = seating_of(game.rules, game.tags) if seating is None else seating
         self.book: Book = LooseBook() if book is None else book
         self.persons = tuple(seat for seat in game.rules.seating if seat not in players)
+        self._opened_in = 0
+        self.turn = Turn().after(self._state, self.persons)
         self.history = [_summary(state) for state in states if state.results is not None]
         self._sealed = pending_of(game)
         self._seal_next()
@@ -161,9 +169,16 @@ class Session:
             seen = self._seen[seat] = (self._state, view(self._state, seat))
         return seen[1]
 
-    def events(self, seat: Seat) -> tuple[Event, ...]:
-        """Return what has happened in the round so far, as a seat saw it."""
-        return round_events(self._game, seat)
+    def public_view(self, seat: Seat) -> View:
+        """Return the game as everybody at the table may see it now, told from a seat."""
+        seen = self._public.get(seat)
+        if seen is None or seen[0] is not self._state:
+            seen = self._public[seat] = (self._state, public_view(self._state, seat))
+        return seen[1]
+
+    def events(self, seat: Seat, *, public: bool = False) -> tuple[Event, ...]:
+        """Return what has happened in the round so far, as a seat saw it, or as everybody did."""
+        return round_events(self._game, seat, public=public)
 
     @property
     def sealed(self) -> Sealed | None:
@@ -195,6 +210,16 @@ class Session:
         return None if self._state.results is None else deal_of(self._game, self._state.round_number)
 
     @property
+    def shared(self) -> bool:
+        """Whether several people play at this table."""
+        return len(self.persons) > 1
+
+    @property
+    def helps(self) -> bool:
+        """Whether there are hints, and moves can be taken back: several people must have agreed to it before."""
+        return not self.shared or is_help_agreed(self._game.tags)
+
+    @property
     def thinking(self) -> bool:
         """Whether a player is to move."""
         return self._state.to_move in self._players
@@ -222,16 +247,26 @@ class Session:
         """Return whether something has happened that a seat has not been told: it is being written, or waits."""
         return self._told[seat] < len(self._happened)
 
-    def take_changes(self, seat: Seat) -> tuple[Change, ...]:
-        """Return the changes since a seat's last call that may be shown, and take them out of its queue."""
+    def take_changes(self, seat: Seat, looked: int | None = None) -> tuple[Change, ...]:
+        """Return the changes since a seat's last call that may be shown, and take them out of its queue.
+
+        Args:
+            seat: From where they are seen.
+            looked: The number of the turn in which the seat's person looks at their hand, at a table of several people;
+                of what happened outside it the changes tell what everybody may see. None tells all that the seat knows.
+        """
         first = self._told[seat]
         until = first
         while until < len(self._happened) and self._happened[until].receipt.done:
             until += 1
         self._told[seat] = until
-        changes = tuple(self._change(happened, seat) for happened in self._happened[first:until])
+        changes = tuple(self._change(happened, seat, looked) for happened in self._happened[first:until])
         self._drop_told()
         return changes
+
+    def hand_over(self, seat: Seat, to: Seat) -> None:
+        """Let what one seat has been told count for another: its person saw it on the same screen."""
+        self._told[to] = self._told[seat]
 
     def wait(self, seconds: float = 1.0) -> None:
         """Wait until all that has happened may be shown, for at most so many seconds each."""
@@ -252,6 +287,12 @@ class Session:
         if analysis is not None:
             self._help("hint")
         return analysis
+
+    def play_open(self) -> None:
+        """Put down that in the round under way people have played with open hands; once a round."""
+        if self._opened_in != self._state.round_number:
+            self._opened_in = self._state.round_number
+            self._help("open")
 
     def help_by_practice(self) -> None:
         """Put down that the round under way is tried out beside the game."""
@@ -310,6 +351,16 @@ class Session:
         self._make(move)
         if isinstance(move, Bid | PlayCard):
             self._answers_from = self._clock() + GRACE_SECONDS
+
+    @property
+    def plays_itself(self) -> bool:
+        """Whether a person is to move whose last card it is: everybody can tell that there is no choice."""
+        return self._state.to_move in self.persons and plays_itself(self._state)
+
+    def play_last(self) -> None:
+        """Play a person's last card for them; nothing happens where `plays_itself` is not so."""
+        if self.plays_itself:
+            self._make(legal_moves(self._state)[0])
 
     def next_round(self, contribution: Contribution = AUTOMATIC) -> None:
         """Begin the next round with the cut of its deck; nothing happens unless a round has just ended.
@@ -376,8 +427,14 @@ class Session:
         for player in self._players.values():
             player.kill()
 
-    def _change(self, happened: _Happened, seat: Seat) -> Change:
-        now = self.view(seat) if happened.state is self._state else view(happened.state, seat)
+    def _change(self, happened: _Happened, seat: Seat, looked: int | None) -> Change:
+        state = happened.state
+        if looked is not None and looked != happened.after.number:
+            # Who draws sees what came of it, the second card too, before the table passes on.
+            drew = looked == happened.before.number and _just_drew(state, seat)
+            if not drew:
+                return Change(public_view(state, seat), happened.leap)
+        now = self.view(seat) if state is self._state else view(state, seat)
         return Change(now, happened.leap)
 
     def _drop_told(self) -> None:
@@ -436,12 +493,19 @@ class Session:
     def _changed(self, receipt: Receipt, *, leap: bool = False) -> None:
         self._since = self._clock()
         receipt.wait(_COMMIT_SECONDS)
-        self._happened.append(_Happened(self._state, receipt, leap))
+        before, self.turn = self.turn, self.turn.after(self._state, self.persons)
+        self._happened.append(_Happened(self._state, receipt, leap, before, self.turn))
 
 
 def _decides(state: GameState, seat: Seat) -> bool:
     """Return whether a seat has a choice."""
     return state.to_move is seat and len(legal_moves(state)) > 1
+
+
+def _just_drew(state: GameState, seat: Seat) -> bool:
+    """Return whether the last move of the round was a draw of this seat."""
+    drew = bool(state.draws) and state.draws[-1].seat is seat
+    return drew and (state.phase is Phase.DRAW or (state.phase is Phase.BID and all(bid is None for bid in state.bids)))
 
 
 def _summary(state: GameState) -> RoundSummary:

@@ -1,11 +1,15 @@
 """The running game for one pair of eyes: all that a screen may ask of it and do in it, from the seat that looks on.
 
 No screen is handed a `Session`, a `Game` or a state: what can be asked here tells no card that the viewer may not see.
+
+Where several people play, the eyes change. A look at a hand lasts as long as its person's turn: once the table passes
+to another, whatever is asked here is answered as for everybody, without a hand, until that person looks in turn.
 """
 
 from collections.abc import Sequence
 
-from spades.engine import Event, Move, Seat, View
+from spades.engine import Event, IllegalMoveError, Move, Seat, View
+from spades.language import N_
 from spades.session.deals.contribution import AUTOMATIC, Contribution
 from spades.session.deals.proof import RoundProof, proof_of
 from spades.session.deals.seal import Seal
@@ -21,7 +25,7 @@ class ViewerSession:
     """A session as one seat may know it.
 
     Attributes:
-        seat: The viewer.
+        seat: From where the table is seen: the viewer, or at a table of several people whoever looks next.
     """
 
     def __init__(self, session: Session, seat: Seat) -> None:
@@ -33,6 +37,63 @@ class ViewerSession:
         """
         self._session = session
         self.seat = seat
+        self._looked = 0
+
+    @property
+    def shared(self) -> bool:
+        """Whether several people play at this table: they are called by their names, and each looks in turn."""
+        return self._session.shared
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn, among the people: another one is another person's."""
+        return self._session.turn.number
+
+    @property
+    def looking(self) -> bool:
+        """Whether somebody looks at the hand of the viewer's seat; if not, only what all may see is told."""
+        return not self.shared or self._looked == self.turn
+
+    @property
+    def awaited(self) -> Seat | None:
+        """The seat of the person who comes next and has not looked; None where one looks, or all look on together."""
+        return None if self.looking else self._session.turn.seat
+
+    def turn_table(self) -> None:
+        """Turn to the person who comes next, whose hand stays face down; nothing happens where nobody is awaited."""
+        if self.awaited is not None and self.awaited is not self.seat:
+            self._session.hand_over(self.seat, self.awaited)
+            self.seat = self.awaited
+
+    def look(self) -> None:
+        """Have the person who comes next look at their hand, until the table passes to another."""
+        if self.awaited is not None:
+            self.turn_table()
+            self._looked = self.turn
+
+    def look_openly(self) -> None:
+        """Have the person who comes next look while the others do: the round counts as one with open hands."""
+        if self.awaited is not None:
+            self.look()
+            self._session.play_open()
+
+    def look_away(self) -> None:
+        """Have the hand face down again, until its person looks once more; where one person plays it stays."""
+        self._looked = 0
+
+    @property
+    def helps(self) -> bool:
+        """Whether there are hints, and moves can be taken back: several people must have agreed to it before."""
+        return self._session.helps
+
+    @property
+    def plays_itself(self) -> bool:
+        """Whether a person is to move whose last card it is: everybody can tell that there is no choice."""
+        return self._session.plays_itself
+
+    def play_last(self) -> None:
+        """Play a person's last card for them; nothing happens where `plays_itself` is not so."""
+        self._session.play_last()
 
     @property
     def seating(self) -> Seating:
@@ -42,7 +103,7 @@ class ViewerSession:
     @property
     def view(self) -> View:
         """The game as the viewer may see it now."""
-        return self._session.view(self.seat)
+        return self._session.view(self.seat) if self.looking else self._session.public_view(self.seat)
 
     @property
     def history(self) -> Sequence[RoundSummary]:
@@ -52,7 +113,7 @@ class ViewerSession:
     @property
     def events(self) -> tuple[Event, ...]:
         """What has happened in the round so far, as the viewer saw it."""
-        return self._session.events(self.seat)
+        return self._session.events(self.seat, public=not self.looking)
 
     @property
     def number(self) -> int:
@@ -155,7 +216,7 @@ class ViewerSession:
 
     def take_changes(self) -> tuple[Change, ...]:
         """Return the changes since the last call that may be shown, and take them out of the queue."""
-        return self._session.take_changes(self.seat)
+        return self._session.take_changes(self.seat, self._looked if self.shared else None)
 
     def wait(self, seconds: float = 1.0) -> None:
         """Wait until all that has happened may be shown, for at most so many seconds each."""
@@ -163,6 +224,8 @@ class ViewerSession:
 
     def why_illegal(self, move: Move) -> str | None:
         """Return the sentence that says why the viewer may not make this move now, or None."""
+        if not self.looking:
+            return N_("Nobody is looking at this hand.")
         return self._session.why_illegal(self.seat, move)
 
     def play(self, move: Move) -> None:
@@ -171,6 +234,8 @@ class ViewerSession:
         Raises:
             IllegalMoveError: The rules refuse it, or it is not the viewer's turn.
         """
+        if not self.looking:
+            raise IllegalMoveError(self.why_illegal(move) or "")
         self._session.play(self.seat, move)
 
     def next_round(self, contribution: Contribution = AUTOMATIC) -> None:
@@ -183,33 +248,35 @@ class ViewerSession:
             ValueError: There is no such cut.
         """
         self._session.next_round(contribution)
+        self.turn_table()
 
     @property
     def can_undo(self) -> bool:
         """Whether the viewer has decided something in this round; what is scored stays."""
-        return self._session.can_undo(self.seat)
+        return self.looking and self.helps and self._session.can_undo(self.seat)
 
     @property
     def can_redo(self) -> bool:
         """Whether moves were taken back that nothing has taken the place of."""
-        return self._session.can_redo
+        return self.looking and self.helps and self._session.can_redo
 
     def undo(self) -> bool:
         """Take back the viewer's last decision and whatever followed it; returns whether there was one."""
-        return self._session.undo(self.seat)
+        return self.can_undo and self._session.undo(self.seat)
 
     def redo(self) -> bool:
         """Make again what was taken back last, up to the viewer's next decision; returns whether there was any."""
-        return self._session.redo(self.seat)
+        return self.can_redo and self._session.redo(self.seat)
 
     def ask_hint(self) -> None:
-        """Have a hint worked out for the position now."""
-        self._session.ask_hint(self.seat)
+        """Have a hint worked out for the position now, where there are hints."""
+        if self.looking and self.helps:
+            self._session.ask_hint(self.seat)
 
     def hint_status(self) -> Status:
         """Return how it stands with the hint; one about another position is given up."""
-        return self._session.hint_status(self.seat)
+        return self._session.hint_status(self.seat) if self.looking else Status.NONE
 
     def take_hint(self) -> Analysis | None:
         """Return the hint that is ready; the round counts as assisted. None where none is."""
-        return self._session.take_hint()
+        return self._session.take_hint() if self.looking else None

@@ -113,6 +113,13 @@ _YARDSTICKS = (
 
 _KNOWN = {opponent.name: opponent for opponent in (*OPPONENTS, *_YARDSTICKS)}
 
+A_PERSON = Opponent(
+    "",
+    N_("A person"),
+    N_("Somebody beside you, at this machine. Each of you sees only your own cards."),
+)
+"""Somebody who plays at the same screen, among those who can be chosen."""
+
 DEFAULT_OPPONENT = "bruno"
 """Whom a person meets who has chosen nobody yet: the middle of the ladder."""
 

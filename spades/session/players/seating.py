@@ -25,6 +25,8 @@ _REFUSED = '"\\;'
 OLD_TAG = "Opponent"
 """The tag by which records of earlier versions name the player on every seat but South."""
 
+HELP_TAG, AGREED = "Help", "agreed"
+"""The tag of a game of several people who have agreed to hints and to taking moves back, and what it says."""
 
 Tags = Iterable[tuple[str, str]]
 
@@ -301,6 +303,11 @@ def with_seating(tags: Tags, seating: Seating) -> tuple[tuple[str, str], ...]:
     """Return tags that name every seat, and no longer what earlier versions named."""
     names = {OLD_TAG, *map(seat_word, Seat)}
     return (*seating.tags(), *(tag for tag in tags if tag[0] not in names))
+
+
+def is_help_agreed(tags: Tags) -> bool:
+    """Return whether the people of a game have agreed, before it, to hints and to taking moves back."""
+    return dict(tags).get(HELP_TAG) == AGREED
 
 
 def seat_word(seat: Seat) -> str:

@@ -18,6 +18,7 @@ from spades.engine import PRESETS, Rules, format_rules, parse_rules
 from spades.engine.text import quoted, shortened
 from spades.language import LANGUAGES, _
 from spades.session.players.opponents import DEFAULT_OPPONENT, DEFAULT_PLAYERS
+from spades.session.players.people import COLOURS, why_no_key, why_no_name
 from spades.session.players.seating import Seating, player
 from spades.session.program.storage import read_at_most, set_aside, write_atomically
 
@@ -49,6 +50,8 @@ CHOICES: Mapping[str, tuple[object, ...]] = MappingProxyType(
         "auto_cut": (False, True),
         "memory_aids": (False, True),
         "tournament": (False, True),
+        "hands": ("curtain", "hold", "open"),
+        "agreed": (False, True),
         "full_screen": (False, True),
         "reduced_motion": (False, True),
         "speak": (False, True),
@@ -119,6 +122,12 @@ class Settings:
     tournament: bool = False
     """Whether what is done is done: nothing is taken back, and no round is tried out beside the game."""
 
+    hands: str = "curtain"
+    """How people at one screen see their hands: after a press in their turn, while a key is held, or openly."""
+
+    agreed: bool = False
+    """Whether people who last played each other had agreed to hints and to taking moves back."""
+
     full_screen: bool = False
     language: str = ""
     """A code of `LANGUAGES`; empty for the system's."""
@@ -144,6 +153,12 @@ class Settings:
     four_seats: str = ""
     """The last choice of who sits where with four seats, as `Seating` writes it; empty for the middle of the ladder."""
 
+    two_seats: str = ""
+    """The last choice of who sits where with two seats, where it was people; empty for a person and `opponent`."""
+
+    people: tuple[tuple[str, str, str], ...] = ()
+    """The people who have played here, the latest first: name, colour and key, as `spades.session.players.people`."""
+
     rule_sets: tuple[tuple[str, str], ...] = ()
     """The person's own rule sets: a name and the rules in the notation of the engine."""
 
@@ -157,7 +172,7 @@ class Settings:
             value = getattr(self, name)
             if type(value) is not int or not least <= value <= greatest:
                 raise ValueError(f"{name} must be from {least} to {greatest}, not {quoted(value)}")
-        for name in ("back", "table", "rules", "opponent", "four_seats"):
+        for name in ("back", "table", "rules", "opponent", "two_seats", "four_seats"):
             if not isinstance(getattr(self, name), str):
                 raise ValueError(f"{name} must be a text, not {quoted(getattr(self, name))}")  # noqa: TRY004
         if not _are_rules(self.rules):
@@ -165,6 +180,10 @@ class Settings:
         player(self.opponent)
         if self.four_seats:
             Seating.parse(FOUR_SEATS, self.four_seats)
+        if self.two_seats:
+            Seating.parse(PRESETS["classic-300"], self.two_seats)
+        if not _are_people(self.people):
+            raise ValueError(f"people must be names, each with a colour and a key, not {quoted(self.people)}")
         if not _are_pairs(self.rule_sets):
             raise ValueError(f"rule_sets must be pairs of a name and rules, not {quoted(self.rule_sets)}")
         if self.window is not None and not (
@@ -177,6 +196,8 @@ class Settings:
     def seating(self, rules: Rules) -> Seating:
         """Return who sits where under these rules by the last choice."""
         if rules.seats == 2:
+            if self.two_seats:
+                return Seating.parse(rules, self.two_seats)
             return Seating.around_person(rules, [self.opponent or DEFAULT_OPPONENT])
         if not self.four_seats:
             return Seating.around_person(rules, DEFAULT_PLAYERS)
@@ -185,7 +206,12 @@ class Settings:
 
 def table_choice(rules: Rules, seating: Seating) -> dict[str, str]:
     """Return the settings that keep a choice of rules and of who sits where: the next game begins from it."""
-    sitters = {"four_seats": seating.format()} if rules.seats == 4 else {"opponent": seating.opponent or ""}
+    if rules.seats == 4:
+        sitters = {"four_seats": seating.format()}
+    elif len(seating.persons) > 1:
+        sitters = {"two_seats": seating.format()}
+    else:
+        sitters = {"opponent": seating.opponent or "", "two_seats": ""}
     return {"rules": format_rules(rules), **sitters}
 
 
@@ -221,6 +247,19 @@ def _are_pairs(value: object) -> bool:
         if len(pair[0]) > _LONGEST or not _are_rules(pair[1]):
             return False
     return True
+
+
+def _are_people(value: object) -> bool:
+    """Return whether a value is a tuple of people who can play here."""
+    if not isinstance(value, tuple) or not all(isinstance(one, tuple) and len(one) == 3 for one in value):
+        return False
+    return all(
+        all(isinstance(text, str) for text in one)
+        and why_no_name(one[0], ()) is None
+        and one[1] in COLOURS
+        and why_no_key(one[2], ()) is None
+        for one in value
+    )
 
 
 def _are_rules(text: str) -> bool:

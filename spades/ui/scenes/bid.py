@@ -61,8 +61,11 @@ class BidScene(TableScene):
         gap = style.px(14)
         least = style.font("body", 12).size(told)[0]
         title_room = max(right - edge - gap - least, (right - edge) * 0.4)
+        asked = _("Your bid")
+        if self.table_view.session.shared:
+            asked = _("{name} bids").format(name=self.table_view.names[view.seat])
         at = (edge, place.head)
-        head = style.draw_text(canvas, _("Your bid"), "title", 27, theme.text, at, "midleft", title_room)
+        head = style.draw_text(canvas, asked, "title", 27, theme.text, at, "midleft", title_room)
         at = (right, place.head)
         style.draw_text(canvas, told, "body", 17, theme.quiet, at, "midright", right - head.right - gap)
         bid = self._pointed()

@@ -91,7 +91,9 @@ class HintScene(Dialog):
         transition = super().update(now)
         if self._said != self._at:
             self._said = self._at
-            self.context.speech.say(spoken(self._choices[self._at]))
+            # Where several people play, the others would hear it.
+            if not self._table_view.session.shared:
+                self.context.speech.say(spoken(self._choices[self._at]))
         return transition
 
     def draw_body(self, canvas: pygame.Surface) -> None:

@@ -9,8 +9,8 @@ from spades.engine.rules import RANGES, Rules
 from spades.language import N_, _, ngettext
 from spades.session.history.archive import ArchiveError
 from spades.session.history.rating import PersonRating, rate_person, rating_of
-from spades.session.players.opponents import OPPONENTS, Opponent, opponent_of
-from spades.session.players.seating import Seating
+from spades.session.players.opponents import A_PERSON, OPPONENTS, Opponent, opponent_of
+from spades.session.players.seating import Seating, person, player
 from spades.ui.context import Context
 from spades.ui.paint.portraits import draw_portrait
 from spades.ui.paint.style import Style
@@ -18,7 +18,7 @@ from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.gallery import Gallery, Portrait
 from spades.ui.scenes.seat_row import SeatRow
 from spades.ui.scenes.table_flow import begin_as_asked
-from spades.ui.transitions import ConfirmScreen, Pop, Push, Screen, Transition
+from spades.ui.transitions import ConfirmScreen, PeopleScreen, Pop, Push, Screen, Transition
 from spades.ui.widgets import Button, Choice, Group, Slider
 from spades.ui.words.rule_names import rule_choices
 from spades.ui.words.rules import describe
@@ -117,7 +117,9 @@ class NewGameScene(Dialog):
             area = pygame.Rect(area.left + side + style.px(22), area.top, area.width - side - style.px(22), area.height)
         sentence = style.wrap(_sentence(opponent), "italic", 20, area.width)[:2]
         told = [line for line in (_place(opponent), _ratings(opponent, self._mine)) if line]
-        if self._four:
+        if opponent is A_PERSON:
+            told = [_("You choose your names next.")]
+        elif self._four:
             told = [*style.wrap(_with_partner(opponent), "body", 16, area.width)[:2], _(_UNRATED)]
         if self._large:
             high = self._heading + len(sentence) * self._italic + style.px(4) + len(told) * self._line
@@ -158,6 +160,7 @@ class NewGameScene(Dialog):
         known = {opponent.name for opponent in sitters}
         # One without a character, or from elsewhere: it was chosen by name, and stays a choice.
         sitters += [opponent_of(key) for key in dict.fromkeys(self._sitters.players.values()) if key not in known]
+        sitters.append(A_PERSON)
         self._who = Gallery(
             N_("Opponent"),
             [Portrait(sitter.name, sitter.title, self._introduction(sitter)) for sitter in sitters],
@@ -184,19 +187,21 @@ class NewGameScene(Dialog):
         keys = [self._key(seat) for seat in range(self._rules.seats - 1)]
         self._who.choose(keys[self._seat])
         self._who.label = _ROLES[self._seat] if self._four else N_("Opponent")
-        self._who.elsewhere = frozenset(keys) - {keys[self._seat]}
-        self._seats.sitters = tuple((key, opponent_of(key).title) for key in keys)
+        self._who.elsewhere = frozenset(keys) - {keys[self._seat], A_PERSON.name}
+        self._seats.sitters = tuple((key, _sitter(key).title) for key in keys)
         self._dirty = True
 
     def _key(self, seat: int) -> str:
-        """Return who plays the seat so many after South's, less one."""
+        """Return who plays the seat so many after South's, less one; nothing for a person."""
         return self._sitters.players.get(self._rules.seating[seat + 1], "")
 
     def _chosen(self) -> Opponent:
-        return opponent_of(self._who.value)
+        return _sitter(self._who.value)
 
     def _introduction(self, opponent: Opponent) -> str:
         """Return what is said of a player who is chosen."""
+        if opponent is A_PERSON:
+            return f"{_(opponent.title)}. {_(opponent.sentence)}"
         told = [_(opponent.title), _sentence(opponent)] if opponent.rung else [_sentence(opponent)]
         if self._four and opponent.partner:
             told.append(_with_partner(opponent))
@@ -220,12 +225,14 @@ class NewGameScene(Dialog):
         self._show_seats()
 
     def _choose_player(self, key: str) -> None:
-        """Seat a player; who sits elsewhere already changes places with the one who was here."""
+        """Seat somebody; a player who sits elsewhere already changes places with the one who was here."""
         keys = [self._key(seat) for seat in range(self._rules.seats - 1)]
-        if key in keys:
+        if key in keys and key != A_PERSON.name:
             keys[keys.index(key)] = keys[self._seat]
         keys[self._seat] = key
-        self._sitters = self._kept[self._rules.seats] = Seating.around_person(self._rules, keys)
+        others = [player(key) if key else person() for key in keys]
+        sitters = dict(zip(self._rules.seating, [person(), *others], strict=True))
+        self._sitters = self._kept[self._rules.seats] = Seating(self._rules, sitters)
         self._show_seats()
 
     def _choose_target(self, target: int) -> None:
@@ -247,6 +254,8 @@ class NewGameScene(Dialog):
         return self._begin()
 
     def _begin(self) -> Transition:
+        if len(self._sitters.persons) > 1:
+            return Push(PeopleScreen(self._rules, self._sitters))
         return begin_as_asked(self.context, self._rules, self._sitters)
 
 
@@ -258,10 +267,15 @@ def _rating(context: Context) -> PersonRating | None:
         return None
 
 
+def _sitter(key: str) -> Opponent:
+    """Return who is meant by a key of the gallery."""
+    return opponent_of(key) if key else A_PERSON
+
+
 def _sentence(opponent: Opponent) -> str:
     """Return who an opponent is; one that is no part of the ladder is named first, since its name may be long."""
     sentence = _(opponent.sentence) if opponent.sentence else ""
-    return sentence if opponent.rung else f"{_(opponent.title)}. {sentence}".strip()
+    return sentence if opponent.rung or opponent is A_PERSON else f"{_(opponent.title)}. {sentence}".strip()
 
 
 def _with_partner(opponent: Opponent) -> str:

@@ -23,7 +23,8 @@ class PauseScene(Dialog):
         ways = [Button(N_("Go on practising") if practice else N_("Back to the game"), Pop, "Esc", primary=True)]
         if context.games.way_back() is not None:
             ways.append(Button(N_("Back to my game"), self._leave_practice, N_("The practice stays in your history")))
-        if not context.settings.tournament or practice or table_view.session.view.results is not None:
+        helps = table_view.session.helps and not context.settings.tournament
+        if helps or practice or table_view.session.view.results is not None:
             again = practice and table_view.session.duel is None
             label = N_("Start the round again") if again else N_("Practise this round")
             ways.append(Button(label, lambda: ask_to_practise(context, table_view.session), "F5"))

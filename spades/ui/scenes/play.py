@@ -30,6 +30,8 @@ class PlayScene(TableScene):
         self._showing_last = False
         self._idle_since: float | None = None
         self._scored = False
+        self._missed = False
+        self._tricks = len(self.table_view.session.view.tricks)
         return [self._last]
 
     def layout(self) -> None:
@@ -57,14 +59,18 @@ class PlayScene(TableScene):
         self._scored = False
         self._keep_focus()
         # Nobody reads a lesson while cards play themselves.
-        alone = len(view.legal_moves) == 1 and self.context.settings.auto_play_one and not self.taught
+        itself = self.table_view.plays_itself
+        alone = itself or (len(view.legal_moves) == 1 and self.context.settings.auto_play_one and not self.taught)
         if not alone or self._showing_last or self.table_view.held is not None:
             self._idle_since = None
         elif self._idle_since is None:
             self._idle_since = now
         elif now - self._idle_since >= (_BEAT_SECONDS if self.context.settings.animation_speed else 0.0):
             self._idle_since = None
-            self.table_view.play(view.legal_moves[0])
+            if itself:
+                self.table_view.session.play_last()
+            else:
+                self.table_view.play(view.legal_moves[0])
         return None
 
     def animating(self) -> bool:
@@ -73,7 +79,7 @@ class PlayScene(TableScene):
 
     def draw_above(self, canvas: pygame.Surface) -> None:
         """Paint what the raised card would mean, and the last trick when it is asked for."""
-        if not self._showing_last:
+        if not self._shows_last:
             self._draw_meaning(canvas)
         last = self._last_trick()
         if last is not None:
@@ -90,7 +96,7 @@ class PlayScene(TableScene):
         """Return the last trick where it is shown, if it is."""
         table_view = self.table_view
         view = table_view.session.view
-        if not self._showing_last or not view.tricks:
+        if not self._shows_last or not view.tricks:
             return None
         central = self.context.guide.tutorial is not None
         return LastTrick.of(self.style, table_view.layout, view, table_view.names, self._last.rect, central=central)
@@ -138,7 +144,7 @@ class PlayScene(TableScene):
         return None
 
     def press_key(self, event: pygame.event.Event) -> tuple[bool, Transition | None]:
-        """Left and Right walk the cards, Enter and Space play, letters jump to a suit."""
+        """Left and Right walk the cards, Enter and Space play, letters jump to a suit, digits to a card."""
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             return False, None
         if event.key == pygame.K_l:
@@ -153,6 +159,10 @@ class PlayScene(TableScene):
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and self._at is not None:
             self._showing_last = False
             self._play(hand[min(self._at, len(hand) - 1)])
+            return True, None
+        if event.unicode and event.unicode in "1234567890":
+            # Counted from the left, as by somebody who holds a key with the other hand; 0 is the tenth.
+            self._focus_card(min(int(event.unicode) or 10, len(hand)) - 1)
             return True, None
         letters = {pygame.K_s: 0, pygame.K_h: 1, pygame.K_d: 2, pygame.K_c: 3}
         if event.key in letters:
@@ -231,7 +241,8 @@ class PlayScene(TableScene):
         hand = self.table_view.hand_in_order()
         self.table_view.show_hand(hand[at], self.table_view.chosen)
         reason = self.table_view.session.view.refusal(hand[at])
-        self.context.speech.say(f"{card_name(hand[at])}. {_(reason or '')}")
+        if not self.table_view.session.shared:
+            self.context.speech.say(f"{card_name(hand[at])}. {_(reason or '')}")
 
     def _keep_focus(self) -> None:
         """After a trick the focus stays at its place in the hand."""
@@ -240,6 +251,18 @@ class PlayScene(TableScene):
             self._at = min(self._at, len(hand) - 1)
             if self.group.shown and self.table_view.raised is None:
                 self.table_view.show_hand(hand[self._at], self.table_view.chosen)
+
+    def pass_on(self) -> None:
+        """Begin with no card chosen; a trick that ended while the person before was looking is shown to who comes."""
+        self._at = None
+        self._showing_last = False
+        view = self.table_view.session.view
+        self._missed = len(view.tricks) > self._tricks and bool(view.trick.plays)
+        self._tricks = len(view.tricks)
+
+    @property
+    def _shows_last(self) -> bool:
+        return self._showing_last or (self._missed and self.table_view.curtain is not None)
 
     def _toggle_last(self) -> None:
         if self._last.enabled:

@@ -230,7 +230,7 @@ class ScoreScene(Dialog):
             return _("Round {n}").format(n=view.round_number)
         if partner_of(view, view.seat) is not None:
             return _("{name} win the game").format(name=self._side_name(view.winner))
-        if view.winner == view.side:
+        if view.winner == view.side and not session.shared:
             return _("You win the game")
         return _("{name} wins the game").format(name=self._side_name(view.winner))
 
@@ -271,7 +271,8 @@ class ScoreScene(Dialog):
         return practise_here(self.context)
 
     def _again(self) -> Transition:
-        return begin_table(self.context, self._view.rules, self._table_view.session.seating)
+        session = self._table_view.session
+        return begin_table(self.context, self._view.rules, session.seating, agreed=session.shared and session.helps)
 
 
 def _sealed(check: RoundCheck | None) -> RoundCheck | None:

@@ -12,6 +12,7 @@ from spades.ui.context import Context
 from spades.ui.paint.hint_signs import draw_hinted_control
 from spades.ui.paint.style import Style
 from spades.ui.scenes.base import BaseScene
+from spades.ui.scenes.curtain import Curtain
 from spades.ui.scenes.help_buttons import HelpButtons
 from spades.ui.scenes.lessons import Lessons
 from spades.ui.scenes.table_flow import ask_to_practise
@@ -44,9 +45,11 @@ class TableScene(BaseScene):
         self._menu = Button(N_("Menu"), self.back, "Esc", size=17)
         self._sheet = Button(N_("Score sheet"), self._open_sheet, "P", size=17)
         self._help = HelpButtons(self._ask_hint, self._take_back, self._make_again)
-        self._help.offer(on=not context.settings.tournament)
+        self._help.offer(on=self._helps())
         self._lessons = Lessons(context, table_view)
         self._gestures = CardGestures(table_view, self)
+        self._curtain = Curtain(context, table_view)
+        self._turn = table_view.session.turn
         self.group = Group([*self.controls(), *self._help.offered, self._menu, self._sheet], focus=None)
 
     def controls(self) -> list[Widget]:
@@ -70,11 +73,21 @@ class TableScene(BaseScene):
         self._lessons.place(self.style, layout)
 
     def back(self) -> Transition | None:
-        """Open the menu."""
+        """Open the menu; where several people play, the hand is put down before it."""
+        self.table_view.look_away()
         return Push(Screen.PAUSE)
 
+    def question(self) -> object:
+        """Return what is asked now: whose turn it is, and whether they look, where several people play."""
+        session = self.table_view.session
+        return (self, session.turn, session.looking) if session.shared else self
+
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """Controls first, then cards, then keys; what is moving is finished by any key or click."""
+        """Controls first, then the curtain, cards and keys; what is moving is finished by any key or click."""
+        focused = event.type == pygame.KEYDOWN and self.group.shown and self.group.focused is not None
+        if self._curtain.handle(event, over_control=focused or self._over_control(event)):
+            self._dirty = True
+            return None
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             if any(widget.rect.collidepoint(event.pos) and widget.enabled for widget in self.group.widgets):
                 return super().handle(event)
@@ -84,8 +97,7 @@ class TableScene(BaseScene):
         if event.type == pygame.WINDOWFOCUSLOST and self._gestures.holding:
             self._gestures.let_go()
         if event.type == pygame.MOUSEMOTION:
-            over_control = any(widget.rect.collidepoint(event.pos) for widget in self.group.widgets)
-            self._gestures.point(event.pos, held=bool(event.buttons[0]), over_control=over_control)
+            self._gestures.point(event.pos, held=bool(event.buttons[0]), over_control=self._over_control(event))
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._gestures.holding:
             return self._gestures.release(event.pos)
         if event.type == pygame.KEYDOWN:
@@ -96,6 +108,7 @@ class TableScene(BaseScene):
         """Let time pass; go to the scene of the next phase when everything has been shown."""
         super().update(now)
         self.table_view.update(now)
+        self._follow_turn(now)
         if self._lessons.update(self.style):
             self._dirty = True
         self._offer()
@@ -118,12 +131,16 @@ class TableScene(BaseScene):
         if (hinted := self.hinted_control()) is not None and hinted.rect.width:
             apart = isinstance(hinted, Button) and hinted.primary
             draw_hinted_control(canvas, self.style, hinted.rect, apart=apart)
+        self._curtain.draw(canvas, self.style)
         self.table_view.draw_status(canvas)
         self.table_view.draw_banner(canvas)
         self.draw_above(canvas)
         self.table_view.draw_held(canvas)
         self._lessons.draw(canvas, self.style, focused=self.group.shown and self.group.focused is self._lessons.end)
         self.group.draw_tip(canvas, self.style)
+
+    def pass_on(self) -> None:
+        """Let go of what the person before was about: the table is another's now."""
 
     def draw_phase(self, canvas: pygame.Surface) -> None:
         """Paint what belongs to the phase alone."""
@@ -204,6 +221,9 @@ class TableScene(BaseScene):
         if self.context.settings.tournament:
             self.refuse(N_("In a tournament there are no hints. The preferences can change that."))
             return None
+        if not self.table_view.session.helps:
+            self.refuse(N_("You agreed on no hints and no undo for this game."))
+            return None
         if not self.table_view.settled:
             self.table_view.skip()
         analysis = self.table_view.hint.press()
@@ -223,11 +243,16 @@ class TableScene(BaseScene):
             self._gestures.let_go()
         if self.context.settings.tournament:
             self.refuse(N_("In a tournament there is no undo. The preferences can change that."))
+        elif not self.table_view.session.helps:
+            self.refuse(N_("You agreed on no hints and no undo for this game."))
         elif not step():
             self.refuse(refusal)
 
     def _practise(self) -> Transition | None:
         """Begin the round again with the same cards, as practice beside the game."""
+        if not self._may_practise():
+            self.refuse(N_("Hints and undo are off here, so a round is practised only once it is over."))
+            return None
         if self.context.settings.tournament and not self.table_view.session.practice:
             self.refuse(N_("In a tournament a round is practised only once it is over."))
             return None
@@ -238,6 +263,27 @@ class TableScene(BaseScene):
         """Whether a lesson is shown, in the room of the hint."""
         return self._lessons.end in self.group.widgets
 
+    def _helps(self) -> bool:
+        return self.table_view.session.helps and not self.context.settings.tournament
+
+    def _may_practise(self) -> bool:
+        session = self.table_view.session
+        return session.helps or session.practice or session.view.results is not None
+
+    def _over_control(self, event: pygame.event.Event) -> bool:
+        at = getattr(event, "pos", None)
+        return at is not None and any(widget.rect.collidepoint(at) and widget.enabled for widget in self.group.widgets)
+
+    def _follow_turn(self, now: float) -> None:
+        """Take notice that the table has come to somebody else."""
+        if self._curtain.update(now):
+            self._dirty = True
+        if self._turn != self.table_view.session.turn:
+            self._turn = self.table_view.session.turn
+            self._gestures.let_go()
+            self.group.focus = None
+            self.pass_on()
+
     def _offer(self) -> None:
         """Have the controls there that are offered now.
 
@@ -246,7 +292,7 @@ class TableScene(BaseScene):
         """
         telling = self._lessons.telling
         before = self._help.offered
-        if not self._help.offer(on=not (self.context.settings.tournament or telling)) and telling is self.taught:
+        if not self._help.offer(on=self._helps() and not telling) and telling is self.taught:
             return
         # Changed in the preferences, over this table, or by a lesson.
         focused = self.group.focused

@@ -39,14 +39,29 @@ _SWIFT_SECONDS = 1.8
 
 
 def begin_table(
-    context: Context, rules: Rules, seating: Seating, *, guided: bool = False, swift: bool = False
+    context: Context,
+    rules: Rules,
+    seating: Seating,
+    *,
+    guided: bool = False,
+    swift: bool = False,
+    agreed: bool = False,
 ) -> Reset:
-    """Begin a new game: remember the choice, seal the first deck, let it be cut; a swift one waits only a moment."""
+    """Begin a new game: remember the choice, seal the first deck, let it be cut; a swift one waits only a moment.
+
+    Args:
+        context: What scenes share.
+        rules: What is played.
+        seating: Who sits where.
+        guided: Whether lessons are told.
+        swift: Whether the first deck is cut by itself.
+        agreed: Whether several people have agreed to hints and undo.
+    """
     context.guide.end()
     if guided:
         context.guide.begin()
     context.change(**table_choice(rules, seating))
-    return Reset(_before_deal(context, context.games.begin(rules, seating), swift=swift))
+    return Reset(_before_deal(context, context.games.begin(rules, seating, agreed=agreed), swift=swift))
 
 
 def begin_as_asked(context: Context, rules: Rules, seating: Seating) -> Transition:

@@ -62,9 +62,11 @@ def picture(view: View, layout: TableLayout, hand: Hand, trick: Trick | None = N
             count = view.held(seat)
             for at in range(count):
                 places["held", seat, at] = layout.held(spot_of(seat, view.seat), count, at)
-    if not view.looked[view.rules.index(view.seat)] if view.looked else False:
-        for at in range(13):
-            places["blind", view.seat, at] = layout.hand(13, at)
+    if not view.hand:
+        # Nobody looks at it: its person has not, in a game with blind nil, or it is another's turn at the screen.
+        count = view.held(view.seat)
+        for at in range(count):
+            places["held", view.seat, at] = layout.hand(count, at)
     if view.phase is Phase.DRAW:
         _put_draw(places, view, layout)
     shown = trick or view.trick
@@ -131,13 +133,10 @@ def _origins(view: View, layout: TableLayout, places: dict[Key, Place]) -> dict[
     for key in places:
         if isinstance(key, Card) or key[0] != "stock":
             origins[key] = stock
-    for seat, card in view.trick.plays:
-        if seat is not view.seat:
-            origins[card] = layout.held(spot_of(seat, view.seat), 1, 0)
-    if view.tricks:
-        for seat, card in view.tricks[-1].plays:
-            if seat is not view.seat:
-                origins[card] = layout.held(spot_of(seat, view.seat), 1, 0)
+    for seat, card in (*view.trick.plays, *(view.tricks[-1].plays if view.tricks else ())):
+        # A card of the near hand lies there already, unless nobody looks at it.
+        near = seat is view.seat
+        origins[card] = layout.hand(1, 0) if near else layout.held(spot_of(seat, view.seat), 1, 0)
     return origins
 
 

@@ -2,12 +2,14 @@
 
 import logging
 from collections.abc import Callable
+from dataclasses import replace
 
 from spades.engine.view import View
 from spades.session.game.change import Change
 from spades.session.game.trace import trace
 from spades.session.game.viewer import ViewerSession
-from spades.ui.table.pictures import Picture, picture
+from spades.ui.paint.tween import Place
+from spades.ui.table.pictures import Key, Picture, picture
 from spades.ui.table.playback import Playback, Step
 from spades.ui.table.steps import RenderOptions, leap, steps_between
 
@@ -51,6 +53,25 @@ class ViewPump:
         self.playback.settle(Step(Picture({}), self._session.view, 0.0))
         self.show(Change(self._session.view))
 
+    def turn(self) -> None:
+        """Turn the table to whoever comes next: each card goes where that seat sees it, every hand face down."""
+        self._session.turn_table()
+        self._put_down()
+
+    def look(self, *, openly: bool = False) -> None:
+        """Have whoever comes next look: the backs of the hand are turned, and a card that is offered comes up."""
+        self._session.look_openly() if openly else self._session.look()
+        view, options = self._session.view, self._options()
+        seen = picture(view, options.layout, options.hand)
+        offered: dict[Key, Place] = {key: place for key, place in seen.origins.items() if key is view.offered}
+        self._add(Step(replace(seen, origins=offered, exits={}), view, options.pace.travel(0.24), sounds=("slide",)))
+
+    def look_away(self) -> None:
+        """Have the hand face down again."""
+        self._session.look_away()
+        self.playback.skip()
+        self._put_down()
+
     def settle(self) -> None:
         """Show the game as it is now, at rest; whatever has happened counts as shown."""
         self._session.wait()
@@ -58,25 +79,54 @@ class ViewPump:
         self._last = view = self._session.view
         options = self._options()
         self.playback.settle(Step(picture(view, options.layout, options.hand), view, 0.0))
-        _log_shown(view)
+        self._log_shown(view)
 
     def show(self, change: Change) -> None:
         """Queue the pictures of a change; where moves were taken back or made again, their end is shown at once."""
         view = change.view
-        _log_shown(view)
+        self._log_shown(view)
         options = self._options()
         if change.leap:
             self.playback.skip()
             self.playback.add([leap(view, options)])
         else:
-            self.playback.add(steps_between(self._last, view, options))
+            self.playback.add(self._steps(view, options))
         self._last = view
+
+    def _steps(self, view: View, options: RenderOptions) -> list[Step]:
+        """Return the pictures of a change; a hand that is put down by it is in none of them."""
+        before = self._last
+        if before is None or not before.hand or view.hand or not self._session.shared:
+            return steps_between(before, view, options)
+        steps = steps_between(_without_hand(before), view, options)
+        # The backs lie where the cards lay.
+        return [replace(step, picture=_from_where_they_lie(step.picture, view)) for step in steps]
+
+    def _log_shown(self, view: View) -> None:
+        if log.isEnabledFor(logging.DEBUG):
+            # Whoever reads the log is not whoever has seen the hand.
+            log.debug("shown %s", trace(_without_hand(view) if self._session.shared else view))
+
+    def _put_down(self) -> None:
+        view, options = self._session.view, self._options()
+        seen = picture(view, options.layout, options.hand)
+        self._add(Step(replace(seen, origins={}, exits={}), view, options.pace.travel(0.3)))
+
+    def _add(self, step: Step) -> None:
+        self.playback.add([step])
+        self._last = step.view
 
     def begins_round(self, change: Change) -> bool:
         """Return whether a change deals cards that have not been shown yet."""
         return self._last is None or change.view.round_number != self._last.round_number
 
 
-def _log_shown(view: View) -> None:
-    if log.isEnabledFor(logging.DEBUG):
-        log.debug("shown %s", trace(view))
+def _without_hand(view: View) -> View:
+    """Return what all at the table see of a view."""
+    return replace(view, hand=(), legal_moves=(), offered=None, known_out=(), unseen=(), refusals=())
+
+
+def _from_where_they_lie(seen: Picture, view: View) -> Picture:
+    """Return a picture in which the backs of the near hand come from nowhere else."""
+    near = {("held", view.seat, at) for at in range(13)}
+    return replace(seen, origins={key: place for key, place in seen.origins.items() if key not in near})

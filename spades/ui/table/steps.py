@@ -1,6 +1,6 @@
 """From what happened to the pictures that show it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from spades.engine.events import (
@@ -16,7 +16,7 @@ from spades.engine.events import (
     events_between,
 )
 from spades.engine.moves import Bid
-from spades.engine.public import Phase, SideScore, Trick
+from spades.engine.public import Draw, Phase, SideScore, Trick
 from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import _
@@ -25,7 +25,10 @@ from spades.ui.table.pictures import Hand, Key, Picture, dealing, picture
 from spades.ui.table.playback import Step
 from spades.ui.words.partners import partner_of
 from spades.ui.words.sides import bid_last, in_danger, sum_words
-from spades.ui.words.table import bid_word, card_name, joined, number
+from spades.ui.words.table import bid_word, card_name, draw_words, joined, number
+
+_TELLING = ("nil_broken", "nil_made", "bag_penalty", "set", "made")
+"""The sounds of a round's end, what matters most first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,13 +62,15 @@ class RenderOptions:
         layout: Where things are.
         hand: How the hand is shown.
         pace: How fast.
-        names: What the seats are called; the person is "You".
+        names: What the seats are called; where one person plays, they are "You".
+        named: Whether several people play, so that nobody is "You".
     """
 
     layout: TableLayout
     hand: Hand
     pace: Pace
     names: Mapping[Seat, str]
+    named: bool = False
 
 
 def steps_between(before: View | None, after: View, options: RenderOptions) -> list[Step]:
@@ -98,9 +103,11 @@ def steps_between(before: View | None, after: View, options: RenderOptions) -> l
                 steps.append(Step(at_rest, after, pace.travel(0.28), sounds=("trick",)))
             case RoundScored(results):
                 steps += _nils_made(at_rest, after, options)
-                steps.append(_scored(results[after.side], at_rest, after, pace))
+                scored = _scored(results[after.side], at_rest, after, pace)
+                steps.append(_told_to_all(scored, results, options) if options.named else scored)
             case GameWon(side):
-                steps[-1] = replace(steps[-1], sounds=("win" if side == after.side else "lose",))
+                won = side == after.side or options.named
+                steps[-1] = replace(steps[-1], sounds=("win" if won else "lose",))
     return steps
 
 
@@ -111,7 +118,7 @@ def leap(after: View, options: RenderOptions) -> Step:
 
 def _bid(seat: Seat, bid: Bid, at_rest: Picture, after: View, options: RenderOptions) -> Step:
     """Set a bid down; another's is told across the table, or before its seat, with what it means for its side."""
-    mine = seat is after.seat
+    mine = seat is after.seat and not options.named
     if partner_of(after, seat) is not None:
         told = sum_words(after, after.rules.side(seat), options.names) if bid_last(after, seat) else ""
         status = joined(_("{name}: {bid}.").format(name=options.names[seat], bid=bid_word(bid)), told)
@@ -123,17 +130,30 @@ def _bid(seat: Seat, bid: Bid, at_rest: Picture, after: View, options: RenderOpt
 
 
 def _scored(result: SideScore, at_rest: Picture, after: View, pace: Pace) -> Step:
-    """Tell how the round went for the person: nil before bags before the bid."""
-    if result.nil_points and partner_of(after, after.seat) is None:
-        made = result.nil_points > 0
-        sound, banner = ("nil_made", _("Nil made")) if made else ("nil_broken", _("Nil broken"))
-    elif result.penalty:
-        sound, banner = "bag_penalty", _("Bag penalty: {n}").format(n=number(result.penalty))
-    elif result.made:
-        sound, banner = "made", _("Bid made")
-    else:
-        sound, banner = "set", _("Set")
+    """Tell how the round went for the person."""
+    sound, banner = _how_it_went(result, after)
     return Step(at_rest, after, 0.0, pace.pause(0.9), (sound,), banner=banner)
+
+
+def _how_it_went(result: SideScore, after: View) -> tuple[str, str]:
+    """Return sound and words of how the round went for a side: nil before bags before the bid."""
+    if result.nil_points and partner_of(after, after.seat) is None:
+        return ("nil_made", _("Nil made")) if result.nil_points > 0 else ("nil_broken", _("Nil broken"))
+    if result.penalty:
+        return "bag_penalty", _("Bag penalty: {n}").format(n=number(result.penalty))
+    return ("made", _("Bid made")) if result.made else ("set", _("Set"))
+
+
+def _told_to_all(step: Step, results: Sequence[SideScore], options: RenderOptions) -> Step:
+    """Tell how the round went for both sides, from whatever seat the table is seen."""
+    told = [_how_it_went(result, step.view) for result in results]
+    words = []
+    for side, (_sound, banner) in enumerate(told):
+        name = _(" and ").join(options.names[seat] for seat in step.view.rules.seats_of(side))
+        words.append(f"{name}: {banner}")
+    sounds = {sound for sound, _banner in told}
+    loudest = next(sound for sound in _TELLING if sound in sounds)
+    return replace(step, sounds=(loudest,), banner=" \N{MIDDLE DOT} ".join(words))
 
 
 def _played(seat: Seat, before: View, after: View, options: RenderOptions) -> Step:
@@ -149,7 +169,7 @@ def _played(seat: Seat, before: View, after: View, options: RenderOptions) -> St
 def _won(step: Step, trick: Trick, options: RenderOptions) -> Step:
     winner = trick.winner if trick.winner is not None else trick.leader
     status = _("You take the trick.")
-    if winner is not step.view.seat:
+    if winner is not step.view.seat or options.named:
         status = _("{name} takes the trick.").format(name=options.names[winner])
     mark = trick.winning_play[1] if trick.winning_play else None
     return replace(step, hold=max(step.hold, options.pace.trick_hold), mark=mark, status=status)
@@ -213,7 +233,8 @@ def _drawn_by_person(event: Drawn, before: View, after: View, laid: Picture, opt
             return [Step(replace(laid, origins=away), after, travel(0.26), sounds=("slide",))]
         shown = {**laid.places, event.kept: replace(layout.offered(), face=event.kept)}
         turned_up = Picture(shown, {**away, event.kept: stock})
-        status = _("Your second card: {card}.").format(card=card_name(event.kept))
+        told = _("The second card: {card}.") if options.named else _("Your second card: {card}.")
+        status = told.format(card=card_name(event.kept))
         return [
             Step(turned_up, before, travel(0.26), pause(0.35), ("slide",), status=status),
             Step(laid, after, travel(0.24), sounds=("card",)),
@@ -248,10 +269,7 @@ def _drawn_by_other(event: Drawn, before: View, after: View, laid: Picture, opti
     # Nothing is offered to the person before the opponent's pair has been seen.
     hidden = {second, after.offered}
     middle = {key: place for key, place in laid.places.items() if key not in hidden}
-    kept = _("{name} keeps the first card.")
-    if not event.kept_first:
-        kept = _("{name} discards the first card and takes the second.")
-    status = kept.format(name=options.names[event.seat])
+    status = draw_words(Draw(event.seat, event.kept_first), options.names)
     travel, pause = options.pace.travel, options.pace.pause
     return [
         Step(Picture(middle, origins), before, travel(0.22), pause(0.06), ("slide",), status=status),

@@ -12,6 +12,7 @@ from spades.engine.view import View
 from spades.language import _
 from spades.session.game.change import Change
 from spades.session.game.viewer import ViewerSession
+from spades.session.players.people import Person, acquainted
 from spades.ui.context import Context
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO
@@ -29,7 +30,7 @@ from spades.ui.table.spots import spot_of
 from spades.ui.table.steps import Pace, RenderOptions
 from spades.ui.words.names import seat_names
 from spades.ui.words.partners import partner_of
-from spades.ui.words.table import status
+from spades.ui.words.table import news, status
 
 _SPEEDS = (0.0, 0.6, 1.0, 1.8)
 """The share of the usual speed for each step of the preference."""
@@ -98,6 +99,25 @@ class TableView:
         return seat_names(self.session.seating, self.session.seat)
 
     @property
+    def curtain(self) -> Seat | None:
+        """The seat of whoever is asked to look, once everything before has been shown; None where nobody is."""
+        session = self.session
+        if session.awaited is not session.seat or not self.settled or self.plays_itself:
+            return None
+        return session.awaited
+
+    @property
+    def plays_itself(self) -> bool:
+        """Whether the last card of somebody's hand is about to play itself, for all to see."""
+        return self.session.shared and self.session.plays_itself and self.context.settings.auto_play_one
+
+    def person(self, seat: Seat) -> Person:
+        """Return who the person on a seat is, with their colour and key."""
+        persons = list(self.session.seating.persons)
+        known = [Person(*one) for one in self.context.settings.people]
+        return acquainted(known, [self.names[person] for person in persons])[persons.index(seat)]
+
+    @property
     def shown_scores(self) -> tuple[int, int]:
         """The scores as the plaques show them, running to where they are."""
         return self._scores.shown
@@ -141,6 +161,7 @@ class TableView:
             self._show(change)
         if self.hint.update():
             self._lift()
+        self._pass_on()
         was_idle = self.playback.idle
         if self.playback.update(now):
             self._dirty = True
@@ -153,7 +174,7 @@ class TableView:
         if self._scores.update(self.view.scores, now, self._pace().pause(_COUNT_SECONDS)):
             self._dirty = True
         if self.context.speech.on:
-            self.context.speech.say(self.status())
+            self.context.speech.say(self._spoken())
 
     def play(self, move: Move) -> None:
         """Make the viewer's move, at once; what was still moving arrives."""
@@ -167,6 +188,18 @@ class TableView:
             self.playback.drop(*carried, self._pace().travel(_HOVER_SECONDS))
         self.session.play(move)
         self._dirty = True
+
+    def look(self) -> None:
+        """Have the person who is asked look at their hand; nothing happens where nobody is asked."""
+        if self.curtain is not None:
+            self._pump.look()
+            self._dirty = True
+
+    def look_away(self) -> None:
+        """Have the hand face down until its person looks again; where one person plays, it stays as it is."""
+        if self.session.shared and self.session.looking:
+            self._put_away()
+            self._pump.look_away()
 
     def undo(self) -> bool:
         """Take back the viewer's last decision and what followed; returns whether there was one."""
@@ -217,11 +250,13 @@ class TableView:
             return self.message
         if step is not None and step.status and not self.settled:
             return step.status
+        if self.session.awaited is not None:
+            return news(self.session.view, self.names)
         # A card that is still face down must not be named; in play the line runs ahead to whose turn it will be. Where
         # it names who is winning, it waits for the cards.
         runs = self.session.view.phase is not Phase.DRAW and partner_of(self.view, self.view.seat) is None
         ahead = not self.settled and runs
-        return status(self.session.view if ahead else self.view, self.names)
+        return status(self.session.view if ahead else self.view, self.names, named=self.session.shared)
 
     def card_at(self, at: tuple[int, int]) -> Card | None:
         """Return the viewer's card under a point, as it is seen now."""
@@ -283,6 +318,31 @@ class TableView:
             line = self._painter.status_line(self.status())
             self._painter.draw_status(canvas, line, refused=self._refused and bool(self.message))
 
+    def _pass_on(self) -> None:
+        """Turn the table to whoever comes next, once they have been shown what happened; their hand stays down."""
+        if self.session.awaited is None or not self.settled:
+            return
+        if self.session.awaited is not self.session.seat:
+            self._put_away()
+            self._pump.turn()
+        elif self.context.settings.hands == "open":
+            self._pump.look(openly=True)
+            self._dirty = True
+
+    def _put_away(self) -> None:
+        """Let go of whatever tells of a hand."""
+        self.raised = self.chosen = self.held = None
+        self.hint.clear()
+        self.message = ""
+        self._dirty = True
+
+    def _spoken(self) -> str:
+        """Return what is said aloud: where several people hear it, nothing that one alone may know."""
+        if not self.session.shared:
+            return self.status()
+        awaited = self.curtain
+        return "" if awaited is None else f"{self.names[awaited]}. {news(self.session.view, self.names)}"
+
     def _show(self, change: Change) -> None:
         self.message = ""
         if self._pump.begins_round(change):
@@ -315,7 +375,7 @@ class TableView:
             self.playback.adjust(picture(self.session.view, self.layout, self._hand()), seconds)
 
     def _options(self) -> RenderOptions:
-        return RenderOptions(self.layout, self._hand(), self._pace(), self.names)
+        return RenderOptions(self.layout, self._hand(), self._pace(), self.names, self.session.shared)
 
     def _hand(self) -> Hand:
         settings = self.context.settings

@@ -9,8 +9,15 @@ from spades.session.players.seating import Seating, Sitter
 
 
 def seat_names(seating: Seating, viewer: Seat) -> Mapping[Seat, str]:
-    """Return what each seat is called: the viewer "You", the others by name; alike ones with their seat's letter."""
-    names = {seat: _("You") if seat is viewer else sitter_name(sitter) for seat, sitter in seating.items()}
+    """Return what each seat is called: the viewer "You", the others by name; alike ones with their seat's letter.
+
+    Where several people play, all go by their names: who looks on changes.
+    """
+    several = len(seating.persons) > 1
+    names = {
+        seat: _("You") if seat is viewer and not several else sitter_name(sitter, alone=not several)
+        for seat, sitter in seating.items()
+    }
     alike = {seat for seat in names if list(names.values()).count(names[seat]) > 1}
     return {seat: f"{name} {seat.letter}" if seat in alike else name for seat, name in names.items()}
 
@@ -24,8 +31,13 @@ def company_words(seating: Seating) -> str:
     return _("With {partner} against {opponents}.").format(partner=partner, opponents=others)
 
 
-def sitter_name(sitter: Sitter) -> str:
-    """Return what a sitter is called; a player from elsewhere goes by its key, which is nothing but a name."""
+def sitter_name(sitter: Sitter, *, alone: bool = True) -> str:
+    """Return what a sitter is called; a player from elsewhere goes by its key, which is nothing but a name.
+
+    Args:
+        sitter: The person or player.
+        alone: Whether a person without a name must be the one at this machine.
+    """
     if sitter.is_person:
-        return sitter.name or _("You")
+        return sitter.name or (_("You") if alone else _("Person"))
     return _(opponent_title(sitter.name)) if sitter.name else _("unknown")

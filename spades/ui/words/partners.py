@@ -30,8 +30,9 @@ def winning_words(view: View, names: Names) -> str:
     partner = partner_of(view, view.seat)
     if play is None or partner is None:
         return ""
-    if play[0] is view.seat:
+    named = names[view.seat] != _("You")
+    if play[0] is view.seat and not named:
         return _("You are winning.")
-    if play[0] is partner:
+    if play[0] is partner and not named:
         return _("Your partner is winning.")
     return _("{name} is winning.").format(name=names[play[0]])

@@ -5,7 +5,7 @@ from enum import Enum
 
 from spades.engine.cards import RANKS, Card, Suit
 from spades.engine.moves import Bid, Look
-from spades.engine.public import Phase, SideScore
+from spades.engine.public import Draw, Phase, SideScore
 from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import N_, _, ngettext, pgettext
@@ -169,8 +169,14 @@ def need_of(missing: int, left: int) -> tuple[Standing, str]:
     return Standing.GOOD, _("made, {bags}").format(bags=bags(-missing))
 
 
-def status(view: View, names: Mapping[Seat, str]) -> str:
-    """Say whose turn it is and what is legal."""
+def status(view: View, names: Mapping[Seat, str], *, named: bool = False) -> str:
+    """Say whose turn it is and what is legal.
+
+    Args:
+        view: What is seen.
+        names: What the seats are called.
+        named: Whether several people play, who are called by their names.
+    """
     if view.to_move is not None and view.to_move is not view.seat:
         doing = {
             Phase.DRAW: _("{name} is drawing \N{HORIZONTAL ELLIPSIS}"),
@@ -183,9 +189,10 @@ def status(view: View, names: Mapping[Seat, str]) -> str:
                 return ""
             return opening(_("{card}: keep it, or discard it and take the next?").format(card=card_name(view.offered)))
         case Phase.BID:
-            return _bid_status(view, names)
+            return _bid_status(view, names, named=named)
         case Phase.PLAY:
-            return joined(_play_status(view), winning_words(view, names))
+            said = _play_status_of(view, names[view.seat]) if named else _play_status(view)
+            return joined(said, winning_words(view, names))
         case Phase.ROUND_OVER:
             return _("The round is over.")
         case Phase.GAME_OVER:
@@ -195,6 +202,29 @@ def status(view: View, names: Mapping[Seat, str]) -> str:
 def joined(*sentences: str) -> str:
     """Return sentences one after the other, without those that say nothing."""
     return " ".join(sentence for sentence in sentences if sentence)
+
+
+def news(view: View, names: Mapping[Seat, str]) -> str:
+    """Say what everybody saw last: what the person who comes next may have missed."""
+    if view.trick.plays:
+        seat, card = view.trick.plays[-1]
+        return _("{name} played {card}.").format(name=names[seat], card=card_within(card))
+    if view.tricks:
+        last = view.tricks[-1]
+        return _("{name} takes the trick.").format(name=names[last.leader if last.winner is None else last.winner])
+    if told := _bids_told(view, names, all_told=True):
+        return told
+    if view.phase is Phase.DRAW and view.draws:
+        return draw_words(view.draws[-1], names)
+    return _("{name} is first.").format(name=names[view.starter])
+
+
+def draw_words(draw: Draw, names: Mapping[Seat, str]) -> str:
+    """Say which card of a pair was kept, as everybody saw it."""
+    kept = _("{name} keeps the first card.")
+    if not draw.kept_first:
+        kept = _("{name} discards the first card and takes the second.")
+    return kept.format(name=names[draw.seat])
 
 
 def situation(view: View, seat: Seat) -> str:
@@ -254,17 +284,40 @@ def outcome(what: str, score: int, target: int | None = None) -> str:
     return _("{what}: {score}").format(what=what, score=number(score))
 
 
-def _bid_status(view: View, names: Mapping[Seat, str]) -> str:
+def _bids_told(view: View, names: Mapping[Seat, str], *, all_told: bool = False) -> str:
+    # With four seats the bids lie before them, and the partner's is the one to reckon with.
+    partner = None if all_told else partner_of(view, view.seat)
+    return joined(
+        *(
+            _("{name} bids {bid}.").format(name=names[seat], bid=bid_word(bid))
+            for seat, bid in zip(view.rules.seating, view.bids, strict=True)
+            if bid is not None and partner in (None, seat)
+        )
+    )
+
+
+def _bid_status(view: View, names: Mapping[Seat, str], *, named: bool) -> str:
     if Look() in view.legal_moves:
         return _("Look at your hand, or bid blind nil.")
-    # With four seats the bids lie before them, and the partner's is the one to reckon with.
-    partner = partner_of(view, view.seat)
-    told = [
-        _("{name} bids {bid}.").format(name=names[seat], bid=bid_word(bid))
-        for seat, bid in zip(view.rules.seating, view.bids, strict=True)
-        if bid is not None and partner in (None, seat)
-    ]
-    return " ".join([*told, _("How many tricks will you take?")])
+    asked = _("How many tricks will you take?")
+    if named:
+        asked = _("How many tricks will {name} take?").format(name=names[view.seat])
+    return joined(_bids_told(view, names), asked)
+
+
+def _play_status_of(view: View, name: str) -> str:
+    """Say what is legal, by the name of whoever is to play."""
+    led = view.trick.led
+    if led is None:
+        if not view.refusals:
+            return _("{name} leads: any card.").format(name=name)
+        return _("{name} leads: any suit but spades, which are not broken yet.").format(name=name)
+    suits = {card.suit for card in view.hand}
+    if led in suits:
+        return _(_LED[led])
+    if Suit.SPADES in suits:
+        return _("{name} has no {suit}: any card; a spade trumps.").format(name=name, suit=suit_word(led))
+    return _("{name} has no {suit}: any card.").format(name=name, suit=suit_word(led))
 
 
 def _play_status(view: View) -> str:

@@ -1,0 +1,92 @@
+"""The people who play at this machine: what each is called, their colour, and the key that is theirs."""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from spades.engine.text import refused_sign
+from spades.language import N_
+from spades.session.players.seating import LONGEST_PERSON, Sitter, person
+
+COLOURS = ("amber", "sky", "coral", "leaf", "violet", "rose")
+"""The colours that people can have, in the order in which newcomers get them."""
+
+KEYS = "qoxz"
+"""The keys that newcomers get, in this order."""
+
+FREE_KEYS = "abefgijoqruwxyz"
+"""The keys that a person can have: all other letters mean something at the table."""
+
+_MOST = 12
+"""How many people are remembered."""
+
+
+class Person(NamedTuple):
+    """A person who plays here.
+
+    Attributes:
+        name: What they are called.
+        colour: One of `COLOURS`.
+        key: One of `FREE_KEYS`: their hand is seen while it is held, where people play so.
+    """
+
+    name: str
+    colour: str
+    key: str
+
+
+def why_no_name(name: str, others: Iterable[str]) -> str | None:
+    """Return the sentence that says why somebody cannot be called so, to be translated; or None.
+
+    Args:
+        name: As it was written.
+        others: What the others at the table are called.
+    """
+    name = name.strip()
+    if not name:
+        return N_("Everybody needs a name.")
+    if len(name) > LONGEST_PERSON:
+        return N_("A name has at most 40 letters.")
+    if refused_sign(name) is not None:
+        return N_("A name has no signs that cannot be seen or that turn the direction of writing.")
+    try:
+        Sitter(person().kind, name)
+    except ValueError:
+        return N_("A name has no quotation mark, backslash or semicolon.")
+    if name.casefold() in {other.strip().casefold() for other in others}:
+        return N_("Somebody at the table is called that already.")
+    return None
+
+
+def why_no_key(key: str, others: Iterable[str]) -> str | None:
+    """Return the sentence that says why a key cannot be somebody's, to be translated; or None."""
+    if len(key) != 1 or key not in FREE_KEYS:
+        return N_("That key means something at the table already.")
+    if key in others:
+        return N_("That key is somebody else's already.")
+    return None
+
+
+def acquainted(known: Sequence[Person], names: Sequence[str]) -> list[Person]:
+    """Return the people of these names as they are known; newcomers get what nobody at the table has.
+
+    >>> [one.colour for one in acquainted([Person("Ben", "amber", "q")], ["Anna", "Ben"])]
+    ['sky', 'amber']
+    """
+    by_name = {one.name: one for one in reversed(known)}
+    here = [by_name.get(name) for name in names]
+    found: list[Person] = []
+    for name, one in zip(names, here, strict=True):
+        if one is not None and not any(one.key == other.key or one.colour == other.colour for other in found):
+            found.append(one)
+            continue
+        taken = [other for other in (*found, *here) if other is not None]
+        colours, keys = {other.colour for other in taken}, {other.key for other in taken}
+        colour = next(colour for colour in COLOURS if colour not in colours)
+        found.append(Person(name, colour, next(key for key in (*KEYS, *FREE_KEYS) if key not in keys)))
+    return found
+
+
+def remembered(known: Sequence[Person], here: Sequence[Person]) -> tuple[Person, ...]:
+    """Return who is remembered once these have sat down: they come first."""
+    names = {one.name for one in here}
+    return (*here, *(one for one in known if one.name not in names))[:_MOST]

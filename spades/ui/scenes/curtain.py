@@ -1,0 +1,116 @@
+"""The curtain between two people's turns: who comes next, and the one press with which they look at their hand."""
+
+import pygame
+
+from spades.engine.seats import Seat
+from spades.language import _
+from spades.session.players.people import Person
+from spades.ui.context import Context
+from spades.ui.device.keys import is_repeated
+from spades.ui.paint.people import COLOURS, draw_coin
+from spades.ui.paint.shapes import panel
+from spades.ui.paint.style import Style
+from spades.ui.table.view import TableView
+
+_QUIET_SECONDS = 0.3
+"""How long it must have been there before a click looks: the second of a double click was meant for a card."""
+
+_LOOKING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+
+
+class Curtain:
+    """Asks whoever comes next to look; until they do there is nothing of any hand on the table."""
+
+    def __init__(self, context: Context, table_view: TableView) -> None:
+        """Begin with whatever the table asks."""
+        self._context = context
+        self._table_view = table_view
+        self._asked: Seat | None = None
+        self._since = 0.0
+        self._now = 0.0
+        self._holding: object = None
+
+    def update(self, now: float) -> bool:
+        """Let time pass; returns whether somebody else is asked now, or nobody."""
+        self._now = now
+        asked = self._table_view.curtain
+        if asked is self._asked:
+            return False
+        self._asked, self._since = asked, now
+        return True
+
+    def handle(self, event: pygame.event.Event, *, over_control: bool) -> bool:
+        """Take an event; returns whether it was meant for the curtain.
+
+        Args:
+            event: The event.
+            over_control: Whether it is for a control: the pointer is over it, or it has the keyboard.
+        """
+        if event.type == pygame.WINDOWFOCUSLOST:
+            # Whoever comes back may be somebody else.
+            self._holding = None
+            self._table_view.look_away()
+            return False
+        if self._context.settings.hands == "hold":
+            return self._hold(event, over_control=over_control)
+        if self._table_view.curtain is None:
+            return False
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not over_control:
+            if self._now - self._since >= _QUIET_SECONDS:
+                self._table_view.look()
+            return True
+        if event.type == pygame.KEYDOWN and event.key in _LOOKING and not (over_control or is_repeated(event)):
+            self._table_view.look()
+            return True
+        return False
+
+    def draw(self, canvas: pygame.Surface, style: Style) -> None:
+        """Paint who comes next, over the backs of their hand."""
+        seat = self._table_view.curtain
+        if seat is None:
+            return
+        one, theme = self._table_view.person(seat), style.theme
+        name = self._table_view.names[seat]
+        title = style.text(name, "title", 34, theme.text)
+        words = style.text(self._words(one), "body", 17, theme.text)
+        coin = style.px(58)
+        box = self.area(style, max(title.get_width(), words.get_width()) + coin + style.px(66))
+        panel(canvas, box, theme.panel, style.px(16), COLOURS[one.colour], max(2, style.px(3)), alpha=246)
+        draw_coin(canvas, style, name, one.colour, (box.left + style.px(22) + coin // 2, box.centery), coin)
+        left = box.left + coin + style.px(40)
+        room = box.right - left - style.px(14)
+        style.draw_text(canvas, name, "title", 34, theme.text, (left, box.centery - style.px(16)), "midleft", room)
+        words_at = (left, box.centery + style.px(22))
+        style.draw_text(canvas, self._words(one), "body", 17, theme.quiet, words_at, "midleft", room)
+
+    def area(self, style: Style, wide: int) -> pygame.Rect:
+        """Return where it lies: on the near hand, as wide as its words or as the window allows."""
+        layout = self._table_view.layout
+        box = pygame.Rect(0, 0, min(wide, layout.width - 2 * layout.margin), max(style.px(98), 74))
+        box.center = (layout.width // 2, round(layout.hand_y))
+        box.bottom = min(box.bottom, layout.height - layout.margin)
+        return box
+
+    def _words(self, one: Person) -> str:
+        if self._context.settings.hands == "hold":
+            return _("Hold {key}, or press here, to look.").format(key=one.key.upper())
+        return _("Click, or press Enter, to look.")
+
+    def _hold(self, event: pygame.event.Event, *, over_control: bool) -> bool:
+        """Have the hand up while its person's key, or the pointer on the curtain, is held down."""
+        up = {pygame.KEYUP: "key", pygame.MOUSEBUTTONUP: "button"}.get(event.type)
+        if up is not None and self._holding is not None and self._holding == getattr(event, up):
+            self._holding = None
+            self._table_view.look_away()
+            return True
+        seat = self._table_view.curtain
+        if seat is None:
+            return False
+        if event.type == pygame.KEYDOWN and event.unicode.lower() == self._table_view.person(seat).key:
+            self._holding = event.key
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not over_control:
+            self._holding = event.button
+        else:
+            return False
+        self._table_view.look()
+        return True

@@ -1,0 +1,264 @@
+"""Who plays whom at one screen: a name and a colour for each seat that is a person's, and what they agree on."""
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from spades.engine.rules import Rules
+from spades.engine.seats import Seat
+from spades.language import N_, _
+from spades.session.players.people import COLOURS, Person, acquainted, remembered, why_no_key, why_no_name
+from spades.session.players.seating import Seating, person
+from spades.ui.context import Context
+from spades.ui.paint.people import COLOURS as PIXELS
+from spades.ui.paint.people import draw_coin
+from spades.ui.paint.shapes import disc, ring
+from spades.ui.paint.style import Style
+from spades.ui.scenes.base import Dialog
+from spades.ui.scenes.table_flow import begin_table
+from spades.ui.transitions import Pop, Transition
+from spades.ui.widgets import Button, Choice, Field, Group, Toggle, Widget
+
+HANDS = (
+    ("curtain", N_("After a press")),
+    ("hold", N_("While a key is held")),
+    ("open", N_("Always, for teaching")),
+)
+"""How people at one screen see their hands, and what it is called."""
+
+HANDS_TIP = N_("How each of you sees your own cards; open hands count as help")
+
+_SEATS = {2: (N_("Near"), N_("Across")), 4: (N_("Near"), N_("Left"), N_("Across"), N_("Right"))}
+_COLOUR_NAMES = {
+    "amber": N_("Amber"),
+    "sky": N_("Sky"),
+    "coral": N_("Coral"),
+    "leaf": N_("Leaf"),
+    "violet": N_("Violet"),
+    "rose": N_("Rose"),
+}
+UNSHOWN = N_("That name has letters that cannot be shown here.")
+COLOUR_TAKEN = N_("Two of you have the same colour.")
+
+
+class ColourChoice(Widget):
+    """The colours that a person can have; Left and Right step, a click chooses."""
+
+    chooses = True
+
+    def __init__(self, label: str, colour: str, changed: Callable[[str], None]) -> None:
+        """Name it, and say which is chosen and what to tell of a change."""
+        super().__init__(label)
+        self.colour = colour
+        self._changed = changed
+
+    def activate(self) -> Transition | None:
+        """Step on."""
+        self.step(1)
+        return None
+
+    def click(self, at: tuple[int, int]) -> Transition | None:
+        """Choose the colour that was clicked."""
+        for number, colour in enumerate(COLOURS):
+            if self.place(number).collidepoint(at):
+                self._choose(colour)
+        return None
+
+    def step(self, direction: int) -> bool:
+        """Choose the neighbour; the ends are joined."""
+        self._choose(COLOURS[(COLOURS.index(self.colour) + direction) % len(COLOURS)])
+        return True
+
+    def place(self, number: int) -> pygame.Rect:
+        """Return the part of a colour."""
+        wide = self.rect.width // len(COLOURS)
+        return pygame.Rect(self.rect.left + number * wide, self.rect.top, wide, self.rect.height)
+
+    def spoken(self) -> str:
+        """Return which is chosen."""
+        return f"{_(self.label)}: {_(_COLOUR_NAMES[self.colour])}"
+
+    def draw(self, canvas: pygame.Surface, style: Style, *, focused: bool) -> None:
+        """Paint the colours, the one that is chosen larger and in a ring."""
+        for number, colour in enumerate(COLOURS):
+            place = self.place(number)
+            chosen = colour == self.colour
+            radius = min(place.size) * (0.34 if chosen else 0.24)
+            disc(canvas, place.center, radius, PIXELS[colour])
+            if chosen:
+                box = pygame.Rect(0, 0, round(radius * 2.5), round(radius * 2.5))
+                box.center = place.center
+                ring(canvas, box, style.theme.text, box.width // 2, max(2, style.px(2)))
+        if focused:
+            self.draw_focus(canvas, style)
+
+    def _choose(self, colour: str) -> None:
+        if self.enabled and colour != self.colour:
+            self.colour = colour
+            self._changed(colour)
+
+
+class KeyField(Field):
+    """A field for one letter: the last that was written."""
+
+    def write(self, text: str) -> None:
+        """Take the letter."""
+        if text.strip():
+            self.text = text.strip()[-1].lower()
+
+
+class PeopleScene(Dialog):
+    """A row for each person; whatever is wrong with one is said below it, and nothing that was written is lost."""
+
+    def __init__(self, context: Context, rules: Rules, seating: Seating) -> None:
+        """Begin with the people who played last."""
+        super().__init__(context, N_("Who plays?"), (860, 300 + 84 * len(seating.persons)))
+        self._rules = rules
+        self._seating = seating
+        settings = context.settings
+        known = [Person(*one) for one in settings.people]
+        names = list(seating.persons.values())
+        if not all(names):
+            left = [one.name for one in known if one.name not in names]
+            names = [name or (left.pop(0) if left else "") for name in names]
+        here = acquainted(known, [name or str(at) for at, name in enumerate(names)])
+        self._names: dict[Seat, Field] = {}
+        self._keys: dict[Seat, KeyField] = {}
+        self._colours: dict[Seat, ColourChoice] = {}
+        for seat, name, one in zip(seating.persons, names, here, strict=True):
+            self._names[seat] = Field("", partial(self._next, seat), longest=200)
+            self._names[seat].text = name
+            self._colours[seat] = ColourChoice(N_("Colour"), one.colour, self._recoloured)
+            self._keys[seat] = KeyField(
+                "", self._begin, N_("Your own key: your cards are seen while you hold it"), empty="?"
+            )
+            self._keys[seat].text = one.key
+        self._agreed = Toggle(
+            N_("Hints and undo"),
+            settings.agreed,
+            lambda on: context.change(agreed=on),
+            N_("Only if you all agree, and for the whole game"),
+        )
+        self._hands = Choice(N_("Your cards are seen"), HANDS, settings.hands, self._choose_hands, HANDS_TIP)
+        self._back = Button(N_("Back"), Pop, N_("Esc"))
+        self._deal = Button(N_("Deal"), self._begin, N_("Enter"), primary=True)
+        # What is wrong is said once somebody wants to begin.
+        self._tried = False
+        self._gather()
+        empty = next((field for field in self._names.values() if not field.text), None)
+        self.group.focus_on(empty or self._deal)
+
+    def layout(self) -> None:
+        """Place a row for each person, then what they agree on."""
+        style = self.style
+        self._back.rect, self._deal.rect = self.footer(2)
+        room = self._deal.rect.top - style.px(12) - self.body.top
+        count = len(self._names)
+        below = 2 * max(26, style.px(44))
+        self._pitch = min(style.px(84), (room - below) // count)
+        row = min(style.px(48), round(self._pitch * 0.62))
+        left, wide = self.body.left, self.body.width
+        for at, seat in enumerate(self._names):
+            top = self.body.top + at * self._pitch
+            keyed = seat in self._shown_keys
+            self._names[seat].rect = pygame.Rect(left + round(wide * 0.2), top, round(wide * 0.4), row)
+            self._colours[seat].rect = pygame.Rect(left + round(wide * 0.62), top, round(wide * 0.28), row)
+            key = pygame.Rect(left + round(wide * 0.92), top, round(wide * 0.08), row)
+            self._keys[seat].rect = key if keyed else pygame.Rect(0, 0, 0, 0)
+        top = self.body.top + count * self._pitch
+        for at, widget in enumerate((self._hands, self._agreed)):
+            widget.rect = pygame.Rect(left, top + at * (below // 2), wide, below // 2 - style.px(4))
+
+    def draw_body(self, canvas: pygame.Surface) -> None:
+        """Paint who sits where, and below each row what is wrong with it."""
+        style, theme = self.style, self.style.theme
+        labels = _SEATS[self._rules.seats]
+        for seat, field in self._names.items():
+            box = field.rect
+            side = round(box.height * 0.8)
+            name = field.text.strip() or "?"
+            centre = (self.body.left + side // 2, box.centery)
+            draw_coin(canvas, style, name, self._colours[seat].colour, centre, side)
+            at = (self.body.left + side + style.px(12), box.centery)
+            room = box.left - at[0] - style.px(6)
+            label = _(labels[self._rules.seating.index(seat)])
+            style.draw_text(canvas, label, "body", 18, theme.quiet, at, "midleft", room)
+            if self._tried and (reason := self._wrong(seat)):
+                below = (box.left, box.bottom + style.px(3))
+                width = self.body.right - box.left
+                style.draw_text(canvas, _(reason), "body", 15, theme.bad, below, "topleft", width)
+
+    def back(self) -> Transition | None:
+        """Go back to whom to play."""
+        return Pop()
+
+    @property
+    def _shown_keys(self) -> frozenset[Seat]:
+        return frozenset(self._keys if self.context.settings.hands == "hold" else ())
+
+    def _gather(self) -> None:
+        rows: list[Widget] = []
+        for seat, field in self._names.items():
+            rows += [field, self._colours[seat], *([self._keys[seat]] if seat in self._shown_keys else [])]
+        focused = self.group.focused
+        self.group = Group([*rows, self._hands, self._agreed, self._back, self._deal])
+        if focused is not None:
+            self.group.focus_on(focused)
+
+    def _choose_hands(self, hands: str) -> None:
+        self.context.change(hands=hands)
+        shown = self.group.shown
+        self._gather()
+        self.group.shown = shown
+        self.layout()
+        self._dirty = True
+
+    def _recoloured(self, _colour: str) -> None:
+        self._dirty = True
+
+    def _wrong(self, seat: Seat) -> str | None:
+        """Return why this row cannot stay as it is, or None."""
+        before = [other for other in self._names if other < seat]
+        name = self._names[seat].text
+        reason = why_no_name(name, [self._names[other].text for other in before])
+        if reason is None and not _can_be_shown(name, self.style):
+            reason = UNSHOWN
+        if reason is None and self._colours[seat].colour in [self._colours[other].colour for other in before]:
+            reason = COLOUR_TAKEN
+        if reason is None and seat in self._shown_keys:
+            reason = why_no_key(self._keys[seat].text, [self._keys[other].text for other in before])
+        return reason
+
+    def _next(self, seat: Seat) -> Transition | None:
+        """Go on to the next name that is missing, or begin."""
+        empty = next((field for field in self._names.values() if not field.text.strip()), None)
+        if empty is None or empty is self._names[seat]:
+            return self._begin()
+        self.group.focus_on(empty)
+        self._dirty = True
+        return None
+
+    def _begin(self) -> Transition | None:
+        self._tried = self._dirty = True
+        for seat, field in self._names.items():
+            if (reason := self._wrong(seat)) is not None:
+                self.group.focus_on(field)
+                self.context.audio.play("refuse")
+                self.context.speech.say(_(reason))
+                return None
+        here = [
+            Person(field.text.strip(), self._colours[seat].colour, self._keys[seat].text)
+            for seat, field in self._names.items()
+        ]
+        known = [Person(*one) for one in self.context.settings.people]
+        self.context.change(people=tuple(tuple(one) for one in remembered(known, here)))
+        sitters = {**self._seating, **{seat: person(one.name) for seat, one in zip(self._names, here, strict=True)}}
+        agreed = self._agreed.on
+        return begin_table(self.context, self._rules, Seating(self._rules, sitters), agreed=agreed)
+
+
+def _can_be_shown(name: str, style: Style) -> bool:
+    """Return whether the fonts have every letter of a name."""
+    fonts = (style.font("body", 18), style.font("title", 22))
+    return all(None not in font.metrics(name) for font in fonts)
