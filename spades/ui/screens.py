@@ -134,10 +134,10 @@ class Screens:
                 from spades.ui.scenes.high_card import HighCardScene
 
                 return HighCardScene(context, start, decided, back)
-            case CutScreen(round_number, seal, take, back, by_itself, away):
+            case CutScreen(round_number, seal, take, back, by_itself, away, people):
                 from spades.ui.scenes.cut import CutScene
 
-                return CutScene(context, round_number, seal, take, back, by_itself, away)
+                return CutScene(context, round_number, seal, take, back, by_itself, away, people)
             case TableScreen(fresh):
                 return self._make_table(fresh=fresh)
             case HintScreen(analysis):

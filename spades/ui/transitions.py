@@ -153,6 +153,7 @@ class CutScreen(NamedTuple):
         back: What Escape does.
         by_itself: After how many seconds the game goes on without a cut, or None to wait for the person.
         away: The name of where Escape leads.
+        people: The names of those who cut in turn; nobody where one person plays.
     """
 
     round_number: int
@@ -161,6 +162,7 @@ class CutScreen(NamedTuple):
     back: "Action"
     by_itself: float | None = None
     away: str = N_("Title")
+    people: tuple[str, ...] = ()
 
 
 class TableScreen(NamedTuple):

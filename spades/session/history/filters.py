@@ -14,6 +14,8 @@ class Outcome(Enum):
     WON = "won"
     LOST = "lost"
     OPEN = "open"
+    SETTLED = "settled"
+    """People on both sides played it to its end: it is won by one of them, and lost by the other."""
 
 
 class Event(Flag):
@@ -51,10 +53,17 @@ class GameFilter:
     partner: Sitter | None = None
 
 
+def is_between_people(game: GameRow) -> bool:
+    """Return whether people sat on both sides."""
+    return all(any(sitter.is_person for sitter in game.seating.side(side)) for side in (0, 1))
+
+
 def outcome(game: GameRow) -> Outcome:
     """Return how a game stands."""
     if game.winner is None:
         return Outcome.OPEN
+    if is_between_people(game):
+        return Outcome.SETTLED
     return Outcome.WON if game.winner == game.seating.own_side else Outcome.LOST
 
 

@@ -153,7 +153,7 @@ class PlayedGame:
         played, row = self._played, self.row
         if played is None:
             return None, ""
-        if row.ended is not None or row.imported or row.practice:
+        if row.ended is not None or row.imported or (row.practice and len(row.seating.persons) < 2):
             return (yield from record_steps(played.game, played.ends)), ""
         seen = without_hidden_cards(played)
         if seen is None:

@@ -29,6 +29,7 @@ class Selection:
         since: Games that began earlier do not count; seconds since 1970.
         seats: How many sat at the table, 2 or 4, or None for both.
         partner: Who sat with the person, or None for all.
+        person: Whose figures they are: by name, of those who played each other here; None for whoever played alone.
     """
 
     rules: str | None = None
@@ -37,6 +38,7 @@ class Selection:
     since: float = 0.0
     seats: int | None = None
     partner: Sitter | None = None
+    person: str | None = None
 
 
 @dataclass(slots=True)
@@ -197,7 +199,7 @@ def count(games: Iterable[GameRow], rounds: Iterable[RoundRow], selection: Selec
     for game in games:
         if not _chosen(game, selection):
             continue
-        own = own_sides[game.id] = game.seating.own_side
+        own = own_sides[game.id] = _own_side(game, selection.person) or 0
         if game.winner is None:
             statistics.open += _helped(selection.help, assisted=game.assisted)
         elif _helped(selection.help, assisted=game.assisted):
@@ -228,25 +230,31 @@ def running_mean(values: Sequence[float], window: int) -> list[float]:
     return means
 
 
-def opponents_of(games: Iterable[GameRow]) -> list[Sitter]:
+def opponents_of(games: Iterable[GameRow], person: str | None = None) -> list[Sitter]:
     """Return who sat on the other side in games that count, players before people, in the order of the alphabet."""
-    return _sorted(sitter for game in games if _counts(game) for sitter in game.seating.others)
+    return _sorted(sitter for game in games if _counts(game, person) for sitter in _others(game, person))
 
 
-def partners_of(games: Iterable[GameRow]) -> list[Sitter]:
+def partners_of(games: Iterable[GameRow], person: str | None = None) -> list[Sitter]:
     """Return who sat with the person in games that count, likewise."""
-    return _sorted(sitter for game in games if _counts(game) for sitter in game.seating.partners)
+    return _sorted(sitter for game in games if _counts(game, person) for sitter in _partners(game, person))
 
 
-def seats_of(games: Iterable[GameRow]) -> list[int]:
+def seats_of(games: Iterable[GameRow], person: str | None = None) -> list[int]:
     """Return how many seats there were in games that count, 2 or 4 or both; those of the latest game first."""
-    counted = sorted((game for game in games if _counts(game)), key=lambda game: game.id, reverse=True)
+    counted = sorted((game for game in games if _counts(game, person)), key=lambda game: game.id, reverse=True)
     return list(dict.fromkeys(len(game.seating) for game in counted))
 
 
-def rules_of(games: Iterable[GameRow]) -> list[str]:
+def rules_of(games: Iterable[GameRow], person: str | None = None) -> list[str]:
     """Return the rules of games that count, most played first."""
-    return [rules for rules, _times in Counter(game.rules for game in games if _counts(game)).most_common()]
+    return [rules for rules, _times in Counter(game.rules for game in games if _counts(game, person)).most_common()]
+
+
+def people_of(games: Iterable[GameRow]) -> list[str]:
+    """Return the names of the people who played each other here, in the order of the alphabet."""
+    shared = (game.seating.persons.values() for game in games if _stays(game) and len(game.seating.persons) > 1)
+    return sorted({name for names in shared for name in names if name}, key=str.casefold)
 
 
 def _margin_and_time(result: Result) -> tuple[int, int]:
@@ -257,18 +265,42 @@ def _margin_back_in_time(result: Result) -> tuple[int, int]:
     return result.margin, -result.game
 
 
-def _counts(game: GameRow) -> bool:
+def _stays(game: GameRow) -> bool:
     return not (game.practice or game.imported or game.deleted)
+
+
+def _counts(game: GameRow, person: str | None = None) -> bool:
+    """Return whether a game counts for a person; the games of several people count for them by name alone."""
+    return _stays(game) and _own_side(game, person) is not None
+
+
+def _own_side(game: GameRow, person: str | None) -> int | None:
+    """Return the side from which a game is counted, or None where the person did not play it."""
+    seating = game.seating
+    if len(seating.persons) > 1:
+        return None if person is None else seating.side_of(person)
+    return seating.own_side if person is None else None
+
+
+def _others(game: GameRow, person: str | None) -> tuple[Sitter, ...]:
+    return game.seating.others if person is None else game.seating.side(1 - (_own_side(game, person) or 0))
+
+
+def _partners(game: GameRow, person: str | None) -> tuple[Sitter, ...]:
+    if person is None:
+        return game.seating.partners
+    side = game.seating.side(_own_side(game, person) or 0)
+    return tuple(sitter for sitter in side if not (sitter.is_person and sitter.name == person))
 
 
 def _chosen(game: GameRow, selection: Selection) -> bool:
     return (
-        _counts(game)
+        _counts(game, selection.person)
         and game.began >= selection.since
         and selection.rules in (None, game.rules)
         and selection.seats in (None, len(game.seating))
-        and (selection.opponent is None or selection.opponent in game.seating.others)
-        and (selection.partner is None or selection.partner in game.seating.partners)
+        and (selection.opponent is None or selection.opponent in _others(game, selection.person))
+        and (selection.partner is None or selection.partner in _partners(game, selection.person))
     )
 
 

@@ -220,6 +220,10 @@ class Seating(Mapping[Seat, Sitter]):
         """Who sits on the side across from `own_side`, clockwise."""
         return self.side(1 - self.own_side)
 
+    def side_of(self, name: str) -> int | None:
+        """Return the side of the person of a name, 0 or 1; None where nobody of that name sits here."""
+        return next((at % 2 for at, sitter in enumerate(self.values()) if sitter == person(name)), None)
+
     @property
     def partners(self) -> tuple[Sitter, ...]:
         """Who sits with the first person on their side: nobody with two seats, one sitter with four."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from spades import __version__
-from spades.engine import Game, format_rules, view, write_record
+from spades.engine import Game, format_rules, public_view, view, write_record
 from spades.session.players.seating import Seating, person, seating_of, with_seating
 from spades.session.program.storage import write_atomically
 
@@ -115,13 +115,14 @@ def _open_record(game: Game) -> str:
         lines.append(write_record(Game(game.rules, game.starter, game.packs[:finished], game.moves[:moves], tags)))
     else:
         lines += [f"Rules {format_rules(game.rules)}, starter {game.starter.letter}", *(f"{a}: {b}" for a, b in tags)]
-    # Where nobody sits, or several do, it is told from the first seat: never two hands of one round.
+    # Where several sit, it is told without a hand: never one of them to the others.
     viewer = next(iter(_nameless(game).persons), game.rules.seating[0])
-    seen = view(state, viewer)
+    several = len(_nameless(game).persons) > 1
+    seen = public_view(state, viewer) if several else view(state, viewer)
     lines += [
         f"Round {state.round_number} is under way; {seen.phase.value}; to move: {_letter(seen.to_move)}",
         "Draw " + "".join("K" if draw.kept_first else "R" for draw in seen.draws),
-        f"Hand of {viewer.letter}: " + " ".join(map(str, seen.hand)),
+        *([] if several else [f"Hand of {viewer.letter}: " + " ".join(map(str, seen.hand))]),
         "Bids " + " ".join("-" if bid is None else str(bid) for bid in seen.bids),
     ]
     for trick in (*seen.tricks, seen.trick):

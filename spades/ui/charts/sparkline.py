@@ -29,7 +29,7 @@ def draw_spark(canvas: pygame.Surface, style: Style, area: pygame.Rect, margins:
 
 
 def draw_outcome(canvas: pygame.Surface, style: Style, centre: tuple[int, int], outcome: Outcome, units: float) -> None:
-    """Paint how a game stands: a full disc for won, an empty ring for lost, three dots for unfinished."""
+    """Paint how a game stands: a disc for won, a ring for lost, a small disc between people, dots for unfinished."""
     theme, radius = style.theme, style.px(units)
     if outcome is Outcome.WON:
         disc(canvas, centre, radius, theme.brass)
@@ -37,6 +37,8 @@ def draw_outcome(canvas: pygame.Surface, style: Style, centre: tuple[int, int], 
         box = pygame.Rect(0, 0, 2 * radius, 2 * radius)
         box.center = centre
         ring(canvas, box, theme.text, radius, max(2, style.px(2)))
+    elif outcome is Outcome.SETTLED:
+        disc(canvas, centre, radius * 0.6, theme.text)
     else:
         for off in (-1, 0, 1):
             disc(canvas, (centre[0] + off * radius * 0.9, centre[1]), max(1.5, radius * 0.3), theme.quiet)

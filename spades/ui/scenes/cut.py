@@ -1,6 +1,6 @@
 """The cut of the deck: its seal is shown, and only then the person cuts."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import pygame
@@ -42,6 +42,7 @@ class CutScene(SpreadScene):
         back: Callable[[], Transition | None],
         by_itself: float | None = None,
         away: str = N_("Title"),
+        people: Sequence[str] = (),
     ) -> None:
         """Spread the pack.
 
@@ -53,11 +54,13 @@ class CutScene(SpreadScene):
             back: What Escape does.
             by_itself: After how many seconds the game goes on without a cut, or None to wait for the person.
             away: The name of where Escape leads.
+            people: The names of those who cut in turn; nobody where one person plays.
         """
         super().__init__(context, back, away)
         self._round = round_number
         self._seal = seal
         self._cut = cut
+        self._people = tuple(people)
         self._by_itself = by_itself
         self._since: float | None = None
         self._then: Transition | None = None
@@ -78,6 +81,9 @@ class CutScene(SpreadScene):
             return _("Choose a place first: point at the pack, use Left and Right, or type a number from 1 to 51.")
         if self._by_itself is not None:
             return _("The game begins in a moment. Point at the pack to cut it yourself.")
+        if self._people:
+            name = self._people[len(self.cuts) % len(self._people)]
+            return _("{name} cuts: click, or use Left, Right and Enter.").format(name=name)
         left = self._seal.cuts - len(self.cuts)
         if self.cuts:
             return _("Cut once more.") if left == 1 else _("Cut twice more.")

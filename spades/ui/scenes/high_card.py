@@ -66,11 +66,11 @@ class HighCardScene(SpreadScene):
         last = self._start.cuts[-1]
         if last.starter is None:
             return _("Equal ranks: cut again.")
-        if four:
+        if four or self._several:
             name = seat_names(self._start.seating, self._viewer)[last.starter]
             return (
                 _("Your card is the highest: you start.")
-                if last.starter is self._viewer
+                if last.starter is self._viewer and not self._several
                 else _("{name} has the highest card, and starts.").format(name=name)
             )
         return (
@@ -144,7 +144,7 @@ class HighCardScene(SpreadScene):
                     "This pack and the one that will be played follow from the secret number under this seal and from "
                     "your cuts, and your opponent's card from the one you choose as well."
                 )
-                if self._start.rules.seats == 2
+                if self._start.rules.seats == 2 and not self._several
                 else _(
                     "This pack and the one that will be played follow from the secret number under this seal and from "
                     "your cuts, and the others' cards from the one you choose as well."
@@ -163,6 +163,11 @@ class HighCardScene(SpreadScene):
         text = _("Seal {digits} …").format(digits=self.seal().beginning)
         foot = (style.px(16), style.size[1] - style.px(14))
         style.draw_text(canvas, text, "body", 15, style.theme.text, foot, "bottomleft", style.size[0] * 0.38)
+
+    @property
+    def _several(self) -> bool:
+        """Whether several people play, who are called by their names."""
+        return len(self._start.seating.persons) > 1
 
     def _offer_to_go_on(self) -> None:
         self.group.widgets = [self._deal, self._away]

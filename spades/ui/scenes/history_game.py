@@ -23,7 +23,7 @@ from spades.ui.scenes.page import Page
 from spades.ui.scenes.table_flow import REPLAY_TEXT, practise_round, swap_seats, take_up
 from spades.ui.transitions import Action, ConfirmScreen, MoreScreen, Offer, Pop, Push, Replace, RoundScreen, Transition
 from spades.ui.widgets import Button, Group, Listing, Tabs, Widget
-from spades.ui.words.history import details, headline, opponent_name, round_remarks, side_name
+from spades.ui.words.history import details, game_title, round_remarks, side_name
 from spades.ui.words.table import number
 
 if TYPE_CHECKING:
@@ -124,8 +124,7 @@ class GameScene(Page):
 
     def resize(self, style: Style) -> None:
         """Lay out; the language may have changed."""
-        name = opponent_name(self._row)[:60]
-        self.title = _("{game} against {name}").format(game=headline(self._row), name=name)
+        self.title = game_title(self._row)
         super().resize(style)
 
     def layout(self) -> None:

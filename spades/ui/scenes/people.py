@@ -27,7 +27,7 @@ HANDS = (
 )
 """How people at one screen see their hands, and what it is called."""
 
-HANDS_TIP = N_("How each of you sees your own cards; open hands count as help")
+HANDS_TIP = N_("Where several play at this screen, each sees only their own; open hands count as help")
 
 _SEATS = {2: (N_("Near"), N_("Across")), 4: (N_("Near"), N_("Left"), N_("Across"), N_("Right"))}
 _COLOUR_NAMES = {
@@ -140,7 +140,7 @@ class PeopleScene(Dialog):
             lambda on: context.change(agreed=on),
             N_("Only if you all agree, and for the whole game"),
         )
-        self._hands = Choice(N_("Your cards are seen"), HANDS, settings.hands, self._choose_hands, HANDS_TIP)
+        self._hands = Choice(N_("People see their cards"), HANDS, settings.hands, self._choose_hands, HANDS_TIP)
         self._back = Button(N_("Back"), Pop, N_("Esc"))
         self._deal = Button(N_("Deal"), self._begin, N_("Enter"), primary=True)
         # What is wrong is said once somebody wants to begin.

@@ -9,6 +9,7 @@ from spades.language import LANGUAGES, N_
 from spades.ui.context import Context
 from spades.ui.paint.theme import DEFAULT_THEME, THEMES
 from spades.ui.scenes.base import Dialog
+from spades.ui.scenes.people import HANDS, HANDS_TIP
 from spades.ui.scenes.suit_choice import SuitChoice
 from spades.ui.transitions import Pop
 from spades.ui.widgets import Button, Choice, Group, Slider, Toggle, Widget
@@ -77,6 +78,7 @@ class PreferencesScene(Dialog):
                 "auto_cut",
                 N_("Faster; but without cuts of your own nothing proves that your cards were not chosen"),
             ),
+            choice(N_("People see their cards"), "hands", HANDS, HANDS_TIP),
             toggle(N_("Memory aid"), "memory_aids", N_("Shows the cards that you do not know to be gone")),
             choice(N_("Motion"), "animation_speed", _SPEEDS, N_("How fast cards move")),
             toggle(N_("Reduced motion"), "reduced_motion", N_("Cards appear where they go instead of travelling")),

@@ -18,6 +18,7 @@ from spades.session.history.statistics import (
     count,
     opponents_of,
     partners_of,
+    people_of,
     rules_of,
     running_mean,
     seats_of,
@@ -58,6 +59,7 @@ class StatisticsScene(Page):
         self._rounds: Sequence[RoundRow] = []
         self._lines: list[tuple[str, str, str]] = []
         self._rules: Picker[str | int | None] = Picker(N_("Rules"), [(None, N_("All rules"))], None, self._choose_rules)
+        self._whose: Picker[str | None] = Picker(N_("Whose"), [(None, N_("You"))], None, self._choose_person)
         self._with: Picker[Sitter | None] = Picker(N_("Partner"), [(None, N_("All partners"))], None, self._count)
         self._who: Picker[Sitter | None] = Picker(N_("Opponent"), [(None, N_("All opponents"))], None, self._count)
         self._help = Picker(
@@ -154,16 +156,19 @@ class StatisticsScene(Page):
         """
         self._mine = rate_person(self._games)
         settings = self.context.settings
-        seats = seats_of(self._games)
+        people = people_of(self._games)
+        self._whose.offer([(None, N_("You")), *((name, name) for name in people)])
+        whose = self._whose.value
+        seats = seats_of(self._games, whose)
         rules: list[tuple[str | int | None, str]] = [(None, N_("All rules"))]
         if len(seats) > 1:
             rules = [(number, _TABLES[number]) for number in seats]
-        rules += [(text, rules_title(text, settings)) for text in rules_of(self._games)]
+        rules += [(text, rules_title(text, settings)) for text in rules_of(self._games, whose)]
         partners: list[tuple[Sitter | None, str]] = [(None, N_("All partners"))]
-        partners += [(sitter, sitter_name(sitter)) for sitter in partners_of(self._games)]
+        partners += [(sitter, sitter_name(sitter)) for sitter in partners_of(self._games, whose)]
         self._with.offer(partners)
         opponents: list[tuple[Sitter | None, str]] = [(None, N_("All opponents"))]
-        opponents += [(sitter, sitter_name(sitter)) for sitter in opponents_of(self._games)]
+        opponents += [(sitter, sitter_name(sitter)) for sitter in opponents_of(self._games, whose)]
         self._rules.offer(rules)
         self._who.offer(opponents)
 
@@ -173,6 +178,13 @@ class StatisticsScene(Page):
         self._found: Statistics = count(self._games, self._rounds, self._selection)
         self._fill()
         self._rebuild()
+
+    def _choose_person(self, _value: object) -> None:
+        """Count for somebody else, whose rules and opponents are others."""
+        for choice in (self._rules, self._with, self._who):
+            choice.choose(None)
+        self._offer()
+        self._choose_rules(None)
 
     def _choose_rules(self, _value: object) -> None:
         """Count, and ask for a partner only where there is one."""
@@ -188,19 +200,22 @@ class StatisticsScene(Page):
         if isinstance(chosen, int):
             return chosen
         if chosen is None:
-            return next(iter(seats_of(self._games)), None)
+            return next(iter(seats_of(self._games, self._whose.value)), None)
         return next((len(game.seating) for game in self._games if game.rules == chosen), None)
 
     @property
     def _selection(self) -> Selection:
         chosen = self._rules.value
         rules = chosen if isinstance(chosen, str) else None
-        return Selection(rules, self._who.value, self._help.value, self._since, self._seats, self._with.value)
+        return Selection(
+            rules, self._who.value, self._help.value, self._since, self._seats, self._with.value, self._whose.value
+        )
 
     @property
     def _pickers(self) -> list[Widget]:
         some: list[Widget] = [self._with] if self._seats == 4 else []
-        return [self._rules, *some, self._who, self._help]
+        whose: list[Widget] = [self._whose] if people_of(self._games) else []
+        return [*whose, self._rules, *some, self._who, self._help]
 
     def _fill(self) -> None:
         """Write the lines of the figures."""
@@ -289,6 +304,8 @@ class StatisticsScene(Page):
     @property
     def _own(self) -> str:
         """What the person's side is called."""
+        if self._whose.value is not None:
+            return self._whose.value
         if self._seats != 4:
             return _("You")
         return _("You and {name}").format(name=self._with.text) if self._with.at else _("Your side")
@@ -301,7 +318,8 @@ class StatisticsScene(Page):
     def _filtered(self) -> bool:
         """Whether what is chosen leaves rounds out that would count."""
         chosen = self._rules.at or self._who.at or self._with.at or self._help.value is not Help.EITHER
-        return bool(chosen) and bool(count(self._games, self._rounds, Selection(since=self._since)).own.rounds)
+        whole = Selection(since=self._since, person=self._whose.value)
+        return bool(chosen) and bool(count(self._games, self._rounds, whole).own.rounds)
 
     def _show_all(self) -> None:
         for choice in (self._rules, self._with, self._who):

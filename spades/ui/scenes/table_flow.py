@@ -106,7 +106,9 @@ def next_round(context: Context, session: ViewerSession) -> Transition:
         return Push(Screen.PAUSE)
 
     context.games.keep_place("cut")
-    return Replace(CutScreen(session.view.round_number + 1, seal, cut, menu, away=N_("Menu")))
+    return Replace(
+        CutScreen(session.view.round_number + 1, seal, cut, menu, away=N_("Menu"), people=_people(session.seating))
+    )
 
 
 def take_up(context: Context, game: int) -> Reset:
@@ -192,7 +194,9 @@ def _before_deal(context: Context, start: Start, *, swift: bool) -> AnyScreen:
     settings = context.settings
     if start.step is Step.CUT:
         if not settings.auto_cut and not (swift and not settings.animation_speed):
-            return CutScreen(1, start.seal, _cut(context, start), _title, _SWIFT_SECONDS if swift else None)
+            by_itself = _SWIFT_SECONDS if swift else None
+            people = _people(start.seating)
+            return CutScreen(1, start.seal, _cut(context, start), _title, by_itself, people=people)
         start.cut(AUTOMATIC)
     if start.step is not Step.DEAL:
         return _before_deal(context, start, swift=False)
@@ -214,6 +218,11 @@ def _decided(context: Context, start: Start) -> Callable[[], Transition]:
         return Replace(_before_deal(context, start, swift=False))
 
     return decided
+
+
+def _people(seating: Seating) -> tuple[str, ...]:
+    """Return the names of people who cut in turn, so that none of them alone makes the pack; nobody where one plays."""
+    return tuple(seating.persons.values()) if len(seating.persons) > 1 else ()
 
 
 def _title() -> Transition:

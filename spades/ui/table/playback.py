@@ -1,7 +1,7 @@
 """Plays a queue of pictures: cards move from one to the next, and skipping is dropping the queue."""
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from spades.engine.seats import Seat
@@ -119,6 +119,11 @@ class Playback:
             start = replace(motion.end, x=at[0], y=at[1], z=90)
             self._motions[key] = Motion(start, motion.end, self._now, lasts)
             self._settles = max(self._settles, self._now + lasts)
+
+    def forget(self, keys: Iterable[Key]) -> None:
+        """Let cards be new to the next picture: they come from where it says, and not from where they are."""
+        for key in keys:
+            self._motions.pop(key, None)
 
     def place(self, key: Key) -> Place | None:
         """Return where a card is now."""

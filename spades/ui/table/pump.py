@@ -99,7 +99,8 @@ class ViewPump:
         if before is None or not before.hand or view.hand or not self._session.shared:
             return steps_between(before, view, options)
         steps = steps_between(_without_hand(before), view, options)
-        # The backs lie where the cards lay.
+        # The backs lie where the cards lay; and a card that comes from among them does not tell from where.
+        self.playback.forget(before.hand)
         return [replace(step, picture=_from_where_they_lie(step.picture, view)) for step in steps]
 
     def _log_shown(self, view: View) -> None:
