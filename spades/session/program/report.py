@@ -80,7 +80,9 @@ def write_report(folder: Path, text: str) -> Path | None:
 
 def _record(game: Game, *, hidden: bool) -> str:
     try:
-        return write_record(game) if hidden else _open_record(game)
+        # What one has not seen another may hold, and both read the report.
+        shared = len(_nameless(game).persons) > 1
+        return write_record(game) if hidden and not shared else _open_record(game)
     except ValueError as error:
         return f"The game cannot be written: {error}"
 

@@ -37,7 +37,12 @@ class _Seen(NamedTuple):
 
 
 class Sprites:
-    """Draws cards at places."""
+    """Draws cards at places.
+
+    Attributes:
+        alike: Whether a card looks the same whatever was drawn before it, even if that takes longer: where several
+            people play, what one has looked at must not show in what another sees.
+    """
 
     def __init__(self, assets: Path) -> None:
         """Read where the faces and backs are.
@@ -56,6 +61,7 @@ class Sprites:
         self.budget = _BUDGET
         self._card = 120
         self._may_rasterise = True
+        self.alike = False
         missing = [card for card in PACK if not (self._cards / self.deck / f"{card}.svg").is_file()]
         if missing or not self.backs:
             what = "card backs" if not missing else f"{len(missing)} card faces"
@@ -99,7 +105,7 @@ class Sprites:
         step = _MOVING_STEP if place.moving else _STEP
         angle = round(place.angle / step) * step
         face = place.face
-        if place.moving and face is not None and not self._drawn_before(face):
+        if place.moving and face is not None and not (self.alike or self._drawn_before(face)):
             # To draw a face takes long, and a dropped frame would be seen: in each frame one is drawn.
             if not self._may_rasterise:
                 # The picture of the frame before does for one frame.
@@ -110,10 +116,11 @@ class Sprites:
                 face = None
             self._may_rasterise = False
         key = self._key(face, width, angle, dim=place.dim, flat=place.flat)
-        sprite = self._kept.get(key)
+        passing = place.moving and width != self._card
+        sprite = None if passing and self.alike else self._kept.get(key)
         if sprite is not None:
             self._kept.move_to_end(key)
-        elif place.moving and width != self._card:
+        elif passing:
             # Seen for one frame only: not worth keeping.
             return pygame.transform.rotozoom(self._large(face, self._card), angle, width / _larger(self._card))
         else:

@@ -261,4 +261,5 @@ class PeopleScene(Dialog):
 def _can_be_shown(name: str, style: Style) -> bool:
     """Return whether the fonts have every letter of a name."""
     fonts = (style.font("body", 18), style.font("title", 22))
-    return all(None not in font.metrics(name) for font in fonts)
+    # What a font does not have is shown as one it cannot have: of those for private use.
+    return all(font.metrics(letter) != font.metrics("\uf8ff") for font in fonts for letter in name)

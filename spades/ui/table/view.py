@@ -70,6 +70,7 @@ class TableView:
         self.message = ""
         self._pump = ViewPump(session, self._options)
         self._scores = RunningScores(session.view.scores)
+        context.sprites.alike = session.shared
         self._painter: TablePainter | None = None
         self._hand_style: object = None
         self._refused = False

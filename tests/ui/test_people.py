@@ -1,0 +1,352 @@
+"""People at one screen: each sees their own hand alone, and nothing of it reaches another.
+
+A round is played through twice in the whole program, frame by frame: once as it was, and once in another world, in
+which cards that one of the two has not seen have changed places. All that this person sees, hears and could read is
+the same in both, whether they look at their own hand or nobody looks.
+"""
+
+import hashlib
+import logging
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+from screens.driver import Driver
+from session.games import random_move
+
+from spades.engine import PRESETS, Bid, Card, Game, Move, Phase, PlayCard, Rules, Seat, apply, new_game, view
+from spades.session.deals.chance import Chance
+from spades.session.players.seating import Seating, person
+from spades.session.program.report import report_text
+from spades.ui.scenes.bid import BidScene
+from spades.ui.scenes.hint import HintScene
+from spades.ui.scenes.log import LogScene
+from spades.ui.scenes.people import PeopleScene
+from spades.ui.scenes.play import PlayScene
+from spades.ui.scenes.score import ScoreScene
+
+from .test_blindness import another_world, made, press
+
+ANNA, BEN = Seat.SOUTH, Seat.NORTH
+DRAWN = PRESETS["classic-300"]
+DEALT = replace(DRAWN, hands="deal")
+
+
+def between(rules: Rules, moves: int | None = None, *, agreed: bool = False, seed: int = 11) -> Game:
+    """Return a round between Anna and Ben after so many moves."""
+    rng, pack, played = random.Random(seed), Chance(seed).pack(1), list[Move]()
+    state = new_game(rules, pack, ANNA)
+    while state.to_move is not None and len(played) != moves:
+        played.append(random_move(view(state, state.to_move).legal_moves, rng))
+        state = apply(state, played[-1])
+    tags = Seating(rules, {ANNA: person("Anna"), BEN: person("Ben")}).tags()
+    return Game(rules, ANNA, (pack,), tuple(played), (*tags, *([("Help", "agreed")] if agreed else [])))
+
+
+@dataclass
+class Seen:
+    """What Anna sees and hears, frame by frame, and what she could read."""
+
+    frames: list[str] = field(default_factory=list)
+    heard: list[str] = field(default_factory=list)
+    spoken: list[str] = field(default_factory=list)
+    read: list[str] = field(default_factory=list)
+    log: list[str] = field(default_factory=list)
+
+
+class Watched(Driver):
+    """Puts down every frame but those of Ben's own looks."""
+
+    seen: Seen | None = None
+
+    def frame(self, seconds: float = 0.02, times: int = 1) -> None:
+        for _ in range(times):
+            super().frame(seconds)
+            if self.seen is not None and not self.bens:
+                picture = pygame.image.tobytes(self.canvas, "RGB")
+                self.seen.frames.append(hashlib.sha256(picture).hexdigest())
+
+    @property
+    def bens(self) -> bool:
+        """Whether Ben looks, or is shown what he has drawn."""
+        session = self.app.context.games.session
+        if session is None or session.seat is not BEN or isinstance(self.scene, ScoreScene):
+            return False
+        shown = self.table_view.view
+        drawn = all(bid is None for bid in session.view.bids) and bool(shown.hand or shown.offered)
+        return session.looking or drawn
+
+
+def watch(folder: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, world: Game) -> Seen:
+    """Play a world through in the program, Anna's moves with keys."""
+    folder.mkdir()
+    seen = Seen()
+    caplog.clear()
+    settings: dict[str, Any] = {"animation_speed": 3, "speak": True, "memory_aids": True, "trick_hold": 0.5}
+    with caplog.at_level(logging.DEBUG, "spades"):
+        driver = Watched(folder, (640, 480), auto_play_one=False, **settings)
+        try:
+            audio = driver.app.context.audio
+            monkeypatch.setattr(audio, "play", seen.heard.append)
+            monkeypatch.setattr(driver.app.context.speech, "say", seen.spoken.append)
+            journal = driver.app.context.games._journal
+            journal.begin(replace(world, moves=()))
+            journal.keep_place("table")
+            driver.start()
+            driver.seen = seen
+            for move in world.moves:
+                driver.wait(lambda: driver.table_view.curtain is not None or driver.ready())
+                if driver.table_view.curtain is not None:
+                    if made(driver.view) in (1, 9, 27):
+                        seen.read += log_lines(driver)
+                    assert not driver.view.hand
+                    driver.key(pygame.K_RETURN)
+                    driver.wait(driver.ready)
+                if driver.view.to_move is BEN:
+                    driver.table_view.play(move)
+                    driver.frame()
+                else:
+                    press(driver, move)
+            driver.wait(lambda: driver.table_view.curtain is not None or driver.ready())
+            report = report_text(ValueError("planted"), driver.game, None, hidden=True)
+            seen.read += [line for line in report.splitlines() if "planted" not in line]
+        finally:
+            driver.close()
+    seen.log = [record.getMessage().replace(str(folder), "") for record in caplog.records]
+    return seen
+
+
+def log_lines(driver: Driver) -> list[str]:
+    driver.key(pygame.K_t)
+    assert isinstance(driver.scene, LogScene)
+    lines = [line for _kind, line in driver.scene.text()]
+    driver.key(pygame.K_ESCAPE)
+    return lines
+
+
+@pytest.mark.parametrize(("rules", "count"), [(DRAWN, 30), (DEALT, 12)], ids=["drawn", "dealt"])
+def test_one_sees_hears_and_reads_the_same_whatever_the_other_holds(
+    rules: Rules, count: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    class NoClock:
+        @staticmethod
+        def perf_counter() -> float:
+            return 0.0
+
+    monkeypatch.setattr("spades.ui.paint.sprites.time", NoClock)
+    monkeypatch.setattr("spades.session.game.session._COMMIT_SECONDS", 20.0)
+    game = between(rules, count)
+    other = another_world(game, count, seed=3)
+    assert other.state.hands[1] != game.state.hands[1]
+    here = watch(tmp_path / "here", monkeypatch, caplog, game)
+    there = watch(tmp_path / "there", monkeypatch, caplog, other)
+    assert here.spoken == there.spoken
+    assert here.heard == there.heard
+    assert here.read == there.read
+    assert here.log == there.log
+    differing = [at for at, pair in enumerate(zip(here.frames, there.frames, strict=True)) if pair[0] != pair[1]]
+    assert not differing, f"frames {differing[:5]} of {len(here.frames)} tell what Ben holds"
+    assert len(set(here.frames)) > count
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    driver = Driver(tmp_path)
+    yield driver
+    driver.close()
+
+
+def sit(driver: Driver, game: Game, **changes: Any) -> None:
+    driver.app.context.games._journal.begin(game)
+    driver.app.context.games._journal.keep_place("table")
+    if changes:
+        driver.app.context.change(**changes)
+    driver.start()
+    driver.frame(0.5, times=3)
+
+
+def faces(driver: Driver) -> set[Card]:
+    """Return the cards whose faces are on the table."""
+    return {place.face for _key, place in driver.table_view.playback.places() if isinstance(place.face, Card)}
+
+
+def test_a_trick_costs_two_presses_each_and_the_curtain_names_who_comes_next(driver: Driver) -> None:
+    sit(driver, between(DEALT, 2))
+    presses = 0
+    for seat in (ANNA, BEN):
+        assert driver.table_view.curtain is seat
+        assert driver.table_view.person(seat).name == ("Anna", "Ben")[seat is BEN]
+        assert faces(driver) <= {card for _seat, card in driver.view.trick.plays}
+        driver.key(pygame.K_RETURN)
+        driver.frame(0.5, times=2)
+        assert set(driver.view.hand) <= faces(driver)
+        driver.click(driver.at(driver.legal_card()))
+        presses += 2
+        driver.frame(0.5, times=3)
+    assert len(driver.game.state.tricks) == 1
+    assert presses == 4
+
+
+def test_a_restart_a_menu_and_another_window_put_the_hand_down(driver: Driver) -> None:
+    sit(driver, between(DEALT, 5))
+    ways: tuple[Callable[[], None], ...] = (
+        lambda: driver.post(pygame.event.Event(pygame.WINDOWFOCUSLOST)),
+        lambda: driver.key(pygame.K_ESCAPE, pygame.K_ESCAPE),
+        lambda: driver.app._stack.change(driver.app._left_table()),
+    )
+    for put_down in ways:
+        driver.frame(0.5, times=3)
+        driver.key(pygame.K_RETURN)
+        driver.frame(0.5, times=2)
+        hand = set(driver.view.hand)
+        assert hand <= faces(driver)
+        put_down()
+        driver.frame(0.5, times=3)
+        assert driver.table_view.curtain is driver.table_view.session.seat
+        assert not driver.view.hand
+        assert not hand & faces(driver)
+
+
+def test_nobody_plays_a_hand_that_nobody_looks_at(driver: Driver) -> None:
+    sit(driver, between(DEALT, 5))
+    session = driver.table_view.session
+    card = driver.game.state.hands[0][0]
+    assert session.why_illegal(PlayCard(card)) == "Nobody is looking at this hand."
+    with pytest.raises(ValueError, match="Nobody is looking"):
+        session.play(PlayCard(card))
+    assert not session.undo()
+    driver.key(pygame.K_h)
+    assert session.hint_status().name == "NONE"
+
+
+@pytest.mark.parametrize("agreed", [False, True])
+def test_hints_and_undo_are_there_only_where_all_have_agreed(driver: Driver, *, agreed: bool) -> None:
+    sit(driver, between(DEALT, 5, agreed=agreed))
+    driver.key(pygame.K_RETURN)
+    driver.frame(0.5, times=2)
+    labels = {widget.label for widget in driver.scene.group.widgets}
+    assert ({"Undo", "Redo", "Hint"} <= labels) is agreed
+    moves = len(driver.game.moves)
+    driver.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert (len(driver.game.moves) < moves) is agreed
+    if not agreed:
+        assert driver.table_view.message == "You agreed on no hints and no undo for this game."
+
+
+def test_the_last_card_plays_itself_and_a_lone_one_before_does_not(driver: Driver) -> None:
+    sit(driver, between(DEALT, 26), auto_play_one=True)
+    for _ in range(60):
+        driver.frame(0.2)
+        if isinstance(driver.scene, ScoreScene):
+            break
+        assert driver.table_view.curtain is None
+    assert driver.game.state.phase in (Phase.ROUND_OVER, Phase.GAME_OVER)
+
+
+def test_a_trick_that_ended_under_anothers_eyes_is_shown_before_the_look(driver: Driver) -> None:
+    game = next(
+        game
+        for count in range(3, 27)
+        if (game := between(DEALT, count)).state.trick.plays
+        and game.state.tricks
+        and game.state.tricks[-1].plays[-1][0] is game.state.tricks[-1].winner
+    )
+    sit(driver, replace(game, moves=game.moves[:-2]))
+    driver.key(pygame.K_RETURN)
+    for move in game.moves[-2:]:
+        driver.frame(0.5, times=2)
+        assert isinstance(move, PlayCard)
+        driver.click(driver.at(move.card))
+    driver.frame(0.5, times=3)
+    assert driver.table_view.curtain is not None
+    assert isinstance(driver.scene, PlayScene)
+    assert driver.scene.panel_above() is not None
+    driver.key(pygame.K_RETURN)
+    driver.frame(0.5, times=2)
+    assert driver.scene.panel_above() is None
+
+
+def test_a_hand_is_seen_while_its_persons_key_is_held_and_played_by_number(driver: Driver) -> None:
+    sit(driver, between(DEALT, 2), hands="hold", people=(("Anna", "amber", "q"), ("Ben", "sky", "o")))
+    driver.hold(pygame.K_o, text="o")
+    driver.frame(0.5, times=2)
+    assert not driver.view.hand
+    driver.hold(pygame.K_q, text="q")
+    driver.frame(0.5, times=2)
+    assert driver.view.hand
+    driver.post(pygame.event.Event(pygame.KEYUP, key=pygame.K_q, mod=0, unicode="q", scancode=0))
+    assert not driver.view.hand
+    driver.hold(pygame.K_q, text="q")
+    driver.frame(0.5, times=2)
+    at = driver.table_view.hand_in_order().index(driver.legal_card())
+    driver.key(pygame.K_HOME)
+    driver.walk_to(driver.legal_card())
+    driver.key(pygame.K_RETURN)
+    driver.frame(0.5, times=3)
+    assert driver.table_view.curtain is BEN, at
+
+
+def test_open_hands_need_no_press_and_count_as_help(driver: Driver) -> None:
+    sit(driver, between(DEALT, 2), hands="open")
+    assert driver.view.hand
+    assert driver.table_view.session.assisted
+
+
+def test_what_is_wrong_with_a_name_is_said_and_nothing_is_lost(driver: Driver) -> None:
+    driver.start()
+    driver.key(pygame.K_F2)
+    driver.scene._choose_player("")  # type: ignore[attr-defined]  # the last portrait of the gallery
+    driver.press("Deal")
+    scene = driver.scene
+    assert isinstance(scene, PeopleScene)
+    first, second = scene._names.values()
+    for names, said in (
+        (("", "Ben"), "Everybody needs a name."),
+        (("Anna", " anna "), "Somebody at the table is called that already."),
+        (("A" * 41, "Ben"), "A name has at most 40 letters."),
+        (("Anna\u202e", "Ben"), "A name has no signs that cannot be seen or that turn the direction of writing."),
+        (("Anna", "Ben;"), "A name has no quotation mark, backslash or semicolon."),
+        (("Anna", "\U00012000"), "That name has letters that cannot be shown here."),
+    ):
+        first.text, second.text = names
+        driver.press("Deal")
+        assert driver.scene is scene
+        assert said in [scene._wrong(seat) for seat in scene._names]
+        assert (first.text, second.text) == names
+    first.text, second.text = "Anna", "Ben"
+    driver.app.context.change(hands="hold")
+    scene._choose_hands("hold")
+    key = scene._keys[BEN]
+    for wrong, said in (
+        (scene._keys[ANNA].text, "That key is somebody else's already."),
+        ("h", "That key means something at the table already."),
+    ):
+        key.text = wrong
+        driver.press("Deal")
+        assert scene._wrong(BEN) == said
+    key.text = "o"
+    driver.press("Deal")
+    assert driver.app.context.settings.people[:2] == (("Anna", "amber", "q"), ("Ben", "sky", "o"))
+    assert [sitter.name for sitter in driver.table_view.session.seating.values()] == ["Anna", "Ben"]
+
+
+def test_a_bid_and_a_hint_are_told_by_name_and_not_aloud(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    spoken: list[str] = []
+    monkeypatch.setattr(driver.app.context.speech, "say", spoken.append)
+    sit(driver, between(DEALT, 1, agreed=True), speak=True)
+    driver.key(pygame.K_RETURN)
+    driver.frame(0.5, times=2)
+    assert isinstance(driver.scene, BidScene)
+    assert driver.table_view.status().endswith("How many tricks will Ben take?")
+    spoken.clear()
+    driver.key(pygame.K_h)
+    driver.frame(0.5, times=6)
+    driver.key(pygame.K_h)
+    assert isinstance(driver.scene, HintScene)
+    driver.frame(0.5, times=2)
+    assert all(str(bid) not in " ".join(spoken) for bid in driver.view.bids if isinstance(bid, Bid))
+    assert not [word for word in spoken if "trick" in word]
