@@ -19,6 +19,7 @@ from spades.session.history.statistics import (
     count,
     opponents_of,
     partners_of,
+    people_of,
     rules_of,
     running_mean,
     seats_of,
@@ -204,6 +205,17 @@ def test_what_is_counted_is_counted_for_the_person_wherever_they_sit() -> None:
     assert (statistics.own.points, statistics.other.points) == (70, 10)
     assert statistics.results == [Result(1, 210, won=True)]
     assert count(games, [a_round()], Selection(opponent=person())).own.rounds == 0
+
+
+def test_the_games_of_people_count_for_each_by_name_and_for_nobody_else() -> None:
+    seating = Seating(PRESETS["classic-300"], {Seat.SOUTH: person("Anna"), Seat.NORTH: person("Ben")})
+    games = [replace(GAME, id=1, seating=seating, winner=1, scores=(205, 312), ended=2.0)]
+    assert count(games, [], Selection()).results == []
+    assert people_of(games) == ["Anna", "Ben"]
+    won = {name: count(games, [], Selection(person=name)).results[0] for name in ("Anna", "Ben")}
+    assert [(won[name].won, won[name].margin) for name in ("Anna", "Ben")] == [(False, -107), (True, 107)]
+    assert opponents_of(games, "Ben") == [person("Anna")]
+    assert opponents_of(games) == []
 
 
 def test_any_of_several_on_the_other_side_selects() -> None:

@@ -10,7 +10,7 @@ from session.rows import against
 from spades.engine import PRESETS
 from spades.session.history.archive import GameRow
 from spades.session.history.rating import rate_person, rating_of
-from spades.session.players.opponents import DEFAULT_OPPONENT, DEFAULT_PLAYERS, EASIEST_OPPONENT, OPPONENTS
+from spades.session.players.opponents import A_PERSON, DEFAULT_OPPONENT, DEFAULT_PLAYERS, EASIEST_OPPONENT, OPPONENTS
 from spades.session.players.seating import Seating
 from spades.ui.scenes.confirm import ConfirmScene
 from spades.ui.scenes.gallery import Gallery
@@ -59,14 +59,14 @@ def test_everybody_is_reached_by_the_keyboard(opener: Opener) -> None:
     assert isinstance(driver.scene, NewGameScene)
     while driver.scene.group.focused is not shown:
         driver.key(pygame.K_TAB)
-    met = []
-    for _ in NAMES:
+    met, everybody = [], [*NAMES, A_PERSON.name]
+    for _ in everybody:
         met.append(shown.value)
         driver.key(pygame.K_RIGHT)
-    assert met == NAMES
+    assert met == everybody
     assert shown.value == "pim"
     driver.key(pygame.K_LEFT)
-    assert shown.value == NAMES[-1]
+    assert shown.value == everybody[-1]
 
 
 @pytest.mark.parametrize("size", [(640, 480), (800, 600), (1280, 800)], ids=str)

@@ -278,7 +278,8 @@ def _own_side(game: GameRow, person: str | None) -> int | None:
     """Return the side from which a game is counted, or None where the person did not play it."""
     seating = game.seating
     if len(seating.persons) > 1:
-        return None if person is None else seating.side_of(person)
+        # Without a name it is the one at this machine.
+        return seating.side_of(person or "")
     return seating.own_side if person is None else None
 
 
