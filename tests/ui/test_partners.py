@@ -4,7 +4,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 
+import pygame
 import pytest
+from screens.driver import Driver
 from screens.positions import position
 from session.games import random_states
 
@@ -53,6 +55,16 @@ def test_the_preview_of_a_bid_tells_the_score_of_the_side() -> None:
     ]
     assert lines(now, Bid(12)) == ["North 3 + you 12 = 15", "More than thirteen tricks: the bid cannot be made."]
     assert lines(replace(now, scores=(440, 0)), Bid(4))[1] == "Made: 510, which reaches 500. Set: 370."
+
+
+def test_bids_lie_before_their_seats_until_the_first_card_comes(driver: Driver) -> None:
+    for name, there in (("four-bid", True), ("four-lead", True), ("four-follow", False)):
+        driver.sit(position(name), auto_play_one=False)
+        driver.wait(driver.ready)
+        table = driver.canvas.copy()
+        with_bids = table.copy()
+        driver.table_view.draw_bids(with_bids)
+        assert (pygame.image.tobytes(with_bids, "RGB") != pygame.image.tobytes(table, "RGB")) is there
 
 
 def test_a_nil_of_either_partner_has_a_line_of_its_own() -> None:

@@ -135,8 +135,11 @@ class TablePainter:
         self._sprites.draw(canvas, Place(at[0], at[1], self.layout.card * 1.06, 2.0, card))
 
     def draw_bids(self, canvas: pygame.Surface, view: View, names: Mapping[Seat, str]) -> None:
-        """Set each bid down before its seat, with what it means for the side; where a seat is a side, none is."""
-        if self.layout.sides is None:
+        """Set each bid down before its seat, with what it means for the side, until the first card comes.
+
+        Where a seat is a side, none is.
+        """
+        if self.layout.sides is None or view.trick.plays:
             return
         style, theme = self.style, self.style.theme
         for seat, bid in zip(view.rules.seating, view.bids, strict=True):
