@@ -61,6 +61,9 @@ for _name in THEMES:
         "play-illegal",
         "play-trick",
         "score-made",
+        "four-bid-pointed",
+        "four-danger",
+        "four-score-minus-59",
         "house-rules",
         "history",
         "history-luck",
@@ -71,12 +74,12 @@ for _name in THEMES:
         VARIANTS[f"table-{_name}-{_of}"] = _with(CATALOGUE[_of], table=_name)
 for _deck in DECKS:
     VARIANTS[f"deck-{_deck}"] = _with(CATALOGUE["play-lead"], deck=_deck)
-for _of in ("draw", "bid-pointed", "play-follow", "play-memory", "guide-draw"):
+for _of in ("draw", "bid-pointed", "play-follow", "play-memory", "guide-draw", "four-memory", "four-guide-play"):
     VARIANTS[f"left-handed-{_of}"] = _with(CATALOGUE[_of], left_handed=True)
 for _percent in (75, 150, 250):
-    for _of in ("draw", "bid-pointed", "play-last-trick"):
+    for _of in ("draw", "bid-pointed", "play-last-trick", "four-bid-pointed", "four-last-trick"):
         VARIANTS[f"cards-{_percent}-{_of}"] = _with(CATALOGUE[_of], card_size=_percent)
 for _of, _reach in CATALOGUE.items():
     VARIANTS[f"interface-150-{_of}"] = _with(_reach, interface_size=150)
-for _of in ("draw", "bid-pointed", "play-follow", "preferences"):
+for _of in ("draw", "bid-pointed", "play-follow", "preferences", "four-bid-pointed", "four-follow"):
     VARIANTS[f"interface-75-{_of}"] = _with(CATALOGUE[_of], interface_size=75)

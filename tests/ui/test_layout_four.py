@@ -106,3 +106,15 @@ def test_what_is_said_before_a_seat_is_clear_of_what_is_said_before_another(size
         assert room.contains(tag)
     for one, other in combinations(tags, 2):
         assert not one.colliderect(other)
+
+
+@sizes
+@hands
+def test_a_lesson_has_room_between_the_menu_and_the_opponent(size: tuple[int, int], *, left_handed: bool) -> None:
+    style = Style(THEMES[DEFAULT_THEME], size)
+    layout = FourLayout.of(style, left_handed=left_handed, guided=True)
+    assert layout.sides is not None
+    assert layout.lesson.height >= 12 * 14  # its longest text, in the smallest letters
+    others = [layout.plaque(spot) for spot in Spot]
+    others += [layout.sides, layout.middle, layout.control(0), layout.control(0, bottom=True)]
+    assert layout.lesson.collidelist(others) < 0

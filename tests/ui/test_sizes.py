@@ -55,6 +55,10 @@ def test_every_control_of_every_screen_is_in_the_window(driver: Driver, size: tu
         "draw",
         "bid",
         "play-follow",
+        "four-blind",
+        "four-bid",
+        "four-follow",
+        "four-guide-play",
         "pause",
         "sheet",
         "log",
@@ -144,7 +148,7 @@ def test_every_control_is_in_the_window_at_the_sizes_a_person_may_choose(
     driver = opener()
     driver.resize(size)
     driver.settle()
-    for name in ("title-first", "draw", "new-game", "preferences", "bid", "play-lead"):
+    for name in ("title-first", "draw", "new-game", "preferences", "bid", "play-lead", "four-bid", "four-lead"):
         lead(driver, name, card_size=cards, interface_size=text)
         check_controls(driver)
 

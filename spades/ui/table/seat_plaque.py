@@ -15,7 +15,7 @@ from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import Colour, Theme
 from spades.ui.table.plaque import Plaque, draw_pegs
-from spades.ui.words.sides import bid_last, seat_need, sum_words
+from spades.ui.words.sides import bid_last, in_danger, seat_need, sum_words
 from spades.ui.words.table import Standing, bid_word
 
 
@@ -31,6 +31,8 @@ def draw_seat(
     """Paint a plaque: the portrait, beside it name and pegs, below them the bid and how it stands."""
     theme = style.theme
     edge, wide = (theme.brass, max(2, style.px(2))) if plaque.active else (theme.line, 1)
+    if in_danger(view) is plaque.seat:
+        edge, wide = theme.bad, max(2, style.px(2))
     panel(canvas, rect, theme.panel, style.px(12), edge, wide, alpha=235)
     pad = max(7, style.px(9))
     area = rect.inflate(-2 * pad, -2 * max(4, style.px(6)))
