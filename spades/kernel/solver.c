@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 #ifdef _WIN32
+#define WIN32_LEAN_AND_MEAN
 #include <windows.h>
 #else
 #include <time.h>
@@ -352,16 +353,16 @@ static bool forced(Solver *solver, const Option *option, bool needed, unsigned w
 static double bisect(
     Solver *solver, const Option *option, bool needed, const double *levels, int count, const unsigned *wanted, int at) {
     int low = 0, high = count - 1;
-    bool near = at >= 0;
-    if (!near) at = (high + 1) / 2;
+    bool beside = at >= 0;
+    if (!beside) at = (high + 1) / 2;
     while (low < high && !solver->stopped) {
         at = at < low + 1 ? low + 1 : at > high ? high : at;
         if (forced(solver, option, needed, wanted[at])) {
             low = at;
-            at = near ? at + 1 : (low + high + 1) / 2;
+            at = beside ? at + 1 : (low + high + 1) / 2;
         } else {
             high = at - 1;
-            at = near ? at - 1 : (low + high + 1) / 2;
+            at = beside ? at - 1 : (low + high + 1) / 2;
         }
     }
     return levels[low];
