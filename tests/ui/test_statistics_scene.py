@@ -11,8 +11,9 @@ from session.games import random_game
 from session.memory_archive import MemoryArchive
 from session.rows import many_games
 
-from spades.engine import Rules
+from spades.engine import PRESETS, Rules
 from spades.session.history.rating import PersonRating
+from spades.session.players.seating import Seating
 from spades.ui.charts.plots import shade
 from spades.ui.paint.theme import THEMES, Colour
 from spades.ui.scenes.new_game import NewGameScene
@@ -174,3 +175,21 @@ def test_the_persons_rating_stands_beside_the_games_whatever_is_chosen(
     scene.group.focus_on(scene._who)
     driver.key(pygame.K_RIGHT)
     assert rating in scene._game_words
+
+
+def test_games_with_a_partner_have_figures_of_their_own_and_no_rating(driver: Driver, archive: MemoryArchive) -> None:
+    four = PRESETS["partners-500"]
+    archive.add(random_game(Rules(), 1, rounds=2), imported=False)
+    game = random_game(four, 1, rounds=3)
+    archive.add(replace(game, tags=Seating.around_person(four, ["pim", "mika", "otto"]).tags()), imported=False)
+    driver.press("Statistics")
+    scene = statistics(driver)
+    assert (scene._rules.text, scene._own, scene._found.own.rounds) == ("All rules for four", "Your side", 3)
+    assert "Your rating" not in dict(scene._game_words)
+    driver.press("Partner")
+    assert scene._own == "You and Mika"
+    assert scene._found.own.rounds == 3
+    driver.press("Rules")
+    assert (scene._rules.text, scene._own, scene._found.own.rounds) == ("All rules for two", "You", 2)
+    assert scene._with not in scene.group.widgets
+    assert "Your rating" in dict(scene._game_words)

@@ -159,7 +159,8 @@ class StatisticsScene(Page):
         people = people_of(self._games)
         self._whose.offer([(None, N_("You")), *((name, name) for name in people)])
         whose = self._whose.value
-        seats = seats_of(self._games, whose)
+        self._tables = {game.rules: len(game.seating) for game in self._games}
+        self._sizes = seats = seats_of(self._games, whose)
         rules: list[tuple[str | int | None, str]] = [(None, N_("All rules"))]
         if len(seats) > 1:
             rules = [(number, _TABLES[number]) for number in seats]
@@ -199,9 +200,7 @@ class StatisticsScene(Page):
         chosen = self._rules.value
         if isinstance(chosen, int):
             return chosen
-        if chosen is None:
-            return next(iter(seats_of(self._games, self._whose.value)), None)
-        return next((len(game.seating) for game in self._games if game.rules == chosen), None)
+        return next(iter(self._sizes), None) if chosen is None else self._tables.get(chosen)
 
     @property
     def _selection(self) -> Selection:
