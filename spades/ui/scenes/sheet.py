@@ -10,7 +10,7 @@ from spades.ui.table.view import TableView
 from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Group
 from spades.ui.words.sides import side_name
-from spades.ui.words.table import bid_word, number
+from spades.ui.words.table import number
 
 
 class SheetScene(Dialog):
@@ -62,7 +62,7 @@ class SheetScene(Dialog):
         for row, summary in enumerate(session.history[-room:], 1):
             line = [str(summary.round_number)]
             for side, (result, score) in enumerate(zip(summary.results, summary.scores, strict=True)):
-                bid = "+".join(bid_word(bid) for bid in summary.bids[side::2])
+                bid = "+".join(_("Nil") if own.nil else str(own.n) for own in summary.bids[side::2])
                 line += [bid, str(result.taken), number(result.points, signed=True), number(score)]
             for at, text in enumerate(line):
                 anchor = "midleft" if at == 0 else "midright"
