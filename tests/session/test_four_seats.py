@@ -175,4 +175,5 @@ def test_who_is_not_to_move_is_told_so() -> None:
 def test_what_the_command_line_asks_for_becomes_the_choice(
     last: str, rules: str | None, players: tuple[str, ...], chosen: dict[str, str]
 ) -> None:
-    assert asked_for(Settings(rules=last, four_seats=SEATING.format()), rules, players) == chosen
+    asked = asked_for(Settings(rules=last, four_seats=SEATING.format()), rules, players)
+    assert asked.items() >= chosen.items()
