@@ -21,6 +21,7 @@ from spades.session.game.session_maker import SessionMaker
 from spades.session.history.archive import Archive
 from spades.session.history.archive_cache import ArchiveCache
 from spades.session.players.adviser import Adviser
+from spades.session.program.instance import Instance
 from spades.session.program.settings import Settings
 from spades.ui.app import App
 from spades.ui.context import Context
@@ -102,6 +103,9 @@ class Driver:
     """The program, its window and its clock.
 
     Attributes:
+        app: The program; another one once it has been opened again.
+        folder: Where its files are.
+        rng: What ways leave to chance follows from it.
         patient: Whether each frame waits until the disk has taken what happened in the one before.
         silent: Whether no player answers, so that it stays their turn.
         rule_players: Whether all players play as the rule player does, whatever their names.
@@ -114,15 +118,21 @@ class Driver:
     def __init__(self, folder: Path, size: Size = (800, 600), **settings: object) -> None:
         self.clock = Clock()
         self.folder = folder
-        path = folder / "settings.json"
+        self.rng: random.Random = random.Random(1)
+        self._usual = {**QUIET, "window": [0, 0, *size], **settings}
+        self._other: Instance | None = None
+        self._open()
+
+    def _open(self) -> None:
+        path = self.folder / "settings.json"
         if not path.exists():
-            path.write_text(json.dumps({**QUIET, "window": [0, 0, *size], **settings}))
+            path.write_text(json.dumps(self._usual))
         sessions = SessionMaker(
             partial(Player, self), cast("Callable[[], Adviser]", InstantAdviser), self.clock.monotonic
         )
         with ExitStack() as stack:
             stack.enter_context(patch("spades.ui.app.time", self.clock))
-            self.app = App(folder, open_window(folder), seed=7, sessions=sessions)
+            self.app = App(self.folder, open_window(self.folder), seed=7, sessions=sessions)
             self._patches = stack.pop_all()
 
     def start(self) -> "Driver":
@@ -131,11 +141,24 @@ class Driver:
         self.frame()
         return self
 
+    def reopen(self, *, beside: bool = False, after: Callable[[], object] | None = None) -> None:
+        """Close the program and open it again, perhaps beside another one, or after something happened to its files."""
+        self.close()
+        if after is not None:
+            after()
+        if beside:
+            self._other = Instance(self.folder)
+            assert self._other.first
+        self._open()
+        self.start()
+
     def begin(self, game: Game | str | None = None, *, silent: bool = False, seed: int = 1, **changes: object) -> None:
         """Open the title anew, with a game under way (or a text in its place) and other preferences.
 
         All but the language is as it usually is; players play as the rule player, by whatever name.
         """
+        if self._other is not None:
+            self.reopen()
         context = self.app.context
         context.games.close()
         context.guide.end()
@@ -179,6 +202,9 @@ class Driver:
     def close(self) -> None:
         self.app.close()
         self._patches.close()
+        if self._other is not None:
+            self._other.close()
+            self._other = None
         _font.cache_clear()  # a font ends with the program it was opened in
 
     @property

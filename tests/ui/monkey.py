@@ -8,17 +8,18 @@ from dataclasses import replace
 from pathlib import Path
 
 import pygame
-from screens.driver import Driver, use_archive
+from screens.catalogue import CATALOGUE
+from screens.driver import Driver
+from screens.troubles import SHORT, TROUBLES
 from session.games import random_game
 
-from spades.engine import PRESETS, Bid, Card, Game, Phase, PlayCard, Seat, broken_invariants, write_record
+from spades.engine import PRESETS, Bid, Card, Game, PlayCard, Seat, broken_invariants, parse_rules, write_record
 from spades.language import LANGUAGES
 from spades.session.deals.chance import Chance
 from spades.session.deals.contribution import Contribution
 from spades.session.deals.deal_code import DealCode
 from spades.session.game.trace import trace
-from spades.session.program.instance import Instance
-from spades.ui.scenes.confirm import ConfirmScene
+from spades.ui.scenes.hint import HintScene
 from spades.ui.scenes.play import PlayScene
 from spades.ui.scenes.score import ScoreScene
 from spades.ui.scenes.spread import SpreadScene
@@ -26,7 +27,6 @@ from spades.ui.scenes.table import TableScene
 from spades.ui.scenes.title import TitleScene
 
 from .walk_log import WalkLog, held, trim
-from .walks import SHORT, WALKS, Walk
 
 TABLE_KEYS = [
     *[pygame.K_LEFT, pygame.K_RIGHT] * 3, *[pygame.K_RETURN] * 4, pygame.K_SPACE, pygame.K_HOME, pygame.K_END,
@@ -56,6 +56,20 @@ STEPS_HOME = 40
 MANY_GAMES = 40
 """With so many games in the history it begins anew when the program is opened again: only leaks shall grow."""
 
+STATES = {**CATALOGUE, **TROUBLES.ways}
+"""Where a walk sets out from."""
+
+FIRST = [
+    "title-first", "welcome", "second-window", "beside-another", "damaged-files", "no-disk", "new-game",
+    "new-game-four", "house-rules", "cut", "cut-deck", "guide-draw", "guide-play", "four-guide-bid", "any-two",
+    "any-two-bid", "bid-blind", "any-four-bid", "four-blind", "any-two-play", "play-confirm", "play-trick",
+    "play-opponent", "any-four-play", "any-two-score", "any-four-score", "any-game-over", "verify", "duel-of-a-game",
+    "any-duel", "duel", "no-duel", "failing-table", "hint-cards", "sheet", "log", "pause", "confirm", "any-practice",
+    "history", "any-game-kept", "history-more", "any-round-kept", "statistics", "history-import", "deal-code",
+    "preferences", "rules", "about",
+]  # fmt: skip
+"""The states of the first round: they come to every scene, and to all that goes wrong."""
+
 Thing = Callable[[], None]
 
 
@@ -70,39 +84,30 @@ class Monkey:
         log: What happened.
     """
 
-    def __init__(
-        self,
-        open_program: Callable[[], Driver],
-        folder: Path,
-        seed: int,
-        *,
-        paint: float = 1.0,
-        tell: Callable[[str], object],
-    ) -> None:
-        """Open the program.
+    def __init__(self, driver: Driver, seed: int, *, paint: float = 1.0, tell: Callable[[str], object]) -> None:
+        """Take over a program that has just been opened.
 
         Args:
-            open_program: Opens it.
-            folder: Where its files are.
+            driver: The program.
             seed: What the walk follows from.
             paint: The share of events after which the window is painted; after the others it is as if it were hidden.
             tell: Is told now and then how far it has come.
         """
-        self._open = open_program
-        self.folder = folder
-        self.rng: random.Random = random.Random(seed)
+        self.driver = driver
+        self.folder: Path = driver.folder
+        self.rng: random.Random = driver.rng
+        self.rng.seed(seed)
         self._speed = 0
         self._paint = paint
         self._tell = tell
         self._game: Game | None = None
-        self._other: Instance | None = None
         self._table = False
         self._going = ""
         self._lingering = 0
-        self._walks: list[Walk] = []
-        self.texts = texts(folder)
+        self._names: list[str] = []
+        self.texts = texts(self.folder)
         self.log = WalkLog()
-        self.driver = self._begin()
+        driver.post = self._counted(driver.post)  # type: ignore[method-assign]
 
     def walk(self, events: int, *, samples: int = 0) -> WalkLog:
         """Do so many things; look at the memory so many times on the way."""
@@ -110,13 +115,13 @@ class Monkey:
             self._walk(events, max(1, events // samples) if samples else 0)
         except Exception as error:
             scenes = [type(scene).__name__ for scene in self.driver.app._stack._scenes]
-            error.add_note(f"after {self.log.events} events, on the walk {self._going!r}, at {scenes}")
+            error.add_note(f"after {self.log.events} events, from the state {self._going!r}, at {scenes}")
             raise
         return self.log
 
     def _walk(self, events: int, every: int) -> None:
-        # On a short walk all walks are taken once.
-        longest = min(160, 2 * events // (len(WALKS) + 1))
+        # A short walk comes to each state of the first round once; a long one goes on to all others.
+        longest = min(160, 2 * events // (len(FIRST) + 1))
         left = 0
         for at in range(1, events + 1):
             if not left:
@@ -129,85 +134,6 @@ class Monkey:
             if every and at % every == 0:
                 self._weigh()
         self._watch(forward=False)
-
-    def close(self) -> None:
-        """Close the program."""
-        self.driver.close()
-        self._let_in()
-
-    # What the walks are made of.
-
-    def prefer(self) -> None:
-        """Bring the preferences that were chosen by chance back to what this walk is about."""
-        self.driver.app.context.change(
-            animation_speed=self._speed, full_screen=False, tournament=False, opponent="random", welcomed=True,
-            partners_met=True, auto_cut=True, trick_hold=0.0, confirm_cards=False, language="en", rules="classic-300",
-            interface_size=100, card_size=100, left_handed=False, reduced_motion=False, memory_aids=False,
-        )  # fmt: skip
-
-    def reopen(self, *, beside: bool = False, after: Thing | None = None) -> None:
-        """Close the program and open it again, perhaps beside another one, or after something happened to its files."""
-        full = len(self.driver.app.context.games._journal.games()) > MANY_GAMES
-        self.close()
-        if full:
-            shutil.rmtree(self.folder / "backups", ignore_errors=True)
-            for path in self.folder.glob("journal*"):
-                path.unlink()
-        elif after is not None:
-            after()
-        if beside:
-            self._other = Instance(self.folder)
-            assert self._other.first
-        self.driver = self._begin()
-
-    def begin(self, rules: str) -> None:
-        """Begin a game."""
-        self.driver.app.context.change(rules=rules)
-        self.driver.key(pygame.K_F2)
-        self.driver.press("Deal")
-        if isinstance(self.driver.scene, ConfirmScene):  # a game is under way
-            self.driver.key(pygame.K_RETURN)
-
-    def table(self, rules: str, phase: Phase = Phase.DRAW) -> None:
-        """Begin a game, and let it go on to the person's turn in a phase."""
-        self.begin(rules)
-        while isinstance(self.driver.scene, SpreadScene):  # the cuts
-            if self.driver.scene.group.focused is None:  # else Enter goes on, and Right leads to the way out
-                self.driver.key(pygame.K_RIGHT)
-            self.driver.key(pygame.K_RETURN)
-            self.driver.frame(1.0, times=3)
-        self.settle()
-        if phase is not Phase.DRAW:
-            self.driver.play_to(phase, tricks=self.rng.randrange(9) if phase is Phase.PLAY else 0)
-            while isinstance(self.driver.scene, ScoreScene):  # every card that was left played itself
-                self.driver.key(pygame.K_RETURN)
-                self.driver.play_to(phase)
-            self.settle()
-
-    def play_out(self) -> None:
-        """Let the round go on to its score."""
-        self.settle()
-        if self.driver.view.results is None:
-            self.driver.play_to_end()
-        self.driver.wait(lambda: isinstance(self.driver.scene, ScoreScene))
-
-    def settle(self) -> None:
-        """Let everything arrive, so that the table shows the scene of its phase."""
-
-        def shown() -> bool:
-            scene = self.driver.scene
-            if isinstance(scene, TableScene):
-                return scene.table_view.settled and scene.table_view.view.phase in scene.phases
-            return isinstance(scene, ScoreScene)
-
-        self.driver.wait(shown)
-
-    def find(self, label: str) -> None:
-        """Press a button of a game of the history, which is behind another one where room is short."""
-        labels = [widget.label for widget in self.driver.scene.group.widgets]
-        if label not in labels:
-            self.driver.press("More")
-        self.driver.press(label)
 
     def go_home(self) -> int:
         """Reach the title, with keys and clicks that a person would try; returns how many it took."""
@@ -230,37 +156,38 @@ class Monkey:
     # The walk.
 
     def _set_out(self) -> None:
-        """Take the next walk: all of them in turn, each time in another order."""
-        if not self._walks:
-            self._walks = self.rng.sample(WALKS, len(WALKS))
-        walk = self._walks.pop()
+        """Have the driver lead to the next state: to all of them in turn, each time in another order."""
+        if not self._names:
+            names = [*STATES] if self.log.ways else FIRST
+            self._names = self.rng.sample(names, len(names))
+        self._going = self._names.pop()
         self._speed = 1 - self._speed
         self._to_the_front()
-        if self._other is not None:
-            self.reopen()
-        use_archive(self.driver.app.context, self.driver.app.context.games._journal)
-        self.prefer()
-        # The sizes are what they were; the look follows them a moment later.
-        self.driver.frame(1.0, times=2)
+        if len(self.driver.app.context.games._journal.games()) > MANY_GAMES:
+            self.driver.reopen(after=self._forget_games)
+        self._usual()
         self.go_home()
-        self._going = walk.name
         # Nobody looks on the way.
         self.driver.app._hidden = self.rng.random() >= self._paint / 4
-        walk.go(self)
-        self.driver.wait(lambda: isinstance(self.driver.scene, walk.goal))
-        self.driver.app._hidden = False
-        self.log.walks[walk.name] += 1
-        self._table = walk.table
-        self._lingering = self.rng.randrange(20)
-        if self.rng.random() < 0.5:
-            language, auto_cut = self.rng.choice(list(LANGUAGES)), self.rng.random() < 0.7
-            self.driver.app.context.change(language=language, auto_cut=auto_cut)
-            self.driver.frame()
+        STATES[self._going](self.driver)
+        self.driver.app._hidden = self.driver.silent = False
+        self.log.ways[self._going] += 1
+        self._table = isinstance(self.driver.scene, TableScene | ScoreScene | SpreadScene | HintScene)
+        self._lingering = self.rng.randrange(6 if self._table else 20)
+        language = self.rng.choice([*["en"] * len(LANGUAGES), *LANGUAGES])
+        auto_cut = self.rng.random() < 0.85
+        self.driver.app.context.change(animation_speed=self._speed, language=language, auto_cut=auto_cut)
+        self.driver.frame()
 
-    def _begin(self) -> Driver:
-        driver = self._open()
-        driver.post = self._counted(driver.post)  # type: ignore[method-assign]
-        return driver
+    def _usual(self) -> None:
+        """Bring the language back in which ways press buttons, and the sizes; the style follows a moment later."""
+        self.driver.app.context.change(language="en", full_screen=False, interface_size=100, card_size=100)
+        self.driver.frame(1.0, times=2)
+
+    def _forget_games(self) -> None:
+        shutil.rmtree(self.folder / "backups", ignore_errors=True)
+        for path in self.folder.glob("journal*"):
+            path.unlink()
 
     def _once(self) -> None:
         if self._lingering:
@@ -443,19 +370,14 @@ class Monkey:
 
     def _leave(self) -> None:
         """Close the program and open it again."""
-        self.reopen()
+        self.driver.reopen()
 
     # Looking after it.
 
     def _begin_again(self) -> None:
         """Open the program again where somebody pressed "Quit"."""
         if not self.driver.app._stack.running:
-            self.reopen()
-
-    def _let_in(self) -> None:
-        if self._other is not None:
-            self._other.close()
-            self._other = None
+            self.driver.reopen()
 
     def _counted(self, post: Callable[..., None]) -> Callable[..., None]:
         def counted(*events: pygame.event.Event) -> None:
@@ -525,7 +447,7 @@ class Monkey:
     def _weigh(self) -> None:
         """Note what memory the process holds, always at the same place and size."""
         self._to_the_front()
-        self.prefer()
+        self._usual()
         self.driver.resize((640, 480))
         self.driver.frame(1.0, times=2)
         self.go_home()
@@ -544,7 +466,7 @@ def in_order(game: Game) -> Game:
 
 def texts(folder: Path) -> list[str]:
     """Leave files to drop in a folder, and return texts to paste."""
-    record = write_record(random_game(SHORT, 9, rounds=3))
+    record = write_record(random_game(parse_rules(SHORT), 9, rounds=3))
     code = DealCode(PRESETS["classic-300"], Chance(1).sealed(1).cut(Contribution.of(3)), Seat.SOUTH).format()
     found = [record, code, "", "nothing of ours", record[: len(record) // 2], code[:-1], "\0" * 300, "\N{SNOWMAN}" * 99]
     for at, text in enumerate(found):

@@ -49,7 +49,7 @@ class WalkLog:
         scenes: How often each scene was on top when something was done.
         speeds: At which animation speed how much was done; the preferences can be come by as well.
         kinds: How often each kind of thing was done.
-        walks: How often each walk was taken.
+        ways: How often a walk set out from each state.
         home: How often the title was reached, and in how many steps at most.
         moves: How many moves were made.
         bids: How many of them were bids of the person.
@@ -62,7 +62,7 @@ class WalkLog:
     scenes: Counter[str] = field(default_factory=Counter)
     speeds: Counter[int] = field(default_factory=Counter)
     kinds: Counter[str] = field(default_factory=Counter)
-    walks: Counter[str] = field(default_factory=Counter)
+    ways: Counter[str] = field(default_factory=Counter)
     home: list[int] = field(default_factory=list)
     moves: int = 0
     bids: int = 0
@@ -91,7 +91,7 @@ class WalkLog:
                 f"{len(self.scenes)} scenes, {self.share(*TABLE):.0%} of it at the table: {_counts(self.scenes)}",
                 f"at animation speeds: {_counts(self.speeds)}",
                 f"kinds: {_counts(self.kinds)}",
-                f"walks: {_counts(self.walks)}",
+                f"set out from: {_counts(self.ways)}",
                 f"{self.moves} states, {self.bids} bids and {self.cards} cards of the person",
                 f"home {len(self.home)} times in {max(self.home, default=0)} steps at most",
                 f"MiB: {' '.join(f'{at}:{held:.1f}' for at, held in self.memory)} {self.growth:+.1%}",
