@@ -11,13 +11,14 @@ from spades.session.deals.contribution import Contribution
 from spades.session.deals.deal_code import DealCode
 from spades.session.deals.seal import Seal, Sealed
 from spades.session.players.opponents import OPPONENTS
+from spades.session.players.seating import Seating, person
 from spades.session.program.report import ErrorReport
 from spades.ui.scenes.cut import CutScene
 from spades.ui.scenes.deal_code import DealCodeScene
 from spades.ui.scenes.error import ErrorScene
 from spades.ui.scenes.high_card import HighCardScene
 from spades.ui.scenes.new_game import NewGameScene
-from spades.ui.transitions import CutScreen, ErrorScreen, NoticeScreen, Pop, Quit, SecondWindowScreen
+from spades.ui.transitions import CutScreen, ErrorScreen, NoticeScreen, PeopleScreen, Pop, Quit, SecondWindowScreen
 
 from .driver import Driver
 from .part import Part, on_top, options, pages
@@ -81,6 +82,13 @@ def _high_card_four(driver: Driver) -> None:
     driver.read()
     driver.key(pygame.K_RETURN)
     driver.frame(times=60)
+
+
+@DIALOGS.way("people")
+def _people(driver: Driver) -> None:
+    driver.begin()
+    people = Seating(CLASSIC, {Seat.SOUTH: person("Anna"), Seat.NORTH: person("Ben")})
+    driver.show(PeopleScreen(CLASSIC, people))
 
 
 @DIALOGS.way("confirm")

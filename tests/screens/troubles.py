@@ -60,9 +60,9 @@ class TroubledArchive:
         return getattr(self._archive, name)
 
 
-def _table(driver: Driver, rules: Sequence[str], phase: Phase = Phase.DRAW) -> None:
+def _table(driver: Driver, rules: Sequence[str], phase: Phase = Phase.DRAW, **wanted: object) -> None:
     """Begin a game as a person would, and let it go on to the person's turn in a phase."""
-    tastes: dict[str, Any] = {name: driver.rng.choice(values) for name, values in TASTES.items()}
+    tastes: dict[str, Any] = {name: driver.rng.choice(values) for name, values in TASTES.items()} | wanted
     chosen = driver.rng.choice(rules)
     driver.begin(rules=chosen, opponent="random", auto_cut=True, seed=driver.rng.randrange(1, 1000), **tastes)
     driver.rule_players = parse_rules(chosen).seats == 4  # whoever has no partner need not think
@@ -137,7 +137,7 @@ def _over(driver: Driver) -> None:
 
 @TROUBLES.way("any-practice")
 def _practice(driver: Driver) -> None:
-    _table(driver, MIXED, driver.rng.choice([Phase.BID, Phase.PLAY]))
+    _table(driver, MIXED, driver.rng.choice([Phase.BID, Phase.PLAY]), tournament=False)
     driver.key(pygame.K_F5)
     driver.press("Practise")
     _arrive(driver)

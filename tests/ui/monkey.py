@@ -61,12 +61,12 @@ STATES = {**CATALOGUE, **TROUBLES.ways}
 
 FIRST = [
     "title-first", "welcome", "second-window", "beside-another", "damaged-files", "no-disk", "new-game",
-    "new-game-four", "house-rules", "cut", "cut-deck", "guide-draw", "guide-play", "four-guide-bid", "any-two",
-    "any-two-bid", "bid-blind", "any-four-bid", "four-blind", "any-two-play", "play-confirm", "play-trick",
-    "play-opponent", "any-four-play", "any-two-score", "any-four-score", "any-game-over", "verify", "duel-of-a-game",
-    "any-duel", "duel", "no-duel", "failing-table", "hint-cards", "sheet", "log", "pause", "confirm", "any-practice",
-    "history", "any-game-kept", "history-more", "any-round-kept", "statistics", "history-import", "deal-code",
-    "preferences", "rules", "about",
+    "new-game-four", "people", "house-rules", "cut", "cut-deck", "guide-draw", "guide-play", "four-guide-bid",
+    "any-two", "any-two-bid", "bid-blind", "any-four-bid", "four-blind", "any-two-play", "play-confirm",
+    "play-trick", "play-opponent", "any-four-play", "any-two-score", "any-four-score", "any-game-over", "verify",
+    "duel-of-a-game", "any-duel", "duel", "no-duel", "failing-table", "hint-cards", "sheet", "log", "pause",
+    "confirm", "any-practice", "history", "any-game-kept", "history-more", "any-round-kept", "statistics",
+    "history-import", "deal-code", "preferences", "rules", "about",
 ]  # fmt: skip
 """The states of the first round: they come to every scene, and to all that goes wrong."""
 
