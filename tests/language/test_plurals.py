@@ -16,8 +16,8 @@ from spades.ui.words.table import bags, cards, points, tricks
 from .catalogues import ROOT, english, template
 
 WORDS = frozenset(
-    {"card", "choice", "file", "folder", "game", "kind", "name", "other", "path", "rank", "reason", "style", "suit"}
-    | {"text", "what"}  # words
+    {"card", "choice", "file", "folder", "game", "key", "kind", "name", "other", "path", "rank", "reason", "style"}
+    | {"suit", "text", "what"}  # words
     | {
         "bags",
         "games",
@@ -95,6 +95,7 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
             "Set, you would be at {n}, and lose the game.",
             "of {target}",
             "{own} : {theirs} after the round",
+            "{name} won {score}",
             "{what}: {score}",
             "{what}: {score}, which reaches {target}",
         }

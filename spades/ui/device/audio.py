@@ -70,7 +70,7 @@ class Audio:
     def stir(self) -> None:
         """Have the device open for what may be heard soon: the person has touched a key or the pointer."""
         if self._awake and self._volume:
-            self._opening("")
+            self._has_to_open("")
 
     def set_volume(self, percent: int, *, muted: bool) -> None:
         """Set the volume, 0 to 100 percent."""
@@ -83,10 +83,10 @@ class Audio:
         if name == "card":
             self._cards = self._cards % 3 + 1
             name = f"card_{self._cards}"
-        if not self._opening(name):
+        if not self._has_to_open(name):
             self._sound(name)
 
-    def _opening(self, name: str) -> bool:
+    def _has_to_open(self, name: str) -> bool:
         """Have the device opened, with a sound as soon as it is; returns whether that was still to be done."""
         self._stirred = time.monotonic()
         if first := self._opener is None:
