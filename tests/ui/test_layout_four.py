@@ -118,3 +118,16 @@ def test_a_lesson_has_room_between_the_menu_and_the_opponent(size: tuple[int, in
     others = [layout.plaque(spot) for spot in Spot]
     others += [layout.sides, layout.middle, layout.control(0), layout.control(0, bottom=True)]
     assert layout.lesson.collidelist(others) < 0
+
+
+@sizes
+@pytest.mark.parametrize(("cards", "text"), CHOSEN)
+def test_words_about_a_seat_hide_no_card_of_the_trick(size: tuple[int, int], cards: int, text: int) -> None:
+    layout = lay_out(size, cards=cards, text=text)
+    arms = [box(layout.trick(spot, order)).inflate(-6, -6) for order, spot in enumerate(Spot)]
+    for spot in Spot:
+        corner = layout.beside(spot)
+        centre = pygame.Rect(0, 0, corner.width // 2, max(1, corner.height // 3))
+        centre.center = corner.center
+        assert layout.middle.inflate(2, 2).contains(corner)
+        assert centre.collidelist(arms) < 0

@@ -110,6 +110,11 @@ class TableLayout:
         lift = (off * off) * self.tall * 0.0016
         return Place(self.width / 2 + off * step, small * CARD_RATIO * 0.06 - lift, small, off * 1.2, z=2 + at * 0.01)
 
+    def beside(self, spot: Spot) -> pygame.Rect:
+        """Return where words about a seat hide no card: with two seats, nowhere but in the middle."""
+        del spot
+        return self.middle
+
     def set_down(self, spot: Spot, size: tuple[int, int]) -> pygame.Rect:
         """Return where something of a size is set down that a seat says: with two seats, in the middle."""
         del spot

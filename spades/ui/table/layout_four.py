@@ -124,6 +124,19 @@ class FourLayout(TableLayout):
             box.right = plan.middle.right - gap
         return box
 
+    def beside(self, spot: Spot) -> pygame.Rect:
+        """Return the corner of the cross beside a seat's arm, where words hide no card."""
+        plan = _plan(self)
+        middle, gap = plan.middle, max(4, round(8 * self.unit))
+        wide = round(middle.width / 2 - plan.played / 2) - gap
+        tall = round(plan.cross - plan.played * CARD_RATIO / 2) - middle.top
+        room = pygame.Rect(middle.left, middle.top, wide, max(1, tall))
+        if spot in (Spot.FAR, Spot.RIGHT):
+            room.right = middle.right
+        if spot in (Spot.NEAR, Spot.RIGHT):
+            room.bottom = middle.bottom
+        return room
+
     def held(self, spot: Spot, count: int, at: int) -> Place:
         """Return the place of a card that another seat holds, face down at its edge of the table."""
         plan = _plan(self)

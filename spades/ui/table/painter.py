@@ -160,11 +160,16 @@ class TablePainter:
     def draw_banner(self, canvas: pygame.Surface, words: str, spot: Spot | None = None) -> None:
         """Paint the words of a moment that matters, across the middle or before the seat that they are about."""
         style = self.style
-        text = style.text(words, "title", 40 if spot is None else 28, style.theme.text)
-        box = text.get_rect().inflate(style.px(72 if spot is None else 44), style.px(30 if spot is None else 20))
+        text = style.text(words, "title", 40, style.theme.text)
+        box = text.get_rect().inflate(style.px(72), style.px(30))
         box.center = (round(self.layout.centre[0]), round(self.layout.centre[1]))
         if spot is not None:
-            box = self.layout.set_down(spot, box.size)
+            room, units = self.layout.beside(spot), 28.0
+            while units > 14 and style.font("title", units).size(words)[0] > room.width - style.px(36):
+                units -= 1
+            text = style.text(words, "title", units, style.theme.text)
+            box = text.get_rect().inflate(style.px(36), style.px(18))
+            box.center = room.center
         panel(canvas, box, style.theme.panel, style.px(18), style.theme.brass, max(2, style.px(2)), alpha=238)
         canvas.blit(text, text.get_rect(center=box.center))
 

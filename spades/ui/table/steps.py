@@ -98,6 +98,9 @@ def steps_between(before: View | None, after: View, options: RenderOptions) -> l
             case SpadesBroken():
                 sounds = (*steps[-1].sounds, "broken")
                 steps[-1] = replace(steps[-1], sounds=sounds, banner=_("Spades are broken"), hold=pace.pause(0.7))
+                breaker = (after.trick if after.trick.plays else after.tricks[-1]).plays[-1][0]
+                if partner_of(after, breaker) is not None:
+                    steps[-1] = replace(steps[-1], banner_seat=breaker)
             case TrickTaken(trick):
                 steps[-1] = _nil_broken(_won(steps[-1], trick, options), trick, after, options)
                 steps.append(Step(at_rest, after, pace.travel(0.28), sounds=("trick",)))
