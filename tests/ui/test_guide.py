@@ -3,6 +3,8 @@ from pathlib import Path
 
 import pygame
 import pytest
+from screens.catalogue import CATALOGUE
+from screens.driver import Driver
 
 from spades.bots import Limit, make_bot
 from spades.engine import PRESETS, Bid, Phase, Seat, View, apply, new_game, view
@@ -14,10 +16,11 @@ from spades.ui.scenes.table import TableScene
 from spades.ui.scenes.welcome import WelcomeScene
 from spades.ui.screens import Screens
 from spades.ui.transitions import Pop, Replace, Reset
-from spades.ui.words.tutorial import LESSONS, Tutorial
+from spades.ui.words.tutorial import CUT_LESSON, LESSONS, Tutorial
 from spades.ui.words.tutorial_partners import PARTNER_LESSONS
 
 from .conftest import Opener
+from .painted_texts import painted_texts
 from .scene_fixtures import make_context, make_style, press
 
 
@@ -150,6 +153,13 @@ def test_the_first_question_leads_to_cards(
     assert (context.guide.tutorial is not None) is guided
     assert context.settings.welcomed
     context.games.close()
+
+
+def test_who_is_guided_is_told_what_a_cut_is_for(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    CATALOGUE["guide-cut"](driver)
+    painted = painted_texts(monkeypatch)
+    driver.paint()
+    assert CUT_LESSON in " ".join(text for text, _kind, _at in painted)
 
 
 def test_nothing_plays_itself_while_a_lesson_stands(opener: Opener) -> None:
