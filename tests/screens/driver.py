@@ -133,6 +133,8 @@ class Driver:
         with ExitStack() as stack:
             stack.enter_context(patch("spades.ui.app.time", self.clock))
             self.app = App(self.folder, open_window(self.folder), seed=7, sessions=sessions)
+            # From one title to the next its cards are kept: to draw them takes longer than most tests.
+            stack.enter_context(patch.object(self.app.context.sprites, "forget"))
             self._patches = stack.pop_all()
 
     def start(self) -> "Driver":

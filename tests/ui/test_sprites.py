@@ -141,3 +141,13 @@ def test_a_face_that_cannot_be_drawn_is_one_clear_sentence(display: pygame.Surfa
     (tmp_path / "cards" / "classic" / "SA.svg").write_text("not a picture")
     with pytest.raises(MissingAssetError, match="SA cannot be drawn"):
         Sprites(tmp_path).draw(display, PLACE)
+
+
+def test_the_cards_of_a_screen_that_is_left_take_no_memory(sprites: Sprites) -> None:
+    drawn(sprites, PLACE)
+    before = sprites._bytes
+    for angle in (0, 9):
+        drawn(sprites, replace(PLACE, width=150.4, angle=angle))
+    sprites.forget(150.4)
+    assert sprites._bytes == before
+    assert all(150 not in key for key in sprites._kept)

@@ -108,23 +108,21 @@ def disc(canvas: pygame.Surface, centre: tuple[float, float], radius: float, fil
 
 def shadow(size: tuple[int, int], radius: int, spread: int, strength: int) -> pygame.Surface:
     """Return a soft shadow of a rounded rectangle, `spread` pixels larger on each side."""
-    make = _small_shadow if size[0] * size[1] < _LARGE else _large_shadow
-    return make(size, radius, spread, strength)
-
-
-def _make_shadow(size: tuple[int, int], radius: int, spread: int, strength: int) -> pygame.Surface:
-    width, height = size[0] + 2 * spread, size[1] + 2 * spread
-    # Blurred small and then enlarged: as soft, and many times faster.
+    # Blurred small and then enlarged: as soft, and many times faster; and what is small may be kept.
     share = 4 / max(4, spread)
+    return pygame.transform.smoothscale(
+        _blurred(size, radius, spread, strength, share), (size[0] + 2 * spread, size[1] + 2 * spread)
+    )
+
+
+@lru_cache(maxsize=16)
+def _blurred(size: tuple[int, int], radius: int, spread: int, strength: int, share: float) -> pygame.Surface:
+    """Return a shadow reduced to a share of its size."""
+    width, height = size[0] + 2 * spread, size[1] + 2 * spread
     small = pygame.Surface((max(8, round(width * share)), max(8, round(height * share))), pygame.SRCALPHA)
     rect = small.get_rect().inflate(-2 * round(spread * share), -2 * round(spread * share))
     pygame.draw.rect(small, (0, 0, 0, strength), rect, border_radius=round(radius * share))
-    small = pygame.transform.gaussian_blur(small, 2)
-    return pygame.transform.smoothscale(small, (width, height)).convert_alpha()
-
-
-_small_shadow = lru_cache(maxsize=16)(_make_shadow)
-_large_shadow = lru_cache(maxsize=1)(_make_shadow)
+    return pygame.transform.gaussian_blur(small, 2).convert_alpha()
 
 
 def dim(canvas: pygame.Surface) -> None:

@@ -78,6 +78,12 @@ class Sprites:
         """Say how wide the cards of the table are at this size of window."""
         self._card = card
 
+    def forget(self, width: float) -> None:
+        """Let go of cards of a width, as when the one screen that shows them so large is left."""
+        of_width = [key for key in self._kept if round(width) in key[2:4]]
+        for key in of_width:
+            self._bytes -= _size(self._kept.pop(key))
+
     def prepare(self, faces: Iterable[Card], seconds: float) -> None:
         """Draw faces before they move, as many as there is time for: while cards fly there is less."""
         until = time.perf_counter() + seconds

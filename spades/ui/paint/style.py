@@ -3,7 +3,7 @@
 import re
 from collections import OrderedDict
 from functools import lru_cache
-from importlib import resources
+from importlib.util import find_spec
 from pathlib import Path
 
 import pygame
@@ -40,10 +40,11 @@ def font_path(kind: str) -> Path:
         MissingFontError: The package is not installed, or has no such file.
     """
     package, name = _FILES[kind]
-    try:
-        path = Path(str(resources.files(package).joinpath("files", name)))
-    except ModuleNotFoundError as error:
-        raise MissingFontError(f"The font package {package} is not installed.") from error
+    # The way through importlib.resources would load readers of archives, and a megabyte.
+    found = find_spec(package)
+    if found is None or not found.submodule_search_locations:
+        raise MissingFontError(f"The font package {package} is not installed.")
+    path = Path(found.submodule_search_locations[0], "files", name)
     if not path.is_file():
         raise MissingFontError(f"The font {name} is missing from {package}.")
     return path

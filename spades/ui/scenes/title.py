@@ -32,6 +32,7 @@ class TitleScene(BaseScene):
         self._covered = False
         self._looked_at: int | None = None
         self._fan_area = pygame.Rect(0, 0, 0, 0)
+        self._card = 0.0
         context.games.keep_place("title")
         going = context.games.can_go_on
         buttons = [
@@ -78,6 +79,7 @@ class TitleScene(BaseScene):
             left = self._left + column * (wide - across_)
             button.rect = pygame.Rect(left, round(top + row * pitch), across_, tall)
         self._fan_area = pygame.Rect(self._left + wide, 0, round((width + across) / 2) - self._left - wide, height)
+        self._card = min(self._fan_area.height * 0.42 / CARD_RATIO, self._fan_area.width * 0.84 / 2.75)
 
     def cover(self) -> None:
         """Leave out what stands at the edge."""
@@ -90,6 +92,10 @@ class TitleScene(BaseScene):
         self._covered = False
         self._looked_at = self._looked_at if looked_at is None else looked_at
         self._dirty = True
+
+    def leave(self) -> None:
+        """Let go of the fan: no other cards are as large."""
+        self.context.sprites.forget(self._card)
 
     def back(self) -> Transition | None:
         """Escape means nothing here: there is nothing to go back to."""
@@ -119,8 +125,7 @@ class TitleScene(BaseScene):
         self.group.draw_tip(canvas, style)
 
     def _draw_fan(self, canvas: pygame.Surface) -> None:
-        area = self._fan_area
-        card = min(area.height * 0.42 / CARD_RATIO, area.width * 0.84 / 2.75)
+        area, card = self._fan_area, self._card
         x, y = area.centerx, area.height * 0.54
         for at, name in enumerate(_FAN):
             off = at - (len(_FAN) - 1) / 2
