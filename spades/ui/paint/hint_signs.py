@@ -7,11 +7,20 @@ from spades.ui.paint.shapes import panel, ring
 from spades.ui.paint.style import Style
 
 
-def draw_hint_tab(canvas: pygame.Surface, style: Style, box: pygame.Rect) -> None:
-    """Mark what a hint recommends by a tab with the word, at the upper left corner, where a fan hides nothing."""
+def draw_hint_tab(canvas: pygame.Surface, style: Style, box: pygame.Rect, covered: pygame.Rect | None = None) -> None:
+    """Mark what a hint recommends by a tab with the word, at the upper left corner, where a fan hides nothing.
+
+    Args:
+        canvas: What is painted on.
+        style: Size and colours.
+        box: What is recommended.
+        covered: What will be painted over; a tab that it would hide goes to the lower corner.
+    """
     text = style.text(_("hint"), "strong", 13, style.theme.on_brass)
     tab = text.get_rect().inflate(style.px(16), style.px(6))
     tab.bottomleft = (box.left, box.top + style.px(4))
+    if covered is not None and tab.colliderect(covered):
+        tab.topleft = (box.left, box.bottom - style.px(30))
     tab.clamp_ip(canvas.get_rect())
     panel(canvas, tab, style.theme.brass, style.px(6))
     canvas.blit(text, text.get_rect(center=tab.center))

@@ -95,6 +95,9 @@ class BidPanel:
                 break
             units -= 0.5
         tall = max(20, min(tall, size, style.px(54)))
+        # The tab of a hint keeps clear of the title, if it can.
+        head += max(0, min(max(14, style.px(18)), room - (head + 2 * tall + between + 2 * pad + lines * pitch)))
+        title = style.font("title", 27).get_height() + pad
         box.height = min(room, head + 2 * tall + between + 2 * pad + lines * pitch)
         box.width = min(box.width, max(7 * size + 6 * gap + 2 * pad, style.px(430), 380))
         box.center = (round(layout.centre[0]), layout.middle.centery)
@@ -103,7 +106,7 @@ class BidPanel:
         for at, bid in enumerate((*BIDS[1:], BIDS[0])):
             row, column = divmod(at, 7)
             buttons[bid] = pygame.Rect(left + column * (size + gap), top + row * (tall + between), size, tall)
-        return cls(box, buttons, box.top + head // 2, top + 2 * tall + between + pad, pitch, units)
+        return cls(box, buttons, box.top + title // 2, top + 2 * tall + between + pad, pitch, units)
 
     @classmethod
     def _unseen(cls, style: Style, layout: TableLayout) -> Self:

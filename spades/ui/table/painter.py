@@ -110,8 +110,10 @@ class TablePainter:
         if sides is not None:
             draw_sides(canvas, self.style, sides, view, scores, names)
 
-    def draw_cards(self, canvas: pygame.Surface, places: Iterable[tuple[Key, Place]], signs: CardSigns) -> None:
-        """Paint the cards, lowest first, but the one that is dragged."""
+    def draw_cards(
+        self, canvas: pygame.Surface, places: Iterable[tuple[Key, Place]], signs: CardSigns, status: pygame.Rect
+    ) -> None:
+        """Paint the cards, lowest first, but the one that is dragged; `status` is where the status line will be."""
         self._sprites.begin_frame()
         theme = self.style.theme
         hinted: Place | None = None
@@ -128,7 +130,7 @@ class TablePainter:
                 if key is signs.focused:
                     self._draw_frame(canvas, place, theme.focus)
         if hinted is not None and signs.held is None:
-            draw_hint_tab(canvas, self.style, _box(hinted))
+            draw_hint_tab(canvas, self.style, _box(hinted), status)
 
     def draw_held(self, canvas: pygame.Surface, card: Card, at: tuple[float, float]) -> None:
         """Paint the card that is dragged: it passes over everything."""

@@ -294,7 +294,7 @@ class TableView:
         if self._painter is not None:
             held = None if self.held is None else self.held[0]
             signs = CardSigns(self._winning(self.view), self.hint.card, focus, held)
-            self._painter.draw_cards(canvas, self.playback.places(), signs)
+            self._painter.draw_cards(canvas, self.playback.places(), signs, self.status_box)
 
     def draw_held(self, canvas: pygame.Surface) -> None:
         """Paint the card that is dragged: it passes over everything."""
