@@ -98,6 +98,10 @@ class Gallery(Widget):
         """Paint the portraits, the chosen one in brass and a little larger."""
         theme = style.theme
         caption = style.font("strong", 17).get_height()
+        narrow = self.place(0).width - style.px(6)
+        if any(style.font("strong", 17).size(_(sitter.title))[0] > narrow for sitter in self._sitters):
+            # A long name takes two smaller lines.
+            caption = max(caption, 2 * style.font("strong", 12).get_height())
         for number, sitter in enumerate(self._sitters):
             place = self.place(number)
             chosen = number == self.at
