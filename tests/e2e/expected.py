@@ -121,6 +121,11 @@ class Expected:
         layout = self._table(game).table_view.layout
         return round(layout.centre[0]), round(layout.centre[1])
 
+    def curtain(self, game: Game) -> Point:
+        """Return a point where a click looks at a hand, and does nothing once it is looked at."""
+        layout = self._table(game).table_view.layout
+        return round(layout.width * 0.34), round(layout.centre[1])
+
     def hand_in_order(self, game: Game) -> list[Card]:
         """Return the person's cards from left to right."""
         return self._table(game).table_view.hand_in_order()
@@ -158,7 +163,8 @@ class Expected:
         return TableView(self.context, ViewerSession(SessionMaker().resume(game), Seat.SOUTH))
 
     def _table(self, game: Game) -> TableScene:
-        seat(self.context, SessionMaker().resume(game))
+        # Of several people, whoever is to move has looked.
+        seat(self.context, SessionMaker().resume(game)).look()
         scene = Screens(self.context).make(TableScreen(fresh=False))
         assert isinstance(scene, TableScene)
         scene.resize(self.style)

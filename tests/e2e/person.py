@@ -10,11 +10,15 @@ from real_window import Program, eventually
 
 from spades.engine import Bid, Card, Game, Keep, Look, Move, Phase, PlayCard, Reject, Seat, Suit, View, view
 from spades.engine.public import beats
+from spades.session.players.seating import seating_of
 from spades.session.program.settings import SettingsFile
 
 
 class Hands(Protocol):
     """A way to act."""
+
+    def look(self, game: Game) -> None:
+        """Look at a hand, at a table of several people."""
 
     def make(self, game: Game, move: Move) -> None:
         """Make a move."""
@@ -28,6 +32,10 @@ class Keyboard:
 
     def __init__(self, program: Program) -> None:
         self._program = program
+
+    def look(self, game: Game) -> None:
+        del game
+        self._program.keys("Return")
 
     def make(self, game: Game, move: Move) -> None:
         keys = self._program.keys
@@ -57,6 +65,9 @@ class Mouse:
     def __init__(self, program: Program) -> None:
         self._program = program
 
+    def look(self, game: Game) -> None:
+        self._program.click(Expected(self._program.data_dir, self._program.screen.size).curtain(game))
+
     def make(self, game: Game, move: Move) -> None:
         program = self._program
         expected = Expected(program.data_dir, program.screen.size)
@@ -64,7 +75,8 @@ class Mouse:
         match move:
             case Keep() | Reject():
                 label, area = ("Keep", expected.hand_area) if move == Keep() else ("Discard", expected.discard_area)
-                offered = view(game.state, Seat.SOUTH).offered
+                assert game.state.to_move is not None
+                offered = view(game.state, game.state.to_move).offered
                 assert offered is not None
                 if way == 0:
                     program.click(expected.table(game, label))
@@ -116,15 +128,23 @@ def _worth(card: Card) -> tuple[bool, int]:
 def play(program: Program, hands: Hands, *, until: Phase = Phase.GAME_OVER, moves: int = 10_000) -> Game:
     """Play until a phase is reached, or the person has made enough moves; return the saved game."""
     auto = SettingsFile(program.data_dir / "settings.json").value.auto_play_one
+    looked: Seat | None = None
     while True:
         game = program.game
         state = game.state
-        if state.phase in (until, Phase.GAME_OVER) or (moves <= 0 and state.to_move is Seat.SOUTH):
+        persons = seating_of(game.rules, game.tags).persons
+        if state.phase in (until, Phase.GAME_OVER) or (moves <= 0 and state.to_move in persons):
             return game
-        seen = view(state, Seat.SOUTH)
         if state.to_move is None:
+            looked = None
             _act(program, partial(hands.next_round, game))
-        elif state.to_move is Seat.SOUTH and not (auto and state.phase is Phase.PLAY and len(seen.legal_moves) == 1):
+            continue
+        seen = view(state, state.to_move)
+        if state.to_move in persons and not (auto and state.phase is Phase.PLAY and len(seen.legal_moves) == 1):
+            if len(persons) > 1 and state.to_move is not looked:
+                program.rest()
+                hands.look(game)
+                looked = state.to_move
             _act(program, partial(hands.make, game, decide(seen)))
             moves -= 1
         else:

@@ -6,7 +6,9 @@ from person import Keyboard, Mouse, play
 from PIL import ImageChops, ImageStat
 from real_window import COMMAND, Program, Screen, eventually
 
-from spades.engine import Game, Phase
+from spades.engine import PRESETS, Game, Phase
+from spades.session.players.seating import Seating, seating_of
+from spades.ui.scenes.people import PeopleScene
 
 QUICK = {
     "animation_speed": 0,
@@ -121,6 +123,57 @@ def test_a_whole_game_with_a_partner_with_the_mouse_alone(tmp_path: Path) -> Non
         program.rest()
         program.click(Expected(tmp_path).title("Quit"))
         assert program.ended() == 0
+
+
+TWO_PEOPLE = {
+    **QUICK,
+    "rules": "classic-300,hands=deal,target=50",
+    "two_seats": "S person Anna; N person Ben",
+    "auto_play_one": False,
+}
+
+
+def test_a_whole_game_between_two_people_by_keyboard_alone(tmp_path: Path) -> None:
+    settings(tmp_path, **{**TWO_PEOPLE, "two_seats": "S person; N person"})
+    with Screen() as screen, Program(screen, tmp_path, "--seed", "3") as program:
+        program.keys("Return")  # New game
+        program.rest()
+        program.keys("Return")  # Deal
+        program.rest()
+        program.keys(*"Anna", "Return", *"Ben", "Return")
+        eventually(lambda: program.begun, "the game begins")
+        game = play(program, Keyboard(program))
+        assert_somebody_has_won(program, game)
+        program.keys("Escape")  # the title
+        program.rest()
+        program.keys("ctrl+q")
+        assert program.ended() == 0
+
+
+def test_a_whole_game_between_two_people_with_the_mouse_alone(tmp_path: Path) -> None:
+    settings(tmp_path, **TWO_PEOPLE)
+    with Screen() as screen, Program(screen, tmp_path, "--seed", "5") as program:
+        expected = Expected(tmp_path)
+        program.click(expected.title("New game"))
+        program.rest()
+        program.click(expected.new_game("Deal"))
+        program.rest()
+        seating = Seating.parse(PRESETS["classic-300"], "S person Anna; N person Ben")
+        program.click(expected.control(PeopleScene, "Deal", PRESETS["classic-300"], seating))
+        eventually(lambda: program.begun, "the game begins")
+        game = play(program, Mouse(program))
+        assert_somebody_has_won(program, game)
+        program.click(expected.score(game, "Title"))
+        program.rest()
+        program.click(Expected(tmp_path).title("Quit"))
+        assert program.ended() == 0
+
+
+def assert_somebody_has_won(program: Program, game: Game) -> None:
+    assert [sitter.name for sitter in seating_of(game.rules, game.tags).values()] == ["Anna", "Ben"]
+    assert game.state.phase is Phase.GAME_OVER
+    assert max(game.state.scores) >= 50
+    assert_score_is_shown(program, game)
 
 
 def assert_a_side_has_won(program: Program, game: Game) -> None:

@@ -15,10 +15,11 @@ from .ends import ENDS
 from .fours import FOURS, FOURS_IN_MOTION
 from .part import Way
 from .past import PAST
+from .people import PEOPLE
 from .tables import SPEECHLESS, TABLES
 
 DECKS = ("classic", "four-colour", "jumbo")
-PARTS = (DIALOGS, TABLES, FOURS, ENDS, PAST)
+PARTS = (DIALOGS, TABLES, FOURS, PEOPLE, ENDS, PAST)
 """All that says something."""
 
 CATALOGUE: Mapping[str, Way] = MappingProxyType(

@@ -9,6 +9,7 @@ from spades.engine.public import Phase
 from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import _
+from spades.ui.paint.people import draw_coin
 from spades.ui.paint.portraits import draw_portrait
 from spades.ui.paint.shapes import disc, panel, ring
 from spades.ui.paint.sprites import Sprites
@@ -30,6 +31,7 @@ class Plaque:
         active: Whether the seat is to move.
         thinking: Whether it has been at it for a while.
         portrait: The opponent's name, if it has a portrait here.
+        colour: Where several people play, the colour of the one who sits here; empty for a player.
     """
 
     seat: Seat
@@ -38,6 +40,17 @@ class Plaque:
     active: bool
     thinking: bool
     portrait: str = ""
+    colour: str = ""
+
+
+def draw_sitter(
+    canvas: pygame.Surface, style: Style, sprites: Sprites, plaque: Plaque, centre: tuple[int, int], side: int
+) -> None:
+    """Paint who sits there: a person's coin, or the portrait of a player."""
+    if plaque.colour:
+        draw_coin(canvas, style, plaque.name, plaque.colour, centre, round(side * 0.9))
+    else:
+        draw_portrait(canvas, style, sprites, plaque.portrait, centre, side)
 
 
 def draw_plaque(
@@ -55,12 +68,12 @@ def draw_plaque(
     side = view.rules.side(plaque.seat)
     top = rect.top + row * 0.78
     beside = lower = left
-    if plaque.portrait:
+    if plaque.portrait or plaque.colour:
         # In a narrow plaque the second line needs its whole width.
         wide = rect.width >= style.px(_WIDE)
         size = round(row * (1.62 if wide else 1.2))
         centre = (left + size // 2, round(rect.top + row * (1.22 if wide else 0.78)))
-        draw_portrait(canvas, style, sprites, plaque.portrait, centre, size)
+        draw_sitter(canvas, style, sprites, plaque, centre, size)
         beside = left + size + style.px(8)
         lower = beside if wide else left
     name = f"{plaque.name} \N{HORIZONTAL ELLIPSIS}" if plaque.thinking else plaque.name

@@ -8,13 +8,12 @@ from spades.engine.public import Phase
 from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import _
-from spades.ui.paint.portraits import draw_portrait
 from spades.ui.paint.seat_signs import draw_deal_sign, draw_lead_sign
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import Colour, Theme
-from spades.ui.table.plaque import Plaque, draw_pegs
+from spades.ui.table.plaque import Plaque, draw_pegs, draw_sitter
 from spades.ui.words.sides import bid_last, in_danger, seat_need, sum_words
 from spades.ui.words.table import Standing, bid_word
 
@@ -42,7 +41,7 @@ def draw_seat(
     left = area.left
     if rows == 3:
         size = round(row * 1.86)
-        draw_portrait(canvas, style, sprites, plaque.portrait, (left + size // 2, round(area.top + row * 0.96)), size)
+        draw_sitter(canvas, style, sprites, plaque, (left + size // 2, round(area.top + row * 0.96)), size)
         left += size + style.px(8)
         pegs = pygame.Rect(left, 0, area.right - left, round(row))
         pegs.centery = round(area.top + row * 1.42)

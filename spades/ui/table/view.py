@@ -405,7 +405,9 @@ class TableView:
         thinking = active and not sitter.is_person and since is not None and self._now - since > _THINKING_SECONDS
         score = self.shown_scores[view.rules.side(seat)]
         known = not sitter.is_person and self.context.sprites.portrayed(sitter.name)
-        return Plaque(seat, self.names[seat], score, active, thinking, sitter.name if known else "")
+        portrait = sitter.name if known else ""
+        colour = self.person(seat).colour if sitter.is_person and self.session.shared else ""
+        return Plaque(seat, self.names[seat], score, active, thinking, portrait, colour)
 
     def _winning(self, view: View) -> Card | None:
         step = self.playback.step
