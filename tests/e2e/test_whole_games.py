@@ -125,6 +125,7 @@ def test_a_whole_game_with_a_partner_with_the_mouse_alone(tmp_path: Path) -> Non
         assert program.ended() == 0
 
 
+# With these seeds somebody reaches the target in the first round: two people do at this table what one and a player do.
 TWO_PEOPLE = {
     **QUICK,
     "rules": "classic-300,hands=deal,target=50",
@@ -135,7 +136,7 @@ TWO_PEOPLE = {
 
 def test_a_whole_game_between_two_people_by_keyboard_alone(tmp_path: Path) -> None:
     settings(tmp_path, **{**TWO_PEOPLE, "two_seats": "S person; N person"})
-    with Screen() as screen, Program(screen, tmp_path, "--seed", "3") as program:
+    with Screen() as screen, Program(screen, tmp_path, "--seed", "4") as program:
         program.keys("Return")  # New game
         program.rest()
         program.keys("Return")  # Deal
@@ -152,7 +153,7 @@ def test_a_whole_game_between_two_people_by_keyboard_alone(tmp_path: Path) -> No
 
 def test_a_whole_game_between_two_people_with_the_mouse_alone(tmp_path: Path) -> None:
     settings(tmp_path, **TWO_PEOPLE)
-    with Screen() as screen, Program(screen, tmp_path, "--seed", "5") as program:
+    with Screen() as screen, Program(screen, tmp_path, "--seed", "18") as program:
         expected = Expected(tmp_path)
         program.click(expected.title("New game"))
         program.rest()
