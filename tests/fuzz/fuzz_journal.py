@@ -60,6 +60,8 @@ def seeds() -> list[bytes]:
     return [bytes([kind, *range(at, at + 2 * _EDIT)]) for kind in range(8) for at in (0, 60, 200)] + [
         b"\x00",
         b"\x03abc",
+        # A game that is in the list, and is not found by its number.
+        b"\x00<\xff\xff<\x00<?\x0b\x07",
     ]
 
 

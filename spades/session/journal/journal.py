@@ -531,9 +531,12 @@ class Journal:
     def _why_unreadable(self, number: int) -> str:
         """Return why a game cannot be shown right, though nothing has been changed in it."""
         try:
-            ((rules, program),) = self._read("SELECT rules, program FROM games WHERE id = ?", number)
+            rows = self._read("SELECT rules, program FROM games WHERE id = ?", number)
         except OverflowError:  # so large a number no game has
+            rows = []
+        if len(rows) != 1:  # what a damaged file lists it need not find
             return _("This game is damaged.")
+        ((rules, program),) = rows
         if _numbers(str(program)) > _numbers(__version__):
             return _("This game was written by a later version of Spades: it is kept, but not opened.")
         try:
