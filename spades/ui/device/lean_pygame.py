@@ -2,8 +2,8 @@
 
 import sys
 
-_PARTS = ("_debug", "mixer", "mixer_music", "pkgdata", "sprite", "system")
-"""Of what pygame calls optional: diagnostics, sound, its own icon and font, groups of sprites, the power supply."""
+_PARTS = ("_debug", "mixer", "mixer_music", "pkgdata", "system")
+"""Of what pygame calls optional: diagnostics, sound, its own icon and font, the power supply."""
 
 
 def load() -> None:
