@@ -200,10 +200,12 @@ def _play_round(screen: Screen, process: subprocess.Popen[bytes], pause: float =
     """Press whatever may mean something until the round is over; keys drop what is still moving, pauses let it be."""
     folder = Path(shlex.split(Path(f"/proc/{process.pid}/cmdline").read_text().replace("\0", " "))[-1])
     before = _rounds_over(folder)
-    for _ in range(400):
+    for turn in range(400):
         if pause:
             _let_move(screen, pause)
-        screen.do("key", "--delay", 30, "k", "4", "Return", "Right", "Return", *(() if pause else ("Right", "Return")))
+        # A digit is a bid, and a card by its place from the left.
+        keys = ["k", str(turn % 10), "Return", "Right", "Return", *(() if pause else ("End", "Return"))]
+        screen.do("key", "--delay", 30, *keys)
         if _rounds_over(folder) > before:
             return
     raise RuntimeError("the round does not end")
