@@ -6,7 +6,7 @@ from spades.session.deals.chance import Chance
 from spades.session.deals.contribution import Contribution
 from spades.session.deals.verify import check_text
 from spades.session.game.opening import Opening
-from spades.session.history.record_files import RecordRefusedError, read_text, record_text, typed_path
+from spades.session.history.record_files import RecordRefusedError, read_text, typed_path
 from spades.session.players.seating import Seating
 
 from .games import played
@@ -56,4 +56,4 @@ def check(data: bytes) -> None:
     for state in game.states():
         broken = list(broken_invariants(state))
         assert not broken, broken
-    assert read_record(record_text(game)) == game
+    assert read_record(write_record(game)) == game

@@ -85,12 +85,17 @@ def _history_luck(driver: Driver) -> None:
     driver.key(pygame.K_TAB, mod=pygame.KMOD_LCTRL)
 
 
-@PAST.way("history-round")
-def _history_round(driver: Driver) -> None:
-    _history_game(driver)
+def _step_through(driver: Driver) -> None:
+    """Open the round that is chosen, and take some steps in it."""
     driver.key(pygame.K_RETURN)
     for _ in range(5):
         driver.key(pygame.K_RIGHT)
+
+
+@PAST.way("history-round")
+def _history_round(driver: Driver) -> None:
+    _history_game(driver)
+    _step_through(driver)
 
 
 @PAST.way("history-round-draw")
@@ -176,9 +181,7 @@ def _history_four_duel(driver: Driver) -> None:
 @PAST.way("history-four-round")
 def _history_four_round(driver: Driver) -> None:
     _history_four_game(driver)
-    driver.key(pygame.K_RETURN)
-    for _ in range(5):
-        driver.key(pygame.K_RIGHT)
+    _step_through(driver)
 
 
 @PAST.way("statistics-four")

@@ -9,10 +9,11 @@ import pytest
 
 from session.memory_archive import MemoryArchive
 from spades.engine import PRESETS, Bid, Game, Look, Rules, Seat, apply, legal_moves, new_game
+from spades.engine.record import finish
 from spades.session.deals.chance import Chance
 from spades.session.history.archive import ROUND_COLUMNS, Archive, ArchiveError, RoundRow
 from spades.session.history.round_row import drawn_hands, offered_cards, round_row
-from spades.session.history.same_game import find_same
+from spades.session.history.same_game import same_steps
 from spades.session.journal import Journal
 from spades.session.journal.store import Statement
 from spades.session.journal.writer import Receipt
@@ -109,22 +110,22 @@ def test_the_same_game_is_one_with_the_same_rules_packs_moves_and_starter(tmp_pa
         first = game(1, rounds=2)
         shorter = replace(first, moves=first.moves[:-3])
         numbers = [kept.add(one) for one in (first, shorter, game(2, rounds=2))]
-        assert find_same(kept, replace(first, tags=(("Opponent", "another"),))) == numbers[0]
-        assert find_same(kept, shorter) == numbers[1]
-        assert find_same(kept, replace(first, moves=first.moves[:-2])) is None
-        assert find_same(kept, replace(first, rules=PRESETS["classic-500"])) is None
-        assert find_same(kept, game(3, rounds=2)) is None
+        assert finish(same_steps(kept, replace(first, tags=(("Opponent", "another"),)))) == numbers[0]
+        assert finish(same_steps(kept, shorter)) == numbers[1]
+        assert finish(same_steps(kept, replace(first, moves=first.moves[:-2]))) is None
+        assert finish(same_steps(kept, replace(first, rules=PRESETS["classic-500"]))) is None
+        assert finish(same_steps(kept, game(3, rounds=2))) is None
         # Before a card has been drawn the starter is all that differs.
         begun = Game(first.rules, first.starter, first.packs[:1], ())
         number = kept.add(begun)
-        assert find_same(kept, begun) == number
-        assert find_same(kept, replace(begun, starter=first.rules.next_seat(first.starter))) is None
+        assert finish(same_steps(kept, begun)) == number
+        assert finish(same_steps(kept, replace(begun, starter=first.rules.next_seat(first.starter)))) is None
         # A deleted game is no longer in the history.
         kept.delete(numbers[0])
-        assert find_same(kept, first) is None
+        assert finish(same_steps(kept, first)) is None
         # The latest of several.
         again = [kept.add(first), kept.add(first)]
-        assert find_same(kept, first) == again[1]
+        assert finish(same_steps(kept, first)) == again[1]
     journal.close()
 
 
@@ -136,7 +137,7 @@ def test_a_game_that_cannot_be_read_is_not_the_same(monkeypatch: pytest.MonkeyPa
         raise ArchiveError("It is damaged.")
 
     monkeypatch.setattr(kept, "load", fail)
-    assert find_same(kept, game(1, rounds=2)) is None
+    assert finish(same_steps(kept, game(1, rounds=2))) is None
 
 
 def test_what_was_worked_out_about_a_round_is_kept() -> None:
@@ -171,7 +172,7 @@ def test_a_game_is_replayed_to_be_found_only_where_one_is_as_long(
         raise AssertionError("it was replayed")
 
     monkeypatch.setattr(Game, "states", replay)
-    assert find_same(journal, other) is None
+    assert finish(same_steps(journal, other)) is None
     journal.close()
 
 

@@ -171,7 +171,7 @@ def test_a_game_that_was_taken_in_is_not_kept_twice(tmp_path: Path, house: House
     history = History(house.journal, tmp_path)
     house.journal.add(random_game(CLASSIC, 1, rounds=1))
     played = history.open(house.journal.games()[0])
-    text, left_out = played.shared_text()
+    text, left_out = records.finish(played.sharing())
     assert text is not None
     assert not left_out
     again = records.finish(history.import_text(text))
@@ -187,7 +187,7 @@ def test_a_page_of_a_game_under_way_tells_only_the_rounds_that_are_over(tmp_path
     assert not played.can_duel
     with pytest.raises(ValueError, match="round 1 is not finished"):
         played.replay(1)
-    text, left_out = played.shared_text()
+    text, left_out = records.finish(played.sharing())
     assert text is None
     assert left_out
 

@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from spades.engine import Rules, write_record
+from spades.engine.record import finish
 from spades.session.history.record_files import (
     RecordRefusedError,
     export_file,
     file_name,
-    read_file,
+    file_steps,
     read_text,
-    record_text,
     typed_path,
 )
 
@@ -24,9 +24,9 @@ from .rows import GAME, against
 
 def test_a_game_goes_out_and_comes_back(tmp_path: Path) -> None:
     game = random_game(Rules(), 1, rounds=2)
-    path = export_file(tmp_path / "new folder", file_name(GAME), record_text(game))
+    path = export_file(tmp_path / "new folder", file_name(GAME), write_record(game))
     assert path.name == "spades-2025-06-15-rule-1.spades"
-    assert read_file(path) == game
+    assert finish(file_steps(path)) == game
 
 
 def test_no_other_file_is_overwritten(tmp_path: Path) -> None:
@@ -82,13 +82,13 @@ def test_bad_files_are_refused_in_sentences(tmp_path: Path) -> None:
         (Path("a\0b"), "no file|cannot be read"),
     ]:
         with pytest.raises(RecordRefusedError, match=sentence):
-            read_file(path)
+            finish(file_steps(path))
 
 
 def test_a_mark_of_the_byte_order_does_no_harm(tmp_path: Path) -> None:
     path = tmp_path / "windows.txt"
     path.write_bytes(b"\xef\xbb\xbf" + RECORD.replace("\n", "\r\n").encode())
-    assert read_file(path) == random_game(Rules(), 1, rounds=1)
+    assert finish(file_steps(path)) == random_game(Rules(), 1, rounds=1)
 
 
 def test_a_typed_path_is_understood_as_it_was_meant(tmp_path: Path) -> None:
@@ -100,7 +100,7 @@ def test_a_typed_path_is_understood_as_it_was_meant(tmp_path: Path) -> None:
     # Nobody's home has such a name: it is the name of no file, and is read as one.
     assert typed_path("~p\0x") == Path("~p\0x")
     with pytest.raises(RecordRefusedError):
-        read_file(typed_path("~p\0x"))
+        finish(file_steps(typed_path("~p\0x")))
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such files")
@@ -109,7 +109,7 @@ def test_a_pipe_or_a_device_is_no_file(tmp_path: Path) -> None:
     os.mkfifo(pipe)
     for path in (pipe, Path("/dev/zero")):
         with pytest.raises(RecordRefusedError, match="no file"):
-            read_file(path)
+            finish(file_steps(path))
 
 
 @pytest.mark.parametrize("text", ["x" * 100_000, '[Spades "1"]\n' + "\0" * 100_000, RECORD + "y" * 1_900_000])
@@ -121,7 +121,7 @@ def test_no_sentence_grows_with_what_was_given(tmp_path: Path, text: str) -> Non
     assert len(str(refused.value)) < 700
     for path in (Path(text), tmp_path / text, file):
         with pytest.raises(RecordRefusedError) as refused:
-            read_file(path)
+            finish(file_steps(path))
         assert len(str(refused.value)) < 700
 
 

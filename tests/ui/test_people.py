@@ -191,6 +191,22 @@ def test_a_trick_costs_two_presses_each_and_the_curtain_names_who_comes_next(dri
     assert presses == 4
 
 
+def test_an_enter_that_bids_does_not_look_for_the_next(driver: Driver) -> None:
+    sit(driver, between(DEALT, 0))
+    driver.key(pygame.K_RETURN)
+    driver.wait(driver.ready)
+    driver.type("4")
+    driver.key(pygame.K_RETURN)
+    for _ in range(5):
+        enter = {"key": pygame.K_RETURN, "mod": 0, "unicode": "", "scancode": 0}
+        driver.post(pygame.event.Event(pygame.KEYDOWN, enter), pygame.event.Event(pygame.KEYUP, enter))
+    assert not driver.table_view.session.looking
+    assert driver.table_view.curtain is BEN
+    driver.frame(0.5)
+    driver.key(pygame.K_RETURN)
+    assert driver.table_view.session.looking
+
+
 def test_a_restart_a_menu_and_another_window_put_the_hand_down(driver: Driver) -> None:
     sit(driver, between(DEALT, 5))
     ways: tuple[Callable[[], None], ...] = (

@@ -3,7 +3,6 @@
 from collections.abc import Generator, Iterator, Sequence
 
 from spades.engine import Rules
-from spades.engine.record import finish
 from spades.language import _
 from spades.session.deals.deal_code import DealCode
 from spades.session.deals.tags import deal_of
@@ -20,7 +19,7 @@ _AT_ONCE = 160
 """Steps taken before anything is shown, in a sixth of a second: two a round, and more than any real game has."""
 
 Sharing = Generator[float, None, tuple[str | None, str]]
-"""Writing what may go out, a round at a time: how much is done, 0 to 1, and in the end `shared_text`."""
+"""Writing what may go out, a round at a time: how much is done, 0 to 1, and in the end what `sharing` tells of."""
 
 
 class PlayedGame:
@@ -138,18 +137,14 @@ class PlayedGame:
         """Return what the check of each round's seal has found."""
         return () if self._played is None else check_game(self._played.game)
 
-    def shared_text(self) -> tuple[str | None, str]:
-        """Return the record as it may go out, and what is left out: a game that counts gives no hidden card away.
+    def sharing(self) -> Sharing:
+        """Return the record as it may go out, and what is left out, a round at a time.
 
-        The text is None where nothing may go out.
+        A game that counts gives no hidden card away. The record is None where nothing may go out.
 
         Raises:
             RecordRefusedError: It cannot be written.
         """
-        return finish(self.sharing())
-
-    def sharing(self) -> Sharing:
-        """Return `shared_text` a round at a time; raises as that does."""
         played, row = self._played, self.row
         if played is None:
             return None, ""

@@ -7,7 +7,7 @@ from collections.abc import Generator, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
-from spades.engine import Game, GameState, NotationError, write_record
+from spades.engine import Game, GameState, NotationError
 from spades.engine.record import finish, read_steps, write_steps
 from spades.engine.text import shortened
 from spades.language import _
@@ -55,18 +55,6 @@ def export_file(folder: Path, name: str, text: str) -> Path:
     return path
 
 
-def record_text(game: Game) -> str:
-    """Return a game as a record.
-
-    Raises:
-        RecordRefusedError: It cannot be replayed.
-    """
-    try:
-        return write_record(game)
-    except ValueError as error:
-        raise RecordRefusedError(_refusal(str(error))) from error
-
-
 def record_steps(game: Game, ends: Sequence[GameState]) -> Generator[float, None, str]:
     """Return a game whose replay is known as a record, a round at a time; yields how much is done, 0 to 1.
 
@@ -81,11 +69,6 @@ def record_steps(game: Game, ends: Sequence[GameState]) -> Generator[float, None
         return (yield from write_steps(game, ends))
     except ValueError as error:
         raise RecordRefusedError(_refusal(str(error))) from error
-
-
-def read_file(path: Path) -> Game:
-    """Read a game from a file, at once; raises as `file_steps` does."""
-    return finish(file_steps(path))
 
 
 def read_text(text: str) -> Game:

@@ -4,14 +4,9 @@ from collections.abc import Generator
 
 from spades.engine import Game
 from spades.engine.notation import format_rules
-from spades.engine.record import finish, part
+from spades.engine.record import part
 from spades.session.game.standing import standing_steps
 from spades.session.history.archive import Archive, ArchiveError
-
-
-def find_same(archive: Archive, game: Game) -> int | None:
-    """Return what `same_steps` finds, at once."""
-    return finish(same_steps(archive, game))
 
 
 def same_steps(archive: Archive, game: Game) -> Generator[float, None, int | None]:

@@ -565,14 +565,16 @@ def _set_aside_whole(path: Path, what: str) -> Path | None:
 
 
 def _games_in(database: sqlite3.Connection) -> str:
-    count = contents(database).games
-    return ngettext("{n} game", "{n} games", count).format(n=count)
+    return _games(contents(database))
+
+
+def _games(held: Contents) -> str:
+    return ngettext("{n} game", "{n} games", held.games).format(n=held.games)
 
 
 def _told(held: Contents) -> str:
-    games = ngettext("{n} game", "{n} games", held.games).format(n=held.games)
     moves = ngettext("{n} move", "{n} moves", held.moves).format(n=held.moves)
-    return _("{games} with {moves}").format(games=games, moves=moves)
+    return _("{games} with {moves}").format(games=_games(held), moves=moves)
 
 
 def _identity(path: Path) -> tuple[int, int] | None:

@@ -79,7 +79,7 @@ class BidScene(TableScene):
 
     def question(self) -> object:
         """Return what is asked now: whether to look comes before the number."""
-        return self, self._open and self._unseen
+        return super().question(), self._open and self._unseen
 
     def hinted_control(self) -> Widget | None:
         """Return the bid that a hint recommends."""
