@@ -163,7 +163,32 @@ def check(database: sqlite3.Connection, depth: Depth = Depth.ALL) -> None:
     found = database.execute(f"PRAGMA {'integrity_check' if depth is Depth.ALL else 'quick_check'}(1)").fetchone()
     if found is None or found[0] != "ok":
         raise DamagedError(str(found and found[0]))
+    check_columns(database)
     check_references(database)
+
+
+def check_columns(database: sqlite3.Connection) -> None:
+    """Look whether each table has its columns: their names are in the file, and SQLite takes any for right.
+
+    Raises:
+        DamagedError: A column is missing, or is another.
+    """
+    with contextlib.closing(sqlite3.connect(":memory:", isolation_level=None)) as right:
+        migrate(right, version_of(database))
+        missing = sorted(_columns(right) - _columns(database))
+    if missing:
+        raise DamagedError(f"column {missing[0][1]} of {missing[0][0]} is not as it was made")
+
+
+def _columns(database: sqlite3.Connection) -> set[tuple[object, ...]]:
+    """Return every column of every table: names, type, whether it may be empty, what it begins with."""
+    return set(database.execute(_COLUMNS))
+
+
+_COLUMNS = """
+    SELECT found.name, own.name, own.type, own."notnull", own.dflt_value IS NULL
+    FROM sqlite_schema AS found, pragma_table_info(found.name) AS own WHERE found.type = 'table'
+"""
 
 
 def check_references(database: sqlite3.Connection) -> None:

@@ -82,6 +82,10 @@ def rename_a_table_to_no_text(path: Path) -> None:
     path.write_bytes(path.read_bytes().replace(b"CREATE TABLE games", b"CREATE TABL\xff games"))
 
 
+def rename_a_column(path: Path) -> None:
+    path.write_bytes(path.read_bytes().replace(b"winner INTEGER", b"wi\xcc\x81nr INTEGER"))
+
+
 contradict = change("UPDATE games SET id = 1000 WHERE id = 1")
 
 DAMAGE = {
@@ -96,6 +100,7 @@ DAMAGE = {
     "no number is left": change("UPDATE moves SET id = 9223372036854775807 WHERE id = (SELECT max(id) FROM moves)"),
     "beyond the calendar": change("UPDATE games SET began = 1e18 WHERE id = 1"),
     "no text": rename_a_table_to_no_text,
+    "another column": rename_a_column,
 }
 
 
