@@ -24,11 +24,12 @@ from pathlib import Path
 import pytest
 from real_window import COMMAND, ROOT, Screen, eventually
 
-from spades.engine import Seat, view
+from spades.engine import Seat, public_view, view
 from spades.session.game.trace import trace
 from spades.session.journal.reading import StoredGame, read_game
+from spades.session.players.seating import seating_of
 
-KILLS = int(os.environ.get("SPADES_KILLS", "10"))
+KILLS = int(os.environ.get("SPADES_KILLS", "8"))
 SECONDS = 3.0
 """The longest that a program lives after its first frame."""
 
@@ -44,8 +45,16 @@ SETTINGS = {
     "partners_met": True,
     "language": "en",
 }
-TABLES = [("packaged", "classic-300"), ("packaged", "partners-500"), ("source", "classic-300")]
-"""Which command, and what is played."""
+TWO = {"rules": "classic-300"}
+FOUR = {"rules": "partners-500"}
+TABLES = {
+    "two": ("packaged", TWO),
+    "four": ("packaged", FOUR),
+    "people": ("packaged", {**TWO, "two_seats": "S person Anna; N person Ben", "agreed": True}),
+    "people-four": ("packaged", {**FOUR, "four_seats": "S person Anna; W player rule; N person Ben; E person Cleo"}),
+    "source": ("source", TWO),
+}
+"""Which command, and who plays what, by preferences."""
 
 # What a hasty person presses: some of it means something in every scene.
 KEYS: Sequence[tuple[int, Sequence[str]]] = (
@@ -186,10 +195,12 @@ class Books:
             return
         game, undone = self.games[number].game, [move for _number, move in self.games[number].undone]
         line = replace(game, moves=(*game.moves, *undone))
+        # Of several people the log tells what all of them see.
+        seen = public_view if len(seating_of(game.rules, game.tags).persons) > 1 else view
         states = list(line.states())
         here = len(list(game.states())) - 1
         for at, state in enumerate(states):
-            round_number, made, check_sum = trace(view(state, Seat.SOUTH)).split()
+            round_number, made, check_sum = trace(seen(state, Seat.SOUTH)).split()
             yield at - here, (int(round_number), int(made), check_sum)
 
 
@@ -247,11 +258,12 @@ class Hand:
                 self._screen.do("key", "--delay", 12, *names)
 
 
-@pytest.mark.parametrize(("name", "rules"), TABLES)
-def test_killed_at_any_moment_it_takes_up_the_table_as_it_was_shown(tmp_path: Path, name: str, rules: str) -> None:
+@pytest.mark.parametrize("table", TABLES)
+def test_killed_at_any_moment_it_takes_up_the_table_as_it_was_shown(tmp_path: Path, table: str) -> None:
     folder = tmp_path / "data"
     folder.mkdir()
-    settings, begins = folder / "settings.json", json.dumps({**SETTINGS, "rules": rules})
+    name, preferences = TABLES[table]
+    settings, begins = folder / "settings.json", json.dumps({**SETTINGS, **preferences})
     settings.write_text(begins)
     log = folder / "spades.log"
     rng = random.Random(os.environ.get("SPADES_KILL_SEED", "1"))
@@ -307,7 +319,7 @@ def test_killed_at_any_moment_it_takes_up_the_table_as_it_was_shown(tmp_path: Pa
                 kill += 1
                 where[f"{line.scene} ({phase})"] += 1
     assert not list(folder.rglob("*damaged*"))
-    _tell(f"{name}, {rules}", where, books)
+    _tell(f"{name}, {table}", where, books)
 
 
 def _tell(name: str, where: Counter[str], books: Books) -> None:
