@@ -88,13 +88,13 @@ def _why_no_bid(state: GameState, move: Bid | Look) -> str | None:
     looked = _has_looked(state)
     match move:
         case Look():
-            return "You have already seen your hand." if looked else None
+            return "The hand has been seen already." if looked else None
         case Bid(blind=True):
             if not state.rules.blind_nil:
                 return "Blind nil is not played under these rules."
             return "Blind nil is bid before looking at the hand." if looked else None
         case Bid():
-            return None if looked else "Look at your hand first, or bid blind nil."
+            return None if looked else "Look at the hand first, or bid blind nil."
 
 
 def _has_looked(state: GameState) -> bool:

@@ -148,10 +148,10 @@ class Screens:
                 from spades.ui.scenes.verify import VerifyScene
 
                 return VerifyScene(context, proof)
-            case DuelScreen(duel, sides):
+            case DuelScreen(duel, sides, named):
                 from spades.ui.scenes.duel import DuelScene
 
-                return DuelScene(context, duel, sides)
+                return DuelScene(context, duel, sides, named=named)
             case HistoryScreen(chosen):
                 from spades.ui.scenes.history import HistoryScene
 

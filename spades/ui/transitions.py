@@ -193,10 +193,12 @@ class DuelScreen(NamedTuple):
     Attributes:
         duel: The results.
         sides: What the sides are called, the person's first.
+        named: Whether several people played, so that nobody is "you".
     """
 
     duel: Duel
     sides: Sequence[str]
+    named: bool = False
 
 
 class HistoryScreen(NamedTuple):

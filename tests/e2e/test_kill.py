@@ -47,7 +47,7 @@ SETTINGS = {
 }
 TWO = {"rules": "classic-300"}
 FOUR = {"rules": "partners-500"}
-TABLES = {
+TABLES: Mapping[str, tuple[str, Mapping[str, object]]] = {
     "two": ("packaged", TWO),
     "four": ("packaged", FOUR),
     "people": ("packaged", {**TWO, "two_seats": "S person Anna; N person Ben", "agreed": True}),
@@ -90,7 +90,7 @@ STAY_SHARE = 0.15
 """How often a run ends in one of them once it is seen."""
 
 _TABLE = re.compile(r"games: table of game (\d+)")
-_SHOWN = re.compile(r"pump: shown (\d+) (\d+) ([0-9a-f]{8})")
+_SHOWN = re.compile(r"pump: shown (\d+) (\d+) ([0-9a-f]{8})( after a leap)?")
 _SCENE = re.compile(r"stack: scene (\w+)")
 
 
@@ -104,11 +104,13 @@ class Line:
 
     Attributes:
         tables: The tables that were open, one after the other: the game, and the views shown of it.
+        leapt: Of each view shown at them, whether moves were taken back or made again right before it.
         scene: The last scene.
         text: All of it.
     """
 
     tables: Sequence[tuple[int, Sequence[Shown]]]
+    leapt: Sequence[Sequence[bool]]
     scene: str
     text: str
 
@@ -119,8 +121,9 @@ class Line:
         parts = _TABLE.split(text)
         assert not _SHOWN.search(parts[0]), text
         tables = [(int(game), _shown(lines)) for game, lines in zip(parts[1::2], parts[2::2], strict=True)]
+        leapt = [[bool(found[4]) for found in _SHOWN.finditer(lines)] for lines in parts[2::2]]
         scenes = _SCENE.findall(text)
-        return cls(tables, scenes[-1] if scenes else "start-up", text)
+        return cls(tables, leapt, scenes[-1] if scenes else "start-up", text)
 
     @property
     def shown(self) -> Sequence[Shown]:
@@ -128,9 +131,13 @@ class Line:
         return [shown for _game, views in self.tables for shown in views]
 
     def leaps(self, game: int, *, back: bool) -> int:
-        """Return how often a game's moves were taken back, or made again: views of one round that are no step apart."""
-        pairs = (pair for at, views in self.tables if at == game for pair in pairwise(views))
-        return sum((b[1] < a[1]) if back else (b[1] > a[1] + 1) for a, b in pairs if a[0] == b[0])
+        """Return how often a game's moves were taken back, or made again."""
+        return sum(
+            (b[1] < a[1]) is back
+            for (at, views), leapt in zip(self.tables, self.leapt, strict=True)
+            for (a, b), leap in zip(pairwise(views), leapt[1:], strict=False)
+            if at == game and leap
+        )
 
 
 def _shown(text: str) -> Sequence[Shown]:
@@ -260,9 +267,9 @@ class Hand:
 
 @pytest.mark.parametrize("table", TABLES)
 def test_killed_at_any_moment_it_takes_up_the_table_as_it_was_shown(tmp_path: Path, table: str) -> None:
+    name, preferences = TABLES[table]
     folder = tmp_path / "data"
     folder.mkdir()
-    name, preferences = TABLES[table]
     settings, begins = folder / "settings.json", json.dumps({**SETTINGS, **preferences})
     settings.write_text(begins)
     log = folder / "spades.log"
@@ -272,8 +279,7 @@ def test_killed_at_any_moment_it_takes_up_the_table_as_it_was_shown(tmp_path: Pa
     books = Books({}, set(), 0, Counter(), Counter())
     starts = 1.0
     with Screen((800, 600)) as screen:
-        environment = {key: value for key, value in os.environ.items() if not key.startswith("SDL_")}
-        environment |= {"DISPLAY": screen.name, "SPADES_LOG": "debug", "SDL_AUDIODRIVER": "dummy"}
+        environment = _environment(screen)
         kill = 0
         while kill < KILLS:
             began = time.monotonic()
@@ -320,6 +326,11 @@ def test_killed_at_any_moment_it_takes_up_the_table_as_it_was_shown(tmp_path: Pa
                 where[f"{line.scene} ({phase})"] += 1
     assert not list(folder.rglob("*damaged*"))
     _tell(f"{name}, {table}", where, books)
+
+
+def _environment(screen: Screen) -> dict[str, str]:
+    kept = {key: value for key, value in os.environ.items() if not key.startswith("SDL_")}
+    return {**kept, "DISPLAY": screen.name, "SPADES_LOG": "debug", "SDL_AUDIODRIVER": "dummy"}
 
 
 def _tell(name: str, where: Counter[str], books: Books) -> None:

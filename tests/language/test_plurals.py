@@ -131,6 +131,7 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
             "It seldom takes a trick: {n} higher cards of its suit may still come.",  # at least 3
             "Take no trick at all for {n} points; a single trick costs {n}.",  # 100
             "{run} the deals were fair to both sides: yours held {n} of {all} high cards.",  # of 12 a round
+            "{run} the deals were fair to both sides: {name} held {n} of {all} high cards.",
             (
                 "The game ends after a round in which a side reaches {target} points. If both do, the higher score "
                 "wins; a tie is played on."

@@ -397,7 +397,13 @@ class Driver:
             return False
         alone = self.view.phase is Phase.PLAY and len(self.view.legal_moves) == 1
         by_itself = alone and self.app.context.settings.auto_play_one and not self.table.taught
+        if self.table_view.session.shared:
+            by_itself = self.table_view.plays_itself
         return bool(self.view.legal_moves) and not by_itself
+
+    def asked(self) -> bool:
+        """Return whether somebody is asked to look at their hand."""
+        return isinstance(self.scene, TableScene) and self.table_view.curtain is not None
 
     def new_game(self, rules: str = "classic-300") -> None:
         """Begin a game from anywhere, with the keyboard."""
@@ -413,9 +419,23 @@ class Driver:
             self.type(str(place))
             self.key(pygame.K_RETURN)
 
+    def look(self) -> None:
+        """Have whoever is asked look at their hand, where several people play; a key that shows it stays down."""
+        seat = self.table_view.curtain
+        if seat is not None and self.app.context.settings.hands == "hold":
+            key = self.table_view.person(seat).key
+            # They let go of it after their last turn.
+            self.post(pygame.event.Event(pygame.KEYUP, key=ord(key), mod=0, unicode=key, scancode=0))
+            self.hold(ord(key), text=key)
+        elif seat is not None:
+            self.key(pygame.K_RETURN)
+
     def turn(self) -> None:
-        """Do what is to be done with the keyboard: draw, bid, play or go on."""
-        self.wait(self.ready)
+        """Do what is to be done with the keyboard: look, draw, bid, play or go on."""
+        self.wait(lambda: self.asked() or self.ready())
+        if self.asked():
+            self.look()
+            self.wait(self.ready)
         if self.view.phase is Phase.GAME_OVER:
             return
         if isinstance(self.scene, DrawScene):
@@ -436,6 +456,7 @@ class Driver:
         """Let the game go on, without a key, until it is the person's turn in a phase."""
         session, rng = self.table_view.session, random.Random(5)
         while True:
+            session.look()
             now = self.view
             wanted = now.phase is phase and len(now.tricks) >= tricks
             if session.thinking:
@@ -465,6 +486,7 @@ class Driver:
             if session.thinking:
                 session.update(at_once=True)
             else:
+                session.look()
                 session.play(random_move(session.view.legal_moves, rng))
         session.wait(10)
         self.frame()

@@ -15,6 +15,7 @@ from session.games import random_game
 from spades.engine import Phase, parse_rules
 from spades.session.history.archive import Archive, ArchiveError
 from spades.session.journal import Journal
+from spades.ui.scenes.people import PeopleScene
 from spades.ui.scenes.score import ScoreScene
 from spades.ui.scenes.spread import SpreadScene
 from spades.ui.scenes.table import TableScene
@@ -33,6 +34,14 @@ FOUR = ("partners-500", "partners-500,failed_nil_helps_partner=no,failed_nil_bag
 """What is played at tables of four."""
 
 MIXED = (*TWO, *FOUR)
+
+PEOPLE_OF_TWO = ("S person Anna; N person Ben",)
+PEOPLE_OF_FOUR = (
+    "S person Anna; W player rule; N person Ben; E player rule",
+    "S person Anna; W person Ben; N player rule; E player rule",
+    "S person Anna; W person Ben; N person Cleo; E person Dora",
+)
+"""Who sits at the tables of several people."""
 
 TASTES: Mapping[str, tuple[object, ...]] = MappingProxyType(
     {
@@ -68,6 +77,8 @@ def _table(driver: Driver, rules: Sequence[str], phase: Phase = Phase.DRAW, **wa
     driver.rule_players = parse_rules(chosen).seats == 4  # whoever has no partner need not think
     driver.key(pygame.K_F2)
     driver.press("Deal")
+    if isinstance(driver.scene, PeopleScene):
+        driver.press("Deal")
     while isinstance(driver.scene, SpreadScene):  # the cuts
         if driver.scene.open():
             driver.key(pygame.K_RIGHT)
@@ -102,24 +113,38 @@ def _play_out(driver: Driver) -> None:
     driver.wait(lambda: isinstance(driver.scene, ScoreScene))
 
 
-def _played_to(phase: Phase, rules: Sequence[str]) -> Way:
-    return lambda driver: _table(driver, rules, phase)
+def _played_to(phase: Phase, rules: Sequence[str], people: Sequence[str]) -> Way:
+    return lambda driver: _table(driver, rules, phase, **_seated(driver, people))
 
 
-def _played_out(rules: Sequence[str]) -> Way:
+def _played_out(rules: Sequence[str], people: Sequence[str]) -> Way:
     def play(driver: Driver) -> None:
-        _table(driver, rules)
+        _table(driver, rules, **_seated(driver, people))
         _play_out(driver)
 
     return play
 
 
-for _name, _rules in (("two", TWO), ("four", FOUR)):
+def _seated(driver: Driver, people: Sequence[str]) -> Mapping[str, Any]:
+    """Return the preferences with which some of these people sit down; of nobody, none."""
+    if not people:
+        return {}
+    choose = driver.rng.choice
+    seats = "two_seats" if people is PEOPLE_OF_TWO else "four_seats"
+    return {seats: choose(people), "hands": choose(["curtain", "hold", "open"]), "agreed": choose([False, True])}
+
+
+for _name, _rules, _people in (
+    ("two", TWO, ()),
+    ("four", FOUR, ()),
+    ("people", TWO, PEOPLE_OF_TWO),
+    ("people-four", FOUR, PEOPLE_OF_FOUR),
+):
     TROUBLES.ways |= {
-        f"any-{_name}": _played_to(Phase.DRAW, _rules),
-        f"any-{_name}-bid": _played_to(Phase.BID, _rules),
-        f"any-{_name}-play": _played_to(Phase.PLAY, _rules),
-        f"any-{_name}-score": _played_out(_rules),
+        f"any-{_name}": _played_to(Phase.DRAW, _rules, _people),
+        f"any-{_name}-bid": _played_to(Phase.BID, _rules, _people),
+        f"any-{_name}-play": _played_to(Phase.PLAY, _rules, _people),
+        f"any-{_name}-score": _played_out(_rules, _people),
     }
 
 

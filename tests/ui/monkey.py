@@ -5,6 +5,7 @@ import random
 import shutil
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from fnmatch import fnmatch
 from pathlib import Path
 
 import pygame
@@ -63,7 +64,8 @@ FIRST = [
     "title-first", "welcome", "second-window", "beside-another", "damaged-files", "no-disk", "new-game",
     "new-game-four", "people", "house-rules", "cut", "cut-deck", "guide-draw", "guide-play", "four-guide-bid",
     "any-two", "any-two-bid", "bid-blind", "any-four-bid", "four-blind", "any-two-play", "play-confirm",
-    "play-trick", "play-opponent", "any-four-play", "any-two-score", "any-four-score", "any-game-over", "verify",
+    "play-trick", "play-opponent", "any-four-play", "any-two-score", "any-four-score", "any-people",
+    "any-people-four-bid", "any-game-over", "verify",
     "duel-of-a-game", "any-duel", "duel", "no-duel", "failing-table", "hint-cards", "sheet", "log", "pause",
     "confirm", "any-practice", "history", "any-game-kept", "history-more", "any-round-kept", "statistics",
     "history-import", "deal-code", "preferences", "rules", "about",
@@ -84,13 +86,16 @@ class Monkey:
         log: What happened.
     """
 
-    def __init__(self, driver: Driver, seed: int, *, paint: float = 1.0, tell: Callable[[str], object]) -> None:
+    def __init__(
+        self, driver: Driver, seed: int, *, paint: float = 1.0, states: str = "*", tell: Callable[[str], object]
+    ) -> None:
         """Take over a program that has just been opened.
 
         Args:
             driver: The program.
             seed: What the walk follows from.
             paint: The share of events after which the window is painted; after the others it is as if it were hidden.
+            states: Patterns, with blanks between them, of the states from which a walk sets out.
             tell: Is told now and then how far it has come.
         """
         self.driver = driver
@@ -104,6 +109,8 @@ class Monkey:
         self._table = False
         self._going = ""
         self._lingering = 0
+        self._states = [name for name in STATES if any(fnmatch(name, pattern) for pattern in states.split())]
+        self._first = [name for name in FIRST if name in self._states] or self._states
         self._names: list[str] = []
         self.texts = texts(self.folder)
         self.log = WalkLog()
@@ -121,7 +128,7 @@ class Monkey:
 
     def _walk(self, events: int, every: int) -> None:
         # A short walk comes to each state of the first round once; a long one goes on to all others.
-        longest = min(160, 2 * events // (len(FIRST) + 1))
+        longest = min(160, 2 * events // (len(self._first) + 1))
         left = 0
         for at in range(1, events + 1):
             if not left:
@@ -158,7 +165,7 @@ class Monkey:
     def _set_out(self) -> None:
         """Have the driver lead to the next state: to all of them in turn, each time in another order."""
         if not self._names:
-            names = [*STATES] if self.log.ways else FIRST
+            names = self._states if self.log.ways else self._first
             self._names = self.rng.sample(names, len(names))
         self._going = self._names.pop()
         self._speed = 1 - self._speed
@@ -417,11 +424,16 @@ class Monkey:
             elif isinstance(self.driver.scene, PlayScene) and self.driver.scene._showing_last:
                 # A lone card does not play itself behind the last trick.
                 self.driver.key(pygame.K_l)
-            return self.driver.ready() or not isinstance(self.driver.scene, TableScene)
+            return self.driver.asked() or self.driver.ready() or not isinstance(self.driver.scene, TableScene)
 
         self._wait(waited)
         if not isinstance(self.driver.scene, TableScene):
             return
+        if self.driver.asked():
+            self.driver.look()
+            self._wait(waited)
+            if not isinstance(self.driver.scene, TableScene):
+                return
         before = len(self.driver.game.moves)
         self.driver.turn()
         if before == len(self.driver.game.moves):  # cards are confirmed, or a bid had digits before

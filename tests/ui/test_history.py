@@ -611,7 +611,7 @@ def test_a_duel_looks_the_same_at_its_end_and_in_the_history(driver: Driver, mon
     monkeypatch.setattr(Style, "draw_text", listen)
     duel = Duel((DuelRound(1, (51, -40), (30, 42)), DuelRound(2, (60, 20), None)))
     context = driver.app.context
-    scene = DuelScene(context, duel, ["You", "Bruno"])
+    scene = DuelScene(context, duel, ["You", "Bruno"], named=False)
     scene.resize(driver.scene.style)
     scene.draw_body(driver.canvas)
     at_the_end = shown.copy()

@@ -26,6 +26,9 @@ SEED = int(os.environ.get("SPADES_MONKEY_SEED", "1"))
 PAINT = float(os.environ.get("SPADES_MONKEY_PAINT", "0.5"))
 """The share of events after which the window is painted."""
 
+STATES = os.environ.get("SPADES_MONKEY_STATES", "*")
+"""From which states walks set out, as patterns of their names: "four-* people-* any-four* any-people*"."""
+
 LONG = 10_000
 """From so many events on memory must stay flat: before that it is what a program needs to come into its own."""
 
@@ -68,20 +71,21 @@ def test_thousands_of_events_do_no_harm(tmp_path: Path) -> None:
         _give_memory_back()
     began = time.monotonic()
     driver = Driver(tmp_path, (640, 480)).start()
-    monkey = Monkey(driver, SEED, paint=PAINT, tell=partial(print, flush=True))
+    monkey = Monkey(driver, SEED, paint=PAINT, states=STATES, tell=partial(print, flush=True))
     log = monkey.log
     try:
         monkey.walk(EVENTS, samples=40 if EVENTS >= LONG else 2)
     finally:
         driver.close()
         print(f"\nseed {SEED}:", log.report(time.monotonic() - began))  # noqa: T201
-    # Whatever is added to the program is walked over, too.
-    assert set(log.scenes) == every_scene()
+    if STATES == "*":
+        # Whatever is added to the program is walked over, too.
+        assert set(log.scenes) == every_scene()
     # A fair share of the time is spent in playing.
     assert log.share(*TABLE) > 0.2
     assert log.bids
     assert log.cards > 10
-    if EVENTS >= LONG:
+    if EVENTS >= LONG and STATES == "*":
         assert log.share(*TABLE) > 0.35
         assert log.bids > EVENTS // 250
         assert log.cards > EVENTS // 40

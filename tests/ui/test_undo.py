@@ -120,7 +120,7 @@ def test_nothing_to_take_back_is_said(driver: Driver) -> None:
     while driver.table_view.session.can_undo:
         undo(driver)
     driver.key(pygame.K_z, mod=CONTROL)
-    assert "nothing of yours" in driver.table_view.status()
+    assert "nothing to undo" in driver.table_view.status()
     while driver.table_view.session.can_redo:
         redo(driver)
     driver.key(pygame.K_y, mod=CONTROL)

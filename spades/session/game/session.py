@@ -337,7 +337,9 @@ class Session:
     def why_illegal(self, seat: Seat, move: Move) -> str | None:
         """Return the sentence that says why a seat may not make this move now, or None."""
         if self._state.to_move not in (None, seat):
-            return N_("It is the other side's turn.") if self._game.rules.seats == 2 else N_("It is not your turn.")
+            return (
+                N_("It is the other side's turn.") if self._game.rules.seats == 2 else N_("It is somebody else's turn.")
+            )
         return why_illegal(self._state, move)
 
     def play(self, seat: Seat, move: Move) -> None:

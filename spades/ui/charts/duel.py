@@ -17,7 +17,9 @@ _ROUNDS = 8
 """So many rounds have room at full size."""
 
 
-def draw_duel(canvas: pygame.Surface, style: Style, area: pygame.Rect, duel: Duel, sides: Sequence[str]) -> None:
+def draw_duel(
+    canvas: pygame.Surface, style: Style, area: pygame.Rect, duel: Duel, sides: Sequence[str], *, named: bool = False
+) -> None:
     """Paint the rounds that there is room for, the sums, and how much of the lead was play and how much was cards.
 
     Args:
@@ -26,12 +28,15 @@ def draw_duel(canvas: pygame.Surface, style: Style, area: pygame.Rect, duel: Due
         area: The room there is.
         duel: Both results.
         sides: What the sides are called, the person's first.
+        named: Whether several people played, so that nobody is "you".
     """
     area = pygame.Rect(area.left, area.top, min(area.width, style.px(_WIDEST)), area.height)
     tall = 0
     if duel.played:
         tall = min(style.px(230), round(area.height * 0.5))
-        _draw_split(canvas, style, pygame.Rect(area.left, area.bottom - tall, area.width, tall), duel)
+        _draw_split(
+            canvas, style, pygame.Rect(area.left, area.bottom - tall, area.width, tall), duel, sides if named else ()
+        )
     _draw_rounds(canvas, style, pygame.Rect(area.left, area.top, area.width, area.height - tall), duel, sides)
 
 
@@ -66,12 +71,12 @@ def _draw_rounds(canvas: pygame.Surface, style: Style, area: pygame.Rect, duel: 
             style.draw_text(canvas, text, kind, 17, colour, (right, y), "midright")
 
 
-def _draw_split(canvas: pygame.Surface, style: Style, area: pygame.Rect, duel: Duel) -> None:
-    """Paint two bars from a middle: what was play, and what was cards."""
+def _draw_split(canvas: pygame.Surface, style: Style, area: pygame.Rect, duel: Duel, names: Sequence[str]) -> None:
+    """Paint two bars from a middle: what was play, and what was cards; by names, if there are any."""
     theme = style.theme
     panel(canvas, area, theme.raised, style.px(10))
     inner = area.inflate(-style.px(36), -style.px(26))
-    lines = style.wrap(_sentence(duel), "body", 18, inner.width)
+    lines = style.wrap(_sentence(duel, names), "body", 18, inner.width)
     pitch = style.font("body", 18).get_height() + style.px(1)
     y = inner.top
     for line in lines:
@@ -81,13 +86,14 @@ def _draw_split(canvas: pygame.Surface, style: Style, area: pygame.Rect, duel: D
     label = round(bars.width * 0.2)
     most = max(abs(duel.skill), abs(duel.luck), 1.0)
     middle = bars.left + label + (bars.width - label) / 2
-    reach = (bars.width - label) / 2 - style.px(62)
+    room = round(bars.width * 0.22) if names else 0
+    reach = (bars.width - label) / 2 - style.px(62) - room
     tall = bars.height / 2
-    for row, (name, value, colour) in enumerate(
+    for row, (what, value, colour) in enumerate(
         ((_("Play"), duel.skill, theme.brass), (_("Cards"), duel.luck, theme.text))
     ):
         centre = bars.top + tall * (row + 0.5)
-        style.draw_text(canvas, name, "strong", 18, colour, (bars.left, centre), "midleft", label)
+        style.draw_text(canvas, what, "strong", 18, colour, (bars.left, centre), "midleft", label)
         wide = round(reach * abs(value) / most)
         box = pygame.Rect(0, 0, max(2, wide), round(tall * 0.5))
         box.midleft = (round(middle), round(centre))
@@ -95,10 +101,10 @@ def _draw_split(canvas: pygame.Surface, style: Style, area: pygame.Rect, duel: D
             box.midright = (round(middle), round(centre))
         panel(canvas, box, colour, style.px(5))
         text = _half(value)
-        if value < 0:
-            style.draw_text(canvas, text, "strong", 18, theme.text, (box.left - style.px(8), centre), "midright")
-        else:
-            style.draw_text(canvas, text, "strong", 18, theme.text, (box.right + style.px(8), centre), "midleft")
+        if names and value:
+            text = f"{style.elide(names[value < 0], 'strong', 18, room)} {_half(abs(value))}"
+        beside, anchor = (box.left - style.px(8), "midright") if value < 0 else (box.right + style.px(8), "midleft")
+        style.draw_text(canvas, text, "strong", 18, theme.text, (beside, centre), anchor, room + style.px(54))
     pygame.draw.line(canvas, theme.line, (round(middle), bars.top), (round(middle), bars.bottom))
 
 
@@ -108,7 +114,9 @@ def _half(points: float) -> str:
     return f"{sign}{abs(points):g}"
 
 
-def _sentence(duel: Duel) -> str:
+def _sentence(duel: Duel, names: Sequence[str]) -> str:
+    if names:
+        return _named_sentence(duel, names)
     first = duel.before[0] - duel.before[1]
     second = duel.after[0] - duel.after[1]
     told = [
@@ -131,3 +139,25 @@ def _sentence(duel: Duel) -> str:
         _("What stayed yours in both seats is play; what changed sides is cards."),
     ]
     return " ".join(text.format(n=abs(n)) for text, n in zip(told, (first, second, 0), strict=True))
+
+
+def _named_sentence(duel: Duel, names: Sequence[str]) -> str:
+    first = duel.before[0] - duel.before[1]
+    second = duel.after[0] - duel.after[1]
+    told = [
+        ngettext(
+            "The first time: {name} ahead by {n} point.", "The first time: {name} ahead by {n} points.", abs(first)
+        )
+        if first
+        else _("The first time: level."),
+        ngettext(
+            "With the seats swapped: {name} ahead by {n} point.",
+            "With the seats swapped: {name} ahead by {n} points.",
+            abs(second),
+        )
+        if second
+        else _("With the seats swapped: level."),
+        _("What stayed with the same side in both seats is play; what changed sides is cards."),
+    ]
+    leads = ((first, told[0]), (second, told[1]), (0, told[2]))
+    return " ".join(text.format(n=abs(lead), name=names[lead < 0]) for lead, text in leads)

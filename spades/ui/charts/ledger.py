@@ -22,15 +22,32 @@ _SPREADS = 3.2
 
 
 def draw_ledger(
-    canvas: pygame.Surface, style: Style, area: pygame.Rect, ledger: Ledger, sides: tuple[str, str], *, working: bool
+    canvas: pygame.Surface,
+    style: Style,
+    area: pygame.Rect,
+    ledger: Ledger,
+    sides: tuple[str, str],
+    *,
+    working: bool,
+    named: bool = False,
 ) -> None:
-    """Paint the lines with a gauge each, and below them what they come to in words."""
+    """Paint the lines with a gauge each, and below them what they come to in words.
+
+    Args:
+        canvas: Where to paint.
+        style: Fonts, colours and scale.
+        area: The room there is.
+        ledger: The luck of a game.
+        sides: What the sides are called, the person's first.
+        working: Whether some of it is still being worked out.
+        named: Whether several people played, so that nobody is "you".
+    """
     theme = style.theme
-    sentences = sentences_of(ledger, working=working)
+    sentences = sentences_of(ledger, working=working, name=sides[0] if named else "")
     pitch = style.font("body", 17).get_height() + style.px(2)
     width = min(area.width, style.px(980))
     told = [style.wrap(sentence, "body", 17, width) for sentence in sentences]
-    quiet = style.wrap(_explanation(ledger), "body", 15, width)
+    quiet = style.wrap(_explanation(ledger, sides if named else None), "body", 15, width)
     row = min(style.px(44), max(style.font("body", 17).get_height() + 2, area.height * 0.6 / (len(ledger.lines) + 1)))
     x = [area.left + area.width * share for share in (0.0, 0.42, 0.58, 0.735)]
     gauge_left = area.left + area.width * 0.765
@@ -100,44 +117,56 @@ def draw_gauge(canvas: pygame.Surface, style: Style, area: pygame.Rect, line: Lu
             pygame.draw.rect(canvas, theme.text, box)
 
 
-def sentences_of(ledger: Ledger, *, working: bool) -> list[str]:
-    """Return what the ledger comes to in words."""
+def sentences_of(ledger: Ledger, *, working: bool, name: str = "") -> list[str]:
+    """Return what the ledger comes to in words, told to the person, or of the side of a name."""
     told = []
     line = ledger.line(Quantity.FAIR_POTENTIAL) or ledger.line(Quantity.POTENTIAL)
     if line is not None:
-        told.append(_verdict(line, ledger.rounds))
+        told.append(_verdict(line, ledger.rounds, name))
     elif working:
         told.append(_("The tricks are being worked out \N{HORIZONTAL ELLIPSIS}"))
     elif ledger.of_sides and (held := ledger.line(Quantity.HIGH)) is not None:
-        told.append(_held(held, ledger.rounds))
+        told.append(_held(held, ledger.rounds, name))
     if ledger.choice is not None:
-        told.append(_choice(ledger.choice))
+        told.append(_choice(ledger.choice, name))
     return told
 
 
-def _verdict(line: LuckLine, rounds: int) -> str:
+def _verdict(line: LuckLine, rounds: int, name: str) -> str:
     run = ngettext("In {n} round", "In {n} rounds", rounds).format(n=rounds)
     amount = tricks(abs(line.surplus), 1)
     if abs(line.surplus) < 0.5 * line.deviation:
         if line.surplus >= 0:
             text = _("{run} the shuffles were fair to both: you had {tricks} more than expected.")
+            if name:
+                text = _("{run} the shuffles were fair to both: {name} had {tricks} more than expected.")
         else:
             text = _("{run} the shuffles were fair to both: you had {tricks} fewer than expected.")
-        return text.format(run=run, tricks=amount)
+            if name:
+                text = _("{run} the shuffles were fair to both: {name} had {tricks} fewer than expected.")
+        return text.format(run=run, tricks=amount, name=name)
     if line.surplus > 0:
         text = _("{run} the shuffles gave you {tricks} more than expected; so many or more come {rarity}.")
+        if name:
+            text = _("{run} the shuffles gave {name} {tricks} more than expected; so many or more come {rarity}.")
     else:
         text = _("{run} the shuffles gave you {tricks} fewer than expected; so few or fewer come {rarity}.")
-    return text.format(run=run, tricks=amount, rarity=rarity_words(line.rarity))
+        if name:
+            text = _("{run} the shuffles gave {name} {tricks} fewer than expected; so few or fewer come {rarity}.")
+    return text.format(run=run, tricks=amount, rarity=rarity_words(line.rarity), name=name)
 
 
-def _held(line: LuckLine, rounds: int) -> str:
+def _held(line: LuckLine, rounds: int, name: str) -> str:
     """Say what the deals gave where no tricks are worked out: with four seats."""
     run = ngettext("In {n} round", "In {n} rounds", rounds).format(n=rounds)
     cards = round(abs(line.surplus))
     if abs(line.surplus) < 0.5 * line.deviation:
         text = _("{run} the deals were fair to both sides: yours held {n} of {all} high cards.")
-        return text.format(run=run, n=line.own, all=line.own + line.other)
+        if name:
+            text = _("{run} the deals were fair to both sides: {name} held {n} of {all} high cards.")
+        return text.format(run=run, n=line.own, all=line.own + line.other, name=name)
+    if name:
+        return _held_of(cards, line).format(run=run, n=cards, rarity=rarity_words(line.rarity), name=name)
     if line.surplus > 0:
         text = ngettext(
             "{run} your side held {n} high card more than expected; so many or more come {rarity}.",
@@ -153,6 +182,21 @@ def _held(line: LuckLine, rounds: int) -> str:
     return text.format(run=run, n=cards, rarity=rarity_words(line.rarity))
 
 
+def _held_of(cards: int, line: LuckLine) -> str:
+    """Return the sentence about a side that is called by its names."""
+    if line.surplus > 0:
+        return ngettext(
+            "{run} the side of {name} held {n} high card more than expected; so many or more come {rarity}.",
+            "{run} the side of {name} held {n} high cards more than expected; so many or more come {rarity}.",
+            cards,
+        )
+    return ngettext(
+        "{run} the side of {name} held {n} high card fewer than expected; so few or fewer come {rarity}.",
+        "{run} the side of {name} held {n} high cards fewer than expected; so few or fewer come {rarity}.",
+        cards,
+    )
+
+
 def rarity_words(rarity: float) -> str:
     """Say how often something happens: "in 1 run of 12"."""
     if rarity < 0.001:
@@ -160,9 +204,11 @@ def rarity_words(rarity: float) -> str:
     return _("in 1 run of {n}").format(n=round(1 / rarity))
 
 
-def _choice(choice: int) -> str:
+def _choice(choice: int, name: str) -> str:
     if not choice:
         return _("The choices in the draw changed nothing: plain drawing by both would have given as many tricks.")
+    if name:
+        return _choice_of(choice).format(n=abs(choice), name=name)
     if choice > 0:
         text = ngettext(
             "By the choices in the draw, yours and theirs, you gained {n} trick on plain drawing.",
@@ -178,7 +224,22 @@ def _choice(choice: int) -> str:
     return text.format(n=abs(choice))
 
 
-def _explanation(ledger: Ledger) -> str:
+def _choice_of(choice: int) -> str:
+    """Return the sentence about a side that is called by its name."""
+    if choice > 0:
+        return ngettext(
+            "By the choices of both in the draw, {name} gained {n} trick on plain drawing.",
+            "By the choices of both in the draw, {name} gained {n} tricks on plain drawing.",
+            choice,
+        )
+    return ngettext(
+        "By the choices of both in the draw, {name} lost {n} trick against plain drawing.",
+        "By the choices of both in the draw, {name} lost {n} tricks against plain drawing.",
+        -choice,
+    )
+
+
+def _explanation(ledger: Ledger, sides: tuple[str, str] | None) -> str:
     drawn = any(line.quantity in _OF_SHUFFLE for line in ledger.lines)
     parts = [_("High cards are aces, kings and queens.")]
     if not ledger.of_sides:
@@ -187,7 +248,9 @@ def _explanation(ledger: Ledger) -> str:
         parts.append(
             _("What is expected is for plain drawing: keep every spade and every high card, and nothing else.")
         )
-    parts.append(
-        _("In two runs of three both marks lie in the pale band: the disc is your side, the square the other.")
-    )
+    marks = _("In two runs of three both marks lie in the pale band: the disc is your side, the square the other.")
+    if sides is not None:
+        marks = _("In two runs of three both marks lie in the pale band: the disc is {name}, the square {other}.")
+        marks = marks.format(name=sides[0], other=sides[1])
+    parts.append(marks)
     return " ".join(parts)

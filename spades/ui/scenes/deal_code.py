@@ -84,9 +84,10 @@ class DealCodeScene(Dialog):
         names = dict(rule_choices(settings, code.rules))
         seating = settings.seating(code.rules)
         viewer = next(iter(seating.persons), code.rules.seating[0])
-        if code.starter is viewer:
+        alone = len(seating.persons) == 1
+        if code.starter is viewer and alone:
             starts = _("You start.")
-        elif code.rules.seats == 2:
+        elif code.rules.seats == 2 and alone:
             starts = _("Your opponent starts.")
         else:
             starts = _("{name} starts.").format(name=seat_names(seating, viewer)[code.starter])

@@ -206,7 +206,7 @@ class GameScene(Page):
         elif self._tabs.at == _LUCK:
             self._draw_luck(canvas)
         elif self._tabs.at == _DUEL and self._duel is not None:
-            draw_duel(canvas, style, self._area, self._duel, self._duel_sides)
+            draw_duel(canvas, style, self._area, self._duel, self._sides, named=self._named)
         elif self._rounds:
             self._draw_rounds(canvas)
         elif self._played.readable:
@@ -231,9 +231,9 @@ class GameScene(Page):
         return first, second
 
     @property
-    def _duel_sides(self) -> tuple[str, str]:
-        own = self._row.seating.own_side
-        return self._sides[own], self._sides[1 - own]
+    def _named(self) -> bool:
+        """Whether several people played, so that nobody is "you"."""
+        return len(self._row.seating.persons) > 1
 
     @property
     def _columns(self) -> list[float]:
@@ -285,7 +285,7 @@ class GameScene(Page):
             style.draw_text(canvas, text, "body", 19, style.theme.quiet, self._area.center, "center", self._area.width)
             return
         found = ledger(self._rounds, self._rules, self._row.seating.own_side)
-        draw_ledger(canvas, style, self._area, found, self._sides, working=self._played.working)
+        draw_ledger(canvas, style, self._area, found, self._sides, working=self._played.working, named=self._named)
 
     def _turn(self) -> None:
         self.said = ""
@@ -422,7 +422,7 @@ class GameScene(Page):
             self.say(_("Seats can be swapped once a round is finished."), alarm=True)
             return None
         text = N_("You play the packs of this game again, each from the other's seat. It counts in no statistics.")
-        if self._rules is not None and self._rules.seats == 4:
+        if self._named or len(self._row.seating) == 4:
             text = N_("You play the packs of this game again, each side with the other's cards. It counts nowhere.")
         begin = partial(swap_seats, self.context, self._row.id)
         return Push(ConfirmScreen(N_("Swap seats?"), text, N_("Begin"), begin))

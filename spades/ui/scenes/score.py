@@ -72,7 +72,8 @@ class ScoreScene(Dialog):
         if session.can_duel:
             tip = N_("The same packs again, from the other seat: what was play, what was cards?")
             buttons.append(Button(N_("Swap seats"), self._duel, tip))
-        again = Button(N_("Play again"), self._again, N_("Enter: the same rules and opponent"), primary=True)
+        tip = N_("Enter: the same people and rules") if session.shared else N_("Enter: the same rules and opponent")
+        again = Button(N_("Play again"), self._again, tip, primary=True)
         return [*buttons, again]
 
     def resize(self, style: Style) -> None:
@@ -247,12 +248,12 @@ class ScoreScene(Dialog):
         return swap_seats(self.context)
 
     def _compare(self) -> Transition | None:
-        duel = self._table_view.session.duel
-        return (
-            None
-            if duel is None
-            else Push(DuelScreen(duel, [self._side_name(side) for side in (self._view.side, 1 - self._view.side)]))
-        )
+        session = self._table_view.session
+        if session.duel is None:
+            return None
+        own = session.seating.own_side
+        names = [self._side_name(side) for side in (own, 1 - own)]
+        return Push(DuelScreen(session.duel, names, session.shared))
 
     def _repeat(self) -> Transition | None:
         code = self._table_view.session.code

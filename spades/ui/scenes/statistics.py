@@ -159,6 +159,8 @@ class StatisticsScene(Page):
         people = people_of(self._games)
         self._whose.offer([(None, N_("You")), *((name, name) for name in people)])
         whose = self._whose.value
+        own = N_("Your bids") if whose is None else _("Bids of {name}").format(name=whose)
+        self._side.offer([(0, own), (1, N_("Their bids"))])
         self._tables = {game.rules: len(game.seating) for game in self._games}
         self._sizes = seats = seats_of(self._games, whose)
         rules: list[tuple[str | int | None, str]] = [(None, N_("All rules"))]
@@ -232,7 +234,7 @@ class StatisticsScene(Page):
     def _game_words(self) -> list[tuple[str, str]]:
         """The games as lines, and the person's rating: that of all games for two, whatever is chosen here."""
         told = _game_words(self._found)
-        if self._seats == 4:
+        if self._seats == 4 or self._whose.value is not None:
             return told
         mine = self._mine
         rating = _DASH if mine is None else f"{mine.mean:.0f} \N{PLUS-MINUS SIGN} {mine.margin:.0f}"

@@ -232,7 +232,7 @@ class TableScene(BaseScene):
 
     def _take_back(self) -> None:
         """Take back the person's last decision, or say why that cannot be."""
-        self._step(self.table_view.undo, N_("There is nothing of yours to undo in this round."))
+        self._step(self.table_view.undo, N_("There is nothing to undo in this round."))
 
     def _make_again(self) -> None:
         """Make again what was taken back, or say why that cannot be."""

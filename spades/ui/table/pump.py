@@ -84,7 +84,7 @@ class ViewPump:
     def show(self, change: Change) -> None:
         """Queue the pictures of a change; where moves were taken back or made again, their end is shown at once."""
         view = change.view
-        self._log_shown(view)
+        self._log_shown(view, leap=change.leap)
         options = self._options()
         if change.leap:
             self.playback.skip()
@@ -103,10 +103,11 @@ class ViewPump:
         self.playback.forget(before.hand)
         return [replace(step, picture=_from_where_they_lie(step.picture, view)) for step in steps]
 
-    def _log_shown(self, view: View) -> None:
+    def _log_shown(self, view: View, *, leap: bool = False) -> None:
         if log.isEnabledFor(logging.DEBUG):
             # Whoever reads the log is not whoever has seen the hand.
-            log.debug("shown %s", trace(_without_hand(view) if self._session.shared else view))
+            seen = trace(_without_hand(view) if self._session.shared else view)
+            log.debug("shown %s%s", seen, " after a leap" if leap else "")
 
     def _put_down(self) -> None:
         view, options = self._session.view, self._options()

@@ -113,7 +113,7 @@ def side_preview_lines(view: View, bid: Bid, names: Names, fits: Callable[[str],
     bids = tuple(bid if seat is view.seat else other for seat, other in zip(view.rules.seating, view.bids, strict=True))
     lines = [sum_words(replace(view, bids=bids), view.side, names)]
     if partner is not None and preview.partner is None:
-        lines = [_("{name} bids after you.").format(name=names[partner])]
+        lines = [_bids_after(partner, view.seat, names)]
     target = preview.target if preview.reaches_target else None
     if preview.together > 13:
         return [*lines, _("More than thirteen tricks: the bid cannot be made.")]
@@ -142,8 +142,16 @@ def blind_lines(view: View, names: Names) -> list[str]:
     if partner is None:
         return lines
     bid = view.bids[view.rules.index(partner)]
-    told = _("{name} bids after you.") if bid is None else _("{name} bids {bid}.")
-    return [*lines, told.format(name=names[partner], bid="" if bid is None else bid_word(bid))]
+    if bid is None:
+        return [*lines, _bids_after(partner, view.seat, names)]
+    return [*lines, _("{name} bids {bid}.").format(name=names[partner], bid=bid_word(bid))]
+
+
+def _bids_after(seat: Seat, viewer: Seat, names: Names) -> str:
+    """Say that a partner bids later than the viewer."""
+    if names[viewer] == _("You"):
+        return _("{name} bids after you.").format(name=names[seat])
+    return _("{name} bids after {other}.").format(name=names[seat], other=names[viewer])
 
 
 def bid_lines(view: View, bid: Bid | None, names: Names, fits: Callable[[str], bool]) -> list[str]:

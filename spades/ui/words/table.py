@@ -60,8 +60,8 @@ REFUSALS = (
     *_LED,
     N_("Spades are not broken yet: lead another suit."),
     N_("Blind nil is bid before looking at the hand."),
-    N_("Look at your hand first, or bid blind nil."),
-    N_("You have already seen your hand."),
+    N_("Look at the hand first, or bid blind nil."),
+    N_("The hand has been seen already."),
     N_("It is the other side's turn."),
     N_("The round is over: the next one begins with a new pack."),
     N_("The game is over."),
@@ -298,6 +298,8 @@ def _bids_told(view: View, names: Mapping[Seat, str], *, all_told: bool = False)
 
 def _bid_status(view: View, names: Mapping[Seat, str], *, named: bool) -> str:
     if Look() in view.legal_moves:
+        if named:
+            return _("{name} looks at the hand, or bids blind nil.").format(name=names[view.seat])
         return _("Look at your hand, or bid blind nil.")
     asked = _("How many tricks will you take?")
     if named:
