@@ -37,13 +37,7 @@ def analyse_draw(view: View, budget: Budget, seed: int) -> Analysis:
     deviations = [worth - mean for worth in worths]
     figures = expected_figures(view, mean, deviations), expected_figures(view, mean - abs(gain), deviations)
     best, other = (KEEP, REJECT) if keeps else (REJECT, KEEP)
-    offered = view.offered
-    if offered is None or abs(gain) < _CLOSE:
-        reasons = (Reason(kind=Kind.CLOSE), Reason(kind=Kind.CLOSE))
-    elif keeps:
-        reasons = (_why_keep(view, offered, gain), Reason(kind=Kind.FEWER_TRICKS, tricks=gain))
-    else:
-        reasons = (_why_reject(view, offered), _why_not_keep(view, offered, -gain))
+    reasons = draw_reasons(view, gain)
     worse = figures[1]._replace(win=min(figures[1].win, figures[0].win))
     return Analysis(
         (
@@ -51,6 +45,21 @@ def analyse_draw(view: View, budget: Budget, seed: int) -> Analysis:
             Choice(other, worse, len(worths), reasons[1]),
         )
     )
+
+
+def draw_reasons(view: View, gain: float) -> tuple[Reason, Reason]:
+    """Return what speaks for the better choice, and what against the other.
+
+    Args:
+        view: A draw; its seat is to move.
+        gain: The tricks by which the finished hand is better with the offered card kept; below 0 it is worse.
+    """
+    offered = view.offered
+    if offered is None or abs(gain) < _CLOSE:
+        return Reason(kind=Kind.CLOSE), Reason(kind=Kind.CLOSE)
+    if gain >= 0:
+        return _why_keep(view, offered, gain), Reason(kind=Kind.FEWER_TRICKS, tricks=gain)
+    return _why_reject(view, offered), _why_not_keep(view, offered, -gain)
 
 
 def _for_nil(view: View, chances: tuple[float, float]) -> Analysis:

@@ -85,6 +85,13 @@ class Kind(Enum):
     BREAKS_NIL = "breaks nil"  # chance: that they must take the trick, and their nil falls
     MAKES_VOID = "makes void"  # suit: the last card of it, with spades to trump
 
+    # Of an error, when it is looked back at.
+    WAS_GOOD = "was good"  # card: led, the highest left; other: the last above it to go; number: the trick it went in
+    EARLY_TRUMP = "early trump"  # card: a spade led; number: spades then left in the hand
+    FEEDS_BAG = "feeds bag"  # number: the bag that the trick would be for them
+    NIL_COULD_HOLD = "nil could hold"  # chance: that the nil holds; without: with what was played
+    HAND_TAKES = "hand takes"  # tricks: that the hand takes on average
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reason:

@@ -20,9 +20,11 @@ from spades.bots.search.worlds import (
     LEAST_DEALT,
     Dealt,
     DrawModel,
+    Sample,
     World,
     deal_hands,
     deals_for,
+    effective_worlds,
     fates_of,
     keeping,
     worlds_of,
@@ -192,8 +194,12 @@ class Belief:
             budget: How many worlds are wanted, and the time: a share of what is left is used.
             rng: The chance.
         """
-        deadline = budget.deadline.part(_SHARE)
-        return worlds_of(self._dealt(facts, budget.worlds, rng, deadline), budget.worlds, rng)
+        return self.sample(facts, budget, rng).worlds
+
+    def sample(self, facts: Facts, budget: Budget, rng: random.Random) -> Sample:
+        """Return the same worlds, and how many they are worth after their weights; arguments as for `worlds`."""
+        dealt = self._dealt(facts, budget.worlds, rng, budget.deadline.part(_SHARE))
+        return Sample(worlds_of(dealt, budget.worlds, rng), effective_worlds(dealt, budget.worlds))
 
     def _dealt(self, facts: Facts, count: int, rng: random.Random, deadline: Deadline) -> list[Dealt]:
         """Return the hands dealt for so many worlds, by the kernel where it can."""

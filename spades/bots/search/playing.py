@@ -9,7 +9,7 @@ from spades.bots.search.clock import LEAST_PLAY_WORLDS, Budget
 from spades.bots.search.compiled import make_planner
 from spades.bots.search.cores import shared
 from spades.bots.search.equity import payoffs, points_alone
-from spades.bots.search.facts import facts_of
+from spades.bots.search.facts import Facts, facts_of
 from spades.bots.search.planning import Branch, Moment, candidates
 from spades.bots.search.skill import FULL, Skill
 from spades.bots.search.solver import OutOfTimeError, Position, Solver
@@ -25,7 +25,7 @@ _BLUR = 0.05
 hands grow shorter, less often, and never at the last trick."""
 _MARGIN = 0.03
 """Cards this far behind the best average, in chances to win the game, are not planned for."""
-_TRIED, _WIDTH = 5, 3
+_TRIED, WIDTH = 5, 3
 """How many cards are planned for at the root, and later."""
 _WORTH_SHARING = 5
 """From how many cards in hand on plans take long enough to be shared between processors."""
@@ -49,13 +49,8 @@ def card_values(
     me = view.rules.index(view.seat)
     ours, theirs = (view.bids[side] or Bid(0) for side in (me, 1 - me))
     belief = Belief.of(view, inference=skill.inference)
-    payoff = payoff_of(view, (ours, theirs), skill)
-    left: Sequence[float] = payoff[view.taken[me] : view.taken[me] + len(view.hand) + 1]
-    if skill.margin and not facts.determined:
-        left = blurred(left, _BLUR * (len(view.hand) - 1) / 12)
-    broken = view.broken or not view.rules.must_break_spades
-    need = None if theirs.nil and not view.taken[1 - me] else theirs.n - view.taken[1 - me]
-    moment = Moment(facts.hand, facts.led, broken, left, need)
+    moment = moment_of(view, facts, payoff_of(view, (ours, theirs), skill), margin=skill.margin)
+    left, broken = moment.payoff, moment.broken
     totals: dict[int, float] = {}
     branches: list[Branch] = []
     found: list[dict[int, float]] = []
@@ -78,6 +73,30 @@ def card_values(
     return {card: value / weight for card, value in values.items()} if weight else {}
 
 
+def moment_of(view: View, facts: Facts, payoff: Sequence[float], *, margin: bool = True) -> Moment:
+    """Return what a seat knows at its play.
+
+    Args:
+        view: A two-handed position in play; its seat is to move.
+        facts: What it says.
+        payoff: What 0 to 13 tricks are worth to the seat.
+        margin: Whether a trick more or less than exact play finds is allowed for.
+    """
+    me = view.rules.index(view.seat)
+    theirs = view.bids[1 - me] or Bid(0)
+    left: Sequence[float] = payoff[view.taken[me] : view.taken[me] + len(view.hand) + 1]
+    if margin and not facts.determined:
+        left = blurred(left, _BLUR * (len(view.hand) - 1) / 12)
+    broken = view.broken or not view.rules.must_break_spades
+    need = None if theirs.nil and not view.taken[1 - me] else theirs.n - view.taken[1 - me]
+    return Moment(facts.hand, facts.led, broken, left, need)
+
+
+def turns_planned(cards: int) -> int:
+    """Return how many of our turns are planned, this one included, by the cards in hand."""
+    return _TURNS[cards]
+
+
 def _planned(
     moment: Moment, branches: list[Branch], totals: dict[int, float], solver: Solver, budget: Budget
 ) -> dict[int, float]:
@@ -89,7 +108,7 @@ def _planned(
     tried = [card for card in candidates(totals, branches, _TRIED) if totals[card] >= enough]
     if len(tried) < 2:
         return totals
-    planner = make_planner(solver, _WIDTH)
+    planner = make_planner(solver, WIDTH)
 
     def plans(cards: Sequence[int]) -> Iterator[tuple[int, int, float]]:
         for ahead in range(2, turns + 1):

@@ -215,6 +215,30 @@ def deal_hands(
     return [Dealt(hand, times, chance[hand]) for hand, times in dealt.items()]
 
 
+class Sample(NamedTuple):
+    """Worlds, and what they are worth.
+
+    Attributes:
+        worlds: The worlds.
+        effective: How many worlds of equal weight, drawn one by one, would tell as much.
+    """
+
+    worlds: list[World]
+    effective: float
+
+
+def effective_worlds(dealt: Sequence[Dealt], count: int) -> float:
+    """Return how many worlds the hands dealt are worth after their weights, and after so many are drawn of them.
+
+    A hand that was dealt several times counts as often: where the facts leave few hands, many deals of them still say
+    how likely each is.
+    """
+    total = added(hand.times * hand.likelihood for hand in dealt)
+    squares = added(hand.times * hand.likelihood**2 for hand in dealt)
+    effective = total * total / squares
+    return effective if len(dealt) <= count else 1 / (1 / effective + 1 / count)
+
+
 def worlds_of(dealt: Sequence[Dealt], count: int, rng: random.Random) -> list[World]:
     """Return the worlds that come of hands dealt, weighted by the evidence and resampled by weight.
 

@@ -238,5 +238,10 @@ _SENTENCES = {
     Kind.SHEDS_DANGER: N_("It gets rid of {card} while nothing can make it take the trick."),
     Kind.BREAKS_NIL: N_("They must take it {often}, which breaks their nil."),
     Kind.MAKES_VOID: N_("It leaves you without {suit}, ready to trump."),
+    Kind.WAS_GOOD: N_("{card} was good: {other}, the last card above it, had gone in trick {n}."),
+    Kind.EARLY_TRUMP: N_("It leads a spade that could have waited."),
+    Kind.FEEDS_BAG: N_("Left to them, the trick is bag {n} for them."),
+    Kind.NIL_COULD_HOLD: N_("The nil could be held in {times} of 100 rounds; after this card, in {instead}."),
+    Kind.HAND_TAKES: N_("The hand takes {tricks} on average."),
 }
 """The sentence of each kind, with odds where there are any."""

@@ -1,0 +1,169 @@
+"""What bids are worth, for their price: exact play over worlds, and rounds played out without sight."""
+
+import random
+from collections.abc import Sequence
+
+from spades.bots.analysis.bid_reasons import reason_against, reason_for
+from spades.bots.analysis.marking import Batch
+from spades.bots.analysis.measure import bid_is_made
+from spades.bots.analysis.play_valuer import batch_seed, plain_points
+from spades.bots.analysis.playout import tricks_played_out
+from spades.bots.analysis.price import Mark, Par
+from spades.bots.analysis.values import Figures, Kind, Reason
+from spades.bots.search.belief import Belief
+from spades.bots.search.bidding import BLUR, rounded
+from spades.bots.search.clock import Budget
+from spades.bots.search.compiled import make_solver
+from spades.bots.search.facts import facts_of, number_of
+from spades.bots.search.handvalue import expected_bid
+from spades.bots.search.playing import blurred, payoff_of
+from spades.bots.search.solver import Position
+from spades.bots.search.worlds import World
+from spades.engine import Move, View
+from spades.engine.moves import BIDS
+
+_TRICKS = tuple(range(14))
+_FEWEST = tuple(-taken for taken in range(14))
+_HEAT, _HOPELESS = 12, 0.12
+"""After how many worlds bids are left aside that are so far behind the best, in chances to win."""
+
+_PLAYED_OUT = 24
+"""Worlds of a batch that are played out without sight."""
+
+
+class BidValuer:
+    """Values the bids of a hand; the number of a choice is the bid."""
+
+    vetoes = True
+
+    def __init__(self, view: View, seed: int, made: int) -> None:
+        """Take a position at the bid; its seat is to move and has looked.
+
+        Args:
+            view: The position.
+            seed: What the worlds are drawn from.
+            made: The bid that was made: it is valued whatever it is worth.
+        """
+        self._view, self._seed = view, seed
+        self._facts = facts_of(view)
+        self._belief = Belief.of(view)
+        self._solver = make_solver()
+        self._theirs = view.bids[1 - view.rules.index(view.seat)]
+        self._broken = not view.rules.must_break_spades
+        self._payoffs: dict[tuple[int, int], tuple[Sequence[float], Sequence[float]]] = {}
+        self._worlds: dict[int, list[tuple[World, float]]] = {}
+        self._tricks: list[float] = [0.0] * 14
+        self._fewest: list[float] = [0.0] * 14
+        self._made = made
+        self._running: list[int] = []
+        self.classes: Sequence[tuple[Move, ...]] = [(bid,) for bid in BIDS]
+
+    def batch(self, number: int, worlds: int) -> Batch:
+        """Return worlds with what each bid is worth, by exact play."""
+        rng = random.Random(batch_seed(self._seed, number))
+        sample = self._belief.sample(self._facts, Budget(max(1, worlds // 2)), rng)
+        # A number rounds the bid of the other seat, where it has not been made yet.
+        lucky = [(world, rng.random()) for world in sample.worlds]
+        self._worlds[number] = lucky
+        if not self._running:
+            self._running = self._first_heat(lucky)
+        batch = Batch([world.weight for world in sample.worlds], sample.effective)
+        batch.win = {bid: [] for bid in self._running}
+        batch.points = {bid: [] for bid in self._running}
+        for world, luck in lucky:
+            position = self._position(world)
+            self._tricks[round(self._solver.value(position, _TRICKS))] += world.weight
+            self._fewest[-round(self._solver.value(position, _FEWEST))] += world.weight
+            for bid in self._running:
+                for values, payoff in zip((batch.win, batch.points), self._payoff(world, bid, luck), strict=True):
+                    values[bid].append(self._solver.value(position, payoff))
+        return batch
+
+    def look_away(self, batch: Batch, number: int, choices: Sequence[int]) -> None:
+        """Add what bids are worth where the round is played out without sight."""
+        lucky = self._worlds[number][:_PLAYED_OUT]
+        total = sum(world.weight for world, _ in lucky)
+        for bid in choices:
+            worth = 0.0
+            for world, luck in lucky:
+                theirs = self._other(world, bid, luck)
+                taken = tricks_played_out(
+                    self._facts.hand,
+                    world.theirs,
+                    we_lead=self._view.starter is self._view.seat,
+                    broken=self._broken,
+                    bids=(bid, theirs),
+                )
+                worth += world.weight * self._win(bid, theirs)[taken]
+            batch.blind[bid] = worth / total
+
+    def reasons(self, batches: Sequence[Batch], played: int, order: Sequence[int], mark: Mark) -> tuple[Reason, ...]:
+        """Return why: what the hand takes, and what separates the two bids."""
+        if not mark.is_error:
+            return ()
+        par = self.par(batches)
+        figures = {}
+        for bid in order:
+            points = sum(
+                w * p for batch in batches for w, p in zip(batch.weights, batch.points[bid], strict=True)
+            ) / len(batches)
+            win = sum(batch.mean(bid) for batch in batches) / len(batches)
+            figures[bid] = Figures(points, par.made[bid], win)
+        against = reason_against(self._view, played, order[0], figures)
+        takes = Reason(kind=Kind.HAND_TAKES, tricks=par.mean)
+        return against, takes, reason_for(self._view, order, figures)
+
+    def par(self, batches: Sequence[Batch]) -> Par:
+        """Return what the hand is good for; a trick more or less than exact play finds is allowed for."""
+        drawn = len(self._worlds)
+        most, fewest = ([share / drawn for share in shares] for shares in (self._tricks, self._fewest))
+        made = [
+            sum(most[taken] * chance for taken, chance in enumerate(blurred(_kept(bid), BLUR)))
+            if bid
+            else sum(fewest[taken] * chance for taken, chance in enumerate(blurred(_kept(0), BLUR)))
+            for bid in range(14)
+        ]
+        means = {bid: sum(batch.mean(bid) for batch in batches) / len(batches) for bid in batches[0].win}
+        best = max(means, key=lambda bid: (means[bid], -bid))
+        return Par(tuple(most), best, tuple(made), tuple(means.get(bid) for bid in range(14)))
+
+    def _first_heat(self, lucky: Sequence[tuple[World, float]]) -> list[int]:
+        """Return the bids that stay in the running, and the one that was made."""
+        totals = dict.fromkeys(range(14), 0.0)
+        weight = 0.0
+        for world, luck in lucky[:_HEAT]:
+            weight += world.weight
+            position = self._position(world)
+            for bid in totals:
+                totals[bid] += world.weight * self._solver.value(position, self._payoff(world, bid, luck)[0])
+        enough = max(totals.values()) - _HOPELESS * weight
+        return [bid for bid, total in totals.items() if total >= enough or bid == self._made]
+
+    def _position(self, world: World) -> Position:
+        return Position(self._facts.hand, world.theirs, int(self._view.starter is self._view.seat), None, self._broken)
+
+    def _other(self, world: World, bid: int, luck: float) -> int:
+        """Return what the other seat bids, or has bid."""
+        theirs = number_of(self._theirs)
+        if theirs is not None:
+            return theirs
+        out = self._facts.their_discards(world.theirs)
+        return rounded(expected_bid(world.theirs, self._view.rules.hands, out, bid), luck)
+
+    def _payoff(self, world: World, bid: int, luck: float) -> tuple[Sequence[float], Sequence[float]]:
+        """Return what tricks are worth in chances to win and in points, with a bid."""
+        other = self._other(world, bid, luck)
+        if (bid, other) not in self._payoffs:
+            theirs = self._theirs or BIDS[other]
+            self._payoffs[bid, other] = (
+                blurred(self._win(bid, other), BLUR),
+                blurred(plain_points(self._view.rules, BIDS[bid], theirs), BLUR),
+            )
+        return self._payoffs[bid, other]
+
+    def _win(self, bid: int, other: int) -> tuple[float, ...]:
+        return payoff_of(self._view, (BIDS[bid], self._theirs or BIDS[other]))
+
+
+def _kept(bid: int) -> list[float]:
+    return [float(bid_is_made(BIDS[bid], taken)) for taken in range(14)]

@@ -1,0 +1,118 @@
+"""What keeping and rejecting are worth, for their price: finished hands at a glance, and exact play of some."""
+
+import random
+from collections.abc import Sequence
+
+from spades.bots.analysis.draw import draw_reasons
+from spades.bots.analysis.marking import Batch
+from spades.bots.analysis.play_valuer import batch_seed, plain_points
+from spades.bots.analysis.price import Mark
+from spades.bots.analysis.values import Reason
+from spades.bots.analysis.worth import worth_of_hands
+from spades.bots.search.clock import Budget
+from spades.bots.search.compiled import make_solver
+from spades.bots.search.drawing import draw_values
+from spades.bots.search.handvalue import expected_tricks
+from spades.bots.search.nilcourse import nil_outcomes
+from spades.bots.search.plaindraw import drawn_plainly
+from spades.bots.search.playing import payoff_of
+from spades.bots.search.solver import Position
+from spades.engine import Move, View
+from spades.engine.moves import KEEP, REJECT
+
+_PLAYED = 24
+"""Finished hands of a batch that are played exactly."""
+
+_TRICKS = tuple(range(14))
+
+
+class DrawValuer:
+    """Values keeping (0) and rejecting (1) the card on offer."""
+
+    vetoes = True
+
+    def __init__(self, view: View, seed: int) -> None:
+        """Take a draw; its seat is to keep or to reject."""
+        self._view, self._seed = view, seed
+        self.classes: Sequence[tuple[Move, ...]] = ((KEEP,), (REJECT,))
+        self._solver = make_solver()
+        self._hand = frozenset(map(int, view.hand))
+        self._out = frozenset(map(int, view.known_out))
+        self._unseen = list(map(int, view.unseen))
+        self._seen = view.rules.second_card == "seen"
+        self._coming: dict[int, list[list[int]]] = {}
+        self._worth = worth_of_hands(view)
+        self._tricks: list[list[float]] = [[], []]
+        nil = draw_values(view, self._solver, Budget(80), random.Random(seed)).nil
+        self._nil = None if nil is None else self._worth_of_nils(nil)
+
+    def batch(self, number: int, worlds: int) -> Batch:
+        """Return what may come, and what the finished hands are worth."""
+        rng = random.Random(batch_seed(self._seed, number))
+        coming = [rng.sample(self._unseen, len(self._unseen)) for _ in range(worlds)]
+        self._coming[number] = coming
+        batch = Batch([1 / worlds] * worlds, float(worlds), {0: [], 1: []}, {0: [], 1: []})
+        for cards in coming:
+            for choice, worth in enumerate(self._worths(cards)):
+                self._tricks[choice].append(worth)
+                win, points = self._worth.at(worth)
+                if self._nil is not None:
+                    # Both are drawn for nil: what it then promises is one figure for all worlds.
+                    win, points = self._nil[choice]
+                batch.win[choice].append(win)
+                batch.points[choice].append(points)
+        return batch
+
+    def look_away(self, batch: Batch, number: int, choices: Sequence[int]) -> None:
+        """Add what exact play makes of some finished hands against hands drawn from the rest of the pack.
+
+        On the scale of tricks alone: it is asked for its sign.
+        """
+        coming = self._coming[number][:_PLAYED]
+        turns = 2 * (12 - len(self._hand))
+        for choice in choices:
+            total = 0.0
+            for cards in coming:
+                ours, _ = self._finished(cards, choice)
+                theirs, _ = drawn_plainly(cards[1 + turns : 27 + turns])
+                position = Position(
+                    frozenset(ours),
+                    frozenset(theirs),
+                    int(self._view.starter is self._view.seat),
+                    None,
+                    not self._view.rules.must_break_spades,
+                )
+                total += self._solver.value(position, _TRICKS)
+            batch.blind[choice] = total / len(coming) if self._nil is None else batch.mean(choice)
+
+    def reasons(self, batches: Sequence[Batch], played: int, order: Sequence[int], mark: Mark) -> tuple[Reason, ...]:
+        """Return why."""
+        del batches, played, order
+        if not mark.is_error or self._nil is not None:
+            return ()
+        gain = sum(self._tricks[0]) / len(self._tricks[0]) - sum(self._tricks[1]) / len(self._tricks[1])
+        return draw_reasons(self._view, gain)[::-1]
+
+    def par(self, _batches: Sequence[Batch]) -> None:
+        """Return nothing: a draw has no par."""
+
+    def _finished(self, cards: Sequence[int], choice: int) -> tuple[set[int], set[int]]:
+        """Return the finished hand, and what it knows to be out, drawn plainly from here."""
+        second, *rest = cards[: 1 + 2 * (12 - len(self._hand))]
+        offered = int(self._view.offered) if self._view.offered is not None else second
+        if choice == 0:
+            out = self._out | {second} if self._seen else self._out
+            return drawn_plainly(rest, self._hand | {offered}, out, seen=self._seen)
+        return drawn_plainly(rest, self._hand | {second}, self._out | {offered}, seen=self._seen)
+
+    def _worths(self, cards: Sequence[int]) -> tuple[float, float]:
+        first, second = (self._finished(cards, choice) for choice in (0, 1))
+        return expected_tricks(first[0], "draw", first[1]), expected_tricks(second[0], "draw", second[1])
+
+    def _worth_of_nils(self, chances: tuple[float, float]) -> tuple[tuple[float, float], tuple[float, float]]:
+        won, lost = nil_outcomes(lambda ours, theirs: payoff_of(self._view, (ours, theirs)))
+        gained, given = nil_outcomes(lambda ours, theirs: plain_points(self._view.rules, ours, theirs))
+        keep, reject = (
+            (chance * won + (1 - chance) * lost, chance * gained + (1 - chance) * given) for chance in chances
+        )
+        return keep, reject

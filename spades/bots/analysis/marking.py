@@ -1,0 +1,191 @@
+"""From paired values over worlds to what is said: sure, or silent.
+
+Worlds come in batches. The best choice is found on one half of the batches and priced on the other, and the other way
+round, so that luck in its favour is not counted as its worth (the winner's curse). Two evaluators must agree that
+something was lost: exact play over the worlds, and one that cannot see them. What is told is the smaller of their two
+figures, and it is named an error only where each of them, less three of its standard errors, is over the threshold.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from math import inf, sqrt
+from statistics import stdev
+
+from spades.bots.analysis.price import Estimate, Mark
+from spades.bots.search.sums import added
+
+SPREAD = 0.005
+"""Chances to win between the best and the worst choice up to which a decision is neither praised nor blamed."""
+
+THRESHOLDS = ((Mark.BLUNDER, 0.06), (Mark.MISTAKE, 0.025), (Mark.SLIP, 0.01))
+"""What an error costs at least, in chances to win, the worst first: set by the gates in `docs/review.md`."""
+
+SURE = 3.0
+"""By how many standard errors a cost must be over a threshold."""
+
+LEAST_EFFECTIVE = 64
+"""Effective worlds below which nothing is said."""
+
+
+@dataclass(slots=True)
+class Batch:
+    """Some worlds, and what choices are worth in each: a choice is a number, such as a card or a bid.
+
+    Attributes:
+        weights: The weights of the worlds, which add up to 1.
+        effective: How many worlds they are worth.
+        win: By choice, the chance to win in each world, by exact play.
+        points: Likewise in points.
+        blind: By choice, what an evaluator that cannot see the worlds makes of all of them, in chances to win.
+    """
+
+    weights: Sequence[float]
+    effective: float
+    win: dict[int, list[float]] = field(default_factory=dict)
+    points: dict[int, list[float]] = field(default_factory=dict)
+    blind: dict[int, float] = field(default_factory=dict)
+
+    def mean(self, choice: int) -> float:
+        """Return the chance to win with a choice, by exact play."""
+        return _mean(self.weights, self.win[choice])
+
+    def variance(self, choice: int, other: int) -> float:
+        """Return the variance of the mean difference of two choices."""
+        return self.spread(self.win[choice], self.win[other])
+
+    def spread(self, values: Sequence[float], others: Sequence[float]) -> float:
+        """Return the variance of the mean of paired differences."""
+        differences = [value - other for value, other in zip(values, others, strict=True)]
+        mean = _mean(self.weights, differences)
+        square = added(w * (d - mean) ** 2 for w, d in zip(self.weights, differences, strict=True))
+        return square / max(1.0, self.effective)
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """What a choice cost beside the best.
+
+    Attributes:
+        exact: By exact play over the worlds.
+        blind: By the evaluator that cannot see them; as the other where it was not asked.
+        points: In points, by exact play.
+        worlds: The effective number of worlds.
+        vetoes: Whether the blind evaluator only says whether anything was lost, and not how much: one that plays
+            worse than people do.
+    """
+
+    exact: Estimate
+    blind: Estimate
+    points: Estimate
+    worlds: float
+    vetoes: bool = False
+
+    @property
+    def told(self) -> Estimate:
+        """What is told: the smaller of the two, and never less than nothing."""
+        less = min(self.exact, self.blind, key=lambda estimate: estimate.value)
+        if self.vetoes and self.blind.value > 0:
+            less = self.exact
+        return less._replace(value=max(0.0, less.value))
+
+    @property
+    def sure(self) -> float:
+        """What it costs at least, as far as that is sure."""
+        sure = self.exact.value - SURE * self.exact.error
+        return min(sure, self.blind.value if self.vetoes and self.blind.value <= 0 else self._blind_sure)
+
+    @property
+    def _blind_sure(self) -> float:
+        return inf if self.vetoes else self.blind.value - SURE * self.blind.error
+
+    def named(self) -> Mark | None:
+        """Return the error that it is, or None where it is none or not sure."""
+        if self.worlds < LEAST_EFFECTIVE:
+            return None
+        return next((mark for mark, least in THRESHOLDS if self.sure > least), None)
+
+    def open(self) -> bool:
+        """Return whether more worlds may well say another mark: the cost itself lies beyond what is sure."""
+        likely = self.told
+        if self.worlds < LEAST_EFFECTIVE and likely.value > THRESHOLDS[-1][1]:
+            return True
+        return any(self.sure <= least < likely.value + likely.error for _, least in THRESHOLDS)
+
+
+def priced(batches: Sequence[Batch], played: int, *, vetoes: bool = False) -> Cost:
+    """Return what a choice cost, the best found on one half and priced on the other; two batches at least.
+
+    Args:
+        batches: The worlds.
+        played: The choice.
+        vetoes: As in `Cost`.
+    """
+    halves = batches[::2], batches[1::2]
+    exact, blind, points = [], [], []
+    for judged, chosen_by in (halves, halves[::-1]):
+        best = best_of(chosen_by, played, exactly=vetoes)
+        exact.append(_difference(judged, best, played, lambda batch: batch.win))
+        points.append(_difference(judged, best, played, lambda batch: batch.points))
+        blind.append(_blind_difference(judged, best, played, exact[-1]))
+    return Cost(_both(exact), _both(blind), _both(points), added(batch.effective for batch in batches), vetoes)
+
+
+def best_of(batches: Sequence[Batch], played: int, *, exactly: bool = False) -> int:
+    """Return the best choice: by the evaluator that cannot see, where it was asked, else by exact play.
+
+    Of equal ones the one that was made is taken.
+
+    Args:
+        batches: The worlds.
+        played: The choice that was made.
+        exactly: Whether exact play says it in any case.
+    """
+    asked = set.intersection(*(set(batch.blind) for batch in batches))
+    if asked and not exactly:
+        worth = {choice: added(batch.blind[choice] for batch in batches) for choice in asked}
+    else:
+        worth = {choice: added(batch.mean(choice) for batch in batches) for choice in batches[0].win}
+    return max(worth, key=lambda choice: (worth[choice], choice == played))
+
+
+def mark_of(cost: Cost, spread: float, *, best: bool) -> Mark:
+    """Return what is said of a decision.
+
+    Args:
+        cost: What it cost.
+        spread: Chances to win between the best and the worst choice.
+        best: Whether nothing was found to be better.
+    """
+    if spread < SPREAD or cost.worlds < LEAST_EFFECTIVE:
+        return Mark.NOTHING
+    return cost.named() or (Mark.GOOD if best else Mark.CLOSE)
+
+
+def _mean(weights: Sequence[float], values: Sequence[float]) -> float:
+    return added(weight * value for weight, value in zip(weights, values, strict=True))
+
+
+def _difference(
+    batches: Sequence[Batch], best: int, played: int, values: Callable[[Batch], dict[int, list[float]]]
+) -> Estimate:
+    if best == played:
+        return Estimate(0.0, 0.0)
+    pairs = [(batch, values(batch)) for batch in batches]
+    means = [_mean(batch.weights, of[best]) - _mean(batch.weights, of[played]) for batch, of in pairs]
+    variances = [batch.spread(of[best], of[played]) for batch, of in pairs]
+    return Estimate(added(means) / len(means), sqrt(added(variances)) / len(means))
+
+
+def _blind_difference(batches: Sequence[Batch], best: int, played: int, exact: Estimate) -> Estimate:
+    """Return the difference by the evaluator that cannot see: one figure a batch, and no surer than exact play."""
+    if best == played or any(best not in batch.blind or played not in batch.blind for batch in batches):
+        return exact
+    differences = [batch.blind[best] - batch.blind[played] for batch in batches]
+    error = stdev(differences) / sqrt(len(differences)) if len(differences) > 1 else 0.0
+    return Estimate(added(differences) / len(differences), max(error, exact.error))
+
+
+def _both(halves: Sequence[Estimate]) -> Estimate:
+    """Return the average of two estimates that are independent."""
+    first, second = halves
+    return Estimate((first.value + second.value) / 2, sqrt(first.error**2 + second.error**2) / 2)

@@ -1,0 +1,89 @@
+"""Why a card was an error: what hints say of it, and what only shows when it is looked back at.
+
+All of it is checked against the position.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from spades.bots.analysis.play_reasons import reason_against, reason_for
+from spades.bots.analysis.position_facts import SPADES, PositionFacts
+from spades.bots.analysis.values import Figures, Kind, Reason
+from spades.engine import PACK
+
+_TRUMPED = 0.35
+_NIL = 0.05
+"""By how much a nil must be likelier to hold to be spoken of."""
+_LIKELY = 0.5
+
+
+def reasons_of(
+    known: PositionFacts,
+    unbid: PositionFacts | None,
+    played: int,
+    order: Sequence[int],
+    figures: Mapping[int, Figures],
+) -> tuple[Reason, ...]:
+    """Return what was wrong with a card, and what speaks for the best.
+
+    Args:
+        known: What can be said of the position.
+        unbid: The same had the other seat bid nothing; None where that is not known.
+        played: The card.
+        order: The cards, the best first.
+        figures: What each comes to.
+    """
+    best = order[0]
+    against = reason_against(known, unbid, played, best, figures)
+    lesson = next(lessons(known, played, best, figures), None)
+    if lesson is not None:
+        return against, lesson
+    speaks = reason_for(known, unbid, order, figures)
+    return (against,) if speaks.kind in _PLAIN else (against, speaks)
+
+
+_PLAIN = {Kind.BEST, Kind.BETTER_POINTS, Kind.ONE_OF, Kind.CLOSE, Kind.NO_DIFFERENCE}
+"""What says no more than the figures do, which stand beside it."""
+
+
+def lessons(known: PositionFacts, played: int, best: int, figures: Mapping[int, Figures]) -> Iterator[Reason]:
+    """Yield what only shows when an error is looked back at, the weightiest first."""
+    if known.nil_stands:
+        holds, held = figures[best].made, figures[played].made
+        if holds >= held + _NIL:
+            yield Reason(kind=Kind.NIL_COULD_HOLD, chance=holds, without=held)
+        return
+    if known.need > 0 and known.led is None and _good(known, best) and not _good(known, played):
+        went = _last_above(known, best)
+        if went is not None:
+            yield Reason(kind=Kind.WAS_GOOD, card=PACK[best], other=PACK[went[0]], number=went[1])
+    if known.led is None and played in SPADES and best not in SPADES:
+        yield Reason(kind=Kind.EARLY_TRUMP, card=PACK[played], number=len(known.ours(0)) - 1)
+    if _they_are_fed(known, played, best):
+        bags = known.view.bags[1 - known.view.side]
+        over = known.view.taken[1 - known.me] - known.their_bid.n
+        yield Reason(kind=Kind.FEEDS_BAG, number=bags + over + 1)
+
+
+def _good(known: PositionFacts, card: int) -> bool:
+    """Return whether nothing above a card is left, and it is not likely to be trumped."""
+    return not known.above(card) and known.can_trump(card) <= _TRUMPED
+
+
+def _last_above(known: PositionFacts, card: int) -> tuple[int, int] | None:
+    """Return the last card above one to be played, and the trick it went in; None where none was."""
+    for number, trick in reversed(list(enumerate(known.view.tricks, 1))):
+        for _seat, gone in trick.plays:
+            if int(gone) // 13 == card // 13 and int(gone) < card:
+                return int(gone), number
+    return None
+
+
+def _they_are_fed(known: PositionFacts, played: int, best: int) -> bool:
+    """Return whether the trick would be a bag for them, and the best card gives it to them where the other does not."""
+    rules = known.view.rules
+    done = not known.their_bid.nil and known.view.taken[1 - known.me] >= known.their_bid.n
+    if not done or known.need > 0 or not rules.bag_penalty:
+        return False
+    if known.led is not None:
+        return known.takes(best) is False and known.takes(played) is True
+    return known.must_take(best) >= _LIKELY > known.must_take(played)

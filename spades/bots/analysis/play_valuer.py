@@ -1,0 +1,135 @@
+"""What cards are worth, for their price: exact play over worlds, and plans that cannot see them."""
+
+import random
+from bisect import bisect
+from collections.abc import Sequence
+
+from spades.bots.analysis.marking import Batch
+from spades.bots.analysis.measure import Payoffs
+from spades.bots.analysis.play_lessons import reasons_of
+from spades.bots.analysis.position_facts import PositionFacts
+from spades.bots.analysis.price import Mark
+from spades.bots.analysis.values import Figures, Reason
+from spades.bots.search.belief import Belief
+from spades.bots.search.clock import Budget
+from spades.bots.search.compiled import make_planner, make_solver
+from spades.bots.search.equity import points_alone
+from spades.bots.search.facts import Facts, facts_of
+from spades.bots.search.planning import Branch
+from spades.bots.search.playing import WIDTH, moment_of, payoff_of, turns_planned
+from spades.bots.search.solver import Position
+from spades.bots.search.worlds import World
+from spades.engine import Bid, Move, PlayCard, Rules, View
+from spades.engine.moves import PLAYS
+
+A_WIN = 600.0
+"""About how many points a game is worth, far from its end: the scale of `points_alone`."""
+
+
+def batch_seed(seed: int, number: int) -> int:
+    """Return the seed of a batch."""
+    return 1_000_003 * seed + number
+
+
+def plain_points(rules: Rules, ours: Bid, theirs: Bid) -> tuple[float, ...]:
+    """Return the points of the round for 0 to 13 tricks, each bag charged with its share of the penalty."""
+    return tuple(A_WIN * value for value in points_alone(rules, (0, 0), (0, 0), (ours, theirs)))
+
+
+def classes_of(legal: Sequence[int], facts: Facts) -> list[tuple[int, ...]]:
+    """Return the cards in classes between which no card lies that may matter, the lowest card of each first."""
+    between = sorted((facts.unknown - facts.excluded) | ({facts.led} if facts.led is not None else set()))
+    classes: dict[tuple[int, int], list[int]] = {}
+    for card in sorted(legal, reverse=True):
+        classes.setdefault((card // 13, bisect(between, card)), []).append(card)
+    return [tuple(cards) for cards in classes.values()]
+
+
+class PlayValuer:
+    """Values the cards of a position."""
+
+    vetoes = False
+
+    def __init__(self, view: View, seed: int) -> None:
+        """Take a position in play; its seat is to move."""
+        self._view, self._seed = view, seed
+        self._facts = facts_of(view)
+        self._belief = Belief.of(view)
+        self._solver = make_solver()
+        legal = [int(move.card) for move in view.legal_moves if isinstance(move, PlayCard)]
+        self._cards = classes_of(legal, self._facts)
+        self.classes: Sequence[tuple[Move, ...]] = [tuple(PLAYS[card] for card in cards) for cards in self._cards]
+        me = view.rules.index(view.seat)
+        bids = view.bids[me] or Bid(0), view.bids[1 - me] or Bid(0)
+        self._bids = bids
+        self._win = moment_of(view, self._facts, payoff_of(view, bids))
+        self._points = moment_of(view, self._facts, plain_points(view.rules, *bids)).payoff
+        self._worlds: dict[int, list[World]] = {}
+
+    def batch(self, number: int, worlds: int) -> Batch:
+        """Return worlds with what each class is worth, by exact play."""
+        rng = random.Random(batch_seed(self._seed, number))
+        sample = self._belief.sample(self._facts, Budget(worlds), rng)
+        self._worlds[number] = sample.worlds
+        batch = Batch([world.weight for world in sample.worlds], sample.effective)
+        firsts = [cards[0] for cards in self._cards]
+        for values, payoff in ((batch.win, self._win.payoff), (batch.points, self._points)):
+            columns: list[list[float]] = [[] for _ in firsts]
+            for world in sample.worlds:
+                position = Position(self._facts.hand, world.theirs, 1, self._facts.led, self._win.broken)
+                found = self._solver.card_values(position, payoff)
+                for column, card in zip(columns, firsts, strict=True):
+                    column.append(found[card])
+            values.update(enumerate(columns))
+        return batch
+
+    def look_away(self, batch: Batch, number: int, choices: Sequence[int]) -> None:
+        """Add what cards are worth by plans, which are the same in worlds that look alike."""
+        branches = [Branch(world.theirs, world.weight) for world in self._worlds[number]]
+        turns = turns_planned(len(self._facts.hand))
+        planner = make_planner(self._solver, WIDTH)
+        for choice in choices:
+            if turns < 2 or len(branches) < 2:
+                batch.blind[choice] = batch.mean(choice)
+            else:
+                batch.blind[choice] = planner.card_value(self._win, branches, self._cards[choice][0], turns)
+
+    def reasons(self, batches: Sequence[Batch], played: int, order: Sequence[int], mark: Mark) -> tuple[Reason, ...]:
+        """Return why."""
+        if not mark.is_error:
+            return ()
+        known = PositionFacts(self._view, self._facts, self._worlds[0], tuple(cards[0] for cards in self._cards))
+        unbid = None
+        if known.led is None:
+            rng = random.Random(self._seed)
+            believed = Belief(self._view.rules.hands, None).worlds(self._facts, Budget(80), rng)
+            unbid = PositionFacts(self._view, self._facts, believed, known.legal)
+        made = Payoffs.of(self._view, *self._bids).made[known.taken : known.taken + known.left + 1]
+        figures = {
+            self._cards[choice][0]: Figures(
+                _mean(batches, [batch.points[choice] for batch in batches]),
+                self._made(choice, made),
+                _mean(batches, [batch.win[choice] for batch in batches]),
+            )
+            for choice in order
+        }
+        return reasons_of(known, unbid, self._cards[played][0], [self._cards[choice][0] for choice in order], figures)
+
+    def par(self, _batches: Sequence[Batch]) -> None:
+        """Return nothing: a card has no par."""
+
+    def _made(self, choice: int, made: Sequence[float]) -> float:
+        """Return how often the bid is made with a choice, when it is played for."""
+        card, total = self._cards[choice][0], 0.0
+        for world in self._worlds[0]:
+            position = Position(self._facts.hand, world.theirs, 1, self._facts.led, self._win.broken)
+            total += world.weight * self._solver.card_values(position, made)[card]
+        return total
+
+
+def _mean(batches: Sequence[Batch], columns: Sequence[Sequence[float]]) -> float:
+    return sum(
+        weight * value
+        for batch, column in zip(batches, columns, strict=True)
+        for weight, value in zip(batch.weights, column, strict=True)
+    ) / len(batches)

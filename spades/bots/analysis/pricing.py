@@ -1,0 +1,179 @@
+"""The price of a decision, whatever it decides: worlds are drawn and valued until more of them change nothing."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import sqrt
+from typing import Protocol
+
+from spades.bots.analysis.bid_valuer import BidValuer
+from spades.bots.analysis.draw_valuer import DrawValuer
+from spades.bots.analysis.marking import SPREAD, THRESHOLDS, Batch, best_of, mark_of, priced
+from spades.bots.analysis.play_valuer import PlayValuer
+from spades.bots.analysis.price import NOTHING_LOST, Estimate, Mark, Par, Price, PricedChoice
+from spades.bots.analysis.values import Reason
+from spades.bots.search.sums import added
+from spades.engine import Bid, Move, Phase, View
+from spades.engine.moves import LOOK
+
+METER = 1
+"""The version of the meter. Prices of another version are worked out anew: it changes with every change of a figure."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How much is spent on a decision.
+
+    Attributes:
+        depth: As in `Price`.
+        worlds: Worlds a batch.
+        batches: Batches to begin with, 2 or more, even.
+        most: Batches after which it is left at that; their number is doubled as long as a mark is open.
+        blind: Whether the evaluator that cannot see the worlds is asked too.
+    """
+
+    depth: int
+    worlds: int
+    batches: int
+    most: int
+    blind: bool = True
+
+
+GLANCE = Effort(depth=0, worlds=12, batches=2, most=2, blind=False)
+FULL = Effort(depth=1, worlds=80, batches=4, most=32)
+
+_NEAR, _TRIED = 0.03, 3
+"""Choices are looked at by the evaluator that cannot see where they are so near to the best, and how many at most."""
+
+
+class Valuer(Protocol):
+    """Knows the choices of a decision, and values them."""
+
+    classes: Sequence[tuple[Move, ...]]
+    """The choices by classes that come to the same; the number of a choice is its place here."""
+
+    vetoes: bool
+    """As in `Cost`; such an evaluator is asked only about what looks like an error."""
+
+    def batch(self, number: int, worlds: int) -> Batch:
+        """Return some worlds with what each choice is worth; those of another number are drawn apart from them."""
+        ...
+
+    def look_away(self, batch: Batch, number: int, choices: Sequence[int]) -> None:
+        """Add to a batch what choices are worth to an evaluator that cannot see the worlds."""
+        ...
+
+    def reasons(self, batches: Sequence[Batch], played: int, order: Sequence[int], mark: Mark) -> tuple[Reason, ...]:
+        """Return why, as in `Price`; the choices are given in order, the best first."""
+        ...
+
+    def par(self, batches: Sequence[Batch], /) -> Par | None:
+        """Return the par of a hand at its bid."""
+        ...
+
+
+def price(view: View, move: Move, effort: Effort = FULL, seed: int = 0) -> Price | None:
+    """Return what a decision cost, from what its seat could know; None where that is not worked out.
+
+    Nothing is worked out with four seats, and of a look or a nil without one. The same seed gives the same price, and
+    another one another sample of worlds.
+
+    Args:
+        view: A position; its seat is to move.
+        move: What it did, one of the legal moves.
+        effort: How much is spent.
+        seed: What the worlds are drawn from.
+    """
+    if view.rules.seats != 2 or LOOK in view.legal_moves or move not in view.legal_moves:
+        return None
+    valuer = _valuer(view, move, seed)
+    played = next(number for number, moves in enumerate(valuer.classes) if move in moves)
+    if len(valuer.classes) == 1:
+        only = valuer.batch(0, effort.worlds)
+        chance = only.mean(played)
+        return Price(move, Mark.NOTHING, NOTHING_LOST, NOTHING_LOST, only.effective, (), (), chance, depth=effort.depth)
+    batches = [valuer.batch(number, effort.worlds) for number in range(effort.batches)]
+    if effort.blind:
+        _deepen(valuer, batches, played, effort)
+    cost = priced(batches, played, vetoes=valuer.vetoes)
+    order = _order(batches, played)
+    means = {choice: _mean(batches, choice) for choice in order}
+    spread = means[max(means, key=means.__getitem__)] - min(means.values())
+    best = order[0]
+    mark = mark_of(cost, spread, best=best == played)
+    if mark.is_error and (effort.depth == 0 or best == played):
+        mark = Mark.CLOSE
+    choices = tuple(
+        PricedChoice(valuer.classes[choice], means[choice], _points(batches, choice), _behind(batches, best, choice))
+        for choice in order
+    )
+    return Price(
+        move,
+        mark,
+        cost.told if mark is not Mark.NOTHING and best != played else NOTHING_LOST._replace(error=cost.told.error),
+        cost.points,
+        cost.worlds,
+        choices,
+        valuer.reasons(batches, played, order, mark),
+        means[played],
+        valuer.par(batches),
+        effort.depth,
+    )
+
+
+def _valuer(view: View, move: Move, seed: int) -> Valuer:
+    match view.phase:
+        case Phase.DRAW:
+            return DrawValuer(view, seed)
+        case Phase.BID:
+            return BidValuer(view, seed, move.n if isinstance(move, Bid) else 0)
+        case _:
+            return PlayValuer(view, seed)
+
+
+def _deepen(valuer: Valuer, batches: list[Batch], played: int, effort: Effort) -> None:
+    """Ask the evaluator that cannot see, and add worlds as long as a mark is open."""
+    asked: set[int] = set()
+    while True:
+        tried = _worth_asking(valuer, batches, played)
+        asked |= tried
+        for number, batch in enumerate(batches):
+            if missing := sorted(asked - batch.blind.keys()):
+                valuer.look_away(batch, number, missing)
+        if len(batches) >= effort.most or not priced(batches, played, vetoes=valuer.vetoes).open():
+            return
+        batches += [valuer.batch(number, effort.worlds) for number in range(len(batches), 2 * len(batches))]
+
+
+def _worth_asking(valuer: Valuer, batches: Sequence[Batch], played: int) -> set[int]:
+    """Return the choices that the evaluator that cannot see is to be asked about."""
+    means = {choice: _mean(batches, choice) for choice in batches[0].win}
+    order = sorted(means, key=lambda choice: -means[choice])
+    top = means[order[0]]
+    if top - means[order[-1]] < SPREAD:
+        return set()
+    if valuer.vetoes:
+        worst = THRESHOLDS[-1][1]
+        return {order[0], played} if top - means[played] > worst else set()
+    near = {choice for choice in order[:_TRIED] if means[choice] >= top - _NEAR}
+    return set() if near == {played} else near | {played}
+
+
+def _order(batches: Sequence[Batch], played: int) -> list[int]:
+    """Return the choices, the best first."""
+    best = best_of(batches, played)
+    return sorted(batches[0].win, key=lambda choice: (choice != best, -_mean(batches, choice), choice))
+
+
+def _mean(batches: Sequence[Batch], choice: int) -> float:
+    return added(batch.mean(choice) for batch in batches) / len(batches)
+
+
+def _points(batches: Sequence[Batch], choice: int) -> float:
+    means = (added(w * p for w, p in zip(batch.weights, batch.points[choice], strict=True)) for batch in batches)
+    return added(means) / len(batches)
+
+
+def _behind(batches: Sequence[Batch], best: int, choice: int) -> Estimate:
+    """Return by how much a choice is behind the best."""
+    variance = added(batch.variance(best, choice) for batch in batches)
+    return Estimate(_mean(batches, best) - _mean(batches, choice), sqrt(variance) / len(batches))

@@ -1,0 +1,288 @@
+"""What a review says, as plain values: nothing here is a sentence, and nothing tells of a round that is not over."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import NamedTuple
+
+from spades.bots.analysis.price import Estimate, Mark, Par, Price, PricedChoice
+from spades.bots.analysis.values import Kind, Reason
+from spades.engine import Card, Move, Phase, Rules, Seat
+
+__all__ = [
+    "AsItWas",
+    "Belief",
+    "Course",
+    "Drawn",
+    "Estimate",
+    "GivenAway",
+    "Kind",
+    "LeftOut",
+    "Luck",
+    "Mark",
+    "Par",
+    "Part",
+    "Price",
+    "PricedChoice",
+    "Reason",
+    "Review",
+    "ReviewedDecision",
+    "ReviewedRound",
+    "RoundLuck",
+]
+
+
+class AsItWas(NamedTuple):
+    """What a decision came to with the cards as they were, which nobody could know: the second line, never a blame.
+
+    Attributes:
+        cost: What it cost in chances to win the game, 0 to 1, both sides playing on as if they saw all cards.
+        best: What would have been best: the choice that was made, where nothing was better.
+        chance: The chance to win of the side that decided, after the decision, 0 to 1.
+    """
+
+    cost: float
+    best: Move
+    chance: float
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewedDecision:
+    """One decision of a round.
+
+    Attributes:
+        round_number: 1 for the first round.
+        at: How many moves of the round came before it: the place of its position in `RoundReplay.frames`.
+        seat: Who decided.
+        phase: Draw, bid or play.
+        trick: The trick it belongs to, 1 to 13; 0 before the first lead.
+        move: What was done.
+        price: What it cost; None as long as that is not worked out, and where it never will be.
+        was: What it came to with the cards as they were; None likewise.
+    """
+
+    round_number: int
+    at: int
+    seat: Seat
+    phase: Phase
+    trick: int
+    move: Move
+    price: Price | None = None
+    was: AsItWas | None = None
+
+    @property
+    def mark(self) -> Mark:
+        """What is said of it."""
+        return Mark.NOTHING if self.price is None else self.price.mark
+
+    @property
+    def cost(self) -> float:
+        """What it cost in chances to win, 0 where it is not known."""
+        return 0.0 if self.price is None else self.price.win.value
+
+
+class Drawn(NamedTuple):
+    """The hand that a seat drew, and the best that was there to be drawn from the same pairs.
+
+    Attributes:
+        seat: Who drew.
+        hand: The hand it drew.
+        tricks: The tricks that this hand could force against the other as it was.
+        best: The strongest hand that was there, by its tricks at a glance.
+        best_tricks: The tricks that this one could have forced, likewise.
+    """
+
+    seat: Seat
+    hand: tuple[Card, ...]
+    tricks: int
+    best: tuple[Card, ...]
+    best_tricks: int
+
+
+@dataclass(frozen=True, slots=True)
+class Belief:
+    """What a seat could think of the other hand at the beginning of a trick: the belief of the full player.
+
+    Attributes:
+        seat: Whose belief it is.
+        trick: The trick, 1 to 13.
+        chances: How likely the other seat holds each card that was out of sight, 0 to 1, in the order of the pack.
+        held: The cards that it did hold.
+        brier: How wrong it was: the mean squared error over these cards, 0 to 1; less is better.
+        log_score: The mean logarithm of the chance it gave to what was so, 0 or less; more is better.
+        plain_brier: The error of one who knows nothing but how many cards are held, to compare.
+    """
+
+    seat: Seat
+    trick: int
+    chances: tuple[tuple[Card, float], ...]
+    held: tuple[Card, ...]
+    brier: float
+    log_score: float
+    plain_brier: float
+
+
+class Part(Enum):
+    """What the margin of a round is made of, in order."""
+
+    LEAD = "lead"  # who started, and the bags that were carried in, with the cards shared fairly
+    LUCK = "luck"  # the cards: what they brought beyond the same cards with the pairs exchanged
+    DRAW = "draw"  # what both drew, against a plain drawer
+    BID = "bid"  # what both bid, against a plain bidder
+    PLAY = "play"  # what both played, against play with all cards seen
+
+
+@dataclass(frozen=True, slots=True)
+class RoundLuck:
+    """What the margin of one round was made of, in points for side 0, South's; see `docs/review.md`.
+
+    Attributes:
+        number: The round.
+        margin: The points of the round, side 0's less side 1's.
+        parts: Its parts, which add up to it; luck is one of them, all others are skill.
+    """
+
+    number: int
+    margin: float
+    parts: Mapping[Part, float]
+
+    @property
+    def luck(self) -> float:
+        """What the cards brought."""
+        return self.parts[Part.LUCK]
+
+    @property
+    def skill(self) -> float:
+        """What everything else brought."""
+        return sum(value for part, value in self.parts.items() if part is not Part.LUCK)
+
+
+@dataclass(frozen=True, slots=True)
+class Luck:
+    """What the margin of a game was made of, in points for side 0, South's.
+
+    Attributes:
+        rounds: Its rounds, in order.
+    """
+
+    rounds: tuple[RoundLuck, ...] = ()
+
+    @property
+    def margin(self) -> float:
+        """The score of side 0 less that of side 1, over these rounds."""
+        return sum(one.margin for one in self.rounds)
+
+    @property
+    def luck(self) -> float:
+        """What the cards brought: nothing, on average."""
+        return sum(one.luck for one in self.rounds)
+
+    @property
+    def skill(self) -> float:
+        """The margin without luck: margin = luck + skill."""
+        return sum(one.skill for one in self.rounds)
+
+
+class Course(NamedTuple):
+    """The chance of side 0 to win the game, before a decision.
+
+    Attributes:
+        round_number: The round.
+        at: The place of the decision, as in `ReviewedDecision`; the number of moves of the round for its end.
+        known: By what the seat that decides could know; None as long as that is not worked out.
+        was: With the cards as they were; None likewise.
+    """
+
+    round_number: int
+    at: int
+    known: float | None
+    was: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewedRound:
+    """A round that is over, reviewed.
+
+    Attributes:
+        number: 1 for the first round.
+        starter: Who began.
+        decisions: All decisions of all seats, in order.
+        drawn: What each seat drew, by seat in seating order; empty where hands are dealt, or until it is worked out.
+        beliefs: What each seat could think of the other hand, by trick and seat.
+        luck: What its margin was made of, or None until that is worked out.
+    """
+
+    number: int
+    starter: Seat
+    decisions: tuple[ReviewedDecision, ...]
+    drawn: tuple[Drawn, ...] = ()
+    beliefs: tuple[Belief, ...] = ()
+    luck: RoundLuck | None = None
+
+
+class LeftOut(Enum):
+    """What a review leaves out. The comment says when."""
+
+    FOUR_SEATS = "four seats"  # decisions with partners have no figures
+    UNFINISHED = "unfinished"  # the round under way, or one that was never finished
+    SMALL_SAMPLE = "small sample"  # decisions that could not be priced: their number stands beside it
+    BLIND = "blind"  # a look at the hand, or a nil without one
+    UNKNOWN_PLAYER = "unknown player"  # nobody knows how an opponent plays: it is taken for a sound one
+
+
+@dataclass(frozen=True, slots=True)
+class GivenAway:
+    """The figure of a game for one seat: points given away a round, by what they were given away in.
+
+    Attributes:
+        seat: Whose it is.
+        rounds: How many rounds it rests on.
+        draw: Points a round, with their standard error over rounds.
+        bid: Likewise.
+        play: Likewise.
+        total: Likewise.
+        like: The player of the ladder whose figure is nearest, by its key; None without rounds.
+        likes: The players within the interval of the total, by their keys, the strongest first.
+    """
+
+    seat: Seat
+    rounds: int
+    draw: Estimate
+    bid: Estimate
+    play: Estimate
+    total: Estimate
+    like: str | None
+    likes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """A game, reviewed as far as that has come.
+
+    Attributes:
+        rules: What was played.
+        rounds: The rounds that are over.
+        luck: What the margin was made of, as far as it is worked out.
+        course: The course of the chance to win.
+        given: The figure of each seat, in seating order; empty with four seats.
+        left_out: What is left out, and how many decisions or rounds that is.
+        done: How much has been worked out, 0 to 1.
+    """
+
+    rules: Rules
+    rounds: tuple[ReviewedRound, ...]
+    luck: Luck = Luck()
+    course: tuple[Course, ...] = ()
+    given: tuple[GivenAway, ...] = ()
+    left_out: Mapping[LeftOut, int] = field(default_factory=dict)
+    done: float = 0.0
+
+    @property
+    def decisions(self) -> tuple[ReviewedDecision, ...]:
+        """All decisions, in order."""
+        return tuple(decision for one in self.rounds for decision in one.decisions)
+
+    def errors(self, seat: Seat) -> tuple[ReviewedDecision, ...]:
+        """Return the errors of a seat that are sure, the worst first."""
+        errors = [one for one in self.decisions if one.seat is seat and one.mark.is_error]
+        return tuple(sorted(errors, key=lambda one: (-one.cost, one.round_number, one.at)))
