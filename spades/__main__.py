@@ -11,13 +11,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from spades.command_line import obey  # noqa: PLC0415  # reads the names of all players
 
         return obey(given)
-    from spades.logs import log_to  # noqa: PLC0415  # nothing of the package before freeze_support
-    from spades.paths import user_data_dir  # noqa: PLC0415  # likewise
+    from spades.paths import user_data_dir  # noqa: PLC0415  # nothing of the package before freeze_support
     from spades.ui.run import run  # noqa: PLC0415  # likewise
 
-    data_dir = user_data_dir()
-    log_to(data_dir)
-    return run(data_dir)
+    return run(user_data_dir())
 
 
 if __name__ == "__main__":

@@ -10,7 +10,6 @@ from spades import __version__
 from spades.bots import REGISTRY
 from spades.engine import PRESETS
 from spades.engine.text import quoted, shortened
-from spades.logs import log_to
 from spades.paths import user_data_dir
 
 EXAMPLES = """examples:
@@ -39,7 +38,6 @@ def obey(given: Sequence[str]) -> int:
         if (reason := _unusable(data_dir)) is not None:
             _complain(reason)
             return 2
-    log_to(data_dir)
     from spades.ui.run import run  # noqa: PLC0415  # likewise
 
     return run(

@@ -6,8 +6,7 @@ from pathlib import Path
 from spades.paths import assets_dir
 from spades.session.program.storage import read_at_most
 from spades.ui.device.window import Window
-from spades.ui.paint.cloth import light
-from spades.ui.paint.theme import theme
+from spades.ui.paint.lamp import CLOTHS, USUAL_CLOTH, light
 
 _LARGEST = 1_000_000
 """Bytes of preferences that are looked at."""
@@ -38,7 +37,7 @@ def open_window(folder: Path, *, full_screen: bool = False) -> Window:
     table = left.get("table")
     # Whether the desktop is light is a question to another program: nothing waits for its answer here.
     if table != "desktop":
-        light(window.canvas, theme(str(table)))
+        light(window.canvas, CLOTHS.get(str(table), USUAL_CLOTH))
         window.flip()
     return window
 

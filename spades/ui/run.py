@@ -2,7 +2,6 @@
 
 import contextlib
 import gc
-import logging
 import os
 import sys
 from collections.abc import Sequence
@@ -12,7 +11,9 @@ from spades.language import _
 from spades.ui.device import lean_pygame
 from spades.ui.device.errors import CannotRunError, NoDisplayError
 
-log = logging.getLogger(__name__)
+TYPE_CHECKING = False  # as in `typing`, which the window would wait for
+if TYPE_CHECKING:
+    from logging import Logger
 
 
 def run(
@@ -43,19 +44,27 @@ def run(
     from spades.ui.opening import open_window  # noqa: PLC0415  # after the environment is set
 
     try:
-        window = open_window(data_dir, full_screen=full_screen)
-        from spades.ui.app import App  # noqa: PLC0415  # while the window is there to be looked at
+        try:
+            window = open_window(data_dir, full_screen=full_screen)
+        finally:
+            # It takes long to load, and is not needed before.
+            from spades.logs import log_to  # noqa: PLC0415  # see above
+
+            log_to(data_dir)
+        # From here on the window is there to be looked at.
+        lean_pygame.load_rest()
+        from spades.ui.app import App  # noqa: PLC0415  # see above
 
         _give_memory_back()
         app = App(data_dir, window, seed=seed, full_screen=full_screen)
         app.start(rules, players)
         app.run()
     except CannotRunError as error:
-        log.error("%s", error)  # noqa: TRY400  # a sentence, not a traceback
+        _log().error("%s", error)
         _tell(str(error), box=not isinstance(error, NoDisplayError))
         return 1
-    except Exception:
-        log.exception("the program had to close")
+    except Exception:  # noqa: BLE001  # it is logged
+        _log().exception("the program had to close")
         text = _(
             "Something went wrong, and Spades had to close. Your game is saved. What happened is written in {file}."
         )
@@ -64,6 +73,12 @@ def run(
     finally:
         gc.enable()
     return 0
+
+
+def _log() -> "Logger":
+    import logging  # noqa: PLC0415  # see above
+
+    return logging.getLogger(__name__)
 
 
 def _give_memory_back() -> None:

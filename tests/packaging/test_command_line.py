@@ -95,7 +95,6 @@ def test_who_is_named_sits_down_clockwise(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, arguments: str, rules: str | None, players: tuple[str, ...]
 ) -> None:
     asked: dict[str, object] = {}
-    monkeypatch.setattr("spades.command_line.log_to", lambda _folder: None)
     monkeypatch.setattr("spades.ui.run.run", lambda _folder, **given: asked.update(given) or 0)
     assert main([*arguments.split(), "--data-dir", str(tmp_path)]) == 0
     assert (asked["rules"], asked["players"]) == (rules, players)

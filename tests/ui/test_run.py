@@ -27,6 +27,7 @@ def test_an_error_is_told_in_a_sentence(
         raise error
 
     monkeypatch.setattr(App, "frame", fail)
+    monkeypatch.setattr("spades.logs.log_to", lambda _folder: None)
     with caplog.at_level(logging.ERROR):
         assert run(tmp_path, rules=None, players=(), seed=1, full_screen=False) == 1
     said = capsys.readouterr().err

@@ -42,7 +42,7 @@ def test_text_stands_out_from_what_it_is_written_on(style: Theme) -> None:
 
 @themes
 def test_text_on_the_cloth_can_be_read_under_the_lamp_and_beside_it(style: Theme) -> None:
-    for cloth in (style.lit, style.dark):
+    for cloth in style.cloth:
         assert contrast(style.text, cloth) >= 4.5
 
 

@@ -147,8 +147,10 @@ class Journal:
         self._end_examination()
         self._writer.flush()
         with self._lock:
-            self._store.abandon()
+            since = self._store.abandon()
             self._store = Store(self._file, through=True)
+            if self._store.aside is not None:
+                self._store.write_again(since)
         self._damaged = False
         self._begin()
 
@@ -193,6 +195,14 @@ class Journal:
             log.exception("the journal was not read through")
         finally:
             receipt.finish()
+
+    def _is_file_broken(self) -> bool:
+        """Return whether it is the file that is at fault, which takes to read it through unless it is known."""
+        path = self._store.file
+        if not self._damaged and path is not None:
+            found = examine(path, self._stop)
+            self._damaged = found is not None and found.damage is not None
+        return self._damaged
 
     def _tell_changed(self, numbers: Sequence[int]) -> None:
         """Tell which games were changed by something else, once."""
@@ -249,7 +259,10 @@ class Journal:
         return book
 
     def current(self) -> SavedGame | None:
-        """Return the game under way, or None; one that cannot be read is no longer under way, and told."""
+        """Return the game under way, or None; one that cannot be read is no longer under way, and told.
+
+        Where it is the file that is broken, that is told by `damaged`: the game may well be found once it is mended.
+        """
         number = self._fact("current")
         if number is None:
             return None
@@ -257,6 +270,8 @@ class Journal:
             kept = self._kept(int(number))
         except (ArchiveError, ValueError) as error:
             log.warning("the game under way cannot be read: %s", error)
+            if self._is_file_broken():
+                return None
             self.leave()
             self._told.append(_("The game under way could not be read."))
             return None
@@ -651,5 +666,8 @@ def _numbers(version: str) -> list[int]:
 
 def _read_current(path: Path) -> StoredGame | None:
     with contextlib.closing(sqlite3.connect(path)) as database:
+        # Its tables may be sound where its indices are not.
+        with contextlib.suppress(sqlite3.Error):
+            database.execute("REINDEX")
         current = database.execute("SELECT value FROM facts WHERE name = 'current'").fetchone()
         return None if current is None else read_game(database, int(current[0]))

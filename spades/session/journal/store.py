@@ -216,12 +216,23 @@ class Store:
         if on_disk:
             self._ending.closed()
 
-    def abandon(self) -> None:
-        """Close without a word and without a look: whoever opens the file next reads it through."""
+    def abandon(self) -> list[Batch]:
+        """Close without a word and without a look; returns what was written since the newest copy."""
         for database in (self._memory, self._disk):
             if database is not None:
                 database.close()
         self._memory = self._disk = None
+        return self._since
+
+    def write_again(self, batches: list[Batch]) -> bool:
+        """Write what was written since the newest copy to that copy, which took the place of a broken file."""
+        self._since = batches
+        try:
+            _run(self.database, batches)
+        except sqlite3.Error:
+            log.exception("what was written since the newest copy does not go with it")
+            return False
+        return True
 
     # Opening.
 
@@ -525,12 +536,7 @@ class Store:
         self._backlog = []
         self._replace_damaged(path, reason)
         self._remember_file()
-        try:
-            _run(self.database, self._since)
-        except sqlite3.Error:
-            log.exception("what was written since the newest copy does not go with it")
-            return False
-        return self._memory is None
+        return self.write_again(self._since) and self._memory is None
 
     def _copied(self) -> sqlite3.Connection:
         """Return all that is known, in memory."""

@@ -1,20 +1,40 @@
-"""Loads pygame without the parts that no picture needs: they take longer than all the others together."""
+"""Loads pygame in two helpings: what the first picture needs, and what the program needs besides.
+
+The parts that no picture needs take longer than all the others together, and some memory for good.
+"""
 
 import sys
+import warnings
+from importlib import import_module
 
-_PARTS = ("_debug", "mixer", "mixer_music", "pkgdata", "system")
-"""Of what pygame calls optional: diagnostics, sound, its own icon and font, the power supply."""
+_LATER = ("draw", "font", "scrap")
+"""What is drawn and written, and the clipboard."""
+
+_LEFT_OUT = (
+    *("_debug", "cursors", "mask", "mixer", "mixer_music", "pixelarray", "pixelcopy", "pkgdata", "sprite"),
+    *("sysfont", "system", "typing"),
+)
+"""What the program does without: diagnostics, sprites, the system's fonts, the power supply; sound loads itself."""
 
 
 def load() -> None:
-    """Load pygame, if it is not loaded yet; a part that is left out can be imported afterwards as ever."""
+    """Load the part of pygame that opens a window, if it is not loaded yet; the others can be imported as ever."""
     if "pygame" in sys.modules:
         return
-    names = [f"pygame.{part}" for part in _PARTS]
+    names = [f"pygame.{part}" for part in (*_LATER, *_LEFT_OUT)]
     # What stands here as None cannot be imported, and pygame goes on without it.
     sys.modules.update(dict.fromkeys(names))  # type: ignore[arg-type]
     try:
-        import pygame  # noqa: F401, PLC0415  # this is what is asked for
+        # It says of each part that it is missing.
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", RuntimeWarning)
+            import pygame  # noqa: F401, PLC0415  # this is what is asked for
     finally:
         for name in names:
             del sys.modules[name]
+
+
+def load_rest() -> None:
+    """Load what else the program needs of pygame."""
+    for part in _LATER:
+        import_module(f"pygame.{part}")

@@ -5,6 +5,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from spades.language import N_
+from spades.ui.paint.lamp import CLOTHS, Cloth
 
 Colour = tuple[int, int, int]
 
@@ -14,8 +15,7 @@ class Theme(NamedTuple):
 
     Attributes:
         title: What the person reads in the preferences.
-        lit: The cloth under the lamp.
-        dark: The cloth at the edge of the light.
+        cloth: The cloth.
         panel: The ground of panels and plaques.
         raised: The ground of buttons and fields on a panel.
         hover: The same under the pointer.
@@ -31,8 +31,7 @@ class Theme(NamedTuple):
     """
 
     title: str
-    lit: Colour
-    dark: Colour
+    cloth: Cloth
     panel: Colour
     raised: Colour
     hover: Colour
@@ -51,8 +50,7 @@ THEMES: Mapping[str, Theme] = MappingProxyType(
     {
         "evening": Theme(
             title=N_("Evening"),
-            lit=(32, 98, 96),
-            dark=(6, 27, 31),
+            cloth=CLOTHS["evening"],
             panel=(9, 33, 38),
             raised=(20, 57, 62),
             hover=(29, 76, 81),
@@ -68,8 +66,7 @@ THEMES: Mapping[str, Theme] = MappingProxyType(
         ),
         "claret": Theme(
             title=N_("Claret"),
-            lit=(122, 42, 50),
-            dark=(36, 8, 16),
+            cloth=CLOTHS["claret"],
             panel=(42, 12, 20),
             raised=(76, 26, 36),
             hover=(98, 36, 47),
@@ -85,8 +82,7 @@ THEMES: Mapping[str, Theme] = MappingProxyType(
         ),
         "morning": Theme(
             title=N_("Morning"),
-            lit=(196, 214, 200),
-            dark=(132, 158, 148),
+            cloth=CLOTHS["morning"],
             panel=(247, 243, 230),
             raised=(232, 225, 204),
             hover=(219, 210, 184),
@@ -102,8 +98,7 @@ THEMES: Mapping[str, Theme] = MappingProxyType(
         ),
         "contrast": Theme(
             title=N_("High contrast"),
-            lit=(0, 0, 0),
-            dark=(0, 0, 0),
+            cloth=CLOTHS["contrast"],
             panel=(0, 0, 0),
             raised=(28, 28, 28),
             hover=(64, 64, 64),

@@ -571,3 +571,26 @@ def test_a_number_without_end_is_no_game_under_way(tmp_path: Path) -> None:
     assert journal.current() is None
     assert "could not be read" in (journal.consume_notice() or "")
     assert len(journal.games()) == 2
+
+
+def test_what_was_played_on_a_broken_index_is_there_once_the_file_is_mended(tmp_path: Path) -> None:
+    """After a clean end a file is read through only when the first picture is there: somebody may be quicker."""
+    filled(tmp_path)
+    path = tmp_path / "journal.db"
+    with contextlib.closing(sqlite3.connect(path)) as database:
+        root = database.execute("SELECT rootpage FROM sqlite_schema WHERE name = 'moves_of_round'").fetchone()[0]
+        page = (root - 1) * database.execute("PRAGMA page_size").fetchone()[0]
+    data = bytearray(path.read_bytes())
+    # Some entries after the first that is on the page: whoever looks for later ones is led astray.
+    at = page + int.from_bytes(data[page + 5 : page + 7], "big") + 97
+    data[at : at + 10] = b"R" * 10
+    path.write_bytes(data)
+    journal = Journal(tmp_path)
+    play(journal, OVER, 20)
+    assert journal.current() is None
+    assert journal.damaged
+    journal.mend()
+    left = journal.current()
+    assert left is not None
+    assert left.game.moves == OVER.moves[:20]
+    journal.close()

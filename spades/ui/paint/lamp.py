@@ -1,0 +1,47 @@
+"""The light on the table: all that the first picture shows, and so nothing that takes long to load."""
+
+import math
+from collections.abc import Mapping
+from functools import cache
+from types import MappingProxyType
+
+import pygame
+
+Cloth = tuple[tuple[int, int, int], tuple[int, int, int]]
+"""The colours of a cloth: under the lamp, and at the edge of its light."""
+
+CLOTHS: Mapping[str, Cloth] = MappingProxyType(
+    {
+        "evening": ((32, 98, 96), (6, 27, 31)),
+        "claret": ((122, 42, 50), (36, 8, 16)),
+        "morning": ((196, 214, 200), (132, 158, 148)),
+        "contrast": ((0, 0, 0), (0, 0, 0)),
+    }
+)
+"""The cloths of the tables, by name; the first is the usual one."""
+
+USUAL_CLOTH = next(iter(CLOTHS.values()))
+
+_GRID = (64, 40)
+
+
+def light(canvas: pygame.Surface, cloth: Cloth) -> None:
+    """Paint a cloth without its weave straight onto a canvas of the window's format: that takes no time at all."""
+    pygame.transform.smoothscale(lit(cloth), canvas.get_size(), canvas)
+
+
+@cache
+def lit(cloth: Cloth) -> pygame.Surface:
+    """Return the light as a small picture, whatever the size of the table; the lamp hangs a little above the middle."""
+    width, height = _GRID
+    across = [_glow((x / (width - 1) - 0.5) * 1.25) for x in range(width)]
+    down = [_glow((y / (height - 1) - 0.44) * 1.15) for y in range(height)]
+    bright, dark = cloth
+    parts = [(low, high - low) for low, high in zip(dark, bright, strict=True)]
+    pixels = bytes(round(low + more * x * y) for y in down for x in across for low, more in parts)
+    return pygame.image.frombytes(pixels, _GRID, "RGB").convert()
+
+
+def _glow(distance: float) -> float:
+    """Return how much of the light there is at a distance: of two directions, the product."""
+    return math.exp(-((distance / 0.52) ** 2))
