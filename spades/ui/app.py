@@ -253,7 +253,8 @@ class App:
                 self._mend_journal()
         if self.context.games.session is not None:
             # Whatever is on top: under the menu the players go on as at the table.
-            self.context.games.session.update(at_once=not self.context.settings.animation_speed)
+            settings = self.context.settings
+            self.context.games.session.update(at_once=not settings.animation_speed, claims=settings.players_claim)
         self._stack.update(now)
         self._tell(now)
         if self._resized_at is not None:

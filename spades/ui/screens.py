@@ -12,6 +12,7 @@ from spades.ui.scenes.stack import Scene
 from spades.ui.transitions import (
     AnyScreen,
     Asked,
+    ClaimScreen,
     ConfirmScreen,
     CutScreen,
     DuelScreen,
@@ -144,6 +145,10 @@ class Screens:
                 from spades.ui.scenes.hint import HintScene
 
                 return HintScene(context, self.table_view, analysis)
+            case ClaimScreen(seat, claim):
+                from spades.ui.scenes.claim import ClaimScene
+
+                return ClaimScene(context, self.table_view, seat, claim)
             case VerifyScreen(proof):
                 from spades.ui.scenes.verify import VerifyScene
 

@@ -19,8 +19,10 @@ from spades.session.program.instance import Instance
 if TYPE_CHECKING:
     # Loaded with the screens that they are for: the first frame waits for none of them.
     from spades.engine.rules import Rules
+    from spades.engine.seats import Seat
     from spades.session.deals.contribution import Contribution
     from spades.session.deals.proof import RoundProof
+    from spades.session.game.laying_down import Claim
     from spades.session.history.played_game import PlayedGame
     from spades.session.history.replay import RoundReplay
     from spades.session.players.seating import Seating
@@ -181,6 +183,18 @@ class HintScreen(NamedTuple):
     analysis: Analysis
 
 
+class ClaimScreen(NamedTuple):
+    """A claim of the rest, before its cards are laid down.
+
+    Attributes:
+        seat: Who claims.
+        claim: The line; it holds.
+    """
+
+    seat: "Seat"
+    claim: "Claim"
+
+
 class VerifyScreen(NamedTuple):
     """The check of a round that is over."""
 
@@ -269,6 +283,7 @@ Asked = (
     | CutScreen
     | TableScreen
     | HintScreen
+    | ClaimScreen
     | VerifyScreen
     | DuelScreen
     | HistoryScreen

@@ -49,6 +49,7 @@ QUIET: dict[str, object] = {
     "opponent": "random",
     "muted": True,
     "auto_cut": True,
+    "players_claim": False,
 }
 """What the tests prefer: nothing moves, nothing is heard, no question is asked, and no deck waits for its cut."""
 

@@ -72,6 +72,12 @@ def _danger(driver: Driver) -> None:
     driver.sit(position("four-danger"))
 
 
+@FOURS.way("four-claim")
+def _four_claim(driver: Driver) -> None:
+    driver.sit(position("four-claim"))
+    driver.key(pygame.K_r, text="r")
+
+
 @FOURS.way("four-memory")
 def _memory(driver: Driver) -> None:
     driver.sit(position("four-follow"), memory_aids=True)

@@ -16,6 +16,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from spades.bots import Limit, make_bot
+from spades.bots.analysis.claim import check_claim
 from spades.engine import (
     PRESETS,
     Bid,
@@ -58,7 +59,13 @@ def _deal(chance: Chance, number: int) -> Deal:
 
 
 def _played(
-    rules: Rules, seed: int, moment: Moment, bids: Bids, rounds: int, starter: Seat = Seat.SOUTH
+    rules: Rules,
+    seed: int,
+    moment: Moment,
+    bids: Bids,
+    rounds: int,
+    starter: Seat = Seat.SOUTH,
+    viewer: Seat = Seat.SOUTH,
 ) -> Game | None:
     """Play until a moment; None if the game ends before, or lasts too long."""
     chance, moves = Chance(seed), list[Move]()
@@ -67,7 +74,7 @@ def _played(
     game = with_deal(Game(rules, starter, (), (), tags), _deal(chance, 1))
     state = new_game(rules, game.packs[0], starter)
     bot = make_bot("rule", seed)
-    while not moment(view(state, Seat.SOUTH)):
+    while not moment(view(state, viewer)):
         if state.to_move is not None:
             seen = view(state, state.to_move)
             given = bids.get(seen.seat) if seen.phase is Phase.BID and Look() not in seen.legal_moves else None
@@ -87,10 +94,11 @@ def game_at(
     bids: Bids = MappingProxyType({}),
     rounds: int = 6,
     starter: Seat = Seat.SOUTH,
+    viewer: Seat = Seat.SOUTH,
 ) -> Game:
-    """Return the game of the first seed that comes to a moment."""
+    """Return the game of the first seed that comes to a moment, as a seat sees it."""
     for seed in range(1, 200):
-        game = _played(rules, seed, moment, bids, rounds, starter)
+        game = _played(rules, seed, moment, bids, rounds, starter, viewer)
         if game is not None:
             return game
     raise RuntimeError("no game comes to this moment")
@@ -124,6 +132,12 @@ def bid_position() -> Game:
 def lead_position() -> Game:
     """Return thirteen cards and the lead."""
     return game_at(lambda seen: mine(seen, Phase.PLAY, 3) and not seen.tricks and not seen.trick.plays)
+
+
+def claims(seen: View) -> bool:
+    """Return whether a seat may claim some tricks in more than one suit."""
+    some = mine(seen, Phase.PLAY) and 4 <= len(seen.hand) <= 6
+    return some and len({card.suit for card in seen.hand}) > 1 and check_claim(seen).holds
 
 
 def follow_position() -> Game:
@@ -325,6 +339,9 @@ MAKERS: Mapping[str, Callable[[], Game]] = MappingProxyType(
         "long": long_position,
         "whole": whole_position,
         "short": short_position,
+        "claim": lambda: game_at(claims),
+        "claim-of-player": lambda: game_at(claims, viewer=Seat.NORTH),
+        "four-claim": lambda: game_at(claims, PARTNERS),
         "four-blind": lambda: four_at(
             lambda seen: mine(seen, Phase.BID) and not seen.hand and (bid := seen.bids[2]) is not None and not bid.nil,
         ),

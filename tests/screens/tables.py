@@ -7,11 +7,13 @@ import pygame
 
 from spades.engine import Game, PlayCard, format_rules
 from spades.engine.moves import BIDS, BLIND_NIL, PLAYS
+from spades.bots.analysis.claim import Claim, Threat
 from spades.session.players.adviser import Analysis, Figures
 from spades.session.players.adviser import Choice as Advice
 from spades.ui.scenes.bid import BidScene
 from spades.ui.scenes.table import TableScene
 from spades.ui.transitions import HintScreen
+from spades.ui.words.claims import refusal_words
 from spades.ui.words.hints import hint_words
 from spades.ui.words.tutorial import LESSONS, Tutorial
 
@@ -225,6 +227,31 @@ def _play_banner(driver: Driver) -> None:
     driver.sit(position("last-card"), animation_speed=2)
     driver.click(driver.near(legal=True))
     driver.frame(times=38)
+
+
+@TABLES.way("claim")
+def _claim(driver: Driver) -> None:
+    driver.sit(position("claim"))
+    driver.key(pygame.K_r, text="r")
+
+
+@TABLES.way("claim-refused")
+def _claim_refused(driver: Driver) -> None:
+    driver.sit(position("follow"))
+    driver.key(pygame.K_r, text="r")
+    driver.frame(times=12)
+
+
+@TABLES.way("claim-of-player")
+def _claim_of_player(driver: Driver) -> None:
+    driver.sit(position("claim-of-player"))
+
+
+@TABLES.face("claim-refused")
+def _every_refusal(driver: Driver) -> Iterator[str]:
+    for threat in (Threat(PLAYS[13].card, PLAYS[14].card, on_table=True), Threat(PLAYS[12].card, PLAYS[25].card)):
+        driver.table_view.say(refusal_words(Claim((), threat)), refused=True)
+        yield f"threat {threat.card}"
 
 
 @TABLES.way("play-memory")

@@ -31,7 +31,7 @@ from .walk_log import WalkLog, held, trim
 
 TABLE_KEYS = [
     *[pygame.K_LEFT, pygame.K_RIGHT] * 3, *[pygame.K_RETURN] * 4, pygame.K_SPACE, pygame.K_HOME, pygame.K_END,
-    pygame.K_TAB, *map(ord, "kdnshcl"), *map(ord, "0123456789"),
+    pygame.K_TAB, *map(ord, "kdnshclr"), *map(ord, "0123456789"),
 ]  # fmt: skip
 KEYS = [
     pygame.K_RETURN, pygame.K_RETURN, pygame.K_SPACE, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN,
@@ -66,8 +66,9 @@ FIRST = [
     "any-two", "any-two-bid", "bid-blind", "any-four-bid", "four-blind", "any-two-play", "play-confirm",
     "play-trick", "play-opponent", "any-four-play", "any-two-score", "any-four-score", "any-people",
     "any-people-four-bid", "any-game-over", "verify",
-    "duel-of-a-game", "any-duel", "duel", "no-duel", "failing-table", "hint-cards", "sheet", "log", "pause",
-    "confirm", "any-practice", "history", "any-game-kept", "history-more", "any-round-kept", "statistics",
+    "duel-of-a-game", "any-duel", "duel", "no-duel", "failing-table", "hint-cards", "claim", "claim-of-player", "sheet",
+    "log", "pause", "confirm", "any-practice", "history", "any-game-kept", "history-more", "any-round-kept",
+    "statistics",
     "history-import", "deal-code", "preferences", "rules", "about",
 ]  # fmt: skip
 """The states of the first round: they come to every scene, and to all that goes wrong."""

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from spades.bots import Limit
+from spades.bots.analysis.claim import Claim, check_claim
 from spades.engine import (
     Bid,
     Event,
@@ -32,6 +33,7 @@ from spades.session.deals.seal import Deal, Seal, Sealed
 from spades.session.deals.tags import deal_of, pending_of, with_deal, with_pending
 from spades.session.game.book import Book, LooseBook, Receipt
 from spades.session.game.change import Change
+from spades.session.game.laying_down import LEAST_CLAIM, LayingDown, PlayersClaim
 from spades.session.game.practice import given_pack, is_practice, with_given
 from spades.session.game.round_log import round_events
 from spades.session.game.standing import standing
@@ -96,6 +98,7 @@ class Session:
         persons: The seats without a player: people's, in seating order.
         turn: Whose turn it is among the people.
         notice: A sentence for the person about who plays in place of whom, or None.
+        players_claim: The claim of a player that waits for an answer, or None.
     """
 
     def __init__(
@@ -153,6 +156,10 @@ class Session:
         self.turn = Turn().after(self._state, self.persons)
         self.history = [_summary(state) for state in states if state.results is not None]
         self._sealed = pending_of(game)
+        self._laying: LayingDown | None = None
+        self._looked_over: GameState | None = None
+        self._played_out: int | None = None
+        self.players_claim: PlayersClaim | None = None
         self._seal_next()
         if self._game is not game:
             self.book.sealed(self._game)
@@ -336,6 +343,8 @@ class Session:
 
     def why_illegal(self, seat: Seat, move: Move) -> str | None:
         """Return the sentence that says why a seat may not make this move now, or None."""
+        if self.laying_down:
+            return N_("The rest is claimed: the cards are laid down by themselves.")
         if self._state.to_move not in (None, seat):
             return (
                 N_("It is the other side's turn.") if self._game.rules.seats == 2 else N_("It is somebody else's turn.")
@@ -353,6 +362,40 @@ class Session:
         self._make(move)
         if isinstance(move, Bid | PlayCard):
             self._answers_from = self._clock() + GRACE_SECONDS
+
+    def check_claim(self, seat: Seat) -> Claim | None:
+        """Return what a claim of the rest would come to, by what a seat may know; None unless it is to play a card."""
+        if self._state.phase is not Phase.PLAY or self._state.to_move is not seat:
+            return None
+        return check_claim(self.view(seat))
+
+    def claim(self, seat: Seat) -> bool:
+        """Have the cards laid down if every trick that is left is a seat's; returns whether they are."""
+        claim = self.check_claim(seat)
+        if claim is None or not claim.holds or self.laying_down:
+            return False
+        self._lay_down(seat, claim)
+        return True
+
+    def answer_claim(self, *, agreed: bool) -> None:
+        """Agree to the claim of a player, whose cards are laid down then, or have the round played out."""
+        claimed, self.players_claim = self.players_claim, None
+        if claimed is None:
+            return
+        if agreed:
+            self._lay_down(claimed.seat, claimed.claim)
+        else:
+            self._played_out = self._state.round_number
+
+    @property
+    def laying_down(self) -> bool:
+        """Whether the cards of a claim are being laid down."""
+        return self._laying is not None
+
+    def lay_next(self) -> None:
+        """Play the next card of a claim, whoever holds it; nothing happens where none is being laid down."""
+        if self._laying is not None:
+            self._make(self._laying.next_move(self._state))
 
     @property
     def plays_itself(self) -> bool:
@@ -390,12 +433,13 @@ class Session:
         for player in self._players.values():
             player.start()
 
-    def update(self, *, at_once: bool = False) -> bool:
+    def update(self, *, at_once: bool = False, claims: bool = False) -> bool:
         """Ask whoever is to move, and make the move that has come; never waits.
 
         Args:
             at_once: Whether an answer is taken as soon as it comes; if not, it waits as long as the move before it
                 may have been a misclick.
+            claims: Whether a player that is sure of the rest says so in place of a move.
 
         Returns:
             Whether the game has changed.
@@ -406,12 +450,14 @@ class Session:
         if self._respawn is not None and self._clock() >= self._respawn:
             self.start_players()
         seat = self._state.to_move
-        if seat is None:
+        if seat is None or self.laying_down or self.players_claim is not None:
             return False
         player = self._players.get(seat)
         if player is None:
             self._let_ponder()
             return False
+        if claims and not player.thinking and self._claims(seat):
+            return True
         if not player.thinking:
             player.ask(self.view(seat), PLAYER_LIMIT if self._game.rules.seats == 2 else FOUR_LIMIT)
             return False
@@ -445,6 +491,21 @@ class Session:
         del self._happened[:told]
         self._told = {seat: max(0, count - told) for seat, count in self._told.items()}
 
+    def _claims(self, seat: Seat) -> bool:
+        """Return whether a player is sure of the rest, which it is asked once a position; if so, its claim waits."""
+        if self._looked_over is self._state or self._played_out == self._state.round_number:
+            return False
+        self._looked_over = self._state
+        if self._state.phase is not Phase.PLAY or len(self.view(seat).hand) < LEAST_CLAIM:
+            return False
+        claim = check_claim(self.view(seat))
+        if claim.holds:
+            self.players_claim = PlayersClaim(seat, claim)
+        return claim.holds
+
+    def _lay_down(self, seat: Seat, claim: Claim) -> None:
+        self._laying = LayingDown(seat, claim, len(self._states) - 1)
+
     def _let_ponder(self) -> None:
         """Let the players ponder while a person thinks, once a position."""
         if self._pondered is self._state or self._respawn is not None:
@@ -467,6 +528,7 @@ class Session:
         self._game = replace(self._game, moves=(*self._game.moves, move))
         if self._state.results is not None:
             self.history.append(_summary(self._state))
+            self._laying = None
         self._seal_next()
         self._changed(self.book.moved(self._game, seat, move, self._clock() - self._since, self._state))
 
@@ -474,11 +536,18 @@ class Session:
         """Return where among the states of the round a seat last had a choice and made it."""
         if self._state.results is not None:
             return None
-        earlier: Sequence[int] = range(len(self._states) - 2, -1, -1)
+        last = len(self._states) - 1
+        if self._laying is not None:
+            # A claim is taken back as a whole.
+            last = self._laying.began
+            if self._laying.seat is seat and last < len(self._states) - 1:
+                return last
+        earlier: Sequence[int] = range(last - 1, -1, -1)
         return next((at for at in earlier if _decides(self._states[at], seat)), None)
 
     def _forget(self) -> None:
-        """End the players' processes: what they have seen is no longer so."""
+        """End the players' processes: what they have seen is no longer so. A claim is one no more."""
+        self._laying = self.players_claim = None
         for player in self._players.values():
             player.forget()
         self._answers_from = float("-inf")

@@ -8,6 +8,7 @@ to another, whatever is asked here is answered as for everybody, without a hand,
 
 from collections.abc import Sequence
 
+from spades.bots.analysis.claim import Claim
 from spades.engine import Event, IllegalMoveError, Move, Seat, View
 from spades.language import N_
 from spades.session.deals.contribution import AUTOMATIC, Contribution
@@ -15,6 +16,7 @@ from spades.session.deals.proof import RoundProof, proof_of
 from spades.session.deals.seal import Seal
 from spades.session.deals.verify import RoundCheck, check_game
 from spades.session.game.change import Change
+from spades.session.game.laying_down import PlayersClaim
 from spades.session.game.practice import Duel, can_duel, read_duel
 from spades.session.game.session import RoundSummary, Session
 from spades.session.players.adviser import Analysis, Status
@@ -94,6 +96,32 @@ class ViewerSession:
     def play_last(self) -> None:
         """Play a person's last card for them; nothing happens where `plays_itself` is not so."""
         self._session.play_last()
+
+    def check_claim(self) -> Claim | None:
+        """Return what a claim of the rest would come to; None unless the viewer is to play a card."""
+        return self._session.check_claim(self.seat) if self.looking and not self.laying_down else None
+
+    def claim(self) -> bool:
+        """Have the cards laid down if every trick that is left is the viewer's; returns whether they are."""
+        return self.looking and self._session.claim(self.seat)
+
+    @property
+    def players_claim(self) -> PlayersClaim | None:
+        """The claim of a player that waits for an answer, or None."""
+        return self._session.players_claim
+
+    def answer_claim(self, *, agreed: bool) -> None:
+        """Agree to the claim of a player, or have the round played out."""
+        self._session.answer_claim(agreed=agreed)
+
+    @property
+    def laying_down(self) -> bool:
+        """Whether the cards of a claim are being laid down."""
+        return self._session.laying_down
+
+    def lay_next(self) -> None:
+        """Play the next card of a claim, whoever holds it; nothing happens where none is being laid down."""
+        self._session.lay_next()
 
     @property
     def seating(self) -> Seating:
@@ -194,16 +222,17 @@ class ViewerSession:
         """Have the players ready before they are needed."""
         self._session.start_players()
 
-    def update(self, *, at_once: bool) -> bool:
+    def update(self, *, at_once: bool, claims: bool = False) -> bool:
         """Let the players move; never waits.
 
         Args:
             at_once: Whether their answers are taken as soon as they come, even where a misclick went before.
+            claims: Whether they claim the rest where they are sure of it.
 
         Returns:
             Whether the game has changed.
         """
-        return self._session.update(at_once=at_once)
+        return self._session.update(at_once=at_once, claims=claims)
 
     def close(self) -> None:
         """End the players' processes, and the adviser's."""

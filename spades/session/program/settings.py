@@ -50,6 +50,7 @@ CHOICES: Mapping[str, tuple[object, ...]] = MappingProxyType(
         "auto_cut": (False, True),
         "memory_aids": (False, True),
         "tournament": (False, True),
+        "players_claim": (True, False),
         "hands": ("curtain", "hold", "open"),
         "agreed": (False, True),
         "full_screen": (False, True),
@@ -121,6 +122,9 @@ class Settings:
 
     tournament: bool = False
     """Whether what is done is done: nothing is taken back, and no round is tried out beside the game."""
+
+    players_claim: bool = True
+    """Whether players that are sure of every trick left say so, and have the cards laid down."""
 
     hands: str = "curtain"
     """How people at one screen see their hands: after a press in their turn, while a key is held, or openly."""

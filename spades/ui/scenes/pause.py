@@ -5,9 +5,9 @@ import pygame
 from spades.language import N_, _
 from spades.ui.context import Context
 from spades.ui.scenes.base import Dialog
-from spades.ui.scenes.table_flow import ask_to_practise, back_to_game, leave_table
+from spades.ui.scenes.table_flow import ask_to_practise, back_to_game, claim_rest, leave_table
 from spades.ui.table.view import TableView
-from spades.ui.transitions import HistoryScreen, Pop, Push, Quit, Screen, Transition
+from spades.ui.transitions import HistoryScreen, Pop, Push, Quit, Replace, Screen, Transition
 from spades.ui.widgets import Button, Group
 
 
@@ -23,6 +23,8 @@ class PauseScene(Dialog):
         ways = [Button(N_("Go on practising") if practice else N_("Back to the game"), Pop, "Esc", primary=True)]
         if context.games.way_back() is not None:
             ways.append(Button(N_("Back to my game"), self._leave_practice, N_("The practice stays in your history")))
+        if table_view.session.check_claim() is not None:
+            ways.append(Button(N_("Claim the rest"), self._claim, "R"))
         helps = table_view.session.helps and not context.settings.tournament
         if helps or practice or table_view.session.view.results is not None:
             again = practice and table_view.session.duel is None
@@ -53,6 +55,14 @@ class PauseScene(Dialog):
         saved = _("Your game is saved at every move.")
         text = saved if self.context.games.saving else _("Nothing can be saved just now.")
         style.draw_text(canvas, text, "italic", 16, style.theme.quiet, at, "center")
+
+    def _claim(self) -> Transition:
+        """Show the claim in place of the menu; where it fails, the table says why."""
+        match claim_rest(self.context, self._table_view):
+            case Push(screen):
+                return Replace(screen)
+            case _:
+                return Pop()
 
     def _leave_practice(self) -> Transition:
         return back_to_game(self.context)

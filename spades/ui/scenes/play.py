@@ -9,13 +9,17 @@ from spades.language import N_, _
 from spades.session.game.preview import preview_trick
 from spades.ui.paint.shapes import panel
 from spades.ui.scenes.table import TableScene
+from spades.ui.scenes.table_flow import claim_rest
 from spades.ui.table.last_trick import LastTrick
-from spades.ui.transitions import Push, Screen, Transition
+from spades.ui.transitions import ClaimScreen, Push, Screen, Transition
 from spades.ui.widgets import Button, Widget
 from spades.ui.words.table import card_name, opening, trick_words
 
 _BEAT_SECONDS = 0.45
 """How long a lone legal card waits before it plays itself."""
+
+_LAID_SECONDS = 0.12
+"""Likewise a card of a claim."""
 
 
 class PlayScene(TableScene):
@@ -57,17 +61,22 @@ class PlayScene(TableScene):
         if view.results is not None:
             return self._show_score()
         self._scored = False
+        if (claimed := table_view.session.players_claim) is not None:
+            return Push(ClaimScreen(claimed.seat, claimed.claim))
         self._keep_focus()
         # Nobody reads a lesson while cards play themselves.
-        itself = self.table_view.plays_itself
+        laid = table_view.session.laying_down
+        itself = laid or self.table_view.plays_itself
         alone = itself or (len(view.legal_moves) == 1 and self.context.settings.auto_play_one and not self.taught)
         if not alone or self._showing_last or self.table_view.held is not None:
             self._idle_since = None
         elif self._idle_since is None:
             self._idle_since = now
-        elif now - self._idle_since >= (_BEAT_SECONDS if self.context.settings.animation_speed else 0.0):
+        elif now - self._idle_since >= self._beat:
             self._idle_since = None
-            if itself:
+            if laid:
+                table_view.session.lay_next()
+            elif itself:
                 self.table_view.session.play_last()
             else:
                 self.table_view.play(view.legal_moves[0])
@@ -150,6 +159,8 @@ class PlayScene(TableScene):
         if event.key == pygame.K_l:
             self._toggle_last()
             return True, None
+        if event.key == pygame.K_r:
+            return True, claim_rest(self.context, self.table_view)
         hand = self.table_view.hand_in_order()
         if not hand or not self.table_view.session.view.legal_moves:
             return False, None
@@ -169,6 +180,13 @@ class PlayScene(TableScene):
             self._jump(hand, letters[event.key])
             return True, None
         return False, None
+
+    @property
+    def _beat(self) -> float:
+        """How long a card waits before it plays itself."""
+        if not self.context.settings.animation_speed:
+            return 0.0
+        return _LAID_SECONDS if self.table_view.session.laying_down else _BEAT_SECONDS
 
     def _draw_meaning(self, canvas: pygame.Surface) -> None:
         """Say above the raised card what taking this trick would mean for the bid."""
@@ -208,7 +226,9 @@ class PlayScene(TableScene):
     def _play(self, card: Card) -> None:
         move = PLAYS[card]
         reason = self.table_view.session.why_illegal(move)
-        if reason is not None:
+        if self.table_view.session.laying_down:
+            self.table_view.skip()
+        elif reason is not None:
             if not self.table_view.settled:
                 self.table_view.skip()
             self.refuse(reason)

@@ -72,6 +72,11 @@ class PreferencesScene(Dialog):
                 "confirm_cards",
                 N_("A first click chooses the card, a second one plays it"),
             ),
+            toggle(
+                N_("Players claim the rest"),
+                "players_claim",
+                N_("When every trick left is theirs, whatever you hold; you see their cards first"),
+            ),
             toggle(N_("Tournament"), "tournament", N_("No undo, no hints, and no practice before a round is over")),
             toggle(
                 N_("Cut the pack for me"),

@@ -18,6 +18,7 @@ KEYS = (
     (N_("Ctrl+Z, Ctrl+Shift+Z"), N_("undo, redo")),
     ("F5", N_("practise the round: the same cards once more")),
     ("L", N_("last trick")),
+    ("R", N_("claim the rest: every trick that is left")),
     ("P", N_("score sheet")),
     ("V", N_("check the cards of the round, at its score")),
     ("T", N_("the round in words")),

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from spades.engine.rules import Rules
-from spades.language import N_
+from spades.language import N_, _
 from spades.session.deals.contribution import AUTOMATIC, Contribution
 from spades.session.game.start import Start
 from spades.session.game.step import Step
@@ -12,8 +12,10 @@ from spades.session.history.archive import ArchiveError
 from spades.session.players.seating import Seating
 from spades.session.program.settings import table_choice
 from spades.ui.context import Context
+from spades.ui.table.view import TableView
 from spades.ui.transitions import (
     AnyScreen,
+    ClaimScreen,
     ConfirmScreen,
     CutScreen,
     HighCardScreen,
@@ -26,6 +28,7 @@ from spades.ui.transitions import (
     TableScreen,
     Transition,
 )
+from spades.ui.words.claims import refusal_words
 
 REPLAY_TEXT = N_("You play the round again with the same pack, as practice: it counts in no statistics.")
 
@@ -165,6 +168,23 @@ def back_to_game(context: Context) -> Transition:
         return take_up(context, game)
     except (ArchiveError, ValueError) as error:
         return Push(NoticeScreen(str(error)))
+
+
+def claim_rest(context: Context, table_view: TableView) -> Transition | None:
+    """Show the claim that every trick left is the viewer's before its cards are laid down, or say why it fails."""
+    session = table_view.session
+    if session.laying_down:
+        return None
+    if not table_view.settled:
+        table_view.skip()
+    claim = session.check_claim()
+    if claim is not None and claim.holds:
+        return Push(ClaimScreen(session.seat, claim))
+    reason = _("Claim when it is your turn to play a card.") if claim is None else refusal_words(claim)
+    table_view.say(reason, refused=True)
+    context.audio.play("refuse")
+    context.speech.say(reason)
+    return None
 
 
 def leave_table(context: Context) -> Transition:

@@ -41,6 +41,9 @@ _THINKING_SECONDS = 0.6
 _PREPARE_SECONDS = 0.08
 """How long a deal may wait for the faces of its cards."""
 
+_LAID_FASTER, _LAID_HOLD = 1.6, 0.35
+"""How much sooner the cards of a claim arrive, and how many seconds their tricks lie."""
+
 _HOVER_SECONDS = 0.12
 _COUNT_SECONDS = 0.7
 
@@ -103,7 +106,7 @@ class TableView:
     def curtain(self) -> Seat | None:
         """The seat of whoever is asked to look, once everything before has been shown; None where nobody is."""
         session = self.session
-        if session.awaited is not session.seat or not self.settled or self.plays_itself:
+        if session.awaited is not session.seat or not self.settled or self.plays_itself or session.laying_down:
             return None
         return session.awaited
 
@@ -251,6 +254,8 @@ class TableView:
             return self.message
         if step is not None and step.status and not self.settled:
             return step.status
+        if self.session.laying_down:
+            return _("The rest is claimed: the cards are laid down.")
         if self.session.awaited is not None:
             return news(self.session.view, self.names)
         # A card that is still face down must not be named; in play the line runs ahead to whose turn it will be. Where
@@ -321,7 +326,7 @@ class TableView:
 
     def _pass_on(self) -> None:
         """Turn the table to whoever comes next, once they have been shown what happened; their hand stays down."""
-        if self.session.awaited is None or not self.settled:
+        if self.session.awaited is None or not self.settled or self.session.laying_down:
             return
         if self.session.awaited is not self.session.seat:
             self._put_away()
@@ -386,7 +391,10 @@ class TableView:
     def _pace(self) -> Pace:
         settings = self.context.settings
         hold = settings.trick_hold if settings.trick_hold >= 0 else float("inf")
-        return Pace(_SPEEDS[settings.animation_speed], settings.reduced_motion, hold)
+        speed = _SPEEDS[settings.animation_speed]
+        if self.session.laying_down:
+            speed, hold = speed * _LAID_FASTER, min(hold, _LAID_HOLD)
+        return Pace(speed, settings.reduced_motion, hold)
 
     def _watch_thinking(self, now: float) -> None:
         if not self.session.thinking:

@@ -1,0 +1,84 @@
+"""A claim of the rest: its cards in their order, before they are laid down."""
+
+import pygame
+
+from spades.engine.seats import Seat
+from spades.language import N_, _
+from spades.session.game.laying_down import Claim
+from spades.ui.context import Context
+from spades.ui.paint.style import Style
+from spades.ui.paint.theme import CARD_RATIO
+from spades.ui.paint.tween import Place
+from spades.ui.scenes.base import Dialog
+from spades.ui.table.view import TableView
+from spades.ui.transitions import Pop, Transition
+from spades.ui.widgets import Button, Group
+from spades.ui.words.claims import claim_words
+
+_TEXT, _CARD, _STEP = 19, 84, 0.62
+"""Units of design of the letters and of a card, and how far cards lie apart, in widths of one."""
+
+
+class ClaimScene(Dialog):
+    """Shows the line; Enter has the cards laid down, Escape has the round played out."""
+
+    def __init__(self, context: Context, table_view: TableView, seat: Seat, claim: Claim) -> None:
+        """Take a claim that holds."""
+        session = table_view.session
+        self._own = seat is session.seat
+        named = session.shared or not self._own
+        name = table_view.names[seat]
+        title = _("{name} claims the rest").format(name=name) if named else N_("The rest is yours")
+        super().__init__(context, title, (640, 400))
+        self._table_view = table_view
+        self._claim = claim
+        answers = bool(session.view.trick.plays)
+        self._text = claim_words(claim, None if self._own else name, answers=answers)
+        self._no = Button(N_("Play it out"), self.back, "Esc")
+        self._yes = Button(N_("Lay them down") if self._own else N_("Agreed"), self._agree, primary=True)
+        self.group = Group([self._no, self._yes], focus=1)
+        context.speech.say(f"{_(title)}. {self._text}")
+
+    def resize(self, style: Style) -> None:
+        """Lay out the table below as well, and the panel as tall as the line is long."""
+        self._table_view.resize(style)
+        inner = min(style.px(self._units[0]), style.size[0] - style.px(24)) - style.px(60)
+        lines = len(style.wrap(self._text, "body", _TEXT, inner))
+        self._units = (self._units[0], 84 + 27 * lines + 18 + _CARD * CARD_RATIO + 18 + 46 + 26)
+        super().resize(style)
+
+    def layout(self) -> None:
+        """Place the buttons."""
+        self._no.rect, self._yes.rect = self.footer(2, 220)
+
+    def back(self) -> Transition:
+        """Have the round played out."""
+        self._table_view.session.answer_claim(agreed=False)
+        return Pop()
+
+    def draw_body(self, canvas: pygame.Surface) -> None:
+        """Paint the words, and the cards in their order."""
+        style = self.style
+        y = self.body.top
+        pitch = style.px(27)
+        for line in style.wrap(self._text, "body", _TEXT, self.body.width):
+            style.draw_text(canvas, line, "body", _TEXT, style.theme.text, (self.body.left, y))
+            y += pitch
+        top, bottom = y + style.px(8), self._yes.rect.top - style.px(14)
+        cards = self._claim.line
+        across = self.body.width / (1 + (len(cards) - 1) * _STEP)
+        width = min(across, (bottom - top) / CARD_RATIO, style.px(_CARD))
+        if width < style.px(24):
+            # On a window that is too low for both the words say it.
+            return
+        x = self.body.left + width / 2
+        for card in cards:
+            self.context.sprites.draw(canvas, Place(x, (top + bottom) / 2, width, 0.0, card))
+            x += width * _STEP
+
+    def _agree(self) -> Transition:
+        if self._own:
+            self._table_view.session.claim()
+        else:
+            self._table_view.session.answer_claim(agreed=True)
+        return Pop()

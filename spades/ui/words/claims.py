@@ -1,0 +1,51 @@
+"""A claim of the rest in words: the line that takes every trick, or the card that may beat it."""
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from spades.engine.cards import Card
+from spades.language import _, ngettext
+from spades.session.game.laying_down import Claim
+from spades.ui.words.table import card_within, opening, suit_word
+
+
+def claim_words(claim: Claim, name: str | None, *, answers: bool) -> str:
+    """Say what a claim that holds takes, and in which order.
+
+    Args:
+        claim: The claim.
+        name: Who claims; None for the person who reads it.
+        answers: Whether its first card is played to the trick on the table.
+    """
+    text = _("Whatever the others hold, every trick that is left is yours: {text}.")
+    if name is not None:
+        text = _("Whatever the others hold, every trick that is left goes to {name}: {text}.")
+    return text.format(text=_line_words(claim.line, answers=answers), name=name)
+
+
+def _line_words(line: Sequence[Card], *, answers: bool) -> str:
+    """Say in which order cards are played, those of a suit together, but apart from one that only answers."""
+    first = [line[:1]] if answers else []
+    groups = [list(cards) for _suit, cards in groupby(line[len(first) :], lambda card: card.suit)]
+    return _(", then ").join(map(_group_words, [*first, *groups]))
+
+
+def refusal_words(claim: Claim) -> str:
+    """Say what may beat a claim that does not hold: a card that may be hidden, which need not be where it is."""
+    threat = claim.threat
+    if threat is None:
+        return ""
+    if threat.on_table:
+        text = _("Not yet: {card} has this trick.")
+    elif threat.card.suit is threat.beaten.suit:
+        text = _("Not yet: {card} may still be out, and it beats {other}.")
+    else:
+        text = _("Not yet: {card} may still be out, and could trump {other}.")
+    return opening(text.format(card=card_within(threat.card), other=card_within(threat.beaten)))
+
+
+def _group_words(cards: Sequence[Card]) -> str:
+    if len(cards) == 1:
+        return card_within(cards[0])
+    text = ngettext("{n} {suit}", "{n} {suit} from the top", len(cards))
+    return text.format(n=len(cards), suit=suit_word(cards[0].suit))

@@ -1,0 +1,144 @@
+"""The rest are mine: claimed by key or menu, laid down, taken back, and claimed by players."""
+
+import pygame
+from screens.driver import Driver
+from screens.people import shared
+from screens.positions import position
+
+from spades.engine import Phase, Seat
+from spades.engine.moves import PLAYS
+from spades.ui.scenes.claim import ClaimScene
+from spades.ui.scenes.pause import PauseScene
+from spades.ui.scenes.play import PlayScene
+from spades.ui.scenes.score import ScoreScene
+
+from .conftest import Opener
+
+CONTROL = pygame.KMOD_LCTRL
+
+
+def claim(driver: Driver) -> None:
+    driver.key(pygame.K_r, text="r")
+    assert isinstance(driver.scene, ClaimScene)
+
+
+def ended(driver: Driver) -> bool:
+    return isinstance(driver.scene, ScoreScene)
+
+
+def test_a_claim_that_holds_is_shown_and_laid_down_as_moves_like_any_others(driver: Driver) -> None:
+    driver.sit(position("claim"), auto_play_one=True)
+    before, left = driver.view, len(driver.view.hand)
+    claim(driver)
+    driver.key(pygame.K_RETURN)
+    driver.wait(lambda: ended(driver))
+    assert driver.view.taken[0] == before.taken[0] + left
+    assert driver.kept == driver.game
+    assert driver.game.state.results == driver.view.results
+
+
+def test_a_claim_is_looked_at_and_given_up(driver: Driver) -> None:
+    driver.sit(position("claim"))
+    before = driver.view
+    claim(driver)
+    driver.key(pygame.K_ESCAPE)
+    driver.frame(times=30)
+    assert isinstance(driver.scene, PlayScene)
+    assert driver.view == before
+
+
+def test_a_claim_that_fails_says_which_card_may_beat_it_and_changes_nothing(driver: Driver) -> None:
+    driver.sit(position("follow"))
+    before = driver.view
+    driver.key(pygame.K_r, text="r")
+    assert driver.scene is driver.table
+    assert driver.table_view.status().startswith("Not yet: ")
+    assert driver.view == before
+
+
+def test_a_claim_is_taken_back_as_a_whole(opener: Opener) -> None:
+    driver = opener()
+    driver.sit(position("claim"), animation_speed=1)
+    before = driver.view
+    claim(driver)
+    driver.key(pygame.K_RETURN)
+    driver.wait(lambda: len(driver.view.tricks) > len(before.tricks))
+    driver.key(pygame.K_z, mod=CONTROL)
+    driver.frame(0.5, times=10)
+    assert not driver.table_view.session.laying_down
+    assert driver.view == before
+
+
+def test_what_is_claimed_is_not_played_into(opener: Opener) -> None:
+    driver = opener()
+    driver.sit(position("claim"), animation_speed=1)
+    claim(driver)
+    driver.key(pygame.K_RETURN)
+    session = driver.table_view.session
+    assert all(session.why_illegal(PLAYS[card]) for card in driver.view.hand)
+
+
+def test_a_seat_claims_for_its_side(driver: Driver) -> None:
+    driver.sit(position("four-claim"), auto_play_one=True)
+    before, left = sum(driver.view.taken[::2]), len(driver.view.hand)
+    claim(driver)
+    driver.key(pygame.K_RETURN)
+    driver.wait(lambda: ended(driver))
+    assert sum(driver.view.taken[::2]) == before + left
+
+
+def test_a_person_claims_before_another_whose_hand_is_not_shown(driver: Driver) -> None:
+    driver.sit(shared("claim"), auto_play_one=True)
+    driver.key(pygame.K_r, text="r")
+    assert isinstance(driver.scene, PlayScene)
+    driver.key(pygame.K_RETURN)  # Anna looks
+    driver.frame(times=3)
+    before, left = driver.view.taken[0], len(driver.view.hand)
+    claim(driver)
+    driver.key(pygame.K_RETURN)
+    hands = set()
+    while not ended(driver):
+        driver.frame(0.1)
+        hands.add(driver.table_view.view.hand if driver.table_view.session.seat is Seat.NORTH else ())
+    assert hands == {()}
+    assert driver.view.taken[0] == before + left
+
+
+def test_the_menu_claims_too(driver: Driver) -> None:
+    driver.sit(position("claim"))
+    driver.key(pygame.K_ESCAPE)
+    driver.press("Claim the rest")
+    assert isinstance(driver.scene, ClaimScene)
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, PlayScene)
+    driver.sit(position("draw"))
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, PauseScene)
+    assert "Claim the rest" not in {widget.label for widget in driver.scene.group.widgets}
+
+
+def test_a_player_that_is_sure_says_so_and_its_cards_are_laid_down(driver: Driver) -> None:
+    driver.sit(position("claim-of-player"), auto_play_one=True)
+    driver.wait(lambda: isinstance(driver.scene, ClaimScene))
+    left = 13 - len(driver.view.tricks)
+    before = driver.view.taken[1]
+    driver.key(pygame.K_RETURN)
+    driver.wait(lambda: ended(driver))
+    assert driver.view.taken[1] == before + left
+
+
+def test_a_round_may_be_played_out_all_the_same(driver: Driver) -> None:
+    driver.sit(position("claim-of-player"))
+    driver.wait(lambda: isinstance(driver.scene, ClaimScene))
+    driver.press("Play it out")
+    driver.wait(driver.ready)
+    assert driver.view.phase is Phase.PLAY
+    assert driver.view.to_move is Seat.SOUTH
+    driver.play_to_end()
+    assert driver.table_view.session.players_claim is None
+
+
+def test_players_claim_nothing_where_the_person_prefers_to_play(driver: Driver) -> None:
+    driver.sit(position("claim-of-player"), players_claim=False)
+    driver.wait(driver.ready)
+    assert isinstance(driver.scene, PlayScene)
