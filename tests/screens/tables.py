@@ -5,9 +5,9 @@ from dataclasses import replace
 
 import pygame
 
+from spades.bots.analysis.claim import Claim, Threat
 from spades.engine import Game, PlayCard, format_rules
 from spades.engine.moves import BIDS, BLIND_NIL, PLAYS
-from spades.bots.analysis.claim import Claim, Threat
 from spades.session.players.adviser import Analysis, Figures
 from spades.session.players.adviser import Choice as Advice
 from spades.ui.scenes.bid import BidScene
