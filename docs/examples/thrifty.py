@@ -1,10 +1,13 @@
-"""A player that plays the score: it wins tricks as cheaply as it can until its bid is made, and then ducks.
+"""A player that plays the score: it wins tricks as cheaply as it can until the bid is made, and then ducks.
+
+With a partner the bid is that of both, and a trick that the partner is winning is left alone.
 
 python -m spades.bots.arena thrifty:ThriftyBot rule --rounds 100
+python -m spades.bots.arena thrifty:ThriftyBot rule --rounds 100 --rules partners-500
 """
 
 from spades.bots import Limit
-from spades.engine import Bid, Card, Keep, Move, Phase, PlayCard, Reject, Suit, View
+from spades.engine import Bid, Card, Keep, Look, Move, Phase, PlayCard, Reject, Suit, View
 
 
 class ThriftyBot:
@@ -14,12 +17,14 @@ class ThriftyBot:
         """Return one of `view.legal_moves`."""
         if view.offered is not None:
             return Keep() if view.offered.suit is Suit.SPADES or view.offered.rank >= 12 else Reject()
+        if Look() in view.legal_moves:
+            return Look()
         if view.phase is Phase.BID:
             tricks = sum(0.8 if card.rank == 14 or card.suit is Suit.SPADES else 0.5 for card in strong(view.hand))
             return Bid(max(1, round(tricks)))
         cards = sorted((move.card for move in view.legal_moves if isinstance(move, PlayCard)), key=strength)
-        bid = view.bids[view.rules.index(view.seat)]
-        needed = (bid.n if bid else 0) - view.taken[view.rules.index(view.seat)]
+        # Of the side: with two seats that is this one, with four there is a partner.
+        needed = sum(bid.n for bid in view.bids[view.side :: 2] if bid) - sum(view.taken[view.side :: 2])
         good = [card for card in cards if wins(card, view)]
         bad = [card for card in cards if card not in good]
         if needed > 0:
@@ -41,5 +46,7 @@ def wins(card: Card, view: View) -> bool:
     """Return whether a card takes the trick on the table, or would if led: no higher one of its suit is unseen."""
     if view.trick.winning_play is None:
         return not any(other.suit is card.suit and other.rank > card.rank for other in view.unseen)
-    best = view.trick.winning_play[1]
+    seat, best = view.trick.winning_play
+    if view.rules.side(seat) == view.side:
+        return False  # A partner has it already.
     return card.rank > best.rank if card.suit is best.suit else card.suit is Suit.SPADES

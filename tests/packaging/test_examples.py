@@ -1,5 +1,6 @@
 """The players that the documentation shows play."""
 
+import csv
 import json
 import os
 import subprocess
@@ -12,12 +13,31 @@ ROOT = Path(__file__).resolve().parents[2]
 EXAMPLES = ROOT / "docs" / "examples"
 
 
-@pytest.mark.parametrize("player", ["thrifty:ThriftyBot", "sampling:SamplingBot"])
-def test_an_example_plays_without_a_fault_and_far_better_than_chance(player: str) -> None:
-    command = [sys.executable, "-m", "spades.bots.arena", player, "random", "--rounds", "10", "--json"]
+@pytest.mark.parametrize(
+    ("player", "rules"),
+    [
+        ("thrifty:ThriftyBot", "classic-300"),
+        ("thrifty:ThriftyBot", "partners-500"),
+        ("sampling:SamplingBot", "classic-300"),
+    ],
+)
+def test_an_example_plays_without_a_fault_and_far_better_than_chance(player: str, rules: str, tmp_path: Path) -> None:
+    pairs, rows = tmp_path / "pairs", tmp_path / "rounds.csv"
+    command = [
+        sys.executable,
+        "-m",
+        "spades.bots.arena",
+        player,
+        "random",
+        "--rounds",
+        "10",
+        "--rules",
+        rules,
+        "--json",
+    ]
     done = subprocess.run(
         # Plenty of time: how strong a player is must not depend on how busy this machine is.
-        [*command, "--worlds", "4", "--seconds", "60"],
+        [*command, "--worlds", "4", "--seconds", "60", "--keep", str(pairs), "--out", str(rows)],
         cwd=EXAMPLES,
         env={**os.environ, "PYTHONPATH": str(ROOT)},
         capture_output=True,
@@ -28,3 +48,9 @@ def test_an_example_plays_without_a_fault_and_far_better_than_chance(player: str
     result = json.loads(done.stdout)
     assert result["a"]["faults"] == 0, result["a"]
     assert result["difference"]["mean"] > 40
+    assert len(pairs.read_text("utf-8").splitlines()) == 1 + 10
+    with rows.open(newline="", encoding="utf-8") as file:
+        read = list(csv.DictReader(file))
+    assert len(read) == 20
+    mean = sum(float(row["a_points"]) - float(row["b_points"]) for row in read) / len(read)
+    assert mean == pytest.approx(result["difference"]["mean"])

@@ -38,15 +38,25 @@ bids as another player, and so tells how far ahead of A that player could ever b
     python -m spades.bots.arena expert --against all-seeing --rounds 200
     python -m spades.bots.arena rule --against all-seeing --base expert --worlds 12 --games 80
 
+Pairs are shared by processes (`--jobs`) or by the workers of a cluster (`--cluster`, see `cluster`), which may be lost
+and come back: every pair follows from the seed alone and stands where it belongs, whoever played it and when. `--keep`
+writes pairs to a file as they come, and goes on from those it has; `--out` writes every round as a row (`rows`), and
+`--sprt` ends the match as soon as a difference is decided (`sprt`).
+
 A round robin rates players, with every pair meeting over the same packs (`ratings` says how):
 
     python -m spades.bots.arena round-robin random rule expert --games 100 --worlds 20 --jobs 2
 """
 
+from spades.bots.arena.cluster import ClusterError, dask_cluster
 from spades.bots.arena.external_bots import GRACE_SECONDS, PATIENCE_SECONDS, START_SECONDS, TRANSIT_SECONDS
+from spades.bots.arena.kept import KeptError, open_kept
 from spades.bots.arena.match import MAX_ROUNDS, Match, run_match
 from spades.bots.arena.results import Difference, Games, MatchResult, PlayerResult
 from spades.bots.arena.round_robin import RobinResult, Standing, run_round_robin
+from spades.bots.arena.rows import RowsError, open_rows
+from spades.bots.arena.sprt import Decision, Sprt
+from spades.bots.arena.workers import Workers, local_processes
 
 __all__ = [
     "GRACE_SECONDS",
@@ -54,13 +64,23 @@ __all__ = [
     "PATIENCE_SECONDS",
     "START_SECONDS",
     "TRANSIT_SECONDS",
+    "ClusterError",
+    "Decision",
     "Difference",
     "Games",
+    "KeptError",
     "Match",
     "MatchResult",
     "PlayerResult",
     "RobinResult",
+    "RowsError",
+    "Sprt",
     "Standing",
+    "Workers",
+    "dask_cluster",
+    "local_processes",
+    "open_kept",
+    "open_rows",
     "run_match",
     "run_round_robin",
 ]

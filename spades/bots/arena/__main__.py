@@ -6,16 +6,27 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import ExitStack
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypedDict, TypeVar
 
 from spades.bots.arena.all_seeing import NAME as ALL_SEEING
-from spades.bots.arena.match import Match, run_match
-from spades.bots.arena.results import MatchResult, PlayerResult
-from spades.bots.arena.round_robin import RobinResult, run_round_robin
+from spades.bots.arena.cluster import ClusterError, dask_cluster
+from spades.bots.arena.kept import KeptError, KeptPairs, open_kept
+from spades.bots.arena.match import Match, Task, run_match
+from spades.bots.arena.report import report, report_robin
+from spades.bots.arena.results import MatchResult
+from spades.bots.arena.round import Pair
+from spades.bots.arena.round_robin import RobinResult, robin_matches, run_round_robin
+from spades.bots.arena.rows import RowsError, open_rows
+from spades.bots.arena.sprt import Sprt
+from spades.bots.arena.workers import Workers
 from spades.bots.base import Limit, usable_cores
 from spades.bots.registry import REGISTRY
-from spades.engine import PRESETS, NotationError, parse_rules
+from spades.engine import PRESETS, parse_rules
+
+_MOST_PAIRS = 4000
+"""How many pairs of rounds a test may take where no number is given."""
 
 R = TypeVar("R", MatchResult, RobinResult)
 
@@ -29,13 +40,13 @@ _QUIET_SECONDS = 10.0
 """How long a run may last without a line of progress where nobody watches a terminal."""
 
 
-_HEADINGS = "  " + "".join(
-    f"{heading:>{width}}"
-    for heading, width in (
-        ("points", 8), ("score", 8), ("bid", 6), ("made", 8), ("set", 8), ("nils", 6), ("made", 8), ("bags", 6),
-        ("faults", 8), ("ms mean", 9), ("ms max", 9), ("over", 6),
-    )
-)  # fmt: skip
+class _Means(TypedDict):
+    """What both kinds of runs are given besides what is to be played."""
+
+    jobs: int | Workers
+    progress: Callable[[int, int], None]
+    kept: KeptPairs | None
+    told: Callable[[Task, Pair], None]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -64,7 +75,7 @@ def _match(words: Sequence[str]) -> int:
     if options.base is not None and options.against != ALL_SEEING:
         parser.error(f"--base goes with --against {ALL_SEEING}")
 
-    def play() -> MatchResult:
+    def matches() -> list[Match]:
         match = Match(
             a=options.a,
             b=options.against or options.b,
@@ -76,59 +87,98 @@ def _match(words: Sequence[str]) -> int:
             sighted_bids=options.sighted_bids,
             base=options.base,
         )
-        return run_match(match, jobs=options.jobs, progress=_progress())
+        return [match]
 
-    return _run(parser, options, play, report)
+    def play(means: _Means) -> MatchResult:
+        sprt = None if options.sprt is None else Sprt(options.sprt[0], options.sprt[1], options.error)
+        return run_match(matches()[0], sprt=sprt, **means)
+
+    return _run(parser, options, matches, play, report)
 
 
 def _robin(words: Sequence[str]) -> int:
     parser = _robin_parser()
     options = parser.parse_args(words)
+    players = tuple(options.players)
 
-    def play() -> RobinResult:
-        return run_round_robin(
-            tuple(options.players),
-            parse_rules(options.rules),
-            rounds=_rounds(options),
-            games=options.games,
-            seed=options.seed,
-            limit=_limit(options),
-            jobs=options.jobs,
-            progress=_progress(),
-        )
+    def what() -> dict[str, Any]:
+        return {
+            "rules": parse_rules(options.rules),
+            "rounds": _rounds(options),
+            "games": options.games,
+            "seed": options.seed,
+            "limit": _limit(options),
+        }
 
-    return _run(parser, options, play, report_robin)
+    return _run(
+        parser,
+        options,
+        lambda: robin_matches(players, **what()),
+        lambda means: run_round_robin(players, **what(), **means),
+        report_robin,
+    )
 
 
 def _limit(options: argparse.Namespace) -> Limit:
     """Return what a move may cost: of the processors, those that other pairs leave."""
-    return Limit(options.seconds, options.worlds, max(1, usable_cores() // max(1, options.jobs)))
+    cores = 1 if options.cluster else max(1, usable_cores() // max(1, options.jobs))
+    return Limit(options.seconds, options.worlds, cores)
 
 
 def _run(
-    parser: argparse.ArgumentParser, options: argparse.Namespace, play: Callable[[], R], tell: Callable[[R], str]
+    parser: argparse.ArgumentParser,
+    options: argparse.Namespace,
+    matches: Callable[[], Sequence[Match]],
+    play: Callable[[_Means], R],
+    tell: Callable[[R], str],
 ) -> int:
     if options.jobs < 1:
         parser.error(f"jobs must be 1 or more, not {options.jobs}")
+    if options.cluster and options.jobs > 1:
+        parser.error("--jobs shares the pairs here, --cluster elsewhere: give one of them")
+    kept: KeptPairs | None = None
     try:
-        result = play()
-    except (NotationError, ValueError) as error:
+        with ExitStack() as stack:
+            if options.keep:
+                kept = stack.enter_context(open_kept(options.keep, matches()))
+            rows = [stack.enter_context(open_rows(path)) for path in options.out]
+
+            def told(task: Task, pair: Pair) -> None:
+                for write in rows:
+                    write(task, pair)
+
+            workers = options.jobs
+            if options.cluster:
+                workers = stack.enter_context(dask_cluster(options.cluster))
+                if not workers.count:
+                    sys.stderr.write("No worker has come to the cluster yet: waiting for one.\n")
+            result = play({"jobs": workers, "progress": _progress(len(kept or ())), "kept": kept, "told": told})
+    except ValueError as error:
         parser.error(str(error))
+    except (ClusterError, KeptError, RowsError) as error:
+        return _ended(str(error), kept, 1)
     except BrokenProcessPool:
-        sys.stderr.write("A process of the arena ended: there is no result.\n")
-        return 1
+        return _ended("a process of the arena ended", kept, 1)
     except KeyboardInterrupt:
-        sys.stderr.write("Stopped: there is no result.\n")
-        return 130
+        return _ended("stopped", kept, 130)
     sys.stdout.write(json.dumps(result.as_dict(), indent=2) if options.json else tell(result))
     sys.stdout.write("\n")
     return 0
 
 
+def _ended(why: str, kept: KeptPairs | None, status: int) -> int:
+    """Say why there is no result, and return the exit status."""
+    rest = f" yet ({len(kept)} pairs are kept, and the same command goes on from there)" if kept else ""
+    sys.stderr.write(f"There is no result{rest}: {why}.\n")
+    return status
+
+
 def _rounds(options: argparse.Namespace) -> int:
     if options.rounds is not None:
         return int(options.rounds)
-    return 0 if options.games else 100
+    if options.games:
+        return 0
+    return 100 if getattr(options, "sprt", None) is None else _MOST_PAIRS
 
 
 def _match_parser() -> argparse.ArgumentParser:
@@ -143,6 +193,15 @@ def _match_parser() -> argparse.ArgumentParser:
         "--against", metavar="B", help=f"the other player, or {ALL_SEEING}: the ceiling, with the draws and bids of A"
     )
     parser.add_argument("--sighted-bids", action="store_true", help=f"let {ALL_SEEING} bid by sight too")
+    parser.add_argument(
+        "--sprt",
+        nargs=2,
+        type=float,
+        metavar=("LOW", "HIGH"),
+        help="end as soon as it is decided whether A is LOW or HIGH ahead: points a round, or Elo with --games; the "
+        f"numbers of pairs are then the most ({_MOST_PAIRS})",
+    )
+    parser.add_argument("--error", type=float, default=0.05, help="the chance that --sprt decides wrongly (0.05)")
     parser.add_argument("--base", metavar="PLAYER", help=f"whose draws and bids {ALL_SEEING} makes (those of A)")
     _add_common(parser)
     return parser
@@ -173,11 +232,27 @@ def _add_common(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seconds", type=float, default=1.0, help="seconds a move (1)")
     parser.add_argument("--worlds", type=int, help="sampled worlds a move")
     parser.add_argument("--jobs", type=int, default=1, metavar="K", help="processes that share the pairs (1)")
+    parser.add_argument(
+        "--cluster",
+        metavar="ADDRESS",
+        help="where the scheduler of a Dask cluster listens, whose workers share the pairs",
+    )
+    parser.add_argument(
+        "--keep", type=Path, metavar="FILE", help="keep every pair there as it is played, and go on from those it has"
+    )
+    parser.add_argument(
+        "--out", type=Path, action="append", default=[], metavar="FILE",
+        help="write every round there, as .csv or .json; may be given more than once",
+    )  # fmt: skip
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
 
 
-def _progress() -> Callable[[int, int], None]:
-    """Return what reports on standard error, a few lines a minute, when a run takes long."""
+def _progress(kept: int) -> Callable[[int, int], None]:
+    """Return what reports on standard error, a few lines a minute, when a run takes long.
+
+    Args:
+        kept: How many pairs were there before.
+    """
     began = time.monotonic()
     last = began if sys.stderr.isatty() else began + _QUIET_SECONDS - _PROGRESS_EVERY
 
@@ -186,74 +261,11 @@ def _progress() -> Callable[[int, int], None]:
         now = time.monotonic()
         if now - last >= _PROGRESS_EVERY and done < whole:
             last = now
-            left = (now - began) / done * (whole - done)
+            left = (now - began) / (done - kept) * (whole - done)
             sys.stderr.write(f"{done} of {whole} pairs, about {left:.0f} s to go\n")
             sys.stderr.flush()
 
     return progress
-
-
-def report(result: MatchResult) -> str:
-    """Return a result, written for people."""
-    difference, games = result.difference, result.games
-    lines = [
-        f"A {result.a.name}, B {result.b.name}: {result.rules}, seed {result.seed}, {result.pairs} pairs",
-        f"points a round, A - B  {difference.mean:+.2f}"
-        + ("" if difference.low is None else f"  (95 %: {difference.low:+.2f} to {difference.high:+.2f})")
-        + f"; plain score {difference.score_mean:+.2f}",
-        f"games{' (rounds chained)' if games.chained else ''}  A {games.a_wins}, B {games.b_wins}"
-        + (f", undecided {games.undecided}" if games.undecided else "")
-        + (
-            "" if games.a_share is None else f"; A wins {games.a_share:.1%} (95 %: {games.low:.1%} to {games.high:.1%})"
-        ),
-        "",
-        _HEADINGS,
-        _line("A", result.a),
-        _line("B", result.b),
-    ]
-    lines += [
-        f"{letter} faulted first with {player.first_fault}"
-        for letter, player in (("A", result.a), ("B", result.b))
-        if player.first_fault is not None
-    ]
-    return "\n".join(lines)
-
-
-def report_robin(result: RobinResult) -> str:
-    """Return a round robin, written for people: the ratings, then each match."""
-    width = max(len(standing.name) for standing in result.standings)
-    lines = [
-        f"{len(result.standings)} players: {result.rules}, seed {result.seed}",
-        "",
-        f"{'':{width}}  rating   95 % interval     won   lost   points   faults   ms mean",
-    ]
-    lines += [
-        f"{standing.name:{width}}{standing.rating.mean:8.0f}{standing.rating.low:9.0f} to {standing.rating.high:4.0f}"
-        f"{standing.wins:8d}{standing.losses:7d}{standing.points:9.2f}{standing.faults:9d}{standing.ms_mean:10.3f}"
-        for standing in result.standings
-    ]
-    lines.append("")
-    for match in result.matches:
-        difference, games = match.difference, match.games
-        interval = "" if difference.low is None else f" ({difference.low:+.2f} to {difference.high:+.2f})"
-        share = "" if games.a_share is None else f", {games.a_share:.1%} ({games.low:.1%} to {games.high:.1%})"
-        lines.append(
-            f"{match.a.name} against {match.b.name}: points a round {difference.mean:+.2f}{interval}; "
-            f"games {games.a_wins} to {games.b_wins}{share}"
-        )
-    return "\n".join(lines)
-
-
-def _line(letter: str, player: PlayerResult) -> str:
-    def share(value: float | None) -> str:
-        return "-" if value is None else f"{value:.1%}"
-
-    bid = "-" if player.bid is None else f"{player.bid:.2f}"
-    return (
-        f"{letter:2}{player.points:8.2f}{player.score:8.2f}{bid:>6}{share(player.made):>8}"
-        f"{share(player.set_back):>8}{player.nils:6d}{share(player.nils_made):>8}{player.bags:6.2f}"
-        f"{player.faults:8d}{player.ms_mean:9.3f}{player.ms_max:9.2f}{player.overruns:6d}"
-    )
 
 
 if __name__ == "__main__":

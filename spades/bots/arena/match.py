@@ -1,10 +1,10 @@
 """A match: its duplicate pairs, played here or spread over processes, and put together."""
 
-import multiprocessing
 import random
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Generator, Iterable, Sequence
+from contextlib import ExitStack, closing
 from dataclasses import dataclass
+from typing import Protocol
 
 from spades.bots.arena.all_seeing import NAME as ALL_SEEING
 from spades.bots.arena.all_seeing import AllSeeing
@@ -13,21 +13,21 @@ from spades.bots.arena.results import (
     MatchResult,
     chain_games,
     count_games,
+    pair_means,
     paired_difference,
     player_result,
 )
-from spades.bots.arena.round import BrokenBot, Played, Player, describe, play_round
+from spades.bots.arena.round import BrokenBot, Half, Pair, Played, Player, describe, play_round
+from spades.bots.arena.sprt import Decision, Sprt, Trial
+from spades.bots.arena.workers import Workers, local_processes, spread
 from spades.bots.base import Bot, Limit
 from spades.bots.registry import REGISTRY, make_bot
-from spades.engine import PACK, Card, Rules, format_rules
+from spades.engine import PACK, Card, Rules, Seat, format_rules
 from spades.engine.state import settle
 
 MAX_ROUNDS = 100
 """When a game is given up as undecided: a sound game to 1000 takes about twenty rounds, two that bid at random
 may never end."""
-
-Half = tuple[Played, ...]
-Pair = tuple[Half, Half]
 
 _ONE_SECOND = Limit(seconds=1.0)
 
@@ -79,6 +79,11 @@ class Match:
             raise ValueError("sighted bids are for two seats: four hands are not searched to the end")
 
     @property
+    def players(self) -> tuple[str, str]:
+        """The names of the players that have to be made, as `make_bot` takes them."""
+        return self.a, (self.base or self.a) if self.b == ALL_SEEING else self.b
+
+    @property
     def tasks(self) -> list[tuple[str, int]]:
         """The duplicate pairs to play: the kind and a number."""
         return [*(("round", n) for n in range(self.rounds)), *(("game", n) for n in range(self.games))]
@@ -88,30 +93,63 @@ Task = tuple[Match, str, int]
 """A match, and one of its tasks."""
 
 
-def run_match(match: Match, *, jobs: int = 1, progress: Callable[[int, int], None] | None = None) -> MatchResult:
+class Keeper(Protocol):
+    """Where pairs are kept as soon as they are played (`KeptPairs`)."""
+
+    def find(self, task: Task) -> Pair | None:
+        """Return a pair that was kept, or None."""
+        ...
+
+    def add(self, task: Task, pair: Pair) -> None:
+        """Keep a pair."""
+        ...
+
+
+def run_match(
+    match: Match,
+    *,
+    jobs: int | Workers = 1,
+    progress: Callable[[int, int], None] | None = None,
+    kept: Keeper | None = None,
+    sprt: Sprt | None = None,
+    told: Callable[[Task, Pair], None] | None = None,
+) -> MatchResult:
     """Return what a match comes to, played.
 
     Args:
-        match: What is to be played.
-        jobs: How many processes share the pairs; the result does not depend on it. More than one, and external players,
-            need a main module that can be imported again, as `multiprocessing` says.
+        match: What is to be played; with `sprt`, at the most.
+        jobs: How many processes share the pairs, or who plays them; the result does not depend on it. More than one
+            process, and external players, need a main module that can be imported again, as `multiprocessing` says.
         progress: Called after every pair with the number of pairs done and of all.
+        kept: Where pairs are kept as soon as they are played: those that it has are not played again.
+        sprt: What is to be decided: the match ends as soon as it is.
+        told: Called with every pair that counts, in their order.
 
     Raises:
-        ValueError: There is no such player.
+        ValueError: There is no such player, or a test over rounds and games at once.
     """
-    check_players((match.a, (match.base or match.a) if match.b == ALL_SEEING else match.b), match.seed)
+    trial = None if sprt is None else Trial(sprt, games=not match.rounds)
+    if trial is not None and match.rounds and match.games:
+        raise ValueError("a test is over rounds or over games, not over both")
+    check_players(match.players, match.seed)
     tasks = [(match, *task) for task in match.tasks]
-    pairs = []
-    for pair in play_pairs(tasks, jobs):
-        pairs.append(pair)
-        if progress is not None:
-            progress(len(pairs), len(tasks))
-    return summed_up(match, pairs)
+    pairs: list[Pair] = []
+    decision: Decision | None = None
+    with closing(play_pairs(tasks, jobs, kept=kept, progress=progress)) as playing:
+        for task, pair in zip(tasks, playing, strict=False):
+            pairs.append(pair)
+            if told is not None:
+                told(task, pair)
+            if trial is not None:
+                trial.add(pair_means(pair, match.rules)[0] if match.rounds else _games_won(pair, match.rules))
+                decision = trial.decision
+                if decision.verdict is not None:
+                    break
+    return summed_up(match, pairs, decision)
 
 
-def summed_up(match: Match, pairs: Sequence[Pair]) -> MatchResult:
-    """Return what the pairs of a match, in the order of its tasks, come to."""
+def summed_up(match: Match, pairs: Sequence[Pair], decision: Decision | None = None) -> MatchResult:
+    """Return what the pairs of a match, in the order of its tasks, come to, and what a test of them has decided."""
     rounds, games = pairs[: match.rounds], pairs[match.rounds :]
     won = [game for games_of_pair in game_outcomes(match, pairs) for game in games_of_pair]
     seated = [(played, a_side) for pair in pairs for a_side, half in enumerate(pair) for played in half]
@@ -123,6 +161,7 @@ def summed_up(match: Match, pairs: Sequence[Pair]) -> MatchResult:
         games=count_games(won, chained=not games),
         a=player_result(match.a, seated, match.rules),
         b=player_result(match.b, [(played, 1 - a_side) for played, a_side in seated], match.rules),
+        sprt=decision,
     )
 
 
@@ -143,7 +182,7 @@ def check_players(names: Iterable[str], seed: int) -> None:
     """
     try:
         for name in names:
-            if _is_external(name):
+            if is_external(name):
                 seat_external(name, "check", seed)
             else:
                 make_bot(name, seed)
@@ -153,23 +192,49 @@ def check_players(names: Iterable[str], seed: int) -> None:
         dismiss_externals()
 
 
-def play_pairs(tasks: Sequence[Task], jobs: int) -> Iterator[Pair]:
-    """Yield duplicate pairs as they are played, in the order of the tasks.
+def play_pairs(
+    tasks: Sequence[Task],
+    jobs: int | Workers = 1,
+    *,
+    kept: Keeper | None = None,
+    progress: Callable[[int, int], None] | None = None,
+) -> Generator[Pair, None, None]:
+    """Yield duplicate pairs in the order of the tasks, as they are played.
 
     Args:
         tasks: What is to be played.
-        jobs: How many processes share them; 1 plays them here.
+        jobs: How many processes share them (1 plays them here), or who does.
+        kept: Where pairs are kept as they come; those that it has are not played again.
+        progress: Called after every pair with the number of pairs done and of all.
     """
-    if jobs <= 1 or len(tasks) <= 1:
-        try:
-            yield from map(_play_pair, tasks)
-        finally:
-            dismiss_externals()
-        return
-    context = multiprocessing.get_context("spawn")
-    chunk = max(1, min(8, len(tasks) // (4 * jobs)))
-    with ProcessPoolExecutor(min(jobs, len(tasks)), mp_context=context) as pool:
-        yield from pool.map(_play_pair, tasks, chunksize=chunk)
+    found: dict[int, Pair] = {}
+    if kept is not None:
+        found = {number: pair for number, task in enumerate(tasks) if (pair := kept.find(task)) is not None}
+    missing = [number for number in range(len(tasks)) if number not in found]
+    done = len(found)
+    with closing(_played([tasks[number] for number in missing], jobs)) as coming:
+        for number in range(len(tasks)):
+            while number not in found:
+                at, pair = next(coming)
+                found[missing[at]] = pair
+                if kept is not None:
+                    kept.add(tasks[missing[at]], pair)
+                done += 1
+                if progress is not None:
+                    progress(done, len(tasks))
+            yield found.pop(number)
+
+
+def _played(tasks: Sequence[Task], jobs: int | Workers) -> Generator[tuple[int, Pair], None, None]:
+    """Yield the number and the pair of every task as it is played, in any order."""
+    with ExitStack() as stack:
+        if isinstance(jobs, int) and jobs > 1 and len(tasks) > 1:
+            jobs = stack.enter_context(local_processes(min(jobs, len(tasks))))
+        if isinstance(jobs, Workers):
+            yield from spread(jobs, _play_pair, tasks)
+            return
+        stack.callback(dismiss_externals)
+        yield from enumerate(map(_play_pair, tasks))
 
 
 def _play_pair(task: Task) -> Pair:
@@ -195,10 +260,11 @@ def _play_half(match: Match, kind: str, number: int, bots: Sequence[Player]) -> 
     scores, bags = (0, 0), (0, 0)
     rounds: list[Played] = []
     while len(rounds) < (MAX_ROUNDS if kind == "game" else 1) and settle(rules, scores) is None:
+        pack, starter = dealt(match, kind, number, len(rounds))
         played = play_round(
             rules,
-            shuffled(f"pack {match.seed} {kind} {number} {len(rounds)}"),
-            rules.seating[(number + len(rounds)) % rules.seats],
+            pack,
+            starter,
             bots,
             match.limit,
             round_number=len(rounds) + 1,
@@ -209,6 +275,11 @@ def _play_half(match: Match, kind: str, number: int, bots: Sequence[Player]) -> 
         first, second = played.results
         scores, bags = (scores[0] + first.points, scores[1] + second.points), (first.bags, second.bags)
     return tuple(rounds)
+
+
+def _games_won(pair: Pair, rules: Rules) -> float:
+    """Return how many games of a pair A won; an undecided one counts half."""
+    return sum({True: 1.0, False: 0.0, None: 0.5}[_game_won(half, side, rules)] for side, half in enumerate(pair))
 
 
 def _game_won(half: Half, a_side: int, rules: Rules) -> bool | None:
@@ -227,13 +298,28 @@ def _make(match: Match, letter: str, index: int, seed: int) -> Player:
 
 def _make_named(name: str, letter: str, index: int, seed: int) -> Bot | BrokenBot:
     try:
-        return seat_external(name, f"{letter}{index}", seed) if _is_external(name) else make_bot(name, seed)
+        return seat_external(name, f"{letter}{index}", seed) if is_external(name) else make_bot(name, seed)
     except Exception as error:  # noqa: BLE001  # a factory may fail in any way
         return BrokenBot(describe(error))
 
 
-def _is_external(name: str) -> bool:
+def is_external(name: str) -> bool:
+    """Return whether a name is `module:factory`."""
     return name not in REGISTRY and ":" in name
+
+
+def dealt(match: Match, kind: str, number: int, before: int) -> tuple[tuple[Card, ...], Seat]:
+    """Return the pack and the starter of a round.
+
+    Args:
+        match: Whose round.
+        kind: The kind of its pair.
+        number: The number of its pair.
+        before: How many rounds of the game were played before it.
+    """
+    rules = match.rules
+    pack = shuffled(f"pack {match.seed} {kind} {number} {before}")
+    return pack, rules.seating[(number + before) % rules.seats]
 
 
 def shuffled(seed: str) -> tuple[Card, ...]:

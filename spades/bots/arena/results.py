@@ -4,7 +4,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass, field
 from statistics import NormalDist, fmean, stdev
 
-from spades.bots.arena.round import MoveTimes, Played
+from spades.bots.arena.round import MoveTimes, Pair, Played
+from spades.bots.arena.sprt import Decision
 from spades.engine import Rules, SideScore, count_bags
 from spades.engine.state import settle
 
@@ -89,6 +90,7 @@ class MatchResult:
         games: Who won how many.
         a: How A did.
         b: How B did.
+        sprt: How far a test has come that ends the match as soon as it is decided; None for fixed numbers.
     """
 
     rules: str
@@ -98,6 +100,7 @@ class MatchResult:
     games: Games
     a: PlayerResult
     b: PlayerResult
+    sprt: Decision | None = None
 
     def as_dict(self) -> dict[str, object]:
         """Return plain values, ready for JSON."""
@@ -109,24 +112,21 @@ def round_points(result: SideScore, rules: Rules) -> float:
     return result.points - result.penalty - result.new_bags * rules.bag_penalty / rules.bag_limit
 
 
-def paired_difference(pairs: Sequence[tuple[Sequence[Played], Sequence[Played]]], rules: Rules) -> Difference:
-    """Return how far A is ahead of B over duplicate pairs.
+def pair_means(pair: Pair, rules: Rules) -> tuple[float, float]:
+    """Return how far A is ahead of B in a duplicate pair: in points a round, and in plain score a round."""
+    points, score, rounds = 0.0, 0, 0
+    for a_side, half in enumerate(pair):
+        for played in half:
+            mine, theirs = played.results[a_side], played.results[1 - a_side]
+            points += round_points(mine, rules) - round_points(theirs, rules)
+            score += mine.points - theirs.points
+            rounds += 1
+    return points / rounds, score / rounds
 
-    Args:
-        pairs: For each pair the rounds of its two halves; A is side 0 in the first, side 1 in the second.
-        rules: What was played.
-    """
-    means, scores = [], []
-    for halves in pairs:
-        points, score, rounds = 0.0, 0, 0
-        for a_side, half in enumerate(halves):
-            for played in half:
-                mine, theirs = played.results[a_side], played.results[1 - a_side]
-                points += round_points(mine, rules) - round_points(theirs, rules)
-                score += mine.points - theirs.points
-                rounds += 1
-        means.append(points / rounds)
-        scores.append(score / rounds)
+
+def paired_difference(pairs: Sequence[Pair], rules: Rules) -> Difference:
+    """Return how far A is ahead of B over duplicate pairs."""
+    means, scores = zip(*(pair_means(pair, rules) for pair in pairs), strict=True)
     mean = fmean(means)
     if len(means) < 2:
         return Difference(mean, None, None, fmean(scores))

@@ -78,6 +78,13 @@ class Played:
     times: tuple[MoveTimes, MoveTimes] = field(compare=False)
 
 
+Half = tuple[Played, ...]
+"""The rounds of one half of a duplicate pair: one, or those of a game."""
+
+Pair = tuple[Half, Half]
+"""A duplicate pair: A is side 0 in the first half, side 1 in the second."""
+
+
 class BrokenBot:
     """Stands in for a player that could not be made: its first move tells why."""
 

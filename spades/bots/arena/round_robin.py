@@ -1,12 +1,15 @@
 """A round robin: every player meets every other over the same packs, and all are rated."""
 
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import asdict, dataclass
 from itertools import combinations
 
-from spades.bots.arena.match import Match, check_players, game_outcomes, play_pairs, summed_up
+from spades.bots.arena.match import Keeper, Match, Task, check_players, game_outcomes, play_pairs, summed_up
 from spades.bots.arena.ratings import Rating, rate
 from spades.bots.arena.results import MatchResult
+from spades.bots.arena.round import Pair
+from spades.bots.arena.workers import Workers
 from spades.bots.base import Limit
 from spades.engine import Rules, format_rules
 
@@ -63,8 +66,10 @@ def run_round_robin(
     games: int = 0,
     seed: int = 0,
     limit: Limit | None = None,
-    jobs: int = 1,
+    jobs: int | Workers = 1,
     progress: Callable[[int, int], None] | None = None,
+    kept: Keeper | None = None,
+    told: Callable[[Task, Pair], None] | None = None,
 ) -> RobinResult:
     """Return a round robin, played, with the players rated by the games that were decided.
 
@@ -75,26 +80,24 @@ def run_round_robin(
         games: Duplicate pairs of games a match; with 0, games are counted by chaining the rounds.
         seed: What packs and seeds come from; all matches have the same packs.
         limit: What each may spend on a move; a second where there is none.
-        jobs: How many processes share all pairs of all matches; the result does not depend on it.
+        jobs: How many processes share all pairs of all matches, or who plays them; the result does not depend on it.
         progress: Called after every pair with the number of pairs done and of all.
+        kept: Where pairs are kept as soon as they are played: those that it has are not played again.
+        told: Called with every pair, match after match.
 
     Raises:
         ValueError: Fewer than two players, one twice, one that does not exist, or nothing to play.
     """
-    if len(players) < 2:
-        raise ValueError("a round robin needs two players or more")
-    if len(set(players)) != len(players):
-        raise ValueError("a round robin has every player once")
-    limit = limit or Limit(seconds=1.0)
+    matches = robin_matches(players, rules, rounds=rounds, games=games, seed=seed, limit=limit)
     meetings = list(combinations(range(len(players)), 2))
-    matches = [Match(players[a], players[b], rules, rounds, games, seed, limit) for a, b in meetings]
     check_players(players, seed)
     tasks = [(match, *task) for match in matches for task in match.tasks]
     pairs = []
-    for pair in play_pairs(tasks, jobs):
-        pairs.append(pair)
-        if progress is not None:
-            progress(len(pairs), len(tasks))
+    with closing(play_pairs(tasks, jobs, kept=kept, progress=progress)) as playing:
+        for task, pair in zip(tasks, playing, strict=True):
+            pairs.append(pair)
+            if told is not None:
+                told(task, pair)
     size = len(matches[0].tasks)
     own = [pairs[number * size : (number + 1) * size] for number in range(len(matches))]
     results = tuple(summed_up(match, played) for match, played in zip(matches, own, strict=True))
@@ -106,6 +109,28 @@ def run_round_robin(
     standings = [_standing(name, rating, results) for name, rating in zip(players, ratings, strict=True)]
     standings.sort(key=lambda standing: -standing.rating.mean)
     return RobinResult(format_rules(rules), seed, tuple(standings), results)
+
+
+def robin_matches(
+    players: tuple[str, ...],
+    rules: Rules,
+    *,
+    rounds: int = 0,
+    games: int = 0,
+    seed: int = 0,
+    limit: Limit | None = None,
+) -> list[Match]:
+    """Return the matches of a round robin, in the order of the players.
+
+    Raises:
+        ValueError: Fewer than two players, one twice, or nothing to play.
+    """
+    if len(players) < 2:
+        raise ValueError("a round robin needs two players or more")
+    if len(set(players)) != len(players):
+        raise ValueError("a round robin has every player once")
+    limit = limit or Limit(seconds=1.0)
+    return [Match(a, b, rules, rounds, games, seed, limit) for a, b in combinations(players, 2)]
 
 
 def _standing(name: str, rating: Rating, results: tuple[MatchResult, ...]) -> Standing:

@@ -22,12 +22,12 @@ from statistics import NormalDist, fmean, stdev
 from typing import Any
 
 from spades.bots import levels
-from spades.bots.arena.match import Match, Pair, game_outcomes, play_pairs
+from spades.bots.arena.match import Match, game_outcomes, play_pairs
 from spades.bots.arena.ratings import rate
-from spades.bots.arena.results import count_games, round_points
+from spades.bots.arena.results import count_games, pair_means
 from spades.bots.base import Limit
 from spades.bots.levels.ladder import LADDER
-from spades.engine import Rules, parse_rules
+from spades.engine import parse_rules
 
 _SAMPLES = 20
 """Samples of the games that the ratings are the mean of: a minute of work."""
@@ -54,7 +54,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         for pair in play_pairs(tasks, options.jobs):
             [outcome] = game_outcomes(match, [pair])
             played["games"] += "".join(_LETTERS[won] for won in outcome)
-            played["points"].append(round(_points(pair, rules), 1))
+            played["points"].append(round(pair_means(pair, rules)[0], 1))
             _write(options.data / "games.json", games)
         sys.stdout.write(f"{key}: {_told(_step(key, played))}\n")
         sys.stdout.flush()
@@ -160,16 +160,6 @@ def _laid_out(data: dict[str, Any]) -> str:
         else:
             lines.append(f" {json.dumps(name)}: {json.dumps(value)}")
     return "{\n" + ",\n".join(lines) + "\n}\n"
-
-
-def _points(pair: Pair, rules: Rules) -> float:
-    """Return what A scored more than B a round, over both halves."""
-    differences = [
-        round_points(played.results[a_side], rules) - round_points(played.results[1 - a_side], rules)
-        for a_side, half in enumerate(pair)
-        for played in half
-    ]
-    return fmean(differences)
 
 
 def _step(key: str, match: dict[str, Any]) -> dict[str, Any]:

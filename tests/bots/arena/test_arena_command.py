@@ -47,7 +47,7 @@ def test_a_match_is_reported_as_json(capsys: pytest.CaptureFixture[str]) -> None
     assert main(command) == 0
     result = json.loads(capsys.readouterr().out)
     assert result["rules"] == "classic-300,hands=deal"
-    assert set(result) == {"rules", "seed", "pairs", "difference", "games", "a", "b"}
+    assert set(result) == {"rules", "seed", "pairs", "difference", "games", "a", "b", "sprt"}
     assert {"mean", "low", "high"} <= set(result["difference"])
     assert {"a_wins", "b_wins", "undecided"} <= set(result["games"])
     fields = {"name", "points", "score", "made", "set_back", "nils", "bags", "faults", "ms_mean", "ms_max"}
