@@ -35,14 +35,14 @@ def why_illegal(state: GameState, move: Move) -> str | None:
         return "The round is over: the next one begins with a new pack."
     match move:
         case Keep() | Reject():
-            return None if state.phase is Phase.DRAW else "Cards are kept or rejected only in the draw."
+            return None if state.phase is Phase.DRAW else "Cards are kept or discarded only in the draw."
         case Bid() | Look():
             if state.phase is not Phase.BID:
                 return "Bids are made after the draw and before the first card is played."
             return _why_no_bid(state, move)
         case PlayCard(card):
             if state.phase is not Phase.PLAY:
-                return "Cards are played only when all bids are made."
+                return "No card is played until every bid is in."
             hand = _hand_to_move(state)
             if card not in hand:
                 return f"The {card.words} is not in your hand."

@@ -182,7 +182,7 @@ class App:
             self._journal.take_older(older)
             return self._anew(at_table=self.context.games.place != "title")
 
-        title, keep_it, take_it = N_("Which file of your games?"), N_("Keep the backup"), N_("Take the older file")
+        title, keep_it, take_it = N_("Which games file?"), N_("Keep the backup"), N_("Use the older file")
         return ConfirmScreen(title, older.sentence, keep_it, keep, take_it, take)
 
     def _begin(self, rules: str | None, players: Sequence[str]) -> None:

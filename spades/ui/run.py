@@ -66,7 +66,7 @@ def run(
     except Exception:  # noqa: BLE001  # it is logged
         _log().exception("the program had to close")
         text = _(
-            "Something went wrong, and Spades had to close. Your game is saved. What happened is written in {file}."
+            "Something went wrong and Spades had to close. Your game is saved. The details are in {file}."
         )
         _tell(text.format(file=data_dir / "spades.log"), box=True)
         return 1

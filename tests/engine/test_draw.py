@@ -149,7 +149,7 @@ def test_the_draw_does_not_depend_on_whether_the_second_card_is_seen(seed: int, 
 def test_after_the_draw_nothing_more_is_kept_or_rejected() -> None:
     state = make(new_game(CLASSIC, PACK, SOUTH), " ".join("K" * 26))
     for move in "KR":
-        assert refusal(state, move) == "Cards are kept or rejected only in the draw."
+        assert refusal(state, move) == "Cards are kept or discarded only in the draw."
 
 
 @pytest.mark.parametrize("rules", [rules for rules in PRESETS.values() if rules.seats == 2])

@@ -247,5 +247,5 @@ def test_cards_are_played_only_after_the_bids() -> None:
     for state in (past_the_draw(), make(past_the_draw(), "4")):
         assert state.to_move is not None
         held = state.hands[CLASSIC.index(state.to_move)][0]
-        assert refusal(state, str(held)) == "Cards are played only when all bids are made."
-    assert refusal(new_game(CLASSIC, PACK, SOUTH), "SA") == "Cards are played only when all bids are made."
+        assert refusal(state, str(held)) == "No card is played until every bid is in."
+    assert refusal(new_game(CLASSIC, PACK, SOUTH), "SA") == "No card is played until every bid is in."

@@ -354,7 +354,7 @@ def test_a_game_that_cannot_be_replayed() -> None:
         _ = Game(CLASSIC, SOUTH, (PACK, PACK), (Keep(),)).state
     with pytest.raises(IllegalMoveError, match=r"^move K cannot be made: the last round is over\.$"):
         _ = replace(whole, moves=(*whole.moves, Keep())).state
-    with pytest.raises(IllegalMoveError, match=r"^Cards are played only when all bids are made\.$"):
+    with pytest.raises(IllegalMoveError, match=r"^No card is played until every bid is in\.$"):
         _ = Game(CLASSIC, SOUTH, (PACK,), (PlayCard(PACK[0]),)).state
     with pytest.raises(ValueError, match=r"^starter must be one of S, N"):
         _ = Game(CLASSIC, WEST, (PACK,)).state

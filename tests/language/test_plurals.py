@@ -51,11 +51,11 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
             "Hint: bid {bid}",
             "It sets them: without this trick their bid of {n} is out of reach.",
             "It takes the trick that makes your bid of {n}.",
-            "Their bid of {n} puts {card} with them {often}, and {other} would lose to it.",
-            "Their bid of {n} puts {card} with them {often}.",
-            "Their bid of {n} would reach the target, and this one leaves room for it.",
-            "Their bid of {n} would reach the target; this one and theirs cannot both be made.",
-            "This bid and theirs of {n} cannot both be made.",
+            "Going by their bid of {n}, they hold {card} {often}, and {other} would lose to it.",
+            "Going by their bid of {n}, they hold {card} {often}.",
+            "Their bid of {n} would take them to the target, and this one leaves room for it.",
+            "Their bid of {n} would take them to the target; this one and theirs can't both be made.",
+            "This bid and theirs of {n} can't both be made.",
             "You bid {bid}.",
             "bid {bid}",
             "{name} bids {bid}.",
@@ -73,11 +73,11 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
             "Round {n}: cut the pack",
             "Round {n}; first: {name}",
             "Seats swapped: round {n} of {count}",
-            "This is not a record that can be read: line {line}: {reason}.",
+            "This record can't be read: line {line}: {reason}.",
             "Trick {n}: you take it",
             "Trick {n}: {name} takes it",
-            "Your bid is made: the trick is bag {n}.",
-            "Your bid is made: the trick would be bag {n}.",
+            "Your bid is made, so the trick is bag {n}.",
+            "Your bid is made, so the trick would be bag {n}.",
             "a trick: bag {n}",
             "a trick: {taken} of {bid}",
         }
@@ -88,11 +88,11 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
             "House rules, to {target}",
             "{name}'s bid missed: {score}",
             "{name}'s nil broken: {score}",
-            "Made, it brings you to {n}, short of the target.",
-            "Made, it brings you to {n}, which reaches the target.",
+            "Making it takes you to {n}, short of the target.",
+            "Making it takes you to {n}, which reaches the target.",
             "Rating {rating} \N{PLUS-MINUS SIGN} {margin}",
-            "Set with a higher bid you could be at {n}, and lose the game.",
-            "Set, you would be at {n}, and lose the game.",
+            "Going set with a higher bid could put you at {n} and lose you the game.",
+            "Going set would put you at {n} and lose you the game.",
             "of {target}",
             "{own} : {theirs} after the round",
             "{name} won {score}",
@@ -101,42 +101,43 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
         }
     ),
     "a number without the word for what it counts": frozenset(
-        {"Bag penalty: {n}", "It draws their spades, {mean} of them on average, while you hold more."}
+        {"Bag penalty: {n}", "It draws their spades ({mean} on average) while you hold more."}
         | {"took {n}", "{n} to win, {bags}"}
     ),
-    "so many of a hundred, which is what the word goes with": frozenset(
+    "a share in percent, which stands alone": frozenset(
         {
-            "A trick is taken, and the nil lost, in {times} of 100 rounds.",
-            "For nil: drawn low from here, your hand takes no trick in {times} of 100 rounds.",
-            "It promises {points} less, and is made in only {times} more of 100 rounds.",
-            "Nothing higher is left in its suit; they can trump it in {times} of 100 rounds.",
-            "Of 100 games it wins {times} fewer than the best.",
-            "Of 100 games it wins {times} more than the next best.",
-            "The card that comes in its place is a spade in {times} of 100 rounds.",
-            "They can stay under it in {times} of 100 rounds, and then your nil is lost.",
-            "You are set in {times} of 100 rounds.",
-            "You can take no trick at all in {times} of 100 rounds.",
-            "You make it in {times} of 100 rounds.",
-            "Your bid is made in {times} of 100 rounds, instead of {instead}.",
-            "{choice}: {points}; bid made in {made} of 100 rounds; {win} of 100 games won. {reason}",
+            "{n}%",
+            "You're forced to take a trick, and the nil is lost, {times} of the time.",
+            "For nil: if you draw low from here, your hand takes no trick {times} of the time.",
+            "It bids for {points} less, and is only {times} safer.",
+            "It's the highest left in its suit, but they can trump it {times} of the time.",
+            "It lowers your chance of winning the game by {times}.",
+            "It raises your chance of winning the game by {times} over the next best.",
+            "The card you'd get instead is a spade {times} of the time.",
+            "They can duck under it {times} of the time, and then your nil is lost.",
+            "You're set {times} of the time.",
+            "You can avoid taking any trick {times} of the time.",
+            "You make it {times} of the time.",
+            "You make your bid {times} of the time, not {instead}.",
+            "{choice}: {points}; makes the bid {made} of the time, wins the game {win} of the time. {reason}",
         }
     ),
     "never one": frozenset(
         {
-            "A side at {floor} points or fewer loses.",  # from -1000 to -50
+            "A side that falls to {floor} points or below loses.",  # from -1000 to -50
             "Bid 5 and take 6: {n} points.",  # 49 to 51
             "Blind nil, bid before looking at the hand, is worth {n}.",  # 200
-            "Disc: won; square: lost; line: mean of the last {n} games",  # 20
+            "Disc: won; square: lost; line: average of the last {n} games",  # 20
             "Every overtrick is a bag. Each time a side has {limit} bags, it loses {points}.",  # 2 to 20
-            "It seldom takes a trick: {n} higher cards of its suit may still come.",  # at least 3
+            "It will seldom take a trick: {n} higher cards of its suit may still be out.",  # at least 3
             "Take no trick at all for {n} points; a single trick costs {n}.",  # 100
             "{run} the deals were fair to both sides: yours held {n} of {all} high cards.",  # of 12 a round
             "{run} the deals were fair to both sides: {name} held {n} of {all} high cards.",
             (
-                "The game ends after a round in which a side reaches {target} points. If both do, the higher score "
-                "wins; a tie is played on."
+                "The game ends after a round in which a side reaches {target} points. If both do, the higher "
+                "score wins; on a tie you play on."
             ),  # 50 to 1000
-            "in 1 run of {n}",  # at least 2: chance brings as much to one side or the other
+            "1 time in {n}",  # at least 2: chance brings as much to one side or the other
         }
     ),
 }
@@ -208,7 +209,7 @@ def test_parts_of_a_trick_are_counted_as_the_language_does(language: str) -> Non
 
 
 CHANCES = {
-    "en": ("They must take it one time in 10, and then lead.", "They must take it 2 times in 10, and then lead."),
+    "en": ("They have to take it one time in 10, and then lead.", "They have to take it 2 times in 10, and then lead."),
     "es": (
         "El rival debe ganarla una de cada 10 veces, y luego salir.",
         "El rival debe ganarla 2 de cada 10 veces, y luego salir.",
@@ -232,10 +233,10 @@ def test_one_time_in_ten(language: str) -> None:
 @pytest.mark.parametrize(
     ("reason", "told"),
     [
-        (Reason(kind=Kind.EXPOSED, card=Card.parse("HA"), chance=0.05), "The ace of hearts beats it, and is with them"),
-        (Reason(kind=Kind.EVIDENCE, card=Card.parse("HA"), number=1, chance=0.1), "with them"),
-        (Reason(kind=Kind.FORCES_SPADE, suit=Card.parse("HA").suit, chance=0.1), "They are out of hearts"),
-        (Reason(kind=Kind.BREAKS_NIL, chance=0.1), "They must take it"),
+        (Reason(kind=Kind.EXPOSED, card=Card.parse("HA"), chance=0.05), "The ace of hearts beats it, and they hold it"),
+        (Reason(kind=Kind.EVIDENCE, card=Card.parse("HA"), number=1, chance=0.1), "they hold the ace of hearts"),
+        (Reason(kind=Kind.FORCES_SPADE, suit=Card.parse("HA").suit, chance=0.1), "They're out of hearts"),
+        (Reason(kind=Kind.BREAKS_NIL, chance=0.1), "They have to take it"),
     ],
     ids=lambda value: value.kind.name if isinstance(value, Reason) else "",
 )
@@ -244,18 +245,18 @@ def test_chances_of_one_in_ten_are_one_time(reason: Reason, told: str) -> None:
 
 
 def test_a_point_more_or_less() -> None:
-    assert reason_words(Reason(kind=Kind.COSTS_POINTS, points=1.2)) == "It costs about a point in the round."
+    assert reason_words(Reason(kind=Kind.COSTS_POINTS, points=1.2)) == "It costs about a point."
     assert reason_words(Reason(kind=Kind.BETTER_POINTS, points=1.9)) == (
-        "It brings about 2 points more than the next best."
+        "It's worth about 2 points more than the next best."
     )
     assert reason_words(Reason(kind=Kind.CLAIMS_LESS, points=1.0, chance=0.0)) == (
-        "It promises 1 point less, and is hardly safer."
+        "It bids for 1 point less, and is hardly any safer."
     )
     assert reason_words(Reason(kind=Kind.CLAIMS_LESS, points=10.0, chance=0.01)) == (
-        "It promises 10 points less, and is made in only 1 more of 100 rounds."
+        "It bids for 10 points less, and is only 1% safer."
     )
     assert reason_words(Reason(kind=Kind.BAGS_NEAR, number=1, points=100.0)) == (
-        "1 more bag costs 100 points: overtricks are dear."
+        "1 more bag costs 100 points: overtricks are expensive."
     )
 
 

@@ -164,7 +164,7 @@ def _over(driver: Driver) -> None:
 def _practice(driver: Driver) -> None:
     _table(driver, MIXED, driver.rng.choice([Phase.BID, Phase.PLAY]), tournament=False)
     driver.key(pygame.K_F5)
-    driver.press("Practise")
+    driver.press("Practice")
     _arrive(driver)
 
 

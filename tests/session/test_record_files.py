@@ -79,7 +79,7 @@ def test_bad_files_are_refused_in_sentences(tmp_path: Path) -> None:
         (tmp_path, "no file"),
         (picture, "not a text"),
         (large, "too large"),
-        (Path("a\0b"), "no file|cannot be read"),
+        (Path("a\0b"), "no file|can't be read"),
     ]:
         with pytest.raises(RecordRefusedError, match=sentence):
             finish(file_steps(path))

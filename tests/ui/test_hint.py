@@ -281,7 +281,7 @@ def test_the_hint_is_spoken(table: Driver, monkeypatch: pytest.MonkeyPatch) -> N
     table.key(pygame.K_DOWN)
     scene = table.scene
     assert isinstance(scene, HintScene)
-    assert any("of 100 games" in sentence and "points" in sentence for sentence in said)
+    assert any("wins the game" in sentence and "points" in sentence for sentence in said)
 
 
 def test_a_recommended_discard_takes_the_brass_from_keep(table: Driver) -> None:
@@ -331,10 +331,10 @@ def test_the_names_of_bids() -> None:
     assert said(Bid(4)) == "Hint: bid 4. It makes hardly any difference."
     assert said(Bid(0)) == "Hint: bid nil. It makes hardly any difference."
     assert said(Bid(0, blind=True)) == "Hint: bid blind nil. It makes hardly any difference."
-    assert reason_words(Reason(kind=Kind.COSTS_POINTS, points=0.8)) == "It costs about a point in the round."
-    assert reason_words(Reason(kind=Kind.COSTS_POINTS, points=3.2)) == "It costs about 3 points in the round."
-    assert reason_words(Reason(kind=Kind.MAKES, chance=0.9)) == "You make it in 90 of 100 rounds."
-    assert reason_words(Reason(kind=Kind.MAKES, chance=1.0)) == "You make it nearly always."
+    assert reason_words(Reason(kind=Kind.COSTS_POINTS, points=0.8)) == "It costs about a point."
+    assert reason_words(Reason(kind=Kind.COSTS_POINTS, points=3.2)) == "It costs about 3 points."
+    assert reason_words(Reason(kind=Kind.MAKES, chance=0.9)) == "You make it 90% of the time."
+    assert reason_words(Reason(kind=Kind.MAKES, chance=1.0)) == "You nearly always make it."
     assert reason_words(Reason(kind=Kind.AS_GOOD, number=0)) == "As good as nil."
 
 
@@ -345,41 +345,41 @@ def test_the_names_of_bids() -> None:
 def test_a_choice_is_spoken_with_each_figure_in_its_place(points: float, told: str) -> None:
     choice = Choice(Bid(4), Figures(points=points, made=0.71, win=0.58), 40, Reason(kind=Kind.CLOSE))
     assert spoken(choice) == (
-        f"4: {told}; bid made in 71 of 100 rounds; 58 of 100 games won. It makes hardly any difference."
+        f"4: {told}; makes the bid 71% of the time, wins the game 58% of the time. It makes hardly any difference."
     )
 
 
 REASONS = [
     (
         Reason(kind=Kind.MADE_LESS, chance=0.62, without=0.81),
-        "Your bid is made in 62 of 100 rounds, instead of 81.",
+        "You make your bid 62% of the time, not 81%.",
     ),
-    (Reason(kind=Kind.COSTS_WINS, chance=0.04), "Of 100 games it wins 4 fewer than the best."),
-    (Reason(kind=Kind.BEST, chance=0.04), "Of 100 games it wins 4 more than the next best."),
-    (Reason(kind=Kind.MORE_TRICKS, tricks=0.42), "The finished hand is worth 0.42 tricks more."),
-    (Reason(kind=Kind.FEWER_TRICKS, tricks=1.04), "The finished hand is worth 1.0 tricks less."),
+    (Reason(kind=Kind.COSTS_WINS, chance=0.04), "It lowers your chance of winning the game by 4%."),
+    (Reason(kind=Kind.BEST, chance=0.04), "It raises your chance of winning the game by 4% over the next best."),
+    (Reason(kind=Kind.MORE_TRICKS, tricks=0.42), "Your finished hand is worth 0.42 tricks more."),
+    (Reason(kind=Kind.FEWER_TRICKS, tricks=1.04), "Your finished hand is worth 1.0 tricks less."),
     (Reason(kind=Kind.LOSES_BID), "With it they can keep you from making your bid."),
     (Reason(kind=Kind.TAKES_TRICK, number=2, bid=5), "It takes the trick, your 2 of 5."),
     (
         Reason(kind=Kind.EVIDENCE, card=Card.parse("HA"), other=Card.parse("HK"), number=6, chance=0.84),
-        "Their bid of 6 puts the ace of hearts with them 8 times in 10, and the king of hearts would lose to it.",
+        "Going by their bid of 6, they hold the ace of hearts 8 times in 10, and the king of hearts would lose to it.",
     ),
     (
         Reason(kind=Kind.DRIVES_OUT, card=Card.parse("HA"), other=Card.parse("HK"), chance=0.3),
-        "It drives out the ace of hearts, with them 3 times in 10; then the king of hearts is the highest left.",
+        "It drives out the ace of hearts, which they hold 3 times in 10; then the king of hearts is the highest left.",
     ),
     (
         Reason(kind=Kind.HOLDS_UP, card=Card.parse("HA"), other=Card.parse("HK"), chance=0.3),
-        "It holds up the ace of hearts while they may hold the king of hearts (3 times in 10).",
+        "It holds back the ace of hearts while they may hold the king of hearts (3 times in 10).",
     ),
     (
         Reason(kind=Kind.CLAIMS_LESS, points=20.0, chance=0.03),
-        "It promises 20 points less, and is made in only 3 more of 100 rounds.",
+        "It bids for 20 points less, and is only 3% safer.",
     ),
-    (Reason(kind=Kind.BAGS_NEAR, number=2, points=90.0), "2 more bags cost 90 points: overtricks are dear."),
+    (Reason(kind=Kind.BAGS_NEAR, number=2, points=90.0), "2 more bags cost 90 points: overtricks are expensive."),
     (
         Reason(kind=Kind.DRAWS_SPADES, tricks=2.31),
-        "It draws their spades, 2.3 of them on average, while you hold more.",
+        "It draws their spades (2.3 on average) while you hold more.",
     ),
 ]
 """Every reason that tells two things which could change places, and some that no other test reads."""
@@ -397,7 +397,7 @@ def test_in_a_tournament_there_are_no_hints(table: Driver) -> None:
     assert "Hint" not in [widget.label for widget in table.scene.group.widgets]
     table.key(pygame.K_h)
     assert not table.table_view.hint.thinking
-    assert table.table_view.status().startswith("In a tournament there are no hints.")
+    assert table.table_view.status().startswith("There are no hints in a tournament.")
     table.app.context.change(tournament=False)
     table.frame(times=3)
     table.press("Hint")

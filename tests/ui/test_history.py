@@ -518,7 +518,7 @@ def test_a_game_under_way_goes_out_without_its_hidden_cards(
     driver.key(pygame.K_ESCAPE)
     driver.key(pygame.K_HOME, pygame.K_RETURN)
     driver.key(pygame.K_s, mod=pygame.KMOD_LCTRL)
-    assert "No round" in page(driver).said
+    assert "No finished round" in page(driver).said
     assert not (driver.folder / "exports").exists()
 
 
@@ -750,7 +750,7 @@ def test_a_game_that_was_played_is_in_history_and_statistics(driver: Driver) -> 
     missing = (*record.game.tags, ("Seal99", "0" * 64), ("Deal99", f"{'0' * 64} 5"))
     scene._played._played = replace(record, game=replace(record.game, tags=missing))
     driver.key(pygame.K_v)
-    assert scene.said == "Round 99 was sealed, but the record does not have it."
+    assert scene.said == "Round 99 was sealed, but is missing from the record."
     assert scene.alarms
     scene._played._played = record
     driver.key(pygame.K_RETURN, pygame.K_END)
@@ -845,7 +845,7 @@ def test_whoever_presses_anything_in_the_history_does_no_harm(
     assert len(seen) >= 4
 
 
-@pytest.mark.parametrize("label", ["Play on", "Swap seats", "Practise round"])
+@pytest.mark.parametrize("label", ["Play on", "Swap seats", "Practice round"])
 def test_a_game_that_cannot_be_taken_up_leaves_the_table_as_it_was(
     driver: Driver, monkeypatch: pytest.MonkeyPatch, label: str
 ) -> None:
@@ -934,7 +934,7 @@ def test_a_long_record_is_read_a_piece_a_frame_and_can_be_stopped(
         else:
             driver.press("Stop")
         assert driver.scene is scene
-        assert "nothing was taken in" in scene._problem
+        assert "nothing was imported" in scene._problem
         driver.frame(times=20)
         assert driver.scene is scene
         assert not journal.games()

@@ -32,7 +32,7 @@ def test_every_field_of_the_rules_has_a_row(scene: HouseRulesScene) -> None:
 
 
 def test_changes_are_used_as_the_last_choice(scene: HouseRulesScene) -> None:
-    bags = row(scene, "Bags to a penalty")
+    bags = row(scene, "Bags for a penalty")
     assert isinstance(bags, Slider)
     bags.step(-1)
     spades = row(scene, "Break spades first")
@@ -111,13 +111,13 @@ def test_sets_for_two_and_for_four_are_offered_together() -> None:
 
 
 def test_every_field_for_partners_can_be_chosen(scene: HouseRulesScene) -> None:
-    helps = row(scene, "Failed nil helps the partner")
+    helps = row(scene, "A failed nil helps the partner")
     assert not helps.enabled
     row(scene, "Seats").step(1)
-    assert scene._problem() == ("hands", "Four seats cannot draw from one stock.")
+    assert scene._problem() == ("hands", "Four players can't draw from one stock.")
     row(scene, "Hands").step(1)
     assert helps.enabled
-    for label in ("Failed nil helps the partner", "Failed nil makes bags", "Blind nil"):
+    for label in ("A failed nil helps the partner", "A failed nil makes bags", "Blind nil"):
         row(scene, label).activate()
     assert row(scene, "Use these rules").activate() == Pop()
     rules = parse_rules(scene.context.settings.rules)

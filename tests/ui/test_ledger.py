@@ -21,10 +21,18 @@ def told(potentials: list[tuple[int, int]], rules: Rules = CLASSIC) -> list[str]
 @pytest.mark.parametrize(
     ("potentials", "first", "second"),
     [
-        ([(7, 6)], f"{FAIR} fewer than expected.", "gained 1 trick on"),
+        ([(7, 6)], f"{FAIR} fewer than expected.", "gained you 1 trick over"),
         ([(7, 7)], f"{FAIR} more than expected.", "changed nothing"),
-        ([(1, 3)] * 4, "In 4 rounds the shuffles gave you 14.0 tricks fewer than expected; ", "lost 8 tricks against"),
-        ([(12, 11)] * 4, "In 4 rounds the shuffles gave you 18.0 tricks more than expected; ", "gained 4 tricks on"),
+        (
+            [(1, 3)] * 4,
+            "In 4 rounds the shuffles gave you 14.0 tricks fewer than expected; ",
+            "cost you 8 tricks against",
+        ),
+        (
+            [(12, 11)] * 4,
+            "In 4 rounds the shuffles gave you 18.0 tricks more than expected; ",
+            "gained you 4 tricks over",
+        ),
     ],
 )
 def test_shuffle_and_choice_are_told_apart(potentials: list[tuple[int, int]], first: str, second: str) -> None:
@@ -39,14 +47,14 @@ def test_dealt_hands_have_no_choice_to_tell() -> None:
 
 def test_while_it_is_worked_out_that_is_said() -> None:
     found = ledger([a_round(own=SIDE)], Rules())
-    assert "being worked out" in sentences_of(found, working=True)[0]
+    assert "Working out the tricks" in sentences_of(found, working=True)[0]
     assert sentences_of(found, working=False) == []
 
 
 def test_rarity_is_told_as_one_of_so_many() -> None:
-    assert rarity_words(0.5) == "in 1 run of 2"
-    assert rarity_words(0.0801) == "in 1 run of 12"
-    assert rarity_words(0.0002) == "in fewer than 1 run of 1000"
+    assert rarity_words(0.5) == "1 time in 2"
+    assert rarity_words(0.0801) == "1 time in 12"
+    assert rarity_words(0.0002) == "less than 1 time in 1000"
 
 
 def test_with_four_seats_the_high_cards_of_the_side_are_told() -> None:
@@ -57,5 +65,5 @@ def test_with_four_seats_the_high_cards_of_the_side_are_told() -> None:
         return sentences_of(ledger(rows, four), working=False)
 
     assert side(6) == ["In 1 round the deals were fair to both sides: yours held 6 of 12 high cards."]
-    assert side(7)[0].startswith("In 1 round your side held 1 high card more than expected; so many or more come in 1")
-    assert side(3)[0].startswith("In 1 round your side held 3 high cards fewer than expected; so few or fewer come")
+    assert side(7)[0].startswith("In 1 round your side held 1 high card more than expected; it goes that well 1")
+    assert side(3)[0].startswith("In 1 round your side held 3 high cards fewer than expected; it goes that badly")

@@ -49,7 +49,7 @@ def test_the_person_chooses_between_the_file_and_the_backup_that_holds_more(
     driver = opener()
     assert isinstance(driver.scene, ConfirmScene)
     assert "1 game with 5 moves instead of 1 game with" in driver.scene._text
-    driver.press("Take the older file" if take else "Keep the backup")
+    driver.press("Use the older file" if take else "Keep the backup")
     driver.frame(times=3)
     assert isinstance(driver.scene, TitleScene)
     assert listed(driver) == [not take]

@@ -53,7 +53,7 @@ def test_the_preview_of_a_bid_tells_the_score_of_the_side() -> None:
         "Made: 170. Set: 30.",
         "With 1, 2, 3 overtricks and so on: 71, 72, 73, 74, 75, 76",
     ]
-    assert lines(now, Bid(12)) == ["North 3 + you 12 = 15", "More than thirteen tricks: the bid cannot be made."]
+    assert lines(now, Bid(12)) == ["North 3 + you 12 = 15", "More than thirteen tricks: the bid can't be made."]
     assert lines(replace(now, scores=(440, 0)), Bid(4))[1] == "Made: 510, which reaches 500. Set: 370."
 
 

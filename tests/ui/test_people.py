@@ -322,10 +322,13 @@ def test_what_is_wrong_with_a_name_is_said_and_nothing_is_lost(driver: Driver) -
     first, second = scene._names.values()
     for names, said in (
         (("", "Ben"), "Everybody needs a name."),
-        (("Anna", " anna "), "Somebody at the table is called that already."),
-        (("A" * 41, "Ben"), "A name has at most 40 letters."),
-        (("Anna\u202e", "Ben"), "A name has no signs that cannot be seen or that turn the direction of writing."),
-        (("Anna", "Ben;"), "A name has no quotation mark, backslash or semicolon."),
+        (("Anna", " anna "), "Somebody at the table already has that name."),
+        (("A" * 41, "Ben"), "A name can have at most 40 letters."),
+        (
+            ("Anna\u202e", "Ben"),
+            "A name can't have characters that are invisible or that change the direction of writing.",
+        ),
+        (("Anna", "Ben;"), "A name can't have a quotation mark, backslash or semicolon in it."),
         (("Anna", "\U00012000"), "That name has letters that cannot be shown here."),
     ):
         first.text, second.text = names
@@ -338,8 +341,8 @@ def test_what_is_wrong_with_a_name_is_said_and_nothing_is_lost(driver: Driver) -
     scene._choose_hands("hold")
     key = scene._keys[BEN]
     for wrong, said in (
-        (scene._keys[ANNA].text, "That key is somebody else's already."),
-        ("h", "That key means something at the table already."),
+        (scene._keys[ANNA].text, "Somebody else already has that key."),
+        ("h", "That key already does something at the table."),
     ):
         key.text = wrong
         driver.press("Deal")

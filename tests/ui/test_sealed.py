@@ -97,9 +97,9 @@ def test_nothing_is_cut_before_somebody_points(opener: Opener) -> None:
     for code in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
         driver.key(code)
         assert cut_of(driver).cuts == ()
-        assert "Choose a place first" in cut_of(driver).sentence()
+        assert "Pick a place first" in cut_of(driver).sentence()
     driver.key(pygame.K_RIGHT, pygame.K_RETURN)
-    assert "Choose a place first" not in cut_of(driver).sentence()
+    assert "Pick a place first" not in cut_of(driver).sentence()
     assert cut_of(driver).cuts == (1,)
     # Nor is the next cut made by the same key alone.
     driver.key(pygame.K_RETURN, pygame.K_RETURN)
@@ -113,7 +113,7 @@ def test_nobody_takes_a_card_for_high_card_before_pointing(opener: Opener) -> No
     assert isinstance(driver.scene, HighCardScene)
     driver.key(pygame.K_RETURN)
     assert not driver.scene._start.cuts
-    assert "Choose a card first" in driver.scene.sentence()
+    assert "Pick a card first" in driver.scene.sentence()
     driver.key(pygame.K_LEFT, pygame.K_RETURN)
     assert driver.scene._start.cuts[0].places[0] == 51
 

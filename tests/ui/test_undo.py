@@ -169,7 +169,7 @@ def test_f5_begins_the_round_again_as_practice_and_the_game_waits(opener: Opener
     game, game_number = driver.game, driver.table_view.session.number
     driver.key(pygame.K_F5)
     assert isinstance(driver.scene, ConfirmScene)
-    driver.press("Practise")
+    driver.press("Practice")
     driver.wait(driver.ready)
     for _ in range(2 if again else 1):
         session = driver.table_view.session
@@ -195,22 +195,22 @@ def test_the_menu_of_a_practice_tells_the_practice_from_the_game_it_came_from(dr
     game = driver.game
     driver.key(pygame.K_ESCAPE)
     labels = [widget.label for widget in driver.scene.group.widgets]
-    assert labels[:2] == ["Back to the game", "Practise this round"]
-    driver.press("Practise this round")
-    driver.press("Practise")
+    assert labels[:2] == ["Back to the game", "Practice this round"]
+    driver.press("Practice this round")
+    driver.press("Practice")
     driver.play_to(Phase.BID)
     practice = driver.game
     driver.key(pygame.K_ESCAPE)
     assert isinstance(driver.scene, PauseScene)
     assert driver.scene.title == "Practice"
     labels = [widget.label for widget in driver.scene.group.widgets]
-    assert labels[:3] == ["Go on practising", "Back to my game", "Start the round again"]
+    assert labels[:3] == ["Go on practicing", "Back to my game", "Start the round over"]
     # Enter, Escape and the button itself go on with what is on the table.
     for way in (pygame.K_RETURN, pygame.K_ESCAPE):
         driver.key(way)
         assert driver.game == practice
         driver.key(pygame.K_ESCAPE)
-    driver.press("Start the round again")
+    driver.press("Start the round over")
     driver.wait(driver.ready)
     assert driver.table_view.session.practice
     assert len(driver.game.moves) < 2
@@ -227,7 +227,7 @@ def test_a_game_that_cannot_be_gone_back_to_is_told_and_the_practice_stays(
     driver.new_game()
     driver.play_to(Phase.PLAY, tricks=1)
     driver.key(pygame.K_F5)
-    driver.press("Practise")
+    driver.press("Practice")
     driver.play_to(Phase.BID)
     table_view = driver.table_view
     driver.key(pygame.K_ESCAPE)
@@ -240,7 +240,7 @@ def test_a_game_that_cannot_be_gone_back_to_is_told_and_the_practice_stays(
         driver.press("Back to my game")
     assert isinstance(driver.scene, NoticeScene)
     driver.key(pygame.K_ESCAPE)
-    driver.press("Go on practising")
+    driver.press("Go on practicing")
     assert driver.table_view is table_view
     assert isinstance(driver.scene, BidScene)
 
@@ -252,7 +252,7 @@ def test_the_menu_of_seats_that_were_swapped_can_practise_their_round(driver: Dr
     driver.wait(driver.ready)
     driver.key(pygame.K_ESCAPE)
     labels = [widget.label for widget in driver.scene.group.widgets]
-    assert labels[:2] == ["Go on practising", "Practise this round"]
+    assert labels[:2] == ["Go on practicing", "Practice this round"]
 
 
 def test_nothing_answers_a_card_while_it_can_be_a_misclick(opener: Opener) -> None:

@@ -35,9 +35,9 @@ _READ = str.maketrans(_SIGNS, _USUAL)
 _ALIKE = str.maketrans("ILO", "110")
 
 EMPTY = N_("Paste or type a deal code.")
-WRONG_SIGN = N_("A deal code has digits and letters only, and never a U.")
-WRONG_LENGTH = N_("This deal code is not whole: characters are missing, or there are too many.")
-WRONG_CHECK = N_("This deal code has a mistake in it: its check does not fit.")
+WRONG_SIGN = N_("A deal code is made of digits and letters, and never the letter U.")
+WRONG_LENGTH = N_("This deal code has the wrong length: characters are missing, or there are too many.")
+WRONG_CHECK = N_("This deal code has a typo in it: its check doesn't match.")
 WRONG_VERSION = N_("This deal code is from a later version of the program.")
 WRONG_RULES = N_("The rules in this deal code are not known here.")
 

@@ -152,7 +152,7 @@ class PlayedGame:
             return (yield from record_steps(played.game, played.ends)), ""
         seen = without_hidden_cards(played)
         if seen is None:
-            return None, _("No round has been finished yet.")
+            return None, _("No finished rounds yet.")
         text = yield from record_steps(seen, played.ends[: len(seen.packs)])
         whole = len(seen.packs) == len(played.game.packs)
         return text, "" if whole else _("The round under way is left out: its cards stay hidden.")

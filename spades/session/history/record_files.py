@@ -91,12 +91,12 @@ def file_steps(path: Path) -> Generator[float, None, Game]:
         raise RecordRefusedError(_("{name} is too large to be the record of a game.").format(name=name)) from error
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        sentence = _("{name} cannot be read: {reason}.").format(name=shortened(str(path)), reason=reason)
+        sentence = _("{name} can't be read: {reason}.").format(name=shortened(str(path)), reason=reason)
         raise RecordRefusedError(sentence) from error
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise RecordRefusedError(_("{name} is not a text.").format(name=name)) from error
+        raise RecordRefusedError(_("{name} is not a text file.").format(name=name)) from error
     return (yield from text_steps(text))
 
 
@@ -115,7 +115,7 @@ def text_steps(text: str) -> Generator[float, None, Game]:
     except NotationError as error:
         if error.line is None:
             raise RecordRefusedError(_refusal(error.reason)) from error
-        sentence = _("This is not a record that can be read: line {line}: {reason}.")
+        sentence = _("This record can't be read: line {line}: {reason}.")
         reason = error.reason.rstrip(".")
         raise RecordRefusedError(sentence.format(line=error.line, reason=reason)) from error
 
@@ -138,4 +138,4 @@ def typed_path(text: str) -> Path:
 
 
 def _refusal(reason: str) -> str:
-    return _("This is not a record that can be read: {reason}.").format(reason=reason.rstrip("."))
+    return _("This record can't be read: {reason}.").format(reason=reason.rstrip("."))

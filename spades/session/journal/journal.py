@@ -273,7 +273,7 @@ class Journal:
             if self._is_file_broken():
                 return None
             self.leave()
-            self._told.append(_("The game under way could not be read."))
+            self._told.append(_("Your game in progress could not be read."))
             return None
         return SavedGame(kept.game, kept.states, self._book(int(number), kept))
 
@@ -443,7 +443,7 @@ class Journal:
                 self._store.write(batch)
             except sqlite3.IntegrityError:
                 self._told.append(
-                    _("The game could not be saved. You can play on; it is kept as long as the window is open.")
+                    _("Your game could not be saved. You can play on; it's kept as long as this window is open.")
                 )
                 raise
             finally:
@@ -583,7 +583,7 @@ class Journal:
                 return read(self._store.database)
             except sqlite3.Error as error:
                 log.warning("the journal cannot be read: %s", error)
-                raise ArchiveError(_("Your games cannot be read.")) from error
+                raise ArchiveError(_("Your games can't be read.")) from error
 
     def _fact(self, name: str) -> str | None:
         try:
@@ -629,7 +629,7 @@ class Journal:
             place = (book.number, len(kept.game.packs))
             rows.append(("UPDATE rounds SET undone = 1 WHERE game = ? AND number = ?", place))
         self.submit(rows)
-        told = _("The game under way could be saved from it, up to its last move.")
+        told = _("Your game in progress was saved from it, up to its last move.")
         self._store.notice = f"{self._store.notice} {told}"
 
     def _take_over(self, folder: Path) -> None:
@@ -642,7 +642,7 @@ class Journal:
         except (OSError, UnicodeDecodeError, NotationError) as error:
             log.warning("the game of an earlier version in %s is damaged: %s", path.name, shortened(str(error)))
             aside = set_aside(path)
-            sentence = _("The game under way could not be read.")
+            sentence = _("Your game in progress could not be read.")
             if aside is not None:
                 sentence += " " + _("The file was kept as {name}.").format(name=aside.name)
             self._told.append(sentence)

@@ -77,9 +77,9 @@ class Older(NamedTuple):
     def sentence(self) -> str:
         """What has happened, for the person."""
         return _(
-            "The file of your games held less than its newest backup: {less} instead of {more}. Part of it may have"
-            " been deleted, or an old copy put in its place. The backup is open now, and the file is kept as {name}."
-            " Which do you want to go on with? The other stays in the folder either way."
+            "Your games file held less than its newest backup: {less} instead of {more}. Part of it may "
+            "have been deleted, or an old copy put in its place. The backup is open now, and the file is "
+            "kept as {name}. Which one do you want to go on with? The other stays in the folder either way."
         ).format(less=_told(self.less), more=_told(self.more), name=self.name)
 
 
@@ -249,7 +249,7 @@ class Store:
                 if richer is not None:
                     self._take_richer(path, richer)
                 elif cut:
-                    self._tell(_("What was written last to the file of your games was deleted: moves may be missing."))
+                    self._tell(_("The last thing written to your games file was deleted: moves may be missing."))
             else:
                 self._disk = self._made(path)
         except DamagedError as error:
@@ -259,8 +259,8 @@ class Store:
             self._memory, self._backlog = memory_database(), None
             self._tell(
                 _(
-                    "Your games were written by a later version of Spades: they are left untouched, and this time"
-                    " nothing is saved."
+                    "Your games were written by a later version of Spades: they are left untouched, and nothing is "
+                    "saved this time."
                 )
             )
         except (sqlite3.Error, OSError, ValueError) as error:
@@ -348,13 +348,13 @@ class Store:
             log.warning("%s cannot be used: %s", older.name, shortened(str(error)))
             if self._disk is None:
                 self._disk = open_database(path, Depth.ROWS)
-            self._tell(_("{name} cannot be opened.").format(name=older.name))
+            self._tell(_("{name} can't be opened.").format(name=older.name))
             return False
         finally:
             self._remember_file()
         if self.aside is None:
             return False
-        self._tell(_("The older file is in its place again; the other is kept as {name}.").format(name=self.aside.name))
+        self._tell(_("The older file is back in its place; the other is kept as {name}.").format(name=self.aside.name))
         self.aside = None
         self._since.clear()
         return True
@@ -382,9 +382,7 @@ class Store:
             # What else is wrong with it comes to light when it is opened.
             log.warning("%s can only be read: %s", shortened(str(path)), shortened(str(error)))
             return
-        self._tell(
-            _("The file of your games was read-only; a copy of it is in its place, with {games}.").format(games=games)
-        )
+        self._tell(_("Your games file was read-only; a copy of it is in its place, with {games}.").format(games=games))
 
     def _made(self, path: Path) -> sqlite3.Connection:
         """Make a new journal; where copies are left of one that is gone, from the newest of them."""
@@ -392,7 +390,7 @@ class Store:
         if restored is None:
             return create_database(path)
         self._tell(
-            _("The file of your games was gone; the newest good backup is in its place, with {games}.").format(
+            _("Your games file was gone; the newest good backup is in its place, with {games}.").format(
                 games=_games_in(restored)
             )
         )
@@ -404,10 +402,10 @@ class Store:
         aside = _set_aside_whole(path, "damaged")
         if aside is None:
             self._memory, self._backlog = memory_database(), None
-            self._tell(_("The file of your games is damaged and cannot be set aside; this time nothing is saved."))
+            self._tell(_("Your games file is damaged and can't be set aside; nothing is saved this time."))
             return
         self.aside = aside
-        told = _("The file of your games was damaged and is kept as {name};").format(name=aside.name)
+        told = _("Your games file was damaged and is kept as {name};").format(name=aside.name)
         restored = self._restored(path)
         if restored is not None:
             self._disk = restored
@@ -419,7 +417,7 @@ class Store:
             except REFUSALS as error:
                 log.warning("no new journal could be made: %s", shortened(str(error)))
                 self._memory, self._backlog = memory_database(), None
-                end = _("no new one could be made, so this time nothing is saved.")
+                end = _("no new one could be made, so nothing is saved this time.")
         self._tell(f"{told} {end}")
 
     def _restored(self, path: Path) -> sqlite3.Connection | None:
@@ -454,7 +452,7 @@ class Store:
             self._memory = memory_database()
         why = why_unusable(path, error)
         self._told = True
-        self._tell(why + " " + _("You can play on; it is kept as long as the window is open."))
+        self._tell(why + " " + _("You can play on; it's kept as long as this window is open."))
 
     # Writing.
 
@@ -481,7 +479,7 @@ class Store:
             return False
         old.close()
         self._remember_file()
-        self._tell(_("The file of your games had vanished; it is back, with everything in it."))
+        self._tell(_("Your games file had vanished; it's back, with everything in it."))
         return True
 
     def _opened_at_last(self, path: Path) -> bool:
@@ -557,7 +555,7 @@ class Store:
         """Tell that the disk refuses; not again until it has taken something in between."""
         if not self._told:
             self._told = True
-            self._tell(_("The game could not be saved. You can play on; it is kept as long as the window is open."))
+            self._tell(_("Your game could not be saved. You can play on; it's kept as long as this window is open."))
 
 
 def _set_aside_whole(path: Path, what: str) -> Path | None:

@@ -21,15 +21,15 @@ def why_unusable(path: Path, error: Exception) -> str:
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
     folder = shortened(str(path.parent))
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
-        return _("Another program has locked the file of your games.")
+        return _("Another program has locked your games file.")
     if len(os.fsencode(path.absolute())) + len("-journal") > LONGEST_PATH:
-        return _("The path of {folder} is too long for the file of your games.").format(folder=folder)
+        return _("The path of {folder} is too long for your games file.").format(folder=folder)
     if path.is_dir():
-        return _("{name} in {folder} should be the file of your games, but it is a folder.").format(
+        return _("{name} in {folder} should be your games file, but it's a folder.").format(
             name=path.name, folder=folder
         )
     if path.exists() and not path.is_file():
-        return _("{name} in {folder} should be the file of your games, but it is no file.").format(
+        return _("{name} in {folder} should be your games file, but it isn't a file.").format(
             name=path.name, folder=folder
         )
     try:
@@ -38,7 +38,5 @@ def why_unusable(path: Path, error: Exception) -> str:
     except FileNotFoundError:
         pass
     except OSError as refused:
-        return _("The file of your games in {folder} cannot be read: {reason}.").format(
-            folder=folder, reason=refused.strerror
-        )
+        return _("Your games file in {folder} can't be read: {reason}.").format(folder=folder, reason=refused.strerror)
     return _("Nothing can be written in {folder}.").format(folder=folder)

@@ -86,7 +86,7 @@ OPPONENTS: tuple[Opponent, ...] = (
     Opponent(
         "vesper",
         "Vesper",
-        N_("Hears what you hold in what you do not play, and plays for the game."),
+        N_("Hears what you hold in what you don't play, and plays to win the game."),
         N_("everything there is"),
         N_("reads bids and cards for what the partner holds, and plays for the side to win"),
         8,
@@ -98,7 +98,7 @@ _YARDSTICKS = (
     Opponent(
         "expert",
         N_("Expert"),
-        N_("Searches, infers what you hold, and plays for the game."),
+        N_("Searches, infers what you hold, and plays to win the game."),
         partner=N_("reads bids and cards for what the partner holds, and plays for the side to win"),
     ),
     Opponent(
@@ -116,7 +116,7 @@ _KNOWN = {opponent.name: opponent for opponent in (*OPPONENTS, *_YARDSTICKS)}
 A_PERSON = Opponent(
     "",
     N_("A person"),
-    N_("Somebody beside you, at this machine. Each of you sees only your own cards."),
+    N_("Somebody beside you, at this computer. Each of you sees only your own cards."),
 )
 """Somebody who plays at the same screen, among those who can be chosen."""
 

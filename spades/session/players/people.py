@@ -45,24 +45,24 @@ def why_no_name(name: str, others: Iterable[str]) -> str | None:
     if not name:
         return N_("Everybody needs a name.")
     if len(name) > LONGEST_PERSON:
-        return N_("A name has at most 40 letters.")
+        return N_("A name can have at most 40 letters.")
     if refused_sign(name) is not None:
-        return N_("A name has no signs that cannot be seen or that turn the direction of writing.")
+        return N_("A name can't have characters that are invisible or that change the direction of writing.")
     try:
         Sitter(person().kind, name)
     except ValueError:
-        return N_("A name has no quotation mark, backslash or semicolon.")
+        return N_("A name can't have a quotation mark, backslash or semicolon in it.")
     if name.casefold() in {other.strip().casefold() for other in others}:
-        return N_("Somebody at the table is called that already.")
+        return N_("Somebody at the table already has that name.")
     return None
 
 
 def why_no_key(key: str, others: Iterable[str]) -> str | None:
     """Return the sentence that says why a key cannot be somebody's, to be translated; or None."""
     if len(key) != 1 or key not in FREE_KEYS:
-        return N_("That key means something at the table already.")
+        return N_("That key already does something at the table.")
     if key in others:
-        return N_("That key is somebody else's already.")
+        return N_("Somebody else already has that key.")
     return None
 
 

@@ -342,7 +342,7 @@ class SettingsFile:
         except OSError as error:
             self._there = False
             log.warning("settings not saved: %s", error.strerror)
-            self.notice = _("Your preferences could not be saved; they hold until you quit.")
+            self.notice = _("Your preferences could not be saved; they last until you quit.")
 
     def consume_notice(self) -> str | None:
         """Return `notice`; asking clears it."""
@@ -358,7 +358,7 @@ class SettingsFile:
     def _damaged(self, reason: str) -> None:
         log.warning("the settings are damaged: %s", shortened(reason))
         aside = set_aside(self._path)
-        self.notice = _("Some preferences could not be read, so the usual ones are in force.")
+        self.notice = _("Some preferences could not be read, so the defaults are used.")
         if aside is not None:
             self.notice += " " + _("The file was kept as {name}.").format(name=aside.name)
 

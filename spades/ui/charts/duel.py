@@ -136,7 +136,7 @@ def _sentence(duel: Duel, names: Sequence[str]) -> str:
             "With the seats swapped you were {n} points behind.",
             -second,
         ),
-        _("What stayed yours in both seats is play; what changed sides is cards."),
+        _("What stayed yours in both seats is play; what changed sides is luck."),
     ]
     return " ".join(text.format(n=abs(n)) for text, n in zip(told, (first, second, 0), strict=True))
 

@@ -124,7 +124,7 @@ def sentences_of(ledger: Ledger, *, working: bool, name: str = "") -> list[str]:
     if line is not None:
         told.append(_verdict(line, ledger.rounds, name))
     elif working:
-        told.append(_("The tricks are being worked out \N{HORIZONTAL ELLIPSIS}"))
+        told.append(_("Working out the tricks …"))
     elif ledger.of_sides and (held := ledger.line(Quantity.HIGH)) is not None:
         told.append(_held(held, ledger.rounds, name))
     if ledger.choice is not None:
@@ -146,11 +146,11 @@ def _verdict(line: LuckLine, rounds: int, name: str) -> str:
                 text = _("{run} the shuffles were fair to both: {name} had {tricks} fewer than expected.")
         return text.format(run=run, tricks=amount, name=name)
     if line.surplus > 0:
-        text = _("{run} the shuffles gave you {tricks} more than expected; so many or more come {rarity}.")
+        text = _("{run} the shuffles gave you {tricks} more than expected; it goes that well {rarity}.")
         if name:
             text = _("{run} the shuffles gave {name} {tricks} more than expected; so many or more come {rarity}.")
     else:
-        text = _("{run} the shuffles gave you {tricks} fewer than expected; so few or fewer come {rarity}.")
+        text = _("{run} the shuffles gave you {tricks} fewer than expected; it goes that badly {rarity}.")
         if name:
             text = _("{run} the shuffles gave {name} {tricks} fewer than expected; so few or fewer come {rarity}.")
     return text.format(run=run, tricks=amount, rarity=rarity_words(line.rarity), name=name)
@@ -169,14 +169,14 @@ def _held(line: LuckLine, rounds: int, name: str) -> str:
         return _held_of(cards, line).format(run=run, n=cards, rarity=rarity_words(line.rarity), name=name)
     if line.surplus > 0:
         text = ngettext(
-            "{run} your side held {n} high card more than expected; so many or more come {rarity}.",
-            "{run} your side held {n} high cards more than expected; so many or more come {rarity}.",
+            "{run} your side held {n} high card more than expected; it goes that well {rarity}.",
+            "{run} your side held {n} high cards more than expected; it goes that well {rarity}.",
             cards,
         )
     else:
         text = ngettext(
-            "{run} your side held {n} high card fewer than expected; so few or fewer come {rarity}.",
-            "{run} your side held {n} high cards fewer than expected; so few or fewer come {rarity}.",
+            "{run} your side held {n} high card fewer than expected; it goes that badly {rarity}.",
+            "{run} your side held {n} high cards fewer than expected; it goes that badly {rarity}.",
             cards,
         )
     return text.format(run=run, n=cards, rarity=rarity_words(line.rarity))
@@ -200,25 +200,27 @@ def _held_of(cards: int, line: LuckLine) -> str:
 def rarity_words(rarity: float) -> str:
     """Say how often something happens: "in 1 run of 12"."""
     if rarity < 0.001:
-        return _("in fewer than 1 run of 1000")
-    return _("in 1 run of {n}").format(n=round(1 / rarity))
+        return _("less than 1 time in 1000")
+    return _("1 time in {n}").format(n=round(1 / rarity))
 
 
 def _choice(choice: int, name: str) -> str:
     if not choice:
-        return _("The choices in the draw changed nothing: plain drawing by both would have given as many tricks.")
+        return _(
+            "The choices in the draw changed nothing: plain drawing on both sides would have come to as many tricks."
+        )
     if name:
         return _choice_of(choice).format(n=abs(choice), name=name)
     if choice > 0:
         text = ngettext(
-            "By the choices in the draw, yours and theirs, you gained {n} trick on plain drawing.",
-            "By the choices in the draw, yours and theirs, you gained {n} tricks on plain drawing.",
+            "The choices in the draw, yours and theirs, gained you {n} trick over plain drawing.",
+            "The choices in the draw, yours and theirs, gained you {n} tricks over plain drawing.",
             choice,
         )
     else:
         text = ngettext(
-            "By the choices in the draw, yours and theirs, you lost {n} trick against plain drawing.",
-            "By the choices in the draw, yours and theirs, you lost {n} tricks against plain drawing.",
+            "The choices in the draw, yours and theirs, cost you {n} trick against plain drawing.",
+            "The choices in the draw, yours and theirs, cost you {n} tricks against plain drawing.",
             -choice,
         )
     return text.format(n=abs(choice))
@@ -243,12 +245,12 @@ def _explanation(ledger: Ledger, sides: tuple[str, str] | None) -> str:
     drawn = any(line.quantity in _OF_SHUFFLE for line in ledger.lines)
     parts = [_("High cards are aces, kings and queens.")]
     if not ledger.of_sides:
-        parts.append(_("Tricks are those that best play takes with all cards seen."))
+        parts.append(_("Tricks are what best play takes with all the cards in view."))
     if drawn:
         parts.append(
             _("What is expected is for plain drawing: keep every spade and every high card, and nothing else.")
         )
-    marks = _("In two runs of three both marks lie in the pale band: the disc is your side, the square the other.")
+    marks = _("Two times out of three, both marks lie in the pale band. The disc is your side, the square the other.")
     if sides is not None:
         marks = _("In two runs of three both marks lie in the pale band: the disc is {name}, the square {other}.")
         marks = marks.format(name=sides[0], other=sides[1])

@@ -32,7 +32,7 @@ def draw_hits(canvas: pygame.Surface, style: Style, area: pygame.Rect, figures: 
     """Paint how often each bid took so many tricks: numbers on shades, what was made exactly in a frame."""
     theme = style.theme
     if not figures.hits:
-        text = _("No bid of one or more yet.")
+        text = _("No bids of one or more yet.")
         style.draw_text(canvas, text, "body", 17, theme.quiet, area.center, "center", area.width)
         return
     bids = range(min(bid for bid, _n in figures.hits), max(bid for bid, _n in figures.hits) + 1)
@@ -71,7 +71,7 @@ def draw_hits(canvas: pygame.Surface, style: Style, area: pygame.Rect, figures: 
             mean = decimal(means[bid], 1)
             style.draw_text(canvas, mean, "body", 14, theme.quiet, (x, bottom + label * 1.6), "center", cell_wide - 2)
     if told:
-        below = _("Bid, and the tricks it took on average; framed: made exactly")
+        below = _("Each bid and the tricks it took on average; framed: made exactly")
         _caption(canvas, style, below, (area.left, bottom + label * 2.7), area.width)
     side = pygame.transform.rotate(style.text(_("Tricks taken"), "body", 14, theme.quiet), 90)
     canvas.blit(side, side.get_rect(midleft=(area.left, round((area.top + bottom) / 2))))
@@ -163,7 +163,7 @@ def draw_results(canvas: pygame.Surface, style: Style, area: pygame.Rect, result
             box.center = (round(x), round(y))
             pygame.draw.rect(canvas, theme.text, box, max(1, style.px(1.5)))
     draw_steps(canvas, [point(at, mean) for at, mean in enumerate(means)], theme.good, max(3, style.px(3)))
-    key = _("Disc: won; square: lost; line: mean of the last {n} games").format(n=WINDOW)
+    key = _("Disc: won; square: lost; line: average of the last {n} games").format(n=WINDOW)
     _caption(canvas, style, key, (inner.left, area.bottom - style.px(14)), inner.width)
     head = _("Points ahead at the end, game by game")
     _caption(canvas, style, head, (inner.left, area.top + style.px(14)), inner.width)

@@ -14,19 +14,16 @@ from spades.ui.widgets import Button, Group
 def _about() -> str:
     """Return the text in the language in force."""
     paragraphs = (
-        _("Spades {version}, two-handed Spades at a quiet table.").format(version=__version__),
-        _(
-            "No advertisements, no accounts, no network. The opponent is given its own view of the table and "
-            "nothing else."
-        ),
+        _("Spades {version}: Spades for two or four, at a quiet table.").format(version=__version__),
+        _("No ads, no accounts, no network. Every player is given its own view of the table and nothing else."),
         "",
         _(
-            "Free software under the MIT licence; cards and sounds are drawn and made by the program's own scripts. "
-            "The pack is called Lamp & Baize."
+            "Free software under the MIT license. The cards and sounds are made by the program's own "
+            "scripts; the pack is called Lamp & Baize."
         ),
         _(
-            "Made with pygame-ce and SDL (LGPL and zlib licences) and platformdirs (MIT). Set in Spectral and Fira "
-            "Sans (SIL Open Font Licence)."
+            "Made with pygame-ce and SDL (LGPL and zlib licenses) and platformdirs (MIT). Set in Spectral "
+            "and Fira Sans (SIL Open Font License)."
         ),
         _("The players' search is compiled here.")
         if is_compiled()

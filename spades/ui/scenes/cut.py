@@ -78,7 +78,7 @@ class CutScene(SpreadScene):
     def sentence(self) -> str:
         """Return what there is to do."""
         if self.asked:
-            return _("Choose a place first: point at the pack, use Left and Right, or type a number from 1 to 51.")
+            return _("Pick a place first: point at the pack, use Left and Right, or type a number from 1 to 51.")
         if self._by_itself is not None:
             return _("The game begins in a moment. Point at the pack to cut it yourself.")
         if self._people:
@@ -88,8 +88,8 @@ class CutScene(SpreadScene):
         if self.cuts:
             return _("Cut once more.") if left == 1 else _("Cut twice more.")
         if left == 1:
-            return _("Cut the pack where you like: click, or use Left, Right and Enter.")
-        return _("Cut the pack three times, where you like: click, or use Left, Right and Enter.")
+            return _("Cut the pack anywhere you like: click, or use Left, Right and Enter.")
+        return _("Cut the pack three times, anywhere you like: click, or use Left, Right and Enter.")
 
     def seal(self) -> Seal:
         """Return the seal of the deck."""
@@ -213,8 +213,8 @@ class CutScene(SpreadScene):
         self._draw_cuts(canvas)
         if self._by_itself is not None:
             sentence = _(
-                "What lies under this seal is fixed already. If nobody cuts, that proves that it is not changed any "
-                "more, but not that the program did not choose it."
+                "What lies under this seal is already fixed. If nobody cuts, that proves it doesn't change any "
+                "more, but not that the program didn't choose it."
             )
         elif self._seal.version == 1:
             sentence = _(
@@ -225,8 +225,9 @@ class CutScene(SpreadScene):
             sentence = _(CUT_LESSON)
         else:
             sentence = _(
-                "A secret number was fixed under this seal before you cut. It makes the pack together with your cuts: "
-                "only someone who foretold them can have chosen your cards. You can check it after the round."
+                "Before you cut, a secret number was locked under this seal. The number and your cuts together "
+                "make the pack, so only someone who foresaw your cuts can have chosen your cards. You can check "
+                "it after the round."
             )
         draw_seal(canvas, self.style, self.context.sprites, self.below(), self._seal, sentence)
 

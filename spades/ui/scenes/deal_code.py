@@ -59,8 +59,8 @@ class DealCodeScene(Dialog):
         """Paint what a code is for, and what this one says."""
         style, theme = self.style, self.style.theme
         text = _(
-            "A deal code holds the cards of one round, the rules and who starts. It is played as practice; a game "
-            "under way waits in the history."
+            "A deal code holds one round: the cards, the rules and who starts. You play it as practice; a "
+            "game in progress waits in the history."
         )
         y = self.body.top
         for line in style.wrap(text, "body", 18, self.body.width):

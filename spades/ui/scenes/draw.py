@@ -90,7 +90,7 @@ class DrawScene(TableScene):
     def press_card(self, card: Card) -> Transition | None:
         """A click on the offered card decides nothing: it says what can be done."""
         del card
-        self.table_view.say(_("Keep it (K) or discard it (D)? You can also drag it to hand or discards."))
+        self.table_view.say(_("Keep it (K) or discard it (D)? Or drag it to your hand or the discards."))
         return None
 
     def drop_card(self, card: Card, at: tuple[int, int]) -> Transition | None:

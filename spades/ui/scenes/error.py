@@ -30,7 +30,7 @@ class ErrorScene(Dialog):
         self._cloth: pygame.Surface | None = None
         self._said = ""
         self._hidden = Toggle(
-            N_("Put hidden cards in the report"), False, self._write, N_("Whoever reads it could see all cards")
+            N_("Put hidden cards in the report"), False, self._write, N_("Anyone who reads it can see every card")
         )
         self._copy = Button(N_("Copy report"), self._copy_report, "Ctrl+C")
         self._continue = Button(N_("Continue"), go_on, "Enter", primary=True)
@@ -89,14 +89,14 @@ class ErrorScene(Dialog):
     def _paragraphs(self) -> list[tuple[str, tuple[int, int, int], str]]:
         theme = self.style.theme
         if not self.context.games.saving:
-            kept = _("Your game is kept as long as the window is open, though not on the disk.")
+            kept = _("Your game is kept as long as this window is open, but not on disk.")
         else:
-            kept = _("Nothing was lost: your game is saved up to the last card that was shown.")
+            kept = _("Nothing was lost: your game is saved up to the last card shown.")
         what = f"{type(self._report.error).__name__}: {self._report.error}"[:200]
         if self._report.path is not None:
             where = _("A report is in {file}.").format(file=self._report.path)
         else:
-            where = _("No report could be written; you can copy it.")
+            where = _("The report could not be written, but you can copy it.")
         holds = _("It tells the version, your system, what happened, and the game without hidden cards.")
         said = self._said or f"{where} {holds}"
         return [("strong", theme.text, kept), ("body", theme.quiet, what), ("body", theme.text, said)]

@@ -56,16 +56,16 @@ class HighCardScene(SpreadScene):
         """Return what there is to do, or what has come of it."""
         four = self._start.rules.seats == 4
         if self.asked:
-            return _("Choose a card first: point at one, or move the mark with Left and Right.")
+            return _("Pick a card first: point at one, or use Left and Right.")
         if not self._start.cuts:
             if four:
-                return _("Take a card: the highest bids and leads first. Click one, or use Left, Right and Enter.")
+                return _("Pick a card: the highest bids and leads first. Click one, or use Left, Right and Enter.")
             return _(
-                "Take a card: the higher one draws, bids and leads first. Click one, or use Left, Right and Enter."
+                "Pick a card: the higher one draws, bids and leads first. Click one, or use Left, Right and Enter."
             )
         last = self._start.cuts[-1]
         if last.starter is None:
-            return _("Equal ranks: cut again.")
+            return _("Same rank: cut again.")
         if four or self._several:
             name = seat_names(self._start.seating, self._viewer)[last.starter]
             return (
@@ -141,13 +141,13 @@ class HighCardScene(SpreadScene):
         if not self._start.cuts:
             sentence = (
                 _(
-                    "This pack and the one that will be played follow from the secret number under this seal and from "
-                    "your cuts, and your opponent's card from the one you choose as well."
+                    "This pack and the one you'll play follow from the secret number under this seal and from your "
+                    "cuts; your opponent's card follows from the one you pick as well."
                 )
                 if self._start.rules.seats == 2 and not self._several
                 else _(
-                    "This pack and the one that will be played follow from the secret number under this seal and from "
-                    "your cuts, and the others' cards from the one you choose as well."
+                    "This pack and the one you'll play follow from the secret number under this seal and from your "
+                    "cuts; the others' cards follow from the one you pick as well."
                 )
             )
             draw_seal(canvas, style, self.context.sprites, self.below(), self.seal(), sentence)

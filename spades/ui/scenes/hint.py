@@ -128,10 +128,10 @@ class HintScene(Dialog):
         if choice.figures is None:
             return ""
         if not choice.worlds:
-            return _("Figures are chances in 100, and points of the round, yours less theirs.")
+            return _("Points are for the round, yours minus theirs; percentages are chances.")
         text = ngettext(
-            "Points of the round, yours less theirs; chances in 100. From one way in which the hidden cards may lie.",
-            "Points of the round, yours less theirs; chances in 100. From {n} ways in which the hidden cards may lie.",
+            "Points are for the round, yours minus theirs. Worked out from one layout the hidden cards may have.",
+            "Points are for the round, yours minus theirs. Worked out from {n} layouts the hidden cards may have.",
             choice.worlds,
         )
         return text.format(n=choice.worlds)

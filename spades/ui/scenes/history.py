@@ -28,7 +28,7 @@ _OUTCOMES: list[tuple[Outcome | None, str]] = [
 ]
 _EVENTS: list[tuple[Event, str]] = [
     (Event.NOTHING, N_("Anything happened")),
-    (Event.NIL, N_("A nil was bid")),
+    (Event.NIL, N_("Nil was bid")),
     (Event.NIL_MADE, N_("A nil was made")),
     (Event.NIL_FAILED, N_("A nil was broken")),
     (Event.OWN_SET, N_("You were set")),
@@ -73,8 +73,8 @@ class HistoryScene(Page):
         self._delete = Button(N_("Delete"), self._delete_game, N_("Delete; it can be undone"))
         self._undo = Button(N_("Undo"), self._undelete, N_("Ctrl+Z"))
         self._import = Button(N_("Import"), lambda: Push(ImportScreen()), N_("Ctrl+O, or drop a file here"))
-        self._count = Button(N_("Statistics"), self._statistics, N_("What your games come to"))
-        self._all = Button(N_("Show all games"), self._show_all, N_("Leave out every filter"), primary=True)
+        self._count = Button(N_("Statistics"), self._statistics, N_("How your games add up"))
+        self._all = Button(N_("Show all games"), self._show_all, N_("Clear every filter"), primary=True)
         self._play = Button(N_("New game"), self._new_game, N_("Ctrl+N or F2"), primary=True)
         self._deleted: list[int] = []
         self._games: Sequence[GameRow] = []
@@ -345,9 +345,9 @@ class HistoryScene(Page):
     @property
     def _empty_words(self) -> tuple[str, str]:
         if self._games:
-            return _("No such game"), _("No game fits what you look for.")
-        text = _("Every game you play is kept here: play one, and look at it again as often as you like.")
-        return _("No game yet"), text
+            return _("No such game"), _("No game matches.")
+        text = _("Every game you play is kept here. Play one, and come back to it as often as you like.")
+        return _("No games yet"), text
 
     @property
     def _inviting(self) -> Button:

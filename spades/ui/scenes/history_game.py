@@ -85,11 +85,11 @@ class GameScene(Page):
         self._delete = Button(N_("Delete"), self._delete_game, N_("Delete; it can be undone"))
         self._export = Button(N_("Export"), self._export_file, N_("Ctrl+S"))
         self._copy = Button(N_("Copy"), self._copy_record, N_("Ctrl+C"))
-        self._verify = Button(N_("Verify"), self._check, N_("V: were the cards the ones that were sealed?"))
+        self._verify = Button(N_("Verify"), self._check, N_("V: were these the cards that were sealed?"))
         self._duel_button = Button(N_("Swap seats"), self._begin_duel, N_("The same packs with the seats swapped"))
-        self._again = Button(N_("Practise round"), self._replay, N_("R: the same pack again, as practice"))
+        self._again = Button(N_("Practice round"), self._replay, N_("R: the same pack again, as practice"))
         self._view = Button(N_("Step through"), self._step_chosen, N_("Enter"), primary=True)
-        self._on = Button(N_("Play on"), self._play_on, N_("Take this game up where it stands"), primary=True)
+        self._on = Button(N_("Play on"), self._play_on, N_("Pick up this game where it stands"), primary=True)
         readable = self._played.readable
         open_ = self._row.ended is None and readable
         self._view.primary = not open_
@@ -210,7 +210,7 @@ class GameScene(Page):
         elif self._rounds:
             self._draw_rounds(canvas)
         elif self._played.readable:
-            text = _("No round has been finished yet.")
+            text = _("No finished rounds yet.")
             style.draw_text(canvas, text, "body", 19, theme.quiet, self._area.center, "center", self._area.width)
         self.draw_said(canvas)
 
@@ -281,7 +281,7 @@ class GameScene(Page):
         if not self._played.readable:
             return
         if not self._rounds or self._rules is None:
-            text = _("No round has been finished yet.")
+            text = _("No finished rounds yet.")
             style.draw_text(canvas, text, "body", 19, style.theme.quiet, self._area.center, "center", self._area.width)
             return
         found = ledger(self._rounds, self._rules, self._row.seating.own_side)
@@ -372,8 +372,8 @@ class GameScene(Page):
             self.say(text.format(list=_listed(wrong)), alarm=True)
         elif missing:
             text = ngettext(
-                "Round {list} was sealed, but the record does not have it.",
-                "Rounds {list} were sealed, but the record does not have them.",
+                "Round {list} was sealed, but is missing from the record.",
+                "Rounds {list} were sealed, but are missing from the record.",
                 len(missing),
             )
             self.say(text.format(list=_listed(missing)), alarm=True)
@@ -383,8 +383,8 @@ class GameScene(Page):
             self.say(_("Every seal matches; some rounds were not sealed."))
         elif uncut:
             text = ngettext(
-                "Every seal matches its cards, but nobody cut in round {list}: those may have been chosen.",
-                "Every seal matches its cards, but nobody cut in rounds {list}: those may have been chosen.",
+                "Every seal matches its cards, but nobody cut in round {list}: those cards may have been chosen.",
+                "Every seal matches its cards, but nobody cut in rounds {list}: those cards may have been chosen.",
                 len(uncut),
             )
             self.say(text.format(list=_listed(uncut)))
@@ -421,9 +421,12 @@ class GameScene(Page):
         if not self._played.can_duel:
             self.say(_("Seats can be swapped once a round is finished."), alarm=True)
             return None
-        text = N_("You play the packs of this game again, each from the other's seat. It counts in no statistics.")
+        text = N_("You play this game's packs again, each from the other's seat. It doesn't count in your statistics.")
         if self._named or len(self._row.seating) == 4:
-            text = N_("You play the packs of this game again, each side with the other's cards. It counts nowhere.")
+            text = N_(
+                "You play this game's packs again, each side with the other's cards. It doesn't count in your "
+                "statistics."
+            )
         begin = partial(swap_seats, self.context, self._row.id)
         return Push(ConfirmScreen(N_("Swap seats?"), text, N_("Begin"), begin))
 
@@ -435,7 +438,7 @@ class GameScene(Page):
             self._refuse_round()
             return None
         begin = partial(practise_round, self.context, self._row.id, number)
-        return Push(ConfirmScreen(N_("Practise this round?"), REPLAY_TEXT, N_("Begin"), begin))
+        return Push(ConfirmScreen(N_("Practice this round?"), REPLAY_TEXT, N_("Begin"), begin))
 
     def _refuse_round(self) -> None:
         """Say that what the list tells of a round is not in the record, as after damage to the file."""

@@ -47,7 +47,7 @@ class RoundScene(BaseScene):
         self._later = Button(N_("Later round"), lambda: self._turn(1), N_("Page down"), size=17)
         self._code = Button(N_("Copy deal code"), self._copy_code, N_("C: play it again anywhere"), size=17)
         self._again = Button(
-            N_("Practise this round"), self._replay, N_("R: the same pack again, as practice"), size=17
+            N_("Practice this round"), self._replay, N_("R: the same pack again, as practice"), size=17
         )
         self._previous = Button("\N{SINGLE LEFT-POINTING ANGLE QUOTATION MARK}", lambda: self._step(-1), N_("Left"))
         self._next = Button("\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}", lambda: self._step(1), N_("Right"))
@@ -194,7 +194,7 @@ class RoundScene(BaseScene):
     def _replay(self) -> Transition | None:
 
         begin = partial(practise_round, self.context, self._played.row.id, self._replay_.number)
-        return Push(ConfirmScreen(N_("Practise this round?"), REPLAY_TEXT, N_("Begin"), begin))
+        return Push(ConfirmScreen(N_("Practice this round?"), REPLAY_TEXT, N_("Begin"), begin))
 
     @property
     def _viewer(self) -> Seat:

@@ -93,7 +93,7 @@ class HouseRulesScene(Dialog):
             return Slider(label, RANGES[field], values[field], step, partial(self._change, field))
 
         start = Choice(N_("Start from"), self._sets(), format_rules(self._rules_or_classic()), self._start_from)
-        self._partner = toggle("failed_nil_helps_partner", N_("Failed nil helps the partner"))
+        self._partner = toggle("failed_nil_helps_partner", N_("A failed nil helps the partner"))
         rows: list[tuple[str, Widget]] = [
             ("", start),
             ("seats", choice("seats", N_("Seats"), ((2, "2"), (4, "4")))),
@@ -114,10 +114,10 @@ class HouseRulesScene(Dialog):
                 "overtrick_points",
                 choice("overtrick_points", N_("An overtrick scores"), ((1, "+1"), (0, "0"), (-1, "\N{MINUS SIGN}1"))),
             ),
-            ("bag_limit", slider("bag_limit", N_("Bags to a penalty"), 1)),
+            ("bag_limit", slider("bag_limit", N_("Bags for a penalty"), 1)),
             ("bag_penalty", slider("bag_penalty", N_("Bag penalty"), 10)),
-            ("bags_carry", toggle("bags_carry", N_("Keep bags beyond"))),
-            ("failed_nil_bags", toggle("failed_nil_bags", N_("Failed nil makes bags"))),
+            ("bags_carry", toggle("bags_carry", N_("Keep bags over the limit"))),
+            ("failed_nil_bags", toggle("failed_nil_bags", N_("A failed nil makes bags"))),
             ("failed_nil_helps_partner", self._partner),
             ("", self._name),
         ]
@@ -131,7 +131,7 @@ class HouseRulesScene(Dialog):
         known = [(format_rules(PRESETS[name]), title) for name, title in PRESET_TITLES.items()]
         known += [(text, name) for name, text in self.context.settings.rule_sets]
         now = format_rules(self._rules_or_classic())
-        return known if now in [text for text, _title in known] else [(now, N_("As below")), *known]
+        return known if now in [text for text, _title in known] else [(now, N_("As set below")), *known]
 
     def _change(self, field: str, value: Any) -> None:  # noqa: ANN401  # each field has its own type
         self._values[field] = value
@@ -179,7 +179,7 @@ class HouseRulesScene(Dialog):
         wrong, reason = self._problem()
         name = self._name.text.strip()
         if wrong is not None or not name:
-            self._said = reason or _("Write a name first.")
+            self._said = reason or _("Type a name first.")
         else:
             others = tuple(pair for pair in self.context.settings.rule_sets if pair[0] != name)
             self.context.change(rule_sets=(*others, (name, format_rules(Rules(**self._values)))))
@@ -209,7 +209,7 @@ def _values(rules: Rules) -> dict[str, Any]:
 
 _REASONS = {
     "blind_nil": N_("Blind nil needs dealt hands, not drawn ones."),
-    "hands": N_("Four seats cannot draw from one stock."),
+    "hands": N_("Four players can't draw from one stock."),
 }
 
 _MEANINGS = {
@@ -220,11 +220,11 @@ _MEANINGS = {
     "must_break_spades": N_("A spade must first be played on another suit."),
     "blind_nil": N_("Nil bid before looking at a dealt hand, for 200 points."),
     "target": N_("The score that ends the game."),
-    "floor": N_("A side at or below it after a round loses."),
-    "overtrick_points": N_("What a trick beyond the bid scores at once."),
+    "floor": N_("A side at or below this after a round loses."),
+    "overtrick_points": N_("What a trick over the bid scores right away."),
     "bag_limit": N_("How many overtricks bring a penalty."),
     "bag_penalty": N_("What they cost; 0 for none."),
-    "bags_carry": N_("Bags beyond the limit count towards the next penalty."),
+    "bags_carry": N_("Bags over the limit count toward the next penalty."),
     "failed_nil_bags": N_("The tricks of a failed nil count as bags."),
-    "failed_nil_helps_partner": N_("Its tricks count towards the partner's bid."),
+    "failed_nil_helps_partner": N_("Its tricks count toward the partner's bid."),
 }

@@ -91,7 +91,7 @@ class ImportScene(Dialog):
             place = pygame.Rect(self.body.left, y, self.body.width, self.body.bottom - y)
             draw_progress(canvas, style, place, _("Reading the record"), self._done)
             return
-        text = self._problem or _("Write or paste the path of a record, or drop the file on this window.")
+        text = self._problem or _("Type or paste the path of a record, or drop the file on this window.")
         colour = theme.bad if self._problem else theme.quiet
         room = self._open.rect.top - style.px(10)
         units = 17.0
@@ -150,7 +150,7 @@ class ImportScene(Dialog):
 
     def _stop_reading(self) -> Transition | None:
         self._end()
-        self._problem = _("Stopped: nothing was taken in.")
+        self._problem = _("Stopped: nothing was imported.")
         self.context.speech.say(self._problem)
         return None
 
@@ -165,7 +165,7 @@ class ImportScene(Dialog):
 
     def _open_file(self) -> Transition | None:
         if not self._file.text.strip():
-            self._refuse(_("Write the path of a file first."))
+            self._refuse(_("Type the path of a file first."))
             return None
         return self._begin(self.context.history.import_file(self._file.text))
 
@@ -183,9 +183,9 @@ class ImportScene(Dialog):
     def _opened(imported: Imported) -> Transition:
         """Open the page of a game that was taken in; one that is in the history already is opened and no more."""
         if imported.known:
-            said = _("This game is already in your history; it is not kept twice.")
+            said = _("This game is already in your history; it isn't kept twice.")
         else:
-            said = _("The game is in your history now; it counts in no statistics.")
+            said = _("The game is in your history now; it doesn't count in your statistics.")
         return Replace(GameScreen(imported.row, said=said))
 
     def _refuse(self, sentence: str) -> None:

@@ -24,7 +24,7 @@ from spades.ui.words.rule_names import rule_choices
 from spades.ui.words.rules import describe
 
 _ROLES = (N_("Opponent on the left"), N_("Partner"), N_("Opponent on the right"))
-_UNRATED = N_("A game with a partner does not count for your rating.")
+_UNRATED = N_("Games with a partner don't count toward your rating.")
 
 
 class NewGameScene(Dialog):
@@ -249,7 +249,7 @@ class NewGameScene(Dialog):
 
     def _start(self) -> Transition:
         if self.context.games.in_midgame:
-            text = N_("The game under way stays in the history, where you can play it on.")
+            text = N_("Your game in progress stays in the history, where you can go on with it.")
             return Push(ConfirmScreen(N_("Begin a new game?"), text, N_("New game"), self._begin))
         return self._begin()
 

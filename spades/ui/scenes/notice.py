@@ -14,7 +14,7 @@ class NoticeScene(Dialog):
 
     def __init__(self, context: Context, text: str) -> None:
         """Say the sentence."""
-        super().__init__(context, N_("That cannot be done"), (560, 270))
+        super().__init__(context, N_("That can't be done"), (560, 270))
         self._text = text
         self._close = Button(N_("Back"), Pop, "Esc", primary=True)
         self.group = Group([self._close])

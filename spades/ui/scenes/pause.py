@@ -20,7 +20,7 @@ class PauseScene(Dialog):
         super().__init__(context, N_("Practice") if practice else N_("Menu"), (440, 690))
         self._table_view = table_view
         # Two games wait in a practice, the practised round and the one it came from: neither is "the game".
-        ways = [Button(N_("Go on practising") if practice else N_("Back to the game"), Pop, "Esc", primary=True)]
+        ways = [Button(N_("Go on practicing") if practice else N_("Back to the game"), Pop, "Esc", primary=True)]
         if context.games.way_back() is not None:
             ways.append(Button(N_("Back to my game"), self._leave_practice, N_("The practice stays in your history")))
         if table_view.session.check_claim() is not None:
@@ -28,7 +28,7 @@ class PauseScene(Dialog):
         helps = table_view.session.helps and not context.settings.tournament
         if helps or practice or table_view.session.view.results is not None:
             again = practice and table_view.session.duel is None
-            label = N_("Start the round again") if again else N_("Practise this round")
+            label = N_("Start the round over") if again else N_("Practice this round")
             ways.append(Button(label, lambda: ask_to_practise(context, table_view.session), "F5"))
         self.group = Group(
             [
@@ -53,7 +53,7 @@ class PauseScene(Dialog):
         style = self.style
         at = (self.rect.centerx, self.rect.bottom - style.px(22))
         saved = _("Your game is saved at every move.")
-        text = saved if self.context.games.saving else _("Nothing can be saved just now.")
+        text = saved if self.context.games.saving else _("Nothing can be saved right now.")
         style.draw_text(canvas, text, "italic", 16, style.theme.quiet, at, "center")
 
     def _claim(self) -> Transition:

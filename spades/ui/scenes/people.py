@@ -27,7 +27,7 @@ HANDS = (
 )
 """How people at one screen see their hands, and what it is called."""
 
-HANDS_TIP = N_("Where several play at this screen, each sees only their own; open hands count as help")
+HANDS_TIP = N_("When several people share this screen, each sees only their own hand; open hands count as help")
 
 _SEATS = {2: (N_("Near"), N_("Across")), 4: (N_("Near"), N_("Left"), N_("Across"), N_("Right"))}
 _COLOUR_NAMES = {
@@ -39,7 +39,7 @@ _COLOUR_NAMES = {
     "rose": N_("Rose"),
 }
 UNSHOWN = N_("That name has letters that cannot be shown here.")
-COLOUR_TAKEN = N_("Two of you have the same colour.")
+COLOUR_TAKEN = N_("Two of you have the same color.")
 
 
 class ColourChoice(Widget):
@@ -129,7 +129,7 @@ class PeopleScene(Dialog):
         for seat, name, one in zip(seating.persons, names, here, strict=True):
             self._names[seat] = Field("", partial(self._next, seat), longest=200)
             self._names[seat].text = name
-            self._colours[seat] = ColourChoice(N_("Colour"), one.colour, self._recoloured)
+            self._colours[seat] = ColourChoice(N_("Color"), one.colour, self._recoloured)
             self._keys[seat] = KeyField(
                 "", self._begin, N_("Your own key: your cards are seen while you hold it"), empty="?"
             )
@@ -140,7 +140,7 @@ class PeopleScene(Dialog):
             lambda on: context.change(agreed=on),
             N_("Only if you all agree, and for the whole game"),
         )
-        self._hands = Choice(N_("People see their cards"), HANDS, settings.hands, self._choose_hands, HANDS_TIP)
+        self._hands = Choice(N_("People see their hands"), HANDS, settings.hands, self._choose_hands, HANDS_TIP)
         self._back = Button(N_("Back"), Pop, N_("Esc"))
         self._deal = Button(N_("Deal"), self._begin, N_("Enter"), primary=True)
         # What is wrong is said once somebody wants to begin.

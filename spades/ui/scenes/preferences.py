@@ -13,6 +13,7 @@ from spades.ui.scenes.people import HANDS, HANDS_TIP
 from spades.ui.scenes.suit_choice import SuitChoice
 from spades.ui.transitions import Pop
 from spades.ui.widgets import Button, Choice, Group, Slider, Toggle, Widget
+from spades.ui.words.table import percent
 
 _SPEEDS = ((0, N_("None")), (1, N_("Slow")), (2, N_("Normal")), (3, N_("Fast")))
 _HOLDS = (
@@ -22,7 +23,7 @@ _HOLDS = (
     (2.0, N_("Two seconds")),
     (-1.0, N_("Until a click")),
 )
-_DECKS = (("classic", N_("Two colours")), ("four-colour", N_("Four colours")), ("jumbo", N_("Large print")))
+_DECKS = (("classic", N_("Two colors")), ("four-colour", N_("Four colors")), ("jumbo", N_("Large print")))
 _BACKS = {
     "baize": N_("Baize"),
     "dusk": N_("Dusk"),
@@ -53,24 +54,24 @@ class PreferencesScene(Dialog):
         def toggle(label: str, name: str, tip: str) -> Widget:
             return Toggle(label, getattr(settings, name), partial(change, name), tip)
 
-        def percent(label: str, name: str, sizes: tuple[int, ...], tip: str) -> Widget:
-            return choice(label, name, [(size, f"{size} %") for size in sizes], tip)
+        def scale(label: str, name: str, sizes: tuple[int, ...], tip: str) -> Widget:
+            return choice(label, name, [(size, percent(size)) for size in sizes], tip)
 
-        backs = [("", N_("As the table"))]
+        backs = [("", N_("Same as the table"))]
         backs += [(back, _BACKS.get(back, back)) for back in context.sprites.backs]
         tables = [(name, theme.title) for name, theme in THEMES.items()]
-        tables.append(("desktop", N_("As the desktop")))
-        languages = [("", N_("As the system")), *LANGUAGES.items()]
+        tables.append(("desktop", N_("Same as the desktop")))
+        languages = [("", N_("Same as the system")), *LANGUAGES.items()]
         self._rows: list[Widget] = [
             toggle(
-                N_("Play a lone legal card"),
+                N_("Play the only legal card"),
                 "auto_play_one",
-                N_("A card plays itself when it is the only legal one"),
+                N_("A card plays itself when it's the only legal one"),
             ),
             toggle(
                 N_("Confirm each card"),
                 "confirm_cards",
-                N_("A first click chooses the card, a second one plays it"),
+                N_("The first click picks a card, the second plays it"),
             ),
             toggle(
                 N_("Players claim the rest"),
@@ -81,22 +82,24 @@ class PreferencesScene(Dialog):
             toggle(
                 N_("Cut the pack for me"),
                 "auto_cut",
-                N_("Faster; but without cuts of your own nothing proves that your cards were not chosen"),
+                N_("Faster, but without your own cuts nothing proves that your cards weren't chosen"),
             ),
-            choice(N_("People see their cards"), "hands", HANDS, HANDS_TIP),
-            toggle(N_("Memory aid"), "memory_aids", N_("Shows the cards that you do not know to be gone")),
+            choice(N_("People see their hands"), "hands", HANDS, HANDS_TIP),
+            toggle(N_("Memory aid"), "memory_aids", N_("Shows the cards that may still be out")),
             choice(N_("Motion"), "animation_speed", _SPEEDS, N_("How fast cards move")),
             toggle(N_("Reduced motion"), "reduced_motion", N_("Cards appear where they go instead of travelling")),
-            choice(N_("A finished trick lies"), "trick_hold", _HOLDS, N_("Any click or key goes on at once")),
+            choice(N_("Finished tricks stay"), "trick_hold", _HOLDS, N_("Any click or key moves on right away")),
             Slider(N_("Sound"), (0, 100), settings.volume, 10, partial(change, "volume"), N_("Percent")),
             toggle(N_("Mute"), "muted", "M"),
-            toggle(N_("Speak the table"), "speak", N_("Through the system's speech engine, where there is one")),
+            toggle(N_("Read the table aloud"), "speak", N_("Through the system's speech engine, where there is one")),
             choice(N_("Language"), "language", languages),
             choice(N_("Cards"), "deck", _DECKS),
             choice(N_("Card back"), "back", backs),
             choice(N_("Table"), "table", tables, "F10", settings.table or DEFAULT_THEME),
-            percent(N_("Card size"), "card_size", _CARD_SIZES, N_("Of what fits the window")),
-            percent(N_("Text and controls"), "interface_size", _INTERFACE_SIZES, N_("Of what fits the window")),
+            scale(N_("Card size"), "card_size", _CARD_SIZES, N_("Compared with what fits the window")),
+            scale(
+                N_("Text and controls"), "interface_size", _INTERFACE_SIZES, N_("Compared with what fits the window")
+            ),
             SuitChoice(
                 N_("Suits in the hand"),
                 _ORDERS,

@@ -16,7 +16,7 @@ KEYS = (
     (N_("S, H, D, C"), N_("go to a suit; H once a card is chosen by key")),
     (N_("H or Ctrl+H"), N_("hint; once more for all choices")),
     (N_("Ctrl+Z, Ctrl+Shift+Z"), N_("undo, redo")),
-    ("F5", N_("practise the round: the same cards once more")),
+    ("F5", N_("practice the round: the same cards once more")),
     ("L", N_("last trick")),
     ("R", N_("claim the rest: every trick that is left")),
     ("P", N_("score sheet")),

@@ -26,7 +26,7 @@ from spades.ui.words.receipts import nil_stories, receipt_rows
 from spades.ui.words.sides import side_name
 from spades.ui.words.table import bags, number
 
-SCORED = N_("A round that is scored stays. F5 practises it.")
+SCORED = N_("A scored round stands. Press F5 to practice it.")
 
 
 class ScoreScene(Dialog):
@@ -68,7 +68,7 @@ class ScoreScene(Dialog):
             if self.context.games.way_back() is not None:
                 buttons.append(Button(N_("Back to my game"), self._back_to_game))
             return [*buttons, Button(N_("Play it again"), self._repeat, N_("Enter: the same cards"), primary=True)]
-        buttons.append(Button(N_("History"), self._history, N_("Look at this game again, and at all others")))
+        buttons.append(Button(N_("History"), self._history, N_("Look back at this game and all the others")))
         if session.can_duel:
             tip = N_("The same packs again, from the other seat: what was play, what was cards?")
             buttons.append(Button(N_("Swap seats"), self._duel, tip))

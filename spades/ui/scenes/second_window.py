@@ -34,8 +34,8 @@ class SecondWindowScene(Dialog):
         """Say why there is a choice."""
         style = self.style
         text = _(
-            "Your games are kept by the window that is open, and only one can write them. Here you can play too, but"
-            " nothing of it is kept when this window closes."
+            "Your games belong to the window that is already open; only one can save them. You can play "
+            "here too, but none of it is kept when this window closes."
         )
         for at, line in enumerate(style.wrap(text, "body", 19, self.body.width)):
             style.draw_text(
@@ -48,5 +48,5 @@ class SecondWindowScene(Dialog):
         return self._without()
 
     def _without(self) -> Transition:
-        self.context.notices.add(_("Nothing of this window is saved: Spades is open in another one."))
+        self.context.notices.add(_("Nothing in this window is saved: Spades is open in another one."))
         return Pop()

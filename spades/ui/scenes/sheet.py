@@ -42,7 +42,7 @@ class SheetScene(Dialog):
         sides = [side_name(session.view, side, names) for side in (0, 1)]
         foot = self._close.rect.top - style.px(14)
         if not session.history:
-            text = _("No round has been finished yet.")
+            text = _("No finished rounds yet.")
             style.draw_text(canvas, text, "body", 19, theme.quiet, self.body.center, "center")
             return
         plot_tall = round(min(style.px(170), (foot - self.body.top) * 0.4))

@@ -33,7 +33,7 @@ from spades.ui.transitions import ConfirmScreen, Pop, Push, Screen, Transition
 from spades.ui.widgets import Button, Group, Listing, Picker, Tabs, Widget
 from spades.ui.words.names import sitter_name
 from spades.ui.words.rule_names import rules_title
-from spades.ui.words.table import decimal, number, points
+from spades.ui.words.table import decimal, number, percent, points
 
 _FIGURES, _BIDS, _RESULTS = range(3)
 _NARROW = 760
@@ -63,16 +63,16 @@ class StatisticsScene(Page):
         self._with: Picker[Sitter | None] = Picker(N_("Partner"), [(None, N_("All partners"))], None, self._count)
         self._who: Picker[Sitter | None] = Picker(N_("Opponent"), [(None, N_("All opponents"))], None, self._count)
         self._help = Picker(
-            N_("Assistance"), _HELP, Help.EITHER, self._count, N_("Assisted: with an undo, a hint or an open hand")
+            N_("Assistance"), _HELP, Help.EITHER, self._count, N_("Assisted: an undo, a hint or an open hand was used")
         )
         self._side = Picker(N_("Side"), [(0, N_("Your bids")), (1, N_("Their bids"))], 0, self._repaint)
         self._tabs = Tabs([N_("Figures"), N_("Bids"), N_("Results")], self._turn, N_("Ctrl+Tab"))
         self._list = Listing(N_("Figures"), self._paint_row, lambda _row: None, self._say_row)
         self._back = Button(N_("Back"), Pop, "Esc")
-        self._reset = Button(N_("Reset"), self._ask_reset, N_("Begin to count anew; no game is lost"))
+        self._reset = Button(N_("Reset"), self._ask_reset, N_("Start counting from zero; no game is lost"))
         self._csv = Button(N_("Export as CSV"), self._export, N_("Ctrl+S"))
         self._play = Button(N_("New game"), self._new_game, N_("Ctrl+N or F2"), primary=True)
-        self._all = Button(N_("Show all rounds"), self._show_all, N_("Leave out every filter"), primary=True)
+        self._all = Button(N_("Show all rounds"), self._show_all, N_("Clear every filter"), primary=True)
         self._since = 0.0
         self._wide = True
         self._area = pygame.Rect(0, 0, 0, 0)
@@ -135,7 +135,7 @@ class StatisticsScene(Page):
             at = (self._area.left, self._area.bottom - line / 2)
             style.draw_text(canvas, text, "body", 17, theme.text, at, "midleft", self._area.width)
         else:
-            text = _("No game has ended yet.")
+            text = _("No finished games yet.")
             style.draw_text(canvas, text, "body", 19, theme.quiet, self._area.center, "center", self._area.width)
         self.draw_said(canvas)
 
@@ -334,8 +334,8 @@ class StatisticsScene(Page):
             text = _("After your first round there are figures here: bids, tricks, nils, bags and results.")
             return _("Nothing to count yet"), text
         if self._since and not self._rules.at and not self._who.at:
-            return _("Counting anew"), _("What you play from now on is counted here.")
-        return _("Nothing to count"), _("No round fits this choice.")
+            return _("Counting from zero"), _("Everything you play from now on is counted here.")
+        return _("Nothing to count"), _("No round matches.")
 
     def _paint_row(self, canvas: pygame.Surface, style: Style, rect: pygame.Rect, row: int) -> None:
         theme = style.theme
@@ -365,8 +365,8 @@ class StatisticsScene(Page):
             self._count_since(0.0)
             self.say(_("All games count again."))
             return None
-        text = N_("The statistics begin anew with your next game. No game is lost, and this can be undone here.")
-        return Push(ConfirmScreen(N_("Reset the statistics?"), text, N_("Reset"), self._do_reset))
+        text = N_("Your statistics start over with your next game. No game is lost, and you can undo this here.")
+        return Push(ConfirmScreen(N_("Reset your statistics?"), text, N_("Reset"), self._do_reset))
 
     def _do_reset(self) -> Transition:
         newest = max((game.began for game in self._games), default=0.0)
@@ -393,7 +393,7 @@ def latest_words(games: int, mean: int) -> str:
     """Say how many games there are, and by how many points the latest were won on average."""
     told = ngettext("{n} game", "{n} games", games).format(n=games)
     last = min(WINDOW, games)
-    text = ngettext("{games}: {points}", "{games}; mean of the latest {n}: {points}", last)
+    text = ngettext("{games}: {points}", "{games}; average of the last {n}: {points}", last)
     return text.format(games=told, n=last, points=points(mean, signed=True))
 
 
@@ -406,7 +406,7 @@ def _lost(games: int) -> str:
 
 
 def _percent(part: int, whole: int) -> str:
-    return f"{part} / {whole}  ({100 * part / whole:.0f} %)" if whole else _DASH
+    return f"{part} / {whole}  ({percent(round(100 * part / whole))})" if whole else _DASH
 
 
 def _words(side: SideFigures) -> list[tuple[str, str]]:
@@ -421,13 +421,13 @@ def _words(side: SideFigures) -> list[tuple[str, str]]:
     bags = f"{side.bags}  ({decimal(side.bags / side.rounds, 2)})" if side.rounds else _DASH
     return [
         (_("Rounds"), str(side.rounds)),
-        (_("Points a round"), mean.replace("-", "\N{MINUS SIGN}")),
+        (_("Points per round"), mean.replace("-", "\N{MINUS SIGN}")),
         (_("Bids made"), _percent(side.made, bids)),
         (_("Bids made exactly"), _percent(side.exact, bids)),
         (_("Sets"), _percent(side.missed, bids)),
         (_("Nils made"), _percent(side.nils_made, side.nils)),
-        (_("Tricks a round"), tricks),
-        (_("Bags (a round)"), bags),
+        (_("Tricks per round"), tricks),
+        (_("Bags per round"), bags),
         (_("Bag penalties"), str(side.penalties)),
         (_("Best round"), _DASH if side.best is None else number(side.best, signed=True)),
         (_("Worst round"), _DASH if side.worst is None else number(side.worst, signed=True)),
@@ -444,10 +444,10 @@ def _game_words(found: Statistics) -> list[tuple[str, str]]:
         streak = _lost(-found.streak)
     return [
         (_("Games won"), _percent(found.won, len(found.results))),
-        (_("Games ended"), str(len(found.results))),
+        (_("Games finished"), str(len(found.results))),
         (_("Biggest win"), _DASH if best is None else number(best.margin, signed=True)),
         (_("Biggest loss"), _DASH if worst is None else number(worst.margin, signed=True)),
-        (_("Streak now"), streak),
-        (_("Longest run of wins"), str(found.longest(won=True))),
-        (_("Longest run of losses"), str(found.longest(won=False))),
+        (_("Current streak"), streak),
+        (_("Longest winning streak"), str(found.longest(won=True))),
+        (_("Longest losing streak"), str(found.longest(won=False))),
     ]

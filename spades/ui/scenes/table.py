@@ -219,7 +219,7 @@ class TableScene(BaseScene):
     def _ask_hint(self) -> Transition | None:
         """Ask for a hint; the second time tell everything there is to say."""
         if self.context.settings.tournament:
-            self.refuse(N_("In a tournament there are no hints. The preferences can change that."))
+            self.refuse(N_("There are no hints in a tournament. You can change that in Preferences."))
             return None
         if not self.table_view.session.helps:
             self.refuse(N_("You agreed on no hints and no undo for this game."))
@@ -242,7 +242,7 @@ class TableScene(BaseScene):
         if self._gestures.holding:
             self._gestures.let_go()
         if self.context.settings.tournament:
-            self.refuse(N_("In a tournament there is no undo. The preferences can change that."))
+            self.refuse(N_("There is no undo in a tournament. You can change that in Preferences."))
         elif not self.table_view.session.helps:
             self.refuse(N_("You agreed on no hints and no undo for this game."))
         elif not step():
@@ -251,10 +251,10 @@ class TableScene(BaseScene):
     def _practise(self) -> Transition | None:
         """Begin the round again with the same cards, as practice beside the game."""
         if not self._may_practise():
-            self.refuse(N_("Hints and undo are off here, so a round is practised only once it is over."))
+            self.refuse(N_("Hints and undo are off here, so a round can be practiced only once it's over."))
             return None
         if self.context.settings.tournament and not self.table_view.session.practice:
-            self.refuse(N_("In a tournament a round is practised only once it is over."))
+            self.refuse(N_("In a tournament you can practice a round only once it's over."))
             return None
         return ask_to_practise(self.context, self.table_view.session)
 

@@ -30,11 +30,11 @@ from spades.ui.transitions import (
 )
 from spades.ui.words.claims import refusal_words
 
-REPLAY_TEXT = N_("You play the round again with the same pack, as practice: it counts in no statistics.")
+REPLAY_TEXT = N_("You play the round again with the same pack, as practice: it doesn't count in your statistics.")
 
 PARTNERS_TEXT = N_(
-    "Do you know Spades with a partner?\nIf not, a guided round tells, while you play, what is different from the game "
-    "for two."
+    "Do you know Spades with a partner?\nIf not, a guided round shows you, as you play, how it "
+    "differs from the game for two."
 )
 
 _SWIFT_SECONDS = 1.8
@@ -153,10 +153,10 @@ def ask_to_practise(context: Context, session: ViewerSession) -> Transition:
     if session.practice or session.view.results is not None:
         return practise_here(context)
     text = N_(
-        "It begins again with the same cards, and counts nowhere. Your game waits where it is; since you will have"
-        " seen the cards, this round of it counts as assisted."
+        "You start it over with the same cards, and it doesn't count. Your game waits where it is; "
+        "since you'll have seen the cards, this round of it counts as assisted."
     )
-    return Push(ConfirmScreen(N_("Practise this round?"), text, N_("Practise"), lambda: practise_here(context)))
+    return Push(ConfirmScreen(N_("Practice this round?"), text, N_("Practice"), lambda: practise_here(context)))
 
 
 def back_to_game(context: Context) -> Transition:

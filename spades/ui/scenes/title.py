@@ -38,7 +38,7 @@ class TitleScene(BaseScene):
         buttons = [
             Button(N_("New game"), self._new_game, N_("Ctrl+N or F2"), primary=not going, size=21),
             Button(N_("History"), self._history, N_("Every game you have played"), size=19),
-            Button(N_("Statistics"), self._statistics, N_("What your games come to"), size=19),
+            Button(N_("Statistics"), self._statistics, N_("How your games add up"), size=19),
             Button(N_("Rules"), self._rules, "F1", size=19),
             Button(N_("Preferences"), self._preferences, "", size=19),
             Button(N_("About"), self._about, "", size=19),
@@ -46,7 +46,7 @@ class TitleScene(BaseScene):
         ]
         if going:
             buttons.insert(
-                0, Button(N_("Continue"), self._continue, N_("Go on with the game under way"), primary=True, size=21)
+                0, Button(N_("Continue"), self._continue, N_("Go on with your game in progress"), primary=True, size=21)
             )
         self.group = Group(buttons)
 

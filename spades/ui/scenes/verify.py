@@ -19,7 +19,7 @@ VERDICTS = {
     Verdict.SEAL: N_("This does not match: the seed does not go with the seal."),
     Verdict.PACK: N_("This does not match: seed and cut give another pack than the one that was played."),
     Verdict.STARTER: N_("The cards match, but the seed gives another starter."),
-    Verdict.MISSING: N_("This round was sealed, but the record does not have it."),
+    Verdict.MISSING: N_("This round was sealed, but is missing from the record."),
     Verdict.DAMAGED: N_("This does not match: seal, seed or cut is damaged in the record."),
 }
 
@@ -86,7 +86,7 @@ class VerifyScene(Dialog):
             y += pitch
         top = self.body.top + side + style.px(16)
         self._draw_rows(canvas, pygame.Rect(self.body.left, top, self.body.width, foot - top - style.px(30)))
-        how = _("How a seed becomes a pack is told in docs/fairness.md, so that anyone can check it elsewhere.")
+        how = _("docs/fairness.md explains how a seed becomes a pack, so anyone can check it elsewhere.")
         at = (self.body.left, foot)
         style.draw_text(canvas, self._said or how, "italic", 17, theme.quiet, at, "bottomleft", self.body.width)
 

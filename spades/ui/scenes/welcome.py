@@ -36,8 +36,8 @@ class WelcomeScene(Dialog):
         """Paint the question."""
         style = self.style
         text = _(
-            "Do you know two-handed Spades?\nIf not, a guided round explains the draw, the bid, breaking spades, bags "
-            "and nil while you play."
+            "Do you know two-handed Spades?\nIf not, a guided round explains the draw, the bid, breaking "
+            "spades, bags and nil as you play."
         )
         y = self.body.top
         for line in style.wrap(text, "body", 20, self.body.width):

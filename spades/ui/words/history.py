@@ -57,7 +57,7 @@ def headline(game: GameRow) -> str:
     ended = game.winner is None and game.ended is not None
     if game.winner is not None and is_between_people(game):
         return _("{name} won {score}").format(name=side_name(game, game.winner), score=score_words(game))
-    word = _("Practised") if ended else _(OUTCOMES[outcome(game)])
+    word = _("Practiced") if ended else _(OUTCOMES[outcome(game)])
     return f"{word} {score_words(game)}"
 
 

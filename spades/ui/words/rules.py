@@ -22,31 +22,32 @@ def describe(rules: Rules) -> list[tuple[str, str]]:
 
 def _hands(rules: Rules) -> str:
     if rules.seats == 4:
-        return _("Four sit at the table, partners facing each other. The whole pack is dealt, one card at a time.")
+        return _("Four play, with partners facing each other. The whole pack is dealt, one card at a time.")
     if rules.hands == "deal":
-        return _("Hands of 13 cards are dealt, one card at a time; what is left over stays out of play.")
+        return _("Each hand is dealt 13 cards, one at a time; the rest stay out of play.")
     if rules.second_card == "seen":
-        keep = _("Keep it, and you look at the next card and discard it; or discard it, and you must keep the next.")
+        keep = _("Keep it, and you look at the next card and discard it. Discard it, and you must keep the next.")
     else:
-        keep = _("Keep it, and the next card is discarded unseen; or discard it, and you must keep the next.")
+        keep = _("Keep it, and the next card is discarded unseen. Discard it, and you must keep the next.")
     return " ".join(
         [
-            _("All 52 cards are a face-down stock. On your turn, look at the top card."),
+            _("All 52 cards lie face down as the stock. On your turn, look at the top card."),
             keep,
-            _("Draw in turns until each hand has 13 cards."),
+            _("Take turns drawing until each hand has 13 cards."),
         ]
     )
 
 
 def _start(rules: Rules) -> str:
     if rules.seats == 4:
-        first = _("A lot decides who deals the first round; then the deal passes to the left.")
+        first = _("The first dealer is drawn by lot; after that the deal passes to the left.")
         if rules.first_starter == "cut":
             first = _("The high card of a cut starts the first round; then the deal passes to the left.")
-        return f"{first} {_('The seat left of the dealer bids and leads first.')}"
-    first = _("A lot decides who starts the first round; then the start passes on.")
+        leads = _("The seat to the dealer's left bids and leads first.")
+        return f"{first} {leads}"
+    first = _("Who starts is drawn by lot; after that you take turns.")
     if rules.first_starter == "cut":
-        first = _("The high card of a cut starts the first round; then the start passes on.")
+        first = _("The high card of a cut starts the first round; after that you take turns.")
     if rules.hands == "draw":
         return f"{first} {_('The starter draws, bids and leads first.')}"
     return f"{first} {_('The starter bids and leads first.')}"
@@ -54,11 +55,11 @@ def _start(rules: Rules) -> str:
 
 def _end(rules: Rules) -> str:
     text = _(
-        "The game ends after a round in which a side reaches {target} points. If both do, the higher score wins; "
-        "a tie is played on."
+        "The game ends after a round in which a side reaches {target} points. If both do, the higher "
+        "score wins; on a tie you play on."
     ).format(target=rules.target)
     if rules.floor is not None:
-        text += " " + _("A side at {floor} points or fewer loses.").format(floor=number(rules.floor))
+        text += " " + _("A side that falls to {floor} points or below loses.").format(floor=number(rules.floor))
     return text
 
 
@@ -71,25 +72,25 @@ def _bid(rules: Rules) -> str:
 
 def _play(rules: Rules) -> str:
     text = _(
-        "Follow suit if you can; if not, play any card. The highest spade takes the trick, else the highest card of "
-        "the suit led. The winner leads next."
+        "Follow suit if you can; if not, play any card. The highest spade takes the trick, or else the "
+        "highest card of the suit led. The winner leads next."
     )
     if rules.must_break_spades:
         return f"{text} " + _(
-            "Spades may be led once they are broken, which is when a spade has been played on another suit, or when "
-            "you hold nothing else."
+            "Spades may be led once they're broken, that is, once one has been played on another suit, or "
+            "when you hold nothing else."
         )
     return f"{text} " + _("Spades may be led at any time.")
 
 
 def _score(rules: Rules) -> str:
     made = {
-        1: _("A bid that is made scores 10 a trick bid, and 1 for each overtrick."),
-        0: _("A bid that is made scores 10 a trick bid, and nothing for overtricks."),
-        -1: _("A bid that is made scores 10 a trick bid, and each overtrick costs 1."),
+        1: _("Making your bid scores 10 points a trick, plus 1 for each overtrick."),
+        0: _("Making your bid scores 10 points a trick, and nothing for overtricks."),
+        -1: _("Making your bid scores 10 points a trick, and each overtrick costs 1."),
     }[rules.overtrick_points]
     example = _("Bid 5 and take 6: {n} points.").format(n=50 + rules.overtrick_points)
-    return f"{made} {_('A bid that is missed costs 10 a trick bid.')} {example}"
+    return f"{made} {_('Missing it costs 10 points a trick.')} {example}"
 
 
 def _bags(rules: Rules) -> str:
@@ -99,7 +100,7 @@ def _bags(rules: Rules) -> str:
         limit=rules.bag_limit, points=points(rules.bag_penalty)
     )
     if rules.bags_carry:
-        return f"{text} {_('Bags beyond that are kept.')}"
+        return f"{text} {_('Bags over that carry over.')}"
     return f"{text} {_('Then the count returns to 0.')}"
 
 
@@ -108,9 +109,9 @@ def _nil(rules: Rules) -> str:
     if rules.failed_nil_bags:
         parts.append(_("The tricks of a failed nil can be bags."))
     if rules.seats == 4 and rules.failed_nil_helps_partner:
-        parts.append(_("The tricks of a failed nil count towards the partner's bid."))
+        parts.append(_("The tricks of a failed nil count toward the partner's bid."))
     if rules.seats == 4:
-        text = _("A nil that takes one trick, next to a partner's bid of 4 that is just made: {points}.")
+        text = _("A nil that takes one trick, beside a partner who just makes a bid of 4: {points}.")
         parts.append(text.format(points=points(broken_nil_example(rules), signed=True)))
     if rules.blind_nil:
         parts.append(_("Blind nil, bid before looking at the hand, is worth {n}.").format(n=BLIND_NIL_POINTS))

@@ -116,7 +116,7 @@ def side_preview_lines(view: View, bid: Bid, names: Names, fits: Callable[[str],
         lines = [_bids_after(partner, view.seat, names)]
     target = preview.target if preview.reaches_target else None
     if preview.together > 13:
-        return [*lines, _("More than thirteen tricks: the bid cannot be made.")]
+        return [*lines, _("More than thirteen tricks: the bid can't be made.")]
     if bid.nil:
         lines += [_outcomes(_("No trick at all"), preview.made, _("A single trick"), preview.missed, target)]
     else:

@@ -65,9 +65,9 @@ REFUSALS = (
     N_("It is the other side's turn."),
     N_("The round is over: the next one begins with a new pack."),
     N_("The game is over."),
-    N_("Cards are kept or rejected only in the draw."),
+    N_("Cards are kept or discarded only in the draw."),
     N_("Bids are made after the draw and before the first card is played."),
-    N_("Cards are played only when all bids are made."),
+    N_("No card is played until every bid is in."),
 )
 """The sentences with which the engine refuses what a person can try, for the catalogues."""
 
@@ -110,6 +110,11 @@ def number(value: int, *, signed: bool = False) -> str:
     if value < 0:
         return f"{MINUS}{-value}"
     return f"+{value}" if signed else str(value)
+
+
+def percent(share: int) -> str:
+    """Write a share of 100 as the language does: 37%, 37 %."""
+    return pgettext("a share", "{n}%").format(n=share)
 
 
 def decimal(value: float, places: int) -> str:

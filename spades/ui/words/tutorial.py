@@ -22,8 +22,8 @@ LESSONS = (
     Lesson(
         N_("The draw"),
         N_(
-            "Hands are not dealt: you draw them. This card is yours to keep or to discard. Spades are always trump, "
-            "so spades and high cards are worth keeping."
+            "Nobody deals you a hand here: you draw it. Keep this card or discard it. Spades are always "
+            "trump, so spades and high cards are worth keeping."
         ),
         lambda view: my_turn(view, Phase.DRAW),
     ),
@@ -34,7 +34,7 @@ LESSONS = (
     ),
     Lesson(
         N_("You discarded the first card"),
-        N_("So you had to keep the second card of the pair, whatever it was. That is the gamble of the draw."),
+        N_("So you had to keep the second card of the pair, whatever it was. That's the gamble of the draw."),
         lambda view: _kept(view, first=False),
     ),
     Lesson(
@@ -54,8 +54,8 @@ LESSONS = (
     Lesson(
         N_("Your lead"),
         N_(
-            "Lead any bright card. Spades are dark as long as they are not broken: someone must first play a spade "
-            "on another suit."
+            "Lead any bright card. Spades stay dark until they're broken: someone has to play one on "
+            "another suit first."
         ),
         lambda view: my_turn(view, Phase.PLAY) and not view.trick.plays and bool(view.refusals),
     ),
@@ -66,7 +66,10 @@ LESSONS = (
     ),
     Lesson(
         N_("No card of the suit"),
-        N_("You are free to play anything. A spade takes the trick and breaks spades; any other card gives it away."),
+        N_(
+            "You're free to play anything. A spade takes the trick and breaks spades; any other card gives "
+            "the trick away."
+        ),
         lambda view: (
             my_turn(view, Phase.PLAY)
             and bool(view.trick.plays)
@@ -76,14 +79,14 @@ LESSONS = (
     ),
     Lesson(
         N_("Spades are broken"),
-        N_("A spade has been played on another suit. From now on spades may be led."),
+        N_("A spade has been played on another suit. From now on, spades may be led."),
         lambda view: view.phase is Phase.PLAY and view.broken,
     ),
     Lesson(
         N_("A bag"),
         N_(
-            "A trick beyond the bid is a bag: one point now, but ten bags cost 100 points. Once a bid is made, the art "
-            "is to lose tricks."
+            "A trick over your bid is a bag: one point now, but ten bags cost you 100. Once you've made "
+            "your bid, the art is in losing tricks."
         ),
         _has_bag,
     ),

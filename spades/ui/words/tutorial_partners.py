@@ -37,24 +37,24 @@ PARTNER_LESSONS = (
     Lesson(
         N_("Face down"),
         N_(
-            "Before you look you may bid blind nil: 200 points, won or lost. That is for a side that is far behind. "
-            "Otherwise look."
+            "Before you look, you may bid blind nil: 200 points, won or lost. It's for a side that is far "
+            "behind. Otherwise, look."
         ),
         lambda view: my_turn(view, Phase.BID) and LOOK in view.legal_moves,
     ),
     Lesson(
         N_("One bid of two"),
         N_(
-            "Count the tricks of your own hand, no more: your partner counts the others. Point at a number to see what "
-            "it would do to your side."
+            "Bid the tricks in your own hand and no more: your partner bids the rest. Point at a number to "
+            "see what it would do for your side."
         ),
         lambda view: my_turn(view, Phase.BID) and LOOK not in view.legal_moves,
     ),
     Lesson(
         N_("Lead and deal"),
         N_(
-            "The arrow shows who leads, the small pack who deals. Whoever sits left of the dealer bids and leads "
-            "first, and the deal goes round."
+            "The arrow shows who leads, the small pack who deals. Whoever sits to the dealer's left bids "
+            "and leads first, and the deal goes around."
         ),
         lambda view: view.phase is Phase.PLAY,
     ),
@@ -73,7 +73,7 @@ PARTNER_LESSONS = (
     ),
     Lesson(
         N_("Their nil"),
-        N_("An opponent must not take a trick. Play low, and make it hard to stay below you."),
+        N_("An opponent bid nil and must not take a trick. Play low, and make it hard to duck under you."),
         lambda view: (
             my_turn(view, Phase.PLAY) and any(_holds_nil(view, seat) for seat in view.rules.seats_of(1 - view.side))
         ),
@@ -91,8 +91,8 @@ PARTNER_LESSONS = (
     Lesson(
         N_("Last to play"),
         N_(
-            "You see all there is to see. Take the trick with the lowest card that does it, or let it go as low as "
-            "you can."
+            "You see all there is to see. Take the trick with the lowest card that does it, or let it go "
+            "with the lowest you have."
         ),
         lambda view: (
             my_turn(view, Phase.PLAY)
@@ -102,7 +102,7 @@ PARTNER_LESSONS = (
     ),
     Lesson(
         N_("Bid made"),
-        N_("You two have what you bid. Every trick more is a bag for your side: now it is time to duck."),
+        N_("You two have made your bid. Every extra trick is a bag for your side: time to duck."),
         lambda view: my_turn(view, Phase.PLAY) and 0 < side_bid(view, view.side) <= side_taken(view, view.side),
     ),
 )

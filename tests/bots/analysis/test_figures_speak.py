@@ -81,7 +81,7 @@ def test_a_card_that_makes_the_bid_less_often_says_how_often_and_how_often_the_b
     assert choice.reason.without == 1.0
     times = round(100 * (choice.reason.chance or 0))
     # Over sampled hands nothing is sure: 99 is the most that is said.
-    assert reason_words(choice.reason) == f"Your bid is made in {times} of 100 rounds, instead of 99."
+    assert reason_words(choice.reason) == f"You make your bid {times}% of the time, not 99%."
 
 
 def test_a_card_that_costs_games_alone_says_how_many() -> None:
@@ -94,7 +94,9 @@ def test_a_card_that_costs_games_alone_says_how_many() -> None:
     assert best.figures is not None
     assert choice.reason.chance == best.figures.win - choice.figures.win
     assert choice.reason.chance == pytest.approx(exact["DK"] - exact["C7"], abs=0.01)
-    assert reason_words(choice.reason) in {f"Of 100 games it wins {times} fewer than the best." for times in (3, 4)}
+    assert reason_words(choice.reason) in {
+        f"It lowers your chance of winning the game by {times}%." for times in (3, 4)
+    }
 
 
 def test_a_card_of_the_draw_that_only_the_figures_speak_for_says_how_many_tricks() -> None:
@@ -110,4 +112,4 @@ def test_a_card_of_the_draw_that_only_the_figures_speak_for_says_how_many_tricks
     assert choice.reason.kind is Kind.MORE_TRICKS
     assert gain > 0.3
     assert choice.reason.tricks == pytest.approx(gain, abs=0.1)
-    assert reason_words(choice.reason) == f"The finished hand is worth {choice.reason.tricks:.2f} tricks more."
+    assert reason_words(choice.reason) == f"Your finished hand is worth {choice.reason.tricks:.2f} tricks more."

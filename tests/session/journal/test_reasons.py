@@ -47,7 +47,7 @@ def told(folder: Path) -> str:
 def test_a_folder_in_the_place_of_the_file_is_called_one_and_left_there(tmp_path: Path) -> None:
     (tmp_path / "journal.db").mkdir()
     (tmp_path / "journal.db" / "mine").write_text("kept")
-    assert "but it is a folder. You can play on" in told(tmp_path)
+    assert "but it's a folder. You can play on" in told(tmp_path)
     assert (tmp_path / "journal.db" / "mine").read_text() == "kept"
 
 
@@ -64,13 +64,13 @@ def test_a_file_that_cannot_be_read_is_told_as_such(tmp_path: Path, monkeypatch:
     monkeypatch.setattr("spades.session.journal.database.shutil.copyfile", refuse)
     monkeypatch.setattr("spades.session.journal.store.open_database", refuse)
     monkeypatch.setattr(Path, "open", refuse)
-    assert f"in {tmp_path} cannot be read: Permission denied. You can play on" in told(tmp_path)
+    assert f"in {tmp_path} can't be read: Permission denied. You can play on" in told(tmp_path)
     assert path.exists()
 
 
 @pytest.mark.skipif(os.name == "nt", reason="the length is another there")
 def test_a_path_that_is_too_long_for_the_database_is_told_as_such(tmp_path: Path) -> None:
-    assert "is too long for the file of your games. You can play on" in told(deep(tmp_path, LONGEST_PATH))
+    assert "is too long for your games file. You can play on" in told(deep(tmp_path, LONGEST_PATH))
 
 
 @pytest.mark.skipif(os.name == "nt", reason="the length is another there")

@@ -152,7 +152,7 @@ def test_the_game_under_way_is_saved_from_a_damaged_file_of_every_version(tmp_pa
         database.execute("UPDATE games SET began = -1 WHERE id = 1")
         database.commit()
     journal = Journal(tmp_path)
-    assert "could be saved from it" in (journal.consume_notice() or "")
+    assert "was saved from it" in (journal.consume_notice() or "")
     left = journal.current()
     assert left is not None
     assert left.game == replace(under_way, moves=under_way.moves[:-5])
