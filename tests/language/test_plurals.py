@@ -107,6 +107,7 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
     "a share in percent, which stands alone": frozenset(
         {
             "{n}%",
+            "The nil could be held {times} of the time; after this card, {instead}.",
             "You're forced to take a trick, and the nil is lost, {times} of the time.",
             "For nil: if you draw low from here, your hand takes no trick {times} of the time.",
             "It bids for {points} less, and is only {times} safer.",
