@@ -35,6 +35,7 @@ class BidValuer:
     """Values the bids of a hand; the number of a choice is the bid."""
 
     vetoes = True
+    most = 8
 
     def __init__(self, view: View, seed: int, made: int) -> None:
         """Take a position at the bid; its seat is to move and has looked.
@@ -69,15 +70,21 @@ class BidValuer:
             self._running = self._first_heat(lucky)
         batch = Batch([world.weight for world in sample.worlds], sample.effective)
         batch.win = {bid: [] for bid in self._running}
-        batch.points = {bid: [] for bid in self._running}
         for world, luck in lucky:
             position = self._position(world)
             self._tricks[round(self._solver.value(position, _TRICKS))] += world.weight
             self._fewest[-round(self._solver.value(position, _FEWEST))] += world.weight
             for bid in self._running:
-                for values, payoff in zip((batch.win, batch.points), self._payoff(world, bid, luck), strict=True):
-                    values[bid].append(self._solver.value(position, payoff))
+                batch.win[bid].append(self._solver.value(position, self._payoff(world, bid, luck)[0]))
         return batch
+
+    def add_points(self, batch: Batch, number: int, choices: Sequence[int]) -> None:
+        """Add what bids are worth in points, by exact play for them."""
+        for bid in choices:
+            batch.points[bid] = [
+                self._solver.value(self._position(world), self._payoff(world, bid, luck)[1])
+                for world, luck in self._worlds[number]
+            ]
 
     def look_away(self, batch: Batch, number: int, choices: Sequence[int]) -> None:
         """Add what bids are worth where the round is played out without sight."""
@@ -103,7 +110,8 @@ class BidValuer:
             return ()
         par = self.par(batches)
         figures = {}
-        for bid in order:
+        shown = [bid for bid in order if all(bid in batch.points for batch in batches)]
+        for bid in shown:
             points = sum(
                 w * p for batch in batches for w, p in zip(batch.weights, batch.points[bid], strict=True)
             ) / len(batches)
@@ -111,7 +119,7 @@ class BidValuer:
             figures[bid] = Figures(points, par.made[bid], win)
         against = reason_against(self._view, played, order[0], figures)
         takes = Reason(kind=Kind.HAND_TAKES, tricks=par.mean)
-        return against, takes, reason_for(self._view, order, figures)
+        return against, takes, reason_for(self._view, shown, figures)
 
     def par(self, batches: Sequence[Batch]) -> Par:
         """Return what the hand is good for; a trick more or less than exact play finds is allowed for."""

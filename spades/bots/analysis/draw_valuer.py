@@ -30,6 +30,7 @@ class DrawValuer:
     """Values keeping (0) and rejecting (1) the card on offer."""
 
     vetoes = True
+    most = 8
 
     def __init__(self, view: View, seed: int) -> None:
         """Take a draw; its seat is to keep or to reject."""
@@ -62,6 +63,9 @@ class DrawValuer:
                 batch.win[choice].append(win)
                 batch.points[choice].append(points)
         return batch
+
+    def add_points(self, _batch: Batch, _number: int, _choices: Sequence[int]) -> None:
+        """Do nothing: a batch has them."""
 
     def look_away(self, batch: Batch, number: int, choices: Sequence[int]) -> None:
         """Add what exact play makes of some finished hands against hands drawn from the rest of the pack.

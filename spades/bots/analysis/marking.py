@@ -44,10 +44,13 @@ class Batch:
     win: dict[int, list[float]] = field(default_factory=dict)
     points: dict[int, list[float]] = field(default_factory=dict)
     blind: dict[int, float] = field(default_factory=dict)
+    _means: dict[int, float] = field(default_factory=dict)
 
     def mean(self, choice: int) -> float:
         """Return the chance to win with a choice, by exact play."""
-        return _mean(self.weights, self.win[choice])
+        if choice not in self._means:
+            self._means[choice] = _mean(self.weights, self.win[choice])
+        return self._means[choice]
 
     def variance(self, choice: int, other: int) -> float:
         """Return the variance of the mean difference of two choices."""
@@ -168,9 +171,9 @@ def _mean(weights: Sequence[float], values: Sequence[float]) -> float:
 def _difference(
     batches: Sequence[Batch], best: int, played: int, values: Callable[[Batch], dict[int, list[float]]]
 ) -> Estimate:
-    if best == played:
-        return Estimate(0.0, 0.0)
     pairs = [(batch, values(batch)) for batch in batches]
+    if best == played or any(best not in of for _, of in pairs):
+        return Estimate(0.0, 0.0)
     means = [_mean(batch.weights, of[best]) - _mean(batch.weights, of[played]) for batch, of in pairs]
     variances = [batch.spread(of[best], of[played]) for batch, of in pairs]
     return Estimate(added(means) / len(means), sqrt(added(variances)) / len(means))

@@ -28,7 +28,7 @@ def write_analysis(analysis: Analysis) -> list[object]:
             "move": format_move(choice.move),
             "figures": None if choice.figures is None else list(choice.figures),
             "worlds": choice.worlds,
-            "reason": _plain_reason(choice.reason),
+            "reason": write_reason(choice.reason),
         }
         for choice in analysis.choices
     ]
@@ -49,18 +49,21 @@ def read_analysis(data: object, legal_moves: Sequence[Move]) -> Analysis:
         raise ValueError(f"not a list of {len(moves)} choices")
     choices = []
     for one in data:
-        fields = _fields(one, {"move", "figures", "worlds", "reason"})
+        fields = read_fields(one, {"move", "figures", "worlds", "reason"})
         if len(fields) != 4:
             raise ValueError("a choice has four fields")
         word = fields["move"]
         move = moves.pop(word, None) if isinstance(word, str) else None
         if move is None:
             raise ValueError("a move that is not legal, or is there twice")
-        choices.append(Choice(move, _figures(fields["figures"]), _whole(fields["worlds"]), _reason(fields["reason"])))
+        choices.append(
+            Choice(move, _figures(fields["figures"]), read_whole(fields["worlds"]), read_reason(fields["reason"]))
+        )
     return Analysis(tuple(choices))
 
 
-def _plain_reason(reason: Reason) -> dict[str, object]:
+def write_reason(reason: Reason) -> dict[str, object]:
+    """Return a reason as plain data."""
     said: dict[str, object] = {"kind": reason.kind.value}
     for name in _READERS:
         value = getattr(reason, name)
@@ -75,48 +78,78 @@ def _figures(data: object) -> Figures | None:
     if not isinstance(data, list) or len(data) != 3:
         raise ValueError("figures are three numbers")
     points, made, win = data
-    return Figures(_number(points), _chance(made), _chance(win))
+    return Figures(read_number(points), read_chance(made), read_chance(win))
 
 
-def _reason(data: object) -> Reason:
-    fields = dict(_fields(data, {"kind", *_READERS}))
-    kind = Kind(_text(fields.pop("kind", None)))
+def read_reason(data: object) -> Reason:
+    """Return a reason.
+
+    Raises:
+        ValueError: It is none.
+    """
+    fields = dict(read_fields(data, {"kind", *_READERS}))
+    kind = Kind(read_text(fields.pop("kind", None)))
     return Reason(kind=kind, **{name: _READERS[name](value) for name, value in fields.items()})
 
 
-def _fields(data: object, known: set[str]) -> dict[str, object]:
+def read_fields(data: object, known: set[str]) -> dict[str, object]:
+    """Return the fields of an object that has no others than those known.
+
+    Raises:
+        ValueError: It is none.
+    """
     if not isinstance(data, dict) or not data.keys() <= known:
         raise ValueError(f"not an object with fields of {', '.join(sorted(known))}")
     return data
 
 
-def _text(data: object) -> str:
+def read_text(data: object) -> str:
+    """Return a word.
+
+    Raises:
+        ValueError: It is none.
+    """
     if not isinstance(data, str) or len(data) > _LONGEST_WORD:
         raise ValueError("not a word")
     return data
 
 
-def _number(data: object) -> float:
+def read_number(data: object) -> float:
+    """Return a number within bounds.
+
+    Raises:
+        ValueError: It is none.
+    """
     if not isinstance(data, int | float) or isinstance(data, bool) or not -_MOST <= data <= _MOST:
         raise ValueError("not a number within bounds")
     return float(data)
 
 
-def _chance(data: object) -> float:
-    chance = _number(data)
+def read_chance(data: object) -> float:
+    """Return a chance, 0 to 1.
+
+    Raises:
+        ValueError: It is none.
+    """
+    chance = read_number(data)
     if not -_ROUNDING <= chance <= 1 + _ROUNDING:
         raise ValueError("not a chance from 0 to 1")
     return chance
 
 
-def _whole(data: object, least: int = 0, most: int = _MOST) -> int:
+def read_whole(data: object, least: int = 0, most: int = _MOST) -> int:
+    """Return a whole number within bounds.
+
+    Raises:
+        ValueError: It is none.
+    """
     if type(data) is not int or not least <= data <= most:
         raise ValueError(f"not a whole number from {least} to {most}")
     return data
 
 
 def _suit(data: object) -> Suit:
-    letter = _text(data)
+    letter = read_text(data)
     if letter not in _SUITS:
         raise ValueError("not a suit")
     return _SUITS[letter]
@@ -126,15 +159,15 @@ _SUITS = {suit.letter: suit for suit in Suit}
 
 _READERS: Mapping[str, Callable[[object], Any]] = MappingProxyType(
     {
-        "card": lambda data: Card.parse(_text(data)),
-        "other": lambda data: Card.parse(_text(data)),
+        "card": lambda data: Card.parse(read_text(data)),
+        "other": lambda data: Card.parse(read_text(data)),
         "suit": _suit,
-        "number": partial(_whole, least=-_MOST),
-        "bid": partial(_whole, most=13),
-        "chance": _chance,
-        "without": _chance,
-        "points": _number,
-        "tricks": _number,
+        "number": partial(read_whole, least=-_MOST),
+        "bid": partial(read_whole, most=13),
+        "chance": read_chance,
+        "without": read_chance,
+        "points": read_number,
+        "tricks": read_number,
     }
 )
 """What each value of a reason may be."""

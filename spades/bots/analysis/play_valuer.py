@@ -49,6 +49,7 @@ class PlayValuer:
     """Values the cards of a position."""
 
     vetoes = False
+    most = 32
 
     def __init__(self, view: View, seed: int) -> None:
         """Take a position in play; its seat is to move."""
@@ -72,16 +73,22 @@ class PlayValuer:
         sample = self._belief.sample(self._facts, Budget(worlds), rng)
         self._worlds[number] = sample.worlds
         batch = Batch([world.weight for world in sample.worlds], sample.effective)
-        firsts = [cards[0] for cards in self._cards]
-        for values, payoff in ((batch.win, self._win.payoff), (batch.points, self._points)):
-            columns: list[list[float]] = [[] for _ in firsts]
-            for world in sample.worlds:
-                position = Position(self._facts.hand, world.theirs, 1, self._facts.led, self._win.broken)
-                found = self._solver.card_values(position, payoff)
-                for column, card in zip(columns, firsts, strict=True):
-                    column.append(found[card])
-            values.update(enumerate(columns))
+        batch.win.update(enumerate(self._exact(number, self._win.payoff, range(len(self._cards)))))
         return batch
+
+    def add_points(self, batch: Batch, number: int, choices: Sequence[int]) -> None:
+        """Add what cards are worth in points, by exact play for them."""
+        batch.points.update(zip(choices, self._exact(number, self._points, choices), strict=True))
+
+    def _exact(self, number: int, payoff: Sequence[float], choices: Sequence[int]) -> list[list[float]]:
+        firsts = [self._cards[choice][0] for choice in choices]
+        columns: list[list[float]] = [[] for _ in firsts]
+        for world in self._worlds[number]:
+            position = Position(self._facts.hand, world.theirs, 1, self._facts.led, self._win.broken)
+            found = self._solver.card_values(position, payoff)
+            for column, card in zip(columns, firsts, strict=True):
+                column.append(found[card])
+        return columns
 
     def look_away(self, batch: Batch, number: int, choices: Sequence[int]) -> None:
         """Add what cards are worth by plans, which are the same in worlds that look alike."""
@@ -107,7 +114,7 @@ class PlayValuer:
         made = Payoffs.of(self._view, *self._bids).made[known.taken : known.taken + known.left + 1]
         figures = {
             self._cards[choice][0]: Figures(
-                _mean(batches, [batch.points[choice] for batch in batches]),
+                _mean(batches, [batch.points.get(choice, batch.win[choice]) for batch in batches]),
                 self._made(choice, made),
                 _mean(batches, [batch.win[choice] for batch in batches]),
             )

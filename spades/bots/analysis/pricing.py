@@ -40,6 +40,11 @@ class Effort:
 
 GLANCE = Effort(depth=0, worlds=12, batches=2, most=2, blind=False)
 FULL = Effort(depth=1, worlds=80, batches=4, most=32)
+METERED = Effort(depth=1, worlds=80, batches=4, most=4)
+"""For measuring players: what is shown of a game is looked at more closely, but costs no more on average."""
+
+_SHOWN = 3
+"""How many choices are shown with their figures, besides the one that was made."""
 
 _NEAR, _TRIED = 0.03, 3
 """Choices are looked at by the evaluator that cannot see where they are so near to the best, and how many at most."""
@@ -54,8 +59,15 @@ class Valuer(Protocol):
     vetoes: bool
     """As in `Cost`; such an evaluator is asked only about what looks like an error."""
 
+    most: int
+    """Batches after which it is left at that, whatever the effort."""
+
     def batch(self, number: int, worlds: int) -> Batch:
         """Return some worlds with what each choice is worth; those of another number are drawn apart from them."""
+        ...
+
+    def add_points(self, batch: Batch, number: int, choices: Sequence[int]) -> None:
+        """Add to a batch what choices are worth in points."""
         ...
 
     def look_away(self, batch: Batch, number: int, choices: Sequence[int]) -> None:
@@ -87,37 +99,60 @@ def price(view: View, move: Move, effort: Effort = FULL, seed: int = 0) -> Price
         return None
     valuer = _valuer(view, move, seed)
     played = next(number for number, moves in enumerate(valuer.classes) if move in moves)
-    if len(valuer.classes) == 1:
-        only = valuer.batch(0, effort.worlds)
-        chance = only.mean(played)
-        return Price(move, Mark.NOTHING, NOTHING_LOST, NOTHING_LOST, only.effective, (), (), chance, depth=effort.depth)
-    batches = [valuer.batch(number, effort.worlds) for number in range(effort.batches)]
+    batches = [valuer.batch(number, effort.worlds) for number in range(2)]
+    spread = _spread(batches)
+    if len(valuer.classes) == 1 or spread < SPREAD / 2:
+        return _nothing(move, valuer, batches, played, effort)
+    batches += [valuer.batch(number, effort.worlds) for number in range(2, effort.batches)]
     if effort.blind:
         _deepen(valuer, batches, played, effort)
-    cost = priced(batches, played, vetoes=valuer.vetoes)
+    spread = _spread(batches)
     order = _order(batches, played)
-    means = {choice: _mean(batches, choice) for choice in order}
-    spread = means[max(means, key=means.__getitem__)] - min(means.values())
+    if spread < SPREAD:
+        return _nothing(move, valuer, batches, played, effort)
+    halves = {best_of(half, played, exactly=valuer.vetoes) for half in (batches[::2], batches[1::2])}
+    shown = [choice for choice in order if choice in order[:_SHOWN] or choice in halves or choice == played]
+    for number, batch in enumerate(batches):
+        valuer.add_points(batch, number, shown)
+    cost = priced(batches, played, vetoes=valuer.vetoes)
     best = order[0]
     mark = mark_of(cost, spread, best=best == played)
     if mark.is_error and (effort.depth == 0 or best == played):
         mark = Mark.CLOSE
     choices = tuple(
-        PricedChoice(valuer.classes[choice], means[choice], _points(batches, choice), _behind(batches, best, choice))
-        for choice in order
+        PricedChoice(
+            valuer.classes[choice],
+            _mean(batches, choice),
+            _points(batches, choice),
+            NOTHING_LOST if choice == best else _behind(batches, best, choice),
+        )
+        for choice in shown
     )
     return Price(
         move,
         mark,
-        cost.told if mark is not Mark.NOTHING and best != played else NOTHING_LOST._replace(error=cost.told.error),
+        cost.told if best != played else NOTHING_LOST,
         cost.points,
         cost.worlds,
         choices,
         valuer.reasons(batches, played, order, mark),
-        means[played],
+        _mean(batches, played),
         valuer.par(batches),
         effort.depth,
     )
+
+
+def _nothing(move: Move, valuer: Valuer, batches: Sequence[Batch], played: int, effort: Effort) -> Price:
+    """Return that nothing is said of a decision, and what it came to."""
+    worlds = added(batch.effective for batch in batches)
+    chance, par = _mean(batches, played), valuer.par(batches)
+    return Price(move, Mark.NOTHING, NOTHING_LOST, NOTHING_LOST, worlds, (), (), chance, par, effort.depth)
+
+
+def _spread(batches: Sequence[Batch]) -> float:
+    """Return the chances to win between the best and the worst choice."""
+    means = [_mean(batches, choice) for choice in batches[0].win]
+    return max(means) - min(means)
 
 
 def _valuer(view: View, move: Move, seed: int) -> Valuer:
@@ -139,7 +174,7 @@ def _deepen(valuer: Valuer, batches: list[Batch], played: int, effort: Effort) -
         for number, batch in enumerate(batches):
             if missing := sorted(asked - batch.blind.keys()):
                 valuer.look_away(batch, number, missing)
-        if len(batches) >= effort.most or not priced(batches, played, vetoes=valuer.vetoes).open():
+        if len(batches) >= min(effort.most, valuer.most) or not priced(batches, played, vetoes=valuer.vetoes).open():
             return
         batches += [valuer.batch(number, effort.worlds) for number in range(len(batches), 2 * len(batches))]
 

@@ -46,13 +46,19 @@ def outcomes(worth: float, hands: str) -> tuple[Outcome, ...]:
         for taken, chance in enumerate(_tricks_of(worth, fitted["deviation"]))
         if chance > _NEVER
         for off in (-fitted["bid_deviation"], fitted["bid_deviation"])
-        for theirs, share in _neighbours(fitted["bid_at_none"] + fitted["bid_a_trick"] * taken + off)
+        for theirs, share in neighbouring_bids(fitted["bid_at_none"] + fitted["bid_a_trick"] * taken + off)
     )
 
 
 def usual_bids(worth: float, hands: str) -> tuple[tuple[int, float], ...]:
     """Return what is bid on a hand worth so many tricks at a glance, and how often; arguments as before."""
-    return _neighbours(worth - _FITTED[hands]["underbid"])
+    return neighbouring_bids(worth - _FITTED[hands]["underbid"])
+
+
+def neighbouring_bids(bid: float) -> tuple[tuple[int, float], ...]:
+    """Return the two bids next to one, from 1 to 13, and how often each is made to come to it on average."""
+    bid = min(12.999, max(1.0, bid))
+    return (int(bid), 1 - bid % 1), (int(bid) + 1, bid % 1)
 
 
 def win_by_tricks(view: View, worth: float) -> float:
@@ -64,12 +70,6 @@ def win_by_tricks(view: View, worth: float) -> float:
 
     ways = outcomes(round(worth, 2), view.rules.hands)
     return max(sum(share * payoff(bid, theirs)[taken] for share, taken, theirs in ways) for bid in range(1, 14))
-
-
-def _neighbours(bid: float) -> tuple[tuple[int, float], ...]:
-    """Split a bid between the two next to it, from 1 to 13, so that it stays the same on average."""
-    bid = min(12.999, max(1.0, bid))
-    return (int(bid), 1 - bid % 1), (int(bid) + 1, bid % 1)
 
 
 def _tricks_of(worth: float, deviation: float) -> tuple[float, ...]:

@@ -184,17 +184,19 @@ class Luck:
 
 
 class Course(NamedTuple):
-    """The chance of side 0 to win the game, before a decision.
+    """The chance of side 0, South's, to win the game, after a decision.
 
     Attributes:
         round_number: The round.
-        at: The place of the decision, as in `ReviewedDecision`; the number of moves of the round for its end.
-        known: By what the seat that decides could know; None as long as that is not worked out.
+        at: The place of the decision, as in `ReviewedDecision`.
+        seat: Who decided: a line of what could be known follows one seat.
+        known: By what this seat could know; None as long as that is not worked out, and where it never will be.
         was: With the cards as they were; None likewise.
     """
 
     round_number: int
     at: int
+    seat: Seat
     known: float | None
     was: float | None
 
@@ -225,7 +227,7 @@ class LeftOut(Enum):
 
     FOUR_SEATS = "four seats"  # decisions with partners have no figures
     UNFINISHED = "unfinished"  # the round under way, or one that was never finished
-    SMALL_SAMPLE = "small sample"  # decisions that could not be priced: their number stands beside it
+    FAILED = "failed"  # decisions or rounds that could not be worked out
     BLIND = "blind"  # a look at the hand, or a nil without one
     UNKNOWN_PLAYER = "unknown player"  # nobody knows how an opponent plays: it is taken for a sound one
 
@@ -265,7 +267,7 @@ class Review:
         luck: What the margin was made of, as far as it is worked out.
         course: The course of the chance to win.
         given: The figure of each seat, in seating order; empty with four seats.
-        left_out: What is left out, and how many decisions or rounds that is.
+        left_out: What is left out, and how many decisions, rounds or players that is.
         done: How much has been worked out, 0 to 1.
     """
 

@@ -1,0 +1,249 @@
+"""A review at work: rounds first, then every decision at a glance, then in full, the worst first. It never waits.
+
+What has been worked out is kept as it comes, so that a review that is left, killed or closed goes on where it was.
+"""
+
+import json
+import logging
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from spades.bots import usable_cores
+from spades.bots.analysis.price import Price
+from spades.bots.analysis.price_data import read_price
+from spades.bots.process.asker import Asker, Failure, Patience
+from spades.bots.process.process import ChildProcess
+from spades.bots.process.wire import Answer, in_a_line
+from spades.engine import GameState
+from spades.language import _
+from spades.session.game.standing import ReplayedGame
+from spades.session.players.seating import seating_of
+from spades.session.review.findings import Findings, read_findings
+from spades.session.review.meter_child import measure
+from spades.session.review.summary import empty_review, summed_up
+from spades.session.review.values import LeftOut, Review
+
+log = logging.getLogger(__name__)
+
+ROUND = -1
+"""The place under which the findings of a round are kept; prices are kept under those of their moves."""
+
+_MOST_PROCESSES = 2
+_SECONDS = 0.3
+_AT_ONCE = 24
+"""How long a question may take before what there is is answered, in seconds, and about how many moves it is."""
+
+_MOST_FAILED = 2
+"""Rounds after which it is given up where none could be worked out."""
+
+_IDLE = 5.0
+_PATIENCE = Patience(start=60.0, grace=120.0, tries=2)
+"""In plain Python, on a slow machine, a bid takes half a minute."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What was worked out, as it is kept.
+
+    Attributes:
+        round_number: The round.
+        at: `ROUND`, or the place of a move.
+        data: Findings or a price, as JSON.
+    """
+
+    round_number: int
+    at: int
+    data: str
+
+
+class Shelf(Protocol):
+    """Keeps what a review has worked out."""
+
+    def load(self) -> Sequence[Kept]:
+        """Return what was kept by this version of the meter."""
+        ...
+
+    def keep(self, kept: Sequence[Kept]) -> None:
+        """Keep what was worked out."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class _Question:
+    """What a process is asked: the findings of a round, or prices of moves in it."""
+
+    round_number: int
+    places: tuple[int, ...] | None
+    depth: int = 0
+
+
+class GameReview:
+    """Works a review out; whoever shows it calls `update` now and then. See `Reviewing` for what a screen asks.
+
+    Attributes:
+        review: The review, as far as it has come: another value after each change.
+    """
+
+    def __init__(
+        self,
+        played: ReplayedGame,
+        shelf: Shelf,
+        target: Callable[..., None] = measure,
+        processes: int | None = None,
+    ) -> None:
+        """Take up a review where it was left; `go_on` begins the work.
+
+        Args:
+            played: The game; only its finished rounds are looked at.
+            shelf: Keeps the results.
+            target: What runs in the processes.
+            processes: How many of them; None for as many as there are processors, two at most.
+        """
+        seating = seating_of(played.game.rules, played.game.tags)
+        self._ends: Mapping[int, GameState] = {end.round_number: end for end in played.ends if end.results is not None}
+        self._shelf = shelf
+        self._findings: dict[int, Findings] = {}
+        self._prices: dict[tuple[int, int], Price | None] = {}
+        self._failed: set[tuple[int, int]] = set()
+        self._under_way: dict[int, _Question] = {}
+        self._askers: list[Asker] = []
+        self._processes: list[ChildProcess] = []
+        self._going = self._hopeless = False
+        self._two = played.game.rules.seats == 2
+        self._blank = empty_review(played, seating)
+        if self._two:
+            for number in range(processes or min(_MOST_PROCESSES, usable_cores())):
+                process = ChildProcess(f"spades-review-{number}", target, _IDLE)
+                self._processes.append(process)
+                self._askers.append(Asker("the meter", process, _PATIENCE))
+            self._take_kept(shelf.load())
+        self.review: Review = self._summed_up()
+
+    @property
+    def working(self) -> bool:
+        """Whether more is on its way: not yet done, and not stopped."""
+        return self._going and not self.done
+
+    @property
+    def done(self) -> bool:
+        """Whether there is nothing left to work out."""
+        return not self._under_way and self._next() is None
+
+    @property
+    def problem(self) -> str:
+        """A sentence that says why it cannot go on, or nothing."""
+        return _("The review cannot be worked out here.") if self._hopeless else ""
+
+    def go_on(self) -> None:
+        """Work on it, from where it stands."""
+        self._going = not self._hopeless
+
+    def update(self) -> bool:
+        """Take answers that have come, and ask for more; never waits.
+
+        Returns:
+            Whether anything is new.
+        """
+        changed = False
+        for number, asker in enumerate(self._askers):
+            question = self._under_way.get(number)
+            if question is not None and (outcome := asker.poll()) is not None:
+                del self._under_way[number]
+                self._take(question, outcome)
+                changed = True
+            if self._going and number not in self._under_way and (following := self._next()) is not None:
+                self._under_way[number] = following
+                end = self._ends[following.round_number]
+                asker.ask(end, following.places, following.depth, _SECONDS, seconds=_SECONDS)
+        if changed:
+            self.review = self._summed_up()
+        return changed
+
+    def stop(self) -> None:
+        """End the work at once; what is there is kept, and what was under way is worked out again another time."""
+        self._going = False
+        self._under_way.clear()
+        for asker, process in zip(self._askers, self._processes, strict=True):
+            asker.forget()
+            process.kill()
+
+    def _next(self) -> _Question | None:
+        """Return what is to be asked next: it is not under way yet."""
+        if not self._two:
+            return None
+        asked = {(one.round_number, at) for one in self._under_way.values() for at in one.places or (ROUND,)}
+        for number in self._ends:
+            if number not in self._findings and not {(number, ROUND)} & (asked | self._failed):
+                return _Question(number, None)
+        places = [place for place in self._places() if place not in asked and place not in self._failed]
+        unseen = [place for place in places if place not in self._prices]
+        if unseen:
+            number = unseen[0][0]
+            return _Question(number, tuple(at for one, at in unseen if one == number)[:_AT_ONCE])
+        shallow = [place for place in places if (price := self._prices[place]) is not None and not price.depth]
+        if not shallow:
+            return None
+        shallow.sort(key=lambda place: -self._guessed(place))
+        number = shallow[0][0]
+        return _Question(number, tuple(at for one, at in shallow if one == number)[: _AT_ONCE // 3], depth=1)
+
+    def _guessed(self, place: tuple[int, int]) -> float:
+        """Return what a decision seems to have cost, at a glance."""
+        price = self._prices[place]
+        return 0.0 if price is None else price.win.value
+
+    def _places(self) -> Iterable[tuple[int, int]]:
+        """Return all decisions, by round and place."""
+        return [(one.round_number, one.at) for one in self._blank.decisions]
+
+    def _take(self, question: _Question, outcome: Answer | Failure) -> None:
+        number, places = question.round_number, question.places
+        try:
+            if isinstance(outcome, Failure):
+                raise ValueError(f"it {outcome}")  # noqa: TRY004, TRY301  # as any other answer that is none
+            if outcome.error is not None:
+                raise ValueError(in_a_line(outcome.error))  # noqa: TRY301
+            if places is None:
+                self._findings[number] = read_findings(outcome.value, self._ends[number])
+                self._shelf.keep([Kept(number, ROUND, json.dumps(outcome.value))])
+            else:
+                self._take_prices(number, places, outcome.value)
+        except ValueError as error:
+            log.warning("the meter gave no answer: %s", in_a_line(str(error)))
+            self._failed |= {(number, at) for at in places or (ROUND,)}
+            if len(self._failed) > _MOST_FAILED and not self._findings:
+                self._hopeless = True
+                self.stop()
+
+    def _take_prices(self, number: int, places: Sequence[int], data: object) -> None:
+        if not isinstance(data, list) or not 1 <= len(data) <= len(places):
+            raise ValueError("not a list of so many prices")
+        kept = []
+        for at, one in zip(places, data, strict=False):
+            if not isinstance(one, list) or len(one) != 2 or one[0] != at:
+                raise ValueError("the price of something else")
+            price = None if one[1] is None else read_price(one[1])
+            self._prices[number, at] = price
+            if price is None or price.depth:
+                kept.append(Kept(number, at, json.dumps(one[1])))
+        self._shelf.keep(kept)
+
+    def _take_kept(self, kept: Sequence[Kept]) -> None:
+        """Take what was worked out another time; what cannot be read is worked out again."""
+        known = set(self._places())
+        for one in kept:
+            try:
+                data = json.loads(one.data)
+                if one.at == ROUND and one.round_number in self._ends:
+                    self._findings[one.round_number] = read_findings(data, self._ends[one.round_number])
+                elif (one.round_number, one.at) in known:
+                    self._prices[one.round_number, one.at] = None if data is None else read_price(data)
+            except (ValueError, RecursionError) as error:
+                log.info("what was kept of a review is worked out again: %s", in_a_line(str(error)))
+
+    def _summed_up(self) -> Review:
+        left_out = dict(self._blank.left_out)
+        if self._failed:
+            left_out[LeftOut.FAILED] = len(self._failed)
+        return summed_up(replace(self._blank, left_out=left_out), self._findings, self._prices, len(self._failed))

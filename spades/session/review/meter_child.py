@@ -1,0 +1,61 @@
+"""The meter's side of the pipe: positions and rounds that are over in, prices and findings out, as plain data."""
+
+import os
+import sys
+import time
+from collections.abc import Sequence
+from itertools import accumulate
+from typing import TYPE_CHECKING
+
+from spades.bots.process.child import serve
+from spades.bots.process.wire import LONGEST_ANSWER
+from spades.engine import GameState, apply, view
+from spades.engine.notation import round_moves
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+
+_POLITE = 10
+_SEED = 17
+"""The same decision gets the same price."""
+
+
+def measure(pipe: "Connection", idle: float) -> None:
+    """Answer questions until the pipe closes.
+
+    Args:
+        pipe: Gives `(number, end, None, 0, 0)` with the last state of a finished round, and takes its findings; or
+            gives `(number, end, places, depth, seconds)`, and takes the prices of the moves at as many of these places,
+            from the first on, as there was time for: one at least, each with its place.
+        idle: Seconds without a question after which the process ends, and gives its memory back.
+    """
+    # The search and its tables are loaded in this process alone.
+    from spades.bots.analysis.price_data import write_price  # noqa: PLC0415
+    from spades.bots.analysis.pricing import FULL, GLANCE, price  # noqa: PLC0415
+    from spades.session.review.as_it_was import mover_of  # noqa: PLC0415
+    from spades.session.review.findings import find, write_findings  # noqa: PLC0415
+    from spades.session.review.luck import first_state  # noqa: PLC0415
+
+    if sys.platform != "win32":
+        # Whatever else runs comes first: the table above all.
+        os.nice(_POLITE)
+
+    def answer(end: GameState, places: Sequence[int] | None, depth: int, seconds: float) -> object:
+        if places is None:
+            return write_findings(find(end))
+        moves = round_moves(end)
+        states = list(accumulate(moves, apply, initial=first_state(end)))
+        began = time.perf_counter()
+        prices: list[object] = []
+        size = 0
+        for at in places:
+            state = states[at]
+            # What a seat may know is all that goes in.
+            found = price(view(state, mover_of(state)), moves[at], FULL if depth else GLANCE, _SEED)
+            prices.append([at, None if found is None else write_price(found)])
+            size += len(repr(prices[-1]))
+            if time.perf_counter() - began > seconds or size > LONGEST_ANSWER // 3:
+                break
+        return prices
+
+    serve(pipe, answer, idle)
