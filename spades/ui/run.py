@@ -65,9 +65,7 @@ def run(
         return 1
     except Exception:  # noqa: BLE001  # it is logged
         _log().exception("the program had to close")
-        text = _(
-            "Something went wrong and Spades had to close. Your game is saved. The details are in {file}."
-        )
+        text = _("Something went wrong and Spades had to close. Your game is saved. The details are in {file}.")
         _tell(text.format(file=data_dir / "spades.log"), box=True)
         return 1
     finally:

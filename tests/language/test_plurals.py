@@ -77,6 +77,8 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
             "Trick {n}: you take it",
             "Trick {n}: {name} takes it",
             "Your bid is made, so the trick is bag {n}.",
+            "Left to them, the trick is bag {n} for them.",
+            "{card} was good: {other}, the last card above it, had gone in trick {n}.",
             "Your bid is made, so the trick would be bag {n}.",
             "a trick: bag {n}",
             "a trick: {taken} of {bid}",
