@@ -477,6 +477,18 @@ def bag_penalty(rng: random.Random) -> Signal:
     return room(out, 0.05)
 
 
+def bag(rng: random.Random) -> Signal:
+    """Return one small bag of beans dropped on others."""
+    out = silence(0.17)
+    mix(out, burst(rng, lowpass(900.0), 0.002, 0.05), 0.003, 1.2)
+    ring(out, 0.003, 233.0, 0.07, 0.3, attack=0.003)
+    for number in range(13):
+        at = 0.004 + 0.075 * (number / 12) ** 2 + 0.006 * rng.random()
+        colour = bandpass(1100.0 + 1500.0 * rng.random(), 1.4)
+        mix(out, burst(rng, colour, 0.0008, 0.018), at, (1.1 - 0.06 * number) * (0.6 + 0.4 * rng.random()))
+    return room(out, 0.04)
+
+
 def win(rng: random.Random) -> Signal:
     """Return a game won: fourth, fifth, home, in wood over soft strings."""
     out = silence(1.46)
@@ -560,6 +572,7 @@ RECIPES: dict[str, Recipe] = {
     "nil_made": Recipe(nil_made, -1.0, 0.25),
     "nil_broken": Recipe(nil_broken, -0.5, 0.2),
     "bag_penalty": Recipe(bag_penalty, 0.0, 0.04),
+    "bag": Recipe(bag, -1.0, 0.02),
     "win": Recipe(win, 1.0, 0.3),
     "lose": Recipe(lose, 0.0, 0.3),
     "button": Recipe(button, -5.0, 0.008),

@@ -16,7 +16,7 @@ FOLDER = ASSETS / "sounds"
 FILES = sorted(FOLDER.glob("*.wav"))
 EXPECTED = {
     *("card_1", "card_2", "card_3", "slide", "riffle", "trick", "broken", "bid", "made", "set"),
-    *("nil_made", "nil_broken", "bag_penalty", "win", "lose", "button", "refuse"),
+    *("nil_made", "nil_broken", "bag", "bag_penalty", "win", "lose", "button", "refuse"),
 }
 FULL = 32768
 

@@ -2,26 +2,32 @@
 
 from collections.abc import Iterator
 
+import pygame
 import pytest
 from screens.driver import Driver
 from screens.part import on_top
-from screens.positions import CLASSIC, position
+from screens.positions import CLASSIC, PARTNERS, position
 from screens.tables import every_lesson
 from session.games import HUMAN, random_states
 
-from spades.engine import PACK, Bid, Phase, view
+from spades.engine import PACK, Bid, Phase, Rules, view
 from spades.language import LANGUAGES, _
+from spades.session.game.moments import Kind, Moment
 from spades.session.game.preview import preview_bid, preview_trick
 from spades.session.players.opponents import OPPONENTS
+from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.scenes.draw import DrawScene
 from spades.ui.scenes.play import PlayScene
+from spades.ui.table.cue_words import place_words
 from spades.ui.table.layout import TableLayout
+from spades.ui.table.layout_four import FourLayout
+from spades.ui.table.spots import Spot
 from spades.ui.transitions import Screen
+from spades.ui.words.moments import moment_tag
 from spades.ui.words.rules import describe
 from spades.ui.words.table import (
     REFUSALS,
     card_name,
-    number,
     opening,
     preview_lines,
     situation,
@@ -99,12 +105,22 @@ def test_the_middle_holds_what_bids_and_tricks_mean(spoken: Driver) -> None:
     assert {text for text in said if style.font("body", 17).size(text)[0] > room} == set()
 
 
-def test_the_middle_holds_every_banner(spoken: Driver) -> None:
+@pytest.mark.parametrize("rules", [CLASSIC, PARTNERS], ids=["two", "four"])
+def test_the_words_of_every_moment_stand_beside_the_trick_and_over_no_card(spoken: Driver, rules: Rules) -> None:
     style = spoken.scene.style
-    room = TableLayout.of(style, left_handed=False).middle.width - style.px(72)
-    banners = [_(text) for text in ("Spades are broken", "Nil made", "Nil broken", "Bid made", "Set")]
-    banners.append(_("Bag penalty: {n}").format(n=number(-500)))
-    assert [text for text in banners if style.font("title", 40).size(text)[0] > room] == []
+    layout = {2: TableLayout, 4: FourLayout}[rules.seats].of(style, left_handed=False)
+    now = view(next(random_states(rules, 1)), HUMAN)
+    tags = {moment_tag(Moment(kind, 0, HUMAN, 9), now) for kind in Kind}
+    spots = (Spot.NEAR, Spot.FAR) if rules.seats == 2 else tuple(Spot)
+    cards = []
+    for place in (layout.trick(spot, 0) for spot in spots):
+        cards.append(pygame.Rect(0, 0, round(place.width), round(place.width * CARD_RATIO)))
+        cards[-1].center = round(place.x), round(place.y)
+    for spot in spots:
+        for tag in tags:
+            box = place_words(style, layout, tag, spot).box
+            assert layout.beside(spot).contains(box), tag
+            assert box.collidelist(cards) == -1, tag
 
 
 def test_every_lesson_fits_its_column(spoken: Driver, monkeypatch: pytest.MonkeyPatch) -> None:

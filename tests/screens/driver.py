@@ -230,6 +230,12 @@ class Driver:
         assert running is not None
         return running.game
 
+    def make(self, move: Move) -> None:
+        """Make a move for whoever is to move, as a game had it."""
+        running = self.app.context.games._running
+        assert running is not None
+        running._make(move)
+
     @property
     def view(self) -> View:
         return self.table_view.session.view

@@ -189,7 +189,11 @@ def playing(
         lambda _key, _seed: Scripted(moves), cast("type[Adviser]", InstantAdviser), driver.clock.monotonic
     )
     monkey = random.Random(5)
-    monkeypatch.setattr(context.speech, "say", seen.spoken.append)
+
+    def say(text: str, *, keep: bool = False) -> None:
+        seen.spoken.append(f"{text} {keep}")
+
+    monkeypatch.setattr(context.speech, "say", say)
     driver.start()
     hinted: set[Phase] = set()
     while True:

@@ -86,7 +86,8 @@ def test_while_a_trick_is_held_the_card_that_takes_it_is_marked_on_screen(opener
         trick = driver.view.tricks[number]
         seen = pygame.image.tobytes(driver.canvas, "RGB")
         driver.app._stack.repaint()
-        driver.frame()
+        # At the same moment: the words beside the trick are on their way.
+        driver.frame(0.0)
         assert pygame.image.tobytes(driver.canvas, "RGB") == seen, "the screen is as it would be painted now"
         by_second += trick.winner is not trick.leader
     assert by_second

@@ -158,8 +158,8 @@ def test_cards_are_dealt_one_by_one_from_the_dealer_around_the_table() -> None:
 
 
 def seats_told(steps: list[Step], sound: str) -> list[Seat]:
-    """Return before which seats something is told with a sound."""
-    return [step.banner_seat for step in steps if sound in step.sounds and step.banner_seat is not None]
+    """Return at which seats something is told with a sound."""
+    return [cue.moment.seat for step in steps for cue in step.cues if cue.sound == sound]
 
 
 def test_a_nil_is_broken_at_its_seat_at_the_trick_that_breaks_it_and_once() -> None:

@@ -6,10 +6,9 @@ import pytest
 from session.games import finished_games, random_states
 
 from spades.engine import PRESETS, Card, Phase, Rules, Seat, View, parse_hand, view
-from spades.engine.public import SideScore
 from spades.ui.table.pictures import Hand, Picture, hand_order, picture
 from spades.ui.table.playback import Playback
-from spades.ui.table.steps import _scored, steps_between
+from spades.ui.table.steps import steps_between
 
 from .render_options import HAND, LAYOUT, LAYOUTS, options
 
@@ -180,21 +179,39 @@ def test_who_wins_hears_it_and_who_loses_too() -> None:
             assert last.sounds == ("win" if after.winner == after.rules.side(seat) else "lose",)
 
 
-@pytest.mark.parametrize(
-    ("changes", "sound", "banner"),
-    [
-        ({"bid_points": 40}, "made", "Bid made"),
-        ({"bid_points": -40}, "set", "Set"),
-        ({"bid_points": 40, "penalty": -100}, "bag_penalty", "Bag penalty: \N{MINUS SIGN}100"),
-        ({"bid_points": 40, "penalty": -100, "nil_points": 100}, "nil_made", "Nil made"),
-        ({"penalty": -100, "nil_points": -100}, "nil_broken", "Nil broken"),
-    ],
-)
-def test_a_round_is_told_by_what_matters_most(changes: dict[str, int], sound: str, banner: str) -> None:
-    nothing = SideScore(None, 4, 0, 0, 0, 0, 0, 0, 0)
-    now = next(views(TABLES["seen"], 1))
-    step = _scored(replace(nothing, **changes), picture(now, LAYOUTS[now.rules.seats], HAND), now, options().pace)
-    assert (step.sounds, step.banner) == ((sound,), banner)
+def test_moments_are_told_once_the_cards_that_caused_them_have_landed() -> None:
+    told = 0
+    for before, after in pairwise(views(TABLES["seen"], 4, rounds=1)):
+        playback = Playback()
+        playback.update(0.0)
+        playback.add(steps_between(before, after, options()))
+        playback.update(0.0)
+        for step in (playback.step, *playback._queue):
+            assert step is not None
+            told += len(step.cues)
+            assert not step.cues or step.lasts in (0.0, 0.24)
+        if playback.step is not None and playback.step.cues:
+            assert playback.moving
+            assert not playback.landed
+            playback.update(0.2)
+            assert not playback.landed
+            playback.update(0.25)
+            assert playback.landed
+    assert told > 3
+
+
+def test_skipping_drops_no_moment() -> None:
+    everything, skipped = list[object](), list[object]()
+    for before, after in pairwise(views(TABLES["partners"], 2, rounds=1)):
+        steps = steps_between(before, after, options(seats=4))
+        everything += [cue for step in steps for cue in step.cues]
+        playback = Playback()
+        playback.add(steps)
+        playback.update(1.0)
+        playback.skip()
+        skipped += playback.landed
+    assert skipped == everything
+    assert everything
 
 
 def test_a_finished_trick_is_held_with_its_winner_marked() -> None:

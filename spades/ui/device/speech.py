@@ -16,25 +16,38 @@ class Speech:
 
     def __init__(self) -> None:
         """Begin silent."""
-        self._sentences: queue.Queue[str] = queue.Queue()
+        self._sentences: queue.Queue[tuple[str, bool]] = queue.Queue()
         self._thread: threading.Thread | None = None
         self._last = ""
         self.on = False
 
-    def say(self, text: str) -> None:
-        """Say a sentence, unless speech is off or it was the last one said; what still waits is dropped."""
+    def say(self, text: str, *, keep: bool = False) -> None:
+        """Say a sentence, unless speech is off or it was the last one said; what still waits is dropped.
+
+        Args:
+            text: The sentence.
+            keep: Whether it is said whatever comes after it: it tells of a moment that does not come again.
+        """
         if not self.on or not text or text == self._last:
             return
         self._last = text
-        while not self._sentences.empty():
-            try:
-                self._sentences.get_nowait()
-            except queue.Empty:
-                break
-        self._sentences.put(text)
+        kept = [] if keep else self._waiting_to_be_kept()
+        for sentence in (*kept, (text, keep)):
+            self._sentences.put(sentence)
         if self._thread is None:
             self._thread = threading.Thread(target=self._work, daemon=True, name="spades-speech")
             self._thread.start()
+
+    def _waiting_to_be_kept(self) -> list[tuple[str, bool]]:
+        """Return what still waits and is said all the same, and take everything out of the queue."""
+        kept: list[tuple[str, bool]] = []
+        while True:
+            try:
+                sentence = self._sentences.get_nowait()
+            except queue.Empty:
+                return kept
+            if sentence[1]:
+                kept.append(sentence)
 
     def _work(self) -> None:
         try:
@@ -44,7 +57,7 @@ class Speech:
             self._end()
             return
         while True:
-            text = self._sentences.get()
+            text, _keep = self._sentences.get()
             try:
                 engine.say(text)
                 engine.runAndWait()

@@ -87,6 +87,16 @@ def ring(canvas: pygame.Surface, rect: pygame.Rect, colour: Colour, radius: int,
         canvas.blit(_ring((rect.width, rect.height), radius, colour, width), rect)
 
 
+def fading_ring(
+    canvas: pygame.Surface, rect: pygame.Rect, colour: Colour, radius: int, width: int, share: float
+) -> None:
+    """Draw a rounded outline of which only a share is there, 0 to 1, as it comes and goes."""
+    outline = _ring((rect.width, rect.height), min(radius, rect.width // 2, rect.height // 2), colour, width)
+    outline.set_alpha(round(255 * share))
+    canvas.blit(outline, rect)
+    outline.set_alpha(255)
+
+
 @lru_cache(maxsize=64)
 def turned_ring(size: tuple[int, int], radius: int, colour: Colour, width: int, angle: float) -> pygame.Surface:
     """Return a rounded outline turned by degrees, for a card that lies askew."""

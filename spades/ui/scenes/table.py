@@ -349,7 +349,7 @@ class TableScene(BaseScene):
     def _draw_corner(self, canvas: pygame.Surface) -> None:
         style, layout, session = self.style, self.table_view.layout, self.table_view.session
         if not (self._lessons.telling and layout.lesson.colliderect(layout.control(2))):
-            draw_corner(canvas, style, layout, session, self.table_view.view)
+            draw_corner(canvas, style, self.context.sprites, layout, session, self.table_view.view)
         # A lesson is told in the same place.
         if self.context.settings.memory_aids and not self._lessons.telling:
             area, covered = layout.memory, self.panel_above()

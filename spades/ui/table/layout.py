@@ -111,9 +111,26 @@ class TableLayout:
         return Place(self.width / 2 + off * step, small * CARD_RATIO * 0.06 - lift, small, off * 1.2, z=2 + at * 0.01)
 
     def beside(self, spot: Spot) -> pygame.Rect:
-        """Return where words about a seat hide no card: with two seats, nowhere but in the middle."""
-        del spot
-        return self.middle
+        """Return where words about a seat hide no card: with two seats, on its side of the trick.
+
+        Where large cards leave no room there, they stand in the column, below the far plaque or above the near one.
+        """
+        middle, gap = self.middle, max(4, round(10 * self.unit))
+        x, y = self.centre
+        # The cards of a trick lie askew, each a little to its side.
+        reach = round(0.98 * self.card) + gap
+        room = pygame.Rect(
+            middle.left, round(y - self.tall * 0.45), round(x) - reach - middle.left, round(self.tall * 0.9)
+        )
+        if room.width < 96 * self.unit:
+            plaque = self.plaque(spot)
+            room = pygame.Rect(plaque.left, 0, plaque.width, round(64 * self.unit))
+            room.top = plaque.bottom + gap
+            if spot is Spot.NEAR:
+                room.bottom = plaque.top - gap
+        elif spot is not Spot.NEAR:
+            room.right = middle.right
+        return room
 
     def set_down(self, spot: Spot, size: tuple[int, int]) -> pygame.Rect:
         """Return where something of a size is set down that a seat says: with two seats, in the middle."""

@@ -129,8 +129,10 @@ class FourLayout(TableLayout):
         plan = _plan(self)
         middle, gap = plan.middle, max(4, round(8 * self.unit))
         wide = round(middle.width / 2 - plan.played / 2) - gap
-        tall = round(plan.cross - plan.played * CARD_RATIO / 2) - middle.top
-        room = pygame.Rect(middle.left, middle.top, wide, max(1, tall))
+        arm = round(plan.played * CARD_RATIO / 2)
+        above, below = round(plan.cross) - arm - middle.top, middle.bottom - round(plan.cross) - arm
+        tall = below if spot in (Spot.NEAR, Spot.RIGHT) else above
+        room = pygame.Rect(middle.left, middle.top, wide, max(1, tall - gap // 2))
         if spot in (Spot.FAR, Spot.RIGHT):
             room.right = middle.right
         if spot in (Spot.NEAR, Spot.RIGHT):

@@ -16,12 +16,14 @@ from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO, Colour
 from spades.ui.paint.tween import Place
+from spades.ui.table.cue_words import draw_stir
+from spades.ui.table.cues import Stir
 from spades.ui.table.layout import TableLayout
 from spades.ui.table.pictures import Key
 from spades.ui.table.plaque import Plaque, draw_plaque
 from spades.ui.table.seat_plaque import draw_seat
 from spades.ui.table.sides import draw_sides
-from spades.ui.table.spots import Spot, spot_of
+from spades.ui.table.spots import spot_of
 from spades.ui.words.sides import bid_last, sum_words
 from spades.ui.words.table import bid_word
 
@@ -97,12 +99,16 @@ class TablePainter:
         plaques: Iterable[Plaque],
         scores: tuple[int, int],
         names: Mapping[Seat, str],
+        stir: Stir | None = None,
     ) -> None:
         """Paint cloth and plaques; where two seats are a side, what is theirs together has a panel of its own."""
         canvas.blit(self._cloth, (0, 0))
         sides = self.layout.sides
         for plaque in plaques:
             rect = self.layout.plaque(spot_of(plaque.seat, view.seat))
+            if stir is not None and stir.seat is plaque.seat:
+                rect.x += round(stir.shift * 5 * self.style.scale)
+                draw_stir(canvas, self.style, rect, stir)
             if sides is None:
                 draw_plaque(canvas, self.style, rect, view, plaque, self._sprites)
             else:
@@ -159,19 +165,12 @@ class TablePainter:
             if small is not None:
                 canvas.blit(small, small.get_rect(midbottom=(box.centerx, box.bottom - style.px(5))))
 
-    def draw_banner(self, canvas: pygame.Surface, words: str, spot: Spot | None = None) -> None:
-        """Paint the words of a moment that matters, across the middle or before the seat that they are about."""
+    def draw_banner(self, canvas: pygame.Surface, words: str) -> None:
+        """Paint what another seat says across the middle."""
         style = self.style
         text = style.text(words, "title", 40, style.theme.text)
         box = text.get_rect().inflate(style.px(72), style.px(30))
         box.center = (round(self.layout.centre[0]), round(self.layout.centre[1]))
-        if spot is not None:
-            room, units = self.layout.beside(spot), 28.0
-            while units > 14 and style.font("title", units).size(words)[0] > room.width - style.px(36):
-                units -= 1
-            text = style.text(words, "title", units, style.theme.text)
-            box = text.get_rect().inflate(style.px(36), style.px(18))
-            box.center = room.center
         panel(canvas, box, style.theme.panel, style.px(18), style.theme.brass, max(2, style.px(2)), alpha=238)
         canvas.blit(text, text.get_rect(center=box.center))
 

@@ -4,9 +4,9 @@ from collections import deque
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
-from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.ui.paint.tween import Motion, Place
+from spades.ui.table.cues import Cue
 from spades.ui.table.pictures import Key, Picture
 
 
@@ -21,8 +21,8 @@ class Step:
         hold: Seconds it is held after that; infinite waits for a click.
         sounds: What is heard as it begins.
         status: A sentence in place of the usual one.
-        banner: A few words across the table, for a moment that matters.
-        banner_seat: The seat before which they stand; None for the middle.
+        banner: A few words across the table, for what another seat says.
+        cues: The moments that are told once its cards have landed.
         mark: The card that has won the trick on the table, if it is complete.
         stagger: Seconds between one card's start and the next one's.
     """
@@ -34,7 +34,7 @@ class Step:
     sounds: Sequence[str] = ()
     status: str = ""
     banner: str = ""
-    banner_seat: Seat | None = None
+    cues: tuple[Cue, ...] = ()
     mark: object = None
     stagger: float = 0.0
 
@@ -46,15 +46,18 @@ class Playback:
     Attributes:
         step: The picture being shown; None before the first.
         heard: Sounds to be played now; whoever plays them empties it.
+        landed: The moments whose cards have landed; whoever tells them empties it.
     """
 
     step: Step | None = None
     heard: list[str] = field(default_factory=list)
+    landed: list[Cue] = field(default_factory=list)
     _queue: deque[Step] = field(default_factory=deque)
     _motions: dict[Key, Motion] = field(default_factory=dict)
     _ends: float = 0.0
     _settles: float = 0.0
     _now: float = 0.0
+    _untold: tuple[Cue, ...] = ()
 
     @property
     def idle(self) -> bool:
@@ -80,8 +83,10 @@ class Playback:
         was_moving = self.moving
         self._now = now
         changed = was_moving and not self.moving
+        self._land()
         while self._queue and now >= self._ends:
             self._show(self._queue.popleft(), now)
+            self._land()
             changed = True
         gone = [key for key, motion in self._motions.items() if motion.leaves and motion.done(now)]
         for key in gone:
@@ -89,8 +94,13 @@ class Playback:
         return changed or bool(gone)
 
     def skip(self) -> None:
-        """Drop what is queued and held: the last picture is there at once, without the sounds between."""
+        """Drop what is queued and held: the last picture is there at once, without the sounds between.
+
+        No moment is dropped with them.
+        """
         last = self._queue[-1] if self._queue else self.step
+        self.landed += [*self._untold, *(cue for step in self._queue for cue in step.cues)]
+        self._untold = ()
         self._queue.clear()
         if last is not None:
             self.step = last
@@ -99,6 +109,7 @@ class Playback:
     def settle(self, step: Step) -> None:
         """Show a picture at once."""
         self._queue.clear()
+        self._untold = ()
         self.step = step
         self._settle(step.picture)
 
@@ -135,6 +146,12 @@ class Playback:
         now = [(key, motion.place(self._now)) for key, motion in self._motions.items()]
         return sorted(now, key=lambda item: item[1].z)
 
+    def _land(self) -> None:
+        """Let the moments of the picture be told, once its cards have landed."""
+        if self._untold and not self.moving:
+            self.landed += self._untold
+            self._untold = ()
+
     def _settle(self, picture: Picture) -> None:
         self._motions = {key: Motion(place, place) for key, place in picture.places.items()}
         self._ends = self._settles = self._now
@@ -156,5 +173,6 @@ class Playback:
             if key not in motions and key in step.picture.exits and step.lasts:
                 motions[key] = Motion(old.place(now), step.picture.exits[key], now, step.lasts, leaves=True)
         self._motions = motions
+        self._untold = step.cues
         self._settles = max(begins - step.stagger, now) + step.lasts
         self._ends = self._settles + step.hold

@@ -8,13 +8,14 @@ from spades.engine.public import Phase
 from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import _
+from spades.session.game.sides import in_danger
 from spades.ui.paint.seat_signs import draw_deal_sign, draw_lead_sign
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import Colour, Theme
 from spades.ui.table.plaque import Plaque, draw_pegs, draw_sitter
-from spades.ui.words.sides import bid_last, in_danger, seat_need, sum_words
+from spades.ui.words.sides import bid_last, seat_need, sum_words
 from spades.ui.words.table import Standing, bid_word
 
 

@@ -7,10 +7,11 @@ import pygame
 from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import _
+from spades.session.game.sides import side_bid, side_taken
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
 from spades.ui.table.seat_plaque import colour_of
-from spades.ui.words.sides import side_bid, side_name, side_need, side_taken
+from spades.ui.words.sides import side_name, side_need
 from spades.ui.words.table import bags, number
 
 

@@ -1,6 +1,6 @@
 """From what happened to the pictures that show it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from spades.engine.events import (
@@ -16,19 +16,19 @@ from spades.engine.events import (
     events_between,
 )
 from spades.engine.moves import Bid
-from spades.engine.public import Draw, Phase, SideScore, Trick
+from spades.engine.public import Draw, Phase, Trick
 from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import _
+from spades.session.game.moments import Kind, moments_between
+from spades.ui.table.cues import Cue, make_cue
 from spades.ui.table.layout import TableLayout
 from spades.ui.table.pictures import Hand, Key, Picture, dealing, picture
 from spades.ui.table.playback import Step
+from spades.ui.words.moments import moment_tag, moment_words
 from spades.ui.words.partners import partner_of
-from spades.ui.words.sides import bid_last, in_danger, sum_words
-from spades.ui.words.table import bid_word, card_name, draw_words, joined, number
-
-_TELLING = ("nil_broken", "nil_made", "bag_penalty", "set", "made")
-"""The sounds of a round's end, what matters most first."""
+from spades.ui.words.sides import bid_last, sum_words
+from spades.ui.words.table import bid_word, card_name, draw_words, joined
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,23 +94,39 @@ def steps_between(before: View | None, after: View, options: RenderOptions) -> l
                 steps.append(_bid(seat, bid, at_rest, after, options))
             case CardPlayed(seat):
                 steps.append(_played(seat, before or after, after, options))
-                steps[-1] = _endangered(steps[-1], before or after, after)
             case SpadesBroken():
-                sounds = (*steps[-1].sounds, "broken")
-                steps[-1] = replace(steps[-1], sounds=sounds, banner=_("Spades are broken"), hold=pace.pause(0.7))
-                breaker = (after.trick if after.trick.plays else after.tricks[-1]).plays[-1][0]
-                if partner_of(after, breaker) is not None:
-                    steps[-1] = replace(steps[-1], banner_seat=breaker)
+                # It is told once the card has landed.
+                pass
             case TrickTaken(trick):
-                steps[-1] = _nil_broken(_won(steps[-1], trick, options), trick, after, options)
+                steps[-1] = _won(steps[-1], trick, options)
                 steps.append(Step(at_rest, after, pace.travel(0.28), sounds=("trick",)))
-            case RoundScored(results):
-                steps += _nils_made(at_rest, after, options)
-                scored = _scored(results[after.side], at_rest, after, pace)
-                steps.append(_told_to_all(scored, results, options) if options.named else scored)
+            case RoundScored():
+                steps.append(Step(at_rest, after, 0.0, pace.pause(0.4)))
             case GameWon(side):
                 won = side == after.side or options.named
                 steps[-1] = replace(steps[-1], sounds=("win" if won else "lose",))
+    return _with_cues(steps, before, after, options)
+
+
+def _with_cues(steps: list[Step], before: View | None, after: View, options: RenderOptions) -> list[Step]:
+    """Have the moments told where what caused them has landed: of a trick at its last card, of a round at its end."""
+    of_trick: list[Cue] = []
+    of_round: list[Cue] = []
+    said: list[str] = []
+    for moment in moments_between(before, after):
+        own = options.named or moment.side == after.side
+        words = moment_words(moment, after, options.names)
+        cue = make_cue(moment, moment_tag(moment, after), words, own=own)
+        (of_round if moment.kind in (Kind.NIL_SAFE, Kind.LEAD) else of_trick).append(cue)
+        if not cue.tag:
+            said.append(words)
+    if of_trick:
+        at = next(at for at, step in enumerate(steps) if "card" in step.sounds)
+        # What is not told beside the trick the status line tells, once the trick is complete.
+        status = joined(steps[at].status, *said) if steps[at].status else ""
+        steps[at] = replace(steps[at], cues=tuple(of_trick), status=status)
+    if of_round:
+        steps[-1] = replace(steps[-1], cues=tuple(of_round), hold=options.pace.pause(0.9))
     return steps
 
 
@@ -132,33 +148,6 @@ def _bid(seat: Seat, bid: Bid, at_rest: Picture, after: View, options: RenderOpt
     return Step(at_rest, after, options.pace.travel(0.15), pause, ("bid",), banner=banner)
 
 
-def _scored(result: SideScore, at_rest: Picture, after: View, pace: Pace) -> Step:
-    """Tell how the round went for the person."""
-    sound, banner = _how_it_went(result, after)
-    return Step(at_rest, after, 0.0, pace.pause(0.9), (sound,), banner=banner)
-
-
-def _how_it_went(result: SideScore, after: View) -> tuple[str, str]:
-    """Return sound and words of how the round went for a side: nil before bags before the bid."""
-    if result.nil_points and partner_of(after, after.seat) is None:
-        return ("nil_made", _("Nil made")) if result.nil_points > 0 else ("nil_broken", _("Nil broken"))
-    if result.penalty:
-        return "bag_penalty", _("Bag penalty: {n}").format(n=number(result.penalty))
-    return ("made", _("Bid made")) if result.made else ("set", _("Set"))
-
-
-def _told_to_all(step: Step, results: Sequence[SideScore], options: RenderOptions) -> Step:
-    """Tell how the round went for both sides, from whatever seat the table is seen."""
-    told = [_how_it_went(result, step.view) for result in results]
-    words = []
-    for side, (_sound, banner) in enumerate(told):
-        name = _(" and ").join(options.names[seat] for seat in step.view.rules.seats_of(side))
-        words.append(f"{name}: {banner}")
-    sounds = {sound for sound, _banner in told}
-    loudest = next(sound for sound in _TELLING if sound in sounds)
-    return replace(step, sounds=(loudest,), banner=" \N{MIDDLE DOT} ".join(words))
-
-
 def _played(seat: Seat, before: View, after: View, options: RenderOptions) -> Step:
     """Lay a card to the trick; a trick that it completes still lies on the table."""
     shown = after.trick if after.trick.plays else after.tricks[-1]
@@ -176,38 +165,6 @@ def _won(step: Step, trick: Trick, options: RenderOptions) -> Step:
         status = _("{name} takes the trick.").format(name=options.names[winner])
     mark = trick.winning_play[1] if trick.winning_play else None
     return replace(step, hold=max(step.hold, options.pace.trick_hold), mark=mark, status=status)
-
-
-def _endangered(step: Step, before: View, after: View) -> Step:
-    """Have it heard when a card brings a nil of partners into danger."""
-    seat = in_danger(after)
-    if seat is None or seat is in_danger(before) or partner_of(after, seat) is None:
-        return step
-    return replace(step, sounds=(*step.sounds, "set"))
-
-
-def _nil_broken(step: Step, trick: Trick, after: View, options: RenderOptions) -> Step:
-    """Tell before its seat that a partner's nil has been broken, at the trick that breaks it."""
-    seat = trick.winner
-    if seat is None or partner_of(after, seat) is None:
-        return step
-    place = after.rules.index(seat)
-    bid = after.bids[place]
-    if bid is None or not bid.nil or after.taken[place] != 1:
-        return step
-    hold = max(step.hold, options.pace.pause(0.9))
-    return replace(step, sounds=(*step.sounds, "nil_broken"), banner=_("Nil broken"), banner_seat=seat, hold=hold)
-
-
-def _nils_made(at_rest: Picture, after: View, options: RenderOptions) -> list[Step]:
-    """Tell before each seat of partners that its nil is safe."""
-    if partner_of(after, after.seat) is None:
-        return []
-    return [
-        Step(at_rest, after, 0.0, options.pace.pause(0.9), ("nil_made",), banner=_("Nil made"), banner_seat=seat)
-        for seat, bid, taken in zip(after.rules.seating, after.bids, after.taken, strict=True)
-        if bid is not None and bid.nil and not taken
-    ]
 
 
 def _drawn(event: Drawn, before: View, after: View, options: RenderOptions) -> list[Step]:

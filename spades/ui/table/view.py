@@ -18,6 +18,8 @@ from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.paint.tween import Place
 from spades.ui.table.counting import RunningScores
+from spades.ui.table.cue_words import draw_words, place_words
+from spades.ui.table.cues import Cue, Cues
 from spades.ui.table.hint import Hint
 from spades.ui.table.layout import TableLayout
 from spades.ui.table.layouts import lay_out
@@ -72,6 +74,7 @@ class TableView:
         self.hint = Hint(session, self.say)
         self.message = ""
         self._pump = ViewPump(session, self._options)
+        self._cues = Cues()
         self._scores = RunningScores(session.view.scores)
         context.sprites.alike = session.shared
         self._painter: TablePainter | None = None
@@ -122,6 +125,11 @@ class TableView:
         return acquainted(known, [self.names[person] for person in persons])[persons.index(seat)]
 
     @property
+    def cue(self) -> Cue | None:
+        """The moment that is told now."""
+        return self._cues.shown
+
+    @property
     def shown_scores(self) -> tuple[int, int]:
         """The scores as the plaques show them, running to where they are."""
         return self._scores.shown
@@ -155,6 +163,7 @@ class TableView:
         """Show the first view of a new round or game with its motion."""
         self._prepare(self.session.view)
         self._pump.begin()
+        self._cues.clear()
         self.message = ""
         self._dirty = True
 
@@ -174,6 +183,7 @@ class TableView:
         for sound in self.playback.heard:
             self.context.audio.play(sound)
         self.playback.heard.clear()
+        self._tell_cues(now)
         self._watch_thinking(now)
         if self._scores.update(self.view.scores, now, self._pace().pause(_COUNT_SECONDS)):
             self._dirty = True
@@ -285,14 +295,14 @@ class TableView:
         """Return whether something moves, or is about to."""
         waiting = self.session.pending
         under_way = not (self.playback.idle or self.playback.waiting)
-        return self.playback.moving or self._scores.running or waiting or under_way
+        return self.playback.moving or self._scores.running or self._cues.moving or waiting or under_way
 
     def draw_table(self, canvas: pygame.Surface) -> None:
         """Paint cloth and plaques."""
         view = self.view
         if self._painter is not None:
             plaques = [self._plaque(seat, view) for seat in view.rules.seating]
-            self._painter.draw_table(canvas, view, plaques, self.shown_scores, self.names)
+            self._painter.draw_table(canvas, view, plaques, self.shown_scores, self.names, self._cues.stir)
 
     def draw_cards(self, canvas: pygame.Surface, *, focus: Card | None = None) -> None:
         """Paint the cards but the one that is dragged; `focus` is the one with the keyboard's focus."""
@@ -307,11 +317,16 @@ class TableView:
             self._painter.draw_held(canvas, *self.held)
 
     def draw_banner(self, canvas: pygame.Surface) -> None:
-        """Paint the words of a moment that matters, across the middle."""
-        step = self.playback.step
-        if self._painter is not None and step is not None and step.banner and not self.settled:
-            spot = None if step.banner_seat is None else spot_of(step.banner_seat, step.view.seat)
-            self._painter.draw_banner(canvas, step.banner, spot)
+        """Paint what another seat says across the middle, and the words of a moment beside the trick."""
+        if self._painter is None:
+            return
+        step, cue = self.playback.step, self._cues.shown
+        if step is not None and step.banner and not self.settled:
+            self._painter.draw_banner(canvas, step.banner)
+        if cue is not None and cue.tag:
+            style, spot = self._painter.style, spot_of(cue.moment.seat, self.session.seat)
+            placed = place_words(style, self.layout, cue.tag, spot)
+            draw_words(canvas, style, placed, costs=cue.costs, presence=self._cues.presence)
 
     def draw_bids(self, canvas: pygame.Surface) -> None:
         """Set down before each seat of a side of two what it has bid."""
@@ -323,6 +338,19 @@ class TableView:
         if self._painter is not None:
             line = self._painter.status_line(self.status())
             self._painter.draw_status(canvas, line, refused=self._refused and bool(self.message))
+
+    def _tell_cues(self, now: float) -> None:
+        """Let moments be seen, heard and spoken, in the order of what caused them; nothing waits for them."""
+        cues, pace = self._cues, self._pace()
+        cues.add(self.playback.landed)
+        self.playback.landed.clear()
+        if cues.update(now, still=pace.still or not pace.speed):
+            self._dirty = True
+        for cue in cues.begun:
+            self.context.audio.play(cue.sound)
+            if cue.tag:
+                self.context.speech.say(cue.words, keep=True)
+        cues.begun.clear()
 
     def _pass_on(self) -> None:
         """Turn the table to whoever comes next, once they have been shown what happened; their hand stays down."""
@@ -355,6 +383,7 @@ class TableView:
             self._prepare(change.view)
         self._pump.show(change)
         if change.leap:
+            self._cues.clear()
             self.message, self._refused = self._leap_told, False
         self._dirty = True
 

@@ -6,8 +6,9 @@ from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import N_, _, ngettext
 from spades.session.game.preview import nil_points
+from spades.session.game.sides import side_bid, side_taken
 from spades.ui.words.partners import Names, partner_of
-from spades.ui.words.sides import in_turn, side_bid, side_need, side_taken, sum_of, sum_words
+from spades.ui.words.sides import in_turn, side_need, sum_of, sum_words
 from spades.ui.words.table import NONE, number, receipt
 
 

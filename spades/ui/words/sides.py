@@ -9,6 +9,7 @@ from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import _, ngettext
 from spades.session.game.preview import nil_points, preview_bid
+from spades.session.game.sides import in_danger, side_bid, side_taken
 from spades.ui.words.partners import Names, partner_of
 from spades.ui.words.table import Standing, bid_word, need_of, number, outcome, overtrick_lines, preview_lines
 
@@ -52,19 +53,6 @@ def _small(bid: Bid) -> str:
     return bid_word(bid).lower() if bid.nil else str(bid.n)
 
 
-def side_bid(view: View, side: int) -> int:
-    """Return how many tricks a side has bid so far."""
-    bids = (view.bids[view.rules.index(seat)] for seat in view.rules.seats_of(side))
-    return sum(bid.n for bid in bids if bid is not None)
-
-
-def side_taken(view: View, side: int) -> int:
-    """Return how many tricks count towards the bid of a side; those of a nil do so where the rules say it."""
-    places = [view.rules.index(seat) for seat in view.rules.seats_of(side)]
-    helps = view.rules.failed_nil_helps_partner
-    return sum(view.taken[at] for at in places if helps or (bid := view.bids[at]) is None or not bid.nil)
-
-
 def side_need(view: View, side: int) -> tuple[Standing, str]:
     """Say in a glance how the bid of a side stands; nothing until it is made, or where all bid nil."""
     if any(view.bids[view.rules.index(seat)] is None for seat in view.rules.seats_of(side)):
@@ -73,16 +61,6 @@ def side_need(view: View, side: int) -> tuple[Standing, str]:
     if not bid:
         return Standing.OPEN, ""
     return need_of(bid - side_taken(view, side), 13 - len(view.tricks))
-
-
-def in_danger(view: View) -> Seat | None:
-    """Return whose nil the trick on the table would break as it stands, or None."""
-    play = view.trick.winning_play
-    if play is None:
-        return None
-    place = view.rules.index(play[0])
-    bid = view.bids[place]
-    return play[0] if bid is not None and bid.nil and not view.taken[place] else None
 
 
 def seat_need(view: View, seat: Seat) -> tuple[Standing, str]:

@@ -1,0 +1,147 @@
+"""Paints every moment of a game as a strip of six pictures, 60 ms apart, to be looked at.
+
+    python assets/make_moment_strips.py /tmp/strips
+    python assets/make_moment_strips.py /tmp/strips --size 1280x800 --moment "two nil *"
+
+The stored positions (tests/screens) are searched for a move that brings each moment about, with two and with four
+seats. The program is put before that move, the move is made, and the clock, which is the script's own, goes on.
+"""
+
+import argparse
+import fnmatch
+import os
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from pathlib import Path
+
+os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
+
+from PIL import Image
+from screens.driver import Driver, Size, opened
+from screens.positions import FOLDER, position
+from session.games import random_game
+
+from spades.engine import PRESETS, Game, Move, Seat, view
+from spades.session.game.moments import Kind, moments_between
+from spades.session.players.seating import Seating, with_seating
+
+SIZES: tuple[Size, ...] = ((1280, 800), (3840, 2160))
+STEP = 0.06
+TILE = 640
+COMPANY = {2: ("otto",), 4: ("otto", "mika", "silas")}
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A moment, and how it comes about.
+
+    Attributes:
+        name: What its strip is called.
+        before: The game before the move.
+        move: The move.
+    """
+
+    name: str
+    before: Game
+    move: Move
+
+
+def scenes() -> Iterator[Scene]:
+    """Yield each moment once with two seats and once with four, and the ends of rounds and games."""
+    wanted = {(seats, own, name) for seats in (2, 4) for own in (True, False) for name in names()}
+    for game in games():
+        seats = game.rules.seats
+        views = [view(state, Seat.SOUTH) for state in game.states()]
+        at = 0
+        for before, after in pairwise(views):
+            if before.round_number != after.round_number:
+                continue
+            found = [(moment.kind.value, moment.side == 0) for moment in moments_between(before, after)]
+            if after.results is not None:
+                ending = "round over" if after.winner is None else "game over"
+                found.append((ending, after.results[0].points >= 0 if after.winner is None else after.winner == 0))
+            for name, own in found:
+                if (seats, own, name) in wanted:
+                    wanted.remove((seats, own, name))
+                    told = f"{'two' if seats == 2 else 'four'} {name} {'own' if own else 'other'}"
+                    packs = game.packs[: before.round_number]
+                    yield Scene(told, replace(game, packs=packs, moves=game.moves[:at]), game.moves[at])
+            at += 1
+
+
+def names() -> list[str]:
+    """Return what there is to look for."""
+    return [*(kind.value for kind in Kind), "round over", "game over"]
+
+
+def games() -> Iterator[Game]:
+    """Yield the stored games, and then such as nobody would play, in which the rest is found."""
+    for path in sorted(FOLDER.glob("*.spades")):
+        game = position(path.stem)
+        if len(game.moves) > 60:
+            yield _seated(game)
+    for rules in (PRESETS["classic-300"], PRESETS["partners-500"]):
+        for seed in range(12):
+            yield _seated(random_game(rules, seed, rounds=6))
+
+
+def _seated(game: Game) -> Game:
+    """Return a game with the company that is looked at."""
+    seating = Seating.around_person(game.rules, COMPANY[game.rules.seats])
+    return replace(game, tags=with_seating(game.tags, seating))
+
+
+def paint(driver: Driver, scene: Scene) -> Image.Image:
+    """Return six pictures of a moment, from just before it on."""
+    driver.sit(scene.before, silent=True, animation_speed=2, trick_hold=1.0)
+    driver.frame(times=80)
+    driver.make(scene.move)
+    ending = scene.name.split()[1:3]
+    for _frame in range(200):
+        driver.frame(0.02)
+        if driver.table_view.cue is not None if ending[1] != "over" else driver.scene.overlay:
+            break
+    pictures = [driver.picture()]
+    for _picture in range(5):
+        driver.frame(STEP / 3, times=3)
+        pictures.append(driver.picture())
+    tall = round(TILE * pictures[0].height / pictures[0].width)
+    strip = Image.new("RGB", (3 * TILE, 2 * tall))
+    for at, picture in enumerate(pictures):
+        strip.paste(picture.resize((TILE, tall), Image.Resampling.LANCZOS), (at % 3 * TILE, at // 3 * tall))
+    return strip
+
+
+def main() -> None:
+    """Paint what was asked for."""
+    parser = argparse.ArgumentParser(description="Paint every moment as a strip of six pictures.")
+    parser.add_argument("folder", type=Path, help="where the strips go")
+    parser.add_argument("--size", action="append", type=_size, help="such as 1280x800; two sizes by default")
+    parser.add_argument("--moment", action="append", help='a name or a pattern such as "two nil *"; all by default')
+    options = parser.parse_args()
+    options.folder.mkdir(parents=True, exist_ok=True)
+    found = [
+        scene for scene in scenes() if any(fnmatch.fnmatch(scene.name, pattern) for pattern in options.moment or ["*"])
+    ]
+    for size in options.size or SIZES:
+        with opened(size) as driver:
+            for scene in found:
+                name = f"{scene.name.replace(' ', '-')}-{size[0]}x{size[1]}.png"
+                paint(driver, scene).save(options.folder / name, compress_level=1)
+    print(f"{len(found)} moments in {options.folder}")
+
+
+def _size(text: str) -> Size:
+    try:
+        width, height = map(int, text.split("x"))
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"a size is written as 1280x800, not {text!r}") from None
+    return width, height
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,142 @@
+"""Moments of a round: what happened that a person at the table would look up for.
+
+They follow from two views of one seat, and so from nothing that its person may not know. What is shown of them, and
+how, is the table's; here is only what they are, in the order in which they happen.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+
+from spades.engine import Bid, Seat, Trick, View, events_between
+from spades.engine.events import RoundScored, SpadesBroken, TrickTaken
+from spades.session.game.sides import in_danger, new_bags, side_bid, side_taken
+
+
+class Kind(Enum):
+    """What a moment is."""
+
+    SPADES_BROKEN = "spades broken"
+    NIL_IN_DANGER = "nil in danger"
+    NIL_BROKEN = "nil broken"
+    BID_REACHED = "bid reached"
+    FIRST_BAG = "first bag"
+    BAGS_NEAR = "bags near"
+    PENALTY = "penalty"
+    SET = "set"
+    LAST_TRICK = "last trick"
+    NIL_SAFE = "nil safe"
+    LEAD = "lead"
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A moment.
+
+    Attributes:
+        kind: What it is.
+        side: Which side it is about, 0 or 1.
+        seat: At which seat it happens.
+        count: Tricks bid, for a bid that is reached or can be reached no more; bags, for what is about bags; else 0.
+    """
+
+    kind: Kind
+    side: int
+    seat: Seat
+    count: int = 0
+
+
+def moments_between(before: View | None, after: View) -> tuple[Moment, ...]:
+    """Return the moments between two views of one seat, a move apart; none where a round begins."""
+    if before is None or before.round_number != after.round_number:
+        return ()
+    found: list[Moment] = []
+    if (seat := in_danger(after)) is not None and seat is not in_danger(before) and _is_danger(after):
+        found.append(Moment(Kind.NIL_IN_DANGER, after.rules.side(seat), seat))
+    for event in events_between(before, after):
+        match event:
+            case SpadesBroken():
+                trick = after.trick if after.trick.plays else after.tricks[-1]
+                breaker = trick.plays[-1][0]
+                found.append(Moment(Kind.SPADES_BROKEN, after.rules.side(breaker), breaker))
+            case TrickTaken(trick):
+                found += _of_trick(trick, before, after)
+            case RoundScored():
+                found += _of_round(before, after)
+            case _:
+                pass
+    return tuple(found)
+
+
+def _is_danger(view: View) -> bool:
+    """Return whether somebody has been passed, or can duck: with four seats a lead alone is no danger yet."""
+    return view.rules.seats == 2 or len(view.trick.plays) > 1
+
+
+def _of_trick(trick: Trick, before: View, after: View) -> Iterator[Moment]:
+    winner = trick.leader if trick.winner is None else trick.winner
+    side = after.rules.side(winner)
+    if _bid(after, winner).nil and _taken(after, winner) == 1:
+        yield Moment(Kind.NIL_BROKEN, side, winner)
+    wanted = side_bid(after, side)
+    if side_taken(before, side) < wanted <= side_taken(after, side):
+        yield Moment(Kind.BID_REACHED, side, winner, wanted)
+    yield from _of_bags(winner, before, after)
+    for other in (side, 1 - side):
+        missing = side_bid(after, other) - side_taken(after, other)
+        was_missing = side_bid(before, other) - side_taken(before, other)
+        if missing > 13 - len(after.tricks) and was_missing <= 13 - len(before.tricks):
+            yield Moment(Kind.SET, other, _bidder(after, other), side_bid(after, other))
+    if len(after.tricks) == 12 and (decided := _hanging(after)) is not None:
+        yield Moment(Kind.LAST_TRICK, decided, winner)
+
+
+def _of_bags(winner: Seat, before: View, after: View) -> Iterator[Moment]:
+    rules, side = after.rules, after.rules.side(winner)
+    bags_before, bags = new_bags(before, side), new_bags(after, side)
+    # The bags of the rounds before: once the round is scored they are counted together.
+    total_before, total = before.bags[side] + bags_before, before.bags[side] + bags
+    if bags <= bags_before:
+        return
+    if rules.bag_penalty and total >= rules.bag_limit > total_before:
+        yield Moment(Kind.PENALTY, side, winner, total)
+    elif rules.bag_penalty and rules.bag_limit - 2 <= total < rules.bag_limit:
+        yield Moment(Kind.BAGS_NEAR, side, winner, total)
+    elif not bags_before:
+        yield Moment(Kind.FIRST_BAG, side, winner, bags)
+
+
+def _of_round(before: View, after: View) -> Iterator[Moment]:
+    for seat in after.rules.seating:
+        if _bid(after, seat).nil and not _taken(after, seat):
+            yield Moment(Kind.NIL_SAFE, after.rules.side(seat), seat)
+    ahead_before, ahead = (view.scores[0] - view.scores[1] for view in (before, after))
+    if ahead * ahead_before < 0 and after.winner is None:
+        side = int(ahead < 0)
+        yield Moment(Kind.LEAD, side, _bidder(after, side))
+
+
+def _bidder(view: View, side: int) -> Seat:
+    """Return the seat of a side that bid the most, of which its bid speaks first."""
+    return max(view.rules.seats_of(side), key=lambda seat: _bid(view, seat).n)
+
+
+def _hanging(view: View) -> int | None:
+    """Return the side for which the last trick decides over bid or nil, the viewer's own first; None if for neither."""
+    for side in (view.side, 1 - view.side):
+        nils = [seat for seat in view.rules.seats_of(side) if _bid(view, seat).nil]
+        if side_bid(view, side) - side_taken(view, side) == 1 or any(not _taken(view, seat) for seat in nils):
+            return side
+    return None
+
+
+def _bid(view: View, seat: Seat) -> Bid:
+    """Return what a seat has bid, once all have."""
+    bid = view.bids[view.rules.index(seat)]
+    if bid is None:
+        raise ValueError("not all have bid")
+    return bid
+
+
+def _taken(view: View, seat: Seat) -> int:
+    return view.taken[view.rules.index(seat)]

@@ -1,0 +1,76 @@
+"""Paints a moment at its place: its words beside the trick, and a frame round the plaque of its seat."""
+
+from typing import NamedTuple
+
+import pygame
+
+from spades.ui.paint.shapes import fading_ring, panel
+from spades.ui.paint.style import Style
+from spades.ui.table.cues import Stir
+from spades.ui.table.layout import TableLayout
+from spades.ui.table.spots import Spot
+
+_UNITS = range(26, 12, -1)
+"""The sizes of the words, in units of design: as large as there is room for."""
+
+
+class PlacedWords(NamedTuple):
+    """Words beside the trick.
+
+    Attributes:
+        box: Their panel.
+        lines: How they are broken.
+        units: Their size.
+    """
+
+    box: pygame.Rect
+    lines: list[str]
+    units: int
+
+
+def place_words(style: Style, layout: TableLayout, words: str, spot: Spot) -> PlacedWords:
+    """Return where words about a seat stand: close to the trick, which is what they are about, and over no card."""
+    room = layout.beside(spot)
+    wide, tall = room.width - style.px(28), room.height - style.px(10)
+    for units in _UNITS:
+        font, lines = style.font("title", units), style.wrap(words, "title", units, wide)
+        if max(font.size(line)[0] for line in lines) <= wide and len(lines) * font.get_linesize() <= tall:
+            break
+    size = max(font.size(line)[0] for line in lines) + style.px(28), len(lines) * font.get_linesize() + style.px(14)
+    box = pygame.Rect((0, 0), size)
+    box.center = room.center
+    if spot in (Spot.NEAR, Spot.LEFT):
+        box.right = room.right
+    else:
+        box.left = room.left
+    return PlacedWords(box, lines, units)
+
+
+def draw_words(canvas: pygame.Surface, style: Style, placed: PlacedWords, *, costs: bool, presence: float) -> None:
+    """Paint the words of a moment.
+
+    Args:
+        canvas: What is painted on.
+        style: Fonts, colours and scale.
+        placed: Where they stand.
+        costs: Whether they are written in red ink.
+        presence: How much of them is there, 0 to 1; they rise a little as they come.
+    """
+    theme, font = style.theme, style.font("title", placed.units)
+    tag = pygame.Surface(placed.box.size, pygame.SRCALPHA)
+    box = tag.get_rect()
+    ink = theme.bad if costs else theme.brass
+    panel(tag, box, theme.panel, style.px(12), ink, max(2, style.px(2)), alpha=244)
+    for row, line in enumerate(placed.lines):
+        text = style.text(line, "title", placed.units, theme.bad if costs else theme.text)
+        y = box.centery + (row - (len(placed.lines) - 1) / 2) * font.get_linesize()
+        tag.blit(text, text.get_rect(center=(box.centerx, round(y))))
+    tag.set_alpha(round(255 * presence))
+    canvas.blit(tag, placed.box.move(0, round((1 - presence) * style.px(10))))
+
+
+def draw_stir(canvas: pygame.Surface, style: Style, rect: pygame.Rect, stir: Stir) -> None:
+    """Paint the frame that a moment throws round a plaque."""
+    out = style.px(3) + round(stir.spread * style.px(4))
+    ink = style.theme.bad if stir.costs else style.theme.brass
+    fading_ring(canvas, rect.inflate(2 * out, 2 * out), ink, style.px(15), max(2, style.px(3)), stir.glow)

@@ -1,0 +1,63 @@
+"""What is said of the moments of a round: a few words at their place, and a sentence for who listens."""
+
+from spades.engine.view import View
+from spades.language import N_, _, ngettext
+from spades.session.game.moments import Kind, Moment
+from spades.ui.words.partners import Names, partner_of
+from spades.ui.words.sides import side_name
+from spades.ui.words.table import bags, number
+
+_TAGS = {
+    Kind.SPADES_BROKEN: N_("Spades are broken"),
+    Kind.NIL_IN_DANGER: N_("Nil in danger"),
+    Kind.NIL_BROKEN: N_("Nil broken"),
+    Kind.NIL_SAFE: N_("Nil made"),
+    Kind.BID_REACHED: N_("Bid made"),
+    Kind.FIRST_BAG: N_("First bag"),
+    Kind.SET: N_("Set"),
+    Kind.LAST_TRICK: N_("Last trick"),
+    Kind.LEAD: N_("In the lead"),
+}
+
+_ABOUT_ALL = {
+    Kind.SPADES_BROKEN: N_("Spades are broken."),
+    Kind.LAST_TRICK: N_("The last trick decides."),
+}
+
+_OWN = {
+    Kind.NIL_IN_DANGER: N_("Your nil is in danger."),
+    Kind.NIL_BROKEN: N_("Your nil is broken."),
+    Kind.NIL_SAFE: N_("Your nil is made."),
+    Kind.BID_REACHED: N_("That makes your bid."),
+    Kind.FIRST_BAG: N_("Your first bag."),
+    Kind.SET: N_("Set: {n} is out of reach."),
+}
+
+
+def moment_tag(moment: Moment, view: View) -> str:
+    """Return the few words that stand at the place of a moment."""
+    if moment.kind is Kind.BAGS_NEAR:
+        return bags(moment.count)
+    if moment.kind is Kind.PENALTY:
+        return _("Bag penalty: {n}").format(n=number(-view.rules.bag_penalty))
+    return _(_TAGS[moment.kind])
+
+
+def moment_words(moment: Moment, view: View, names: Names) -> str:
+    """Return a moment as a sentence, said to the viewer where it is about their side."""
+    if (told := _ABOUT_ALL.get(moment.kind)) is not None:
+        return _(told)
+    of_nil = moment.kind in (Kind.NIL_IN_DANGER, Kind.NIL_BROKEN, Kind.NIL_SAFE)
+    alone = names[view.seat] == _("You")
+    if not alone or (moment.seat is not view.seat if of_nil else moment.side != view.side):
+        name = names[moment.seat] if of_nil else side_name(view, moment.side, names)
+        return _("{name}: {words}.").format(name=name, words=moment_tag(moment, view))
+    if moment.kind is Kind.BAGS_NEAR:
+        left = view.rules.bag_limit - moment.count
+        text = ngettext("{bags}: one more costs {points}.", "{bags}: {n} more cost {points}.", left)
+        return text.format(bags=bags(moment.count), n=left, points=view.rules.bag_penalty)
+    if moment.kind is Kind.PENALTY:
+        return _("{bags}: that costs {points}.").format(bags=bags(moment.count), points=view.rules.bag_penalty)
+    if moment.kind is Kind.LEAD:
+        return _("You take the lead.") if partner_of(view, view.seat) is None else _("Your side takes the lead.")
+    return _(_OWN[moment.kind]).format(n=moment.count)

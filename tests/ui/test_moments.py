@@ -1,0 +1,76 @@
+"""Moments of a round: each once, at what causes it, and about three of them told in a usual round."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+from screens.positions import position
+from session.games import random_game, random_states
+
+from spades.engine import PRESETS, Bid, Game, Seat, View, public_view, view
+from spades.session.game.moments import Kind, Moment, moments_between
+from spades.ui.table.cues import make_cue
+
+SOUTH, WEST, NORTH, EAST = Seat
+TWO, FOUR = PRESETS["classic-300"], PRESETS["partners-500"]
+
+
+def moments_of(game: Game) -> Iterator[tuple[Moment, View]]:
+    views = (view(state, SOUTH) for state in game.states())
+    for before, after in pairwise(views):
+        for moment in moments_between(before, after):
+            yield moment, after
+
+
+@pytest.mark.parametrize("names", [("won", "lost", "long"), ("four-won", "four-lost", "four-whole")])
+def test_about_three_moments_are_told_in_a_usual_round(names: tuple[str, ...]) -> None:
+    rounds, told = 0, Counter[Kind]()
+    for name in names:
+        rounds += len(position(name).packs)
+        for moment, after in moments_of(position(name)):
+            if make_cue(moment, "words", "words", own=moment.side == after.side).tag:
+                told[moment.kind] += 1
+    assert rounds > 20
+    assert 2.0 <= told.total() / rounds <= 3.4, told
+
+
+@pytest.mark.parametrize("rules", [TWO, FOUR], ids=["two", "four"])
+def test_moments_come_once_a_round_and_follow_from_what_everybody_sees(rules: object) -> None:
+    assert rules in (TWO, FOUR)
+    once = {Kind.SPADES_BROKEN, Kind.LAST_TRICK, Kind.LEAD}
+    for seed in range(3):
+        states = list(random_states(TWO if rules is TWO else FOUR, seed, rounds=3))
+        seen = Counter[object]()
+        for first, second in pairwise(states):
+            moments = moments_between(view(first, SOUTH), view(second, SOUTH))
+            assert moments == moments_between(public_view(first, SOUTH), public_view(second, SOUTH))
+            for moment in moments:
+                what = moment.kind if moment.kind in once else (moment.kind, moment.side, moment.count, moment.seat)
+                seen[second.round_number, what] += moment.kind is not Kind.NIL_IN_DANGER
+        assert set(seen.values()) <= {0, 1}, seen
+
+
+def test_a_broken_nil_a_reached_bid_and_its_bags_are_told_at_the_trick() -> None:
+    state = next(state for state in random_game(TWO, 3, rounds=1).states() if len(state.tricks) == 5)
+    after = view(state, SOUTH)
+    trick = after.tricks[-1]
+    assert trick.winner is not None
+    winner = after.rules.index(trick.winner)
+    taken = tuple(count - (place == winner) for place, count in enumerate(after.taken))
+    before = replace(after, tricks=after.tricks[:-1], trick=replace(trick, winner=None), taken=taken)
+
+    def told(bid: int, bags: int = 0) -> list[tuple[Kind, int]]:
+        bids = tuple(Bid(bid) if place == winner else Bid(4) for place in range(2))
+        held = tuple(bags if place == winner else 0 for place in range(2))
+        first, second = (replace(now, bids=bids, bags=(held[0], held[1])) for now in (before, after))
+        moments = moments_between(first, second)
+        return [(moment.kind, moment.count) for moment in moments if moment.side == winner]
+
+    count = after.taken[winner]
+    assert told(count) == [(Kind.BID_REACHED, count)]
+    assert count > 1
+    assert told(count - 1) == [(Kind.FIRST_BAG, 1)]
+    assert told(count - 1, 7) == [(Kind.BAGS_NEAR, 8)]
+    assert told(count - 1, 9) == [(Kind.PENALTY, 10)]
