@@ -16,7 +16,22 @@ from spades.ui.words.table import bags, cards, points, tricks
 from .catalogues import ROOT, english, template
 
 WORDS = frozenset(
-    {"card", "choice", "file", "folder", "game", "key", "kind", "name", "other", "path", "rank", "reason", "style"}
+    {
+        "card",
+        "choice",
+        "file",
+        "folder",
+        "game",
+        "key",
+        "kind",
+        "name",
+        "names",
+        "other",
+        "path",
+        "rank",
+        "reason",
+        "style",
+    }
     | {"suit", "text", "what"}  # words
     | {
         "bags",
@@ -98,6 +113,7 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
             "of {target}",
             "{own} : {theirs} after the round",
             "{name} won {score}",
+            "{names} won {score}",
             "{what}: {score}",
             "{what}: {score}, which reaches {target}",
         }

@@ -75,7 +75,7 @@ class Curtain:
         words = style.text(self._words(one), "body", 17, theme.text)
         coin = style.px(58)
         box = self.area(style, max(title.get_width(), words.get_width()) + coin + style.px(66))
-        panel(canvas, box, theme.panel, style.px(16), COLOURS[one.colour], max(2, style.px(3)), alpha=246)
+        panel(canvas, box, theme.panel, style.px(16), COLOURS[one.colour], max(2, style.px(3)))
         draw_coin(canvas, style, name, one.colour, (box.left + style.px(22) + coin // 2, box.centery), coin)
         left = box.left + coin + style.px(40)
         room = box.right - left - style.px(14)

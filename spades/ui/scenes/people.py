@@ -131,14 +131,14 @@ class PeopleScene(Dialog):
             self._names[seat].text = name
             self._colours[seat] = ColourChoice(N_("Color"), one.colour, self._recoloured)
             self._keys[seat] = KeyField(
-                "", self._begin, N_("Your own key: your cards are seen while you hold it"), empty="?"
+                "", self._begin, N_("A key for each: their cards are seen while it is held"), empty="?"
             )
             self._keys[seat].text = one.key
         self._agreed = Toggle(
             N_("Hints and undo"),
             settings.agreed,
             lambda on: context.change(agreed=on),
-            N_("Only if you all agree, and for the whole game"),
+            N_("Only if all agree, and for the whole game"),
         )
         self._hands = Choice(N_("People see their hands"), HANDS, settings.hands, self._choose_hands, HANDS_TIP)
         self._back = Button(N_("Back"), Pop, N_("Esc"))

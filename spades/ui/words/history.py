@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 from spades.language import N_, _, ngettext
 from spades.session.history.archive import GameRow, RoundRow
-from spades.session.history.filters import Outcome, is_between_people, outcome
+from spades.session.history.filters import Outcome, outcome
 from spades.session.program.settings import Settings
 from spades.ui.words.names import sitter_name
 from spades.ui.words.rule_names import rules_title
@@ -27,16 +27,21 @@ def side_name(game: GameRow, side: int) -> str:
     return _(" and ").join(dict.fromkeys(map(sitter_name, game.seating.side(side))))
 
 
+def _several(game: GameRow) -> bool:
+    """Return whether several people sat at one screen: all are called by their names."""
+    return len(game.seating.persons) > 1
+
+
 def game_title(game: GameRow) -> str:
     """Return how a game stands and between whom."""
-    if is_between_people(game):
+    if _several(game):
         return f"{headline(game)}, {opponent_name(game)}"
     return _("{game} against {name}").format(game=headline(game), name=opponent_name(game)[:60])
 
 
 def opponent_name(game: GameRow) -> str:
     """Return what the side is called that the person played against; with four seats also who sat with them."""
-    if is_between_people(game):
+    if _several(game):
         return f"{side_name(game, 0)} \N{EN DASH} {side_name(game, 1)}"
     against = side_name(game, 1 - game.seating.own_side)
     if not game.seating.partners:
@@ -55,8 +60,10 @@ def headline(game: GameRow) -> str:
     """Return how a game stands: "Won 312 : 205"."""
     # A practice ends with its packs.
     ended = game.winner is None and game.ended is not None
-    if game.winner is not None and is_between_people(game):
-        return _("{name} won {score}").format(name=side_name(game, game.winner), score=score_words(game))
+    if game.winner is not None and _several(game):
+        text = _("{names} won {score}") if len(set(game.seating.side(game.winner))) > 1 else _("{name} won {score}")
+        name = side_name(game, game.winner)
+        return text.format(name=name, names=name, score=score_words(game))
     word = _("Practiced") if ended else _(OUTCOMES[outcome(game)])
     return f"{word} {score_words(game)}"
 

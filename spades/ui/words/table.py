@@ -304,7 +304,7 @@ def _bids_told(view: View, names: Mapping[Seat, str], *, all_told: bool = False)
 def _bid_status(view: View, names: Mapping[Seat, str], *, named: bool) -> str:
     if Look() in view.legal_moves:
         if named:
-            return _("{name} looks at the hand, or bids blind nil.").format(name=names[view.seat])
+            return _("{name} may look, or bid blind nil.").format(name=names[view.seat])
         return _("Look at your hand, or bid blind nil.")
     asked = _("How many tricks will you take?")
     if named:
