@@ -428,13 +428,11 @@ class Monkey:
             return self.driver.asked() or self.driver.ready() or not isinstance(self.driver.scene, TableScene)
 
         self._wait(waited)
-        if not isinstance(self.driver.scene, TableScene):
-            return
-        if self.driver.asked():
+        while self.driver.asked():
             self.driver.look()
             self._wait(waited)
-            if not isinstance(self.driver.scene, TableScene):
-                return
+        if not isinstance(self.driver.scene, TableScene):
+            return
         before = len(self.driver.game.moves)
         self.driver.turn()
         if before == len(self.driver.game.moves):  # cards are confirmed, or a bid had digits before
