@@ -8,7 +8,7 @@ from spades.engine import Game, NotationError, format_rules
 from spades.language import _
 from spades.session.game.practice import is_over
 from spades.session.game.standing import ReplayedGame, standing_steps
-from spades.session.history.archive import ArchiveError, GameRow, RoundRow
+from spades.session.history.archive import ArchiveError, GameRow, ReviewResult, RoundRow
 from spades.session.history.round_row import round_row
 from spades.session.players.seating import seating_of
 
@@ -25,6 +25,7 @@ class MemoryArchive:
         self._clock = clock
         self._games: dict[int, tuple[GameRow, Game]] = {}
         self._rounds: dict[int, list[RoundRow]] = {}
+        self._reviews: dict[tuple[int, int], dict[tuple[int, int], ReviewResult]] = {}
         self._since = 0.0
         self.current: int | None = None
 
@@ -86,6 +87,15 @@ class MemoryArchive:
     def undelete(self, game: int) -> None:
         """Bring a deleted game back."""
         self._set_deleted(game, deleted=False)
+
+    def keep_review(self, game: int, meter: int, results: Sequence[ReviewResult]) -> None:
+        """Keep what a review has worked out."""
+        kept = self._reviews.setdefault((game, meter), {})
+        kept.update({(one.round_number, one.place): one for one in results})
+
+    def review(self, game: int, meter: int) -> Sequence[ReviewResult]:
+        """Return what a version of the meter has worked out of a game."""
+        return list(self._reviews.get((game, meter), {}).values())
 
     def keep_potential(self, game: int, number: int, potential: int, fair_potential: int) -> None:
         """Keep what was worked out about a round after its end."""

@@ -7,6 +7,9 @@ from typing import NamedTuple
 from spades.bots.analysis.values import Reason
 from spades.engine import Move
 
+METER = 1
+"""The version of the meter. Prices of another version are worked out anew: it changes with every change of a figure."""
+
 
 class Mark(Enum):
     """What is said of a decision."""

@@ -15,9 +15,6 @@ from spades.bots.search.sums import added
 from spades.engine import Bid, Move, Phase, View
 from spades.engine.moves import LOOK
 
-METER = 1
-"""The version of the meter. Prices of another version are worked out anew: it changes with every change of a figure."""
-
 
 @dataclass(frozen=True, slots=True)
 class Effort:

@@ -161,6 +161,20 @@ class GameRow:
     deleted: bool = False
 
 
+class ReviewResult(NamedTuple):
+    """A part of a review, as it is kept.
+
+    Attributes:
+        round_number: The round.
+        place: The place of a decision in it, or -1 for what was found of the round as a whole.
+        data: What was worked out, as JSON.
+    """
+
+    round_number: int
+    place: int
+    data: str
+
+
 class Archive(Protocol):
     """Keeps games. Every method may raise `ArchiveError`; none waits for a player."""
 
@@ -221,6 +235,14 @@ class Archive(Protocol):
 
     def keep_potential(self, game: int, number: int, potential: int, fair_potential: int) -> None:
         """Keep what was worked out about a round after its end."""
+        ...
+
+    def keep_review(self, game: int, meter: int, results: Sequence[ReviewResult]) -> None:
+        """Keep what a review has worked out; what another version of the meter has made of the same goes."""
+        ...
+
+    def review(self, game: int, meter: int) -> Sequence[ReviewResult]:
+        """Return what a version of the meter has worked out of a game."""
         ...
 
     @property

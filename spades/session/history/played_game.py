@@ -1,7 +1,9 @@
 """A game of the history as a screen may know it: rounds that are over, and what follows from them."""
 
 from collections.abc import Generator, Iterator, Sequence
+from typing import TYPE_CHECKING
 
+from spades.bots.analysis.price import METER
 from spades.engine import Rules
 from spades.language import _
 from spades.session.deals.deal_code import DealCode
@@ -9,17 +11,39 @@ from spades.session.deals.tags import deal_of
 from spades.session.deals.verify import RoundCheck, check_game
 from spades.session.game.practice import Duel, can_duel, read_duel
 from spades.session.game.standing import ReplayedGame
-from spades.session.history.archive import Archive, ArchiveError, GameRow, RoundRow
+from spades.session.history.archive import Archive, ArchiveError, GameRow, ReviewResult, RoundRow
 from spades.session.history.collector import without_collection
 from spades.session.history.luck import work_out
 from spades.session.history.record_files import record_steps
 from spades.session.history.replay import RoundReplay, replay_round, without_hidden_cards
+
+if TYPE_CHECKING:
+    from spades.session.review.game_review import GameReview
 
 _AT_ONCE = 160
 """Steps taken before anything is shown, in a sixth of a second: two a round, and more than any real game has."""
 
 Sharing = Generator[float, None, tuple[str | None, str]]
 """Writing what may go out, a round at a time: how much is done, 0 to 1, and in the end what `sharing` tells of."""
+
+
+class ReviewShelf:
+    """Keeps the review of one game in the archive, by the version of the meter."""
+
+    def __init__(self, archive: Archive, game: int) -> None:
+        """Take the archive, and the number of the game."""
+        self._archive, self._game = archive, game
+
+    def load(self) -> Sequence[ReviewResult]:
+        """Return what was kept; nothing where it cannot be read: then it is worked out again."""
+        try:
+            return self._archive.review(self._game, METER)
+        except ArchiveError:
+            return ()
+
+    def keep(self, results: Sequence[ReviewResult]) -> None:
+        """Keep what was worked out."""
+        self._archive.keep_review(self._game, METER, results)
 
 
 class PlayedGame:
@@ -113,6 +137,17 @@ class PlayedGame:
                 self.rounds = self._archive.rounds(self.row.id)
         except (ArchiveError, ValueError):
             self._work = None
+
+    def review(self) -> "GameReview | None":
+        """Return the review of its finished rounds, as far as it was worked out before; None if it cannot be read.
+
+        Whoever asks for it has it go on, and stops it.
+        """
+        from spades.session.review.game_review import GameReview  # noqa: PLC0415  # not every look into a game asks
+
+        if self._played is None:
+            return None
+        return GameReview(self._played, ReviewShelf(self._archive, self.row.id))
 
     def replay(self, number: int) -> RoundReplay:
         """Return a finished round.

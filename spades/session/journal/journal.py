@@ -23,7 +23,7 @@ from spades.language import _, ngettext
 from spades.session.deals.verify import LARGEST
 from spades.session.game.practice import is_over
 from spades.session.game.standing import ReplayedGame
-from spades.session.history.archive import ArchiveError, GameRow, RoundRow
+from spades.session.history.archive import ArchiveError, GameRow, ReviewResult, RoundRow
 from spades.session.journal.book import JournalBook
 from spades.session.journal.checksums import ChangedError, renewal
 from spades.session.journal.database import copy_files
@@ -404,6 +404,20 @@ class Journal:
         """Keep what was worked out about a round after its end."""
         values = (potential, fair_potential, game, number)
         self.submit([("UPDATE rounds SET potential = ?, fair_potential = ? WHERE game = ? AND number = ?", values)])
+
+    def keep_review(self, game: int, meter: int, results: Sequence[ReviewResult]) -> None:
+        """Keep what a review has worked out; what another version of the meter has made of the same goes."""
+        statement = "INSERT OR REPLACE INTO reviews SELECT id, ?, ?, ?, ? FROM games WHERE id = ?"
+        self.submit([(statement, (one.round_number, one.place, meter, one.data, game)) for one in results])
+
+    def review(self, game: int, meter: int) -> Sequence[ReviewResult]:
+        """Return what a version of the meter has worked out of a game.
+
+        Raises:
+            ArchiveError: It cannot be read.
+        """
+        found = self._read("SELECT round, place, data FROM reviews WHERE game = ? AND meter = ?", game, meter)
+        return [ReviewResult(int(str(row[0])), int(str(row[1])), str(row[2])) for row in found]
 
     @property
     def counted_since(self) -> float:

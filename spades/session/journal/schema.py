@@ -8,6 +8,7 @@ out here, and what is new is a further step in `STEPS`.
     2   `games.opponent`, one player's key, becomes `games.seating`
     3   `checksum` of games and rounds, empty for what was written before (see `checksums.py`); `seal` and `seed` of
         deals of version 2 begin with "2 ", and `cut` is all that the person gave
+    4   the table `reviews`
 
     games    one row a game; `tags` are the tags of its record as JSON, those of the deals apart; `seating` says who
              sat where ("S person; N player vesper"), so that lists and filters need not read them
@@ -18,6 +19,8 @@ out here, and what is new is a further step in `STEPS`.
     moves    every move ever made, a tree a round: `parent` is the move before it. What was undone stays as a branch;
              the game is the way from the root to the tip
     marks    undo, redo, a misclick taken back at once, a hint, an open hand, a restart as practice, in order
+    reviews  what a review has worked out: of a round (`place` -1) or of the decision at a place in it, as JSON, by the
+             version of the meter; it can be worked out again at any time, and is no part of the game
     facts    `current`: the game under way; `waiting`: the game that was left for a practice; `opening`: a game whose
              first deck waits for its cut; `counted_since`; `revision`: how often the journal was written
 
@@ -180,7 +183,18 @@ _SUMMED = (
     "ALTER TABLE rounds ADD COLUMN checksum TEXT",
 )
 
-STEPS: Sequence[Sequence[str]] = (_FIRST, _SEATED, _SUMMED)
+_REVIEWED = (
+    """CREATE TABLE reviews (
+        game INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+        round INTEGER NOT NULL,
+        place INTEGER NOT NULL,
+        meter INTEGER NOT NULL,
+        data TEXT NOT NULL,
+        PRIMARY KEY (game, round, place)
+    ) STRICT, WITHOUT ROWID""",
+)
+
+STEPS: Sequence[Sequence[str]] = (_FIRST, _SEATED, _SUMMED, _REVIEWED)
 """The statements that lead from version n to version n + 1, from the empty database on."""
 
 VERSION = len(STEPS)

@@ -171,9 +171,11 @@ def read_findings(data: object, end: GameState) -> Findings:
     fields = read_fields(data, {"margin", "parts", "was", "drawn", "beliefs"})
     parts = [read_number(part) for part in _list(fields.get("parts"))]
     was = _list(fields.get("was"))
-    if len(parts) != len(Part) or len(was) != len(round_moves(end)):
+    margin = read_number(fields.get("margin"))
+    scored = None if end.results is None else end.results[0].points - end.results[1].points
+    if len(parts) != len(Part) or len(was) != len(round_moves(end)) or margin != scored:
         raise ValueError("findings of another round")
-    luck = RoundLuck(end.round_number, read_number(fields.get("margin")), dict(zip(Part, parts, strict=True)))
+    luck = RoundLuck(end.round_number, margin, dict(zip(Part, parts, strict=True)))
     return Findings(
         luck,
         tuple(None if one is None else _read_was(one) for one in was),

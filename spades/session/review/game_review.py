@@ -18,6 +18,7 @@ from spades.bots.process.wire import Answer, in_a_line
 from spades.engine import GameState
 from spades.language import _
 from spades.session.game.standing import ReplayedGame
+from spades.session.history.archive import ReviewResult
 from spades.session.players.seating import seating_of
 from spades.session.review.findings import Findings, read_findings
 from spades.session.review.meter_child import measure
@@ -42,29 +43,14 @@ _PATIENCE = Patience(start=60.0, grace=120.0, tries=2)
 """In plain Python, on a slow machine, a bid takes half a minute."""
 
 
-@dataclass(frozen=True, slots=True)
-class Kept:
-    """What was worked out, as it is kept.
-
-    Attributes:
-        round_number: The round.
-        at: `ROUND`, or the place of a move.
-        data: Findings or a price, as JSON.
-    """
-
-    round_number: int
-    at: int
-    data: str
-
-
 class Shelf(Protocol):
     """Keeps what a review has worked out."""
 
-    def load(self) -> Sequence[Kept]:
+    def load(self) -> Sequence[ReviewResult]:
         """Return what was kept by this version of the meter."""
         ...
 
-    def keep(self, kept: Sequence[Kept]) -> None:
+    def keep(self, kept: Sequence[ReviewResult]) -> None:
         """Keep what was worked out."""
         ...
 
@@ -206,7 +192,7 @@ class GameReview:
                 raise ValueError(in_a_line(outcome.error))  # noqa: TRY301
             if places is None:
                 self._findings[number] = read_findings(outcome.value, self._ends[number])
-                self._shelf.keep([Kept(number, ROUND, json.dumps(outcome.value))])
+                self._shelf.keep([ReviewResult(number, ROUND, json.dumps(outcome.value))])
             else:
                 self._take_prices(number, places, outcome.value)
         except ValueError as error:
@@ -226,19 +212,19 @@ class GameReview:
             price = None if one[1] is None else read_price(one[1])
             self._prices[number, at] = price
             if price is None or price.depth:
-                kept.append(Kept(number, at, json.dumps(one[1])))
+                kept.append(ReviewResult(number, at, json.dumps(one[1])))
         self._shelf.keep(kept)
 
-    def _take_kept(self, kept: Sequence[Kept]) -> None:
+    def _take_kept(self, kept: Sequence[ReviewResult]) -> None:
         """Take what was worked out another time; what cannot be read is worked out again."""
         known = set(self._places())
         for one in kept:
             try:
                 data = json.loads(one.data)
-                if one.at == ROUND and one.round_number in self._ends:
+                if one.place == ROUND and one.round_number in self._ends:
                     self._findings[one.round_number] = read_findings(data, self._ends[one.round_number])
-                elif (one.round_number, one.at) in known:
-                    self._prices[one.round_number, one.at] = None if data is None else read_price(data)
+                elif (one.round_number, one.place) in known:
+                    self._prices[one.round_number, one.place] = None if data is None else read_price(data)
             except (ValueError, RecursionError) as error:
                 log.info("what was kept of a review is worked out again: %s", in_a_line(str(error)))
 
