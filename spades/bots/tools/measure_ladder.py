@@ -16,15 +16,18 @@ import argparse
 import json
 import sys
 from collections.abc import Iterator, Sequence
+from contextlib import nullcontext
 from itertools import combinations, pairwise
 from pathlib import Path
 from statistics import NormalDist, fmean, stdev
 from typing import Any
 
 from spades.bots import levels
+from spades.bots.arena.cluster import dask_cluster
 from spades.bots.arena.match import Match, game_outcomes, play_pairs
 from spades.bots.arena.ratings import rate
 from spades.bots.arena.results import count_games, pair_means
+from spades.bots.arena.workers import Workers
 from spades.bots.base import Limit
 from spades.bots.levels.ladder import LADDER
 from spades.engine import parse_rules
@@ -40,8 +43,16 @@ _LETTERS = {True: "W", False: "L", None: "-"}
 def main(arguments: Sequence[str] | None = None) -> int:
     """Play what is missing, rate, write both, and return the exit status."""
     options = _parser().parse_args(arguments)
-    rules = parse_rules(options.rules)
     games = _load(options.data / "games.json", options)
+    with dask_cluster(options.cluster) if options.cluster else nullcontext(options.jobs) as workers:
+        _play(games, options, workers)
+    _write(options.data / "ratings.json", rated(games))
+    return 0
+
+
+def _play(games: dict[str, Any], options: argparse.Namespace, workers: int | Workers) -> None:
+    """Play what is missing, and write every pair as soon as it is played."""
+    rules = parse_rules(options.rules)
     for a, b in _meetings(options.only):
         neighbours = abs(_rung(a) - _rung(b)) == 1
         wanted = options.pairs if neighbours else options.others
@@ -51,15 +62,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
             games["matches"].pop(key, None)
         played = games["matches"].setdefault(key, {"games": "", "points": []})
         tasks = [(match, "game", number) for number in range(len(played["points"]), wanted)]
-        for pair in play_pairs(tasks, options.jobs):
+        for pair in play_pairs(tasks, workers):
             [outcome] = game_outcomes(match, [pair])
             played["games"] += "".join(_LETTERS[won] for won in outcome)
             played["points"].append(round(pair_means(pair, rules)[0], 1))
             _write(options.data / "games.json", games)
         sys.stdout.write(f"{key}: {_told(_step(key, played))}\n")
         sys.stdout.flush()
-    _write(options.data / "ratings.json", rated(games))
-    return 0
 
 
 def rated(games: dict[str, Any]) -> dict[str, Any]:
@@ -102,6 +111,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--only", nargs=2, metavar=("A", "B"), help="one match, the higher rung first")
     parser.add_argument("--anew", action="store_true", help="forget what was played between them before")
     parser.add_argument("--jobs", type=int, default=1, help="processes that share the pairs of a match (1)")
+    parser.add_argument("--cluster", metavar="ADDRESS", help="where the scheduler of a Dask cluster listens instead")
     parser.add_argument("--data", type=Path, default=DATA, help="where the files are")
     return parser
 
