@@ -1,12 +1,9 @@
 """Runs a command on part of one processor, as on a slow machine: a script, not a test.
 
-    sudo python tests/benchmarks/slow_machine.py --share 0.25 -- \\
-        python tests/benchmarks/measure_decisions.py --rounds 12 --cores 1
-    sudo python tests/benchmarks/slow_machine.py --share 0.25 -- \\
-        env SPADES_KERNEL=python python tests/benchmarks/measure_decisions.py --rounds 1 --worlds 64 --seconds 0 --cores 1
+    sudo python tests/benchmarks/slow_machine.py -- python tests/benchmarks/measure_decisions.py --rounds 12 --cores 1
 
-The kernel of Linux sees to it (`cpu.max` of a control group, or in the older form `cpu.cfs_quota_us`): of every tenth of
-a second the command and all that it starts may compute for so long and stand still for the rest.
+The kernel of Linux sees to it (`cpu.max` of a control group, or in the older form `cpu.cfs_quota_us`): of every tenth
+of a second the command and all that it starts may compute for so long, and stand still for the rest.
 """
 # ruff: noqa: T201  # a script says what it found
 
@@ -36,7 +33,7 @@ def main() -> int:
             def enter() -> None:
                 (group / "cgroup.procs").write_text(str(os.getpid()))
 
-            return subprocess.run(options.command, check=False, preexec_fn=enter).returncode  # noqa: PLW1509  # no threads
+            return subprocess.run(options.command, check=False, preexec_fn=enter).returncode
     except OSError as error:
         print(f"This system gives no part of a processor away: {error}", file=sys.stderr)
         return 1
