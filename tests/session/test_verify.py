@@ -5,7 +5,7 @@ import runpy
 import secrets
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -17,7 +17,7 @@ from spades.engine import PRESETS, Game, NotationError, write_record
 from spades.session.deals.chance import Chance
 from spades.session.deals.contribution import AUTOMATIC
 from spades.session.deals.seal import Deal, Sealed
-from spades.session.deals.verify import Verdict, check_text
+from spades.session.deals.verify import Verdict, check_text, rounds_named
 
 from .games import MAKER, random_game
 from .test_opening import decided
@@ -193,6 +193,9 @@ def test_a_record_from_before_the_seals_says_so(tmp_path: Path, capsys: pytest.C
     code, said = run(write_record(random_game(PRESETS["classic-300"], 1, rounds=2)), tmp_path, capsys)
     assert code == 3
     assert "Round 1 was not sealed." in said
+    assert "Nothing can be said of rounds 1 and 2, which were not sealed." in said
+    code, said = run(write_record(random_game(PRESETS["classic-300"], 1, rounds=1)), tmp_path, capsys)
+    assert "Nothing can be said of round 1, which was not sealed." in said
 
 
 @pytest.mark.parametrize("data", [b"", b"\xff\xfe\x00", b"Dear diary", b"PK\x03\x04", b'[Rules "classic-300"]'])
@@ -393,7 +396,23 @@ def test_what_a_match_does_not_prove_is_told(tmp_path: Path, capsys: pytest.Capt
     assert "version 1" not in said
     code, said = run(a_record(1), tmp_path, capsys)
     assert code == 0
-    assert "Round 1, 2, 3 was sealed by version 1" in said
+    assert "Rounds 1 to 3 were sealed by version 1" in said
+
+
+@pytest.mark.parametrize(
+    ("numbers", "told"),
+    [
+        ([7], "round 7"),
+        ([1, 2], "rounds 1 and 2"),
+        ([1, 3, 7], "rounds 1, 3 and 7"),
+        ([1, 2, 3], "rounds 1 to 3"),
+        ([1, 2, 3, 5, 8, 9, 10, 11], "rounds 1 to 3, 5 and 8 to 11"),
+        (range(2, 2701, 2), "rounds 2, 4, 6, 8, 10, 12, 14, 16 and 1342 others"),
+        ([1, 3, 5, 7, 9, 11, 13, 15, 17], "rounds 1, 3, 5, 7, 9, 11, 13, 15 and 17"),
+    ],
+)
+def test_one_round_or_several_are_named_and_not_at_length(numbers: Sequence[int], told: str) -> None:
+    assert rounds_named(numbers) == told
 
 
 @pytest.mark.parametrize("kind", CHANGES)
@@ -414,4 +433,4 @@ def test_every_kind_of_change_has_its_answer(
     for number, verdict in wrong:
         assert f"Round {number} {verdict.value}." in said
     assert ("not the ones that were sealed" in said) is any(verdict is not Verdict.MISSING for _, verdict in wrong)
-    assert ("sealed rounds that it does not have" in said) is any(verdict is Verdict.MISSING for _, verdict in wrong)
+    assert ("that it does not have" in said) is any(verdict is Verdict.MISSING for _, verdict in wrong)

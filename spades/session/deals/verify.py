@@ -172,20 +172,53 @@ def _starter_fits(game: Game, tags: Mapping[str, str], deal: Deal | None) -> boo
     return starter is game.starter
 
 
+_NAMED = 9
+"""How many rounds, or stretches of them, are named at most."""
+
+
+def rounds_named(numbers: Iterable[int]) -> str:
+    """Return rounds in words, such as "round 3" or "rounds 1 to 3 and 7"; very many are not all named.
+
+    Args:
+        numbers: The rounds, at least one, in order.
+    """
+    stretches = list[list[int]]()
+    for number in numbers:
+        if stretches and number == stretches[-1][-1] + 1:
+            stretches[-1].append(number)
+        else:
+            stretches.append([number])
+    named = list[tuple[str, int]]()
+    for stretch in stretches:
+        # Two that follow one another are named each.
+        long = len(stretch) > 2
+        named += [(f"{stretch[0]} to {stretch[-1]}", len(stretch))] if long else [(str(each), 1) for each in stretch]
+    if len(named) > _NAMED:
+        others = sum(count for _, count in named[_NAMED - 1 :])
+        named[_NAMED - 1 :] = [(f"{others} others", others)]
+    *first, last = (name for name, _ in named)
+    listed = f"{', '.join(first)} and {last}" if first else last
+    return f"{'round' if [count for _, count in named] == [1] else 'rounds'} {listed}"
+
+
 def _numbers(checks: Iterable[RoundCheck]) -> str:
-    return ", ".join(str(check.number) for check in checks)
+    return rounds_named(check.number for check in checks)
 
 
 def _limits(checks: Iterable[RoundCheck]) -> Iterator[str]:
     """Yield what a match does not prove."""
     deals = [(check, check.deal) for check in checks if check.deal is not None]
     if nobody := [check for check, deal in deals if deal.automatic]:
+        packs, whose, before = ("pack", "its", "the") if len(nobody) == 1 else ("packs", "their", "each")
         yield (
-            f"Nobody cut the pack of round {_numbers(nobody)}: its cards were fixed before the round and not changed, "
-            "but it is not proved that they were not chosen."
+            f"Nobody cut the {packs} of {_numbers(nobody)}: {whose} cards were fixed before {before} round and not "
+            "changed, but it is not proved that they were not chosen."
         )
     if old := [check for check, deal in deals if deal.version == 1]:
-        yield f"Round {_numbers(old)} was sealed by version 1, in which one cut turned a shuffle that was fixed."
+        was = "was" if len(old) == 1 else "were"
+        yield (
+            f"{_numbers(old).capitalize()} {was} sealed by version 1, in which one cut turned a shuffle that was fixed."
+        )
 
 
 LARGEST = 2_000_000
@@ -226,13 +259,17 @@ def verify_file(path: Path) -> tuple[int, list[str]]:
         missing = [check for check in report.wrong if check.verdict is Verdict.MISSING]
         others = [check for check in report.wrong if check.verdict is not Verdict.MISSING]
         if others:
-            said.append(f"These cards are not the ones that were sealed: round {_numbers(others)}.")
+            said.append(f"These cards are not the ones that were sealed: {_numbers(others)}.")
         if missing:
-            said.append(f"The record tells of sealed rounds that it does not have: round {_numbers(missing)}.")
+            rounds = "a sealed round" if len(missing) == 1 else "sealed rounds"
+            said.append(f"The record tells of {rounds} that it does not have: {_numbers(missing)}.")
         return 1, said
     if report.fault is not None:
         return 2, [*said, f"The record cannot be replayed: {report.fault.rstrip('.')}."]
     said += _limits(report.rounds)
     if report.unsealed:
-        return 3, [*said, "Nothing can be said of a round that was not sealed; every other one matches."]
-    return 0, [*said, "Every round was played with the cards that follow from its seal and its cut."]
+        was = "was" if len(report.unsealed) == 1 else "were"
+        end = "." if len(report.unsealed) == len(report.rounds) else "; every other one matches."
+        return 3, [*said, f"Nothing can be said of {_numbers(report.unsealed)}, which {was} not sealed{end}"]
+    every = "The round" if len(report.rounds) == 1 else "Every round"
+    return 0, [*said, f"{every} was played with the cards that follow from its seal and its cut."]
