@@ -21,10 +21,12 @@ from spades.session.program.settings import SettingsFile, asked_for
 from spades.ui.context import Context
 from spades.ui.device.audio import Audio
 from spades.ui.device.keys import Keys, Questions
+from spades.ui.device.memory import return_free_blocks
 from spades.ui.device.speech import Speech
 from spades.ui.device.system_theme import prefers_light
 from spades.ui.device.waiting import wait_for_event
 from spades.ui.device.window import Window
+from spades.ui.paint.cloth import let_cloth_go
 from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style, font_path
 from spades.ui.paint.theme import DEFAULT_THEME, LIGHT_THEME, THEMES, Theme, theme
@@ -151,6 +153,7 @@ class App:
         self._questions = Questions()
         self._focused = True
         self._hidden = False
+        self._rests = False
 
     def start(self, rules: str | None, players: Sequence[str]) -> None:
         """Show the table as it was left, or the title; over it the new game asked for, or the first question.
@@ -217,12 +220,20 @@ class App:
             while self._stack.running:
                 self.frame_safely()
                 rate = self._rate()
+                self._rest(due=rate == _REST_RATE)
                 clock.tick(_MOTION_RATE)
                 if rate < _MOTION_RATE:
                     # An event ends the wait: no key and no click waits for the next frame.
                     wait_for_event(1 / rate)
         finally:
             self.close()
+
+    def _rest(self, *, due: bool) -> None:
+        """Let go, once nothing is due, of what is made again in a moment."""
+        if due and not self._rests:
+            let_cloth_go()
+            return_free_blocks()
+        self._rests = due
 
     def frame_safely(self) -> None:
         """Do what `frame` does; whatever is raised is told on a screen of its own."""

@@ -54,8 +54,9 @@ def run(
         # From here on the window is there to be looked at.
         lean_pygame.load_rest()
         from spades.ui.app import App  # noqa: PLC0415  # see above
+        from spades.ui.device.memory import return_large_blocks  # noqa: PLC0415  # see above
 
-        _give_memory_back()
+        return_large_blocks()
         app = App(data_dir, window, seed=seed, full_screen=full_screen)
         app.start(rules, players)
         app.run()
@@ -77,18 +78,6 @@ def _log() -> "Logger":
     import logging  # noqa: PLC0415  # see above
 
     return logging.getLogger(__name__)
-
-
-def _give_memory_back() -> None:
-    """Have the C library return large pictures to the system when they are freed; it saves some 10 MiB.
-
-    Left to itself, glibc keeps ever larger blocks for itself once one of their size has been freed.
-    """
-    import ctypes  # noqa: PLC0415  # once the window is there
-
-    threshold, size = -3, 1_000_000
-    with contextlib.suppress(OSError, AttributeError, TypeError):
-        ctypes.CDLL(None).mallopt(threshold, size)
 
 
 def _tell(sentence: str, *, box: bool) -> None:

@@ -66,6 +66,8 @@ def seeds() -> list[bytes]:
         b"\x1c\xcc\x09\x81pppp,EM\x00",
         # The index of the moves is broken, and so the game that is played cannot be read.
         b"\x02A=C,R=C",
+        # A page that is read only to see how far the copies go.
+        b"&pppppp\x00",
     ]
 
 

@@ -16,7 +16,7 @@ from screens.driver import Driver
 from session.games import InstantAdviser
 
 from spades.ui.paint.style import _font
-from spades.ui.run import _give_memory_back
+from spades.ui.device.memory import return_large_blocks
 
 from .monkey import Monkey
 from .walk_log import TABLE, every_scene
@@ -68,7 +68,7 @@ def one_window(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def test_thousands_of_events_do_no_harm(tmp_path: Path) -> None:
     if EVENTS >= LONG:
         # What memory is watched for; it makes every picture dearer, in the tests that come after, too.
-        _give_memory_back()
+        return_large_blocks()
     began = time.monotonic()
     driver = Driver(tmp_path, (640, 480)).start()
     monkey = Monkey(driver, SEED, paint=PAINT, states=STATES, tell=partial(print, flush=True))

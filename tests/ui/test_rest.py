@@ -8,6 +8,7 @@ from screens.driver import Driver
 from screens.positions import position
 
 from spades.ui.device import waiting
+from spades.ui.paint.cloth import paint_cloth
 from spades.ui.transitions import Quit
 
 
@@ -43,6 +44,21 @@ def test_a_person_who_thinks_wakes_nothing(driver: Driver, monkeypatch: pytest.M
     frames = run_for(driver, 12, monkeypatch)
     assert frames[0] >= 10
     assert max(frames[second] for second in range(7, 11)) <= 3
+
+
+def test_at_rest_memory_is_given_back_once_and_the_picture_stays(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver.sit(position("follow"), auto_play_one=False)
+    driver.wait(driver.ready)
+    before = pygame.image.tobytes(driver.canvas, "RGB")
+    given: list[int] = []
+    monkeypatch.setattr("spades.ui.app.return_free_blocks", lambda: given.append(paint_cloth.cache_info().currsize))
+    run_for(driver, 12, monkeypatch)
+    assert given == [0]
+    driver.app._stack.repaint()
+    driver.frame()
+    assert pygame.image.tobytes(driver.canvas, "RGB") == before
 
 
 def test_while_a_player_thinks_it_is_looked_for_its_answer(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -264,8 +264,14 @@ class Store:
                 )
             )
         except (sqlite3.Error, OSError, ValueError) as error:
-            log.warning("%s cannot be opened: %s", shortened(str(path)), shortened(str(error)))
-            self._read_copy(path, error)
+            if self._disk is not None and isinstance(error, sqlite3.Error) and is_damage(error):
+                # It could be opened, and is broken where it was read next.
+                self._disk.close()
+                self._disk = None
+                self._replace_damaged(path, str(error))
+            else:
+                log.warning("%s cannot be opened: %s", shortened(str(path)), shortened(str(error)))
+                self._read_copy(path, error)
         self._remember_file()
         if self._disk is not None:
             self._ending.begin()

@@ -1,8 +1,7 @@
-"""The table: cloth under one warm lamp, made once at each size for all who show it, and kept by them."""
+"""The table: cloth under one warm lamp, made once for all who show it at a size."""
 
 import random
-from functools import cache
-from weakref import WeakValueDictionary
+from functools import cache, lru_cache
 
 import pygame
 
@@ -11,22 +10,13 @@ from spades.ui.paint.theme import Theme
 
 _TILE = 192
 
-_SHOWN: WeakValueDictionary[tuple[tuple[int, int], Theme], pygame.Surface] = WeakValueDictionary()
-"""The cloths that somebody still has: screens that follow one another share theirs."""
 
-
+@lru_cache(1)
 def paint_cloth(size: tuple[int, int], theme: Theme) -> pygame.Surface:
     """Return the table at a size: soft light from above the middle, and a fine weave that hides all banding.
 
-    It may be shown elsewhere too: it is not to be painted on.
+    It is shared by all who show it: it is not to be painted on.
     """
-    table = _SHOWN.get((size, theme))
-    if table is None:
-        table = _SHOWN[size, theme] = _painted(size, theme)
-    return table
-
-
-def _painted(size: tuple[int, int], theme: Theme) -> pygame.Surface:
     table = pygame.transform.smoothscale(lit(theme.cloth), size)
     bright, dark = theme.cloth
     if bright != dark:
@@ -35,6 +25,11 @@ def _painted(size: tuple[int, int], theme: Theme) -> pygame.Surface:
             for top in range(0, size[1], _TILE):
                 table.blit(weave, (left, top), special_flags=pygame.BLEND_RGB_ADD)
     return table
+
+
+def let_cloth_go() -> None:
+    """Give the memory of the cloth back: it is made again in a moment, when something is painted."""
+    paint_cloth.cache_clear()
 
 
 @cache

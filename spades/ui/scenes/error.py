@@ -27,7 +27,6 @@ class ErrorScene(Dialog):
         """Take the report; `go_on` returns the way back to the game."""
         super().__init__(context, N_("Something went wrong"), (760, 440))
         self._report = report
-        self._cloth: pygame.Surface | None = None
         self._said = ""
         self._hidden = Toggle(
             N_("Put hidden cards in the report"), False, self._write, N_("Anyone who reads it can see every card")
@@ -38,12 +37,6 @@ class ErrorScene(Dialog):
         widgets = [self._copy, self._continue] if not report.has_game else [self._hidden, self._copy, self._continue]
         self.group = Group(widgets)
         self.group.focus_on(self._continue)
-
-    def resize(self, style: Style) -> None:
-        """Lay out, and spread a cloth."""
-        if self._cloth is None or self._cloth.get_size() != style.size:
-            self._cloth = paint_cloth(style.size, style.theme)
-        super().resize(style)
 
     def layout(self) -> None:
         """Place the switch and the buttons."""
@@ -69,8 +62,7 @@ class ErrorScene(Dialog):
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Paint over everything."""
-        if self._cloth is not None:
-            canvas.blit(self._cloth, (0, 0))
+        canvas.blit(paint_cloth(self.style.size, self.style.theme), (0, 0))
         super().draw(canvas)
 
     def draw_body(self, canvas: pygame.Surface) -> None:

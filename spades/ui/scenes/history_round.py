@@ -40,7 +40,6 @@ class RoundScene(BaseScene):
         super().__init__(context)
         self._played = played
         self._numbers = list(played.finished)
-        self._cloth: pygame.Surface | None = None
         self._said = ""
         self._back = Button(N_("Back"), Pop, "Esc", size=17)
         self._earlier = Button(N_("Earlier round"), lambda: self._turn(-1), N_("Page up"), size=17)
@@ -54,9 +53,7 @@ class RoundScene(BaseScene):
         self._show(replay)
 
     def resize(self, style: Style) -> None:
-        """Lay out, and spread the cloth anew where size or table changed."""
-        if self._cloth is None or self.style.size != style.size or self.style.theme is not style.theme:
-            self._cloth = paint_cloth(style.size, style.theme)
+        """Lay out."""
         super().resize(style.roomy(*ROOM))
 
     def layout(self) -> None:
@@ -110,8 +107,7 @@ class RoundScene(BaseScene):
     def draw(self, canvas: pygame.Surface) -> None:
         """Paint the table and everything on it."""
         style, theme = self.style, self.style.theme
-        if self._cloth is not None:
-            canvas.blit(self._cloth, (0, 0))
+        canvas.blit(paint_cloth(style.size, theme), (0, 0))
         edge = style.px(14)
         round_ = _("Round {n}").format(n=self._replay_.number)
         title = style.draw_text(canvas, round_, "title", 24, theme.text, (edge, edge), "topleft")

@@ -35,7 +35,6 @@ class SpreadScene(BaseScene):
         """Spread the pack; `back` is what Escape does, `away` the name of where that leads."""
         super().__init__(context)
         self._back = back
-        self._cloth: pygame.Surface | None = None
         self._card = 100
         self.at: int | None = None
         self.asked = False
@@ -76,9 +75,7 @@ class SpreadScene(BaseScene):
         return [place for place in range(52) if self.free(place)]
 
     def resize(self, style: Style) -> None:
-        """Lay out, and spread the cloth anew where size or table changed."""
-        if self._cloth is None or self.style.size != style.size or self.style.theme is not style.theme:
-            self._cloth = paint_cloth(style.size, style.theme)
+        """Lay out."""
         settings = self.context.settings
         self.table = TableLayout.of(style, left_handed=settings.left_handed, percent=settings.card_size)
         width, height = style.size
@@ -156,8 +153,7 @@ class SpreadScene(BaseScene):
     def draw(self, canvas: pygame.Surface) -> None:
         """Paint the cloth, the title and the sentence."""
         style, theme = self.style, self.style.theme
-        if self._cloth is not None:
-            canvas.blit(self._cloth, (0, 0))
+        canvas.blit(paint_cloth(style.size, theme), (0, 0))
         width, height = style.size
         room = width - style.px(40)
         # Beside the way out, on either side.

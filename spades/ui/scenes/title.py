@@ -27,7 +27,6 @@ class TitleScene(BaseScene):
     def __init__(self, context: Context) -> None:
         """See whether a game is under way, and build the menu."""
         super().__init__(context)
-        self._cloth: pygame.Surface | None = None
         self._left = 0
         self._covered = False
         self._looked_at: int | None = None
@@ -49,12 +48,6 @@ class TitleScene(BaseScene):
                 0, Button(N_("Continue"), self._continue, N_("Go on with your game in progress"), primary=True, size=21)
             )
         self.group = Group(buttons)
-
-    def resize(self, style: Style) -> None:
-        """Lay out, and spread the cloth anew where size or table changed."""
-        if self._cloth is None or self.style.size != style.size or self.style.theme is not style.theme:
-            self._cloth = paint_cloth(style.size, style.theme)
-        super().resize(style)
 
     def layout(self) -> None:
         """Place the menu left of the fan, under the title."""
@@ -104,8 +97,7 @@ class TitleScene(BaseScene):
     def draw(self, canvas: pygame.Surface) -> None:
         """Paint."""
         style, theme = self.style, self.style.theme
-        if self._cloth is not None:
-            canvas.blit(self._cloth, (0, 0))
+        canvas.blit(paint_cloth(style.size, theme), (0, 0))
         width, height = style.size
         left = self._left
         menu_top = self.group.widgets[0].rect.top

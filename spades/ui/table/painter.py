@@ -71,26 +71,11 @@ class TablePainter:
         layout: Where things are.
     """
 
-    def __init__(
-        self, style: Style, layout: TableLayout, sprites: Sprites, cloth: pygame.Surface | None = None
-    ) -> None:
-        """Take what is painted with.
-
-        Args:
-            style: Fonts, colours and scale.
-            layout: Where things are.
-            sprites: Draws cards.
-            cloth: The cloth, where it has been made for this size and theme already.
-        """
+    def __init__(self, style: Style, layout: TableLayout, sprites: Sprites) -> None:
+        """Take what is painted with: fonts, colours and scale, where things are, and what draws cards."""
         self.style = style
         self.layout = layout
         self._sprites = sprites
-        self._cloth = paint_cloth(style.size, style.theme) if cloth is None else cloth
-
-    def resized(self, style: Style, layout: TableLayout) -> "TablePainter":
-        """Return a painter for another size or theme; the cloth is made anew only if it must be."""
-        same = self.style.size == style.size and self.style.theme is style.theme
-        return TablePainter(style, layout, self._sprites, self._cloth if same else None)
 
     def draw_table(
         self,
@@ -102,7 +87,7 @@ class TablePainter:
         stir: Stir | None = None,
     ) -> None:
         """Paint cloth and plaques; where two seats are a side, what is theirs together has a panel of its own."""
-        canvas.blit(self._cloth, (0, 0))
+        canvas.blit(paint_cloth(self.style.size, self.style.theme), (0, 0))
         sides = self.layout.sides
         for plaque in plaques:
             rect = self.layout.plaque(spot_of(plaque.seat, view.seat))

@@ -144,11 +144,8 @@ class TableView:
         settings = self.context.settings
         layout = lay_out(self.session.view.rules.seats, style, settings, guided=self.context.guide.tutorial is not None)
         hand_style = (settings.suit_order, settings.high_cards_left, settings.language)
-        painter = self._painter
-        if painter is None:
-            self._painter = TablePainter(style, layout, self.context.sprites)
-        else:
-            self._painter = painter.resized(style, layout)
+        painter, self._painter = self._painter, TablePainter(style, layout, self.context.sprites)
+        if painter is not None:
             old = painter.style
             same = (old.size, old.theme, old.scale) == (style.size, style.theme, style.scale)
             if same and layout == self.layout and hand_style == self._hand_style:

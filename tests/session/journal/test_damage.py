@@ -86,6 +86,16 @@ def rename_a_column(path: Path) -> None:
     path.write_bytes(path.read_bytes().replace(b"winner INTEGER", b"wi\xcc\x81nr INTEGER"))
 
 
+def break_the_facts(path: Path) -> None:
+    with contextlib.closing(sqlite3.connect(path)) as database:
+        root = database.execute("SELECT rootpage FROM sqlite_schema WHERE name = 'facts'").fetchone()[0]
+        page = (root - 1) * database.execute("PRAGMA page_size").fetchone()[0]
+    data = bytearray(path.read_bytes())
+    # Where on the page its first entries are.
+    data[page + 7 : page + 17] = b"p" * 10
+    path.write_bytes(data)
+
+
 contradict = change("UPDATE games SET id = 1000 WHERE id = 1")
 
 DAMAGE = {
@@ -101,6 +111,7 @@ DAMAGE = {
     "beyond the calendar": change("UPDATE games SET began = 1e18 WHERE id = 1"),
     "no text": rename_a_table_to_no_text,
     "another column": rename_a_column,
+    "the page of the facts": break_the_facts,
 }
 
 
