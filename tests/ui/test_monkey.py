@@ -15,8 +15,8 @@ import pytest
 from screens.driver import Driver
 from session.games import InstantAdviser
 
-from spades.ui.paint.style import _font
 from spades.ui.device.memory import return_large_blocks
+from spades.ui.paint.style import _font
 
 from .monkey import Monkey
 from .walk_log import TABLE, every_scene

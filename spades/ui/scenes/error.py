@@ -9,7 +9,6 @@ from spades.session.program.report import ErrorReport
 from spades.ui.context import Context
 from spades.ui.device.clipboard import copy_text
 from spades.ui.paint.cloth import paint_cloth
-from spades.ui.paint.style import Style
 from spades.ui.scenes.base import Dialog
 from spades.ui.transitions import Transition
 from spades.ui.widgets import Button, Group, Toggle

@@ -7,7 +7,6 @@ from spades.engine.cards import Card
 from spades.language import N_, _
 from spades.ui.context import Context
 from spades.ui.paint.cloth import paint_cloth
-from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.paint.tween import Place
 from spades.ui.scenes.base import BaseScene
