@@ -18,14 +18,14 @@ from spades.engine.notation import (
     parse_rules,
     parse_state,
 )
-from spades.engine.public import Draw, Phase, SideScore, Trick
+from spades.engine.public import Draw, PastRound, Phase, SideScore, Trick
 from spades.engine.record import Game, read_record, write_record
 from spades.engine.rules import PRESETS, Rules
 from spades.engine.scoring import BidScore, count_bags, score_bid, score_nil, score_round
 from spades.engine.seats import Seat
 from spades.engine.state import GameState, new_game, next_round
 from spades.engine.transition import apply, apply_unchecked
-from spades.engine.view import View, public_view, view
+from spades.engine.view import View, past_round, public_view, view
 
 __all__ = [
     "PACK",
@@ -42,6 +42,7 @@ __all__ = [
     "Look",
     "Move",
     "NotationError",
+    "PastRound",
     "Phase",
     "PlayCard",
     "Reject",
@@ -67,6 +68,7 @@ __all__ = [
     "parse_move",
     "parse_rules",
     "parse_state",
+    "past_round",
     "public_view",
     "read_record",
     "score_bid",

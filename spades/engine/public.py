@@ -5,6 +5,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from spades.engine.cards import Card, Suit
+from spades.engine.moves import Bid
 from spades.engine.seats import Seat
 
 
@@ -55,6 +56,25 @@ class Trick:
             if beats(play[1], best[1]):
                 best = play
         return best
+
+
+@dataclass(frozen=True, slots=True)
+class PastRound:
+    """A finished round, as a seat remembers it.
+
+    Attributes:
+        starter: Who drew, bid and led first.
+        draws: Which card of each pair was kept, in order.
+        bids: The bids, ordered as `Rules.seating`.
+        tricks: The tricks, in order, with leader and winner: all hands, since every card was played.
+        known_out: The cards that this seat knew to be out of play, its own discards that it saw; all else is public.
+    """
+
+    starter: Seat
+    draws: tuple[Draw, ...]
+    bids: tuple[Bid | None, ...]
+    tricks: tuple[Trick, ...]
+    known_out: tuple[Card, ...] = ()
 
 
 def beats(card: Card, best: Card) -> bool:

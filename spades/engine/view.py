@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from spades.engine.cards import PACK, Card
 from spades.engine.legality import legal_moves, playable_suits
 from spades.engine.moves import Bid, Move
-from spades.engine.public import Draw, Phase, SideScore, Trick
+from spades.engine.public import Draw, PastRound, Phase, SideScore, Trick
 from spades.engine.rules import Rules
 from spades.engine.seats import Seat
 from spades.engine.state import GameState
@@ -43,6 +43,8 @@ class View:
         winner: The side that won the game, or None.
         refusals: The cards of the hand that may not be played now, each with the reason; empty when another
             is to move.
+        past: The finished rounds that this seat remembers, in order: those that whoever made the view tells of, as a
+            state knows of none.
     """
 
     rules: Rules
@@ -68,6 +70,7 @@ class View:
     results: tuple[SideScore, SideScore] | None = None
     winner: int | None = None
     refusals: tuple[tuple[Card, str], ...] = ()
+    past: tuple[PastRound, ...] = ()
 
     @property
     def side(self) -> int:
@@ -85,15 +88,20 @@ class View:
         return dict(self.refusals).get(card)
 
 
-def view(state: GameState, seat: Seat) -> View:
+def view(state: GameState, seat: Seat, past: tuple[PastRound, ...] = ()) -> View:
     """Show a state as a seat may see it.
+
+    Args:
+        state: The whole truth.
+        seat: Who looks.
+        past: The rounds that were played before.
 
     Raises:
         ValueError: Nobody sits there under these rules.
     """
     place = state.rules.index(seat)
     hand = state.hands[place] if state.looked[place] else ()
-    return _shown(state, seat, hand, _seen_discards(state, seat, place), moving=state.to_move is seat)
+    return _shown(state, seat, hand, _seen_discards(state, seat, place), past, moving=state.to_move is seat)
 
 
 def public_view(state: GameState, seat: Seat) -> View:
@@ -107,10 +115,24 @@ def public_view(state: GameState, seat: Seat) -> View:
         ValueError: Nobody sits there under these rules.
     """
     state.rules.index(seat)
-    return _shown(state, seat, (), (), moving=False)
+    return _shown(state, seat, (), (), (), moving=False)
 
 
-def _shown(state: GameState, seat: Seat, hand: tuple[Card, ...], known_out: tuple[Card, ...], *, moving: bool) -> View:
+def past_round(state: GameState, seat: Seat) -> PastRound:
+    """Return what a seat will remember of a round that is over."""
+    known_out = _seen_discards(state, seat, state.rules.index(seat))
+    return PastRound(state.starter, state.draws, state.bids, state.tricks, known_out)
+
+
+def _shown(
+    state: GameState,
+    seat: Seat,
+    hand: tuple[Card, ...],
+    known_out: tuple[Card, ...],
+    past: tuple[PastRound, ...],
+    *,
+    moving: bool,
+) -> View:
     """Return what all may know and these cards; whoever is moving is told what is offered, and what is legal."""
     offered = state.offered if moving else None
     seen = {*hand, *known_out, *(card for _, card in state.trick.plays)}
@@ -141,6 +163,7 @@ def _shown(state: GameState, seat: Seat, hand: tuple[Card, ...], known_out: tupl
         results=state.results,
         winner=state.winner,
         refusals=_refusals(state, hand) if moving else (),
+        past=past,
     )
 
 

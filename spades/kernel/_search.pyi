@@ -71,15 +71,14 @@ Prior: TypeAlias = tuple[Sequence[int], Iterable[int], Iterable[int], Fates, Fat
 # A card, what was led or None, whether spades were broken, and the tricks taken before.
 Play: TypeAlias = tuple[int, int | None, bool, int]
 
-# The bid (-1 for none); the plays; the cards from which discards are told, or None; the weights of a hand; how far its
-# bid is from its tricks, where no card is known to be out and where some are, and how far that moves with what was
-# heard; the chance of anything, the temper, the scale of bids, and the floor of nils; and the play model.
+# The bid (-1 for none); the plays; the cards from which discards are told, or None; the weights of a hand in its bid,
+# and what is added to that; the chance of anything, the temper, the scale of bids, and the floor of nils; and the play
+# model.
 Seen: TypeAlias = tuple[
     int,
     Sequence[Play],
     Iterable[int] | None,
     Sequence[float],
-    tuple[float, float],
     float,
     tuple[float, float, float, float],
     Sequence[float],

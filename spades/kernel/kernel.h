@@ -154,8 +154,7 @@ typedef struct {
     Cards unknown; /* from which their discards are told, if they are */
     bool tells_discards;
     double hand_weights[HAND_WEIGHTS];
-    double caution[2]; /* where no card is known to be out, and where some are */
-    double shift;
+    double constant; /* what a bid is beyond the weights of its hand */
     double anything, temper, bid_scale, nil_floor;
     PlayModel model;
 } Evidence;

@@ -371,10 +371,10 @@ static bool read_prior(PyObject *object, Evidence *evidence) {
 }
 
 static bool read_seen(PyObject *object, Evidence *evidence) {
-    PyObject *plays, *unknown, *weights, *caution, *scales, *model;
+    PyObject *plays, *unknown, *weights, *scales, *model;
     double scale[4];
-    if (!PyArg_ParseTuple(object, "iOOOOdOO", &evidence->bid, &plays, &unknown, &weights, &caution, &evidence->shift,
-            &scales, &model))
+    if (!PyArg_ParseTuple(
+            object, "iOOOdOO", &evidence->bid, &plays, &unknown, &weights, &evidence->constant, &scales, &model))
         return false;
     evidence->weighed = true;
     evidence->plays = read_all(plays, 0, HAND, play_item, evidence->play, sizeof *evidence->play);
@@ -383,8 +383,8 @@ static bool read_seen(PyObject *object, Evidence *evidence) {
     if (evidence->start[0] + evidence->start[2] > HAND) return refuse("a hand has more than 13 cards");
     evidence->tells_discards = !Py_IsNone(unknown);
     if (evidence->tells_discards && !read_cards(unknown, &evidence->unknown)) return false;
-    if (!read_doubles(weights, HAND_WEIGHTS, evidence->hand_weights) || !read_doubles(caution, 2, evidence->caution)
-        || !read_doubles(scales, 4, scale) || !read_doubles(model, DECISIONS * MOST_WEIGHTS, evidence->model.weights[0]))
+    if (!read_doubles(weights, HAND_WEIGHTS, evidence->hand_weights) || !read_doubles(scales, 4, scale)
+        || !read_doubles(model, DECISIONS * MOST_WEIGHTS, evidence->model.weights[0]))
         return false;
     evidence->anything = scale[0];
     evidence->temper = scale[1];

@@ -132,14 +132,14 @@ static Cards deal(const Dealer *dealer, Twister *twister) {
 /* --- weighing: `Belief.likelihood` --- */
 
 static double bid_chance(const Evidence *evidence, Cards held, Cards out) {
-    double likely = expected_tricks(evidence->hand_weights, held, out) + evidence->caution[out != 0] + evidence->shift;
+    double likely = expected_tricks(evidence->hand_weights, held, out) + evidence->constant;
     if (evidence->bid == 0) {
         double over = likely - 0.2;
         return evidence->nil_floor + exp(-0.9 * (over > 0.0 ? over : 0.0)) * (held & 1 ? 0.05 : 1.0);
     }
     double off = (evidence->bid - likely) / evidence->bid_scale;
-    double tail = 1 + off * off / 3;
-    return 1 / (tail * tail);
+    double tail = 1 + off * off / 5;
+    return 1 / (tail * tail * tail);
 }
 
 /* Write how likely a hand makes the bid and every card played; false where one of them could not be played from it. */

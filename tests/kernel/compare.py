@@ -3,6 +3,7 @@
 import random
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from itertools import islice
 from unittest.mock import patch
 
@@ -15,6 +16,7 @@ from spades.bots.search.expert import ExpertBot
 from spades.bots.search.facts import facts_of
 from spades.bots.search.planning import Planner
 from spades.bots.search.solver import Solver
+from spades.bots.search.style import Style
 from spades.engine import PACK, apply, new_game, next_round, parse_rules, view
 from spades.kernel import Kernel
 
@@ -61,7 +63,8 @@ def check_worlds(core: Kernel, rng: random.Random, step: int = 1) -> int:
     for state in islice(makers.states(rng), 0, None, step):
         assert state.to_move is not None
         seen = view(state, state.to_move)
-        belief, facts = Belief.of(seen, inference=rng.random() < 0.9), facts_of(seen)
+        style = Style(leaning=rng.choice((0.0, -1.3)), temper=rng.choice((1.0, 0.4)))
+        belief, facts = replace(Belief.of(seen, inference=rng.random() < 0.9), style=style), facts_of(seen)
         budget, seed = Budget(rng.choice((1, 10, 40))), rng.random()
         chances = random.Random(seed), random.Random(seed)
         with searched_by(None):

@@ -22,7 +22,7 @@ from spades.bots.arena.sprt import Decision, Sprt, Trial
 from spades.bots.arena.workers import Workers, local_processes, spread
 from spades.bots.base import Bot, Limit
 from spades.bots.registry import REGISTRY, make_bot
-from spades.engine import PACK, Card, Rules, Seat, format_rules
+from spades.engine import PACK, Card, PastRound, Rules, Seat, format_rules
 from spades.engine.state import settle
 
 MAX_ROUNDS = 100
@@ -258,6 +258,7 @@ def _play_pair(task: Task) -> Pair:
 def _play_half(match: Match, kind: str, number: int, bots: Sequence[Player]) -> Half:
     rules = match.rules
     scores, bags = (0, 0), (0, 0)
+    past: list[tuple[PastRound, ...]] = [()] * rules.seats
     rounds: list[Played] = []
     while len(rounds) < (MAX_ROUNDS if kind == "game" else 1) and settle(rules, scores) is None:
         pack, starter = dealt(match, kind, number, len(rounds))
@@ -270,8 +271,10 @@ def _play_half(match: Match, kind: str, number: int, bots: Sequence[Player]) -> 
             round_number=len(rounds) + 1,
             scores=scores,
             bags=bags,
+            past=past,
         )
         rounds.append(played)
+        past = [(*before, now) for before, now in zip(past, played.past, strict=False)]
         first, second = played.results
         scores, bags = (scores[0] + first.points, scores[1] + second.points), (first.bags, second.bags)
     return tuple(rounds)

@@ -8,7 +8,7 @@ from spades.bots.arena.all_seeing import AllSeeing
 from spades.bots.arena.external_bots import FaultError
 from spades.bots.base import Bot, Limit
 from spades.bots.process.wire import error_line
-from spades.engine import Bid, Card, GameState, Rules, Seat, SideScore, apply, score_nil, view
+from spades.engine import Bid, Card, GameState, PastRound, Rules, Seat, SideScore, apply, past_round, score_nil, view
 from spades.engine.state import begin_round
 
 LEAST_FAULT_LOSS = 130
@@ -69,6 +69,7 @@ class Played:
         taken: The tricks of each seat, in seating order.
         fault: What ended the round before its end, or None.
         times: How long the moves took.
+        past: What each seat remembers of it, in seating order; nothing after a fault.
     """
 
     results: tuple[SideScore, SideScore]
@@ -76,6 +77,7 @@ class Played:
     taken: tuple[int, ...]
     fault: Fault | None
     times: tuple[MoveTimes, MoveTimes] = field(compare=False)
+    past: tuple[PastRound, ...] = field(default=(), repr=False)
 
 
 Half = tuple[Played, ...]
@@ -115,6 +117,7 @@ def play_round(
     round_number: int = 1,
     scores: tuple[int, int] = (0, 0),
     bags: tuple[int, int] = (0, 0),
+    past: Sequence[tuple[PastRound, ...]] = (),
 ) -> Played:
     """Return a round, played to its end or to the first fault.
 
@@ -127,13 +130,14 @@ def play_round(
         round_number: 1 for the first round of a game.
         scores: The sides' scores before.
         bags: The sides' bags before.
+        past: The rounds before, as each seat remembers them, in seating order; nothing for none.
     """
     state = begin_round(rules, tuple(pack), starter, round_number, scores, bags)
     times = (MoveTimes(), MoveTimes())
     while state.to_move is not None:
         seat = state.to_move
         side = rules.side(seat)
-        seen = view(state, seat)
+        seen = view(state, seat, past[rules.index(seat)] if past else ())
         bot = bots[rules.index(seat)]
         began = time.perf_counter()
         try:
@@ -145,7 +149,8 @@ def play_round(
             return Played(faulted(state, side), state.bids, state.taken, fault, times)
     if state.results is None:
         raise RuntimeError("the round is over without receipts")
-    return Played(state.results, state.bids, state.taken, None, times)
+    remembered = tuple(past_round(state, seat) for seat in rules.seating)
+    return Played(state.results, state.bids, state.taken, None, times, remembered)
 
 
 def faulted(state: GameState, side: int) -> tuple[SideScore, SideScore]:

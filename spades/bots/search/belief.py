@@ -4,7 +4,7 @@ The models are soft on purpose: an unusual opponent must not blind us.
 """
 
 import random
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import starmap
@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING
 from spades.bots.search.clock import Budget, Deadline
 from spades.bots.search.compiled import PLAY_MODEL, kernel_for, seconds_left
 from spades.bots.search.facts import SUIT_CARDS, Facts, Play, number_of
-from spades.bots.search.handvalue import CAUTION, WEIGHTS, expected_bid, heard_shift
+from spades.bots.search.handvalue import bid_model, expected_bid
 from spades.bots.search.playmodel import choice_chance
+from spades.bots.search.style import SOUND, Style, draw_evidence, style_of
 from spades.bots.search.worlds import (
     LEAST_DEALT,
     Dealt,
@@ -43,6 +44,7 @@ _ODD_SPADE = (0.99, 0.99, 0.98, 0.97, 0.96, 0.95, 0.94, 0.93, 0.92, 0.91, 0.90, 
 _ODD_SIDE = (0.95, 0.90, 0.52, 0.28, 0.16, 0.11, 0.09, 0.08, 0.08, 0.08, 0.08, 0.08, 0.08)
 _LOOSE_SPADE = (0.90, 0.87, 0.83, 0.80, 0.77, 0.73, 0.70, 0.67, 0.63, 0.60, 0.57, 0.53, 0.50)
 _LOOSE_SIDE = (0.90, 0.83, 0.77, 0.70, 0.63, 0.57, 0.50, 0.43, 0.37, 0.30, 0.23, 0.17, 0.10)
+_COURT = (0.97, 0.96, 0.92, 0.75, 0.45, 0.2, 0.12, 0.1, 0.08, 0.08, 0.08, 0.08, 0.08)
 _NIL_SIDE = (0.08, 0.10, 0.15, 0.25, 0.4, 0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.9, 0.92)
 _ODD_SHARE = 0.1
 """How often somebody draws with a mind of its own; what is played tells soon."""
@@ -53,10 +55,12 @@ _LOOSE_SHARE = 0.1
 _SAME_SHARE, _SAME = 0.01, 0.97
 """How often somebody does the same at every draw, and how likely it then does so to a card: thought of where all of its
 draws went one way, as a sound player's hardly ever do."""
+_RANDOM_SHARE, _COURT_SHARE = 0.01, 0.01
+"""How often somebody draws by chance, or takes high cards of any suit: too rare to matter before a round was seen."""
 _NIL_SHARE = 0.5
 """How often a nil that is bid was already meant in the draw."""
 
-_BID_SCALE = 0.8
+_BID_SCALE = 0.64
 _NIL_FLOOR = 0.002
 _TEMPER = 0.85
 _CHANCE_OF_ANYTHING = 0.02
@@ -89,6 +93,16 @@ def _never(_card: int) -> float:
     return 1 - _SAME
 
 
+def _by_chance(_card: int) -> float:
+    """Return how likely somebody keeps a card who draws by chance."""
+    return 0.5
+
+
+def _by_rank(card: int) -> float:
+    """Return how likely somebody keeps a card who takes the high ones of every suit alike."""
+    return _COURT[card % 13]
+
+
 def _for_nil(card: int) -> float:
     """Return how likely somebody keeps a card who wants no trick."""
     return _NIL_SIDE[card % 13] * (0.5 if card in _SPADES else 1.0)
@@ -100,6 +114,8 @@ def draw_models(bid: int | None) -> tuple[DrawModel, ...]:
         DrawModel(1 - _ODD_SHARE - _LOOSE_SHARE, _soundly),
         DrawModel(_ODD_SHARE, _oddly),
         DrawModel(_LOOSE_SHARE, _loosely),
+        DrawModel(_RANDOM_SHARE, _by_chance),
+        DrawModel(_COURT_SHARE, _by_rank),
     )
     if bid != 0:
         return for_tricks
@@ -107,8 +123,23 @@ def draw_models(bid: int | None) -> tuple[DrawModel, ...]:
     return (DrawModel(_NIL_SHARE, _for_nil), *(DrawModel(rest * model.share, model.keeps) for model in for_tricks))
 
 
+def told_apart(models: Sequence[DrawModel], style: Style) -> tuple[DrawModel, ...]:
+    """Return the ways to draw with their shares after the hands that were seen, the likeliest first."""
+    shares = [model.share * draw_evidence(style, model.keeps) for model in models]
+    whole = sum(shares)
+    if not whole:
+        return tuple(models)
+    told = (DrawModel(max(share / whole, 1e-9), model.keeps) for share, model in zip(shares, models, strict=True))
+    return tuple(sorted(told, key=lambda model: -model.share))
+
+
 def bid_chance(
-    hand: frozenset[int], bid: int, hands: str, out: Collection[int] = (), heard: int | None = None
+    hand: frozenset[int],
+    bid: int,
+    hands: str,
+    out: Collection[int] = (),
+    heard: int | None = None,
+    leaning: float = 0.0,
 ) -> float:
     """Return how likely a hand of 13 makes this bid, up to a factor; with long tails on both sides.
 
@@ -118,21 +149,22 @@ def bid_chance(
         hands: How hands are made, as in `Rules.hands`.
         out: Cards that the bidder knows to be out of play.
         heard: What the bidder had heard the other side bid, or None.
+        leaning: Tricks by which it bids more than others.
     """
-    likely = expected_bid(hand, hands, out, heard)
+    likely = expected_bid(hand, hands, out, heard, leaning)
     if bid == 0:
         # Nil is bid on weak hands and dreams alike, hardly with sure trumps.
         return _NIL_FLOOR + exp(-0.9 * max(0.0, likely - 0.2)) * (0.05 if 0 in hand else 1.0)
     off = (bid - likely) / _BID_SCALE
-    tail = 1 + off * off / 3
-    return 1 / (tail * tail)
+    tail = 1 + off * off / 5
+    return 1 / (tail * tail * tail)
 
 
-def play_chance(held: frozenset[int], play: Play, bid: int | None) -> float:
-    """Return how likely a seat that holds these cards plays this one of them, up to a factor."""
+def play_chance(held: frozenset[int], play: Play, bid: int | None, temper: float = _TEMPER) -> float:
+    """Return how likely a seat that holds these cards plays this one of them, up to a factor, softened by `temper`."""
     need = None if bid == 0 and not play.taken else (bid or 0) - play.taken
     chance = choice_chance(held, play.card, play.led, broken=play.broken, need=need)
-    return float((_CHANCE_OF_ANYTHING + (1 - _CHANCE_OF_ANYTHING) * chance) ** _TEMPER)
+    return float((_CHANCE_OF_ANYTHING + (1 - _CHANCE_OF_ANYTHING) * chance) ** temper)
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,34 +176,40 @@ class Belief:
         bid: What the other seat bid, or None.
         inference: Whether anything is concluded from what the other seat did, beyond the voids it has shown.
         heard: What the other seat had heard us bid when it bid, or None.
+        style: What earlier rounds tell of it.
     """
 
     hands: str
     bid: int | None
     inference: bool = True
     heard: int | None = None
+    style: Style = SOUND
 
     @classmethod
-    def of(cls, view: View, *, inference: bool = True) -> "Belief":
+    def of(cls, view: View, *, inference: bool = True, adaptation: bool = True) -> "Belief":
         """Return what to believe of the other seat of a two-handed view, by the bids made so far.
 
         Args:
             view: What our seat sees.
             inference: As the attribute.
+            adaptation: Whether earlier rounds are made use of.
         """
         me = view.rules.index(view.seat)
         # The starter bids first: the other seat has heard it.
         heard = view.bids[me] if view.starter is view.seat else None
-        return cls(view.rules.hands, number_of(view.bids[1 - me]), inference, number_of(heard))
+        style = style_of(view) if adaptation and inference else SOUND
+        return cls(view.rules.hands, number_of(view.bids[1 - me]), inference, number_of(heard), style)
 
     def draw_models(self, facts: Facts) -> tuple[DrawModel, ...]:
         """Return the ways in which the other seat may have drawn, given how often it kept the first card."""
         if not self.inference:
             return (DrawModel(1.0, lambda _card: 0.5),)
         ways = draw_models(self.bid)
-        if bool(facts.kept_first) is bool(facts.put_aside):
-            return ways
-        return (DrawModel(_SAME_SHARE, _always if facts.kept_first else _never), *ways)
+        if bool(facts.kept_first) is not bool(facts.put_aside):
+            ways = (DrawModel(_SAME_SHARE, _always if facts.kept_first else _never), *ways)
+        if self.style.hands:
+            ways = told_apart(ways, self.style)
+        return ways
 
     def likelihood(self, facts: Facts, hand: frozenset[int]) -> float:
         """Return how likely a hand makes the bid and every card that its owner is known to have played."""
@@ -180,11 +218,16 @@ class Belief:
         held = hand.union(play.card for play in facts.plays)
         chance = 1.0
         if self.bid is not None and len(held) == 13:
-            chance = bid_chance(held, self.bid, self.hands, facts.their_discards(hand), self.heard)
+            chance = bid_chance(held, self.bid, self.hands, facts.their_discards(hand), self.heard, self.style.leaning)
         for play in facts.plays:
-            chance *= play_chance(held, play, self.bid)
+            chance *= play_chance(held, play, self.bid, self.temper)
             held -= {play.card}
         return chance
+
+    @property
+    def temper(self) -> float:
+        """How much is concluded from a play, 0 to 1."""
+        return _TEMPER * self.style.temper
 
     def worlds(self, facts: Facts, budget: Budget, rng: random.Random) -> list[World]:
         """Return the worlds to play on: a sample of the hands that the other seat may hold, by weight.
@@ -219,13 +262,13 @@ class Belief:
         """Return what `likelihood` knows, as the kernel reads it."""
         if not self.inference:
             return None
+        weights, constant = bid_model(self.hands, self.heard, out_known=facts.tells_discards)
         return (
             -1 if self.bid is None else self.bid,
             [(play.card, play.led, play.broken, play.taken) for play in facts.plays],
             facts.unknown if facts.tells_discards else None,
-            WEIGHTS[self.hands],
-            (CAUTION[self.hands, False], CAUTION[self.hands, True]),
-            heard_shift(self.hands, self.heard),
-            (_CHANCE_OF_ANYTHING, _TEMPER, _BID_SCALE, _NIL_FLOOR),
+            weights,
+            constant + self.style.leaning,
+            (_CHANCE_OF_ANYTHING, self.temper, _BID_SCALE, _NIL_FLOOR),
             PLAY_MODEL,
         )

@@ -41,9 +41,9 @@ def bid_values(view: View, solver: Solver, budget: Budget, rng: random.Random, s
         skill: What is made use of.
     """
     facts = facts_of(view)
-    belief = Belief.of(view, inference=skill.inference)
+    belief = Belief.of(view, inference=skill.inference, adaptation=skill.adaptation)
     tasks = [(number, world, rng.random()) for number, world in enumerate(belief.worlds(facts, budget, rng))]
-    setup = _Setup(view, solver, budget, facts, skill, {})
+    setup = _Setup(view, solver, budget, facts, skill, belief.style.leaning, {})
     cores = budget.cores if solver.worth_sharing else 1
     totals = dict.fromkeys(range(14), 0.0)
     weight = 0.0
@@ -70,19 +70,20 @@ _Task = tuple[int, World, float]
 
 
 class _Setup(NamedTuple):
-    """What bids are valued with: our view, solver and budget, what is known, our skill, and what two bids pay."""
+    """What bids are valued with, `leaning` as the other seat's `Style` has it, and what two bids pay."""
 
     view: View
     solver: Solver
     budget: Budget
     facts: Facts
     skill: Skill
+    leaning: float
     payoffs: dict[tuple[int, int], Sequence[float]]
 
 
 def _valued(setup: _Setup, bids: Sequence[int], tasks: Sequence[_Task]) -> Iterator[tuple[int, dict[int, float]]]:
     """Yield the numbers of worlds with what each bid is worth in them, until the time is up."""
-    view, solver, budget, facts, skill, payoffs = setup
+    view, solver, budget, facts, skill, leaning, payoffs = setup
     their_bid = view.bids[1 - view.rules.index(view.seat)]
     theirs = number_of(their_bid)
     broken = not view.rules.must_break_spades
@@ -94,7 +95,7 @@ def _valued(setup: _Setup, bids: Sequence[int], tasks: Sequence[_Task]) -> Itera
         for bid in bids:
             other = theirs
             if other is None:
-                other = rounded(expected_bid(world.theirs, view.rules.hands, out, bid), luck)
+                other = rounded(expected_bid(world.theirs, view.rules.hands, out, bid, leaning), luck)
             if (bid, other) not in payoffs:
                 payoffs[bid, other] = blurred(payoff_of(view, (BIDS[bid], their_bid or BIDS[other]), skill), BLUR)
             try:

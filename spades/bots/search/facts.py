@@ -1,8 +1,9 @@
 """What a view of two-handed play says, as plain numbers: the form in which the search reads it."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from spades.engine import Bid, Card, View
+from spades.engine import Bid, Card, Seat, Trick, View
 
 SUIT_CARDS = tuple(frozenset(range(13 * suit, 13 * suit + 13)) for suit in range(4))
 _SPADES = SUIT_CARDS[0]
@@ -78,7 +79,9 @@ def facts_of(view: View) -> Facts:
     """
     hand = frozenset(map(int, view.hand))
     unknown = frozenset(map(int, view.unseen)) - hand - frozenset(map(int, view.known_out))
-    plays, excluded = _plays(view)
+    plays, excluded = plays_of(
+        (*view.tricks, view.trick), view.seat, free=not view.rules.must_break_spades, broken=view.broken
+    )
     led, ahead = None, 0
     for seat, card in view.trick.plays:
         # Whoever has led holds one card less than the other.
@@ -102,19 +105,28 @@ def facts_of(view: View) -> Facts:
     )
 
 
-def _plays(view: View) -> tuple[tuple[Play, ...], frozenset[int]]:
-    """Return what the other seat played, and the cards that it can no longer hold."""
+def plays_of(
+    tricks: Sequence[Trick], seat: Seat, *, free: bool, broken: bool = False
+) -> tuple[tuple[Play, ...], frozenset[int]]:
+    """Return what the seat that faces `seat` played, and the cards that it can no longer hold.
+
+    Args:
+        tricks: The tricks, from the first.
+        seat: Our seat.
+        free: Whether spades may be led at any time.
+        broken: Whether they were broken before the last trick, whatever the others say: some may be lost.
+    """
     plays: list[Play] = []
     excluded: set[int] = set()
-    free = not view.rules.must_break_spades
+    shown_broken = broken
     broken = False
     taken = taken_by_us = 0
-    for trick in (*view.tricks, view.trick):
+    for trick in tricks:
         # A view made from plain values may have lost the trick that broke them.
-        broken = broken or (trick is view.trick and view.broken)
+        broken = broken or (trick is tricks[-1] and shown_broken)
         led: Card | None = None
-        for seat, card in trick.plays:
-            if seat is not view.seat:
+        for player, card in trick.plays:
+            if player is not seat:
                 plays.append(Play(int(card), None if led is None else int(led), broken or free, taken, taken_by_us))
                 if led is None and card in _SPADES and not (broken or free):
                     # Spades led before they are broken: it has nothing else.
@@ -125,8 +137,8 @@ def _plays(view: View) -> tuple[tuple[Play, ...], frozenset[int]]:
                 broken = True
             led = led if led is not None else card
         if trick.winner is not None:
-            taken += trick.winner is not view.seat
-            taken_by_us += trick.winner is view.seat
+            taken += trick.winner is not seat
+            taken_by_us += trick.winner is seat
     return tuple(plays), frozenset(excluded)
 
 

@@ -1,7 +1,9 @@
 """What a hand is worth at a glance: the tricks that double dummy play finds for hands like it, on average."""
 
 from collections.abc import Collection
+from functools import lru_cache
 from operator import mul
+from typing import NamedTuple
 
 from spades.bots.search.data import load
 from spades.bots.search.sums import added
@@ -73,16 +75,76 @@ def features(hand: Collection[int], out: Collection[int] = ()) -> tuple[float, .
     )
 
 
-CAUTION = {("draw", True): -0.85, ("draw", False): -0.5, ("deal", False): -1.1, ("deal", True): -1.1}
-"""How far below its tricks a hand is bid, by how hands are made and whether its owner knows cards to be out."""
-_SHIFT = {"draw": 0.0, "deal": -0.3}
-"""How far that moves with each trick that the other side has bid, more than `_USUAL`: dealt hands tell little."""
+class BidKind(NamedTuple):
+    """What bids are told apart by.
+
+    Attributes:
+        hands: How hands are made, as in `Rules.hands`.
+        out_known: Whether the bidder knows cards to be out of play.
+        heard: Whether it has heard the other side bid.
+    """
+
+    hands: str
+    out_known: bool
+    heard: bool
+
+    def __str__(self) -> str:
+        """Write the kind as the data names it."""
+        return self.hands + ", out known" * self.out_known + ", heard" * self.heard
+
+
+BID_KINDS = tuple(
+    BidKind(hands, out_known, heard)
+    for hands, out_known in (("draw", True), ("draw", False), ("deal", False))
+    for heard in (False, True)
+)
+_BIDS: dict[str, list[float]] = load("bids.json")
+"""By kind: the bid on a hand worth nothing, so to say; how much more is bid with each trick that it is worth more; and,
+where a bid was heard, how far that moves with each trick beyond `_USUAL`. Made from bids of the full player; those of
+`rule` follow them as closely."""
 _USUAL = 5.4
 _HEARD = (4, 8)
 """Bids beyond these move it no further: they say more of the score than of the hand."""
 
 
-def expected_bid(hand: Collection[int], hands: str, out: Collection[int] = (), heard: int | None = None) -> float:
+def beyond_usual(heard: int | None) -> float:
+    """Return how many tricks more than usual the other side has bid, as far as that is believed; 0 for nil or none."""
+    return min(max(heard, _HEARD[0]), _HEARD[1]) - _USUAL if heard else 0.0
+
+
+class BidModel(NamedTuple):
+    """What is bid on a hand, on average: a sum over its features, and a number.
+
+    Attributes:
+        weights: The weights of the features.
+        constant: The number.
+    """
+
+    weights: tuple[float, ...]
+    constant: float
+
+
+@lru_cache(maxsize=64)
+def bid_model(hands: str, heard: int | None, *, out_known: bool) -> BidModel:
+    """Return how a sound player bids for tricks.
+
+    Args:
+        hands: How hands are made, as in `Rules.hands`.
+        heard: What the other side has bid before, or None.
+        out_known: Whether its owner knows cards to be out of play.
+    """
+    least, slope, *moves = _BIDS[str(BidKind(hands, out_known and hands == "draw", heard is not None))]
+    shift = moves[0] * beyond_usual(heard) if moves else 0.0
+    return BidModel(tuple(slope * weight for weight in WEIGHTS[hands]), least + shift)
+
+
+def expected_bid(
+    hand: Collection[int],
+    hands: str,
+    out: Collection[int] = (),
+    heard: int | None = None,
+    leaning: float = 0.0,
+) -> float:
     """Return what a sound player bids on a hand of 13, on average, where it bids for tricks.
 
     Args:
@@ -90,13 +152,10 @@ def expected_bid(hand: Collection[int], hands: str, out: Collection[int] = (), h
         hands: How hands are made, as in `Rules.hands`.
         out: Cards known to be out of play.
         heard: What the other side has bid before, or None.
+        leaning: Tricks by which it bids more than others.
     """
-    return expected_tricks(hand, hands, out) + CAUTION[hands, bool(out)] + heard_shift(hands, heard)
-
-
-def heard_shift(hands: str, heard: int | None) -> float:
-    """Return how far a bid moves with what the other side has bid before; arguments as for `expected_bid`."""
-    return _SHIFT[hands] * (min(max(heard, _HEARD[0]), _HEARD[1]) - _USUAL) if heard else 0.0
+    weights, constant = bid_model(hands, heard, out_known=bool(out))
+    return added(map(mul, weights, features(hand, out))) + (constant + leaning)
 
 
 def expected_tricks(hand: Collection[int], hands: str = "draw", out: Collection[int] = ()) -> float:

@@ -48,7 +48,7 @@ def card_values(
     facts = facts_of(view)
     me = view.rules.index(view.seat)
     ours, theirs = (view.bids[side] or Bid(0) for side in (me, 1 - me))
-    belief = Belief.of(view, inference=skill.inference)
+    belief = Belief.of(view, inference=skill.inference, adaptation=skill.adaptation)
     moment = moment_of(view, facts, payoff_of(view, (ours, theirs), skill), margin=skill.margin)
     left, broken = moment.payoff, moment.broken
     totals: dict[int, float] = {}

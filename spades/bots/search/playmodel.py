@@ -57,10 +57,22 @@ def choice_chance(held: frozenset[int], card: int, led: int | None, *, broken: b
     cards = legal(held, led, broken=broken)
     if len(cards) == 1:
         return 1.0
+    appeals = _appeals(held, cards, led, need)
+    return appeals[cards.index(card)] / added(appeals)
+
+
+def choice_chances(held: frozenset[int], led: int | None, *, broken: bool, need: int | None) -> dict[int, float]:
+    """Return how likely the policy plays each of the cards that it may play; arguments as for `choice_chance`."""
+    cards = legal(held, led, broken=broken)
+    appeals = _appeals(held, cards, led, need)
+    whole = added(appeals)
+    return {card: appeal / whole for card, appeal in zip(cards, appeals, strict=True)}
+
+
+def _appeals(held: frozenset[int], cards: Sequence[int], led: int | None, need: int | None) -> list[float]:
     name, features = situation(held, cards, led, need)
     weights = WEIGHTS[name]
-    appeals = [exp(added(map(mul, weights, row))) for row in features]
-    return appeals[cards.index(card)] / added(appeals)
+    return [exp(added(map(mul, weights, row))) for row in features]
 
 
 def _follow_features(cards: Sequence[int], led: int, pressure: float) -> Features:

@@ -16,6 +16,7 @@ class Skill:
             with strategy fusion.
         margin: Whether play allows for a trick more or less than exact play finds; if not, it counts on just that.
         sampled_bids: Whether bids are valued by play over worlds; if not, a hand is bid at a glance.
+        adaptation: Whether earlier rounds tell how the other seat draws, bids and plays.
         drawing: Whether both choices of a draw are followed to the finished hand; if not, a plain rule decides.
 
     Raises:
@@ -28,6 +29,7 @@ class Skill:
     planning: bool = True
     margin: bool = True
     sampled_bids: bool = True
+    adaptation: bool = True
     drawing: bool = True
 
     def __post_init__(self) -> None:

@@ -48,6 +48,11 @@ def no_sampled_bids(seed: int | None = None) -> ExpertBot:
     return ExpertBot(seed, Skill(sampled_bids=False))
 
 
+def no_adaptation(seed: int | None = None) -> ExpertBot:
+    """Return a player that takes everybody for a sound player, whatever the rounds before have shown."""
+    return ExpertBot(seed, Skill(adaptation=False))
+
+
 def no_drawing(seed: int | None = None) -> ExpertBot:
     """Return a player that keeps by a plain rule."""
     return ExpertBot(seed, Skill(drawing=False))
@@ -61,13 +66,32 @@ def few_worlds(seed: int | None = None) -> ExpertBot:
 def nothing(seed: int | None = None) -> ExpertBot:
     """Return a player that averages exact values for points over any hands, and does nothing else."""
     return ExpertBot(
-        seed, Skill(inference=False, equity=False, planning=False, margin=False, sampled_bids=False, drawing=False)
+        seed,
+        Skill(
+            inference=False,
+            equity=False,
+            planning=False,
+            margin=False,
+            sampled_bids=False,
+            adaptation=False,
+            drawing=False,
+        ),
     )
 
 
 ABLATIONS: Mapping[str, Callable[[int | None], ExpertBot]] = {
     factory.__name__: factory
-    for factory in (no_inference, no_equity, no_planning, no_margin, no_sampled_bids, no_drawing, few_worlds, nothing)
+    for factory in (
+        no_inference,
+        no_equity,
+        no_planning,
+        no_margin,
+        no_sampled_bids,
+        no_adaptation,
+        no_drawing,
+        few_worlds,
+        nothing,
+    )
 }
 """The weakened players by name."""
 

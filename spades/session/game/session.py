@@ -21,6 +21,7 @@ from spades.engine import (
     apply,
     legal_moves,
     next_round,
+    past_round,
     public_view,
     view,
     why_illegal,
@@ -154,7 +155,9 @@ class Session:
         self.persons = tuple(seat for seat in game.rules.seating if seat not in players)
         self._opened_in = 0
         self.turn = Turn().after(self._state, self.persons)
-        self.history = [_summary(state) for state in states if state.results is not None]
+        finished = [state for state in states if state.results is not None]
+        self.history = [_summary(state) for state in finished]
+        self._past = {seat: tuple(past_round(state, seat) for state in finished) for seat in game.rules.seating}
         self._sealed = pending_of(game)
         self._laying: LayingDown | None = None
         self._looked_over: GameState | None = None
@@ -175,6 +178,11 @@ class Session:
         if seen is None or seen[0] is not self._state:
             seen = self._seen[seat] = (self._state, view(self._state, seat))
         return seen[1]
+
+    def _recollection(self, seat: Seat) -> View:
+        """Return what a seat sees now, with the rounds before as it remembers them: for whoever thinks for it."""
+        past = self._past[seat]
+        return replace(self.view(seat), past=past if self._state.results is None else past[:-1])
 
     def public_view(self, seat: Seat) -> View:
         """Return the game as everybody at the table may see it now, told from a seat."""
@@ -282,11 +290,11 @@ class Session:
 
     def ask_hint(self, seat: Seat) -> None:
         """Have a hint worked out for the seat that is to move."""
-        self._adviser.ask(self.view(seat))
+        self._adviser.ask(self._recollection(seat))
 
     def hint_status(self, seat: Seat) -> Status:
         """Return how it stands with a seat's hint; one about another position is given up."""
-        return self._adviser.update(self.view(seat))
+        return self._adviser.update(self._recollection(seat))
 
     def take_hint(self) -> Analysis | None:
         """Return the hint that is ready, and put down that the round had help; None where none is."""
@@ -459,7 +467,7 @@ class Session:
         if claims and not player.thinking and self._claims(seat):
             return True
         if not player.thinking:
-            player.ask(self.view(seat), PLAYER_LIMIT if self._game.rules.seats == 2 else FOUR_LIMIT)
+            player.ask(self._recollection(seat), PLAYER_LIMIT if self._game.rules.seats == 2 else FOUR_LIMIT)
             return False
         if not at_once and self._clock() < self._answers_from:
             return False
@@ -512,7 +520,7 @@ class Session:
             return
         self._pondered = self._state
         for seat, player in self._players.items():
-            player.use_time(self.view(seat))
+            player.use_time(self._recollection(seat))
 
     def _help(self, kind: str) -> None:
         """Put down that the round under way had help; after its end it helps no more."""
@@ -529,6 +537,7 @@ class Session:
         if self._state.results is not None:
             self.history.append(_summary(self._state))
             self._laying = None
+            self._past = {seat: (*past, past_round(self._state, seat)) for seat, past in self._past.items()}
         self._seal_next()
         self._changed(self.book.moved(self._game, seat, move, self._clock() - self._since, self._state))
 

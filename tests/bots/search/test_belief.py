@@ -112,10 +112,10 @@ def test_the_hand_of_somebody_who_draws_by_another_rule_is_thought_about_as_good
     assert abs(fmean(off)) < 0.4
 
 
-def test_a_dealt_hand_is_bid_lower_the_more_the_other_side_has_bid() -> None:
+def test_a_hand_is_bid_lower_the_more_the_other_side_has_bid() -> None:
     hand = cards("AQ74.AK3.K62.A85")
-    assert expected_bid(hand, "deal", heard=8) < expected_bid(hand, "deal", heard=4)
-    assert expected_bid(hand, "draw", heard=8) == expected_bid(hand, "draw", heard=4)
+    for hands in ("deal", "draw"):
+        assert expected_bid(hand, hands, heard=8) < expected_bid(hand, hands, heard=4)
     # A bid of six against a bid of eight is a stronger hand than the same bid unheard.
     strong, weak = cards("AKQ74.AK3.K2.A85"), cards("AQ74.A932.K62.85")
     louder = bid_chance(strong, 6, "deal", heard=8) / bid_chance(weak, 6, "deal", heard=8)
