@@ -2,6 +2,7 @@ import pickle
 import random
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass, replace
+from typing import Literal
 
 import pytest
 from hypothesis import given
@@ -16,6 +17,7 @@ from spades.engine import (
     GameState,
     Keep,
     Move,
+    PastRound,
     Phase,
     PlayCard,
     Reject,
@@ -28,6 +30,7 @@ from spades.engine import (
     broken_invariants,
     legal_moves,
     new_game,
+    past_round,
     view,
     why_illegal,
 )
@@ -179,6 +182,7 @@ def test_the_fields_of_a_view() -> None:
         "results": tuple[SideScore, SideScore] | None,
         "winner": int | None,
         "refusals": tuple[tuple[Card, str], ...],
+        "past": tuple[PastRound, ...],
     }
     assert View.__slots__ == tuple(field.name for field in fields(View))
     assert not hasattr(view(new_game(CLASSIC, PACK, SOUTH), SOUTH), "__dict__")
@@ -329,6 +333,18 @@ def test_a_view_can_be_built_from_plain_values() -> None:
 def test_only_who_sits_at_the_table_has_a_view() -> None:
     with pytest.raises(ValueError, match=r"^seat must be one of S, N with seats=2, not W$"):
         view(new_game(CLASSIC, PACK, SOUTH), WEST)
+
+
+# What a seat remembers of a round is what was played, and what it discarded itself.
+@pytest.mark.parametrize("second_card", ["seen", "unseen"])
+def test_what_is_remembered_of_a_round_was_seen(second_card: Literal["seen", "unseen"]) -> None:
+    rules = replace(CLASSIC, second_card=second_card)
+    *_, over = random_round(rules, 5)
+    past = past_round(over, NORTH)
+    shown = view(over, NORTH, (past,))
+    assert set(cards_in(past)) == set(PACK) - set(view(over, NORTH).unseen)
+    assert (past.tricks, past.known_out) == (shown.tricks, shown.known_out)
+    assert shown.past == (past,)
 
 
 def test_the_cards_of_a_finished_round_stay_on_show() -> None:

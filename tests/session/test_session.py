@@ -261,6 +261,7 @@ def test_players_see_the_view_of_their_own_seat_and_nothing_else() -> None:
     for seat, bot in bots.items():
         assert bot.views
         assert all(asked.seat is seat and asked.to_move is seat and asked.legal_moves for asked in bot.views)
+        assert all(len(asked.past) == asked.round_number - 1 for asked in bot.views)
 
 
 def test_closing_ends_every_player() -> None:

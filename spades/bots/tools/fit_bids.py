@@ -1,7 +1,8 @@
 """Fit how bids follow from hands: what the belief of the other seat takes a bid for.
 
-Run `python -m spades.bots.tools.fit_bids [rounds]`; 300 rounds of each kind take some minutes. Hands are dealt, or drawn
-as `rule` draws, at even and uneven scores, and the full player bids on them, first and second. It writes `bids.json`.
+Run `python -m spades.bots.tools.fit_bids [rounds]`; 300 rounds of each kind take some minutes. Hands are dealt, or
+drawn as `rule` draws, at even and uneven scores, and the full player bids on them, first and second. It writes
+`bids.json`.
 """
 
 import random
