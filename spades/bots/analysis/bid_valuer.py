@@ -156,7 +156,7 @@ class BidValuer:
         if theirs is not None:
             return theirs
         out = self._facts.their_discards(world.theirs)
-        return rounded(expected_bid(world.theirs, self._view.rules.hands, out, bid), luck)
+        return rounded(expected_bid(world.theirs, self._view.rules.hands, out, bid, self._belief.style.leaning), luck)
 
     def _payoff(self, world: World, bid: int, luck: float) -> tuple[Sequence[float], Sequence[float]]:
         """Return what tricks are worth in chances to win and in points, with a bid."""

@@ -77,7 +77,7 @@ class Played:
     taken: tuple[int, ...]
     fault: Fault | None
     times: tuple[MoveTimes, MoveTimes] = field(compare=False)
-    past: tuple[PastRound, ...] = field(default=(), repr=False)
+    past: tuple[PastRound, ...] = field(default=(), repr=False, compare=False)
 
 
 Half = tuple[Played, ...]
