@@ -9,9 +9,10 @@ and go while a match lasts. They run what they are sent, so let nobody else near
 
 import logging
 import multiprocessing
+import pickle
 import threading
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import CancelledError
+from concurrent.futures import CancelledError, Executor, Future
 from contextlib import contextmanager
 from functools import partial
 
@@ -63,7 +64,7 @@ def dask_cluster(address: str) -> Iterator[Workers]:
         # Not `pure`: equal questions are asked again, as the program may have changed since.
         executor = client.get_executor(pure=False, retries=_RETRIES)
         try:
-            yield Workers(executor, sum(client.nthreads().values()), partial(_play_there, version=__version__))
+            yield Workers(partial(_submit, executor), sum(client.nthreads().values()))
         finally:
             executor.shutdown(wait=False)
     except KilledWorker as error:
@@ -73,9 +74,15 @@ def dask_cluster(address: str) -> Iterator[Workers]:
     except CancelledError:
         raise ClusterError(f"the cluster at {address} has gone") from None
     except ImportError as error:
-        raise ClusterError(f"a worker of the cluster lacks the program: {error}") from None
+        raise ClusterError(f"a worker of the cluster lacks the program ({error})") from None
     finally:
         client.close()
+
+
+def _submit(executor: Executor, play: Callable[[Task], Pair], tasks: Sequence[Task]) -> Future[list[Pair]]:
+    # In a parcel: the scheduler needs no program of ours, and a worker without it can say so.
+    parcel = pickle.dumps(partial(_play_there, play, tasks, version=__version__))
+    return executor.submit(lambda parcel: pickle.loads(parcel)(), parcel)  # noqa: S301  # it is our own
 
 
 def _play_there(play: Callable[[Task], Pair], tasks: Sequence[Task], *, version: str) -> list[Pair]:

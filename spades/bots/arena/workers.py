@@ -2,7 +2,7 @@
 
 import multiprocessing
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, TypeVar
@@ -14,30 +14,24 @@ _MOST_AT_ONCE = 8
 _SHARES = 4
 
 
-def _play(play: Callable[[Item], Result], items: Sequence[Item]) -> list[Result]:
-    return [play(item) for item in items]
-
-
 @dataclass(frozen=True, slots=True)
 class Workers:
     """Who plays.
 
     Attributes:
-        executor: Takes the work.
+        submit: Hands out some items, to be played one after the other by what is given before them.
         count: How many there are, 0 or more; they may come and go.
-        play: Runs at a worker: it is given what plays one item, and some items.
     """
 
-    executor: Executor
+    submit: Callable[[Callable[[Any], Any], Sequence[Any]], Future[list[Any]]]
     count: int
-    play: Callable[..., list[Any]] = _play
 
 
 @contextmanager
 def local_processes(count: int) -> Iterator[Workers]:
     """Give so many processes of this machine, until the end of the context."""
     with ProcessPoolExecutor(count, mp_context=multiprocessing.get_context("spawn")) as pool:
-        yield Workers(pool, count)
+        yield Workers(lambda play, items: pool.submit(_play, play, items), count)
 
 
 def spread(workers: Workers, play: Callable[[Item], Result], items: Sequence[Item]) -> Iterator[tuple[int, Result]]:
@@ -45,16 +39,18 @@ def spread(workers: Workers, play: Callable[[Item], Result], items: Sequence[Ite
 
     Args:
         workers: Who plays.
-        play: What is done with one item, found by its name at the worker.
+        play: What is done with one item.
         items: They are handed out some at a time: the fewer there are, the fewer.
     """
     size = max(1, min(_MOST_AT_ONCE, len(items) // (_SHARES * max(1, workers.count))))
-    pending = {
-        workers.executor.submit(workers.play, play, items[at : at + size]): at for at in range(0, len(items), size)
-    }
+    pending = {workers.submit(play, items[at : at + size]): at for at in range(0, len(items), size)}
     try:
         for future in as_completed(list(pending)):
             yield from enumerate(future.result(), pending.pop(future))
     finally:
         for future in pending:
             future.cancel()
+
+
+def _play(play: Callable[[Item], Result], items: Sequence[Item]) -> list[Result]:
+    return [play(item) for item in items]

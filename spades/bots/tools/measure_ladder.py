@@ -23,7 +23,7 @@ from statistics import NormalDist, fmean, stdev
 from typing import Any
 
 from spades.bots import levels
-from spades.bots.arena.cluster import dask_cluster
+from spades.bots.arena.cluster import ClusterError, dask_cluster
 from spades.bots.arena.match import Match, game_outcomes, play_pairs
 from spades.bots.arena.ratings import rate
 from spades.bots.arena.results import count_games, pair_means
@@ -44,8 +44,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Play what is missing, rate, write both, and return the exit status."""
     options = _parser().parse_args(arguments)
     games = _load(options.data / "games.json", options)
-    with dask_cluster(options.cluster) if options.cluster else nullcontext(options.jobs) as workers:
-        _play(games, options, workers)
+    try:
+        with dask_cluster(options.cluster) if options.cluster else nullcontext(options.jobs) as workers:
+            _play(games, options, workers)
+    except ClusterError as error:
+        raise SystemExit(f"There is no result: {error}.") from None
     _write(options.data / "ratings.json", rated(games))
     return 0
 
