@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Sequence
+from statistics import fmean
 
 from spades.bots.analysis.draw import draw_reasons
 from spades.bots.analysis.marking import Batch
@@ -26,6 +27,12 @@ _PLAYED = 24
 _TRICKS = tuple(range(14))
 
 
+CARD_SHARE = 0.56
+"""What one's own card makes of the difference that hands promise at a glance. A hand that is better by a trick usually
+meets a worse one; but which card of a pair is kept changes nothing in the other hand. Fitted by
+`spades.session.review.tools.fit_card_share` to exact play with both hands (0.56 over 180 draws)."""
+
+
 class DrawValuer:
     """Values keeping (0) and rejecting (1) the card on offer."""
 
@@ -44,6 +51,7 @@ class DrawValuer:
         self._coming: dict[int, list[list[int]]] = {}
         self._worth = worth_of_hands(view)
         self._tricks: list[list[float]] = [[], []]
+        self._middle: tuple[float, float] | None = None
         nil = draw_values(view, self._solver, Budget(80), random.Random(seed)).nil
         self._nil = None if nil is None else self._worth_of_nils(nil)
 
@@ -53,10 +61,16 @@ class DrawValuer:
         coming = [rng.sample(self._unseen, len(self._unseen)) for _ in range(worlds)]
         self._coming[number] = coming
         batch = Batch([1 / worlds] * worlds, float(worlds), {0: [], 1: []}, {0: [], 1: []})
-        for cards in coming:
-            for choice, worth in enumerate(self._worths(cards)):
+        worths = [self._worths(cards) for cards in coming]
+        if self._middle is None:
+            self._middle = self._worth.at(fmean(worth for pair in worths for worth in pair))
+        for pair in worths:
+            for choice, worth in enumerate(pair):
                 self._tricks[choice].append(worth)
-                win, points = self._worth.at(worth)
+                win, points = (
+                    middle + CARD_SHARE * (promised - middle)
+                    for promised, middle in zip(self._worth.at(worth), self._middle, strict=True)
+                )
                 if self._nil is not None:
                     # Both are drawn for nil: what it then promises is one figure for all worlds.
                     win, points = self._nil[choice]

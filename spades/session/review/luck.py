@@ -16,6 +16,7 @@ They add up to the margin, whatever the evaluator says.
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from spades.bots.analysis.measure import points_of
 from spades.bots.search.bidding import BLUR
@@ -61,13 +62,9 @@ def round_luck(end: GameState, eye: Eye) -> RoundLuck:
         raise ValueError("the round is not over")
     margin = float(end.results[0].points - end.results[1].points)
     begun = first_state(end)
-    shuffled = _worth(hands_from(begun), begun, eye)
-    other = replace(begun, pack=exchanged(begun.pack, begun.rules.hands))
-    if begun.rules.hands == "deal":
-        other = replace(other, hands=begun.hands[::-1])
-    mirrored = _worth(hands_from(other), begun, eye)
+    shuffled, mirrored = map(_points, shuffle_worths(end, eye))
     held = finished_hands(end)
-    drawn = _worth(held, begun, eye) if begun.rules.hands == "draw" else shuffled
+    drawn = _points(_worth(held, begun, eye)) if begun.rules.hands == "draw" else shuffled
     bids = end.bids[0] or Bid(0), end.bids[1] or Bid(0)
     seen = view(begun, begun.rules.seating[0])
     position = eye.position(held[0].cards, held[1].cards, begun, 0)
@@ -80,6 +77,27 @@ def round_luck(end: GameState, eye: Eye) -> RoundLuck:
         Part.PLAY: margin - bid,
     }
     return RoundLuck(end.round_number, margin, parts)
+
+
+class Worth(NamedTuple):
+    """What two hands of 13 are worth to side 0.
+
+    Attributes:
+        forced: The tricks that it can force, beyond an even share.
+        glance: The tricks that its hand is worth at a glance, more than the other.
+    """
+
+    forced: float
+    glance: float
+
+
+def shuffle_worths(end: GameState, eye: Eye) -> tuple[Worth, Worth]:
+    """Return what the pack of a round is worth when both draw plainly, and the same with the cards exchanged."""
+    begun = first_state(end)
+    other = replace(begun, pack=exchanged(begun.pack, begun.rules.hands))
+    if begun.rules.hands == "deal":
+        other = replace(other, hands=begun.hands[::-1])
+    return _worth(hands_from(begun), begun, eye), _worth(hands_from(other), begun, eye)
 
 
 def finished_hands(end: GameState) -> tuple[Hand, Hand]:
@@ -96,8 +114,11 @@ def finished_hands(end: GameState) -> tuple[Hand, Hand]:
     return first, second
 
 
-def _worth(hands: tuple[Hand, Hand], begun: GameState, eye: Eye) -> float:
-    """Return what two hands of 13 are worth to side 0, in points."""
+def _worth(hands: tuple[Hand, Hand], begun: GameState, eye: Eye) -> Worth:
     forced = eye.forced(hands[0].cards, hands[1].cards, begun, 0)
     first, second = (expected_tricks(hand.cards, begun.rules.hands, hand.out) for hand in hands)
-    return _A_FORCED_TRICK * (forced - _EVEN) + _A_TRICK_AT_A_GLANCE * (first - second)
+    return Worth(forced - _EVEN, first - second)
+
+
+def _points(worth: Worth) -> float:
+    return _A_FORCED_TRICK * worth.forced + _A_TRICK_AT_A_GLANCE * worth.glance

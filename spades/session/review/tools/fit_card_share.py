@@ -1,0 +1,59 @@
+"""Fit what one's own card makes of the difference that hands promise at a glance (`CARD_SHARE` of the draw's price).
+
+`python -m spades.session.review.tools.fit_card_share` takes half a minute. Over draws of random rounds both choices are
+followed to finished hands; what these promise at a glance is set beside exact play against the hand of the other seat,
+both bid at a glance.
+"""
+
+import random
+import sys
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import accumulate
+
+from spades.bots.analysis.worth import worth_of_hands
+from spades.bots.search.handvalue import expected_tricks
+from spades.engine import PACK, PRESETS, Card, GameState, Seat, apply, new_game, view
+from spades.engine.moves import KEEP, REJECT
+from spades.session.review.as_it_was import Eye, hands_from
+
+ROUNDS, DRAWS, PACKS = 60, 3, 24
+RULES = PRESETS["classic-300"]
+
+
+def differences(state: GameState, eye: Eye, rng: random.Random) -> tuple[float, float]:
+    """Return by how much keeping promises more than rejecting: at a glance, and by exact play."""
+    seat = state.to_move or Seat.SOUTH
+    me, used = RULES.index(seat), 2 * len(state.draws)
+    worth = worth_of_hands(view(state, seat))
+    glance = exact = 0.0
+    for _ in range(PACKS):
+        offered, *rest = state.pack[used:]
+        shuffled = (*state.pack[:used], offered, *rng.sample(rest, len(rest)))
+        for keep, sign in ((True, 1), (False, -1)):
+            hands = hands_from(_with_pack(state, shuffled), keep=keep)
+            ours = hands[me]
+            glance += sign * worth.at(expected_tricks(ours.cards, "draw", ours.out))[0]
+            exact += sign * eye.promise(state, me, ours, hands[1 - me])
+    return glance / PACKS, exact / PACKS
+
+
+def _with_pack(state: GameState, pack: Sequence[Card]) -> GameState:
+    return replace(state, pack=tuple(pack))
+
+
+def main() -> None:
+    """Fit through the origin, and report."""
+    rng, eye = random.Random(5), Eye()
+    found = []
+    for _ in range(ROUNDS):
+        begun = new_game(RULES, rng.sample(PACK, 52), Seat.SOUTH)
+        moves = [KEEP if rng.random() < 0.5 else REJECT for _ in range(25)]
+        states = list(accumulate(moves, apply, initial=begun))
+        found += [differences(state, eye, rng) for state in rng.sample(states, DRAWS)]
+    share = sum(one * other for one, other in found) / sum(one * one for one, _ in found)
+    sys.stdout.write(f"{share:.2f} over {len(found)} draws\n")
+
+
+if __name__ == "__main__":
+    main()

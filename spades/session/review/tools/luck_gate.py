@@ -1,0 +1,102 @@
+"""Judge the luck of games: that luck and skill are the margin, that luck is nothing on average, and what it takes away.
+
+    nice -n 10 python -m spades.session.review.tools.luck_gate --games 2000
+    python -m spades.session.review.tools.luck_gate --records FILE     # games that were played elsewhere
+    python -m spades.session.review.tools.luck_gate --games 500 --fit  # what a trick of the cards is worth
+
+A file of records has a line `%%` after each.
+"""
+
+import argparse
+import random
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from statistics import fmean, pstdev, stdev
+
+from spades.bots import Limit, make_bot
+from spades.engine import PACK, PRESETS, GameState, apply, new_game, next_round, read_record, view
+from spades.session.game.standing import ReplayedGame
+from spades.session.review.as_it_was import Eye
+from spades.session.review.luck import round_luck, shuffle_worths
+from spades.session.review.values import Luck
+
+RULES = PRESETS["classic-300"]
+_PAIRS = (("otto", "otto"), ("mika", "otto"), ("bruno", "mika"), ("luna", "mika"), ("tilda", "otto"))
+_MOST_ROUNDS = 40
+_WORLDS = 20
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Judge as asked; 1 where luck and skill are not the margin, or luck is not nothing on average."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--games", type=int, default=2000)
+    parser.add_argument("--records", type=Path, help="a file of records, instead of playing")
+    parser.add_argument("--seed", type=int, default=7)
+    parser.add_argument("--fit", action="store_true", help="fit what tricks of the cards are worth")
+    options = parser.parse_args(arguments)
+    games = _read(options.records) if options.records else _played(options.games, options.seed)
+    eye = Eye()
+    found = [[end for end in ends if end.results is not None] for ends in games]
+    if options.fit:
+        print(*_fitted([end for ends in found for end in ends], eye))  # noqa: T201
+        return 0
+    lucks = [Luck(tuple(round_luck(end, eye) for end in ends)) for ends in found]
+    margins = [float(ends[-1].scores[0] - ends[-1].scores[1]) for ends in found]
+    worst = max(abs(luck.luck + luck.skill - margin) for luck, margin in zip(lucks, margins, strict=True))
+    luck = [one.luck for one in lucks]
+    skill = [one.skill for one in lucks]
+    error = stdev(luck) / len(luck) ** 0.5
+    raw, adjusted = pstdev(margins), pstdev(skill)
+    for line in (
+        f"{len(lucks)} games, {sum(len(one.rounds) for one in lucks)} rounds",
+        f"margin less luck and skill: at most {worst:.1e}",
+        f"mean margin {fmean(margins):+.2f}, without luck {fmean(skill):+.2f}; luck {fmean(luck):+.2f} ± {error:.2f}",
+        f"standard deviation {raw:.1f}, without luck {adjusted:.1f}: {adjusted / raw:.1%}",
+    ):
+        print(line)  # noqa: T201
+    return int(worst > 1e-9 or abs(fmean(luck)) > 2 * error)
+
+
+def _read(path: Path) -> Iterator[tuple[GameState, ...]]:
+    for text in path.read_text("utf-8").split("%%\n"):
+        if text.strip():
+            yield ReplayedGame.of(read_record(text)).ends
+
+
+def _played(games: int, seed: int) -> Iterator[tuple[GameState, ...]]:
+    for number in range(games):
+        rng = random.Random(f"{seed} {number}")
+        names = list(_PAIRS[number % len(_PAIRS)])
+        rng.shuffle(names)
+        bots = [make_bot(name, rng.randrange(2**30)) for name in names]
+        state = new_game(RULES, rng.sample(PACK, 52), rng.choice(RULES.seating))
+        ends: list[GameState] = []
+        while True:
+            while state.to_move is not None:
+                bot = bots[RULES.index(state.to_move)]
+                state = apply(state, bot.choose(view(state, state.to_move), Limit(worlds=_WORLDS)))
+            ends.append(state)
+            if state.winner is not None or len(ends) >= _MOST_ROUNDS:
+                break
+            state = next_round(state, rng.sample(PACK, 52))
+        yield tuple(ends)
+
+
+def _fitted(ends: Sequence[GameState], eye: Eye) -> tuple[float, float]:
+    """Return what a forced trick and a trick at a glance are worth in points, by least squares over rounds."""
+    rows = []
+    for end in ends:
+        if end.results is not None:
+            pair, mirrored = shuffle_worths(end, eye)
+            halves = [(one - other) / 2 for one, other in zip(pair, mirrored, strict=True)]
+            rows.append((*halves, float(end.results[0].points - end.results[1].points)))
+    xx, xy, yy, xm, ym = (
+        sum(row[one] * row[other] for row in rows) for one, other in ((0, 0), (0, 1), (1, 1), (0, 2), (1, 2))
+    )
+    whole = xx * yy - xy * xy
+    return (xm * yy - ym * xy) / whole, (ym * xx - xm * xy) / whole
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,144 @@
+"""Put the ladder through the meter: what each player gives away a round, what is named, and whether a seed changes it.
+
+    nice -n 10 python -m spades.session.review.tools.measure_meter --games 200
+    python -m spades.session.review.tools.measure_meter --games 0      # sum up again what was measured
+
+Every player plays whole games against `otto`, by a fixed number of worlds; each of its decisions is priced in full, as
+a review does it, and whatever is named or nearly so once more with another seed. Each game is written to
+`data/meter.json` as soon as it is priced, and a run goes on where another was stopped. The scale that the program reads
+goes to `data/scale.json`.
+"""
+
+import argparse
+import json
+import random
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from statistics import fmean, stdev
+from typing import Any
+
+from spades.bots import Limit, make_bot
+from spades.bots.analysis.marking import THRESHOLDS
+from spades.bots.analysis.price import METER, Mark, Price
+from spades.bots.analysis.pricing import FULL, price
+from spades.bots.levels import LADDER
+from spades.engine import PACK, PRESETS, Move, Phase, Seat, View, apply, new_game, next_round, view
+from spades.session.review import data
+
+RULES = PRESETS["classic-300"]
+PLAYERS = (*(level.name for level in LADDER), "random")
+_OTHER = "otto"
+_MOST_ROUNDS = 40
+_NEAR = 0.5
+"""The share of the least threshold from which a cost is priced again with another seed."""
+_Z95 = 1.96
+FOLDER = Path(data.__file__).parent
+_PHASES = (Phase.DRAW, Phase.BID, Phase.PLAY)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Measure as asked, and sum up."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--games", type=int, default=200, help="games each player is to have")
+    parser.add_argument("--worlds", type=int, default=80, help="worlds that players think in")
+    parser.add_argument("--only", nargs="*", default=list(PLAYERS), help="players")
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args(arguments)
+    kept = FOLDER / "meter.json"
+    measured: dict[str, Any] = json.loads(kept.read_text("utf-8")) if kept.exists() else {"meter": METER, "games": {}}
+    if measured["meter"] != METER:
+        measured = {"meter": METER, "games": {}}
+    for number in range(options.games):
+        for name in options.only:
+            games = measured["games"].setdefault(name, [])
+            if number < len(games):
+                continue
+            games.append(measured_game(name, f"{options.seed} {number}", options.worlds))
+            kept.write_text(json.dumps(measured, separators=(",", ":")) + "\n", "utf-8")
+            print(name, number, games[-1]["marks"], flush=True)  # noqa: T201
+    players = [_summed_up(name, games) for name, games in measured["games"].items() if games]
+    for player in players:
+        print(_told(player))  # noqa: T201
+    ladder = [player for player in players if player["name"] != "random"]
+    text = json.dumps({"meter": METER, "players": ladder}, indent=1)
+    (FOLDER / "scale.json").write_text(text + "\n", "utf-8")
+    return 0
+
+
+def measured_game(name: str, seed: str, worlds: int) -> dict[str, Any]:
+    """Return what a player gave away in one game, a round at a time, and what was named."""
+    rng = random.Random(seed)
+    place = rng.randrange(2)
+    names = [_OTHER, _OTHER]
+    names[place] = name
+    bots = [make_bot(one, rng.randrange(2**30)) for one in names]
+    state = new_game(RULES, rng.sample(PACK, 52), rng.choice(RULES.seating))
+    mine: Seat = RULES.seating[place]
+    rounds: list[list[float]] = []
+    marks = dict.fromkeys((mark.value for mark in Mark), 0)
+    again, changed, few = 0, 0, 0
+    while True:
+        points = dict.fromkeys(_PHASES, 0.0)
+        while state.to_move is not None:
+            seen = view(state, state.to_move)
+            move = bots[RULES.index(state.to_move)].choose(seen, Limit(worlds=worlds))
+            if state.to_move is mine and (found := price(seen, move, FULL)) is not None:
+                points[seen.phase] += found.points.value
+                marks[found.mark.value] += 1
+                few += found.mark.is_error and found.worlds < 64
+                if found.win.value >= _NEAR * THRESHOLDS[-1][1]:
+                    again += 1
+                    changed += _named(found) != _named(_repriced(seen, move))
+            state = apply(state, move)
+        rounds.append([round(points[phase], 3) for phase in _PHASES])
+        if state.winner is not None or len(rounds) >= _MOST_ROUNDS:
+            return {"rounds": rounds, "marks": marks, "again": again, "changed": changed, "few": few}
+        state = next_round(state, rng.sample(PACK, 52))
+
+
+def _repriced(seen: View, move: Move) -> Price | None:
+    return price(seen, move, FULL, seed=1)
+
+
+def _named(found: Price | None) -> Mark | None:
+    return found.mark if found is not None and found.mark.is_error else None
+
+
+def _summed_up(name: str, games: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    """Return what a player gives away a round, with standard errors over games, and how often what is named."""
+    rounds = [one for game in games for one in game["rounds"]]
+    columns = {phase.value: [one[at] for one in rounds] for at, phase in enumerate(_PHASES)}
+    columns["total"] = [sum(one) for one in rounds]
+    marks = {mark.value: sum(game["marks"][mark.value] for game in games) for mark in Mark}
+    return {
+        "name": name,
+        "games": len(games),
+        "rounds": len(rounds),
+        **{key: _mean(values) for key, values in columns.items()},
+        "marks": marks,
+        "again": sum(game["again"] for game in games),
+        "changed": sum(game["changed"] for game in games),
+        "few": sum(game["few"] for game in games),
+    }
+
+
+def _mean(values: Sequence[float]) -> list[float]:
+    error = stdev(values) / len(values) ** 0.5 if len(values) > 1 else 0.0
+    return [round(fmean(values), 3), round(error, 3)]
+
+
+def _told(player: dict[str, Any]) -> str:
+    parts = ", ".join(f"{key} {player[key][0]:.2f} ± {_Z95 * player[key][1]:.2f}" for key in ("draw", "bid", "play"))
+    total, error = player["total"]
+    named = {mark: player["marks"][mark] for mark in ("slip", "mistake", "blunder")}
+    errors = ", ".join(f"{count / player['games']:.2f} {mark}s" for mark, count in named.items())
+    return (
+        f"{player['name']:7} {player['games']} games, {player['rounds']} rounds: {total:.2f} ± {_Z95 * error:.2f}"
+        f" points a round ({parts}); a game {errors}; another seed changed {player['changed']} of {player['again']};"
+        f" on fewer than 64 worlds {player['few']}"
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main())

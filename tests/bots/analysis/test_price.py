@@ -1,0 +1,155 @@
+"""What a decision cost: named where it is sure, and silent where it is not."""
+
+import random
+
+import pytest
+
+from spades.bots.analysis import Kind
+from spades.bots.analysis.marking import Batch, mark_of, priced
+from spades.bots.analysis.price import Mark
+from spades.bots.analysis.price_data import read_price, write_price
+from spades.bots.analysis.pricing import GLANCE, Effort, price
+from spades.engine import PRESETS, Bid, Card, Phase, PlayCard, Seat, Trick, apply, new_game, view
+from spades.engine.cards import PACK
+
+from .positions import bid, play
+
+QUICK = Effort(depth=1, worlds=24, batches=4, most=8)
+
+
+def test_a_blunder_that_everybody_sees_is_named_with_the_better_card_and_the_reason() -> None:
+    # They lead the king, and hold one more card, a spade: the ace takes this trick or none.
+    seen = play("..A2.", "3...", led="DK", bids=(4, 4), taken=3, scores=(200, 200))
+    for seed in (0, 1):
+        found = price(seen, PlayCard(Card.parse("D2")), QUICK, seed)
+        assert found is not None
+        assert found.mark is Mark.BLUNDER
+        assert found.better == PlayCard(Card.parse("DA"))
+        assert Kind.LEAVES_TRICK in {reason.kind for reason in found.reasons}
+        assert found.win.value > 0.06
+        assert found.points.value == pytest.approx(80 - 9)  # they take a bag less, which would have cost them nine
+        again = read_price(write_price(found))
+        assert write_price(again) == write_price(found)
+        assert (again.move, again.mark, again.better, again.reasons) == (
+            found.move,
+            found.mark,
+            found.better,
+            found.reasons,
+        )
+    best = price(seen, PlayCard(Card.parse("DA")), QUICK)
+    assert best is not None
+    assert (best.mark, best.better, best.win.value) == (Mark.GOOD, None, 0)
+
+
+def test_nothing_is_said_where_all_choices_come_to_the_same() -> None:
+    seen = play("..54.", "..AK.", led="DQ", bids=(4, 4), taken=6)
+    found = price(seen, seen.legal_moves[0], QUICK)
+    assert found is not None
+    assert (found.mark, found.win.value, found.choices) == (Mark.NOTHING, 0, ())
+
+
+def test_at_a_glance_no_error_is_named() -> None:
+    seen = play("..A2.", "3...", led="DK", bids=(4, 4), taken=3)
+    found = price(seen, PlayCard(Card.parse("D2")), GLANCE)
+    assert found is not None
+    assert found.mark is Mark.CLOSE
+    assert found.win.value > 0.06
+
+
+def test_touching_cards_are_one_choice() -> None:
+    seen = play("..KQ2.", "..A3.5", bids=(4, 4), taken=3)
+    found = price(seen, PlayCard(Card.parse("DQ")), QUICK)
+    assert found is not None
+    assert all(len({str(move) for move in one.moves} & {"DK", "DQ"}) != 1 for one in found.choices)
+
+
+def batches(cost: float, noise: float, *, blind: float | None = None, effective: float = 100) -> list[Batch]:
+    """Make four batches of a hundred worlds in which choice 1 is behind choice 0."""
+    rng = random.Random(4)
+    made = []
+    for _ in range(4):
+        win = {0: [0.5] * 100, 1: [0.5 - cost + rng.choice((-noise, noise)) for _ in range(100)]}
+        values = {} if blind is None else {0: 0.5, 1: 0.5 - blind}
+        made.append(Batch([0.01] * 100, effective, win, {key: list(of) for key, of in win.items()}, values))
+    return made
+
+
+@pytest.mark.parametrize(
+    ("made", "mark"),
+    [
+        (batches(0.02, 0.01), Mark.SLIP),
+        (batches(0.04, 0.01), Mark.MISTAKE),
+        (batches(0.09, 0.01), Mark.BLUNDER),
+        (batches(0.02, 0.20), Mark.CLOSE),  # it may be chance
+        (batches(0.008, 0.0), Mark.CLOSE),  # sure, and too little
+        (batches(0.09, 0.01, blind=-0.001), Mark.CLOSE),  # the other evaluator does not agree
+        (batches(0.09, 0.01, blind=0.015), Mark.SLIP),  # the smaller figure is told
+        (batches(0.09, 0.01, effective=10), Mark.NOTHING),  # too few worlds to say anything
+    ],
+)
+def test_what_is_named_is_sure(made: list[Batch], mark: Mark) -> None:
+    cost = priced(made, 1)
+    assert mark_of(cost, 0.1, best=False) is mark
+
+
+def test_luck_in_favour_of_a_choice_is_not_counted_as_its_worth() -> None:
+    # Twenty choices that differ by chance alone: the best of them is not better than the one that was made.
+    found = []
+    for seed in range(40):
+        rng = random.Random(seed)
+        made = [
+            Batch([0.02] * 50, 50, win := {n: [rng.gauss(0.5, 0.1) for _ in range(50)] for n in range(20)}, win)
+            for _ in range(4)
+        ]
+        found.append(priced(made, 0).exact.value)
+    assert abs(sum(found) / len(found)) < 0.004
+
+
+def test_what_was_good_and_could_be_known_is_said() -> None:
+    # Ace and king of hearts have gone: the queen is good.
+    gone = (
+        Trick(Seat.NORTH, ((Seat.NORTH, Card.parse("HA")), (Seat.SOUTH, Card.parse("H2"))), Seat.NORTH),
+        Trick(Seat.SOUTH, ((Seat.SOUTH, Card.parse("H3")), (Seat.NORTH, Card.parse("HK"))), Seat.NORTH),
+    )
+    seen = play(".QT.4.", ".J.A9.3", bids=(3, 5), taken=2, tricks=gone)
+    found = price(seen, PlayCard(Card.parse("D4")), QUICK)
+    assert found is not None
+    said = {reason.kind: reason for reason in found.reasons}
+    assert found.mark.is_error
+    assert found.better == PlayCard(Card.parse("HQ"))
+    good = said[Kind.WAS_GOOD]
+    assert (good.card, good.other, good.number) == (Card.parse("HQ"), Card.parse("HK"), 2)
+
+
+def test_a_bid_is_set_beside_the_par_of_the_hand() -> None:
+    seen = bid("AKQJT.A2.A2.A432", "98765432.KQJT.KQJT.KQJ", theirs=2, scores=(100, 100))
+    found = price(seen, Bid(2), Effort(depth=1, worlds=48, batches=4, most=4))
+    assert found is not None
+    par = found.par
+    assert par is not None
+    assert par.bid >= 7
+    assert sum(par.tricks) == pytest.approx(1)
+    assert par.mean == pytest.approx(sum(n * chance for n, chance in enumerate(par.tricks)))
+    assert par.made[7] >= par.made[9]
+    assert found.mark.is_error
+    assert Kind.HAND_TAKES in {reason.kind for reason in found.reasons}
+
+
+def test_to_reject_the_ace_of_spades_is_an_error() -> None:
+    state = new_game(PRESETS["classic-300"], sorted(PACK), Seat.SOUTH)
+    seen = view(state, Seat.SOUTH)
+    assert (seen.phase, seen.offered) == (Phase.DRAW, Card.parse("SA"))
+    keep, reject = seen.legal_moves
+    kept, rejected = (price(seen, move, QUICK) for move in (keep, reject))
+    assert kept is not None
+    assert rejected is not None
+    assert kept.mark is Mark.GOOD
+    assert rejected.mark.is_error
+    assert rejected.better == keep
+
+
+def test_four_seats_and_blind_choices_have_no_price() -> None:
+    state = new_game(PRESETS["partners-500"], PACK, Seat.WEST)
+    seen = view(state, Seat.WEST)
+    assert price(seen, seen.legal_moves[0]) is None
+    assert price(view(apply(state, seen.legal_moves[0]), Seat.WEST), Bid(5)) is None
