@@ -35,7 +35,7 @@ _SECONDS = 0.3
 _AT_ONCE = 24
 """How long a question may take before what there is is answered, in seconds, and about how many moves it is."""
 
-_MOST_FAILED = 2
+_MOST_FAILED = 1
 """Rounds after which it is given up where none could be worked out."""
 
 _IDLE = 5.0

@@ -1,0 +1,234 @@
+"""The review of whole games: nothing is lost, nothing is hidden from the figures, and nothing hidden is shown."""
+
+import os
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
+from multiprocessing import active_children
+from multiprocessing.connection import Connection
+from pathlib import Path
+
+import pytest
+
+from spades.bots.process.child import serve
+from spades.engine import PRESETS, Game, GameState, Rules, Seat
+from spades.engine.notation import format_move, round_moves
+from spades.session.game.standing import ReplayedGame
+from spades.session.history.archive import ReviewResult
+from spades.session.journal import Journal
+from spades.session.review.as_it_was import Eye
+from spades.session.review.game_review import GameReview
+from spades.session.review.luck import exchanged, first_state, round_luck
+from spades.session.review.values import LeftOut, Luck, Mark, Part, Review
+
+from .games import patiently, random_game
+
+CLASSIC = PRESETS["classic-300"]
+HOUSE = [
+    CLASSIC,
+    PRESETS["unseen-500"],
+    replace(CLASSIC, hands="deal", must_break_spades=False, overtrick_points=-1, bag_penalty=50, bag_limit=3),
+]
+
+
+class Shelf:
+    """Keeps results in memory."""
+
+    def __init__(self) -> None:
+        self.kept: dict[tuple[int, int], ReviewResult] = {}
+
+    def load(self) -> Sequence[ReviewResult]:
+        return list(self.kept.values())
+
+    def keep(self, results: Sequence[ReviewResult]) -> None:
+        self.kept |= {(one.round_number, one.place): one for one in results}
+
+
+def plain_price(move: str, at: int, depth: int) -> dict[str, object]:
+    """Return a price made up from its place: every seventh decision is a blunder."""
+    bad = depth and at % 7 == 0
+    return {
+        "move": move,
+        "mark": "blunder" if bad else "good",
+        "win": [at / 1000, 0.001],
+        "points": [float(at), 0.5],
+        "worlds": 100.0,
+        "chance": 0.5,
+        "depth": depth,
+        "choices": [],
+        "reasons": [{"kind": "best", "chance": 0.1}],
+        "par": None,
+    }
+
+
+def quick(pipe: Connection, idle: float) -> None:
+    """Answer as the meter does, without its search: ten decisions at a time."""
+
+    def answer(end: GameState, places: Sequence[int] | None, depth: int, _seconds: float) -> object:
+        moves = round_moves(end)
+        if places is None:
+            return {
+                "margin": margin_of(end),
+                "parts": [1.0, 2.0, 3.0, 4.0, margin_of(end) - 10.0],
+                "was": [[0.1, format_move(move), 0.4] for move in moves],
+                "drawn": [],
+                "beliefs": [],
+            }
+        return [[at, plain_price(format_move(moves[at]), at, depth)] for at in places[:10]]
+
+    serve(pipe, answer, idle)
+
+
+def dies(pipe: Connection, idle: float) -> None:
+    del pipe, idle
+    os._exit(3)
+
+
+def lies(pipe: Connection, idle: float) -> None:
+    serve(pipe, lambda *_question: [["all", "good"]], idle)
+
+
+def margin_of(end: GameState) -> float:
+    assert end.results is not None
+    return float(end.results[0].points - end.results[1].points)
+
+
+def worked(review: GameReview, until: float = 1.0) -> Review:
+    """Work as the screen has it done, without ever waiting in it."""
+    review.go_on()
+    patience = patiently()
+    while review.working and review.review.done < until:
+        review.update()
+        next(patience)
+    return review.review
+
+
+@pytest.fixture(scope="module")
+def played() -> ReplayedGame:
+    return ReplayedGame.of(random_game(CLASSIC, 3, rounds=2))
+
+
+def test_a_review_that_was_stopped_goes_on_and_comes_to_the_same(played: ReplayedGame) -> None:
+    at_once, in_parts = Shelf(), Shelf()
+    whole = GameReview(played, at_once, quick, processes=1)
+    expected = worked(whole)
+    whole.stop()
+    assert expected.done == 1
+    assert not whole.problem
+    assert {one.mark for one in expected.errors(Seat.SOUTH)} == {Mark.BLUNDER}
+    assert all(one.cost >= other.cost for one, other in pairwise(expected.errors(Seat.SOUTH)))
+
+    first = GameReview(played, in_parts, quick, processes=2)
+    seen = worked(first, 0.7)
+    first.stop()
+    assert 0.7 <= seen.done < 1
+    again = GameReview(played, in_parts, quick, processes=1)
+    assert again.review.done > 0
+    # What was done in full is there at once.
+    before = {(one.round_number, one.at) for one in again.review.decisions if one.price is not None}
+    assert before == {place for place in in_parts.kept if place[1] >= 0}
+    assert worked(again) == expected
+    again.stop()
+    assert in_parts.kept == at_once.kept
+    assert active_children() == []
+
+
+@pytest.mark.parametrize("target", [dies, lies])
+def test_where_nothing_can_be_worked_out_it_says_so_and_ends(target: object) -> None:
+    two = ReplayedGame.of(random_game(CLASSIC, 3, rounds=3))
+    review = GameReview(two, Shelf(), target, processes=1)  # type: ignore[arg-type]  # a function of the test
+    worked(review)
+    assert review.problem
+    assert not review.working
+    assert review.review.left_out[LeftOut.FAILED] > 1
+    assert all(one.price is None for one in review.review.decisions)
+    review.stop()
+
+
+def test_what_was_kept_and_cannot_be_read_is_worked_out_again(played: ReplayedGame) -> None:
+    shelf = Shelf()
+    review = GameReview(played, shelf, quick, processes=1)
+    expected = worked(review)
+    review.stop()
+    shelf.kept |= {
+        (1, -1): ReviewResult(1, -1, "[[["),
+        (1, 3): ReviewResult(1, 3, '{"move": "K"}'),
+        (2, -1): ReviewResult(2, -1, '{"margin": 1e9}'),
+        (9, 9): ReviewResult(9, 9, "null"),
+    }
+    again = GameReview(played, shelf, quick, processes=1)
+    assert again.review.done < 1
+    assert worked(again) == expected
+    again.stop()
+
+
+def test_a_round_under_way_is_never_looked_at() -> None:
+    whole = random_game(CLASSIC, 5, rounds=2)
+    under_way = ReplayedGame.of(replace(whole, moves=whole.moves[:-4]))
+    review = GameReview(under_way, Shelf(), quick, processes=1)
+    assert [one.number for one in review.review.rounds] == [1]
+    assert review.review.left_out == {LeftOut.UNFINISHED: 1}
+    assert {one.round_number for one in worked(review).course} == {1}
+    review.stop()
+    first = ReplayedGame.of(replace(whole, packs=whole.packs[:1], moves=whole.moves[:30]))
+    nothing = GameReview(first, Shelf(), quick, processes=1)
+    assert (nothing.review.rounds, nothing.review.decisions, nothing.review.done) == ((), (), 1.0)
+
+
+def test_of_four_seats_the_decisions_are_there_and_no_prices() -> None:
+    game = random_game(PRESETS["partners-500"], 3, rounds=1)
+    review = GameReview(ReplayedGame.of(game), Shelf(), quick)
+    assert review.done
+    assert review.review.left_out[LeftOut.FOUR_SEATS] == len(review.review.decisions) == len(game.moves)
+    assert review.review.course == ()
+
+
+def test_decisions_are_told_by_who_made_them(played: ReplayedGame) -> None:
+    review = GameReview(played, Shelf(), quick).review
+    states = [state for state in played.game.states() if state.to_move is not None]
+    assert [one.seat for one in review.decisions] == [state.to_move for state in states]
+    assert [one.phase for one in review.decisions] == [state.phase for state in states]
+    assert [one.move for one in review.decisions] == list(played.game.moves)
+    assert {one.trick for one in review.decisions if one.at >= 28} == set(range(1, 14))
+
+
+@pytest.mark.parametrize("rules", HOUSE)
+def test_luck_and_skill_are_the_margin_to_the_last_digit(rules: Rules) -> None:
+    eye = Eye()
+    for seed in range(4):
+        ends = [end for end in ReplayedGame.of(random_game(rules, seed, rounds=3)).ends if end.results is not None]
+        luck = Luck(tuple(round_luck(end, eye) for end in ends))
+        scores: Sequence[int] = ends[-1].scores
+        assert abs(luck.margin - (scores[0] - scores[1])) < 1e-9
+        assert abs(luck.luck + luck.skill - luck.margin) < 1e-9
+        assert all(abs(sum(one.parts.values()) - one.margin) < 1e-9 for one in luck.rounds)
+
+
+@pytest.mark.parametrize("rules", HOUSE)
+def test_the_exchanged_pack_has_the_opposite_luck(rules: Rules) -> None:
+    end = ReplayedGame.of(random_game(rules, 1, rounds=1)).ends[0]
+    other = replace(end, pack=exchanged(end.pack, rules.hands))
+    assert sorted(other.pack) == sorted(end.pack)
+    eye = Eye()
+    assert round_luck(end, eye).parts[Part.LUCK] == pytest.approx(-round_luck(other, eye).parts[Part.LUCK])
+    assert first_state(other).hands == first_state(end).hands[::-1]
+
+
+def test_a_journal_keeps_reviews_by_the_version_of_the_meter(tmp_path: Path) -> None:
+    journal = Journal(tmp_path)
+    game: Game = random_game(CLASSIC, 3, rounds=1)
+    number = journal.add(game)
+    old, new = ReviewResult(1, -1, "{}"), ReviewResult(1, -1, "[]")
+    journal.keep_review(number, 1, [old, ReviewResult(1, 4, "null")])
+    journal.keep_review(number + 5, 1, [old])  # no such game: nothing is kept, and nothing is refused
+    journal.close()
+    journal = Journal(tmp_path)
+    assert set(journal.review(number, 1)) == {old, ReviewResult(1, 4, "null")}
+    journal.keep_review(number, 2, [new])
+    assert list(journal.review(number, 2)) == [new]
+    assert list(journal.review(number, 1)) == [ReviewResult(1, 4, "null")]
+    journal.delete(number)
+    journal.close()
+    journal = Journal(tmp_path)
+    assert list(journal.review(number, 2)) == []
+    journal.close()
