@@ -22,7 +22,7 @@ from setuptools.command.build_ext import build_ext
 from setuptools.errors import BaseError, CCompilerError
 
 MODULE = "spades.kernel._search"
-SOURCES = ("solver.c", "model.c", "plan.c", "worlds.c", "module.c")
+SOURCES = ("solver.c", "model.c", "plan.c", "worlds.c", "four.c", "module.c")
 
 # Sums come out as in Python only if nothing is contracted.
 _UNIX = ("-std=c11", "-O3", "-ffp-contract=off", "-fvisibility=hidden", "-Wall", "-Wextra", "-Wshadow", "-Wconversion")
@@ -47,7 +47,7 @@ def build(root: Path, folder: Path, options: Sequence[str] = ()) -> Path:
     extension = Extension(
         MODULE,
         [str(kernel / name) for name in SOURCES],
-        depends=[str(kernel / "kernel.h")],
+        depends=[str(kernel / "kernel.h"), str(kernel / "four.h")],
         extra_compile_args=[*(_MSVC if sys.platform == "win32" else _UNIX), *options],
         extra_link_args=[option for option in options if option.startswith("-fsanitize")],
         py_limited_api=True,

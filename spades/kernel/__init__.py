@@ -6,6 +6,7 @@ environment) everything goes on in Python, slower.
 """
 
 import os
+from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Protocol
 
@@ -31,6 +32,32 @@ class Kernel(Protocol):
         /,
     ) -> tuple[list[tuple[frozenset[int], int, float]], tuple[int, ...]]:
         """Deal hands and weigh them."""
+
+    def deal_four(
+        self,
+        seen: "_search.FourSeen",
+        count: int,
+        oversampling: int,
+        least: int,
+        state: tuple[int, ...],
+        seconds: float,
+        /,
+    ) -> tuple[list["_search.FourHands"], tuple[int, ...]]:
+        """Draw the hands of four seats."""
+
+    def play_out_four(
+        self,
+        trick: "_search.Trick",
+        taken: Sequence[int],
+        out: Sequence[int],
+        helps: bool,  # noqa: FBT001  # a C function has no names
+        bags_hurt: bool,  # noqa: FBT001
+        worlds: Sequence[tuple["_search.FourHands", Sequence[int], int]],
+        choices: Sequence[int],
+        bidder: int,
+        /,
+    ) -> bytes:
+        """Play hands of four seats out."""
 
 
 @cache

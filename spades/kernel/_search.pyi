@@ -90,3 +90,40 @@ Seen: TypeAlias = tuple[
 def deal(
     prior: Prior, seen: Seen | None, deals: int, least: int, state: tuple[int, ...], seconds: float, /
 ) -> tuple[list[tuple[frozenset[int], int, float]], tuple[int, ...]]: ...
+
+# Four seats, as in `spades.bots.search.four`: the hands of a deal, a mask a suit; and the state of a trick: who is to
+# play, the suit led or -1, the best card, who played it, how many have played, and whether spades may be led.
+FourHands: TypeAlias = tuple[tuple[int, ...], ...]
+Trick: TypeAlias = tuple[int, int, int, int, int, bool]
+
+# Our seat, our hand or None, the unknown cards; how many each seat holds and how many nobody does, and the suits they
+# cannot hold; bids, -1 for none; and the plays: the trick, the cards unplayed, the card, and what each seat wished.
+FourSeen: TypeAlias = tuple[
+    int,
+    Sequence[int] | None,
+    Sequence[int],
+    Sequence[int],
+    Sequence[int],
+    Sequence[int],
+    Sequence[tuple[Trick, Sequence[int], int, Sequence[int]]],
+]
+
+# So many deals, drawn from so many times as many by their likelihood, at the deadline from fewer, and the state of the
+# generator after them; `least` is how many of those wanted are dealt in full whatever the time.
+def deal_four(
+    seen: FourSeen, count: int, oversampling: int, least: int, state: tuple[int, ...], seconds: float, /
+) -> tuple[list[FourHands], tuple[int, ...]]: ...
+
+# The tricks of the four seats, a byte each, for every choice in every world. A world is hands, bids, and the side that
+# goes on taking tricks or -1; a choice is the first card, 0 for the policy's, or with a bidder its bid.
+def play_out_four(
+    trick: Trick,
+    taken: Sequence[int],
+    out: Sequence[int],
+    helps: bool,  # a C function has no names
+    bags_hurt: bool,
+    worlds: Sequence[tuple[FourHands, Sequence[int], int]],
+    choices: Sequence[int],
+    bidder: int,
+    /,
+) -> bytes: ...

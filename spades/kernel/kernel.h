@@ -1,4 +1,5 @@
-/* The compiled core of the search: what solver.c, model.c, plan.c and worlds.c offer each other and module.c.
+/* The compiled core of the search: what solver.c, model.c, plan.c and worlds.c offer each other and module.c; four.h has
+ * the rest.
  *
  * It gives the same answers as the Python beside which it stands (spades/bots/search), to the last bit of a double:
  * sums are added in the same order, and nothing is contracted or reordered. Nothing here knows Python but module.c.
@@ -136,6 +137,9 @@ typedef struct {
     bool broken;
     int taken;
 } Play;
+
+/* The next number from 0 to 1, as `random.random`. */
+double next_random(Twister *twister);
 
 /* What hands are dealt from and weighed by; as in worlds.py, belief.py and facts.py. */
 typedef struct {

@@ -28,7 +28,7 @@ static uint32_t next_word(Twister *twister) {
     return word ^ word >> 18;
 }
 
-static double next_random(Twister *twister) {
+double next_random(Twister *twister) {
     uint32_t high = next_word(twister) >> 5, low = next_word(twister) >> 6;
     return (high * 67108864.0 + low) / 9007199254740992.0;
 }

@@ -8,6 +8,8 @@ from spades.bots.analysis import bid, play
 from spades.bots.search import bidding, drawing, equity, playing, worlds
 from spades.bots.search.belief import Belief
 from spades.bots.search.clock import Clock
+from spades.bots.search.four import bidding as four_bidding
+from spades.bots.search.four import compiled as four_compiled
 from spades.bots.search.four import deals
 from spades.bots.search.four import playing as four_playing
 from spades.bots.search.four.evidence import Evidence
@@ -20,10 +22,10 @@ COSTS: tuple[tuple[object, str, float], ...] = (
     (Belief, "likelihood", 150e-6),
     (drawing, "expected_tricks", 15e-6),
     (equity, "round_equity", 15e-6),
-    (deals.Dealer, "__init__", 2e-3),
+    (deals.Dealer, "_add_up", 4e-3),
     (deals.Dealer, "deal", 40e-6),
     (Evidence, "weigh", 300e-6),
-    (four_playing, "play_out", 200e-6),
+    (four_compiled, "play_out", 200e-6),
 )
 """What is counted, and about how many seconds it takes on a slow laptop: all that a decision does over and over."""
 
@@ -33,7 +35,7 @@ def least_worlds(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
     """Return what sets the worlds that every decision rests on: without them the limit alone is left."""
 
     def let(least: int) -> None:
-        for module in (bid, bidding, drawing, deals, four_playing):
+        for module in (bid, bidding, drawing, deals, four_bidding, four_compiled, four_playing):
             monkeypatch.setattr(module, "LEAST_WORLDS", least)
         for module in (play, playing):
             monkeypatch.setattr(module, "LEAST_PLAY_WORLDS", least)

@@ -14,6 +14,7 @@ from spades.bots.search.clock import Budget
 from spades.bots.search.compiled import CompiledSolver
 from spades.bots.search.expert import ExpertBot
 from spades.bots.search.facts import facts_of
+from spades.bots.search.four.player import choose_move
 from spades.bots.search.planning import Planner
 from spades.bots.search.solver import Solver
 from spades.bots.search.style import Style
@@ -100,6 +101,32 @@ def check_match(core: Kernel, rng: random.Random, named: str, worlds: int, round
         state = apply(state, move)
         moves += 1
     return moves
+
+
+def check_four(core: Kernel, rng: random.Random, worlds: int, step: int = 1) -> int:
+    """Ask for the move of each `step`th moment of a round of four, played at random; returns how many there were."""
+    moments = 0
+    for state in islice(makers.states(rng, makers.FOUR_RULES), 0, None, step):
+        assert state.to_move is not None
+        seen, seed = view(state, state.to_move), rng.random()
+        chances = random.Random(seed), random.Random(seed)
+        with searched_by(None):
+            expected = choose_move(seen, Budget(worlds), chances[0])
+        with searched_by(core):
+            assert choose_move(seen, Budget(worlds), chances[1]) == expected, (seed, state)
+        assert chances[0].getstate() == chances[1].getstate()
+        moments += 1
+    return moments
+
+
+def check_damaged_four(core: Kernel, rng: random.Random) -> bool:
+    """Ask for damaged deals; returns whether that was refused, and raises what is no refusal."""
+    ask, arguments = makers.damaged_four(core, rng)
+    try:
+        ask(*arguments)
+    except (ValueError, TypeError, OverflowError):
+        return True
+    return False
 
 
 def check_damaged(core: Kernel, rng: random.Random) -> bool:

@@ -1,11 +1,12 @@
 """Positions, plans and questions of every kind for the compiled core, sound ones and damaged ones."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from spades.bots.search.planning import Branch, Moment
 from spades.bots.search.solver import Position, legal_cards
 from spades.engine import PACK, GameState, Phase, apply_unchecked, legal_moves, new_game, parse_rules
+from spades.kernel import Kernel
 
 RULES = (
     "classic-300",
@@ -13,6 +14,13 @@ RULES = (
     "unseen-500",
     "classic-300,hands=deal",
     "classic-300,must_break_spades=no",
+)
+
+FOUR_RULES = (
+    "partners-500",
+    "partners-500,must_break_spades=no",
+    "partners-500,failed_nil_helps_partner=no",
+    "partners-500,bag_penalty=0",
 )
 
 
@@ -90,9 +98,9 @@ def moment(rng: random.Random) -> tuple[Moment, list[Branch], int, int, int]:
     return known, branches, card, rng.randint(1, 3), rng.randint(1, 4)
 
 
-def states(rng: random.Random) -> Iterator[GameState]:
-    """The bids and plays of a round at random, under any rules of two seats."""
-    rules = parse_rules(rng.choice(RULES))
+def states(rng: random.Random, named: Sequence[str] = RULES) -> Iterator[GameState]:
+    """The bids and plays of a round at random, under any of these rules."""
+    rules = parse_rules(rng.choice(named))
     state = new_game(rules, rng.sample(PACK, 52), rng.choice(rules.seating))
     while state.to_move is not None:
         if state.phase in {Phase.BID, Phase.PLAY}:
@@ -121,3 +129,34 @@ def damaged(rng: random.Random) -> tuple[object, ...]:
             case _:
                 asked[6] = rng.choice((float("nan"), -1.0, 0.0, float("inf"), junk))
     return tuple(asked)
+
+
+def damaged_four(core: Kernel, rng: random.Random) -> tuple[Callable[..., object], list[object]]:
+    """What to ask of deals of four, with arguments of which some are spoilt."""
+    hands = [[0] * 4 for _ in range(4)]
+    tricks = rng.randint(1, 13)
+    for place, card in enumerate(rng.sample(range(52), 4 * tricks)):
+        hands[place % 4][card // 13] |= 1 << card % 13
+    out = [sum(hand[suit] for hand in hands) for suit in range(4)]
+    trick = (0, -1, 0, 0, 0, True)
+    suit = next(suit for suit in range(4) if hands[0][suit])
+    lead = suit << 13 | 1 << hands[0][suit].bit_length() - 1
+    junk: tuple[object, ...] = (-1, 14, 1 << 40, "x", None, 2.5, (), (1, 2, 3), [9000] * 4, (trick,), float("nan"))
+    ask: Callable[..., object]
+    if rng.random() < 0.5:
+        worlds: object = [(rng.choice((hands, rng.choice(junk))), [3, 3, 0, 4], rng.choice((-1, 0, 1)))]
+        ask, asked = core.play_out_four, [trick, (0, 0, 0, 0), out, True, True, worlds, [lead, 0], -1]
+    else:
+        unknown = [mask ^ own for mask, own in zip(out, hands[0], strict=True)]
+        plays = [(trick, [8191] * 4, rng.choice((1, lead, 3)), [0, 1, 2, 0])]
+        room = [0, tricks, tricks, tricks, 0]
+        seen: list[object] = [0, hands[0], unknown, room, [0, 8, 0, 3, 0], [3, 0, -1, 13], plays]
+        if rng.random() < 0.7:
+            seen[rng.randrange(7)] = rng.choice(junk)
+        ask, asked = core.deal_four, [tuple(seen), 4, 3, 2, random.Random(1).getstate()[1], 1.0]
+    for _ in range(rng.randint(0, 2)):
+        at = rng.randrange(len(asked))
+        asked[at] = rng.choice(junk)
+        if at == 0 and ask == core.play_out_four and rng.random() < 0.7:
+            asked[0] = (*(rng.randint(-2, 5) for _ in range(5)), True)
+    return ask, asked

@@ -11,7 +11,15 @@ from spades.bots.search.compiled import PLAY_MODEL, CompiledSolver, make_solver
 from spades.bots.search.solver import OutOfTimeError, Position, Solver
 from spades.kernel import Kernel, kernel
 
-from .compare import Pair, check_damaged, check_match, check_worlds, searched_by
+from .compare import (
+    Pair,
+    check_damaged,
+    check_damaged_four,
+    check_four,
+    check_match,
+    check_worlds,
+    searched_by,
+)
 
 WHOLE = Position(frozenset(range(0, 26, 2)), frozenset(range(1, 26, 2)), 1, None, broken=False)
 """A deal that takes long to solve exactly."""
@@ -44,6 +52,15 @@ def test_worlds_are_the_same_and_use_up_the_same_chance(core: Kernel) -> None:
 
 def test_moves_are_the_same(core: Kernel) -> None:
     assert check_match(core, random.Random(4), "classic-300,hands=deal", worlds=2, rounds=1) > 0
+
+
+def test_moves_of_four_are_the_same_and_use_up_the_same_chance(core: Kernel) -> None:
+    assert check_four(core, random.Random(7), worlds=2, step=3) > 0
+
+
+def test_what_are_no_deals_of_four_is_refused(core: Kernel) -> None:
+    rng = random.Random(8)
+    assert sum(check_damaged_four(core, rng) for _ in range(300)) > 200
 
 
 def test_what_is_no_position_is_refused(core: Kernel) -> None:

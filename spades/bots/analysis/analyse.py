@@ -5,11 +5,11 @@ from time import perf_counter
 
 from spades.bots.analysis.bid import analyse_bid, analyse_blind
 from spades.bots.analysis.draw import analyse_draw
+from spades.bots.analysis.four import analyse_partners
 from spades.bots.analysis.play import analyse_play
-from spades.bots.analysis.values import Analysis, Choice, Kind, Reason
+from spades.bots.analysis.values import Analysis
 from spades.bots.base import Limit
 from spades.bots.search.clock import Budget, Clock
-from spades.bots.search.expert import ExpertBot
 from spades.engine import Phase, View
 from spades.engine.moves import LOOK
 
@@ -31,11 +31,11 @@ def analyse(view: View, limit: Limit, seed: int | None = None, clock: Clock = pe
     """
     if not view.legal_moves:
         raise ValueError("the seat of the view is not to move: there is no decision to analyse")
-    if view.rules.seats != 2:
-        return _partners(view, limit, ExpertBot(seed, clock=clock))
     budget = Budget.of(limit, clock)
     if seed is None:
         seed = random.SystemRandom().randrange(2**32)
+    if view.rules.seats != 2:
+        return analyse_partners(view, budget, seed)
     match view.phase:
         case Phase.DRAW:
             return analyse_draw(view, budget, seed)
@@ -45,13 +45,3 @@ def analyse(view: View, limit: Limit, seed: int | None = None, clock: Clock = pe
             return analyse_bid(view, budget, seed)
         case _:
             return analyse_play(view, budget, seed)
-
-
-def _partners(view: View, limit: Limit, player: ExpertBot) -> Analysis:
-    """Return what a sound player does with a partner: worlds of three hidden hands are not valued here."""
-    if len(view.legal_moves) == 1:
-        return Analysis((Choice(view.legal_moves[0], None, 0, Reason(kind=Kind.ONLY)),))
-    best = player.choose(view, limit)
-    others = [move for move in view.legal_moves if move != best]
-    reason = Reason(kind=Kind.PARTNERS)
-    return Analysis(tuple(Choice(move, None, 0, reason) for move in (best, *others)))

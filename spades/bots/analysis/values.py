@@ -14,7 +14,6 @@ class Kind(Enum):
     ONLY = "only"  # nothing else may be done
     NO_DIFFERENCE = "no difference"  # all choices come to the same
     AS_GOOD = "as good"  # the same as the best
-    PARTNERS = "partners"  # four hands: the choice of a sound player, without figures
     BEST = "best"  # the figures alone speak for it; chance: more games won than with the next
     BETTER_POINTS = "better points"  # points: more in the round than with the next
     ONE_OF = "one of"  # number: choices that come to much the same, this one among them; the others cost more
@@ -91,6 +90,18 @@ class Kind(Enum):
     FEEDS_BAG = "feeds bag"  # number: the bag that the trick would be for them
     NIL_COULD_HOLD = "nil could hold"  # chance: that the nil holds; without: with what was played
     HAND_TAKES = "hand takes"  # tricks: that the hand takes on average
+
+    # With a partner: what partners expect of each other, kept and broken.
+    PARTNER_HAS_IT = "partner has it"  # the trick is the partner's for sure
+    TAKES_FROM_PARTNER = "takes from partner"  # a trick that was the partner's for sure
+    COVERS_NIL = "covers nil"  # takes the trick that the partner's nil is winning
+    LETS_NIL_FALL = "lets nil fall"  # leaves the partner's nil the trick
+    LEAVES_NIL_TRICK = "leaves nil trick"  # leaves a nil of theirs the trick that it is winning
+    SAVES_THEIR_NIL = "saves their nil"  # takes it away from it
+    WINS_WITH_NIL = "wins with nil"  # goes above the best card, with a nil of our own and a losing card in hand
+    LETS_THEM_MAKE = "lets them make"  # number: their bid, which taking the trick would have set
+    TWO_NILS = "two nils"  # the partner has bid nil too
+    NO_SUCH_NIL = "no such nil"  # the spades of this hand hold no nil
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

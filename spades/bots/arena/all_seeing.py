@@ -87,19 +87,20 @@ def _play_out(state: GameState) -> Move:
     if state.to_move is None:
         raise ValueError("nobody is to move")
     seen = view(state, state.to_move)
-    bids = [bid or Bid(0) for bid in state.bids]
-    payoff = Payoff(seen, bids)
+    bids = tuple((bid or Bid(0)).n for bid in state.bids)
+    payoff = Payoff(seen)
     facts = facts_of(seen)
     hands = [masks(hand) for hand in state.hands]
     # The other side may stop taking tricks when it has made its bid, or go on.
-    terms = [Terms.of(state.rules, [bid.n for bid in bids], eager) for eager in (-1, 1 - seen.side)]
+    terms = [Terms.of(state.rules, bids, eager) for eager in (-1, 1 - seen.side)]
     slip = _SLIP * len(seen.hand) / 13
     values: dict[Card, float] = {}
     for move in seen.legal_moves:
         if isinstance(move, PlayCard):
             outcomes = [play_out(hands, facts.out, facts.moment, now, code(move.card)) for now in terms]
             values[move.card] = sum(
-                (1 - slip) * payoff(taken) + slip * payoff(with_less(taken, bids, facts.me, 1)) for taken in outcomes
+                (1 - slip) * payoff(bids, taken).win + slip * payoff(bids, with_less(taken, bids, facts.me)).win
+                for taken in outcomes
             )
     return PLAYS[max(values, key=lambda card: (values[card], card >= 13, card % 13))]
 

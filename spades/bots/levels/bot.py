@@ -37,6 +37,5 @@ class LevelBot:
             case Phase.PLAY | Phase.ROUND_OVER | Phase.GAME_OVER:
                 searched, choose = level.plays is Plays.SEARCHED, choose_level_card
         if searched:
-            # With four seats, the full player too leaves this to the rules of thumb.
             return self._search.choose(seen, limit)
         return choose(seen, level)

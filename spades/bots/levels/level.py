@@ -89,7 +89,7 @@ class Level:
         stops: Whether a naive player stops taking tricks when its bid is made.
         thrifty: Whether a naive player wins a trick with the least card that will do.
         ending: Whether it works out the last tricks.
-        skill: What it makes use of where it searches; with four seats, where there is no search, nothing.
+        skill: What it makes use of where it searches; with four seats, of its worlds alone.
         style: What it likes.
     """
 

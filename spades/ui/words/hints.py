@@ -191,7 +191,6 @@ _SENTENCES = {
     Kind.ONLY: N_("There is no other choice."),
     Kind.NO_DIFFERENCE: N_("It makes no difference which you choose."),
     Kind.AS_GOOD: N_("As good as {card}."),
-    Kind.PARTNERS: N_("It is what a sound player does. Figures are worked out for two hands only."),
     Kind.BEST: N_("It raises your chance of winning the game by {times} over the next best."),
     Kind.CLOSE: N_("It makes hardly any difference."),
     Kind.COSTS_WINS: N_("It lowers your chance of winning the game by {times}."),
@@ -254,5 +253,17 @@ _SENTENCES = {
     Kind.FEEDS_BAG: N_("Left to them, the trick is bag {n} for them."),
     Kind.NIL_COULD_HOLD: N_("The nil could be held {times} of the time; after this card, {instead}."),
     Kind.HAND_TAKES: N_("The hand takes {tricks} on average."),
+    Kind.PARTNER_HAS_IT: N_("Your partner has this trick for certain; this card leaves it alone."),
+    Kind.TAKES_FROM_PARTNER: N_("It takes a trick that is surely your partner's."),
+    Kind.COVERS_NIL: N_("It takes the trick away from your partner's nil, and saves it."),
+    Kind.LETS_NIL_FALL: N_("It leaves the trick with your partner's nil."),
+    Kind.LEAVES_NIL_TRICK: N_("It leaves their nil the trick that it's winning."),
+    Kind.SAVES_THEIR_NIL: N_("It takes the trick away from their nil, and saves it for them."),
+    Kind.WINS_WITH_NIL: N_("It goes above the best card so far; another would have kept your nil below it."),
+    Kind.LETS_THEM_MAKE: N_(
+        "Another card would take the trick and set them: without it their bid of {n} is out of reach."
+    ),
+    Kind.TWO_NILS: N_("Your partner has already bid nil, and nobody would be left to cover."),
+    Kind.NO_SUCH_NIL: N_("These spades are too high or too many for nil."),
 }
 """The sentence of each kind, with odds where there are any."""

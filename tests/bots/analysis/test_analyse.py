@@ -17,7 +17,7 @@ from spades.bots.search.clock import LEAST_PLAY_WORLDS, LEAST_WORLDS, Budget, Cl
 from spades.bots.search.expert import ExpertBot
 from spades.bots.search.facts import facts_of
 from spades.bots.search.solver import Position, Solver
-from spades.engine import PACK, PRESETS, Bid, Card, Phase, PlayCard, Rules, View, apply, new_game, view
+from spades.engine import PACK, PRESETS, Bid, Card, Look, Phase, PlayCard, Rules, View, apply, new_game, view
 
 from .positions import play
 
@@ -123,16 +123,22 @@ def test_nobody_to_move_is_refused() -> None:
         analyse(view(state, other), FEW, 1)
 
 
-def test_with_partners_a_sound_choice_is_named_without_figures() -> None:
+def test_with_partners_it_recommends_what_the_full_player_does_and_says_why() -> None:
     rules = PRESETS["partners-500"]
-    for number, seen in enumerate(decisions(rules, 2, share=0.3)):
-        analysis = analyse(seen, Limit(worlds=4), 1)
-        assert analysis.best.reason.kind is Kind.PARTNERS
-        assert analysis.best.figures is None
-        assert analysis.best.move == ExpertBot(1).choose(seen, Limit(worlds=4))
-        assert {choice.move for choice in analysis.choices} == set(seen.legal_moves)
-        if number > 12:
-            break
+    kinds: set[Kind] = set()
+    for seed in range(2):
+        for seen in decisions(rules, seed, share=0.2):
+            analysis = analyse(seen, Limit(worlds=4), seed)
+            assert analysis.best.move == ExpertBot(seed).choose(seen, Limit(worlds=4))
+            assert {choice.move for choice in analysis.choices} == set(seen.legal_moves)
+            assert read_analysis(json.loads(json.dumps(write_analysis(analysis))), seen.legal_moves) == analysis
+            kinds.update(choice.reason.kind for choice in analysis.choices)
+            if Look() in seen.legal_moves:
+                continue
+            wins = [choice.figures.win for choice in analysis.choices if choice.figures is not None]
+            assert len(wins) == len(seen.legal_moves)
+            assert wins[0] == max(wins)
+    assert {Kind.LOOK, Kind.SET_RISK, Kind.CLAIMS_LESS, Kind.NO_SUCH_NIL, Kind.AS_GOOD} <= kinds
 
 
 def test_whatever_the_time_more_than_a_handful_of_worlds_is_weighed() -> None:

@@ -33,7 +33,7 @@ FULL = Analysis(
                 tricks=2.75,
             ),
         ),
-        Choice(BIDS[4], None, 0, Reason(kind=Kind.PARTNERS)),
+        Choice(BIDS[4], None, 0, Reason(kind=Kind.LOOK)),
     )
 )
 

@@ -1,117 +1,97 @@
 """Deals: hands that the other three seats may hold, all that fit what was shown as likely, then weighed by evidence.
 
-How long each seat is in the suits that somebody is void in is drawn from the exact number of ways to deal them;
-which cards they are, and where the other suits go, by shuffling. What is left over, if anything is,
-nobody holds.
+The ways to hand out the cards from each number of free places on are added up exactly, so that every deal fits the
+facts. What is left over, if anything is, nobody holds.
 """
 
 import random
-from collections.abc import Callable, Iterator, Sequence
-from itertools import accumulate
-from math import factorial
+from collections.abc import Callable, Sequence
 
 from spades.bots.search.clock import LEAST_WORLDS, Deadline
 from spades.bots.search.resampling import resampled
+from spades.bots.search.sums import added
 
 Deal = tuple[tuple[int, ...], ...]
 """The hands of the four seats, a mask a suit."""
 
-_Caps = tuple[int, ...]
+DEALS_A_WORLD = 4
+"""Deals are soon played out: so many count as one of the worlds that a limit speaks of."""
+
+_LEAST = 1e-9
 
 
 class Dealer:
-    """Deals unknown cards to seats that have room for them."""
+    """Deals unknown cards to seats that have room for them.
+
+    Attributes:
+        room: How many unknown cards each seat holds, and how many nobody does.
+        voids: The suits that each of them cannot hold, a bit a suit.
+    """
 
     def __init__(self, unknown: Sequence[int], room: Sequence[int], voids: Sequence[int]) -> None:
-        """Count the ways to deal.
+        """Make a dealer.
 
         Args:
             unknown: The cards whose place is not known, a mask a suit.
             room: How many of them each seat holds; what is left over is out of play.
             voids: The suits that each seat cannot hold, a bit a suit.
         """
-        self._unknown = unknown
-        self._room = (*room, sum(map(int.bit_count, unknown)) - sum(room))
-        self._sort(voids)
-        if not self._count(0, self._room):
-            # What was shown contradicts itself: any deal will do.
-            self._sort((0, 0, 0, 0))
-
-    def _sort(self, voids: Sequence[int]) -> None:
-        """Note the suits that somebody who has room is void in, and begin to count anew."""
-        self._voids = (*(void if size else 0 for void, size in zip(voids, self._room, strict=False)), 0)
-        anyone = self._voids[0] | self._voids[1] | self._voids[2] | self._voids[3]
-        apart = [suit for suit in range(4) if anyone >> suit & 1]
-        self._apart = [(suit, [1 << bit for bit in range(13) if self._unknown[suit] >> bit & 1]) for suit in apart]
-        self._pool = [
-            (suit, 1 << bit)
-            for suit in range(4)
-            if suit not in apart
-            for bit in range(13)
-            if self._unknown[suit] >> bit & 1
-        ]
-        self._ways: dict[tuple[int, _Caps], float] = {}
-        self._splits: dict[tuple[int, _Caps], tuple[list[float], list[_Caps]]] = {}
+        self.room = (*room, sum(map(int.bit_count, unknown)) - sum(room))
+        self.voids = (*voids, 0)
+        self._cards = [(suit, 1 << bit) for suit in range(4) for bit in range(13) if unknown[suit] >> bit & 1]
+        self._ways: list[float] = []
+        self._steps: list[int] = []
 
     def deal(self, rng: random.Random) -> list[list[int]]:
         """Return the hands of the four seats, a mask a suit, dealt once."""
-        hands = [[0] * 4 for _ in range(4)]
-        room = self._room
-        for turn, (suit, cards) in enumerate(self._apart):
-            sums, splits = self._splits[turn, room]
-            split = splits[0] if len(splits) == 1 else rng.choices(splits, cum_weights=sums)[0]
-            rng.shuffle(cards)
-            at = 0
-            for seat in range(4):
-                size = split[seat]
-                if size:
-                    hands[seat][suit] = sum(cards[at : at + size])
-                    at += size
-            room = tuple(have - used for have, used in zip(room, split, strict=True))
-        rng.shuffle(self._pool)
-        at = 0
-        for seat in range(4):
-            hand = hands[seat]
-            for suit, bit in self._pool[at : at + room[seat]]:
-                hand[suit] |= bit
-            at += room[seat]
-        return hands
+        if not self._ways:
+            self._add_up()
+            if not self._ways[-1]:
+                # What was shown contradicts itself: any deal will do.
+                self.voids = (0,) * 5
+                self._add_up()
+        hands = [[0] * 4 for _ in range(5)]
+        left = list(self.room)
+        state = len(self._ways) - 1
+        for suit, bit in self._cards:
+            point = rng.random() * self._ways[state]
+            taken = 4
+            for fate in range(5):
+                if left[fate] and not self.voids[fate] >> suit & 1:
+                    ways = self._ways[state - self._steps[fate]]
+                    if ways:
+                        taken = fate
+                        point -= ways
+                        if point < 0:
+                            break
+            state -= self._steps[taken]
+            left[taken] -= 1
+            hands[taken][suit] |= bit
+        return hands[:4]
 
-    def _count(self, turn: int, room: _Caps) -> float:
-        """Return in how many ways the cards from this turn on go into the room, up to a factor."""
-        if turn == len(self._apart):
-            ways = 1.0
-            for have in room:
-                ways /= factorial(have)
-            return ways
-        key = turn, room
-        known = self._ways.get(key)
-        if known is not None:
-            return known
-        weights: list[float] = []
-        splits: list[_Caps] = []
-        suit, cards = self._apart[turn]
-        limits = tuple(0 if void >> suit & 1 else have for have, void in zip(room, self._voids, strict=True))
-        for split in _ways_to_split(len(cards), limits):
-            ways = self._count(turn + 1, tuple(have - used for have, used in zip(room, split, strict=True)))
-            for used in split:
-                ways /= factorial(used)
-            weights.append(ways)
-            splits.append(split)
-        self._splits[key] = list(accumulate(weights)), splits
-        total = self._ways[key] = sum(weights)
-        return total
-
-
-def _ways_to_split(count: int, limits: _Caps) -> Iterator[_Caps]:
-    if len(limits) == 1:
-        if count <= limits[0]:
-            yield (count,)
-        return
-    rest = sum(limits[1:])
-    for used in range(max(0, count - rest), min(count, limits[0]) + 1):
-        for more in _ways_to_split(count - used, limits[1:]):
-            yield (used, *more)
+    def _add_up(self) -> None:
+        """Count the ways to deal the cards left, from the last one on, by the room that is left to each."""
+        self._steps = []
+        states = 1
+        for size in self.room:
+            self._steps.append(states)
+            states *= size + 1
+        self._ways = [1.0]
+        left = [0] * 5
+        for state in range(1, states):
+            fate = 0
+            while left[fate] == self.room[fate]:
+                left[fate] = 0
+                fate += 1
+            left[fate] += 1
+            suit, _ = self._cards[len(self._cards) - sum(left)]
+            self._ways.append(
+                added(
+                    self._ways[state - step]
+                    for have, void, step in zip(left, self.voids, self._steps, strict=True)
+                    if have and not void >> suit & 1
+                )
+            )
 
 
 def draw_deals(
@@ -132,22 +112,22 @@ def draw_deals(
         me: Our seat.
         weigh: How likely a deal makes what was bid and played, up to a factor: its importance weight.
         count: How many are wanted.
-        oversampling: How many are dealt for each of them, 1 or more; 1 leaves the evidence aside.
+        oversampling: How many are dealt for each of them, 1 or more.
         rng: The chance.
         deadline: When to make do with what was dealt.
     """
     dealt: list[Deal] = []
     weights: list[float] = []
     for number in range(count * oversampling):
-        if number >= LEAST_WORLDS * oversampling and deadline.over:
+        if number >= LEAST_WORLDS * DEALS_A_WORLD * oversampling and deadline.over:
             break
         hands = dealer.deal(rng)
         if hand is not None:
             hands[me] = list(hand)
         dealt.append(tuple(map(tuple, hands)))
-        weights.append(max(weigh(hands), 1e-9))
-    if oversampling == 1:
-        return dealt
+        weights.append(max(weigh(hands), _LEAST))
     chosen = [dealt[number] for number in resampled(weights, count, rng)]
-    rng.shuffle(chosen)
+    for last in range(count - 1, 0, -1):
+        other = int(rng.random() * (last + 1))
+        chosen[last], chosen[other] = chosen[other], chosen[last]
     return chosen

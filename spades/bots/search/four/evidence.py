@@ -45,11 +45,17 @@ def bid_chance(hand: Sequence[int], bid: int) -> float:
     if bid == 0:
         return 0.003 + exp(-_NIL_FALL * max(0.0, tricks - 0.5)) * (0.03 if hand[0] >> 12 else 1.0)
     off = (bid - tricks - _BIAS) / _SCALE
-    return 1 / (1 + off * off / 3) ** 2
+    tail = 1 + off * off / 3
+    return 1 / (tail * tail)
 
 
 class Evidence:
-    """Weighs deals: the likelihood of the bids and plays that were seen."""
+    """Weighs deals: the likelihood of the bids and plays that were seen.
+
+    Attributes:
+        bids: What each seat bid, or None.
+        wishes: What each seat wished when a card was played.
+    """
 
     def __init__(self, facts: Facts, terms: Terms, bids: Sequence[int | None]) -> None:
         """Set the plays apart by seat, and work out what each seat wished when it made them.
@@ -59,12 +65,13 @@ class Evidence:
             terms: Bids and rules, as the policy needs them.
             bids: What each seat bid, or None; a blind nil says nothing and is left out too.
         """
+        self.bids = bids
         self._seats = [
             (seat, bids[seat], [play for play in facts.plays if play.moment.seat == seat])
             for seat in range(4)
             if seat != facts.me
         ]
-        self._wishes: dict[Play, list[int]] = {play: terms.wishes(play.moment.taken, play.left) for play in facts.plays}
+        self.wishes: dict[Play, list[int]] = {play: terms.wishes(play.moment.taken, play.left) for play in facts.plays}
 
     def weigh(self, hands: Sequence[Sequence[int]]) -> float:
         """Return how likely a deal is, up to a factor."""
@@ -83,7 +90,7 @@ class Evidence:
         led = play.moment.led
         if led >= 0 and not hand[led] & (hand[led] - 1) and hand[led]:
             return 1.0
-        guess = policy_card(hand, play.out, play.moment, self._wishes[play])
+        guess = policy_card(hand, play.out, play.moment, self.wishes[play])
         same = guess == play.card or alike(guess, play.card, barriers(play.moment, play.out, hand))
         return 1.0 if same else _UNLIKE
 

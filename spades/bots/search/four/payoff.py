@@ -1,59 +1,102 @@
 """What the tricks of the four seats are worth to a side: its chance to win the game."""
 
-from collections.abc import Sequence
+from typing import NamedTuple
 
 from spades.bots.search.equity import win_chance
-from spades.engine import Bid, Rules, View, score_round
+from spades.engine import SideScore, View, score_round
+from spades.engine.moves import BIDS
 from spades.engine.state import settle
 
 _LEAD = 1e-5
 """What a point of lead is worth beside the chance, so that a game that is all but decided is still played."""
 
+Taken = tuple[int, ...]
+"""The tricks of the seats."""
+Numbers = tuple[int, ...]
+"""What the seats bid."""
+
+
+class Worth(NamedTuple):
+    """What a finished round is worth to our side.
+
+    Attributes:
+        win: The chance to win the game.
+        points: The points of the round, ours less theirs, penalties included.
+    """
+
+    win: float
+    points: int
+
 
 class Payoff:
-    """Scores a finished round for one side; every outcome is worked out once."""
+    """Scores finished rounds for one side; every outcome is worked out once."""
 
-    def __init__(self, view: View, bids: Sequence[Bid]) -> None:
+    def __init__(self, view: View) -> None:
         """Make the payoff of a round that begins with the scores and bags of a view.
 
         Args:
-            view: Whose side it is, and how the game stands.
-            bids: The bids of the four seats, made or supposed.
+            view: Whose side it is, how the game stands, and which of its bids were made blind.
         """
-        self._rules: Rules = view.rules
-        self._side = view.side
-        self._scores = view.scores
-        self._bags = view.bags
-        self._bids = tuple(bids)
-        self._known: dict[tuple[int, ...], float] = {}
+        self._view = view
+        self._mine, self._theirs = view.side, 1 - view.side
+        self._results: dict[tuple[int, Numbers, Taken], SideScore] = {}
+        self._worths: dict[tuple[int, int, int, int], Worth] = {}
 
-    def __call__(self, taken: tuple[int, ...]) -> float:
-        """Return the chance to win the game after these tricks."""
-        value = self._known.get(taken)
-        if value is None:
-            value = self._known[taken] = self._value(taken)
-        return value
+    def __call__(self, bids: Numbers, taken: Taken) -> Worth:
+        """Return what a round of these bids and tricks is worth."""
+        mine, theirs = self._result(self._mine, bids, taken), self._result(self._theirs, bids, taken)
+        key = mine.points, theirs.points, mine.bags, theirs.bags
+        known = self._worths.get(key)
+        if known is None:
+            known = self._worths[key] = Worth(self._chance(*key), mine.points - theirs.points)
+        return known
 
-    def _value(self, taken: tuple[int, ...]) -> float:
-        rules, side = self._rules, self._side
-        results = [score_round(self._bids[s::2], taken[s::2], self._bags[s], rules) for s in (side, 1 - side)]
-        mine, theirs = self._scores[side] + results[0].points, self._scores[1 - side] + results[1].points
-        winner = settle(rules, (mine, theirs))
-        if winner is not None:
-            return 1.0 - winner + _LEAD * (mine - theirs)
-        chance = win_chance(rules, (mine, theirs), (results[0].bags, results[1].bags))
-        return chance + _LEAD * (mine - theirs)
+    def _result(self, side: int, bids: Numbers, taken: Taken) -> SideScore:
+        key = side, bids[side::2], taken[side::2]
+        known = self._results.get(key)
+        if known is None:
+            made = [
+                bid if bid is not None and bid.n == number else BIDS[number]
+                for bid, number in zip(self._view.bids[side::2], key[1], strict=True)
+            ]
+            known = score_round(made, key[2], self._view.bags[side], self._view.rules)
+            self._results[key] = known
+        return known
+
+    def _chance(self, mine: int, theirs: int, bags: int, their_bags: int) -> float:
+        rules, side = self._view.rules, self._mine
+        scores = self._view.scores[side] + mine, self._view.scores[1 - side] + theirs
+        lead = _LEAD * (scores[0] - scores[1])
+        winner = settle(rules, scores)
+        return lead + (win_chance(rules, scores, (bags, their_bags)) if winner is None else 1.0 - winner)
 
 
-def with_less(taken: tuple[int, int, int, int], bids: Sequence[Bid], me: int, less: int) -> tuple[int, ...]:
-    """Return the tricks when our side takes so many less: those who bid nil are left as they are."""
-    ours = [seat for seat in (me, me ^ 2) if bids[seat].n]
-    theirs = [seat for seat in (me ^ 1, me ^ 3) if bids[seat].n]
+def is_made(bids: Numbers, taken: Taken, me: int) -> bool:
+    """Return whether a seat makes what it bid: its nil, or else the contract of its side; nils of its partner apart."""
+    if not bids[me]:
+        return not taken[me]
+    return taken[me] + taken[me ^ 2] >= bids[me] + bids[me ^ 2]
+
+
+def with_less(taken: Taken, bids: Numbers, me: int) -> Taken:
+    """Return the tricks when our side takes one less: those who bid nil are left as they are."""
+    ours = [seat for seat in (me, me ^ 2) if bids[seat]]
+    theirs = [seat for seat in (me ^ 1, me ^ 3) if bids[seat]]
+    giver = max(ours, key=lambda seat: taken[seat], default=None)
+    if giver is None or not theirs or not taken[giver]:
+        return taken
     changed = list(taken)
-    for _ in range(less):
-        giver = max(ours, key=lambda seat: changed[seat], default=None)
-        if giver is None or not theirs or not changed[giver]:
-            break
-        changed[giver] -= 1
-        changed[theirs[0]] += 1
+    changed[giver] -= 1
+    changed[theirs[0]] += 1
+    return tuple(changed)
+
+
+def with_fallen_nil(taken: Taken, bids: Numbers, seat: int) -> Taken:
+    """Return the tricks when a nil that held takes one after all, from its partner if that has one."""
+    givers = [other for other in (seat ^ 2, seat ^ 1, seat ^ 3) if taken[other] and bids[other]]
+    if not givers:
+        return taken
+    changed = list(taken)
+    changed[givers[0]] -= 1
+    changed[seat] += 1
     return tuple(changed)

@@ -2,19 +2,23 @@
 
 import random
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from spades.bots.search.clock import LEAST_WORLDS, Budget
-from spades.bots.search.four.deals import Dealer, draw_deals
+from spades.bots.search.compiled import kernel_for
+from spades.bots.search.four.bidding import OVERSAMPLING
+from spades.bots.search.four.compiled import drawn_deals, played_out
+from spades.bots.search.four.deals import DEALS_A_WORLD
 from spades.bots.search.four.evidence import Evidence, alike, barriers
 from spades.bots.search.four.facts import Facts, code, facts_of
-from spades.bots.search.four.payoff import Payoff, with_less
-from spades.bots.search.four.rollout import Terms, play_out, policy_card
+from spades.bots.search.four.manners import mannerly
+from spades.bots.search.four.payoff import Numbers, Payoff, Taken, with_less
+from spades.bots.search.four.rollout import Terms, policy_card
 from spades.engine import Bid, Card, PlayCard, View
 
-_OVERSAMPLING = 4
-_SHARE = 0.4
+_SHARE = 0.5
 """Of the time for a decision, the part that drawing deals may take."""
-_HEATS = (10, 20, 40)
+_AT_ONCE = 8
 _MARGIN = 0.05
 """After so many deals, cards that are behind by more than this (in chances to win, less the more deals) are dropped."""
 _SLIP = 0.9
@@ -25,69 +29,99 @@ _USUAL = 0.004
 _UNKNOWN_BID = Bid(3)
 
 
-def card_values(view: View, budget: Budget, rng: random.Random) -> dict[Card, float]:
-    """Return what the cards are worth that stayed in the running, in chances to win the game.
+class Prospects(NamedTuple):
+    """What the cards come to.
 
-    The card that the policy would play counts a little more: the deals are few, and it is seldom wrong by much.
-    Cards that no unplayed card of another hand lies between are one: the lowest stands for them.
+    Attributes:
+        values: What those are worth that stayed in the running, in chances to win the game.
+        outcomes: The tricks of the seats in each deal, by card; fewer for a card that fell behind.
+    """
+
+    values: dict[Card, float]
+    outcomes: dict[Card, list[Taken]]
+
+
+def card_prospects(view: View, budget: Budget, rng: random.Random, cards: Sequence[Card] | None = None) -> Prospects:
+    """Return what the cards come to.
+
+    The card that the policy would play counts a little more: it is seldom wrong by much. Cards that no unplayed card
+    of another hand lies between are one: the lowest stands for them.
 
     Args:
         view: A position in play with four seats; its seat is to move.
-        budget: The deals and the time that may be used.
+        budget: The worlds and the time that may be used.
         rng: What the deals are drawn by.
+        cards: The cards to value to the end; None for those that manners allow, as long as they are in the running.
     """
     facts = facts_of(view)
-    bids = [bid or _UNKNOWN_BID for bid in view.bids]
-    terms = Terms.of(view.rules, [bid.n for bid in bids])
-    payoff = Payoff(view, bids)
-    known = [None if bid is None or bid.blind else bid.n for bid in view.bids]
-    evidence = Evidence(facts, terms, known)
-    deadline = budget.part(_SHARE).deadline
-    dealer = Dealer(facts.unknown, facts.room, facts.voids)
-    deals = draw_deals(dealer, facts.hand, facts.me, evidence.weigh, budget.worlds, _OVERSAMPLING, rng, deadline)
-    choices = distinct([move.card for move in view.legal_moves if isinstance(move, PlayCard)], facts)
-    totals = dict.fromkeys(choices, 0.0)
-    done = 0
-    slip = _SLIP * len(view.hand) / 13
-    worth: dict[tuple[int, ...], float] = {}
+    bids = supposed_bids(view)
+    terms = Terms.of(view.rules, bids)
     # In every other deal the other side goes on taking tricks when it has made its bid, as many players do.
-    eager = Terms.of(view.rules, terms.bids, 1 - view.side)
-    for hands in deals:
-        if done >= LEAST_WORLDS and budget.over:
+    eager = Terms.of(view.rules, bids, 1 - view.side)
+    evidence = Evidence(facts, terms, [None if bid is None or bid.blind else bid.n for bid in view.bids])
+    count = budget.worlds * DEALS_A_WORLD
+    deals = drawn_deals(facts, evidence, count, OVERSAMPLING, rng, budget.part(_SHARE).deadline)
+    worlds = [(deal, eager if number & 1 else terms) for number, deal in enumerate(deals)]
+    running = list(choices(view, facts, terms) if cards is None else cards)
+    totals = dict.fromkeys(running, 0.0)
+    outcomes: dict[Card, list[Taken]] = {card: [] for card in running}
+    payoff = Payoff(view)
+    slip = _SLIP * len(view.hand) / 13
+    worth: dict[Taken, float] = {}
+    core = kernel_for(budget.deadline, rng)
+    done = 0
+    while done < len(worlds) and (len(running) > 1 or cards is not None):
+        if done >= LEAST_WORLDS * DEALS_A_WORLD and budget.over:
             break
-        now = eager if done & 1 else terms
-        for card in totals:
-            taken = play_out(hands, facts.out, facts.moment, now, code(card))
-            if taken not in worth:
-                less = with_less(taken, bids, facts.me, 1)
-                worth[taken] = (1 - slip) * payoff(taken) + slip * payoff(less)
-            totals[card] += worth[taken]
-        done += 1
-        if done in _HEATS:
-            enough = max(totals.values()) - _MARGIN * (_HEATS[0] / done) ** 0.5 * done
-            totals = {card: total for card, total in totals.items() if total >= enough}
-            if len(totals) == 1:
-                break
-    values = {card: total / max(1, done) for card, total in totals.items()}
+        part = worlds[done : done + _AT_ONCE]
+        for row in played_out(core, part, facts.out, facts.moment, [code(card) for card in running]):
+            for card, taken in zip(running, row, strict=True):
+                value = worth.get(taken)
+                if value is None:
+                    less = with_less(taken, bids, facts.me)
+                    value = (1 - slip) * payoff(bids, taken).win + slip * payoff(bids, less).win
+                    worth[taken] = value
+                totals[card] += value
+                outcomes[card].append(taken)
+        done += len(part)
+        if cards is None:
+            enough = max(totals[card] for card in running) - _MARGIN * (10 / done) ** 0.5 * done
+            running = [card for card in running if totals[card] >= enough]
+    values = {card: totals[card] / max(1, done) for card in running}
     usual = policy_card(facts.hand, facts.out, facts.moment, terms.wishes(facts.moment.taken, len(view.hand)))
     between = barriers(facts.moment, facts.out, facts.hand)
     for card in values:
         if alike(code(card), usual, between):
             values[card] += _USUAL
-    return values
+    return Prospects(values, outcomes)
 
 
-def distinct(cards: Sequence[Card], facts: Facts) -> list[Card]:
-    """Return one card for each group of the hand's cards that play alike."""
+def choices(view: View, facts: Facts, terms: Terms) -> list[Card]:
+    """Return the cards to choose from: those that manners allow, one for each group that play alike."""
+    legal = {code(move.card): move.card for move in view.legal_moves if isinstance(move, PlayCard)}
+    return list(grouped([legal[card] for card in mannerly(facts, terms, legal)], facts))
+
+
+def grouped(cards: Sequence[Card], facts: Facts) -> dict[Card, list[Card]]:
+    """Return the cards of the hand by groups that play alike, each under its lowest, which stands for it."""
     between = barriers(facts.moment, facts.out, facts.hand)
-    chosen: dict[tuple[int, int], Card] = {}
+    groups: dict[tuple[int, int], list[Card]] = {}
     for card in sorted(cards):
         above = (between[card // 13] >> (12 - card % 13)).bit_count()
-        chosen[card // 13, above] = card
-    return list(chosen.values())
+        groups.setdefault((card // 13, above), []).append(card)
+    return {group[-1]: group for group in groups.values()}
+
+
+def supposed_bids(view: View) -> Numbers:
+    """Return what the seats bid; a middling number where that is not known."""
+    return tuple((bid or _UNKNOWN_BID).n for bid in view.bids)
 
 
 def choose_card(view: View, budget: Budget, rng: random.Random) -> Card:
-    """Return the card to play; arguments as for `card_values`."""
-    values = card_values(view, budget, rng)
+    """Return the card to play; arguments as for `card_prospects`."""
+    return best_card(card_prospects(view, budget, rng).values)
+
+
+def best_card(values: dict[Card, float]) -> Card:
+    """Return the card of the greatest value; of equal ones the least that may be missed."""
     return max(values, key=lambda card: (round(values[card], 9), card >= 13, card % 13))

@@ -199,7 +199,7 @@ def _lead(
 def _lead_to_take(hand: Sequence[int], out: Sequence[int], free: bool) -> int:  # noqa: FBT001
     spades = hand[0]
     trumps = out[0] & ~spades
-    found, most = 0, 0.0
+    found, most = 0, 0
     for suit in (1, 2, 3):
         cards = hand[suit]
         if not cards:
@@ -209,54 +209,52 @@ def _lead_to_take(hand: Sequence[int], out: Sequence[int], free: bool) -> int:  
         count = cards.bit_count()
         left = others.bit_count()
         if not others >> top:
-            appeal = 30.0 + left if not trumps or left > _FEW else 6.0
+            appeal = 300 + 10 * left if not trumps or left > _FEW else 60
             card = 1 << top
         else:
             card = cards & -cards
-            appeal = 10.0 - card.bit_length() * 0.3
+            appeal = 100 - 3 * card.bit_length()
             if spades:
-                appeal += 3.0 if count == 1 else 1.0 if count == 2 else 0.0
+                appeal += 30 if count == 1 else 10 if count == 2 else 0
             if (others >> top).bit_count() == 1:
-                appeal -= 4.0
+                appeal -= 40
         if appeal > most:
             found, most = suit << _SUIT | card, appeal
     if free and spades:
         top = spades.bit_length() - 1
         if not trumps >> top:
-            appeal = 32.0 if spades.bit_count() >= _FEW or not trumps else 8.0
+            appeal = 320 if spades.bit_count() >= _FEW or not trumps else 80
             if appeal > most:
                 return 1 << top
     return found
 
 
 def _lead_low(hand: Sequence[int], out: Sequence[int], free: bool) -> int:  # noqa: FBT001
-    found, least = 0, 1000.0
+    found, least = 0, 10000
     for suit in (0, 1, 2, 3) if free else (1, 2, 3):
         cards = hand[suit]
         if cards:
             low = cards & -cards
             others = out[suit] & ~cards
             # How many of the others' cards cannot take it.
-            risk = (others & (low - 1)).bit_count() - 0.5 * (others & -low).bit_count()
-            if not others:
-                risk = 50.0
+            risk = 2 * (others & (low - 1)).bit_count() - (others & -low).bit_count() if others else 100
             if suit == 0:
-                risk += 3.0
+                risk += 6
             if risk < least:
                 found, least = suit << _SUIT | low, risk
     return found
 
 
 def _lead_high(hand: Sequence[int], out: Sequence[int], free: bool) -> int:  # noqa: FBT001
-    found, least = 0, 1000.0
+    found, least = 0, 10000
     for suit in (0, 1, 2, 3) if free else (1, 2, 3):
         cards = hand[suit]
         if cards:
             top = cards.bit_length() - 1
             others = out[suit] & ~cards
-            risk = 4.0 * (others >> top).bit_count() - 0.3 * others.bit_count()
+            risk = 40 * (others >> top).bit_count() - 3 * others.bit_count()
             if suit == 0:
-                risk -= 1.0
+                risk -= 10
             if risk < least:
                 found, least = suit << _SUIT | 1 << top, risk
     return found

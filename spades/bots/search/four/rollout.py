@@ -1,7 +1,7 @@
 """The rollout of a deal: every seat follows the policy, and what counts is who took how many tricks."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from spades.bots.search.four.policy import AHEAD, DUCK, NIL, SAFE, TAKE, WINNING, choose
@@ -9,6 +9,10 @@ from spades.engine import Rules
 
 _SUIT = 13
 _BIT = 8191
+
+
+Tricks = tuple[int, int, int, int]
+"""The tricks of each seat."""
 
 
 class Moment(NamedTuple):
@@ -60,6 +64,10 @@ class Terms:
         """
         hurt = rules.bag_penalty > 0 or rules.overtrick_points < 0
         return cls(tuple(bids), rules.failed_nil_helps_partner, hurt, eager)
+
+    def with_bid(self, seat: int, bid: int) -> "Terms":
+        """Return these terms with another bid of a seat."""
+        return replace(self, bids=(*self.bids[:seat], bid, *self.bids[seat + 1 :]))
 
     def wishes(self, taken: Sequence[int], left: int) -> list[int]:
         """Return what each seat wishes when so many tricks are left, the one on the table among them."""
@@ -115,9 +123,7 @@ def policy_card(hand: Sequence[int], out: Sequence[int], moment: Moment, wishes:
     )
 
 
-def play_out(
-    hands: Sequence[Sequence[int]], out: Sequence[int], moment: Moment, terms: Terms, card: int
-) -> tuple[int, int, int, int]:
+def play_out(hands: Sequence[Sequence[int]], out: Sequence[int], moment: Moment, terms: Terms, card: int) -> Tricks:
     """Return the tricks of each seat when a card and everything after it are played out.
 
     Args:

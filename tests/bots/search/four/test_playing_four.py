@@ -7,9 +7,12 @@ import pytest
 
 from spades.bots import Limit, make_bot
 from spades.bots.search.clock import Budget
+from spades.bots.search.four.facts import code, facts_of, masks
+from spades.bots.search.four.manners import Manner, broken_by_bid, broken_by_card
 from spades.bots.search.four.payoff import with_less
-from spades.bots.search.four.playing import card_values, choose_card
-from spades.engine import PACK, PRESETS, Bid, Card, Phase, Rules, Seat, Trick, View, parse_hand
+from spades.bots.search.four.playing import card_prospects, choose_card
+from spades.bots.search.four.rollout import Terms
+from spades.engine import PACK, PRESETS, Bid, Card, Phase, PlayCard, Rules, Seat, Trick, View, parse_hand
 from spades.engine.legality import playable_suits
 from spades.engine.moves import PLAYS
 
@@ -129,7 +132,7 @@ def test_without_a_bag_penalty_the_overtrick_is_taken() -> None:
 
 def test_equal_cards_are_valued_once() -> None:
     view = south("AKQ.32.AK.J2", "", (5, 3, 2, 3), (0, 0, 0, 0))
-    values = card_values(view, Budget(10), random.Random(1))
+    values = card_prospects(view, Budget(10), random.Random(1)).values
     assert {str(card) for card in values} <= {"SQ", "H2", "H3", "DK", "CJ", "C2"}
 
 
@@ -149,6 +152,65 @@ def test_the_expert_plays_so() -> None:
     ],
 )
 def test_a_trick_less_goes_to_the_other_side(bids: str, me: int, after: tuple[int, ...]) -> None:
-    made = [Bid(int(bid)) for bid in bids.split()]
-    assert with_less((4, 3, 3, 3), made, me, 1) == after
+    assert with_less((4, 3, 3, 3), tuple(map(int, bids.split())), me) == after
     assert sum(after) == 13
+
+
+@pytest.mark.parametrize(
+    ("hand", "trick", "bids", "taken", "leader", "card", "manner"),
+    [
+        # Our nil stays below the ten while it can, on a ruff too.
+        ("2.J6.832.42", "HT H3", (0, 4, 4, 4), (0, 0, 0, 0), N, "HJ", Manner.NIL_DUCKS),
+        ("2.J6.832.42", "HT H3", (0, 4, 4, 4), (1, 0, 0, 0), N, "HJ", None),
+        ("2.J.832.42", "HT H3", (0, 4, 4, 4), (0, 0, 0, 0), N, "HJ", None),
+        # North's ace has the trick, East having played; its queen may still be beaten.
+        ("93.K2.Q852.J7", "H4 HA H5", (3, 3, 3, 3), (1, 1, 1, 1), W, "H2", None),
+        ("93..Q852.J75", "H4 HA H5", (3, 3, 3, 3), (1, 1, 1, 1), W, "S3", Manner.PARTNERS_TRICK),
+        ("93..Q852.J75", "HQ H5", (3, 3, 3, 3), (1, 1, 1, 1), N, "S3", None),
+        # North's nil would win with the seven; if it has taken a trick, it is a trick like others.
+        ("K3.A2.Q2.J2", "H4 H7 H5", (4, 4, 0, 4), (0, 1, 0, 0), W, "H2", Manner.PARTNERS_NIL),
+        ("K3.A2.Q2.J2", "H4 H7 H5", (4, 4, 0, 4), (0, 1, 1, 0), W, "H2", None),
+        # West's nil wins with the nine. We need three of the last three: then all are ours.
+        ("K3.K5.Q82.J75", "H9 H3 H2", (4, 0, 4, 4), (0, 0, 0, 0), W, "HK", Manner.THEIR_NIL),
+        ("K3.K.Q82.J75", "H9 H3 H2", (4, 0, 4, 4), (0, 0, 0, 0), W, "HK", None),
+        ("K.K5..", "H9 H3 H2", (4, 0, 4, 4), (3, 0, 2, 5), W, "HK", None),
+        # They need every trick that is left.
+        ("K.K5..", "H9 H3 H2", (4, 4, 4, 4), (3, 2, 2, 3), W, "H5", Manner.SETS_THEM),
+        ("K.K5..", "H9 H3 H2", (4, 4, 4, 4), (3, 2, 2, 4), W, "H5", None),
+    ],
+)
+def test_what_breaks_a_manner_is_named(
+    hand: str, trick: str, bids: tuple[int, ...], taken: tuple[int, ...], leader: Seat, card: str, manner: Manner | None
+) -> None:
+    seen = south(hand, trick, bids, taken, leader=leader)
+    legal = [code(move.card) for move in seen.legal_moves if isinstance(move, PlayCard)]
+    assert broken_by_card(facts_of(seen), Terms.of(PARTNERS, bids), code(Card.parse(card)), legal) is manner
+    if manner is not None:
+        assert chosen(seen) != card
+
+
+@pytest.mark.parametrize(
+    ("hand", "partner", "manner"),
+    [
+        ("A2.5432.5432.432", None, Manner.NO_SUCH_NIL),
+        ("KQ.5432.5432.432", None, Manner.NO_SUCH_NIL),
+        ("K2.5432.5432.432", None, None),
+        ("QJT.5432.543.432", None, Manner.NO_SUCH_NIL),
+        ("QJ9.5432.543.432", None, None),
+        ("J982.543.543.432", None, None),
+        ("J987.543.543.432", None, None),
+        ("JT98.543.543.432", None, Manner.NO_SUCH_NIL),
+        ("98654.54.543.432", None, None),
+        ("98765.54.543.432", None, None),
+        ("T9876.54.543.432", None, Manner.NO_SUCH_NIL),
+        ("876532.5.543.432", None, None),
+        ("876543.5.543.432", None, None),
+        ("876549.5.543.432", None, Manner.NO_SUCH_NIL),
+        ("8765432.5.54.432", None, Manner.NO_SUCH_NIL),
+        ("32.5432.5432.432", 0, Manner.ONE_NIL),
+        ("32.5432.5432.432", 3, None),
+    ],
+)
+def test_hands_that_cannot_hold_a_nil_do_not_bid_it(hand: str, partner: int | None, manner: Manner | None) -> None:
+    assert broken_by_bid(masks(parse_hand(hand)), 0, partner) is manner
+    assert broken_by_bid(masks(parse_hand(hand)), 1, partner) is None

@@ -1,0 +1,122 @@
+"""Why one choice is better than another with a partner: what partners expect of each other first, then the odds."""
+
+from collections.abc import Mapping, Sequence
+
+from spades.bots.analysis.costs import as_good, close, cost, gain, rival
+from spades.bots.analysis.values import Figures, Kind, Reason
+from spades.bots.search.four.facts import Facts, code
+from spades.bots.search.four.manners import Manner, broken_by_bid, broken_by_card
+from spades.bots.search.four.playing import supposed_bids
+from spades.bots.search.four.rollout import Terms
+from spades.engine import Card, PlayCard, Suit, View
+from spades.engine.public import beats
+
+_KEPT = {
+    Manner.NIL_DUCKS: Kind.UNDER_NIL,
+    Manner.PARTNERS_TRICK: Kind.PARTNER_HAS_IT,
+    Manner.PARTNERS_NIL: Kind.COVERS_NIL,
+    Manner.THEIR_NIL: Kind.LEAVES_NIL_TRICK,
+    Manner.SETS_THEM: Kind.SETS_THEM,
+}
+"""What is said of a card that keeps a manner which another would have broken."""
+_BROKEN = {
+    Manner.NIL_DUCKS: Kind.WINS_WITH_NIL,
+    Manner.PARTNERS_TRICK: Kind.TAKES_FROM_PARTNER,
+    Manner.PARTNERS_NIL: Kind.LETS_NIL_FALL,
+    Manner.THEIR_NIL: Kind.SAVES_THEIR_NIL,
+    Manner.SETS_THEM: Kind.LETS_THEM_MAKE,
+    Manner.ONE_NIL: Kind.TWO_NILS,
+    Manner.NO_SUCH_NIL: Kind.NO_SUCH_NIL,
+}
+"""What is said of a choice that breaks a manner."""
+_SAFER = 0.2
+
+
+def bid_for(view: View, facts: Facts, order: Sequence[int], figures: Mapping[int, Figures]) -> Reason:
+    """Return what separates the best bid, the first in order, from those that come to less."""
+    best = order[0]
+    other = rival(order, figures)
+    if other is None:
+        return Reason(kind=Kind.NO_DIFFERENCE)
+    if best == 0:
+        return Reason(kind=Kind.NIL_HOLDS, chance=figures[best].made)
+    made = _score_if_made(view, facts, best)
+    if made is not None and made >= view.rules.target > (_score_if_made(view, facts, other) or 0):
+        return Reason(kind=Kind.TARGET, number=made)
+    if figures[best].made >= figures[other].made or other < best:
+        return Reason(kind=Kind.MAKES, chance=figures[best].made)
+    return gain(order, figures)
+
+
+def bid_against(view: View, facts: Facts, bid: int, best: int, figures: Mapping[int, Figures]) -> Reason:
+    """Return what separates a bid from the best."""
+    mine, top = figures[bid], figures[best]
+    partner = view.bids[facts.me ^ 2]
+    broken = broken_by_bid(facts.hand, bid, None if partner is None else partner.n)
+    if broken is not None:
+        return Reason(kind=_BROKEN[broken])
+    if as_good(mine, top):
+        return Reason(kind=Kind.AS_GOOD, number=best)
+    if close(mine, top):
+        return Reason(kind=Kind.CLOSE)
+    if bid == 0:
+        return Reason(kind=Kind.NIL_FALLS, chance=1 - mine.made)
+    if bid > best > 0:
+        return Reason(kind=Kind.SET_RISK, chance=1 - mine.made)
+    safer = max(0.0, mine.made - top.made)
+    if best == 0 or safer >= _SAFER:
+        return cost(mine, top)
+    return Reason(kind=Kind.CLAIMS_LESS, points=10.0 * (best - bid), chance=safer)
+
+
+def card_for(view: View, facts: Facts, order: Sequence[Card], figures: Mapping[Card, Figures]) -> Reason:
+    """Return what separates the best card, the first in order, from those that come to less."""
+    broken = [_broken(view, facts, card) for card in order]
+    kept = next((manner for manner in broken if manner is not None), None)
+    if kept is not None and broken[0] is None:
+        return _kept(view, kept)
+    if rival(order, figures) is None:
+        return Reason(kind=Kind.NO_DIFFERENCE)
+    best, led, winning = order[0], view.trick.led, view.trick.winning_play
+    if led is not None and winning is not None and best.suit is Suit.SPADES is not led and beats(best, winning[1]):
+        return Reason(kind=Kind.RUFFS, suit=led)
+    return gain(order, figures)
+
+
+def card_against(view: View, facts: Facts, card: Card, best: Card, figures: Mapping[Card, Figures]) -> Reason:
+    """Return what separates a card from the best."""
+    broken = _broken(view, facts, card)
+    if broken is not None and _broken(view, facts, best) is None:
+        if broken is Manner.SETS_THEM:
+            return Reason(kind=_BROKEN[broken], number=_their_bid(view))
+        return Reason(kind=_BROKEN[broken])
+    mine, top = figures[card], figures[best]
+    if as_good(mine, top):
+        return Reason(kind=Kind.AS_GOOD, card=best)
+    return Reason(kind=Kind.CLOSE) if close(mine, top) else cost(mine, top)
+
+
+def _broken(view: View, facts: Facts, card: Card) -> Manner | None:
+    legal = [code(move.card) for move in view.legal_moves if isinstance(move, PlayCard)]
+    return broken_by_card(facts, Terms.of(view.rules, supposed_bids(view)), code(card), legal)
+
+
+def _kept(view: View, manner: Manner) -> Reason:
+    winning = view.trick.winning_play
+    if manner is Manner.NIL_DUCKS and winning is not None:
+        return Reason(kind=_KEPT[manner], card=winning[1])
+    if manner is Manner.SETS_THEM:
+        return Reason(kind=_KEPT[manner], number=_their_bid(view))
+    return Reason(kind=_KEPT[manner])
+
+
+def _their_bid(view: View) -> int:
+    return sum(supposed_bids(view)[1 - view.side :: 2])
+
+
+def _score_if_made(view: View, facts: Facts, bid: int) -> int | None:
+    """Return the score after the round if the side takes just what it bid; None while the partner has not bid."""
+    partner = view.bids[facts.me ^ 2]
+    if partner is None or partner.nil:
+        return None
+    return view.scores[view.side] + 10 * (bid + partner.n)

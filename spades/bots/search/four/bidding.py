@@ -1,0 +1,130 @@
+"""Bidding with four seats: every bid, played out over the same deals, for the chance to win the game."""
+
+import random
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from spades.bots.search.clock import LEAST_WORLDS, Budget
+from spades.bots.search.compiled import kernel_for
+from spades.bots.search.four.compiled import drawn_deals, played_out
+from spades.bots.search.four.deals import Deal
+from spades.bots.search.four.evidence import Evidence, strength
+from spades.bots.search.four.facts import Facts, facts_of
+from spades.bots.search.four.manners import broken_by_bid
+from spades.bots.search.four.payoff import Numbers, Payoff, Taken, is_made, with_fallen_nil, with_less
+from spades.bots.search.four.rollout import Moment, Terms
+from spades.engine import View
+
+OVERSAMPLING = 8
+_SHARE = 0.4
+"""Of the time for a decision, the part that drawing deals may take."""
+_AT_ONCE = 8
+DEALS_A_BID = 2
+"""Deals for each of the worlds that a limit speaks of: many bids are played out in each."""
+_BELOW, _ABOVE = 3, 4
+"""How far from its strength a hand's bids are tried."""
+_MARGIN = 0.5
+"""How far below their strength the seats still to bid do so, about."""
+_NIL_FALLS = 0.25
+"""How often a nil that holds in a deal that is played out falls for real."""
+_SLIP, _SLIP_WITH_NIL = 0.15, 0.4
+"""How often a side takes a trick less than it does where it is played out, and where one of it has bid nil: who covers
+a nil plays high cards early, and ruffs, more often than the policy does."""
+_EVERYTHING = (8191,) * 4
+
+
+class Outcome(NamedTuple):
+    """What a bid comes to in a world.
+
+    Attributes:
+        win: The chance to win the game.
+        points: The points of the round, our side's less the other's.
+        made: How likely it is made: a nil, or else the contract of the side.
+    """
+
+    win: float
+    points: float
+    made: float
+
+
+def bid_outcomes(
+    view: View, budget: Budget, rng: random.Random, bids: Sequence[int] | None = None
+) -> dict[int, list[Outcome]]:
+    """Return what bids come to in each of the deals, nil first.
+
+    Args:
+        view: A position at the bid, with the hand seen.
+        budget: The worlds and the time that may be used.
+        rng: What the deals are drawn by.
+        bids: Those that are tried, ascending; None for what may be thought of.
+    """
+    facts = facts_of(view)
+    heard = [None if bid is None or bid.blind else bid.n for bid in view.bids]
+    evidence = Evidence(facts, Terms.of(view.rules, [0 if bid is None else bid for bid in heard]), heard)
+    count = budget.worlds * DEALS_A_BID
+    deals = drawn_deals(facts, evidence, count, OVERSAMPLING, rng, budget.part(_SHARE).deadline)
+    starter = view.rules.index(view.starter)
+    moment = Moment(starter, -1, 0, 0, 0, (0, 0, 0, 0), not view.rules.must_break_spades)
+    worlds = [(deal, _supposed(view, facts, deal, number, rng)) for number, deal in enumerate(deals)]
+    tried = thinkable(view, facts) if bids is None else list(bids)
+    payoff = Payoff(view)
+    known: dict[tuple[tuple[int, ...], Taken], Outcome] = {}
+    outcomes: dict[int, list[Outcome]] = {bid: [] for bid in tried}
+    core = kernel_for(budget.deadline, rng)
+    for at in range(0, len(worlds), _AT_ONCE):
+        if at >= LEAST_WORLDS * DEALS_A_BID and budget.over:
+            break
+        part = worlds[at : at + _AT_ONCE]
+        for (_, terms), row in zip(
+            part, played_out(core, part, _EVERYTHING, moment, tried, bidder=facts.me), strict=True
+        ):
+            for bid, taken in zip(tried, row, strict=True):
+                made = (*terms.bids[: facts.me], bid, *terms.bids[facts.me + 1 :])
+                outcome = known.get((made, taken))
+                if outcome is None:
+                    outcome = known[made, taken] = _outcome(payoff, facts.me, made, taken)
+                outcomes[bid].append(outcome)
+    return outcomes
+
+
+def choose_bid(view: View, budget: Budget, rng: random.Random) -> int:
+    """Return the bid with the best chance to win the game; arguments as for `bid_outcomes`."""
+    return best_bid(bid_outcomes(view, budget, rng))
+
+
+def best_bid(outcomes: dict[int, list[Outcome]]) -> int:
+    """Return the bid that wins most on average, of equal ones the lowest."""
+    return max(outcomes, key=lambda bid: (round(sum(outcome.win for outcome in outcomes[bid]), 9), -bid))
+
+
+def thinkable(view: View, facts: Facts) -> list[int]:
+    """Return the bids near what a hand is worth, and nil where manners let it be bid."""
+    worth = round(strength(facts.hand))
+    low = min(max(1, worth - _BELOW), 9)
+    partner = view.bids[facts.me ^ 2]
+    nil = broken_by_bid(facts.hand, 0, None if partner is None else partner.n) is None
+    return [*([0] if nil else []), *range(low, min(13, max(worth, low) + _ABOVE) + 1)]
+
+
+def _supposed(view: View, facts: Facts, deal: Deal, number: int, rng: random.Random) -> Terms:
+    """Return the terms of a world: the bids that were made, and those that its hands are likely to make."""
+    bids = []
+    for seat, bid in enumerate(view.bids):
+        if bid is not None:
+            bids.append(bid.n)
+        elif seat == facts.me:
+            bids.append(0)
+        else:
+            bids.append(min(13, max(1, int(strength(deal[seat]) - _MARGIN + rng.random()))))
+    # In every other deal the other side goes on taking tricks when it has made its bid, as many players do.
+    return Terms.of(view.rules, bids, 1 - view.side if number & 1 else -1)
+
+
+def _outcome(payoff: Payoff, me: int, bids: Numbers, taken: Taken) -> Outcome:
+    if bids[me] or taken[me]:
+        share, other = _SLIP if bids[me ^ 2] else _SLIP_WITH_NIL, with_less(taken, bids, me)
+    else:
+        share, other = _NIL_FALLS, with_fallen_nil(taken, bids, me)
+    first = (*payoff(bids, taken), is_made(bids, taken, me))
+    second = (*payoff(bids, other), is_made(bids, other, me))
+    return Outcome(*(mine + share * (its - mine) for mine, its in zip(first, second, strict=True)))

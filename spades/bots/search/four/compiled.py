@@ -1,0 +1,80 @@
+"""Deals and rollouts in the compiled core, where there is one: as in plain Python, a hundred times sooner."""
+
+import random
+from collections.abc import Sequence
+
+from spades.bots.search.clock import LEAST_WORLDS, Deadline
+from spades.bots.search.compiled import kernel_for, seconds_left
+from spades.bots.search.four.deals import DEALS_A_WORLD, Deal, Dealer, draw_deals
+from spades.bots.search.four.evidence import Evidence
+from spades.bots.search.four.facts import Facts
+from spades.bots.search.four.rollout import Moment, Terms, Tricks, play_out
+from spades.kernel import Kernel
+
+
+def drawn_deals(
+    facts: Facts, evidence: Evidence, count: int, oversampling: int, rng: random.Random, deadline: Deadline
+) -> list[Deal]:
+    """Return deals as likely as the evidence makes them, as `draw_deals` does.
+
+    Args:
+        facts: What is known; where our hand is empty, it is dealt too.
+        evidence: What the others bid and played.
+        count: How many are wanted.
+        oversampling: How many are dealt for each of them, 1 or more.
+        rng: The chance.
+        deadline: When to make do with what was dealt.
+    """
+    dealer = Dealer(facts.unknown, facts.room, facts.voids)
+    hand = facts.hand if any(facts.hand) else None
+    core = kernel_for(deadline, rng)
+    if core is None:
+        return draw_deals(dealer, hand, facts.me, evidence.weigh, count, oversampling, rng, deadline)
+    plays = [(_trick(play.moment), play.out, play.card, evidence.wishes[play]) for play in facts.plays]
+    bids = [-1 if bid is None else bid for bid in evidence.bids]
+    seen = (facts.me, hand, facts.unknown, dealer.room, dealer.voids, bids, plays)
+    version, state, gauss = rng.getstate()
+    deals, state = core.deal_four(
+        seen, count, oversampling, LEAST_WORLDS * DEALS_A_WORLD, state, seconds_left(deadline)
+    )
+    rng.setstate((version, state, gauss))
+    return deals
+
+
+def played_out(
+    core: Kernel | None,
+    worlds: Sequence[tuple[Deal, Terms]],
+    out: Sequence[int],
+    moment: Moment,
+    choices: Sequence[int],
+    bidder: int = -1,
+) -> list[list[Tricks]]:
+    """Return the tricks of each seat for every choice in every world.
+
+    Args:
+        core: The compiled core; None for plain Python.
+        worlds: Deals, each with the bids that it is played out with; rules are the same in all.
+        out: The cards not yet played, a mask a suit.
+        moment: Where the play stands.
+        choices: What the seat to play plays first, or what the bidder bids.
+        bidder: The seat whose bid is chosen, or -1 where a card is.
+    """
+    if core is None:
+        if bidder < 0:
+            return [[play_out(hands, out, moment, terms, card) for card in choices] for hands, terms in worlds]
+        return [
+            [play_out(hands, out, moment, terms.with_bid(bidder, bid), 0) for bid in choices] for hands, terms in worlds
+        ]
+    settings = [(hands, terms.bids, terms.eager) for hands, terms in worlds]
+    _, rules = worlds[0]
+    counts = core.play_out_four(
+        _trick(moment), moment.taken, out, rules.helps, rules.bags_hurt, settings, choices, bidder
+    )
+    tricks = list(zip(*[iter(counts)] * 4, strict=True))
+    width = len(choices)
+    return [tricks[at : at + width] for at in range(0, len(tricks), width)]
+
+
+def _trick(moment: Moment) -> tuple[int, int, int, int, int, bool]:
+    """Return the state of a trick as the kernel reads it."""
+    return moment.seat, moment.led, moment.best, moment.best_seat, moment.played, moment.broken

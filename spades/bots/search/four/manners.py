@@ -1,0 +1,115 @@
+"""Manners: what partners expect of each other, by name. What breaks one is not played while anything else is there.
+
+The search finds most of them by itself, but not always: with few deals a card that hardly matters may seem best, and a
+partner who sees such a card trusts none that follows. So these are vetoes, and what is left is searched.
+"""
+
+from collections.abc import Iterable, Sequence
+from enum import Enum
+
+from spades.bots.search.four.facts import Facts
+from spades.bots.search.four.rollout import Terms
+
+_SUIT = 13
+_BIT = 8191
+_MOST_SPADES = ((3, 10), (4, 8), (5, 6), (6, 4), (7, 2))
+"""So many spades of a rank or above are too many for a nil."""
+
+
+class Manner(Enum):
+    """A rule, by its name; the value tells it."""
+
+    NIL_DUCKS = "a nil bidder wins no trick while a losing card is there"
+    PARTNERS_TRICK = "what the partner has surely won is neither trumped nor overtaken without need"
+    PARTNERS_NIL = "a trick that the partner's nil is winning is overtaken"
+    THEIR_NIL = "a nil of the other side keeps the trick that it is winning"
+    SETS_THEM = "a trick that sets the other side is taken"
+    ONE_NIL = "no nil on the partner's nil"
+    NO_SUCH_NIL = "no nil on a hand that cannot hold it"
+
+
+def broken_by_card(facts: Facts, terms: Terms, card: int, legal: Sequence[int]) -> Manner | None:
+    """Return the manner that a card breaks, or None.
+
+    Args:
+        facts: What the seat to play knows.
+        terms: Bids and rules.
+        card: A legal card.
+        legal: All legal cards.
+    """
+    moment, me = facts.moment, facts.me
+    if not moment.played:
+        return None
+    partner, taken, bids = (me + 2) & 3, moment.taken, terms.bids
+    losing = [other for other in legal if not _beats(other, facts)]
+    wins = _beats(card, facts)
+    if not bids[me] and not taken[me]:
+        return Manner.NIL_DUCKS if wins and losing else None
+    if moment.best_seat == partner:
+        if not bids[partner] and not taken[partner]:
+            return Manner.PARTNERS_NIL if not wins and len(losing) < len(legal) else None
+        return Manner.PARTNERS_TRICK if wins and losing and _is_safe(facts) else None
+    left = sum(map(int.bit_count, facts.hand))
+    if not bids[moment.best_seat] and not taken[moment.best_seat]:
+        need = bids[me] + bids[partner] - taken[me] - taken[partner]
+        return Manner.THEIR_NIL if wins and losing and need < left else None
+    if not wins and len(losing) < len(legal) and moment.played == 3:
+        theirs = [seat for seat in (me ^ 1, me ^ 3) if terms.helps or bids[seat]]
+        if sum(bids[seat] - taken[seat] for seat in theirs) == left:
+            return Manner.SETS_THEM
+    return None
+
+
+def broken_by_bid(hand: Sequence[int], bid: int, partners: int | None) -> Manner | None:
+    """Return the manner that a bid breaks, or None.
+
+    Args:
+        hand: The cards, a mask a suit.
+        bid: The bid, 0 to 13.
+        partners: What the partner has bid, or None.
+    """
+    if bid:
+        return None
+    if partners == 0:
+        return Manner.ONE_NIL
+    spades = hand[0]
+    hopeless = bool(spades >> 12) or spades >> 10 == 0b11
+    hopeless = hopeless or any((spades >> lowest - 2).bit_count() >= count for count, lowest in _MOST_SPADES)
+    return Manner.NO_SUCH_NIL if hopeless else None
+
+
+def mannerly(facts: Facts, terms: Terms, legal: Iterable[int]) -> list[int]:
+    """Return the legal cards that break no manner; all of them where each does."""
+    cards = list(legal)
+    return [card for card in cards if broken_by_card(facts, terms, card, cards) is None] or cards
+
+
+def _beats(card: int, facts: Facts) -> bool:
+    """Return whether a card is above the best on the table."""
+    suit, bit = card >> _SUIT, card & _BIT
+    if suit and suit != facts.moment.led:
+        return False
+    return (bit if suit else bit << _SUIT) > facts.moment.best
+
+
+def _is_safe(facts: Facts) -> bool:
+    """Return whether no foe who is still to play can take the trick from the best card, as far as can be seen."""
+    moment = facts.moment
+    if moment.played == 3:
+        return True
+    foe = (facts.me + 1) & 3
+    higher = facts.unknown[0] & -(moment.best >> _SUIT << 1) if moment.best > _BIT else facts.unknown[0]
+    trumps = higher and not facts.voids[foe] & 1
+    if moment.led == 0:
+        return not trumps
+    if moment.best > _BIT:
+        return not trumps or _surely_follows(facts, foe)
+    over = facts.unknown[moment.led] & -(moment.best << 1) and not facts.voids[foe] >> moment.led & 1
+    return not over and (not trumps or _surely_follows(facts, foe))
+
+
+def _surely_follows(facts: Facts, foe: int) -> bool:
+    """Return whether a foe must hold the suit led: nobody else who has room can hold it."""
+    led = facts.moment.led
+    others = [seat for seat in range(4) if seat != foe and facts.room[seat] and not facts.voids[seat] >> led & 1]
+    return bool(facts.unknown[led]) and not others and sum(facts.room) == sum(map(int.bit_count, facts.unknown))
