@@ -54,8 +54,9 @@ RULES = {
     "seen": replace(PRESETS["classic-300"], target=150, floor=-150),
     "unseen": replace(PRESETS["unseen-500"], target=150, floor=-150),
     "dealt": Rules(hands="deal", target=150, floor=-150, blind_nil=True),
-    "four": replace(PRESETS["partners-500"], target=150, floor=-150),
+    "four": replace(PRESETS["partners-500"], target=350, floor=-350),
 }
+"""Rules whose games last two rounds or more: what a side can win or lose in one does not end them."""
 
 
 @dataclass
