@@ -64,7 +64,8 @@ def plain_price(move: str, at: int, depth: int) -> dict[str, object]:
 def quick(pipe: Connection, idle: float) -> None:
     """Answer as the meter does, without its search: ten decisions at a time."""
 
-    def answer(end: GameState, places: Sequence[int] | None, depth: int, _seconds: float) -> object:
+    def answer(ends: Sequence[GameState], places: Sequence[int] | None, depth: int, _seconds: float) -> object:
+        end = ends[-1]
         moves = round_moves(end)
         if places is None:
             return {

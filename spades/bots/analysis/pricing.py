@@ -37,8 +37,8 @@ class Effort:
 
 GLANCE = Effort(depth=0, worlds=12, batches=2, most=2, blind=False)
 FULL = Effort(depth=1, worlds=80, batches=4, most=32)
-METERED = Effort(depth=1, worlds=80, batches=4, most=4)
-"""For measuring players: what is shown of a game is looked at more closely, but costs no more on average."""
+METERED = Effort(depth=1, worlds=80, batches=2, most=2)
+"""For measuring what players give away on average: nothing is looked at twice."""
 
 _SHOWN = 3
 """How many choices are shown with their figures, besides the one that was made."""

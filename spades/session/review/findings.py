@@ -14,7 +14,20 @@ from spades.bots.search.belief import Belief as Inference
 from spades.bots.search.clock import Budget
 from spades.bots.search.facts import facts_of
 from spades.bots.search.handvalue import expected_tricks
-from spades.engine import PACK, Card, GameState, Move, Phase, Seat, apply, format_hand, parse_hand, view
+from spades.engine import (
+    PACK,
+    Card,
+    GameState,
+    Move,
+    Phase,
+    Seat,
+    View,
+    apply,
+    format_hand,
+    parse_hand,
+    past_round,
+    view,
+)
 from spades.engine.notation import format_move, parse_move, round_moves
 from spades.session.review.as_it_was import Eye, Hand
 from spades.session.review.luck import finished_hands, first_state, round_luck
@@ -42,12 +55,14 @@ class Findings:
     beliefs: tuple[Belief, ...]
 
 
-def find(end: GameState) -> Findings:
+def find(ends: Sequence[GameState]) -> Findings:
     """Return what the cards of a finished two-handed round tell.
 
     Args:
-        end: Its last state.
+        ends: Its last state, after those of the rounds before it that are remembered.
     """
+    *before, end = ends
+    past = {seat: tuple(past_round(one, seat) for one in before) for seat in end.rules.seating}
     eye = Eye()
     states = list(accumulate(round_moves(end), apply, initial=first_state(end)))
     was: list[AsItWas | None] = []
@@ -56,7 +71,7 @@ def find(end: GameState) -> Findings:
         was.append(None if seen is None else AsItWas(max(0.0, seen.best_chance - seen.chance), seen.best, seen.chance))
     drawn = _drawn(end, eye) if end.rules.hands == "draw" else ()
     beliefs = [
-        _belief(state, seat)
+        _belief(state, view(state, seat, past[seat]))
         for state in states
         if state.phase is Phase.PLAY and not state.trick.plays
         for seat in end.rules.seating
@@ -97,9 +112,9 @@ def _strongest(pairs: Sequence[tuple[int, ...]], held: Hand, *, seen: bool) -> f
     return held.cards if worth(sorted(held.cards)) >= worth(best) else frozenset(best)
 
 
-def _belief(state: GameState, seat: Seat) -> Belief:
-    """Return what a seat could think of the other hand, and how right it was."""
-    shown = view(state, seat)
+def _belief(state: GameState, shown: View) -> Belief:
+    """Return what the seat of a view could think of the other hand, and how right it was."""
+    seat = shown.seat
     facts = facts_of(shown)
     worlds = Inference.of(shown).worlds(facts, Budget(_WORLDS), random.Random(0))
     chances = dict.fromkeys(sorted(facts.unknown), 0.0)

@@ -38,6 +38,9 @@ _AT_ONCE = 24
 _MOST_FAILED = 1
 """Rounds after which it is given up where none could be worked out."""
 
+_REMEMBERED = 10
+"""How many rounds before are told of with each question: a pipe takes no more at once."""
+
 _IDLE = 5.0
 _PATIENCE = Patience(start=60.0, grace=120.0, tries=2)
 """In plain Python, on a slow machine, a bid takes half a minute."""
@@ -140,8 +143,13 @@ class GameReview:
                 changed = True
             if self._going and number not in self._under_way and (following := self._next()) is not None:
                 self._under_way[number] = following
-                end = self._ends[following.round_number]
-                asker.ask(end, following.places, following.depth, _SECONDS, seconds=_SECONDS)
+                asker.ask(
+                    self._remembered(following.round_number),
+                    following.places,
+                    following.depth,
+                    _SECONDS,
+                    seconds=_SECONDS,
+                )
         if changed:
             self.review = self._summed_up()
         return changed
@@ -153,6 +161,10 @@ class GameReview:
         for asker, process in zip(self._askers, self._processes, strict=True):
             asker.forget()
             process.kill()
+
+    def _remembered(self, number: int) -> tuple[GameState, ...]:
+        """Return the end of a round after those of the rounds before it: they tell of the players."""
+        return tuple(end for one, end in self._ends.items() if number - _REMEMBERED <= one <= number)
 
     def _next(self) -> _Question | None:
         """Return what is to be asked next: it is not under way yet."""

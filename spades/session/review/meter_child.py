@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from spades.bots.process.child import serve
 from spades.bots.process.wire import LONGEST_ANSWER
-from spades.engine import GameState, apply, view
+from spades.engine import GameState, apply, past_round, view
 from spades.engine.notation import round_moves
 
 if TYPE_CHECKING:
@@ -24,9 +24,9 @@ def measure(pipe: "Connection", idle: float) -> None:
     """Answer questions until the pipe closes.
 
     Args:
-        pipe: Gives `(number, end, None, 0, 0)` with the last state of a finished round, and takes its findings; or
-            gives `(number, end, places, depth, seconds)`, and takes the prices of the moves at as many of these places,
-            from the first on, as there was time for: one at least, each with its place.
+        pipe: Gives `(number, ends, None, 0, 0)` with the last states of rounds that are over, and takes the findings of
+            the last of them; or gives `(number, ends, places, depth, seconds)`, and takes the prices of its moves at as
+            many of these places, from the first on, as there was time for: one at least, each with its place.
         idle: Seconds without a question after which the process ends, and gives its memory back.
     """
     # The search and its tables are loaded in this process alone.
@@ -40,9 +40,11 @@ def measure(pipe: "Connection", idle: float) -> None:
         # Whatever else runs comes first: the table above all.
         os.nice(_POLITE)
 
-    def answer(end: GameState, places: Sequence[int] | None, depth: int, seconds: float) -> object:
+    def answer(ends: Sequence[GameState], places: Sequence[int] | None, depth: int, seconds: float) -> object:
         if places is None:
-            return write_findings(find(end))
+            return write_findings(find(ends))
+        *before, end = ends
+        past = {seat: tuple(past_round(one, seat) for one in before) for seat in end.rules.seating}
         moves = round_moves(end)
         states = list(accumulate(moves, apply, initial=first_state(end)))
         began = time.perf_counter()
@@ -51,7 +53,8 @@ def measure(pipe: "Connection", idle: float) -> None:
         for at in places:
             state = states[at]
             # What a seat may know is all that goes in.
-            found = price(view(state, mover_of(state)), moves[at], FULL if depth else GLANCE, _SEED)
+            seat = mover_of(state)
+            found = price(view(state, seat, past[seat]), moves[at], FULL if depth else GLANCE, _SEED)
             prices.append([at, None if found is None else write_price(found)])
             size += len(repr(prices[-1]))
             if time.perf_counter() - began > seconds or size > LONGEST_ANSWER // 3:

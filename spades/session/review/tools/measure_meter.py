@@ -1,12 +1,14 @@
 """Put the ladder through the meter: what each player gives away a round, what is named, and whether a seed changes it.
 
     nice -n 10 python -m spades.session.review.tools.measure_meter --games 200
-    python -m spades.session.review.tools.measure_meter --games 0      # sum up again what was measured
+    python -m spades.session.review.tools.measure_meter --games 0                       # sum up again what was measured
+    python -m spades.session.review.tools.measure_meter --games 50 --only vesper --thorough --rounds 40
 
-Every player plays whole games against `otto`, by a fixed number of worlds; each of its decisions is priced in full, as
-a review does it, and whatever is named or nearly so once more with another seed. Each game is written to
-`data/meter.json` as soon as it is priced, and a run goes on where another was stopped. The scale that the program reads
-goes to `data/scale.json`.
+Every player plays the first rounds of games against `otto`, by a fixed number of worlds, and each of its decisions is
+priced. With `--thorough` that is done as a review does it, and whatever is named or nearly so is priced once more with
+another seed; without, by fewer worlds, which costs a sixth and names less. Each game is written to `data/meter.json`
+(or `thorough.json`) as soon as it is priced, and a run goes on where another was stopped. The scale that the program
+reads goes to `data/scale.json`.
 """
 
 import argparse
@@ -21,7 +23,7 @@ from typing import Any
 from spades.bots import Limit, make_bot
 from spades.bots.analysis.marking import THRESHOLDS
 from spades.bots.analysis.price import METER, Mark, Price
-from spades.bots.analysis.pricing import FULL, price
+from spades.bots.analysis.pricing import FULL, METERED, price
 from spades.bots.levels import LADDER
 from spades.engine import PACK, PRESETS, Move, Phase, Seat, View, apply, new_game, next_round, view
 from spades.session.review import data
@@ -29,7 +31,6 @@ from spades.session.review import data
 RULES = PRESETS["classic-300"]
 PLAYERS = (*(level.name for level in LADDER), "random")
 _OTHER = "otto"
-_MOST_ROUNDS = 40
 _NEAR = 0.5
 """The share of the least threshold from which a cost is priced again with another seed."""
 _Z95 = 1.96
@@ -43,9 +44,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--games", type=int, default=200, help="games each player is to have")
     parser.add_argument("--worlds", type=int, default=80, help="worlds that players think in")
     parser.add_argument("--only", nargs="*", default=list(PLAYERS), help="players")
+    parser.add_argument("--rounds", type=int, default=2, help="rounds of each game")
+    parser.add_argument("--thorough", action="store_true", help="price as a review does")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args(arguments)
-    kept = FOLDER / "meter.json"
+    kept = FOLDER / ("thorough.json" if options.thorough else "meter.json")
     measured: dict[str, Any] = json.loads(kept.read_text("utf-8")) if kept.exists() else {"meter": METER, "games": {}}
     if measured["meter"] != METER:
         measured = {"meter": METER, "games": {}}
@@ -54,21 +57,24 @@ def main(arguments: Sequence[str] | None = None) -> int:
             games = measured["games"].setdefault(name, [])
             if number < len(games):
                 continue
-            games.append(measured_game(name, f"{options.seed} {number}", options.worlds))
+            games.append(measured_game(name, number, options))
             kept.write_text(json.dumps(measured, separators=(",", ":")) + "\n", "utf-8")
             print(name, number, games[-1]["marks"], flush=True)  # noqa: T201
     players = [_summed_up(name, games) for name, games in measured["games"].items() if games]
     for player in players:
         print(_told(player))  # noqa: T201
     ladder = [player for player in players if player["name"] != "random"]
+    if options.thorough:
+        return 0
     text = json.dumps({"meter": METER, "players": ladder}, indent=1)
     (FOLDER / "scale.json").write_text(text + "\n", "utf-8")
     return 0
 
 
-def measured_game(name: str, seed: str, worlds: int) -> dict[str, Any]:
+def measured_game(name: str, number: int, options: argparse.Namespace) -> dict[str, Any]:
     """Return what a player gave away in one game, a round at a time, and what was named."""
-    rng = random.Random(seed)
+    rng = random.Random(f"{options.seed} {number}")
+    effort = FULL if options.thorough else METERED
     place = rng.randrange(2)
     names = [_OTHER, _OTHER]
     names[place] = name
@@ -82,17 +88,17 @@ def measured_game(name: str, seed: str, worlds: int) -> dict[str, Any]:
         points = dict.fromkeys(_PHASES, 0.0)
         while state.to_move is not None:
             seen = view(state, state.to_move)
-            move = bots[RULES.index(state.to_move)].choose(seen, Limit(worlds=worlds))
-            if state.to_move is mine and (found := price(seen, move, FULL)) is not None:
+            move = bots[RULES.index(state.to_move)].choose(seen, Limit(worlds=options.worlds))
+            if state.to_move is mine and (found := price(seen, move, effort)) is not None:
                 points[seen.phase] += found.points.value
                 marks[found.mark.value] += 1
                 few += found.mark.is_error and found.worlds < 64
-                if found.win.value >= _NEAR * THRESHOLDS[-1][1]:
+                if options.thorough and found.win.value >= _NEAR * THRESHOLDS[-1][1]:
                     again += 1
                     changed += _named(found) != _named(_repriced(seen, move))
             state = apply(state, move)
         rounds.append([round(points[phase], 3) for phase in _PHASES])
-        if state.winner is not None or len(rounds) >= _MOST_ROUNDS:
+        if state.winner is not None or len(rounds) >= options.rounds:
             return {"rounds": rounds, "marks": marks, "again": again, "changed": changed, "few": few}
         state = next_round(state, rng.sample(PACK, 52))
 
@@ -132,10 +138,10 @@ def _told(player: dict[str, Any]) -> str:
     parts = ", ".join(f"{key} {player[key][0]:.2f} ± {_Z95 * player[key][1]:.2f}" for key in ("draw", "bid", "play"))
     total, error = player["total"]
     named = {mark: player["marks"][mark] for mark in ("slip", "mistake", "blunder")}
-    errors = ", ".join(f"{count / player['games']:.2f} {mark}s" for mark, count in named.items())
+    errors = ", ".join(f"{count / player['rounds']:.2f} {mark}s" for mark, count in named.items())
     return (
         f"{player['name']:7} {player['games']} games, {player['rounds']} rounds: {total:.2f} ± {_Z95 * error:.2f}"
-        f" points a round ({parts}); a game {errors}; another seed changed {player['changed']} of {player['again']};"
+        f" points a round ({parts}); with {errors}; another seed changed {player['changed']} of {player['again']};"
         f" on fewer than 64 worlds {player['few']}"
     )
 
