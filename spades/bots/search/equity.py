@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from math import exp
-from typing import NamedTuple
 
 from spades.bots.search.data import load
 from spades.engine import Bid, Rules, score_round
@@ -12,29 +11,10 @@ GRID_STEP = 20
 GRID_TOP = 1200
 """The chances are stored by the points still needed: the step between two entries, and the last, in points."""
 
-
-_Chances = tuple[tuple[float, ...], ...]
-
-
-class _Table(NamedTuple):
-    """How rounds of one kind end between equals.
-
-    Attributes:
-        bags: Bags a side and round.
-        points: Points a side and round.
-        chances: The chances to win, by what a side needs and what the other does, no more than that.
-    """
-
-    bags: float
-    points: float
-    chances: _Chances
-
-
-_TABLES = {
-    hands: _Table(fitted["bags"], fitted["points"], tuple(map(tuple, fitted["chances"])))
-    for hands, fitted in load("equity.json").items()
-}
-"""By how the hands of two seats are made: dealt ones vary more."""
+_FITTED = load("equity.json")
+_CHANCES: tuple[tuple[float, ...], ...] = tuple(map(tuple, _FITTED["chances"]))
+_BAGS_A_ROUND: float = _FITTED["bags"]
+_POINTS_A_ROUND: float = _FITTED["points"]
 _SET_A_ROUND = 0.08
 _SET_POINTS = 55
 _STARTER_LACKS = 2.5
@@ -54,16 +34,14 @@ def win_chance(rules: Rules, scores: Sequence[int], bags: Sequence[int], starter
         bags: Their bags.
         starter: The side that starts the next round, where two play; None leaves it aside.
     """
-    # Four seats go by the table of drawn hands, whose rounds vary as theirs do.
-    table = _TABLES[rules.hands if rules.seats == 2 else "draw"]
-    rounds = max(0.5, (rules.target - max(scores)) / table.points)
+    rounds = max(0.5, (rules.target - max(scores)) / _POINTS_A_ROUND)
     needs = [
-        max(1.0, rules.target - score + _bag_cost(rules, count, table.bags * rounds))
+        max(1.0, rules.target - score + _bag_cost(rules, count, rounds))
         for score, count in zip(scores, bags, strict=True)
     ]
     if starter is not None:
         needs[starter] += _STARTER_LACKS
-    chance = _chance(table.chances, needs[0], needs[1])
+    chance = _chance(needs[0], needs[1])
     if rules.floor is not None:
         # A side that one missed bid would put to the floor may lose there and then.
         near, other_near = (score - _SET_POINTS <= rules.floor for score in scores)
@@ -129,16 +107,17 @@ def points_alone(
     return tuple(values)
 
 
-def _bag_cost(rules: Rules, bags: int, mean: float) -> float:
+def _bag_cost(rules: Rules, bags: int, rounds: float) -> float:
     """Return the points that a side must expect to lose to bags while the game lasts, beyond one without any.
 
-    Bags come by ones and twos at no set time: their number is taken as Poisson's, with that mean.
+    Bags come by ones and twos at no set time: their number is taken as Poisson's.
     """
-    return rules.bag_penalty * (_penalties(rules.bag_limit, bags, mean) - _penalties(rules.bag_limit, 0, mean))
+    return rules.bag_penalty * (_penalties(rules.bag_limit, bags, rounds) - _penalties(rules.bag_limit, 0, rounds))
 
 
-def _penalties(limit: int, bags: int, mean: float) -> float:
+def _penalties(limit: int, bags: int, rounds: float) -> float:
     """Return how many penalties are to be expected; a third one in one game is left aside."""
+    mean = _BAGS_A_ROUND * rounds
     chance, below, count = exp(-mean), 0.0, 0
     penalties = 0.0
     for enough in (limit - bags, 2 * limit - bags):
@@ -150,18 +129,18 @@ def _penalties(limit: int, bags: int, mean: float) -> float:
     return penalties
 
 
-def _chance(chances: _Chances, need: float, other: float) -> float:
+def _chance(need: float, other: float) -> float:
     """Return the chance to win by what both sides need, interpolated between the entries of the grid."""
     beyond = max(need, other) - GRID_TOP
     if beyond > 0:
         need, other = max(1.0, need - beyond), max(1.0, other - beyond)
     row, column = need / GRID_STEP, other / GRID_STEP
-    i, j = min(int(row), len(chances) - 2), min(int(column), len(chances) - 2)
+    i, j = min(int(row), len(_CHANCES) - 2), min(int(column), len(_CHANCES) - 2)
     x, y = row - i, column - j
-    return (1 - x) * ((1 - y) * _entry(chances, i, j) + y * _entry(chances, i, j + 1)) + x * (
-        (1 - y) * _entry(chances, i + 1, j) + y * _entry(chances, i + 1, j + 1)
+    return (1 - x) * ((1 - y) * _entry(i, j) + y * _entry(i, j + 1)) + x * (
+        (1 - y) * _entry(i + 1, j) + y * _entry(i + 1, j + 1)
     )
 
 
-def _entry(chances: _Chances, row: int, column: int) -> float:
-    return chances[row][column] if column <= row else 1 - chances[column][row]
+def _entry(row: int, column: int) -> float:
+    return _CHANCES[row][column] if column <= row else 1 - _CHANCES[column][row]

@@ -1,8 +1,8 @@
 """Work out the chance to win a game from the points that both sides still need, from rounds played by the full player.
 
-Run `python -m spades.bots.tools.make_equity [rounds] [draw] [deal]`; 300 rounds of each take some minutes. It writes
-`equity.json`: how a round of drawn or of dealt hands ends between equals, as points of both sides, and the chances that
-follow from it by playing such rounds to the end of the game, over and over until they stand still.
+Run `python -m spades.bots.tools.make_equity [rounds]`; 150 rounds take five minutes. It writes
+`equity.json`: how a round ends between equals, as points of both sides, and the chances that follow from it by
+playing such rounds to the end of the game, over and over until they stand still.
 """
 
 import random
@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Mapping
 
 from spades.bots.base import Limit
-from spades.bots.search.data import load, write
+from spades.bots.search.data import write
 from spades.bots.search.equity import GRID_STEP, GRID_TOP
 from spades.bots.search.expert import ExpertBot
 from spades.engine import PACK, GameState, Phase, Rules, apply_unchecked, new_game, view
@@ -25,9 +25,10 @@ BAG_WORTH = -6.0
 Outcomes = Mapping[tuple[int, int], float]
 
 
-def play_round(seed: int, rules: Rules) -> GameState:
+def play_round(seed: int) -> GameState:
     """Return a round of the full player against itself, played."""
     rng = random.Random(seed)
+    rules = Rules()
     state = new_game(rules, rng.sample(PACK, 52), rng.choice(rules.seating))
     bots = (ExpertBot(seed), ExpertBot(seed + 1))
     while state.phase in (Phase.DRAW, Phase.BID, Phase.PLAY) and state.to_move is not None:
@@ -92,20 +93,16 @@ def _guess(own: int, other: int) -> float:
 
 def main() -> None:
     """Play, solve, write and report."""
-    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 300
-    found: dict[str, object] = load("equity.json")
-    for hands in sys.argv[2:] or found:
-        rules = Rules(hands=hands)  # type: ignore[arg-type]  # it is refused if it is none
-        outcomes, bags, points = outcomes_of([play_round(seed, rules) for seed in range(rounds)])
-        chance = solve(outcomes)
-        every = GRID_STEP // STEP
-        grid = [[round(value, 3) for value in row[: number + 1 : every]] for number, row in enumerate(chance)][::every]
-        found[hands] = {"bags": round(bags, 2), "points": round(points, 1), "chances": grid}
-        sys.stdout.write(
-            f"{hands}: {rounds} rounds, {points:.1f} points and {bags:.2f} bags a side and round; with 100 to go "
-            f"against 50, 200, 400: {chance[10][5]:.2f} {chance[10][20]:.2f} {chance[10][40]:.2f}\n"
-        )
-    write("equity.json", found)
+    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 150
+    outcomes, bags, points = outcomes_of([play_round(seed) for seed in range(rounds)])
+    chance = solve(outcomes)
+    every = GRID_STEP // STEP
+    grid = [[round(value, 3) for value in row[: number + 1 : every]] for number, row in enumerate(chance)][::every]
+    write("equity.json", {"bags": round(bags, 2), "points": round(points, 1), "chances": grid})
+    sys.stdout.write(
+        f"equity.json: {rounds} rounds, {points:.1f} points and {bags:.2f} bags a side and round; with 100 to go "
+        f"against 50, 200, 400: {chance[10][5]:.2f} {chance[10][20]:.2f} {chance[10][40]:.2f}\n"
+    )
 
 
 if __name__ == "__main__":
