@@ -32,6 +32,7 @@ from spades.engine import (
     Rules,
     Seat,
     View,
+    past_round,
     view,
 )
 from spades.engine.notation import format_pack
@@ -255,19 +256,24 @@ def test_nothing_hidden_can_be_had_from_the_bytes_of_a_whole_game(
     # Each message shows a state as the seat may see it, and is the same byte for byte whatever lies hidden; cards
     # whose place the seat does not know stand in one sequence only: all of them, sorted.
     known = {view(state, seat): (state, seat) for state in states.values() for seat in state.rules.seating}
+    ends = sorted((state for state in states.values() if state.results is not None), key=lambda end: end.round_number)
     seats: dict[int, set[Seat]] = {}
     hid = 0
     for at, message in enumerate(tap.sent):
-        number, shown, limit = pickle.loads(message[4:])  # noqa: S301  # our own
+        number, told, limit = pickle.loads(message[4:])  # noqa: S301  # our own
+        shown = replace(told, past=())
         state, seat = known[shown]
+        # Of the rounds before, what the seat saw of them.
+        past = tuple(past_round(end, seat) for end in ends[: state.round_number - 1])
+        assert told.past == past
         seats.setdefault(id(tap.pipes[at]), set()).add(seat)
-        for sequence in sequences(opened(message)):
+        for sequence in sequences(Reader(io.BytesIO(ForkingPickler.dumps((number, shown, limit)))).load()):
             cards = [card for part in sequence if (card := the_card(part)) is not None]
             if set(cards) & set(shown.unseen):
                 assert cards == list(shown.unseen) == sorted(shown.unseen)
                 hid += 1
         for world in worlds(state, seat, at):
-            assert bytes(ForkingPickler.dumps((number, view(world, seat), limit))) == message[4:]
+            assert bytes(ForkingPickler.dumps((number, view(world, seat, past), limit))) == message[4:]
     assert hid > 40
     # Each process has met one seat alone, and no process the person's.
     assert all(len(met) == 1 for met in seats.values())
