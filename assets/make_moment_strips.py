@@ -107,7 +107,7 @@ def paint(driver: Driver, scene: Scene) -> Image.Image:
             break
     pictures = [driver.picture()]
     for _picture in range(5):
-        driver.frame(STEP / 3, times=3)
+        driver.frame(STEP / 3, times=3 if ending[1] != "over" else 24)
         pictures.append(driver.picture())
     tall = round(TILE * pictures[0].height / pictures[0].width)
     strip = Image.new("RGB", (3 * TILE, 2 * tall))

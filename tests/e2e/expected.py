@@ -142,9 +142,11 @@ class Expected:
             off_by: What to add to the person's score, to see what a wrong score would look like.
         """
         scene = self._score(game)
+        scene.show_all()
         if off_by:
             wrong: View = scene._view
             scene._view = replace(wrong, scores=(wrong.scores[0] + off_by, wrong.scores[1]))
+            scene._receipt._view = scene._view
         canvas = pygame.display.set_mode(self.style.size)
         # The table below shows through the panel, a little.
         self._table(game).draw(canvas)

@@ -5,13 +5,19 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 
+import pygame
 import pytest
 from screens.positions import position
 from session.games import random_game, random_states
 
 from spades.engine import PRESETS, Bid, Game, Seat, View, public_view, view
 from spades.session.game.moments import Kind, Moment, moments_between
+from spades.ui.scenes.score import ScoreScene
 from spades.ui.table.cues import make_cue
+from spades.ui.words.round_end import round_sentence
+
+from .conftest import Opener
+from .render_options import NAMES
 
 SOUTH, WEST, NORTH, EAST = Seat
 TWO, FOUR = PRESETS["classic-300"], PRESETS["partners-500"]
@@ -74,3 +80,37 @@ def test_a_broken_nil_a_reached_bid_and_its_bags_are_told_at_the_trick() -> None
     assert told(count - 1) == [(Kind.FIRST_BAG, 1)]
     assert told(count - 1, 7) == [(Kind.BAGS_NEAR, 8)]
     assert told(count - 1, 9) == [(Kind.PENALTY, 10)]
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("made", "You made 6, 3 bags over; North was set by one."),
+        ("penalty", "You made 2, 10 bags over, with a bag penalty; North was set by 2."),
+        ("nil-broken", "Your nil was broken; North made 5."),
+        (
+            "four-minus-59",
+            "You and North: made 4, one bag over, North lost a nil; West and East: made 7, one bag over.",
+        ),
+    ],
+)
+def test_a_round_ends_with_a_sentence(name: str, told: str) -> None:
+    assert round_sentence(view(position(name).state, SOUTH), NAMES) == told
+
+
+def test_a_key_ends_the_count_and_never_runs_past_the_score(opener: Opener) -> None:
+    driver = opener()
+    driver.sit(position("last-card"), animation_speed=2)
+    driver.play_to_end()
+    driver.wait(lambda: isinstance(driver.scene, ScoreScene), 0.05)
+    score = driver.scene
+    assert isinstance(score, ScoreScene)
+    counting = pygame.image.tobytes(driver.canvas, "RGB")
+    assert score.animating()
+    driver.read()
+    driver.key(pygame.K_RETURN)
+    driver.frame(0.2, times=12)
+    assert driver.scene is score, "the first key has ended the count"
+    assert pygame.image.tobytes(driver.canvas, "RGB") != counting
+    driver.key(pygame.K_RETURN)
+    assert driver.scene is not score

@@ -4,11 +4,13 @@ import pygame
 
 from spades.language import N_, _
 from spades.session.deals.verify import RoundCheck, Verdict
+from spades.session.game.moments import Kind, Moment
 from spades.ui.charts.score_chart import draw_score_chart
 from spades.ui.context import Context
 from spades.ui.paint.style import Style
 from spades.ui.paint.wax_seal import draw_wax
 from spades.ui.scenes.base import Dialog
+from spades.ui.scenes.receipt import DONE, Receipt
 from spades.ui.scenes.table_flow import (
     back_to_game,
     begin_table,
@@ -21,10 +23,16 @@ from spades.ui.scenes.table_flow import (
 from spades.ui.table.view import TableView
 from spades.ui.transitions import DuelScreen, HistoryScreen, Push, Screen, Transition, VerifyScreen
 from spades.ui.widgets import Button, Group
+from spades.ui.words.moments import moment_words
 from spades.ui.words.partners import partner_of
-from spades.ui.words.receipts import nil_stories, receipt_rows
+from spades.ui.words.round_end import round_sentence
 from spades.ui.words.sides import side_name
-from spades.ui.words.table import bags, number
+
+_WIDE = 780
+"""Units of design of the panel."""
+
+_SENTENCE, _LINE = 21, 27
+"""Units of design of the sentence at the top, and from one of its lines to the next."""
 
 SCORED = N_("A scored round stands. Press F5 to practice it.")
 
@@ -42,7 +50,16 @@ class ScoreScene(Dialog):
         self.said = ""
         self._view = table_view.session.view
         self._names = table_view.names
-        super().__init__(context, self._headline(), (780, 690))
+        history = table_view.session.history
+        bags = history[-2].bags if len(history) > 1 else (0, 0)
+        self._receipt = Receipt(self._view, self._names, bags)
+        self._sentence = self._tell()
+        # A round that was scored before the table was opened is not counted again.
+        counts = table_view.consume_scored() and context.settings.animation_speed
+        self._elapsed = 0.0 if counts and not context.settings.reduced_motion else DONE
+        self._since: float | None = None
+        super().__init__(context, self._headline(), (_WIDE, 690))
+        context.speech.say(self._sentence, keep=True)
         self._over = table_view.session.over
         self._check = _sealed(table_view.session.check)
         self._verify = Button(N_("Verify"), self._open_verify, "V", size=16)
@@ -80,8 +97,23 @@ class ScoreScene(Dialog):
         """Lay out the table below as well; the language may have changed."""
         self._table_view.resize(style)
         self._names = self._table_view.names
+        self._receipt.read(self._names)
+        self._sentence = self._tell()
         self.title = self._headline()
+        self._units = (_WIDE, self._wanted(style))
         super().resize(style)
+
+    def _wanted(self, style: Style) -> float:
+        """Return how high the panel is, in units of design: no higher than there is something to show."""
+        inner = min(style.px(_WIDE), style.size[0] - style.px(24)) - style.px(60)
+        lines = len(style.wrap(self._sentence, "italic", _SENTENCE, inner))
+        told = 84 + lines * _LINE + 34 * self._receipt.rows(style, inner) + 26 + 46 + 14
+        return min(690, told + 158 * self._has_course + 42 * (self._check is not None))
+
+    @property
+    def _has_course(self) -> bool:
+        """Whether the course of the game shows more than one round."""
+        return len(self._table_view.session.history) > 1
 
     def layout(self) -> None:
         """Place the buttons."""
@@ -93,7 +125,10 @@ class ScoreScene(Dialog):
         self._verify.rect.bottomright = (self.body.right, self.group.widgets[0].rect.top - style.px(10))
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """V checks the cards, F5 begins the round again as practice."""
+        """Any key or click ends the count; V checks the cards, F5 begins the round again as practice."""
+        if self._elapsed != DONE and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.show_all()
+            return None
         if event.type == pygame.KEYDOWN and event.key == pygame.K_v and self._check is not None:
             return self._open_verify()
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F5:
@@ -110,6 +145,7 @@ class ScoreScene(Dialog):
     def update(self, now: float) -> Transition | None:
         """Let time pass, at the table below too, where the scores are still counting."""
         self._table_view.update(now)
+        self._count(now)
         return super().update(now)
 
     def consume_dirty(self) -> bool:
@@ -119,7 +155,7 @@ class ScoreScene(Dialog):
 
     def animating(self) -> bool:
         """Return whether something moves."""
-        return self._table_view.animating()
+        return self._elapsed != DONE or self._table_view.animating()
 
     def back(self) -> Transition | None:
         """Escape opens the menu, or leaves a game that is over."""
@@ -128,64 +164,52 @@ class ScoreScene(Dialog):
         return Push(Screen.PAUSE)
 
     def draw_body(self, canvas: pygame.Surface) -> None:
-        """Paint the receipts side by side, and the course of the game."""
-        style, theme, view = self.style, self.style.theme, self._view
-        if view.results is None:
-            return
+        """Paint the sentence, the receipt as far as it has been counted, and the course of the game once it has one."""
+        style, theme = self.style, self.style.theme
         if self.said:
             self._draw_said(canvas)
-        sides = [self._side_name(side) for side in (0, 1)]
-        columns = [self.body.left + self.body.width * share for share in (0.66, 1.0)]
         foot = self.group.widgets[0].rect.top - style.px(14)
         if self._check is not None:
             self._draw_seal(canvas, self._check)
             foot = self._verify.rect.top - style.px(8)
-        lines, stories = receipt_rows(view, self._names), self._stories()
-        rows = len(lines) + 3 + 0.9 * len(stories)
-        plot_tall = min(style.px(150), (foot - self.body.top) * 0.28)
-        pitch = min(style.px(34), (foot - self.body.top - plot_tall) / rows)
-        y = self.body.top + pitch * 0.5
-        for name, x in zip(sides, columns, strict=True):
-            style.draw_text(canvas, name, "title", 20, theme.brass, (x, y), "midright", self.body.width * 0.32)
-        for what, values, total in lines:
-            y += pitch
-            if total:
-                top = round(y - pitch * 0.5)
-                pygame.draw.line(canvas, theme.line, (self.body.left, top), (self.body.right, top))
-            kind = "strong" if total else "body"
-            colour = theme.text if total else theme.quiet
-            style.draw_text(canvas, what, kind, 18, colour, (self.body.left, y), "midleft")
-            for text, x in zip(values, columns, strict=True):
-                style.draw_text(canvas, text, kind, 18, theme.text, (x, y), "midright", self.body.width * 0.33)
-        for story in stories:
-            y += pitch * 0.9
-            at = (self.body.left, y)
-            style.draw_text(canvas, story, "body", 16, theme.quiet, at, "midleft", self.body.width)
-        y += pitch * 1.15
-        style.draw_text(canvas, _("Score"), "title", 24, theme.text, (self.body.left, y), "midleft")
-        for side, x in enumerate(columns):
-            style.draw_text(canvas, number(view.scores[side]), "title", 28, theme.text, (x, y), "midright")
-        y += pitch
-        style.draw_text(
-            canvas,
-            _("of {target}").format(target=view.rules.target),
-            "body",
-            16,
-            theme.quiet,
-            (self.body.left, y),
-            "midleft",
-        )
-        for side, x in enumerate(columns):
-            style.draw_text(canvas, bags(view.bags[side]), "body", 16, theme.quiet, (x, y), "midright")
-        top = round(y + pitch * 0.6)
-        if foot - top > style.px(40):
+        y = self.body.top - style.px(12)
+        for line in self._sentence_lines():
+            style.draw_text(
+                canvas, line, "italic", _SENTENCE, theme.text, (self.body.left, y), "topleft", self.body.width
+            )
+            y += style.px(_LINE)
+        y += style.px(8)
+        history = self._table_view.session.history
+        plot_tall = min(style.px(150), (foot - y) * 0.26) if self._has_course else 0
+        pitch = min(style.px(34), (foot - y - plot_tall) / self._receipt.rows(style, self.body.width))
+        area = pygame.Rect(self.body.left, y, self.body.width, foot - y)
+        top = self._receipt.draw(canvas, style, area, pitch, self._elapsed)
+        if plot_tall and foot - top > style.px(40):
+            sides = [self._side_name(side) for side in (0, 1)]
             area = pygame.Rect(self.body.left, top, self.body.width, foot - top)
-            draw_score_chart(canvas, style, area, self._table_view.session.history, view.rules.target, sides)
+            draw_score_chart(canvas, style, area, history, self._view.rules.target, sides, self._view.side)
 
-    def _stories(self) -> list[str]:
-        """Return what there is to tell of nils that failed, in lines."""
-        told = nil_stories(self._view, self._names)
-        return [line for story in told for line in self.style.wrap(story, "body", 16, self.body.width)]
+    def show_all(self) -> None:
+        """Have everything counted."""
+        self._elapsed = DONE
+        self._dirty = True
+
+    def _sentence_lines(self) -> list[str]:
+        return self.style.wrap(self._sentence, "italic", _SENTENCE, self.body.width)
+
+    def _count(self, now: float) -> None:
+        """Let the receipt count; the bags that fall are heard."""
+        if self._elapsed == DONE:
+            return
+        if self._since is None:
+            self._since = now
+        fallen = self._receipt.fallen(self._elapsed)
+        self._elapsed = now - self._since
+        if self._receipt.fallen(self._elapsed) > fallen:
+            self.context.audio.play("bag")
+        if self._elapsed >= self._receipt.lasts:
+            self._elapsed = DONE
+        self._dirty = True
 
     def _refuse(self, sentence: str) -> None:
         self.said = sentence
@@ -218,6 +242,16 @@ class ScoreScene(Dialog):
         style.draw_text(
             canvas, text, "body", 16, theme.quiet if fits else theme.bad, (left, row.centery), "midleft", room
         )
+
+    def _tell(self) -> str:
+        """Return the round in a sentence, and whether the lead has changed hands."""
+        view, history = self._view, self._table_view.session.history
+        told = round_sentence(view, self._names)
+        ahead = [row.scores[view.side] - row.scores[1 - view.side] for row in history[-2:]]
+        if len(ahead) == 2 and ahead[0] * ahead[1] < 0 and view.winner is None:
+            side = view.side if ahead[1] > 0 else 1 - view.side
+            told += " " + moment_words(Moment(Kind.LEAD, side, view.rules.seats_of(side)[0]), view, self._names)
+        return told
 
     def _headline(self) -> str:
         view, session = self._view, self._table_view.session

@@ -82,6 +82,7 @@ class TableView:
         self._refused = False
         self._waiting_since: float | None = None
         self._leap_told = ""
+        self._scored = False
         self._now = 0.0
         self._dirty = True
 
@@ -283,6 +284,11 @@ class TableView:
         """Return the viewer's cards from left to right."""
         return sorted(self.session.view.hand, key=self._hand().order)
 
+    def consume_scored(self) -> bool:
+        """Return whether a round has been scored at this table since it was asked last; asking clears it."""
+        was, self._scored = self._scored, False
+        return was
+
     def consume_dirty(self) -> bool:
         """Return whether the table must be painted again; asking clears it."""
         was, self._dirty = self._dirty, False
@@ -379,6 +385,7 @@ class TableView:
         if self._pump.begins_round(change):
             self._prepare(change.view)
         self._pump.show(change)
+        self._scored = change.view.results is not None and not change.leap
         if change.leap:
             self._cues.clear()
             self.message, self._refused = self._leap_told, False

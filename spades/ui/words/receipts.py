@@ -19,15 +19,19 @@ class Row(NamedTuple):
         what: What it is about.
         values: How much it is for each side.
         total: Whether it is the sum of the others.
+        amounts: The points of both sides, where it is about points: they count up.
     """
 
     what: str
     values: tuple[str, str]
     total: bool = False
+    amounts: tuple[int, int] | None = None
 
 
 def receipt_rows(view: View, names: Names) -> list[Row]:
     """Return the receipts of both sides; of partners, what each bid and took, and each nil by its seat.
+
+    What says nothing of either side is left out.
 
     Raises:
         ValueError: The round is not over.
@@ -35,8 +39,18 @@ def receipt_rows(view: View, names: Names) -> list[Row]:
     if view.results is None:
         raise ValueError("the round is not over")
     rows: list[Row] = []
+    mine, theirs = view.results
+    points = {
+        N_("Bid points"): (mine.bid_points, theirs.bid_points),
+        N_("Nil"): (mine.nil_points, theirs.nil_points),
+        N_("Overtricks"): (mine.overtrick_points, theirs.overtrick_points),
+        N_("Bag penalty"): (mine.penalty, theirs.penalty),
+        N_("Round"): (mine.points, theirs.points),
+    }
     for (label, first), (_label, second) in zip(*map(receipt, view.results), strict=True):
         values = (first, second)
+        if values == (NONE, NONE):
+            continue
         if partner_of(view, view.seat) is not None:
             if label == N_("Bid"):
                 values = (sum_words(view, 0, names), sum_words(view, 1, names))
@@ -45,7 +59,7 @@ def receipt_rows(view: View, names: Names) -> list[Row]:
             elif label == N_("Nil") and (nils := _nil_rows(view, names)):
                 rows += nils
                 continue
-        rows.append(Row(_(label), values, label == N_("Round")))
+        rows.append(Row(_(label), values, label == N_("Round"), points.get(label)))
     return rows
 
 

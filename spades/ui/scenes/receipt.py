@@ -1,0 +1,223 @@
+"""The receipt of a round: it counts up, bags drop into their trays, and what costs is struck in red ink."""
+
+import math
+
+import pygame
+
+from spades.engine.public import SideScore
+from spades.engine.view import View
+from spades.language import _
+from spades.ui.paint.shapes import disc, panel, ring
+from spades.ui.paint.style import Style
+from spades.ui.paint.tween import ease_out
+from spades.ui.words.partners import Names
+from spades.ui.words.receipts import Row, nil_stories, receipt_rows
+from spades.ui.words.sides import side_name
+from spades.ui.words.table import NONE, bags, number
+
+_ROW_SECONDS, _COUNT_SECONDS = 0.1, 0.28
+"""From one line to the next, and how long a number counts."""
+
+_DROP_SECONDS, _BAGS_SECONDS = 0.24, 0.7
+"""How long a bag falls, and how long all together may take until the last of them begins to."""
+
+_SCORE_SECONDS = 0.5
+
+DONE = math.inf
+"""Longer than any receipt counts."""
+
+
+class Receipt:
+    """What both sides bid, took and scored.
+
+    Attributes:
+        lasts: Seconds until everything has been counted.
+    """
+
+    def __init__(self, view: View, names: Names, bags_before: tuple[int, int]) -> None:
+        """Read the results.
+
+        Args:
+            view: The end of the round.
+            names: What the seats are called.
+            bags_before: The bags of both sides before it.
+
+        Raises:
+            ValueError: The round is not over.
+        """
+        self._view = view
+        self._results = view.results or ()
+        self.read(names)
+        self._before = bags_before
+        counted = any(result.new_bags for result in self._results) or any(bags_before)
+        self._has_tray = bool(view.rules.bag_penalty) and counted
+        self._most = max((result.new_bags for result in self._results), default=0) if self._has_tray else 0
+        self._bags_begin = 0.1 + _ROW_SECONDS * len(self._rows) + _COUNT_SECONDS
+        self._score_begins = self._bags_begin + (self._most and self._pitch * (self._most - 1) + _DROP_SECONDS)
+        self.lasts = self._score_begins + _SCORE_SECONDS
+
+    def read(self, names: Names) -> None:
+        """Take what it says anew: the language may have changed."""
+        self._rows = receipt_rows(self._view, names)
+        self._sides = [side_name(self._view, side, names) for side in (0, 1)]
+        self._stories = nil_stories(self._view, names)
+
+    @property
+    def _pitch(self) -> float:
+        """Seconds from one bag to the next."""
+        return min(0.14, _BAGS_SECONDS / max(1, self._most))
+
+    def fallen(self, elapsed: float) -> int:
+        """Return how many bags have fallen of the side that took the most: each is heard."""
+        since = elapsed - self._bags_begin - _DROP_SECONDS * 0.6
+        return 0 if since < 0 or not self._most else min(self._most, int(since / self._pitch) + 1)
+
+    def rows(self, style: Style, width: int) -> float:
+        """Return how many lines it takes, the score with its own included."""
+        return len(self._rows) + 3.4 + self._has_tray + 0.9 * len(self._story_lines(style, width))
+
+    def draw(self, canvas: pygame.Surface, style: Style, area: pygame.Rect, pitch: float, elapsed: float) -> int:
+        """Paint it as far as it has been counted; returns where it ends.
+
+        Args:
+            canvas: What is painted on.
+            style: Fonts, colours and scale.
+            area: Where there is room for it.
+            pitch: From one line to the next.
+            elapsed: Seconds since it began to count; `DONE` for all of it.
+        """
+        theme, columns = style.theme, [area.left + area.width * share for share in (0.66, 1.0)]
+        wide = area.width * 0.33
+        y = area.top + pitch * 0.5
+        for name, x in zip(self._sides, columns, strict=True):
+            style.draw_text(canvas, name, "title", 20, theme.brass, (x, y), "midright", area.width * 0.32)
+        y += pitch
+        for result, x in zip(self._results, columns, strict=True):
+            self._draw_pegs(
+                canvas, style, result, pygame.Rect(round(x - wide), round(y - pitch / 2), round(wide), round(pitch))
+            )
+        for at, row in enumerate(self._rows):
+            y += pitch
+            share = _share(elapsed, 0.1 + _ROW_SECONDS * at, _COUNT_SECONDS)
+            if share > 0:
+                self._draw_row(canvas, style, area, row, y, columns, share)
+        for line in self._story_lines(style, area.width):
+            y += pitch * 0.9
+            style.draw_text(canvas, line, "body", 16, theme.quiet, (area.left, y), "midleft", area.width)
+        if self._has_tray:
+            y += pitch
+            style.draw_text(canvas, _("Bags"), "body", 18, theme.quiet, (area.left, y), "midleft")
+            for side, x in enumerate(columns):
+                self._draw_tray(
+                    canvas,
+                    style,
+                    side,
+                    pygame.Rect(round(x - wide), round(y - pitch / 2), round(wide), round(pitch)),
+                    elapsed,
+                )
+        y += pitch * 1.15
+        share = ease_out(_share(elapsed, self._score_begins, _SCORE_SECONDS))
+        style.draw_text(canvas, _("Score"), "title", 24, theme.text, (area.left, y), "midleft")
+        goal = _("of {target}").format(target=self._view.rules.target)
+        style.draw_text(canvas, goal, "body", 16, theme.quiet, (area.left, y + pitch * 0.85), "midleft")
+        for side, (result, x) in enumerate(zip(self._results, columns, strict=True)):
+            shown = self._view.scores[side] - round(result.points * (1 - share))
+            style.draw_text(canvas, number(shown), "title", 28, theme.text, (x, y), "midright")
+            below = (x, y + pitch * 0.85)
+            style.draw_text(canvas, bags(self._view.bags[side]), "body", 16, theme.quiet, below, "midright")
+        return round(y + pitch * 1.4)
+
+    def _story_lines(self, style: Style, width: int) -> list[str]:
+        return [line for story in self._stories for line in style.wrap(story, "body", 16, width)]
+
+    def _draw_row(
+        self,
+        canvas: pygame.Surface,
+        style: Style,
+        area: pygame.Rect,
+        row: Row,
+        y: float,
+        columns: list[float],
+        share: float,
+    ) -> None:
+        theme = style.theme
+        if row.total:
+            pygame.draw.line(canvas, theme.line, (area.left, y - 1 - style.px(16)), (area.right, y - 1 - style.px(16)))
+        kind = "strong" if row.total else "body"
+        colour = theme.text if row.total else theme.quiet
+        style.draw_text(canvas, row.what, kind, 18, colour, (area.left, y), "midleft", area.width * 0.32)
+        for side, (text, x) in enumerate(zip(row.values, columns, strict=True)):
+            amount = 0 if row.amounts is None or text == NONE else row.amounts[side]
+            if amount and share < 1:
+                text = number(round(amount * ease_out(share)), signed=True)  # noqa: PLW2901  # the same, on its way
+            costs = amount < 0
+            box = style.draw_text(
+                canvas, text, kind, 18, theme.bad if costs else theme.text, (x, y), "midright", area.width * 0.33
+            )
+            if costs and not row.total:
+                _strike(canvas, style, box, share)
+
+    def _draw_pegs(self, canvas: pygame.Surface, style: Style, result: SideScore, area: pygame.Rect) -> None:
+        """Paint a peg for each trick that was bid or taken, the last one rightmost: taken, missed in red, or a bag."""
+        theme = style.theme
+        bid = result.bid or 0
+        count = max(bid, result.taken)
+        pitch = min(area.width / max(1, count), style.px(17))
+        radius = max(3.0, pitch * 0.36)
+        for peg in range(count):
+            x = area.right - radius - (count - 1 - peg) * pitch
+            box = pygame.Rect(0, 0, round(radius * 2), round(radius * 2))
+            box.center = (round(x), area.centery)
+            if peg >= bid:
+                panel(canvas, box.inflate(-1, -1), theme.quiet if bid else theme.bad, max(1, round(radius * 0.3)))
+            elif peg < result.taken:
+                disc(canvas, (x, area.centery), radius, theme.brass)
+            else:
+                ring(canvas, box, theme.bad, box.width // 2, max(1, style.px(1.5)))
+                pygame.draw.line(canvas, theme.bad, box.bottomleft, box.topright, max(1, style.px(1.6)))
+
+    def _draw_tray(self, canvas: pygame.Surface, style: Style, side: int, area: pygame.Rect, elapsed: float) -> None:
+        """Paint the tray, the bags of the rounds before, and those that fall into it; a full one is struck out."""
+        theme, result, limit = style.theme, self._results[side], self._view.rules.bag_limit
+        pitch = min(area.width / limit, style.px(18))
+        size = max(5, round(pitch * 0.72))
+        left = area.right - pitch * limit
+        tray = pygame.Rect(0, 0, round(pitch * limit), size + style.px(6))
+        tray.midright = (area.right, area.centery)
+        panel(canvas, tray, theme.raised, style.px(5), theme.line)
+        before = self._before[side]
+        shown = min(limit, before + result.new_bags)
+        for place in range(shown):
+            share = (
+                1.0
+                if place < before
+                else _share(elapsed, self._bags_begin + (place - before) * self._pitch, _DROP_SECONDS)
+            )
+            if share <= 0:
+                continue
+            bag = pygame.Rect(0, 0, size, size)
+            # It falls, and gives a little as it lands.
+            bag.center = (round(left + (place + 0.5) * pitch), round(area.centery - (1 - share * share) * style.px(22)))
+            last = place == limit - 2 and shown == limit - 1
+            colour = theme.quiet if place < before else theme.brass
+            panel(canvas, bag, theme.bad if last or result.penalty else colour, max(1, size // 4))
+            if last and share >= 1:
+                ring(canvas, bag.inflate(style.px(6), style.px(6)), theme.bad, style.px(5), max(1, style.px(1.6)))
+        if result.penalty:
+            _strike(canvas, style, tray, _share(elapsed, self._score_begins, 0.2), through=True)
+
+
+def _share(elapsed: float, begins: float, lasts: float) -> float:
+    return max(0.0, min(1.0, (elapsed - begins) / lasts))
+
+
+def _strike(canvas: pygame.Surface, style: Style, box: pygame.Rect, share: float, *, through: bool = False) -> None:
+    """Draw a stroke of red ink under something or through it, as far as the pen has come."""
+    if share <= 0:
+        return
+    start = (box.left - style.px(5), box.bottom - style.px(1))
+    end = (box.right + style.px(4), box.bottom - style.px(4))
+    if through:
+        start, end = (box.left - style.px(4), box.bottom), (box.right + style.px(4), box.top)
+    tip = (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
+    pygame.draw.line(canvas, style.theme.bad, start, tip, max(2, style.px(2.2)))

@@ -1,0 +1,79 @@
+"""The end of a round in one sentence."""
+
+from spades.engine.public import SideScore
+from spades.engine.view import View
+from spades.language import _, ngettext
+from spades.ui.words.partners import Names, partner_of
+from spades.ui.words.receipts import nils
+from spades.ui.words.sides import side_name
+
+
+def round_sentence(view: View, names: Names) -> str:
+    """Say how a round went for both sides: "You made 5, one bag over; Otto was set by one", the viewer's first.
+
+    Raises:
+        ValueError: The round is not over.
+    """
+    if view.results is None:
+        raise ValueError("the round is not over")
+    clauses = [_clause(view, side, view.results[side], names) for side in (view.side, 1 - view.side)]
+    return "; ".join(clauses) + "."
+
+
+def _clause(view: View, side: int, result: SideScore, names: Names) -> str:
+    if partner_of(view, view.seat) is not None:
+        words = [*([_made(result)] if result.bid else []), *_nil_words(view, side, names)]
+        told = _("{name}: {words}").format(name=side_name(view, side, names), words=", ".join(words))
+    elif side_name(view, side, names) == _("You"):
+        told = _about_you(result)
+    else:
+        told = _about(result, side_name(view, side, names))
+    return _("{told}, with a bag penalty").format(told=told) if result.penalty else told
+
+
+def _about_you(result: SideScore) -> str:
+    if result.bid is None:
+        return _("You made nil") if result.nil_points > 0 else _("Your nil was broken")
+    if not result.made:
+        n = result.bid - result.taken
+        return ngettext("You were set by one", "You were set by {n}", n).format(n=n)
+    if not result.new_bags:
+        return _("You made {bid}").format(bid=result.bid)
+    text = ngettext("You made {bid}, one bag over", "You made {bid}, {n} bags over", result.new_bags)
+    return text.format(bid=result.bid, n=result.new_bags)
+
+
+def _about(result: SideScore, name: str) -> str:
+    if result.bid is None:
+        told = _("{name} made nil") if result.nil_points > 0 else _("{name} lost a nil")
+        return told.format(name=name)
+    if not result.made:
+        n = result.bid - result.taken
+        return ngettext("{name} was set by one", "{name} was set by {n}", n).format(name=name, n=n)
+    if not result.new_bags:
+        return _("{name} made {bid}").format(name=name, bid=result.bid)
+    text = ngettext("{name} made {bid}, one bag over", "{name} made {bid}, {n} bags over", result.new_bags)
+    return text.format(name=name, bid=result.bid, n=result.new_bags)
+
+
+def _made(result: SideScore) -> str:
+    """Say what became of the bid that partners made together."""
+    bid = result.bid or 0
+    if not result.made:
+        # Tricks of a failed nil may not count, so that how many were missing is not told by the tricks taken.
+        return _("set at {bid}").format(bid=bid)
+    if not result.new_bags:
+        return _("made {bid}").format(bid=bid)
+    text = ngettext("made {bid}, one bag over", "made {bid}, {n} bags over", result.new_bags)
+    return text.format(bid=bid, n=result.new_bags)
+
+
+def _nil_words(view: View, side: int, names: Names) -> list[str]:
+    told = []
+    for seat, points in nils(view):
+        if view.rules.side(seat) == side:
+            words = _("{name} made nil") if points > 0 else _("{name} lost a nil")
+            if names[seat] == _("You"):
+                words = _("you made nil") if points > 0 else _("you lost a nil")
+            told.append(words.format(name=names[seat]))
+    return told
