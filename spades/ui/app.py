@@ -472,6 +472,9 @@ class App:
         settings = self.context.settings
         back = settings.back or self._theme().back
         self.context.sprites.dress(settings.deck, back)
+        # The hand lies where the light of the lamp is half spent.
+        red, green, blue = ((lit + dark) // 2 for lit, dark in zip(*self._theme().cloth, strict=True))
+        self.context.sprites.cloth = (red, green, blue)
 
     def _new_style(self) -> Style:
         size = self._window.canvas.get_size()

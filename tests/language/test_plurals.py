@@ -62,6 +62,12 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
     "a bid, by its name": frozenset(
         {
             "As good as a bid of {n}.",
+            "Set: {n} is out of reach.",
+            "You made {bid}",
+            "made {bid}",
+            "set at {bid}",
+            "{name} made {bid}",
+            "{own} + {theirs} of 13",
             "Bid {bid}",
             "Hint: bid {bid}",
             "It sets them: without this trick their bid of {n} is out of reach.",

@@ -17,6 +17,9 @@ from spades.ui.paint.tween import Place
 _BUDGET = 11_500_000
 """Bytes of pixels kept at the least; a larger window keeps more."""
 
+_RECEDES = 0.56
+"""How much of the cloth is in a card that may not be played."""
+
 _STEP = 0.5
 """Degrees between the angles at which cards are kept."""
 
@@ -42,6 +45,7 @@ class Sprites:
     Attributes:
         alike: Whether a card looks the same whatever was drawn before it, even if that takes longer: where several
             people play, what one has looked at must not show in what another sees.
+        cloth: The colour of the cloth, towards which a card recedes that may not be played.
     """
 
     def __init__(self, assets: Path) -> None:
@@ -62,6 +66,7 @@ class Sprites:
         self._card = 120
         self._may_rasterise = True
         self.alike = False
+        self.cloth: Colour = (0, 0, 0)
         missing = [card for card in PACK if not (self._cards / self.deck / f"{card}.svg").is_file()]
         if missing or not self.backs:
             what = "card backs" if not missing else f"{len(missing)} card faces"
@@ -178,7 +183,7 @@ class Sprites:
         return portrait
 
     def _key(self, face: Card | None, width: int, angle: float, *, dim: bool, flat: bool) -> tuple[object, ...]:
-        return (self.deck, self.back if face is None else face, width, angle, dim, flat)
+        return (self.deck, self.back if face is None else face, width, angle, self.cloth if dim else None, flat)
 
     def _drawn_before(self, face: Card) -> bool:
         return ("large", self.deck, face, self._card) in self._kept
@@ -193,7 +198,10 @@ class Sprites:
             # Drawn larger and then reduced: a turned card keeps its sharpness.
             sprite = pygame.transform.rotozoom(self._large(face, width), angle, width / _larger(width))
         if dim:
-            sprite.fill((122, 128, 134), special_flags=pygame.BLEND_RGB_MULT)
+            kept = round(255 * (1 - _RECEDES))
+            sprite.fill((kept, kept, kept), special_flags=pygame.BLEND_RGB_MULT)
+            red, green, blue = (round(part * _RECEDES) for part in self.cloth)
+            sprite.fill((red, green, blue), special_flags=pygame.BLEND_RGB_ADD)
         return sprite
 
     def _large(self, face: Card | None, width: int) -> pygame.Surface:

@@ -50,6 +50,7 @@ class Motion:
         begins: Second at which it starts to move.
         lasts: Seconds under way; 0 is at once.
         leaves: Whether the card is gone when it has arrived.
+        sway: How far it swings to both sides on its way, in pixels, ever less.
     """
 
     start: Place
@@ -57,6 +58,7 @@ class Motion:
     begins: float = 0.0
     lasts: float = 0.0
     leaves: bool = False
+    sway: float = 0.0
 
     def done(self, now: float) -> bool:
         """Return whether the card has arrived."""
@@ -73,7 +75,7 @@ class Motion:
         e = ease_out(t)
         turns = start.face is not end.face
         return Place(
-            x=start.x + (end.x - start.x) * e,
+            x=start.x + (end.x - start.x) * e + self.sway * math.sin(t * math.tau * 2.5) * (1 - t),
             y=start.y + (end.y - start.y) * e,
             width=start.width + (end.width - start.width) * e,
             angle=start.angle + (end.angle - start.angle) * e,

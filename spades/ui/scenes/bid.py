@@ -10,7 +10,7 @@ from spades.ui.scenes.table import TableScene
 from spades.ui.table.bid_panel import BidPanel
 from spades.ui.transitions import Transition
 from spades.ui.widgets import Action, Button, Widget
-from spades.ui.words.sides import bid_line_count, bid_lines
+from spades.ui.words.sides import bid_line_count, bid_lines, bids_of_thirteen
 from spades.ui.words.table import situation
 
 
@@ -67,8 +67,12 @@ class BidScene(TableScene):
         at = (edge, place.head)
         head = style.draw_text(canvas, asked, "title", 27, theme.text, at, "midleft", title_room)
         at = (right, place.head)
-        style.draw_text(canvas, told, "body", 17, theme.quiet, at, "midright", right - head.right - gap)
+        shown = style.draw_text(canvas, told, "body", 17, theme.quiet, at, "midright", right - head.right - gap)
         bid = self._pointed()
+        both = bids_of_thirteen(view, bid)
+        if both and style.font("strong", 17).size(both)[0] < shown.left - head.right - 2 * gap:
+            at = (head.right + gap, place.head)
+            style.draw_text(canvas, both, "strong", 17, theme.brass, at, "midleft")
         room = place.box.width - style.px(30)
         font = style.font("body", place.units)
         lines = bid_lines(view, bid, self.table_view.names, lambda line: font.size(line)[0] <= room)

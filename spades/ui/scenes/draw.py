@@ -22,7 +22,7 @@ class DrawScene(TableScene):
 
     def controls(self) -> list[Widget]:
         """Return Keep and Discard."""
-        self._keep = Button(N_("Keep"), self._do_keep, N_("K or Right"), primary=True)
+        self._keep = Button(N_("Keep"), self._do_keep, N_("K or Right"))
         self._discard = Button(N_("Discard"), self._do_discard, N_("D or Left"))
         return [self._discard, self._keep]
 
@@ -54,7 +54,7 @@ class DrawScene(TableScene):
         """Name the piles."""
         style, layout = self.style, self.table_view.layout
         view = self.table_view.view
-        left = 52 - 2 * len(view.draws)
+        left = 52 - 2 * len(view.draws) - (view.offered is not None)
         stock = layout.stock(0)
         half = stock.width * 0.7
         at = (stock.x, stock.y + half + style.px(8))
@@ -128,10 +128,12 @@ class DrawScene(TableScene):
         return None
 
     def _ready(self) -> None:
-        against = self.table_view.hint.move == REJECT
-        if self._discard.primary is not against:
-            self._discard.primary, self._keep.primary = against, not against
-            self._dirty = True
+        # Neither is the likelier one; only a hint sets one apart.
+        advice = self.table_view.hint.move
+        for button, move in ((self._keep, KEEP), (self._discard, REJECT)):
+            if button.primary is not (advice == move):
+                button.primary = advice == move
+                self._dirty = True
         ready = self.table_view.settled and self.table_view.session.view.offered is not None
         for button in (self._keep, self._discard):
             if button.enabled != ready:

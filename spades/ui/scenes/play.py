@@ -231,7 +231,7 @@ class PlayScene(TableScene):
         elif reason is not None:
             if not self.table_view.settled:
                 self.table_view.skip()
-            self.refuse(reason)
+            self.refuse(reason, card)
         elif self.context.settings.confirm_cards and self.table_view.chosen is not card:
             self.table_view.show_hand(card, card)
             text = _("{card}: click it again, or press Enter, to play it.")
@@ -243,10 +243,16 @@ class PlayScene(TableScene):
         if key in (pygame.K_HOME, pygame.K_END):
             at = 0 if key == pygame.K_HOME else count - 1
         elif self._at is None:
-            at = 0 if key == pygame.K_RIGHT else count - 1
+            at = self._first_allowed(last=key == pygame.K_LEFT)
         else:
             at = (self._at + (1 if key == pygame.K_RIGHT else -1)) % count
         self._focus_card(at)
+
+    def _first_allowed(self, *, last: bool) -> int:
+        """Return where in the hand the first card is that may be played, or the last one."""
+        view = self.table_view.session.view
+        allowed = [at for at, card in enumerate(self.table_view.hand_in_order()) if view.refusal(card) is None]
+        return allowed[-1 if last else 0]
 
     def _jump(self, hand: list[Card], suit: int) -> None:
         places = [at for at, card in enumerate(hand) if card.suit is SUITS[suit]]

@@ -74,7 +74,7 @@ class Receipt:
 
     def rows(self, style: Style, width: int) -> float:
         """Return how many lines it takes, the score with its own included."""
-        return len(self._rows) + 3.4 + self._has_tray + 0.9 * len(self._story_lines(style, width))
+        return len(self._rows) + 4.1 + self._has_tray + 0.9 * len(self._story_lines(style, width))
 
     def draw(self, canvas: pygame.Surface, style: Style, area: pygame.Rect, pitch: float, elapsed: float) -> int:
         """Paint it as far as it has been counted; returns where it ends.

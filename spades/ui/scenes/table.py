@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pygame
 
 from spades.engine.cards import Card
-from spades.engine.moves import Move
+from spades.engine.moves import Move, PlayCard
 from spades.engine.public import Phase
 from spades.language import N_, _
 from spades.ui.context import Context
@@ -203,11 +203,13 @@ class TableScene(BaseScene):
         if reason is None:
             self.table_view.play(move)
         else:
-            self.refuse(reason)
+            self.refuse(reason, move.card if isinstance(move, PlayCard) else None)
 
-    def refuse(self, reason: str) -> None:
-        """Say why something cannot be done."""
-        self.table_view.say(_(reason), refused=True)
+    def refuse(self, reason: str, card: Card | None = None) -> None:
+        """Say why something cannot be done; a card that is refused shakes, and it is said there."""
+        self.table_view.say(_(reason), refused=True, card=card)
+        if card is not None:
+            self.table_view.shake(card)
         self.context.audio.play("refuse")
 
     def _open_sheet(self) -> Transition:

@@ -56,11 +56,13 @@ class StatusLine:
         box: Its panel.
         lines: One or two lines of text.
         units: The size of the text in units of design.
+        points_at: Where the card is that it is about, across; None where it is about none.
     """
 
     box: pygame.Rect
     lines: tuple[str, ...]
     units: float
+    points_at: float | None = None
 
 
 class TablePainter:
@@ -159,8 +161,13 @@ class TablePainter:
         panel(canvas, box, style.theme.panel, style.px(18), style.theme.brass, max(2, style.px(2)), alpha=238)
         canvas.blit(text, text.get_rect(center=box.center))
 
-    def status_line(self, text: str) -> StatusLine:
-        """Break a text for the status line and place it: what is long takes two lines; nothing has no size."""
+    def status_line(self, text: str, points_at: float | None = None) -> StatusLine:
+        """Break a text for the status line and place it: what is long takes two lines; nothing has no size.
+
+        Args:
+            text: What it says.
+            points_at: Where the card is that it is about, across: it stands as close above it as the columns let it.
+        """
         style = self.style
         if not text:
             return StatusLine(pygame.Rect(0, 0, 0, 0), (), _LEAST_STATUS)
@@ -174,7 +181,10 @@ class TablePainter:
         box = pygame.Rect(0, 0, max(width for width, _height in sizes), sizes[0][1] * len(lines))
         box = box.inflate(style.px(36), style.px(14))
         box.center = (round(self.layout.status[0]), round(self.layout.status[1]))
-        return StatusLine(box, tuple(lines), units)
+        if points_at is not None:
+            box.centerx = round(points_at)
+            box.clamp_ip(pygame.Rect(self.layout.middle.left, box.top, self.layout.middle.width, box.height))
+        return StatusLine(box, tuple(lines), units, points_at)
 
     def draw_status(self, canvas: pygame.Surface, line: StatusLine, *, refused: bool) -> None:
         """Paint the status line, above the cards: a raised card hides no word. A refusal stands out."""
@@ -184,6 +194,11 @@ class TablePainter:
         surfaces = [style.text(text, "body", line.units, style.theme.text) for text in line.lines]
         pitch = surfaces[0].get_height()
         edge, wide = (style.theme.bad, max(2, style.px(2.5))) if refused else (style.theme.line, 1)
+        if line.points_at is not None:
+            x, half = round(line.points_at), style.px(8)
+            x = max(box.left + 3 * half, min(box.right - 3 * half, x))
+            tip = [(x - half, box.bottom - 2), (x + half, box.bottom - 2), (x, box.bottom + half + style.px(3))]
+            pygame.draw.polygon(canvas, edge, tip)
         panel(canvas, box, style.theme.panel, (pitch + style.px(14)) // 2, edge, wide, alpha=238)
         for row, surface in enumerate(surfaces):
             canvas.blit(surface, surface.get_rect(midtop=(box.centerx, box.top + style.px(7) + row * pitch)))

@@ -11,6 +11,9 @@ from spades.ui.paint.tween import Place
 from spades.ui.table.layout import TableLayout
 from spades.ui.table.spots import spot_of
 
+_FORWARD, _BACK = 0.025, -0.045
+"""How far cards stand forward or back where not all may be played, in card heights."""
+
 Key = Card | tuple[str, int, int]
 """What a sprite is known by: its card while that is known, else a kind, a seat and a number."""
 
@@ -104,11 +107,13 @@ def _put_hand(places: dict[Key, Place], view: View, layout: TableLayout, hand: H
     cards = sorted(view.hand, key=hand.order)
     refused = {card for card, _ in view.refusals}
     for at, card in enumerate(cards):
-        lift = 0.0
+        # What may be played stands forward, what may not stands back.
+        base = _BACK if card in refused else _FORWARD if refused else 0.0
+        lift = base
         if card is hand.chosen:
             lift = 0.17
         elif card is hand.raised:
-            lift = 0.035 if card in refused else 0.1
+            lift = base + 0.035 if card in refused else 0.1
         elif card is hand.hinted:
             lift = 0.07
         places[card] = replace(layout.hand(len(cards), at, lift=lift), face=card, dim=card in refused)

@@ -131,6 +131,13 @@ class Playback:
             self._motions[key] = Motion(start, motion.end, self._now, lasts)
             self._settles = max(self._settles, self._now + lasts)
 
+    def shake(self, key: Key, sway: float, lasts: float) -> None:
+        """Let a card swing where it lies, by so many pixels: it is refused."""
+        motion = self._motions.get(key)
+        if motion is not None:
+            self._motions[key] = Motion(motion.place(self._now), motion.end, self._now, lasts, sway=sway)
+            self._settles = max(self._settles, self._now + lasts)
+
     def forget(self, keys: Iterable[Key]) -> None:
         """Let cards be new to the next picture: they come from where it says, and not from where they are."""
         for key in keys:

@@ -27,7 +27,7 @@ from spades.ui.table.pictures import Hand, Key, Picture, dealing, picture
 from spades.ui.table.playback import Step
 from spades.ui.words.moments import moment_tag, moment_words
 from spades.ui.words.partners import partner_of
-from spades.ui.words.sides import bid_last, sum_words
+from spades.ui.words.sides import bid_last, bids_of_thirteen, sum_words
 from spades.ui.words.table import bid_word, card_name, draw_words, joined
 
 
@@ -145,7 +145,8 @@ def _bid(seat: Seat, bid: Bid, at_rest: Picture, after: View, options: RenderOpt
         return Step(at_rest, after, options.pace.travel(0.15), pause, ("bid",), status=status)
     banner = "" if mine else f"{options.names[seat]}: {bid_word(bid)}"
     pause = options.pace.pause(0.3 if mine else 0.8)
-    return Step(at_rest, after, options.pace.travel(0.15), pause, ("bid",), banner=banner)
+    told = bids_of_thirteen(after)
+    return Step(at_rest, after, options.pace.travel(0.15), pause, ("bid",), banner=banner, status=told)
 
 
 def _played(seat: Seat, before: View, after: View, options: RenderOptions) -> Step:

@@ -23,7 +23,7 @@ from spades.ui.table.cues import Cue, Cues
 from spades.ui.table.hint import Hint
 from spades.ui.table.layout import TableLayout
 from spades.ui.table.layouts import lay_out
-from spades.ui.table.painter import CardSigns, TablePainter
+from spades.ui.table.painter import CardSigns, StatusLine, TablePainter
 from spades.ui.table.pictures import Hand, hand_order, picture
 from spades.ui.table.plaque import Plaque
 from spades.ui.table.playback import Playback
@@ -48,6 +48,7 @@ _LAID_FASTER, _LAID_HOLD = 1.6, 0.35
 
 _HOVER_SECONDS = 0.12
 _COUNT_SECONDS = 0.7
+_SHAKE_SECONDS = 0.3
 
 
 class TableView:
@@ -80,6 +81,7 @@ class TableView:
         self._painter: TablePainter | None = None
         self._hand_style: object = None
         self._refused = False
+        self._refused_card: Card | None = None
         self._waiting_since: float | None = None
         self._leap_told = ""
         self._scored = False
@@ -138,7 +140,7 @@ class TableView:
     @property
     def status_box(self) -> pygame.Rect:
         """Where the status line is; without a size while it says nothing."""
-        return pygame.Rect(0, 0, 0, 0) if self._painter is None else self._painter.status_line(self.status()).box
+        return pygame.Rect(0, 0, 0, 0) if self._painter is None else self._status_line(self._painter).box
 
     def resize(self, style: Style) -> None:
         """Lay out for a canvas; cards under way arrive at once."""
@@ -249,11 +251,19 @@ class TableView:
             self.held = (card, at)
         self._dirty = True
 
-    def say(self, message: str, *, refused: bool = False) -> None:
-        """Put a sentence in the status line; a refusal stands out there."""
+    def say(self, message: str, *, refused: bool = False, card: Card | None = None) -> None:
+        """Put a sentence in the status line; a refusal stands out there, and of a card stands above it."""
         self.message = message
         self._refused = refused
+        self._refused_card = card
         self._dirty = True
+
+    def shake(self, card: Card) -> None:
+        """Let a card swing that may not be played."""
+        seconds = self._pace().travel(_SHAKE_SECONDS)
+        if seconds:
+            self.playback.shake(card, self.layout.card * 0.06, seconds)
+            self._dirty = True
 
     def status(self) -> str:
         """Return the sentence of the status line: whose turn it is, what is legal, or what just happened."""
@@ -339,7 +349,7 @@ class TableView:
     def draw_status(self, canvas: pygame.Surface) -> None:
         """Paint the status line."""
         if self._painter is not None:
-            line = self._painter.status_line(self.status())
+            line = self._status_line(self._painter)
             self._painter.draw_status(canvas, line, refused=self._refused and bool(self.message))
 
     def _tell_cues(self, now: float) -> None:
@@ -354,6 +364,12 @@ class TableView:
             if cue.tag:
                 self.context.speech.say(cue.words, keep=True)
         cues.begun.clear()
+
+    def _status_line(self, painter: TablePainter) -> StatusLine:
+        """Return the status line as it is now; a refusal points at its card."""
+        card = self._refused_card if self._refused and self.message else None
+        place = None if card is None or card not in self.session.view.hand else self.playback.place(card)
+        return painter.status_line(self.status(), None if place is None else place.x)
 
     def _pass_on(self) -> None:
         """Turn the table to whoever comes next, once they have been shown what happened; their hand stays down."""

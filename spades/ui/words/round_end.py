@@ -21,14 +21,19 @@ def round_sentence(view: View, names: Names) -> str:
 
 
 def _clause(view: View, side: int, result: SideScore, names: Names) -> str:
+    name = side_name(view, side, names)
     if partner_of(view, view.seat) is not None:
         words = [*([_made(result)] if result.bid else []), *_nil_words(view, side, names)]
-        told = _("{name}: {words}").format(name=side_name(view, side, names), words=", ".join(words))
-    elif side_name(view, side, names) == _("You"):
-        told = _about_you(result)
+        parts = [_("{name}: {words}").format(name=name, words=", ".join([words[0], *_over(result), *words[1:]]))]
     else:
-        told = _about(result, side_name(view, side, names))
-    return _("{told}, with a bag penalty").format(told=told) if result.penalty else told
+        parts = [_about_you(result) if name == _("You") else _about(result, name), *_over(result)]
+    return ", ".join([*parts, *([_("with a bag penalty")] if result.penalty else [])])
+
+
+def _over(result: SideScore) -> list[str]:
+    """Say how many bags came with a bid that was made, in no words or a few."""
+    n = result.new_bags
+    return [ngettext("one bag over", "{n} bags over", n).format(n=n)] if n and result.bid else []
 
 
 def _about_you(result: SideScore) -> str:
@@ -37,10 +42,7 @@ def _about_you(result: SideScore) -> str:
     if not result.made:
         n = result.bid - result.taken
         return ngettext("You were set by one", "You were set by {n}", n).format(n=n)
-    if not result.new_bags:
-        return _("You made {bid}").format(bid=result.bid)
-    text = ngettext("You made {bid}, one bag over", "You made {bid}, {n} bags over", result.new_bags)
-    return text.format(bid=result.bid, n=result.new_bags)
+    return _("You made {bid}").format(bid=result.bid)
 
 
 def _about(result: SideScore, name: str) -> str:
@@ -50,22 +52,16 @@ def _about(result: SideScore, name: str) -> str:
     if not result.made:
         n = result.bid - result.taken
         return ngettext("{name} was set by one", "{name} was set by {n}", n).format(name=name, n=n)
-    if not result.new_bags:
-        return _("{name} made {bid}").format(name=name, bid=result.bid)
-    text = ngettext("{name} made {bid}, one bag over", "{name} made {bid}, {n} bags over", result.new_bags)
-    return text.format(name=name, bid=result.bid, n=result.new_bags)
+    return _("{name} made {bid}").format(name=name, bid=result.bid)
 
 
 def _made(result: SideScore) -> str:
-    """Say what became of the bid that partners made together."""
-    bid = result.bid or 0
-    if not result.made:
-        # Tricks of a failed nil may not count, so that how many were missing is not told by the tricks taken.
-        return _("set at {bid}").format(bid=bid)
-    if not result.new_bags:
-        return _("made {bid}").format(bid=bid)
-    text = ngettext("made {bid}, one bag over", "made {bid}, {n} bags over", result.new_bags)
-    return text.format(bid=bid, n=result.new_bags)
+    """Say what became of the bid that partners made together.
+
+    Tricks of a failed nil may not count, so how many were missing does not follow from the tricks taken.
+    """
+    text = _("made {bid}") if result.made else _("set at {bid}")
+    return text.format(bid=result.bid)
 
 
 def _nil_words(view: View, side: int, names: Names) -> list[str]:

@@ -48,6 +48,24 @@ def sum_of(parts: Sequence[tuple[Seat, str]], total: int, names: Names) -> str:
     return f"{' + '.join(f'{within(seat, names)} {words}' for seat, words in parts)} = {total}"
 
 
+def bids_of_thirteen(view: View, bid: Bid | None = None) -> str:
+    """Say what both sides have bid of the thirteen tricks, the viewer's first: "3 + 7 of 13".
+
+    Args:
+        view: The table.
+        bid: What the viewer is about to bid, or None.
+
+    Returns:
+        The words; empty as long as one of the sides has bid nothing yet.
+    """
+    bids = [
+        bid if bid is not None and seat is view.seat else old
+        for seat, old in zip(view.rules.seating, view.bids, strict=True)
+    ]
+    own, theirs = ([one.n for one in bids[side::2] if one is not None] for side in (view.side, 1 - view.side))
+    return _("{own} + {theirs} of 13").format(own=sum(own), theirs=sum(theirs)) if own and theirs else ""
+
+
 def _small(bid: Bid) -> str:
     """Write a bid within a sum."""
     return bid_word(bid).lower() if bid.nil else str(bid.n)
