@@ -27,9 +27,10 @@ _MARGIN = 0.5
 """How far below their strength the seats still to bid do so, about."""
 _NIL_FALLS = 0.25
 """How often a nil that holds in a deal that is played out falls for real."""
-_SLIP, _SLIP_WITH_NIL = 0.15, 0.4
-"""How often a side takes a trick less than it does where it is played out, and where one of it has bid nil: who covers
-a nil plays high cards early, and ruffs, more often than the policy does."""
+_SLIP, _SLIP_WITH_NIL = 0.15, 0.6
+"""How often a side takes a trick less than it does where it is played out, and how often where one of it bid nil: who
+covers a nil spends high cards and trumps on it that the policy keeps. In 400 rounds partners of a nil that was bid
+before made 64 of 100 contracts without the latter, of 5.5 tricks on average."""
 _EVERYTHING = (8191,) * 4
 
 
@@ -121,10 +122,14 @@ def _supposed(view: View, facts: Facts, deal: Deal, number: int, rng: random.Ran
 
 
 def _outcome(payoff: Payoff, me: int, bids: Numbers, taken: Taken) -> Outcome:
-    if bids[me] or taken[me]:
-        share, other = _SLIP if bids[me ^ 2] else _SLIP_WITH_NIL, with_less(taken, bids, me)
-    else:
-        share, other = _NIL_FALLS, with_fallen_nil(taken, bids, me)
-    first = (*payoff(bids, taken), is_made(bids, taken, me))
-    second = (*payoff(bids, other), is_made(bids, other, me))
-    return Outcome(*(mine + share * (its - mine) for mine, its in zip(first, second, strict=True)))
+    slip = _SLIP if bids[me] and bids[me ^ 2] else _SLIP_WITH_NIL
+    less = with_less(taken, bids, me)
+    ways = [(1 - slip, taken), (slip, less)]
+    if not bids[me] and not taken[me]:
+        ways = [(1 - _NIL_FALLS, less), (_NIL_FALLS, with_fallen_nil(less, bids, me))]
+    worths = [(share, payoff(bids, after), is_made(bids, after, me)) for share, after in ways]
+    return Outcome(
+        sum(share * worth.win for share, worth, _ in worths),
+        sum(share * worth.points for share, worth, _ in worths),
+        sum(share * made for share, _, made in worths),
+    )
