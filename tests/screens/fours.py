@@ -141,6 +141,11 @@ def _hint_play(driver: Driver) -> None:
     _hinted(driver, "four-follow")
 
 
+@FOURS.way("four-hint-bids")
+def _hint_bids(driver: Driver) -> None:
+    _hinted(driver, "four-bid", again=True)
+
+
 @FOURS.way("four-hint-cards")
 def _hint_cards(driver: Driver) -> None:
     _hinted(driver, "four-follow", again=True)
