@@ -104,7 +104,7 @@ def price(view: View, move: Move, effort: Effort = FULL, seed: int = 0) -> Price
     if effort.blind:
         _deepen(valuer, batches, played, effort)
     spread = _spread(batches)
-    order = _order(batches, played)
+    order = _order(batches, played, exactly=valuer.vetoes)
     if spread < SPREAD:
         return _nothing(move, valuer, batches, played, effort)
     halves = {best_of(half, played, exactly=valuer.vetoes) for half in (batches[::2], batches[1::2])}
@@ -190,9 +190,9 @@ def _worth_asking(valuer: Valuer, batches: Sequence[Batch], played: int) -> set[
     return set() if near == {played} else near | {played}
 
 
-def _order(batches: Sequence[Batch], played: int) -> list[int]:
-    """Return the choices, the best first."""
-    best = best_of(batches, played)
+def _order(batches: Sequence[Batch], played: int, *, exactly: bool) -> list[int]:
+    """Return the choices, the best first; arguments as for `best_of`."""
+    best = best_of(batches, played, exactly=exactly)
     return sorted(batches[0].win, key=lambda choice: (choice != best, -_mean(batches, choice), choice))
 
 

@@ -1,0 +1,68 @@
+"""What only shows when an error is looked back at: each is true of the position, and absent where it is not."""
+
+import pytest
+
+from spades.bots.analysis import Figures, Kind, Reason
+from spades.bots.analysis.play import position_facts_of
+from spades.bots.analysis.play_lessons import lessons
+from spades.bots.search.clock import Budget
+from spades.engine import Card, PlayCard, Seat, Trick, View
+
+from .positions import play
+
+
+def taught(seen: View, played: str, best: str, made: tuple[float, float] = (0.5, 0.5)) -> dict[Kind, Reason]:
+    """Return what is said of a card beside the best; `made` is how often the bid is made with each."""
+    legal = tuple(int(move.card) for move in seen.legal_moves if isinstance(move, PlayCard))
+    known = position_facts_of(seen, legal, Budget(16), 0)
+    one, other = int(Card.parse(played)), int(Card.parse(best))
+    figures = {one: Figures(0, made[0], 0.4), other: Figures(0, made[1], 0.5)}
+    return {reason.kind: reason for reason in lessons(known, one, other, figures)}
+
+
+def trick(leader: str, first: str, second: str, winner: str) -> Trick:
+    seats = {"S": Seat.SOUTH, "N": Seat.NORTH}
+    other = "N" if leader == "S" else "S"
+    plays = ((seats[leader], Card.parse(first)), (seats[other], Card.parse(second)))
+    return Trick(seats[leader], plays, seats[winner])
+
+
+def test_a_card_is_good_once_all_above_it_have_gone() -> None:
+    both = (trick("N", "HA", "H2", "N"), trick("S", "H3", "HK", "N"))
+    good = taught(play(".QT.4.", ".J.A9.3", tricks=both), "D4", "HQ")[Kind.WAS_GOOD]
+    assert (good.card, good.other, good.number) == (Card.parse("HQ"), Card.parse("HK"), 2)
+    # The king may still be with them.
+    assert Kind.WAS_GOOD not in taught(play(".QT.4.", ".KJ.A9.", tricks=both[:1]), "D4", "HQ")
+    # Both are good: that is not what separates them.
+    aces = play(".QT.A.", ".J.98.3", tricks=both)
+    assert Kind.WAS_GOOD not in taught(aces, "DA", "HQ")
+
+
+def test_a_spade_is_early_only_where_it_is_led_instead_of_another_suit() -> None:
+    assert taught(play("K3..A4.", "Q2.5.K."), "S3", "D4")[Kind.EARLY_TRUMP].number == 1
+    assert Kind.EARLY_TRUMP not in taught(play("K3..A4.", "Q2.5.K."), "S3", "SK")
+    assert Kind.EARLY_TRUMP not in taught(play("K3...A4", "Q2.5.K.", led="D9"), "S3", "C4")
+
+
+@pytest.mark.parametrize(
+    ("bids", "taken", "fed"),
+    [
+        ((4, 4), 5, True),  # both bids are made: they have taken six
+        ((4, 6), 5, True),
+        ((4, 7), 5, False),  # they still need one
+        ((6, 4), 5, False),  # we do
+    ],
+)
+def test_a_bag_is_fed_only_where_both_bids_are_made(bids: tuple[int, int], taken: int, *, fed: bool) -> None:
+    seen = play("..A2.", "3...", led="DK", bids=bids, taken=taken, bags=(2, 3))
+    told = taught(seen, "DA", "D2")
+    assert (Kind.FEEDS_BAG in told) is fed
+    if fed:
+        assert told[Kind.FEEDS_BAG].number == 3 + (6 - bids[1]) + 1
+
+
+def test_a_nil_could_hold_only_where_the_better_card_holds_it_more_often() -> None:
+    nil = play("..32.", "..A.4", led="D9", bids=(0, 5), taken=0)
+    said = taught(nil, "D3", "D2", made=(0.4, 0.9))[Kind.NIL_COULD_HOLD]
+    assert (said.chance, said.without) == (0.9, 0.4)
+    assert taught(nil, "D3", "D2", made=(0.88, 0.9)) == {}
