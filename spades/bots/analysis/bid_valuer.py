@@ -24,8 +24,9 @@ from spades.engine.moves import BIDS
 
 _TRICKS = tuple(range(14))
 _FEWEST = tuple(-taken for taken in range(14))
-_HEAT, _HOPELESS = 12, 0.12
-"""After how many worlds bids are left aside that are so far behind the best, in chances to win."""
+_HEAT, _HOPELESS, _BEHIND = 12, 0.12, 0.06
+"""After how many worlds bids are left aside that are so far behind the best, in chances to win; and how far they may be
+after the first batch."""
 
 _PLAYED_OUT = 24
 """Worlds of a batch that are played out without sight."""
@@ -76,6 +77,11 @@ class BidValuer:
             self._fewest[-round(self._solver.value(position, _FEWEST))] += world.weight
             for bid in self._running:
                 batch.win[bid].append(self._solver.value(position, self._payoff(world, bid, luck)[0]))
+        if not number:
+            means = {bid: batch.mean(bid) for bid in self._running}
+            enough = max(means.values()) - _BEHIND
+            self._running = [bid for bid in self._running if means[bid] >= enough or bid == self._made]
+            batch.win = {bid: batch.win[bid] for bid in self._running}
         return batch
 
     def add_points(self, batch: Batch, number: int, choices: Sequence[int]) -> None:

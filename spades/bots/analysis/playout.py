@@ -1,6 +1,9 @@
 """A round played out without sight: both seats follow the play model, which knows its own hand and bid alone."""
 
-from spades.bots.search.playmodel import choice_chance, legal
+from operator import mul
+
+from spades.bots.search.playmodel import WEIGHTS, legal, situation
+from spades.bots.search.sums import added
 
 
 def tricks_played_out(
@@ -37,4 +40,6 @@ def _chosen(held: frozenset[int], led: int | None, bid: int, taken: int, *, brok
     cards = legal(held, led, broken=broken)
     if len(cards) == 1:
         return cards[0]
-    return max(cards, key=lambda card: (choice_chance(held, card, led, broken=broken, need=need), card))
+    name, features = situation(held, cards, led, need)
+    appeals = [added(map(mul, WEIGHTS[name], row)) for row in features]
+    return max(zip(appeals, cards, strict=True))[1]
