@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from spades.bots.analysis.bid_reasons import reason_against, reason_for
 from spades.bots.analysis.marking import Batch
 from spades.bots.analysis.measure import bid_is_made
+from spades.bots.analysis.play_lessons import telling
 from spades.bots.analysis.play_valuer import batch_seed, plain_points
 from spades.bots.analysis.playout import tricks_played_out
 from spades.bots.analysis.price import Mark, Par
@@ -30,6 +31,9 @@ after the first batch."""
 
 _PLAYED_OUT = 24
 """Worlds of a batch that are played out without sight."""
+
+_RISKY = 0.1
+"""How often a bid must be set for that to be what is wrong with it."""
 
 
 class BidValuer:
@@ -125,7 +129,11 @@ class BidValuer:
             figures[bid] = Figures(points, par.made[bid], win)
         against = reason_against(self._view, played, order[0], figures)
         takes = Reason(kind=Kind.HAND_TAKES, tricks=par.mean)
-        return against, takes, reason_for(self._view, shown, figures)
+        speaks = reason_for(self._view, shown, figures)
+        if against.kind is Kind.SET_RISK and (against.chance or 0.0) < _RISKY:
+            # It is hardly ever set: something else speaks against it.
+            against = speaks
+        return telling(against, takes, speaks)
 
     def par(self, batches: Sequence[Batch]) -> Par:
         """Return what the hand is good for; a trick more or less than exact play finds is allowed for."""

@@ -6,6 +6,7 @@ from statistics import fmean
 
 from spades.bots.analysis.draw import draw_reasons
 from spades.bots.analysis.marking import Batch
+from spades.bots.analysis.play_lessons import telling
 from spades.bots.analysis.play_valuer import batch_seed, plain_points
 from spades.bots.analysis.price import Mark
 from spades.bots.analysis.values import Reason
@@ -109,7 +110,7 @@ class DrawValuer:
         if not mark.is_error or self._nil is not None:
             return ()
         gain = sum(self._tricks[0]) / len(self._tricks[0]) - sum(self._tricks[1]) / len(self._tricks[1])
-        return draw_reasons(self._view, gain)[::-1]
+        return telling(*draw_reasons(self._view, gain)[::-1])
 
     def par(self, _batches: Sequence[Batch]) -> None:
         """Return nothing: a draw has no par."""

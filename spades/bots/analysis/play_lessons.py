@@ -35,14 +35,25 @@ def reasons_of(
     best = order[0]
     against = reason_against(known, unbid, played, best, figures)
     lesson = next(lessons(known, played, best, figures), None)
-    if lesson is not None:
-        return against, lesson
-    speaks = reason_for(known, unbid, order, figures)
-    return (against,) if speaks.kind in _PLAIN else (against, speaks)
+    return telling(against, reason_for(known, unbid, order, figures) if lesson is None else lesson)
 
 
-_PLAIN = {Kind.BEST, Kind.BETTER_POINTS, Kind.ONE_OF, Kind.CLOSE, Kind.NO_DIFFERENCE}
+_PLAIN = {
+    Kind.BEST,
+    Kind.BETTER_POINTS,
+    Kind.ONE_OF,
+    Kind.CLOSE,
+    Kind.AS_GOOD,
+    Kind.NO_DIFFERENCE,
+    Kind.COSTS_WINS,
+    Kind.COSTS_POINTS,
+}
 """What says no more than the figures do, which stand beside it."""
+
+
+def telling(*reasons: Reason) -> tuple[Reason, ...]:
+    """Return the reasons that say more than the figures do, each once."""
+    return tuple(dict.fromkeys(reason for reason in reasons if reason.kind not in _PLAIN))
 
 
 def lessons(known: PositionFacts, played: int, best: int, figures: Mapping[int, Figures]) -> Iterator[Reason]:

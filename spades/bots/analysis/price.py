@@ -99,7 +99,8 @@ class Price:
             where the score asks for something else than points.
         worlds: The effective number of worlds behind it, after their weights.
         choices: The classes of choices, the best first; empty where there was one choice.
-        reasons: Why: of an error, first what was wrong with it, then what speaks for the better one; else at most one.
+        reasons: Why, for an error: first what was wrong with it, then what speaks for the better one. There are none
+            where nothing can be said but the figures, and without an error.
         chance: The chance to win after it, by what could be known, 0 to 1.
         par: What the hand was good for, at a bid; else None.
         depth: How thoroughly it was looked at: 0 at a glance, when no error is named yet, and 1 in full.
