@@ -132,6 +132,7 @@ def _temper_logs(hand: frozenset[int], plays: Iterable[Play], bid: int | None) -
     return tuple(totals)
 
 
+@lru_cache(maxsize=64)
 def draw_evidence(style: Style, keeps: Callable[[int], float]) -> float:
     """Return how likely somebody who draws like this drew the hands that were seen, up to a factor."""
     chance = 1.0
