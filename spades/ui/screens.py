@@ -25,6 +25,8 @@ from spades.ui.transitions import (
     MoreScreen,
     NoticeScreen,
     PeopleScreen,
+    ReviewedScreen,
+    ReviewScreen,
     RoundScreen,
     Screen,
     SecondWindowScreen,
@@ -173,6 +175,14 @@ class Screens:
                 from spades.ui.scenes.history_round import RoundScene
 
                 return RoundScene(context, played, replay)
+            case ReviewScreen(played, reviewing):
+                from spades.ui.scenes.review import ReviewScene
+
+                return ReviewScene(context, played, reviewing)
+            case ReviewedScreen(played, decisions, at):
+                from spades.ui.scenes.review_position import PositionScene
+
+                return PositionScene(context, played, decisions, at)
             case ImportScreen(path, text):
                 from spades.ui.scenes.import_game import ImportScene
 

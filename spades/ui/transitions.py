@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from spades.session.history.replay import RoundReplay
     from spades.session.players.seating import Seating
     from spades.session.program.report import ErrorReport
+    from spades.session.review.reviewing import Reviewing
+    from spades.session.review.values import ReviewedDecision
 
 
 class Screen(Enum):
@@ -261,6 +263,32 @@ class RoundScreen(NamedTuple):
     replay: "RoundReplay"
 
 
+class ReviewScreen(NamedTuple):
+    """What the decisions of a game cost.
+
+    Attributes:
+        played: The game.
+        reviewing: Its review, as far as it has come.
+    """
+
+    played: "PlayedGame"
+    reviewing: "Reviewing"
+
+
+class ReviewedScreen(NamedTuple):
+    """The position of a decision, in which a better one is looked for.
+
+    Attributes:
+        played: The game.
+        decisions: Decisions with a price, through which one pages.
+        at: The place among them of the one that is shown.
+    """
+
+    played: "PlayedGame"
+    decisions: "Sequence[ReviewedDecision]"
+    at: int
+
+
 class ImportScreen(NamedTuple):
     """A game to be taken in.
 
@@ -290,6 +318,8 @@ Asked = (
     | GameScreen
     | MoreScreen
     | RoundScreen
+    | ReviewScreen
+    | ReviewedScreen
     | ImportScreen
 )
 """The screens that need something."""

@@ -91,6 +91,7 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
             "Level {level} of {levels}: {style}",
             "Round {n}",
             "Round {n}, {kind}",
+            "Round {n}, {what}",
             "Round {n}: cut the pack",
             "Round {n}; first: {name}",
             "Seats swapped: round {n} of {count}",
@@ -102,6 +103,7 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
             "{card} was good: {other}, the last card above it, had gone in trick {n}.",
             "Your bid is made, so the trick would be bag {n}.",
             "a trick: bag {n}",
+            "trick {n}",
             "a trick: {taken} of {bid}",
         }
     ),
@@ -127,6 +129,8 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
     "a number without the word for what it counts": frozenset(
         {"Bag penalty: {n}", "It draws their spades ({mean} on average) while you hold more."}
         | {"took {n}", "{n} to win, {bags}"}
+        | {"It was off by {mean}; counting cards alone, by {n}. At 0 everything is known."}
+        | {"{points} a round given away: draw {draw}, bid {bid}, play {play}"}
     ),
     "a share in percent, which stands alone": frozenset(
         {

@@ -125,6 +125,8 @@ SCENES = (
     "four-bid-nil",
     "four-danger",
     "four-score-minus-59",
+    "review",
+    "review-card-told",
 )
 """The states of the catalogue that are compared."""
 

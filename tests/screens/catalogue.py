@@ -16,10 +16,11 @@ from .fours import FOURS, FOURS_IN_MOTION
 from .part import Way
 from .past import PAST
 from .people import PEOPLE
+from .reviews import REVIEWS
 from .tables import SPEECHLESS, TABLES
 
 DECKS = ("classic", "four-colour", "jumbo")
-PARTS = (DIALOGS, TABLES, FOURS, PEOPLE, ENDS, PAST)
+PARTS = (DIALOGS, TABLES, FOURS, PEOPLE, ENDS, PAST, REVIEWS)
 """All that says something."""
 
 CATALOGUE: Mapping[str, Way] = MappingProxyType(

@@ -171,14 +171,14 @@ class Games:
         deal = DealCode.parse(code)
         return self._practise(practice_of(deal, self._settings.value.seating(deal.rules)), None)
 
-    def practise_round(self, number: int, round_number: int) -> ViewerSession:
-        """Play a round of a game of the history again.
+    def practise_round(self, number: int, round_number: int, at: int = 0) -> ViewerSession:
+        """Play a round of a game of the history again, from its beginning or after so many of its moves.
 
         Raises:
             ArchiveError: The archive cannot give it.
             ValueError: The game has no such round, or cannot be replayed.
         """
-        return self._practise(practice_game(finish(self._archive.replay_steps(number)), round_number), number)
+        return self._practise(practice_game(finish(self._archive.replay_steps(number)), round_number, at), number)
 
     def swap_seats(self, number: int | None = None) -> ViewerSession:
         """Play the packs of a game of the history, or of the one at the table, again with the seats swapped.

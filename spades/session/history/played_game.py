@@ -4,7 +4,7 @@ from collections.abc import Generator, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from spades.bots.analysis.price import METER
-from spades.engine import Rules
+from spades.engine import Rules, View
 from spades.language import _
 from spades.session.deals.deal_code import DealCode
 from spades.session.deals.tags import deal_of
@@ -15,7 +15,7 @@ from spades.session.history.archive import Archive, ArchiveError, GameRow, Revie
 from spades.session.history.collector import without_collection
 from spades.session.history.luck import work_out
 from spades.session.history.record_files import record_steps
-from spades.session.history.replay import RoundReplay, replay_round, without_hidden_cards
+from spades.session.history.replay import RoundReplay, replay_round, view_at, without_hidden_cards
 
 if TYPE_CHECKING:
     from spades.session.review.game_review import GameReview
@@ -158,6 +158,16 @@ class PlayedGame:
         if self._played is None:
             raise ValueError("the game cannot be read")
         return replay_round(self._played, number)
+
+    def view_at(self, number: int, at: int) -> View:
+        """Return a finished round as the seat that was to decide saw it, after so many of its moves.
+
+        Raises:
+            ValueError: There is no such round, it is not finished, nobody decides then, or the game cannot be replayed.
+        """
+        if self._played is None:
+            raise ValueError("the game cannot be read")
+        return view_at(self._played, number, at)
 
     def has_round(self, number: int) -> bool:
         """Return whether the record has a round: after damage to a file it may not have what the list tells of."""

@@ -14,9 +14,11 @@ from spades.engine import (
     Seat,
     SideScore,
     Trick,
+    View,
     apply,
     new_game,
     next_round,
+    view,
 )
 from spades.session.game.standing import ReplayedGame
 from spades.session.history.round_row import drawn_hands
@@ -89,13 +91,7 @@ def replay_round(played: ReplayedGame, number: int) -> RoundReplay:
         ValueError: The game has no such round, or it is not finished: the cards of a round under way are not to be
             seen.
     """
-    if number not in played.finished:
-        raise ValueError(f"round {number} is not finished")
-    game = played.game
-    pack = game.packs[number - 1]
-    first = next_round(played.ends[number - 2], pack) if number > 1 else new_game(game.rules, pack, game.starter)
-    made = game.moves[played.starts[number - 1] : played.starts[number]]
-    states = list(accumulate(made, apply, initial=first))
+    states = _states(played, number)
     last = states[-1]
     results = last.results
     if results is None:
@@ -109,11 +105,24 @@ def replay_round(played: ReplayedGame, number: int) -> RoundReplay:
     )
 
 
-def practice_game(played: ReplayedGame, number: int) -> Game:
-    """Return a game in which a round begins again with the same pack: what came before is as it was.
+def view_at(played: ReplayedGame, number: int, at: int) -> View:
+    """Return a finished round as the seat that was to decide saw it, after so many of its moves.
 
-    It says who sits where, and keeps seal and deal of the rounds it has; its tag `Practice` is "round", so that it
-    counts nowhere and ends with that round (see `spades.session.game.practice`).
+    Raises:
+        ValueError: The game has no such round, it is not finished, or nobody was to decide then.
+    """
+    states = _states(played, number)
+    state = states[at] if 0 <= at < len(states) else states[-1]
+    if state.to_move is None:
+        raise ValueError(f"nobody decides after {at} moves of round {number}")
+    return view(state, state.to_move)
+
+
+def practice_game(played: ReplayedGame, number: int, at: int = 0) -> Game:
+    """Return a game in which a round begins again with the same pack, or goes on after so many of its moves.
+
+    What came before is as it was. It says who sits where, and keeps seal and deal of the rounds it has; its tag
+    `Practice` is "round", so that it counts nowhere and ends with that round (see `spades.session.game.practice`).
 
     Raises:
         ValueError: The game has no such round.
@@ -127,7 +136,7 @@ def practice_game(played: ReplayedGame, number: int) -> Game:
     }
     deals = [(name, text) for name, text in game.tags if name in kept]
     tags = (*seating_of(game.rules, game.tags).tags(), *deals, ("Practice", "round"))
-    return replace(game, packs=game.packs[:number], moves=game.moves[: played.starts[number - 1]], tags=tags)
+    return replace(game, packs=game.packs[:number], moves=game.moves[: played.starts[number - 1] + at], tags=tags)
 
 
 def without_hidden_cards(played: ReplayedGame) -> Game | None:
@@ -145,6 +154,16 @@ def without_hidden_cards(played: ReplayedGame) -> Game | None:
         if name != "Seed" and not ((found := later.fullmatch(name)) and int(found[1][:9]) > finished)
     ]
     return replace(game, packs=game.packs[:finished], moves=game.moves[: played.starts[finished]], tags=tuple(tags))
+
+
+def _states(played: ReplayedGame, number: int) -> list[GameState]:
+    """Return the states of a finished round, the first one before any move."""
+    if number not in played.finished:
+        raise ValueError(f"round {number} is not finished")
+    game = played.game
+    pack = game.packs[number - 1]
+    first = next_round(played.ends[number - 2], pack) if number > 1 else new_game(game.rules, pack, game.starter)
+    return list(accumulate(game.moves[played.starts[number - 1] : played.starts[number]], apply, initial=first))
 
 
 def _frame(state: GameState, before: GameState | None) -> Frame:

@@ -7,7 +7,9 @@ from spades.ui.paint.shapes import panel, ring
 from spades.ui.paint.style import Style
 
 
-def draw_hint_tab(canvas: pygame.Surface, style: Style, box: pygame.Rect, covered: pygame.Rect | None = None) -> None:
+def draw_hint_tab(
+    canvas: pygame.Surface, style: Style, box: pygame.Rect, covered: pygame.Rect | None = None, word: str = ""
+) -> None:
     """Mark what a hint recommends by a tab with the word, at the upper left corner, where a fan hides nothing.
 
     Args:
@@ -15,8 +17,9 @@ def draw_hint_tab(canvas: pygame.Surface, style: Style, box: pygame.Rect, covere
         style: Size and colours.
         box: What is recommended.
         covered: What will be painted over; a tab that it would hide goes to the lower corner.
+        word: What the tab says where it is no hint.
     """
-    text = style.text(_("hint"), "strong", 13, style.theme.on_brass)
+    text = style.text(word or _("hint"), "strong", 13, style.theme.on_brass)
     tab = text.get_rect().inflate(style.px(16), style.px(6))
     tab.bottomleft = (box.left, box.top + style.px(4))
     if covered is not None and tab.colliderect(covered):

@@ -21,7 +21,18 @@ from spades.ui.paint.style import Style
 from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.page import Page
 from spades.ui.scenes.table_flow import REPLAY_TEXT, practise_round, swap_seats, take_up
-from spades.ui.transitions import Action, ConfirmScreen, MoreScreen, Offer, Pop, Push, Replace, RoundScreen, Transition
+from spades.ui.transitions import (
+    Action,
+    ConfirmScreen,
+    MoreScreen,
+    Offer,
+    Pop,
+    Push,
+    Replace,
+    ReviewScreen,
+    RoundScreen,
+    Transition,
+)
 from spades.ui.widgets import Button, Group, Listing, Tabs, Widget
 from spades.ui.words.history import details, game_title, round_remarks, side_name
 from spades.ui.words.table import number
@@ -88,6 +99,7 @@ class GameScene(Page):
         self._verify = Button(N_("Verify"), self._check, N_("V: were these the cards that were sealed?"))
         self._duel_button = Button(N_("Swap seats"), self._begin_duel, N_("The same packs with the seats swapped"))
         self._again = Button(N_("Practice round"), self._replay, N_("R: the same pack again, as practice"))
+        self._review = Button(N_("Review"), self._open_review, N_("W: what each decision cost"))
         self._view = Button(N_("Step through"), self._step_chosen, N_("Enter"), primary=True)
         self._on = Button(N_("Play on"), self._play_on, N_("Pick up this game where it stands"), primary=True)
         readable = self._played.readable
@@ -98,7 +110,8 @@ class GameScene(Page):
         self._copy.enabled = self._export.enabled = self._verify.enabled = readable
         self._others = [self._delete, self._verify, self._copy, self._export, self._duel_button]
         self._more = Button(N_("More"), self._show_more, N_("Export, copy, verify, swap seats, delete"))
-        self._main = [self._again, self._view, *([self._on] if open_ else [])]
+        self._review.enabled = bool(self._rounds) and readable
+        self._main = [self._again, self._review, self._view, *([self._on] if open_ else [])]
         self._back = back
         self._buttons: list[Button] = []
         self._arrange(tight=False)
@@ -187,6 +200,7 @@ class GameScene(Page):
                 pygame.K_c: self._copy if control else None,
                 pygame.K_r: None if control else self._again,
                 pygame.K_v: None if control else self._verify,
+                pygame.K_w: None if control else self._review,
                 pygame.K_DELETE: self._delete,
             }.get(event.key)
             if action is not None:
@@ -429,6 +443,11 @@ class GameScene(Page):
             )
         begin = partial(swap_seats, self.context, self._row.id)
         return Push(ConfirmScreen(N_("Swap seats?"), text, N_("Begin"), begin))
+
+    def _open_review(self) -> Transition | None:
+        """Show what the decisions of the finished rounds cost."""
+        reviewing = self._played.review() if self._rounds else None
+        return None if reviewing is None else Push(ReviewScreen(self._played, reviewing))
 
     def _replay(self) -> Transition | None:
         if not self._played.readable or not self._rounds:

@@ -18,6 +18,7 @@ from spades.ui.scenes.table_flow import (
     next_round,
     practise_code,
     practise_here,
+    review_game,
     swap_seats,
 )
 from spades.ui.table.view import TableView
@@ -86,6 +87,8 @@ class ScoreScene(Dialog):
                 buttons.append(Button(N_("Back to my game"), self._back_to_game))
             return [*buttons, Button(N_("Play it again"), self._repeat, N_("Enter: the same cards"), primary=True)]
         buttons.append(Button(N_("History"), self._history, N_("Look back at this game and all the others")))
+        if session.view.rules.seats == 2:
+            buttons.append(Button(N_("Review"), self._review, N_("What each decision cost, on both sides")))
         if session.can_duel:
             tip = N_("The same packs again, from the other seat: what was play, what was cards?")
             buttons.append(Button(N_("Swap seats"), self._duel, tip))
@@ -298,6 +301,9 @@ class ScoreScene(Dialog):
 
     def _history(self) -> Transition:
         return Push(HistoryScreen())
+
+    def _review(self) -> Transition | None:
+        return review_game(self.context, self._table_view.session.number)
 
     def _back_to_game(self) -> Transition:
         return back_to_game(self.context)

@@ -18,12 +18,14 @@ from spades.ui.transitions import (
     ClaimScreen,
     ConfirmScreen,
     CutScreen,
+    GameScreen,
     HighCardScreen,
     NoticeScreen,
     Pop,
     Push,
     Replace,
     Reset,
+    ReviewScreen,
     Screen,
     TableScreen,
     Transition,
@@ -131,9 +133,9 @@ def practise_code(context: Context, code: str) -> Transition:
     return _practise(context, lambda: context.games.practise_code(code))
 
 
-def practise_round(context: Context, game: int, round_number: int) -> Transition:
-    """Play a round of the history again."""
-    return _practise(context, lambda: context.games.practise_round(game, round_number))
+def practise_round(context: Context, game: int, round_number: int, at: int = 0) -> Transition:
+    """Play a round of the history again, from its beginning or after so many of its moves."""
+    return _practise(context, lambda: context.games.practise_round(game, round_number, at))
 
 
 def swap_seats(context: Context, game: int | None = None) -> Transition:
@@ -185,6 +187,19 @@ def claim_rest(context: Context, table_view: TableView) -> Transition | None:
     context.audio.play("refuse")
     context.speech.say(reason)
     return None
+
+
+def review_game(context: Context, game: int) -> Transition | None:
+    """Show what the decisions of a game of the history cost; of a very long one, the page that leads there."""
+    try:
+        row = next((row for row in context.history.games() if row.id == game), None)
+        if row is None:
+            return Push(NoticeScreen(N_("This game is not in the history.")))
+        played = context.history.open(row)
+    except ArchiveError as error:
+        return Push(NoticeScreen(str(error)))
+    reviewing = played.review()
+    return Push(GameScreen(row) if reviewing is None else ReviewScreen(played, reviewing))
 
 
 def leave_table(context: Context) -> Transition:

@@ -37,15 +37,17 @@ class CardSigns:
 
     Attributes:
         winning: The card that wins the trick as it stands.
-        hinted: The card that a hint recommends.
+        hinted: The card that a hint recommends, or that would have been better.
         focused: The card with the keyboard's focus.
         held: The card being dragged: it is painted by itself.
+        word: What the tab of the hinted card says where it is no hint.
     """
 
     winning: Card | None = None
     hinted: Card | None = None
     focused: Card | None = None
     held: Card | None = None
+    word: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +125,7 @@ class TablePainter:
                 if key is signs.focused:
                     self._draw_frame(canvas, place, theme.focus)
         if hinted is not None and signs.held is None:
-            draw_hint_tab(canvas, self.style, _box(hinted), status)
+            draw_hint_tab(canvas, self.style, _box(hinted), status, signs.word)
 
     def draw_held(self, canvas: pygame.Surface, card: Card, at: tuple[float, float]) -> None:
         """Paint the card that is dragged: it passes over everything."""

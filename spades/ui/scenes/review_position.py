@@ -1,0 +1,479 @@
+"""A decision that was made, at the table as its seat saw it: look for a better one, then see what it was worth."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from spades.engine.cards import Card
+from spades.engine.moves import BIDS, BLIND_NIL, KEEP, LOOK, PLAYS, REJECT, Move, PlayCard
+from spades.engine.public import Phase
+from spades.engine.seats import Seat
+from spades.language import N_, _
+from spades.session.history.played_game import PlayedGame
+from spades.session.review.values import PricedChoice, ReviewedDecision
+from spades.ui.context import Context
+from spades.ui.paint.shapes import disc, panel
+from spades.ui.paint.style import Style
+from spades.ui.paint.theme import CARD_RATIO
+from spades.ui.paint.tween import Place
+from spades.ui.scenes.base import BaseScene
+from spades.ui.scenes.table_flow import REPLAY_TEXT, practise_round
+from spades.ui.table.bid_panel import BidPanel
+from spades.ui.table.layouts import lay_out
+from spades.ui.table.painter import CardSigns, TablePainter
+from spades.ui.table.pictures import Hand, Key, hand_order, picture
+from spades.ui.table.plaque import Plaque
+from spades.ui.transitions import Action, ConfirmScreen, Pop, Push, Transition
+from spades.ui.widgets import Button, Group, Widget
+from spades.ui.words.hints import choice_words
+from spades.ui.words.names import seat_names
+from spades.ui.words.review import (
+    as_it_was,
+    choice_of,
+    cost_words,
+    percent,
+    percent_with_margin,
+    place_words,
+    question,
+    try_words,
+    why,
+)
+from spades.ui.words.table import joined
+
+_MOST_CHOICES = 4
+"""Choices with their figures: the best of them, and what was tried and played."""
+
+_USUAL, _LEAST_PIXELS = 17.0, 12
+"""Units of design of the words about a decision, and the pixels to which they shrink where room is short."""
+
+
+class PositionScene(BaseScene):
+    """Asks for the better choice before it tells it."""
+
+    def __init__(self, context: Context, played: PlayedGame, decisions: Sequence[ReviewedDecision], at: int) -> None:
+        """Open one of some decisions.
+
+        Args:
+            context: What scenes share.
+            played: The game.
+            decisions: Decisions with a price.
+            at: The place among them of the one that is shown.
+        """
+        super().__init__(context)
+        self._played = played
+        self._decisions = decisions
+        self._painter: TablePainter | None = None
+        self._back = Button(N_("Back"), Pop, "Esc", size=17)
+        self._earlier = Button("\N{SINGLE LEFT-POINTING ANGLE QUOTATION MARK}", lambda: self._turn(-1), N_("Page up"))
+        self._later = Button("\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}", lambda: self._turn(1), N_("Page down"))
+        self._show = Button(N_("Show me"), self._reveal, "S", size=17)
+        self._cards = Button(N_("All cards"), self._lay_open, N_("A: the cards as they lay"), size=17)
+        self._play = Button(N_("Play from here"), self._practise, N_("R: as practice, with the same cards"), size=17)
+        self._bids: dict[Move, Button] = {
+            **{bid: Button(str(bid.n), self._trier(bid)) for bid in BIDS[1:]},
+            BIDS[0]: Button(N_("Nil"), self._trier(BIDS[0])),
+        }
+        self._draws: dict[Move, Button] = {
+            REJECT: Button(N_("Discard"), self._trier(REJECT), N_("D or Left")),
+            KEEP: Button(N_("Keep"), self._trier(KEEP), N_("K or Right")),
+        }
+        self._open(at)
+
+    def resize(self, style: Style) -> None:
+        """Lay out the table for a canvas."""
+        settings = self.context.settings
+        layout = lay_out(self._view.rules.seats, style, settings, guided=False)
+        self._painter = TablePainter(style, layout, self.context.sprites)
+        self._layout = layout
+        self.context.sprites.fit(layout.card)
+        super().resize(style)
+
+    def layout(self) -> None:
+        """Place the controls in their column, and what can be chosen where it is at the table."""
+        layout, style = self._layout, self.style
+        self._back.rect = layout.control(0)
+        pair = layout.control(1)
+        gap = style.px(6)
+        half = (pair.width - gap) // 2
+        self._earlier.rect = pygame.Rect(pair.left, pair.top, half, pair.height)
+        self._later.rect = pygame.Rect(pair.right - half, pair.top, half, pair.height)
+        for row, button in enumerate((self._play, self._cards, self._show)):
+            button.rect = layout.control(row, bottom=True)
+        self._panel = BidPanel.of(style, layout, 0)
+        for move, rect in self._panel.buttons.items():
+            if move in self._bids:
+                self._bids[move].rect = rect
+        offered = layout.offered()
+        top = round(offered.y + offered.width * 0.7 + style.px(14))
+        tall = max(26, min(max(32, style.px(46)), round(layout.status[1]) - style.px(31) - top))
+        wide = max(72, min(max(96, style.px(140)), round(layout.card * 1.24) - 2 * gap))
+        for move, left in ((REJECT, layout.width // 2 - wide - gap), (KEEP, layout.width // 2 + gap)):
+            self._draws[move].rect = pygame.Rect(left, top, wide, tall)
+        self._lay_cards()
+
+    def handle(self, event: pygame.event.Event) -> Transition | None:
+        """Controls first, then the cards, and keys for all of it."""
+        if event.type == pygame.MOUSEMOTION and self._asks_card:
+            self._point(self._card_at(event.pos))
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._asks_card:
+            card = self._card_at(event.pos)
+            if card is not None and not any(widget.rect.collidepoint(event.pos) for widget in self.group.widgets):
+                self._try_card(card)
+                return None
+        if event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
+            meant, transition = self._key(event)
+            if meant:
+                self._dirty = True
+                return transition
+        return super().handle(event)
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Paint the table as it was, what can be chosen, and what is known of it once it is shown."""
+        painter, view = self._painter, self._view
+        if painter is None:
+            return
+        plaques = [
+            Plaque(
+                seat,
+                self._names[seat],
+                view.scores[view.rules.side(seat)],
+                seat is view.seat,
+                thinking=False,
+                portrait=self._portrait(seat),
+            )
+            for seat in view.rules.seating
+        ]
+        painter.draw_table(canvas, view, plaques, view.scores, self._names)
+        self._draw_corner(canvas)
+        line = painter.status_line(self._status())
+        best = view.trick.winning_play
+        winning = best[1] if best is not None else None
+        signs = CardSigns(winning, self._better_card, self._focused_card, word=_("better"))
+        painter.draw_cards(canvas, self._places.items(), signs, line.box)
+        if self._view.phase is Phase.BID and not self._revealed:
+            panel(canvas, self._panel.box, self.style.theme.panel, self.style.px(16), self.style.theme.line, alpha=244)
+            at = (self._panel.box.left + self.style.px(22), self._panel.head)
+            asked = _("Your bid") if self._own else _("{name} bids").format(name=self._names[self._decision.seat])
+            width = self._panel.box.width - self.style.px(44)
+            self.style.draw_text(canvas, asked, "title", 27, self.style.theme.text, at, "midleft", width)
+        self.group.draw(canvas, self.style)
+        painter.draw_status(canvas, line, refused=bool(self._refused))
+        if self._revealed:
+            self._draw_answer(canvas)
+        self.group.draw_tip(canvas, self.style)
+
+    def _open(self, at: int) -> None:
+        """Show a decision, without what is known of it."""
+        self._at = at
+        self._decision = decision = self._decisions[at]
+        self._view = self._played.view_at(decision.round_number, decision.at)
+        self._names = dict(seat_names(self._played.row.seating, self._played.row.seating.own_seat))
+        self._tried: Move | None = None
+        self._revealed = False
+        self._lying_open = False
+        self._refused = ""
+        self._walked: int | None = None
+        self._raised: Card | None = None
+        self._places: dict[Key, Place] = {}
+        self._earlier.enabled, self._later.enabled = at > 0, at < len(self._decisions) - 1
+        self._gather()
+        self.context.speech.say(f"{place_words(decision)}. {self._status()}")
+
+    def _gather(self) -> None:
+        """Have the controls there that are of use now."""
+        asked: list[Widget] = []
+        if not self._revealed and self._view.phase is Phase.BID:
+            asked = [self._bids[bid] for bid in BIDS]
+        elif not self._revealed and self._view.phase is Phase.DRAW:
+            asked = list(self._draws.values())
+        shown = self.group.shown
+        asked += [] if self._revealed else [self._show]
+        self._cards.label = N_("As seen") if self._lying_open else N_("All cards")
+        self.group = Group([*asked, self._cards, self._play, self._earlier, self._later, self._back], None)
+        self.group.shown = shown
+        self._dirty = True
+
+    def _turn(self, direction: int) -> None:
+        at = self._at + direction
+        if 0 <= at < len(self._decisions):
+            self._open(at)
+            self.layout()
+
+    @property
+    def _own(self) -> bool:
+        """Whether the person at this machine decided."""
+        seating = self._played.row.seating
+        return self._decision.seat in seating.persons and len(seating.persons) == 1
+
+    @property
+    def _asks_card(self) -> bool:
+        return self._view.phase is Phase.PLAY and not self._revealed
+
+    @property
+    def _hand(self) -> list[Card]:
+        """The cards of the seat that decides, from left to right."""
+        settings = self.context.settings
+        return sorted(self._view.hand, key=hand_order(settings.suit_order, high_left=settings.high_cards_left))
+
+    @property
+    def _focused_card(self) -> Card | None:
+        if self._walked is None or not self._asks_card or self.group.focused is not None:
+            return None
+        hand = self._hand
+        return hand[min(self._walked, len(hand) - 1)]
+
+    @property
+    def _better_card(self) -> Card | None:
+        """The card that would have been better, once that is shown."""
+        price = self._decision.price
+        better = None if price is None or not self._revealed else price.better
+        return better.card if isinstance(better, PlayCard) else None
+
+    def _status(self) -> str:
+        """Return what is asked, or what came of it."""
+        if self._refused:
+            return _(self._refused)
+        if self._tried is not None:
+            return try_words(self._decision, self._tried)
+        if self._revealed:
+            return cost_words(self._decision)
+        return question(self._decision, None if self._own else self._names[self._decision.seat])
+
+    def _portrait(self, seat: Seat) -> str:
+        sitter = self._played.row.seating[seat]
+        known = not sitter.is_person and self.context.sprites.portrayed(sitter.name)
+        return sitter.name if known else ""
+
+    def _lay_cards(self) -> None:
+        """Work out where every card lies."""
+        settings = self.context.settings
+        order = hand_order(settings.suit_order, high_left=settings.high_cards_left)
+        raised = self._raised or self._focused_card
+        hand = Hand(order, raised, hinted=self._better_card)
+        places = dict(picture(self._view, self._layout, hand).places)
+        if self._lying_open:
+            self._turn_up(places)
+        self._places = places
+        self._dirty = True
+
+    def _turn_up(self, places: dict[Key, Place]) -> None:
+        """Lay the other hands open, as they were."""
+        frame = self._played.replay(self._decision.round_number).frames[self._decision.at]
+        layout, settings = self._layout, self.context.settings
+        order = hand_order(settings.suit_order, high_left=settings.high_cards_left)
+        for seat in self._view.rules.seating:
+            if seat is self._view.seat:
+                continue
+            cards = sorted(frame.hands[self._view.rules.index(seat)], key=order)
+            backs = [key for key in places if not isinstance(key, Card) and key[0] == "held" and key[1] == seat]
+            for key in backs:
+                del places[key]
+            width = layout.card * 0.62
+            room = layout.width - 2 * (layout.column + 2 * layout.margin) - width
+            step = min(width * 0.62, room / max(1, len(cards) - 1))
+            for at, card in enumerate(cards):
+                x = layout.width / 2 + (at - (len(cards) - 1) / 2) * step
+                y = layout.margin + width * CARD_RATIO / 2
+                places[card] = Place(x, y, width, 0.0, card, z=2 + at * 0.01)
+
+    def _card_at(self, at: tuple[int, int]) -> Card | None:
+        """Return the card of the hand under a point."""
+        for card in reversed(self._hand):
+            place = self._places.get(card)
+            if place is None:
+                continue
+            box = pygame.Rect(0, 0, round(place.width), round(place.width * CARD_RATIO))
+            box.center = (round(place.x), round(place.y))
+            if box.collidepoint(at):
+                return card
+        return None
+
+    def _point(self, card: Card | None) -> None:
+        if card is not self._raised:
+            self._raised = card
+            self._refused = ""
+            self._lay_cards()
+
+    def _key(self, event: pygame.event.Event) -> tuple[bool, Transition | None]:
+        """Take a key; returns whether it meant something."""
+        match event.key:
+            case pygame.K_PAGEUP | pygame.K_PAGEDOWN:
+                self._turn(1 if event.key == pygame.K_PAGEDOWN else -1)
+            case pygame.K_s:
+                self._reveal()
+            case pygame.K_a:
+                self._lay_open()
+            case pygame.K_r:
+                return True, self._practise()
+            case _:
+                return self._choosing_key(event)
+        return True, None
+
+    def _choosing_key(self, event: pygame.event.Event) -> tuple[bool, Transition | None]:
+        if self._revealed:
+            return False, None
+        if self._view.phase is Phase.DRAW and event.key in (pygame.K_k, pygame.K_d):
+            self._try(KEEP if event.key == pygame.K_k else REJECT)
+            return True, None
+        if not self._asks_card or self.group.focused is not None:
+            return False, None
+        hand = self._hand
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            step = 1 if event.key == pygame.K_RIGHT else -1
+            first = 0 if step > 0 else len(hand) - 1
+            self._walked = first if self._walked is None else (self._walked + step) % len(hand)
+            self.group.shown = True
+            self._raised = None
+            self._lay_cards()
+            self.context.speech.say(choice_words(PLAYS[hand[self._walked]]))
+            return True, None
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and self._walked is not None:
+            self._try_card(hand[self._walked])
+            return True, None
+        return False, None
+
+    def _trier(self, move: Move) -> Action:
+        return lambda: self._try(move)
+
+    def _try_card(self, card: Card) -> None:
+        """Take a card as a try, or say why it could not be played."""
+        self._refused = self._view.refusal(card) or ""
+        if not self._refused:
+            self._try(PLAYS[card])
+            return
+        self._dirty = True
+        self.context.audio.play("refuse")
+        self.context.speech.say(_(self._refused))
+
+    def _try(self, move: Move) -> None:
+        """Take a try, and tell all there is to tell."""
+        if move in (LOOK, BLIND_NIL):
+            return
+        self._tried = move
+        self._reveal()
+
+    def _reveal(self) -> None:
+        """Show what is known of the decision."""
+        self._refused = ""
+        if not self._revealed:
+            self._revealed = True
+            self._raised = None
+            self._gather()
+            self._lay_cards()
+            self.context.speech.say(joined(self._status(), *self._sentences()))
+
+    def _lay_open(self) -> None:
+        """Show the other hand as it was, or hide it again."""
+        self._lying_open = not self._lying_open
+        self._gather()
+        self._lay_cards()
+
+    def _practise(self) -> Transition:
+        number, at = self._decision.round_number, self._decision.at
+
+        def begin() -> Transition:
+            return practise_round(self.context, self._played.row.id, number, at)
+
+        return Push(ConfirmScreen(N_("Play from here?"), REPLAY_TEXT, N_("Begin"), begin))
+
+    def _sentences(self) -> list[str]:
+        """Return what is said of the decision below its figures."""
+        told = [cost_words(self._decision)] if self._tried is not None else []
+        reasons = why(self._decision)
+        if reasons and not self._own:
+            reasons = [_("Told to {name}:").format(name=self._names[self._decision.seat]), *reasons]
+        return [one for one in (*told, *reasons, as_it_was(self._decision)) if one]
+
+    def _choices(self) -> list[PricedChoice]:
+        """Return the choices to be shown, the best first: with them what was played, and what was tried."""
+        price = self._decision.price
+        if price is None:
+            return []
+        must = [choice_of(price.choices, move) for move in (price.move, self._tried) if move is not None]
+        wanted = [choice for choice in must if choice is not None]
+        for choice in price.choices:
+            if len(wanted) < _MOST_CHOICES and choice not in wanted:
+                wanted.append(choice)
+        return [choice for choice in price.choices if choice in wanted]
+
+    def _draw_corner(self, canvas: pygame.Surface) -> None:
+        """Say where in the game this is, below the controls at the top."""
+        style, layout = self.style, self._layout
+        below = layout.control(2)
+        right = below.right if not layout.left_handed else below.left
+        anchor = "topright" if not layout.left_handed else "topleft"
+        text = place_words(self._decision)
+        style.draw_text(canvas, text, "italic", 19, style.theme.text, (right, below.top), anchor, layout.corner)
+        told = f"{self._at + 1} / {len(self._decisions)}"
+        at = (right, below.top + style.font("italic", 19).get_height())
+        style.draw_text(canvas, told, "body", 15, style.theme.text, at, anchor, layout.corner)
+
+    @property
+    def _answer_box(self) -> pygame.Rect:
+        """The room for what is known: beside the trick, or across the middle where no card lies there."""
+        layout, style = self._layout, self.style
+        top = layout.control(2).top + style.px(48)
+        bottom = self._cards.rect.top - style.px(8)
+        if self._view.phase is Phase.BID:
+            # Where nothing lies in the middle, the words do.
+            room = layout.middle
+            wide = min(room.width, style.px(620))
+            return pygame.Rect(room.centerx - wide // 2, room.top, wide, room.height - style.px(12))
+        off = round(layout.card * (0.95 if self._view.phase is Phase.PLAY else 0.75))
+        left, right = round(layout.centre[0]) + off, layout.width - layout.margin
+        if layout.left_handed:
+            left, right = layout.margin, round(layout.centre[0]) - off
+        return pygame.Rect(left, top, right - left, bottom - top)
+
+    def _draw_answer(self, canvas: pygame.Surface) -> None:
+        """Paint the figures of the choices, and the reasons."""
+        style, theme = self.style, self.style.theme
+        room = self._answer_box
+        pad = style.px(14)
+        units = _USUAL
+        while True:
+            pitch = style.font("body", units).get_height() + style.px(2)
+            lines = [line for one in self._sentences() for line in style.wrap(one, "body", units, room.width - 2 * pad)]
+            rows = len(self._choices()) + 1
+            height = rows * pitch + len(lines) * pitch + 2 * pad + style.px(6)
+            if height <= room.height or units * style.scale <= _LEAST_PIXELS:
+                break
+            units -= 0.5
+        box = pygame.Rect(room.left, 0, room.width, min(height, room.height))
+        box.top = room.top + (room.height - box.height) // 2
+        panel(canvas, box, theme.panel, style.px(12), theme.line, alpha=246)
+        left, right, y = box.left + pad, box.right - pad, float(box.top + pad)
+        figures = (right, right - round(box.width * 0.34))
+        heads = (_("Gives away"), _("Game won"))
+        for head, x in zip(heads, figures, strict=True):
+            at = (x, y + pitch / 2)
+            style.draw_text(canvas, head, "strong", units * 0.84, theme.brass, at, "midright", box.width * 0.3)
+        dot, wins = max(2, style.px(units * 0.24)), style.font("strong", units).size(percent(0.5))[0]
+        disc(canvas, (left + dot, y + pitch / 2), dot, theme.bad)
+        at = (left + 3 * dot, y + pitch / 2)
+        style.draw_text(canvas, _("played"), "body", units * 0.84, theme.quiet, at, "midleft", box.width * 0.25)
+        y += pitch
+        price = self._decision.price
+        for choice in self._choices():
+            is_best = price is not None and choice is price.choices[0]
+            was_played = price is not None and price.move in choice.moves
+            kind = "strong" if is_best or was_played else "body"
+            colour = theme.bad if was_played and not is_best else theme.text
+            move = price.move if price is not None and was_played else choice.moves[0]
+            name = choice_words(move)
+            behind = _("best") if is_best else percent_with_margin(choice.behind)
+            middle = y + pitch / 2
+            if was_played:
+                disc(canvas, (left + dot, middle), dot, theme.bad)
+            begins = left + 3 * dot
+            width = figures[1] - wins - style.px(6) - begins
+            style.draw_text(canvas, name, kind, units, colour, (begins, middle), "midleft", width)
+            style.draw_text(canvas, percent(choice.win), kind, units, colour, (figures[1], middle), "midright")
+            style.draw_text(canvas, behind, kind, units, colour, (figures[0], middle), "midright", box.width * 0.32)
+            y += pitch
+        y += style.px(6)
+        for line in lines:
+            if y + pitch > box.bottom:
+                break
+            style.draw_text(canvas, line, "body", units, theme.text, (left, y), "topleft", box.width - 2 * pad)
+            y += pitch

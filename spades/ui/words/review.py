@@ -1,0 +1,277 @@
+"""A review in words: what a decision cost and why, how a game was played, and what was left out."""
+
+from collections.abc import Mapping, Sequence
+
+from spades.engine.moves import Bid, Keep, Move, PlayCard, Reject
+from spades.engine.public import Phase
+from spades.engine.seats import Seat
+from spades.language import N_, _, ngettext, pgettext
+from spades.session.players.opponents import opponent_title
+from spades.session.review.values import (
+    Belief,
+    Estimate,
+    GivenAway,
+    LeftOut,
+    Luck,
+    Mark,
+    PricedChoice,
+    Review,
+    ReviewedDecision,
+    RoundLuck,
+)
+from spades.ui.words.hints import choice_words, reason_words
+from spades.ui.words.table import bid_word, card_within, decimal, number
+
+MARKS: Mapping[Mark, str] = {
+    Mark.SLIP: N_("Slip"),
+    Mark.MISTAKE: N_("Mistake"),
+    Mark.BLUNDER: N_("Blunder"),
+    Mark.CLOSE: N_("Close call"),
+    Mark.GOOD: N_("Well done"),
+}
+"""What is said of a decision; of those that made no difference, nothing."""
+
+_PHASES = {Phase.DRAW: N_("draw"), Phase.BID: N_("bid")}
+
+_LEFT_OUT = {
+    LeftOut.FOUR_SEATS: N_("With partners no decision is priced: for four hands there are no figures yet."),
+    LeftOut.UNFINISHED: N_("The round that wasn't finished is left out."),
+    LeftOut.FAILED: N_("Some decisions are left out: they couldn't be worked out."),
+    LeftOut.BLIND: N_("Looks at the hand and blind nils are left out."),
+    LeftOut.UNKNOWN_PLAYER: N_("Nobody here knows how the opponent plays: it is taken for a sound one."),
+}
+
+
+def percent(chance: float) -> str:
+    """Write a chance as percent with a decimal."""
+    return pgettext("a share", "{n}%").format(n=decimal(100 * chance, 1))
+
+
+def percent_with_margin(estimate: Estimate) -> str:
+    """Write a cost in percent with the margin of its 95 % interval."""
+    hundredfold = Estimate(100 * estimate.value, 100 * estimate.error)
+    return pgettext("a share", "{n}%").format(n=with_margin(hundredfold))
+
+
+def with_margin(estimate: Estimate) -> str:
+    """Write a figure with the margin of its 95 % interval."""
+    return f"{decimal(estimate.value, 1)} \N{PLUS-MINUS SIGN} {decimal(1.96 * estimate.error, 1)}"
+
+
+def points_words(value: float) -> str:
+    """Write points that need not be whole."""
+    forms = ngettext("{n} point", "{n} points", 0 if abs(round(value, 1)) < 2 else 2)
+    return forms.format(n=decimal(value, 1))
+
+
+def signed(value: int) -> str:
+    """Write points of a margin as a change."""
+    return number(value, signed=bool(value))
+
+
+def place_words(decision: ReviewedDecision) -> str:
+    """Say where in a game a decision was made."""
+    what = _(_PHASES[decision.phase]) if decision.phase in _PHASES else _("trick {n}").format(n=decision.trick)
+    return _("Round {n}, {what}").format(n=decision.round_number, what=what)
+
+
+def move_words(move: Move) -> str:
+    """Name a choice within a sentence."""
+    return card_within(move.card) if isinstance(move, PlayCard) else choice_words(move)
+
+
+def done_words(decision: ReviewedDecision) -> str:
+    """Say what was done, by itself."""
+    match decision.move:
+        case Keep():
+            return _("Kept it")
+        case Reject():
+            return _("Discarded it")
+        case Bid():
+            return _("Bid {bid}").format(bid=bid_word(decision.move))
+        case _:
+            return choice_words(decision.move)
+
+
+def question(decision: ReviewedDecision, name: str | None) -> str:
+    """Ask for the better choice.
+
+    Args:
+        decision: The decision.
+        name: Who decided; None for the person who is asked.
+    """
+    if name is None:
+        asked = {Phase.DRAW: N_("Keep it, or discard it: which is better?"), Phase.BID: N_("What is the best bid?")}
+        return _(asked.get(decision.phase, N_("Which card is best?")))
+    asked = {
+        Phase.DRAW: N_("As {name}: keep it, or discard it?"),
+        Phase.BID: N_("As {name}: what is the best bid?"),
+    }
+    return _(asked.get(decision.phase, N_("As {name}: which card is best?"))).format(name=name)
+
+
+def cost_words(decision: ReviewedDecision) -> str:
+    """Say in a line what a decision cost."""
+    price = decision.price
+    if price is None:
+        return ""
+    mark = _(MARKS[price.mark]) if price.mark in MARKS else ""
+    if not price.mark.is_error:
+        return mark
+    text = _("{name}: {what} of the game, {points}")
+    return text.format(name=mark, what=percent_with_margin(price.win), points=points_words(price.points.value))
+
+
+def try_words(decision: ReviewedDecision, tried: Move) -> str:
+    """Answer a try."""
+    price = decision.price
+    if price is None or not price.choices:
+        return ""
+    chosen = choice_of(price.choices, tried)
+    if chosen is price.choices[0]:
+        return _("Yes, that is the best.")
+    if chosen is not None and chosen is choice_of(price.choices, price.move):
+        return _("That is what was played.")
+    if chosen is None:
+        return _("There's something better.")
+    return _("There's something better: that gives {text} away.").format(text=percent(max(0.0, chosen.behind.value)))
+
+
+def choice_of(choices: Sequence[PricedChoice], move: Move) -> PricedChoice | None:
+    """Return the class of choices that a move belongs to, or None."""
+    return next((choice for choice in choices if move in choice.moves), None)
+
+
+def why(decision: ReviewedDecision) -> list[str]:
+    """Say why, a sentence a reason; they speak to whoever decided."""
+    return [] if decision.price is None else [reason_words(reason) for reason in decision.price.reasons]
+
+
+def as_it_was(decision: ReviewedDecision) -> str:
+    """Say what a decision came to with the cards as they were, which nobody could know."""
+    was = decision.was
+    if was is None:
+        return ""
+    if was.best == decision.move or was.cost < _HARDLY:
+        return _("As the cards lay, nothing was lost by it.")
+    text = _("As the cards lay, {card} was best, and it lost {text}.")
+    return text.format(card=move_words(was.best), text=percent(was.cost))
+
+
+_HARDLY = 0.0005
+
+
+def row_words(decision: ReviewedDecision) -> str:
+    """Say an error for those who listen, without what would have been better."""
+    return f"{place_words(decision)}. {done_words(decision)}. {cost_words(decision)}"
+
+
+def like_words(given: GivenAway, name: str | None) -> str:
+    """Say whom a seat played like, as far as a game can tell.
+
+    Args:
+        given: The figure of the seat.
+        name: What the seat is called; None for the person who reads it.
+    """
+    if given.like is None:
+        return ""
+    told = [_(opponent_title(key)) for key in given.likes]
+    like = _(opponent_title(given.like))
+    others = [one for one in told if one != like]
+    if name is None:
+        text = _("You played like {opponents}.").format(opponents=like)
+    else:
+        text = _("{name} played like {opponents}.").format(name=name, opponents=like)
+    if not others:
+        return text
+    ends = others if len(others) == 1 else [others[0], others[-1]]
+    told_as = _("It may as well have been {opponents}: a game is short.")
+    if len(others) > 2:
+        told_as = _("It may as well have been anybody from {name} to {other}: a game is short.")
+        return f"{text} {told_as.format(name=ends[0], other=ends[-1])}"
+    return f"{text} {told_as.format(opponents=_(' or ').join(ends))}"
+
+
+def luck_words(luck: Luck, own_side: int, name: str | None) -> str:
+    """Say what the margin of a game was made of, for a side.
+
+    Args:
+        luck: The luck of the game.
+        own_side: Whose margin it is, 0 or 1.
+        name: What the side is called; None for the person who reads it.
+    """
+    if not luck.rounds:
+        return ""
+    sign = 1 if own_side == 0 else -1
+    margin, brought, left = luck_figures(luck, sign)
+    text = _("Of your margin of {text}, {less} came from the cards and {more} from what was done with them.")
+    if name is not None:
+        text = _("Of the margin of {name}, {text}, {less} came from the cards and {more} from what was done with them.")
+    return text.format(name=name, text=margin, less=brought, more=left)
+
+
+def luck_figures(part: Luck | RoundLuck, sign: int) -> tuple[str, str, str]:
+    """Return a margin, what of it was luck and what skill, in whole points that add up; `sign` is -1 for side 1."""
+    margin, luck = round(sign * part.margin), round(sign * part.luck)
+    return signed(margin), signed(luck), signed(margin - luck)
+
+
+def left_out_words(review: Review) -> list[str]:
+    """Say what is left out, a sentence each."""
+    return [_(_LEFT_OUT[what]) for what in LeftOut if review.left_out.get(what)]
+
+
+def belief_words(belief: Belief, name: str | None) -> str:
+    """Say whose belief it is, and how right it was.
+
+    Args:
+        belief: The belief.
+        name: What its seat is called; None for the person who reads it.
+    """
+    whose = _("What the full player would have thought in your place.")
+    if name is not None:
+        whose = _("What the full player would have thought in the place of {name}.").format(name=name)
+    text = _("It was off by {mean}; counting cards alone, by {n}. At 0 everything is known.")
+    return f"{whose} {text.format(mean=decimal(belief.brier, 3), n=decimal(belief.plain_brier, 3))}"
+
+
+def as_text(review: Review, title: str, names: Mapping[Seat, str], own_side: int, own: Seat | None) -> str:
+    """Return a review as plain text, to be sent to somebody.
+
+    Args:
+        review: The review.
+        title: How the game stands and between whom.
+        names: What the seats are called.
+        own_side: Whose margin is told, 0 or 1.
+        own: The seat of the person who reads it, or None.
+    """
+    lines = [title, ""]
+    for seat, name in names.items():
+        errors = review.errors(seat)
+        if not errors:
+            continue
+        lines += [name, *(f"  {_error_line(one)}" for one in errors), ""]
+    for given in (one for one in review.given if one.rounds):
+        lines.append(f"{names[given.seat]}: {figure_words(given)}")
+        lines.append(like_words(given, None if given.seat is own else names[given.seat]))
+    side_name = None if own is not None else next(iter(names.values()))
+    lines += [luck_words(review.luck, own_side, side_name), *left_out_words(review)]
+    return "\n".join(line.replace("\N{NO-BREAK SPACE}", " ") for line in lines).strip() + "\n"
+
+
+def figure_words(given: GivenAway) -> str:
+    """Say the figure of a game in a line: what was given away a round, and in what."""
+    text = _("{points} a round given away: draw {draw}, bid {bid}, play {play}")
+    return text.format(
+        points=points_words(given.total.value),
+        draw=decimal(given.draw.value, 1),
+        bid=decimal(given.bid.value, 1),
+        play=decimal(given.play.value, 1),
+    )
+
+
+def _error_line(decision: ReviewedDecision) -> str:
+    """Return an error in a line of text, with what would have been better."""
+    better = None if decision.price is None else decision.price.better
+    told = "" if better is None else _("better: {text}").format(text=move_words(better))
+    return "; ".join(part for part in (row_words(decision), told, " ".join(why(decision))) if part)

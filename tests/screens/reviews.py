@@ -1,0 +1,240 @@
+"""The review of a game: its page and the positions it leads to, with a review that nobody worked out."""
+
+import math
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+
+import pygame
+from session.memory_archive import MemoryArchive
+
+from spades.bots.analysis import Kind
+from spades.engine import PACK, Card, Game, GameState, Move, Phase, PlayCard, Seat, legal_moves
+from spades.session.history.played_game import PlayedGame
+from spades.session.review.values import (
+    AsItWas,
+    Belief,
+    Course,
+    Estimate,
+    GivenAway,
+    LeftOut,
+    Luck,
+    Mark,
+    Price,
+    PricedChoice,
+    Reason,
+    Review,
+    ReviewedDecision,
+    ReviewedRound,
+    RoundLuck,
+)
+from spades.session.review.values import (
+    Part as LuckPart,
+)
+from spades.ui.scenes.review import ReviewScene
+from spades.ui.scenes.review_position import PositionScene
+from spades.ui.transitions import ReviewedScreen, ReviewScreen
+
+from .driver import Driver, use_archive
+from .part import Part, on_top
+from .positions import position
+from .pretended import Pretended
+
+REVIEWS = Part()
+
+_MARKS = ((0.06, Mark.BLUNDER), (0.025, Mark.MISTAKE), (0.01, Mark.SLIP), (0.0, Mark.CLOSE))
+
+
+def _move_words(cards: tuple[Card, ...], rng: random.Random) -> tuple[Reason, ...]:
+    return (
+        Reason(kind=Kind.COSTS_WINS, chance=0.04),
+        Reason(kind=Kind.WAS_GOOD, card=rng.choice(cards), other=rng.choice(cards), number=rng.randint(2, 9)),
+    )
+
+
+def _price(state: GameState, move: Move, chance: float, rng: random.Random) -> Price:
+    cost = rng.choice([0.0] * 12 + [0.004, 0.013, 0.03, 0.07])
+    mark = Mark.GOOD if not cost else next(mark for least, mark in _MARKS if cost >= least)
+    legal = [other for other in legal_moves(state) if other != move]
+    better = rng.sample(legal, min(len(legal), 3))
+    moves = [*better[:1], move, *better[1:]] if cost else [move, *better]
+    behinds = [0.0, cost or 0.02, *(max(cost, 0.02) + 0.01 * at for at in range(1, 4))]
+    choices = tuple(
+        PricedChoice((one,), chance + cost - behind, 12.0 - 80 * behind, Estimate(behind, 0.003 if behind else 0.0))
+        for one, behind in zip(moves, behinds, strict=False)
+    )
+    cards = tuple(sorted(state.hands[0] + state.hands[1])) or PACK
+    reasons = _move_words(cards, rng) if mark.is_error else ()
+    return Price(move, mark, Estimate(cost, 0.003), Estimate(cost * 90, 0.4), 300.0, choices, reasons, chance)
+
+
+def _beliefs(state: GameState, rng: random.Random) -> Iterator[Belief]:
+    for place, seat in enumerate(state.rules.seating):
+        other = state.hands[1 - place]
+        gone = {card for trick in state.tricks for _who, card in trick.plays} | set(state.hands[place])
+        out = [card for card in PACK if card not in gone and card not in state.discards[place]]
+        chances = tuple((card, min(0.99, max(0.02, rng.gauss(0.7 if card in other else 0.3, 0.2)))) for card in out)
+        yield Belief(seat, len(state.tricks) + 1, chances, other, 0.142, -0.43, 0.231)
+
+
+@cache
+def pretended(game: Game, done: float = 1.0) -> Review:
+    """Return a review of a game for two with figures that follow from nothing but their order."""
+    rng = random.Random(8)
+    rounds: list[ReviewedRound] = []
+    course: list[Course] = []
+    chance, at, decisions, beliefs, number = 0.5, 0, list[ReviewedDecision](), list[Belief](), 0
+    before: GameState | None = None
+    for state, move in zip(_states(game), (*game.moves, None), strict=False):
+        if before is None or before.round_number != state.round_number:
+            at, decisions, beliefs, number = 0, [], [], state.round_number
+        before = state
+        chance = min(0.97, max(0.03, chance + rng.gauss(0.0, 0.012)))
+        was = min(0.99, max(0.01, chance + 0.12 * math.sin(at / 9 + number)))
+        known = state.rules.index(state.to_move) if state.to_move is not None else 0
+        course.append(Course(number, at, state.to_move or Seat.SOUTH, chance, was))
+        if state.phase is Phase.PLAY and not state.trick.plays:
+            beliefs += _beliefs(state, rng)
+        if move is None or state.to_move is None:
+            continue
+        if len(legal_moves(state)) > 1:
+            price = _price(state, move, chance if not known else 1 - chance, rng)
+            trick = len(state.tricks) + 1 if state.phase is Phase.PLAY else 0
+            then = AsItWas(0.02 if isinstance(move, PlayCard) else 0.0, legal_moves(state)[0], chance)
+            decisions.append(ReviewedDecision(number, at, state.to_move, state.phase, trick, move, price, then))
+        at += 1
+        if _ends_round(state, game, len(course)):
+            parts = {part: rng.gauss(0, 20) for part in LuckPart}
+            luck = RoundLuck(number, sum(parts.values()), parts)
+            rounds.append(ReviewedRound(number, state.starter, tuple(decisions), (), tuple(beliefs), luck))
+    given = tuple(
+        GivenAway(seat, len(rounds), Estimate(1.2, 0.3), Estimate(2.4 - 2 * at, 0.9), Estimate(3.1, 0.7),
+                  Estimate(6.7 - 2 * at, 1.2), "mika", ("otto", "silas", "mika"))
+        for at, seat in enumerate(game.rules.seating)
+    )  # fmt: skip
+    luck_of = Luck(tuple(one.luck for one in rounds if one.luck is not None))
+    review = Review(game.rules, tuple(rounds), luck_of, tuple(course), given, {}, done)
+    if done < 1:
+        some = rounds[: max(1, round(len(rounds) * done))]
+        return replace(
+            review, rounds=tuple(some), given=(), luck=Luck(), course=tuple(course[: round(len(course) * done)])
+        )
+    return review
+
+
+def _states(game: Game) -> Iterator[GameState]:
+    """Yield the state before each move, and the last one."""
+    for state in game.states():
+        if state.to_move is not None or state.phase is Phase.GAME_OVER:
+            yield state
+
+
+def _ends_round(state: GameState, game: Game, at: int) -> bool:
+    del game, at
+    return state.phase is Phase.PLAY and sum(map(len, state.hands)) == 1
+
+
+def played_game(driver: Driver, name: str) -> PlayedGame:
+    """Begin with a history that has a position, and return the game."""
+    archive = MemoryArchive(lambda: 1_760_000_000.0)
+    archive.add(position(name), imported=False)
+    driver.begin()
+    use_archive(driver.app.context, archive)
+    history = driver.app.context.history
+    return history.open(history.games()[0])
+
+
+def open_review(driver: Driver, *, done: float = 1.0) -> ReviewScene:
+    """Show the review of a whole game."""
+    played = played_game(driver, "whole")
+    driver.show(ReviewScreen(played, Pretended(pretended(position("whole"), done))))
+    return on_top(driver, ReviewScene)
+
+
+def open_decision(driver: Driver, phase: Phase, *, own: bool = True) -> PositionScene:
+    """Show the worst decision of a phase."""
+    played = played_game(driver, "whole")
+    review = pretended(position("whole"))
+    seat = Seat.SOUTH if own else Seat.NORTH
+    some = [one for one in review.errors(seat) if one.phase is phase]
+    driver.show(ReviewedScreen(played, tuple(some), 0))
+    return on_top(driver, PositionScene)
+
+
+@REVIEWS.way("review")
+def _review(driver: Driver) -> None:
+    open_review(driver)
+
+
+@REVIEWS.way("review-working")
+def _working(driver: Driver) -> None:
+    open_review(driver, done=0.4)
+
+
+@REVIEWS.way("review-figures")
+def _figures(driver: Driver) -> None:
+    open_review(driver)
+    driver.key(pygame.K_TAB, mod=pygame.KMOD_LCTRL)
+
+
+@REVIEWS.way("review-beliefs")
+def _belief(driver: Driver) -> None:
+    _figures(driver)
+    driver.key(pygame.K_TAB, mod=pygame.KMOD_LCTRL)
+
+
+@REVIEWS.way("review-four")
+def _four(driver: Driver) -> None:
+    played = played_game(driver, "four-whole")
+    game = position("four-whole")
+    left_out = dict.fromkeys(LeftOut, 1)
+    driver.show(ReviewScreen(played, Pretended(Review(game.rules, (), left_out=left_out, done=1.0))))
+
+
+@REVIEWS.way("review-draw")
+def _draw(driver: Driver) -> None:
+    open_decision(driver, Phase.DRAW)
+
+
+@REVIEWS.way("review-bid")
+def _bid(driver: Driver) -> None:
+    open_decision(driver, Phase.BID)
+
+
+@REVIEWS.way("review-card")
+def _card(driver: Driver) -> None:
+    open_decision(driver, Phase.PLAY)
+
+
+@REVIEWS.way("review-draw-told")
+def _draw_told(driver: Driver) -> None:
+    _draw(driver)
+    driver.key(pygame.K_k, text="k")
+
+
+@REVIEWS.way("review-bid-told")
+def _bid_told(driver: Driver) -> None:
+    _bid(driver)
+    driver.press("6")
+
+
+@REVIEWS.way("review-card-told")
+def _card_told(driver: Driver) -> None:
+    scene = open_decision(driver, Phase.PLAY)
+    legal = [move.card for move in scene._view.legal_moves if isinstance(move, PlayCard)]
+    for _step in range(1 + scene._hand.index(legal[-1])):
+        driver.key(pygame.K_RIGHT)
+    driver.key(pygame.K_RETURN)
+
+
+@REVIEWS.way("review-theirs")
+def _theirs(driver: Driver) -> None:
+    open_decision(driver, Phase.PLAY, own=False)
+    driver.key(pygame.K_a, text="a")
+
+
+@REVIEWS.way("review-theirs-told")
+def _theirs_told(driver: Driver) -> None:
+    _theirs(driver)
+    driver.key(pygame.K_s, text="s")

@@ -1,0 +1,164 @@
+"""The review of a game: its page, the position of an error, and the ways there, with a review nobody worked out."""
+
+import pygame
+import pytest
+from screens.driver import Driver
+from screens.part import on_top
+from screens.positions import position
+from screens.pretended import Pretended
+from screens.reviews import open_decision, open_review, played_game, pretended
+
+from spades.engine import Phase, Seat
+from spades.session.history.played_game import PlayedGame
+from spades.ui.scenes import review as review_scene
+from spades.ui.scenes.confirm import ConfirmScene
+from spades.ui.scenes.history_game import GameScene
+from spades.ui.scenes.play import PlayScene
+from spades.ui.scenes.review import ReviewScene
+from spades.ui.scenes.review_position import PositionScene
+from spades.ui.transitions import ReviewScreen
+
+
+@pytest.fixture
+def reviewed(monkeypatch: pytest.MonkeyPatch) -> Pretended:
+    """Have every game come with the same review."""
+    reviewing = Pretended(pretended(position("whole"), 0.4))
+    monkeypatch.setattr(PlayedGame, "review", lambda _played: reviewing)
+    return reviewing
+
+
+def test_the_history_leads_to_the_review_which_works_while_it_is_looked_at(driver: Driver, reviewed: Pretended) -> None:
+    played_game(driver, "whole")
+    driver.press("History")
+    driver.key(pygame.K_RETURN)
+    driver.frame(times=5)
+    driver.key(pygame.K_w, text="w")
+    assert isinstance(driver.scene, ReviewScene)
+    assert reviewed.working
+    driver.press("Stop")
+    assert not reviewed.working
+    driver.press("Go on")
+    assert reviewed.working
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, GameScene)
+    assert not reviewed.working
+
+
+def test_the_end_of_a_game_leads_to_its_review(driver: Driver, reviewed: Pretended) -> None:
+    driver.sit(position("won"), auto_play_one=True)
+    driver.play_to_end()
+    driver.wait(lambda: any(widget.label == "Review" for widget in driver.scene.group.widgets))
+    driver.press("Review")
+    assert isinstance(driver.scene, ReviewScene)
+    assert reviewed.working
+
+
+def test_errors_are_listed_the_worst_first_and_by_side(driver: Driver) -> None:
+    scene = open_review(driver)
+    costs = [error.cost for error in scene._errors]
+    assert costs == sorted(costs, reverse=True)
+    assert {error.seat for error in scene._errors} == {Seat.SOUTH, Seat.NORTH}
+    driver.press("Whose")
+    assert {error.seat for error in scene._errors} == {Seat.SOUTH}
+
+
+def test_a_mark_of_the_chart_and_a_row_of_the_list_lead_to_the_position(driver: Driver) -> None:
+    scene = open_review(driver)
+    driver.key(pygame.K_DOWN, pygame.K_RETURN)
+    assert isinstance(driver.scene, PositionScene)
+    assert driver.scene._decision is scene._errors[1]
+    driver.key(pygame.K_ESCAPE)
+    assert on_top(driver, ReviewScene) is scene
+    assert scene._chart is not None
+    spot = scene._chart.spots[-1]
+    driver.click(spot.at)
+    assert isinstance(driver.scene, PositionScene)
+
+
+def test_what_comes_in_is_shown_and_the_chosen_error_stays_chosen(driver: Driver) -> None:
+    played = played_game(driver, "whole")
+    reviewing = Pretended(pretended(position("whole"), 0.4))
+    driver.show(ReviewScreen(played, reviewing))
+    scene = driver.scene
+    assert isinstance(scene, ReviewScene)
+    driver.key(pygame.K_DOWN, pygame.K_DOWN)
+    chosen = scene._errors[scene._list.at]
+    reviewing.review, reviewing.fresh = pretended(position("whole")), True
+    driver.frame()
+    assert len(scene._errors) > 3
+    kept = scene._errors[scene._list.at]
+    assert (kept.round_number, kept.at) == (chosen.round_number, chosen.at)
+    assert "Stop" not in {widget.label for widget in scene.group.widgets}
+
+
+def test_a_review_is_copied_as_text(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    copied: list[str] = []
+
+    def keep(text: str) -> bool:
+        copied.append(text)
+        return True
+
+    monkeypatch.setattr(review_scene, "copy_text", keep)
+    scene = open_review(driver)
+    driver.key(pygame.K_c, mod=pygame.KMOD_LCTRL)
+    (text,) = copied
+    assert text.count("Blunder") == sum(error.mark.value == "blunder" for error in scene._errors)
+    assert "better: " in text
+    assert "Of your margin of" in text
+
+
+def test_nothing_better_is_told_before_a_try(driver: Driver) -> None:
+    scene = open_decision(driver, Phase.PLAY)
+    assert scene._better_card is None
+    assert not scene._revealed
+    driver.key(pygame.K_s, text="s")
+    assert scene._revealed
+    assert scene._better_card is not None
+
+
+@pytest.mark.parametrize("phase", [Phase.DRAW, Phase.BID, Phase.PLAY])
+def test_a_try_is_answered(driver: Driver, phase: Phase) -> None:
+    scene = open_decision(driver, phase)
+    price = scene._decision.price
+    assert price is not None
+    assert price.better is not None
+    scene._try(price.better)
+    driver.frame()
+    assert scene._status() == "Yes, that is the best."
+    driver.key(pygame.K_PAGEDOWN)
+    driver.key(pygame.K_PAGEUP)
+    scene._try(price.move)
+    driver.frame()
+    assert scene._status() == "That is what was played."
+
+
+def test_a_card_that_could_not_be_played_is_no_try(driver: Driver) -> None:
+    scene = open_decision(driver, Phase.PLAY)
+    refused = [card for card, _reason in scene._view.refusals]
+    for _step in range(1 + scene._hand.index(refused[0])):
+        driver.key(pygame.K_RIGHT)
+    driver.key(pygame.K_RETURN)
+    assert not scene._revealed
+    assert "follow suit" in scene._status()
+
+
+def test_the_other_hand_is_shown_only_when_it_is_asked_for(driver: Driver) -> None:
+    scene = open_decision(driver, Phase.PLAY)
+    theirs = scene._played.replay(scene._decision.round_number).frames[scene._decision.at].hands[1]
+    assert not set(theirs) & set(scene._places)
+    driver.key(pygame.K_a, text="a")
+    assert set(theirs) <= set(scene._places)
+    driver.key(pygame.K_a, text="a")
+    assert not set(theirs) & set(scene._places)
+
+
+def test_a_position_is_played_on_as_practice_with_the_same_cards(driver: Driver) -> None:
+    scene = open_decision(driver, Phase.PLAY)
+    view = scene._view
+    driver.key(pygame.K_r, text="r")
+    assert isinstance(driver.scene, ConfirmScene)
+    driver.key(pygame.K_RETURN)
+    driver.wait(lambda: isinstance(driver.scene, PlayScene))
+    session = driver.table_view.session
+    assert session.practice
+    assert (session.view.hand, session.view.trick, session.view.scores) == (view.hand, view.trick, view.scores)
