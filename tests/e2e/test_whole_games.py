@@ -17,6 +17,7 @@ QUICK = {
     "welcomed": True,
     "language": "en",
     "auto_cut": True,
+    "players_claim": False,
 }
 
 
@@ -185,7 +186,7 @@ def assert_a_side_has_won(program: Program, game: Game) -> None:
 
 
 def test_a_round_at_the_usual_pace_and_the_window_is_closed_on_its_score(tmp_path: Path) -> None:
-    settings(tmp_path, opponent="rule", welcomed=True, language="en", auto_cut=True)
+    settings(tmp_path, opponent="rule", welcomed=True, language="en", auto_cut=True, players_claim=False)
     with Screen() as screen, Program(screen, tmp_path, "--seed", "11", calm=1.2) as program:
         expected = Expected(tmp_path)
         program.click(expected.title("New game"))

@@ -16,7 +16,9 @@ from spades.engine import Game, Phase
 def data_dir(tmp_path: Path) -> Path:
     quick = {"animation_speed": 0, "trick_hold": 0.0, "opponent": "rule", "welcomed": True, "language": "en"}
     # Nothing is played but what the tests play.
-    (tmp_path / "settings.json").write_text(json.dumps({**quick, "auto_play_one": False, "auto_cut": True}))
+    (tmp_path / "settings.json").write_text(
+        json.dumps({**quick, "auto_play_one": False, "auto_cut": True, "players_claim": False})
+    )
     return tmp_path
 
 
