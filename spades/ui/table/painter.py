@@ -112,18 +112,23 @@ class TablePainter:
         self._sprites.begin_frame()
         theme = self.style.theme
         hinted: Place | None = None
+        winning: Place | None = None
         for key, place in places:
             if signs.held is not None and key is signs.held:
                 continue
             self._sprites.draw(canvas, place)
             if isinstance(key, Card):
                 if key is signs.winning and not place.moving:
-                    self._draw_winning(canvas, place)
+                    self._draw_frame(canvas, place, theme.brass)
+                    winning = place
                 if key is signs.hinted:
                     self._draw_frame(canvas, place, theme.brass)
                     hinted = place
                 if key is signs.focused:
                     self._draw_frame(canvas, place, theme.focus)
+        if winning is not None:
+            # Above all cards: one that was played later hides no word.
+            self._draw_winning(canvas, winning)
         if hinted is not None and signs.held is None:
             draw_hint_tab(canvas, self.style, _box(hinted), status, signs.word)
 
@@ -206,9 +211,8 @@ class TablePainter:
             canvas.blit(surface, surface.get_rect(midtop=(box.centerx, box.top + style.px(7) + row * pitch)))
 
     def _draw_winning(self, canvas: pygame.Surface, place: Place) -> None:
-        """Mark the card that wins the trick: a brass frame, and a crown-like tab that needs no colour to be seen."""
+        """Mark the card that wins the trick, beside its frame, with a tab that needs no colour to be seen."""
         style = self.style
-        self._draw_frame(canvas, place, style.theme.brass)
         box = _box(place)
         text = style.text(_("winning"), "strong", 13, style.theme.on_brass)
         tab = text.get_rect().inflate(style.px(16), style.px(6))
