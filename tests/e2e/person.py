@@ -1,4 +1,4 @@
-"""Someone who plays: bids with care, and acts with keys alone or with the pointer alone."""
+"""Someone who plays with care, and acts with keys alone or with the pointer alone."""
 
 import time
 from collections.abc import Callable
@@ -8,8 +8,8 @@ from typing import Protocol
 from expected import Expected
 from real_window import Program, eventually
 
-from spades.engine import Bid, Card, Game, Keep, Look, Move, Phase, PlayCard, Reject, Seat, Suit, View, view
-from spades.engine.public import beats
+from spades.bots import Limit, make_bot
+from spades.engine import Bid, Game, Keep, Look, Move, Phase, PlayCard, Reject, Seat, View, view
 from spades.session.players.seating import seating_of
 from spades.session.program.settings import SettingsFile
 
@@ -62,13 +62,18 @@ class Keyboard:
 class Mouse:
     """Acts with the pointer alone: by clicks and, now and then, by dragging."""
 
+    presses: int = 0
+    """How often the button was pressed, in all."""
+
     def __init__(self, program: Program) -> None:
         self._program = program
 
     def look(self, game: Game) -> None:
+        self.presses += 1
         self._program.click(Expected(self._program.data_dir, self._program.screen.size).curtain(game))
 
     def make(self, game: Game, move: Move) -> None:
+        self.presses += 1
         program = self._program
         expected = Expected(program.data_dir, program.screen.size)
         way = len(game.moves) // 2 % 3
@@ -97,32 +102,16 @@ class Mouse:
                 raise AssertionError(move)
 
     def next_round(self, game: Game) -> None:
+        self.presses += 1
         self._program.click(Expected(self._program.data_dir, self._program.screen.size).score(game, "Next round"))
 
 
+_PLAYER = make_bot("rule", 1)
+
+
 def decide(seen: View) -> Move:
-    """Decide on a move: plain and careful, so that a game comes to its end."""
-    strong = [card for card in seen.hand if card.rank >= 13 or (card.suit is Suit.SPADES and card.rank >= 9)]
-    if Look() in seen.legal_moves:
-        return Look()
-    match seen.phase:
-        case Phase.DRAW:
-            assert seen.offered is not None
-            return Keep() if seen.offered.rank >= 10 or seen.offered.suit is Suit.SPADES else Reject()
-        case Phase.BID:
-            return Bid(max(1, len(strong) - 1))
-        case _:
-            legal = sorted((move.card for move in seen.legal_moves if isinstance(move, PlayCard)), key=_worth)
-            best = seen.trick.winning_play
-            if best is None:
-                return PlayCard(legal[-1])
-            if seen.rules.side(best[0]) == seen.side:
-                return PlayCard(legal[0])
-            return PlayCard(next((card for card in legal if beats(card, best[1])), legal[0]))
-
-
-def _worth(card: Card) -> tuple[bool, int]:
-    return card.suit is Suit.SPADES, card.rank
+    """Decide on a move as the rule player does, so that a game comes to its end."""
+    return _PLAYER.choose(seen, Limit(worlds=1))
 
 
 def play(program: Program, hands: Hands, *, until: Phase = Phase.GAME_OVER, moves: int = 10_000) -> Game:

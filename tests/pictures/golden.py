@@ -127,6 +127,10 @@ SCENES = (
     "four-score-minus-59",
     "review",
     "review-card-told",
+    "people-curtain",
+    "people-hold",
+    "people-look",
+    "people-won",
 )
 """The states of the catalogue that are compared."""
 

@@ -5,11 +5,9 @@ which cards that one of the two has not seen have changed places. All that this 
 the same in both, whether they look at their own hand or nobody looks.
 """
 
-import hashlib
-import logging
 import random
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -21,15 +19,11 @@ from session.games import random_move
 from spades.engine import PRESETS, Bid, Card, Game, Move, Phase, PlayCard, Rules, Seat, apply, new_game, view
 from spades.session.deals.chance import Chance
 from spades.session.players.seating import Seating, person
-from spades.session.program.report import report_text
 from spades.ui.scenes.bid import BidScene
 from spades.ui.scenes.hint import HintScene
-from spades.ui.scenes.log import LogScene
 from spades.ui.scenes.people import PeopleScene
 from spades.ui.scenes.play import PlayScene
 from spades.ui.scenes.score import ScoreScene
-
-from .test_blindness import another_world, made, press
 
 ANNA, BEN = Seat.SOUTH, Seat.NORTH
 DRAWN = PRESETS["classic-300"]
@@ -45,112 +39,6 @@ def between(rules: Rules, moves: int | None = None, *, agreed: bool = False, see
         state = apply(state, played[-1])
     tags = Seating(rules, {ANNA: person("Anna"), BEN: person("Ben")}).tags()
     return Game(rules, ANNA, (pack,), tuple(played), (*tags, *([("Help", "agreed")] if agreed else [])))
-
-
-@dataclass
-class Seen:
-    """What Anna sees and hears, frame by frame, and what she could read."""
-
-    frames: list[str] = field(default_factory=list)
-    heard: list[str] = field(default_factory=list)
-    spoken: list[str] = field(default_factory=list)
-    read: list[str] = field(default_factory=list)
-    log: list[str] = field(default_factory=list)
-
-
-class Watched(Driver):
-    """Puts down every frame but those of Ben's own looks."""
-
-    seen: Seen | None = None
-
-    def frame(self, seconds: float = 0.02, times: int = 1) -> None:
-        for _ in range(times):
-            super().frame(seconds)
-            if self.seen is not None and not self.bens:
-                picture = pygame.image.tobytes(self.canvas, "RGB")
-                self.seen.frames.append(hashlib.sha256(picture).hexdigest())
-
-    @property
-    def bens(self) -> bool:
-        """Whether Ben looks, or is shown what he has drawn."""
-        session = self.app.context.games.session
-        if session is None or session.seat is not BEN or isinstance(self.scene, ScoreScene):
-            return False
-        shown = self.table_view.view
-        drawn = all(bid is None for bid in session.view.bids) and bool(shown.hand or shown.offered)
-        return session.looking or drawn
-
-
-def watch(folder: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, world: Game) -> Seen:
-    """Play a world through in the program, Anna's moves with keys."""
-    folder.mkdir()
-    seen = Seen()
-    caplog.clear()
-    settings: dict[str, Any] = {"animation_speed": 3, "speak": True, "memory_aids": True, "trick_hold": 0.5}
-    with caplog.at_level(logging.DEBUG, "spades"):
-        driver = Watched(folder, (640, 480), auto_play_one=False, **settings)
-        try:
-            audio = driver.app.context.audio
-            monkeypatch.setattr(audio, "play", seen.heard.append)
-            monkeypatch.setattr(driver.app.context.speech, "say", seen.spoken.append)
-            journal = driver.app.context.games._journal
-            journal.begin(replace(world, moves=()))
-            journal.keep_place("table")
-            driver.start()
-            driver.seen = seen
-            for move in world.moves:
-                driver.wait(lambda: driver.table_view.curtain is not None or driver.ready())
-                if driver.table_view.curtain is not None:
-                    if made(driver.view) in (1, 9, 27):
-                        seen.read += log_lines(driver)
-                    assert not driver.view.hand
-                    driver.key(pygame.K_RETURN)
-                    driver.wait(driver.ready)
-                if driver.view.to_move is BEN:
-                    driver.table_view.play(move)
-                    driver.frame()
-                else:
-                    press(driver, move)
-            driver.wait(lambda: driver.table_view.curtain is not None or driver.ready())
-            report = report_text(ValueError("planted"), driver.game, None, hidden=True)
-            seen.read += [line for line in report.splitlines() if "planted" not in line]
-        finally:
-            driver.close()
-    seen.log = [record.getMessage().replace(str(folder), "") for record in caplog.records]
-    return seen
-
-
-def log_lines(driver: Driver) -> list[str]:
-    driver.key(pygame.K_t)
-    assert isinstance(driver.scene, LogScene)
-    lines = [line for _kind, line in driver.scene.text()]
-    driver.key(pygame.K_ESCAPE)
-    return lines
-
-
-@pytest.mark.parametrize(("rules", "count"), [(DRAWN, 30), (DEALT, 12)], ids=["drawn", "dealt"])
-def test_one_sees_hears_and_reads_the_same_whatever_the_other_holds(
-    rules: Rules, count: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    class NoClock:
-        @staticmethod
-        def perf_counter() -> float:
-            return 0.0
-
-    monkeypatch.setattr("spades.ui.paint.sprites.time", NoClock)
-    monkeypatch.setattr("spades.session.game.session._COMMIT_SECONDS", 20.0)
-    game = between(rules, count)
-    other = another_world(game, count, seed=3)
-    assert other.state.hands[1] != game.state.hands[1]
-    here = watch(tmp_path / "here", monkeypatch, caplog, game)
-    there = watch(tmp_path / "there", monkeypatch, caplog, other)
-    assert here.spoken == there.spoken
-    assert here.heard == there.heard
-    assert here.read == there.read
-    assert here.log == there.log
-    differing = [at for at, pair in enumerate(zip(here.frames, there.frames, strict=True)) if pair[0] != pair[1]]
-    assert not differing, f"frames {differing[:5]} of {len(here.frames)} tell what Ben holds"
-    assert len(set(here.frames)) > count
 
 
 @pytest.fixture
