@@ -128,8 +128,8 @@ SCENES = (
     "review",
     "review-card-told",
     "people-curtain",
-    "people-hold",
     "people-look",
+    "people-hold",
     "people-won",
 )
 """The states of the catalogue that are compared."""
@@ -177,7 +177,7 @@ def main() -> int:
     for name, taken in take(sys.argv[2:] or SCENES).items():
         path = FOLDER / f"{name}.png"
         if update:
-            taken.picture.quantize(256, dither=Image.Dither.NONE).save(path, optimize=True)
+            taken.picture.quantize(256, kmeans=3, dither=Image.Dither.NONE).save(path, optimize=True)
         wrong = wrong_panels(taken.panels, taken.picture, golden(name))
         print(f"{name}: {difference(taken.picture, golden(name))}, {wrong}, {path.stat().st_size // 1000} kB")
     return 0
