@@ -47,7 +47,6 @@ TABLES: dict[str, tuple[Rules, str]] = {
     "drawn": (CLASSIC, "S person Anna; N person Ben"),
     "dealt": (replace(CLASSIC, hands="deal"), "S person Anna; N person Ben"),
     "partners": (PARTNERS, "S person Anna; W player rule; N person Ben; E player rule"),
-    "opponents": (PARTNERS, "S person Anna; W person Ben; N player rule; E player rule"),
 }
 
 
@@ -214,7 +213,7 @@ def read_along(driver: Watched, seen: Seen) -> None:
         assert isinstance(driver.scene, kind)
         if isinstance(driver.scene, LogScene):
             seen.read += [line for _kind, line in driver.scene.text()]
-        driver.key(pygame.K_c, mod=pygame.KMOD_CTRL)
+            driver.key(pygame.K_c, mod=pygame.KMOD_CTRL)
         driver.key(pygame.K_ESCAPE)
 
 
@@ -242,7 +241,8 @@ def test_one_sees_hears_and_reads_the_same_whatever_the_others_hold(
         for world in ("here", "there"):
             folder = tmp_path / world
             folder.mkdir()
-            driver = Watched(folder, (480, 400)).start()
+            driver = Watched(folder, (480, 400))
+            driver.start()
             told = []
             try:
                 for stretch in found:
