@@ -47,6 +47,7 @@ TABLES: dict[str, tuple[Rules, str]] = {
     "drawn": (CLASSIC, "S person Anna; N person Ben"),
     "dealt": (replace(CLASSIC, hands="deal"), "S person Anna; N person Ben"),
     "partners": (PARTNERS, "S person Anna; W player rule; N person Ben; E player rule"),
+    "opponents": (PARTNERS, "S person Anna; W person Ben; N player rule; E player rule"),
 }
 
 
