@@ -131,9 +131,9 @@ class Line:
         return [shown for _game, views in self.tables for shown in views]
 
     def leaps(self, game: int, *, back: bool) -> int:
-        """Return how often a game's moves were taken back, or made again."""
+        """Return how often a game's moves were taken back, or made again; a look at a hand does not count as one."""
         return sum(
-            (b[1] < a[1]) is back
+            b[1] < a[1] if back else b[1] > a[1]
             for (at, views), leapt in zip(self.tables, self.leapt, strict=True)
             for (a, b), leap in zip(pairwise(views), leapt[1:], strict=False)
             if at == game and leap
