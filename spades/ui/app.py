@@ -4,7 +4,7 @@ import contextlib
 import gc
 import logging
 import time
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from pathlib import Path
 
 import pygame
@@ -41,6 +41,7 @@ from spades.ui.transitions import (
     Pop,
     Push,
     Quit,
+    ReadingScreen,
     Replace,
     Reset,
     Screen,
@@ -328,9 +329,16 @@ class App:
         return table or Reset(Screen.TITLE)
 
     def _left_table(self) -> Transition | None:
-        """Return the way to the table that was left, or None."""
-        left = self.context.games.reopen()
-        return None if left is None else Reset(resume_table(self.context, left))
+        """Return the way to the table that was left, or None; that of a very long game is read over the title."""
+        if not self.context.games.takes_long:
+            left = self.context.games.reopen()
+            return None if left is None else Reset(resume_table(self.context, left))
+        self._stack.change(Reset(Screen.TITLE))
+        return Push(ReadingScreen(self._to_left_table()))
+
+    def _to_left_table(self) -> Generator[float, None, Transition]:
+        left = yield from self.context.games.reopen_steps()
+        return Reset(Screen.TITLE if left is None else resume_table(self.context, left))
 
     def close(self) -> None:
         """Write what must last, and end every process."""

@@ -25,6 +25,7 @@ from spades.ui.transitions import (
     MoreScreen,
     NoticeScreen,
     PeopleScreen,
+    ReadingScreen,
     ReviewedScreen,
     ReviewScreen,
     RoundScreen,
@@ -187,6 +188,10 @@ class Screens:
                 from spades.ui.scenes.import_game import ImportScene
 
                 return ImportScene(context, path, text=text)
+            case ReadingScreen(steps):
+                from spades.ui.scenes.reading import ReadingScene
+
+                return ReadingScene(context, steps)
             case SecondWindowScreen(instance):
                 from spades.ui.scenes.second_window import SecondWindowScene
 

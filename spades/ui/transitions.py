@@ -3,7 +3,7 @@
 A scene knows no other scene. It returns a transition that names a screen; `spades.ui.screens` makes the scene.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 from typing import TYPE_CHECKING, NamedTuple
@@ -301,6 +301,16 @@ class ImportScreen(NamedTuple):
     text: str | None = None
 
 
+class ReadingScreen(NamedTuple):
+    """A game that takes long to read on the way to a table.
+
+    Attributes:
+        steps: Reads it, says how far it has come, and returns where it goes from here.
+    """
+
+    steps: "Generator[float, None, Transition]"
+
+
 Asked = (
     SecondWindowScreen
     | ConfirmScreen
@@ -321,6 +331,7 @@ Asked = (
     | ReviewScreen
     | ReviewedScreen
     | ImportScreen
+    | ReadingScreen
 )
 """The screens that need something."""
 

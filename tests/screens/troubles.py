@@ -209,7 +209,7 @@ def _duel_of_a_game(driver: Driver) -> None:
 @TROUBLES.way("no-duel")
 def _no_duel(driver: Driver) -> None:
     """Swap seats when the journal cannot give the game back."""
-    with patch.object(Journal, "take_up", side_effect=ArchiveError("It cannot.")):
+    with patch.object(Journal, "take_up_steps", side_effect=ArchiveError("It cannot.")):
         if driver.rng.random() < 0.5:
             _over(driver)
             driver.press("Swap seats")

@@ -65,10 +65,17 @@ class MemoryArchive:
         self._write(number, game, self._clock(), imported=imported, practice=practice, origin=origin)
         return number
 
-    def add_steps(self, game: Game) -> Generator[float, None, int]:
-        """Keep a game that comes from elsewhere."""
+    def take_up_steps(self, game: int) -> Generator[float, None, Game]:
+        """Make a game that is not over the one under way."""
         yield 0.0
-        return self.add(game)
+        return self.take_up(game)
+
+    def add_steps(
+        self, game: Game, *, imported: bool = True, practice: bool = False, origin: int | None = None
+    ) -> Generator[float, None, int]:
+        """Keep a game, its finished rounds with it."""
+        yield 0.0
+        return self.add(game, imported=imported, practice=practice, origin=origin)
 
     def update(self, number: int, game: Game) -> None:
         """Write a game anew after moves."""

@@ -88,7 +88,7 @@ def test_the_cards_of_the_cut_for_high_card_are_kept_as_they_are_taken(house: Ho
     while start.starter is None:
         place = next(place for place in range(52) if place not in start.taken)
         start.take(place)
-    left = house.games.go_on()
+    left = records.finish(house.games.go_on())
     assert isinstance(left, Start)
     assert (left.cuts, left.taken, left.starter) == (start.cuts, start.taken, start.starter)
 
@@ -103,7 +103,7 @@ def test_asking_whether_there_is_a_game_to_go_on_with_changes_nothing(house: Hou
     now = house.journal.current()
     assert now is not None
     assert now.book.number == practice.book.number
-    session = house.games.go_on()
+    session = records.finish(house.games.go_on())
     assert isinstance(session, ViewerSession)
     assert not session.practice
     assert session.number != practice.book.number
@@ -127,7 +127,7 @@ def test_a_practice_leads_back_to_the_game_that_was_left_for_it(house: House) ->
     assert house.games.way_back() is None
     house.games.practise_here()
     assert house.games.way_back() == number
-    back = house.games.take_up(number)
+    back = records.finish(house.games.take_up(number))
     assert back.number == number
     assert house.games.way_back() is None
 
@@ -140,7 +140,7 @@ def test_what_cannot_begin_leaves_nothing_behind_and_the_table_as_it_was(
     def fail(_number: int) -> NoReturn:
         raise ArchiveError("The disk does not answer.")
 
-    monkeypatch.setattr(house.journal, "take_up", fail)
+    monkeypatch.setattr(house.journal, "take_up_steps", fail)
     code = DealCode(CLASSIC, Chance(5).sealed(1).cut(Contribution.of(9)), Seat.NORTH).format()
     with pytest.raises(ArchiveError):
         house.games.practise_code(code)
@@ -152,10 +152,10 @@ def test_what_cannot_begin_leaves_nothing_behind_and_the_table_as_it_was(
 
 def test_seats_are_swapped_only_after_a_finished_round(house: House) -> None:
     with pytest.raises(ValueError, match="no game is at the table"):
-        house.games.swap_seats()
+        records.finish(house.games.swap_seats())
     dealt(house)
     with pytest.raises(ValueError, match="a duel needs a finished round"):
-        house.games.swap_seats()
+        records.finish(house.games.swap_seats())
 
 
 def test_only_the_game_at_the_table_is_on_it(house: House) -> None:

@@ -18,6 +18,7 @@ from spades.ui.scenes.high_card import HighCardScene
 from spades.ui.scenes.new_game import NewGameScene
 from spades.ui.scenes.pause import PauseScene
 from spades.ui.scenes.play import PlayScene
+from spades.ui.scenes.reading import ReadingScene
 from spades.ui.scenes.rules import RulesScene
 from spades.ui.scenes.score import ScoreScene
 from spades.ui.scenes.sheet import SheetScene
@@ -507,3 +508,24 @@ def test_the_card_that_takes_a_trick_is_marked_while_it_lies_there(
     last = driver.view.tricks[-1]
     assert last.winning_play is not None
     assert marked == [last.winning_play[1]]
+
+
+def test_a_very_long_game_under_way_is_read_over_the_title_and_stays_where_it_is_when_that_is_stopped(
+    opener: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = opener(animation_speed=0)
+    driver.new_game()
+    driver.play_to(Phase.PLAY, tricks=1)
+    game = driver.game
+    monkeypatch.setattr("spades.session.journal.journal._LONG", 0)
+    monkeypatch.setattr("spades.ui.scenes.reading._AT_ONCE", 0)
+    with monkeypatch.context() as slow:
+        slow.setattr("spades.ui.scenes.reading._STEPS", 0)
+        driver = opener(animation_speed=0)
+        assert isinstance(driver.scene, ReadingScene)
+        driver.key(pygame.K_ESCAPE)
+        assert isinstance(driver.scene, TitleScene)
+        driver.press("Continue")
+        assert isinstance(driver.scene, ReadingScene)
+    driver.wait(lambda: isinstance(driver.scene, TableScene))
+    assert driver.game == game

@@ -24,6 +24,7 @@ from spades.session.players.seating import Seating, person, player
 from spades.ui.charts.duel import draw_duel
 from spades.ui.paint.style import Style
 from spades.ui.paint.tween import Place
+from spades.ui.scenes.confirm import ConfirmScene
 from spades.ui.scenes.duel import DuelScene
 from spades.ui.scenes.history import HistoryScene
 from spades.ui.scenes.history_game import GameScene, MoreScene
@@ -31,6 +32,7 @@ from spades.ui.scenes.history_round import RoundScene
 from spades.ui.scenes.import_game import ImportScene
 from spades.ui.scenes.new_game import NewGameScene
 from spades.ui.scenes.notice import NoticeScene
+from spades.ui.scenes.reading import ReadingScene
 from spades.ui.scenes.score import ScoreScene
 from spades.ui.scenes.statistics import StatisticsScene
 from spades.ui.scenes.table import TableScene
@@ -862,7 +864,7 @@ def test_a_game_that_cannot_be_taken_up_leaves_the_table_as_it_was(
         raise ArchiveError("The disk does not answer.")
 
     with monkeypatch.context() as broken:
-        broken.setattr(driver.app.context.games._archive, "take_up", fail)
+        broken.setattr(driver.app.context.games._archive, "take_up_steps", fail)
         driver.press(label)
         if label == "Play on":
             assert page(driver).said == "The disk does not answer."
@@ -875,6 +877,41 @@ def test_a_game_that_cannot_be_taken_up_leaves_the_table_as_it_was(
     driver.turn()
     assert driver.game.packs == game.packs
     assert len(driver.game.moves) > len(game.moves)
+
+
+@pytest.mark.parametrize("label", ["Swap seats", "Practice round"])
+def test_a_game_that_takes_long_to_read_shows_how_far_it_has_come_and_can_be_stopped(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch, label: str
+) -> None:
+    archive = driver.app.context.games._archive
+    archive.add(random_game(SHORT, 3, rounds=3), imported=False)
+    before = [row.id for row in archive.games()]
+    monkeypatch.setattr("spades.ui.scenes.reading._AT_ONCE", 1)
+    monkeypatch.setattr("spades.ui.scenes.reading._STEPS", 1)
+    driver.press("History")
+    driver.key(pygame.K_HOME, pygame.K_RETURN)
+    driver.press(label)
+    driver.press("Begin")
+    assert isinstance(driver.scene, ReadingScene)
+    # The button of the same name does the same.
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, ConfirmScene)
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, GameScene)
+    assert [row.id for row in archive.games()] == before
+    assert driver.app.context.games.session is None
+    driver.press(label)
+    driver.press("Begin")
+    scene, seen = driver.scene, [0.0]
+    assert isinstance(scene, ReadingScene)
+    for _ in range(200):
+        if driver.scene is not scene:
+            break
+        seen.append(scene._done)
+        driver.frame()
+    assert seen == sorted(seen)
+    assert len(set(seen)) > 3
+    assert isinstance(driver.scene, TableScene)
 
 
 def test_a_disk_that_fails_while_luck_is_worked_out_leaves_the_rounds_as_they_were(

@@ -55,7 +55,7 @@ def spread(driver: Driver, place: int) -> tuple[float, float]:
 
 
 def opened(driver: Driver) -> Opening:
-    opening = driver.app.context.games._saved()
+    opening = driver.app.context.games._left()
     assert isinstance(opening, Opening)
     return opening
 
@@ -201,7 +201,7 @@ def test_the_pack_is_gathered_and_any_key_finishes_that(opener: Opener) -> None:
     # The cuts hold at once, whatever is still moving.
     assert isinstance(driver.scene, CutScene)
     assert driver.app.context.games.session is not None
-    game = driver.app.context.games._saved()
+    game = driver.app.context.games._left()
     assert game is not None
     assert not isinstance(game, Opening)
     driver.key(pygame.K_x)
@@ -311,7 +311,7 @@ def test_between_two_rounds_the_seal_is_on_disk_before_it_is_shown(opener: Opene
     assert running is not None
     sealed = running.sealed
     assert sealed is not None
-    left = driver.app.context.games._saved()
+    left = driver.app.context.games._left()
     assert left is not None
     assert not isinstance(left, Opening)
     assert pending_of(left) == sealed
@@ -592,7 +592,7 @@ def test_where_seats_cannot_be_swapped_the_score_is_there_again(
         raise ArchiveError("The disk does not answer.")
 
     with monkeypatch.context() as broken:
-        broken.setattr(driver.app.context.games._archive, "take_up", fail)
+        broken.setattr(driver.app.context.games._archive, "take_up_steps", fail)
         driver.press("Swap seats")
         assert isinstance(driver.scene, NoticeScene)
     # Nothing is left of what could not begin.

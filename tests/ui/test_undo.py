@@ -236,7 +236,7 @@ def test_a_game_that_cannot_be_gone_back_to_is_told_and_the_practice_stays(
         raise ArchiveError("The disk does not answer.")
 
     with monkeypatch.context() as broken:
-        broken.setattr(driver.app.context.games._archive, "take_up", fail)
+        broken.setattr(driver.app.context.games._archive, "take_up_steps", fail)
         driver.press("Back to my game")
     assert isinstance(driver.scene, NoticeScene)
     driver.key(pygame.K_ESCAPE)

@@ -4,20 +4,20 @@ A screen gets a `ViewerSession`, which is under way, or a `Start`, which waits f
 """
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from contextlib import suppress
 from dataclasses import asdict
 from pathlib import Path
 
 from spades.engine import Game, GameState, NotationError, Rules
-from spades.engine.record import finish
+from spades.engine.record import finish, part
 from spades.session.deals.chance import Chance
 from spades.session.deals.deal_code import DealCode
 from spades.session.game.opening import Opening
-from spades.session.game.practice import duel_of, is_over, is_practice, practice_of
+from spades.session.game.practice import duel_of, is_practice, practice_of
 from spades.session.game.session import Session
 from spades.session.game.session_maker import SessionMaker
-from spades.session.game.standing import ReplayedGame
+from spades.session.game.standing import ReplayedGame, replay_steps
 from spades.session.game.start import Start
 from spades.session.game.viewer import ViewerSession
 from spades.session.history.archive import Archive, ArchiveError
@@ -104,6 +104,9 @@ class Games:
     @property
     def can_go_on(self) -> bool:
         """Whether there is a game to go on with, be it that its first deck waits; after a practice, the one left."""
+        # To look at a very long one takes long: that is left for when it is gone on with.
+        if self.takes_long:
+            return True
         left = self._left()
         if isinstance(left, SavedGame) and left.over:
             return is_practice(left.game) and self._journal.waiting() is not None
@@ -112,6 +115,8 @@ class Games:
     @property
     def in_midgame(self) -> bool:
         """Whether a game can be gone on with in which everyone has done something: there is something to leave."""
+        if self.takes_long:
+            return True
         left = self._left()
         if not isinstance(left, SavedGame):
             return False
@@ -123,26 +128,52 @@ class Games:
             game = self._journal.load(waiting)
         return len(game.moves) >= game.rules.seats
 
-    def go_on(self) -> ViewerSession | Start | None:
-        """Go on with the game that `can_go_on` speaks of, just as it was left; None if there is none."""
-        saved = self._saved()
-        return None if saved is None else self._take_up(saved)
+    def go_on(self) -> Generator[float, None, ViewerSession | Start | None]:
+        """Go on with the game that `can_go_on` speaks of, just as it was left; None if there is none.
+
+        Yields:
+            How much has been read of it, 0 to 1.
+        """
+        left = yield from self._left_steps()
+        if isinstance(left, SavedGame) and is_practice(left.game) and left.over:
+            waiting = self._journal.waiting()
+            if waiting is not None:
+                return self._take_up((yield from self._journal.take_up_steps(waiting)))
+        if left is None or (isinstance(left, SavedGame) and left.over):
+            return None
+        return self._take_up(left.game if isinstance(left, SavedGame) else left)
+
+    @property
+    def takes_long(self) -> bool:
+        """Whether to read the game under way takes more than a moment."""
+        return self._journal.current_is_long
 
     def reopen(self) -> ViewerSession | Start | None:
         """Open the table as it was left, be the game over; None if there was none."""
-        left = self._left()
+        return finish(self.reopen_steps())
+
+    def reopen_steps(self) -> Generator[float, None, ViewerSession | Start | None]:
+        """Do what `reopen` does, a round at a time.
+
+        Yields:
+            How much has been read of it, 0 to 1.
+        """
+        left = yield from self._left_steps()
         if left is None:
             return None
         return self._take_up(left.game if isinstance(left, SavedGame) else left)
 
-    def take_up(self, number: int) -> ViewerSession:
+    def take_up(self, number: int) -> Generator[float, None, ViewerSession]:
         """Play a game of the history on.
+
+        Yields:
+            How much has been read of it, 0 to 1.
 
         Raises:
             ArchiveError: The archive cannot give it.
             ValueError: It cannot be replayed.
         """
-        game = self._archive.take_up(number)
+        game = yield from self._archive.take_up_steps(number)
         # The table stays as it is until another can be opened.
         self.close()
         # A deck that waits for its cut would be gone on with first.
@@ -169,27 +200,39 @@ class Games:
             NotationError: It is no deal code.
         """
         deal = DealCode.parse(code)
-        return self._practise(practice_of(deal, self._settings.value.seating(deal.rules)), None)
+        return finish(self._practise(practice_of(deal, self._settings.value.seating(deal.rules)), None))
 
-    def practise_round(self, number: int, round_number: int, at: int = 0) -> ViewerSession:
+    def practise_round(
+        self, number: int, round_number: int, at: int = 0
+    ) -> Generator[float, None, ViewerSession]:
         """Play a round of a game of the history again, from its beginning or after so many of its moves.
+
+        Yields:
+            How much is done, 0 to 1.
 
         Raises:
             ArchiveError: The archive cannot give it.
             ValueError: The game has no such round, or cannot be replayed.
         """
-        return self._practise(practice_game(finish(self._archive.replay_steps(number)), round_number, at), number)
+        played = yield from part(self._archive.replay_steps(number), 0.0, 0.2)
+        return (yield from part(self._practise(practice_game(played, round_number, at), number), 0.2, 1.0))
 
-    def swap_seats(self, number: int | None = None) -> ViewerSession:
+    def swap_seats(self, number: int | None = None) -> Generator[float, None, ViewerSession]:
         """Play the packs of a game of the history, or of the one at the table, again with the seats swapped.
+
+        Yields:
+            How much is done, 0 to 1.
 
         Raises:
             ArchiveError: The archive cannot give it.
             ValueError: No round of it is finished.
         """
-        if number is not None:
-            return self._practise(duel_of(self._archive.load(number)), number)
-        return self._practise(duel_of(self._at_table().game), None)
+        if number is None:
+            game = self._at_table().game
+            played = yield from part(replay_steps(game), 0.0, 0.2)
+        else:
+            played = yield from part(self._archive.replay_steps(number), 0.0, 0.2)
+        return (yield from part(self._practise(duel_of(played.game, played.ends), number), 0.2, 1.0))
 
     def practise_here(self) -> ViewerSession:
         """Begin the round at the table again with the same pack; the game itself waits in the journal.
@@ -212,10 +255,7 @@ class Games:
         waiting, origin = self._journal.waiting(), session.origin
         if waiting is not None or origin is None:
             return waiting
-        try:
-            return None if is_over(self._journal.load(origin)) else origin
-        except ArchiveError:
-            return None
+        return origin if self._journal.is_open(origin) else None
 
     # The table.
 
@@ -272,6 +312,9 @@ class Games:
 
     def _left(self) -> SavedGame | Opening | None:
         """Return what was left: a game, be it over, or one whose first deck waits for its cut; else None."""
+        return finish(self._left_steps())
+
+    def _left_steps(self) -> Generator[float, None, SavedGame | Opening | None]:
         text = self._journal.opening()
         if text is not None:
             try:
@@ -279,18 +322,7 @@ class Games:
             except NotationError as error:
                 log.warning("the opening in the journal is damaged: %s", error)
                 self._journal.keep_opening(None)
-        return self._journal.current()
-
-    def _saved(self) -> Game | Opening | None:
-        """Return the game that can be gone on with, or its opening, or None; after a practice, the one left for it."""
-        left = self._left()
-        if isinstance(left, SavedGame) and is_practice(left.game) and left.over:
-            waiting = self._journal.waiting()
-            if waiting is not None:
-                return self._journal.take_up(waiting)
-        if not isinstance(left, SavedGame):
-            return left
-        return None if left.over else left.game
+        return (yield from self._journal.current_steps())
 
     def _take_up(self, game: Game | Opening) -> ViewerSession | Start:
         return self._start(game) if isinstance(game, Opening) else self._resume(game)
@@ -308,12 +340,13 @@ class Games:
         chosen = settings.seating(game.rules).players.values()
         return self.open(self._sessions.resume(game, book, set(chosen), states))
 
-    def _practise(self, game: Game, origin: int | None) -> ViewerSession:
+    def _practise(self, game: Game, origin: int | None) -> Generator[float, None, ViewerSession]:
         number: int | None = None
         try:
-            number = self._archive.add(game, imported=False, practice=True, origin=origin)
-            return self.take_up(number)
-        except (ArchiveError, ValueError):
+            steps = self._archive.add_steps(game, imported=False, practice=True, origin=origin)
+            number = yield from part(steps, 0.0, 0.5)
+            return (yield from part(self.take_up(number), 0.5, 1.0))
+        except (ArchiveError, ValueError, GeneratorExit):
             # What could not begin leaves nothing behind.
             with suppress(ArchiveError):
                 if number is not None:

@@ -126,18 +126,22 @@ def can_duel(game: Game, ends: Sequence[GameState] | None = None) -> bool:
     return not is_practice(game) and bool(_results(game, ends))
 
 
-def duel_of(game: Game) -> Game:
+def duel_of(game: Game, ends: Sequence[GameState] | None = None) -> Game:
     """Return a game with the packs of another, seats exchanged: the seat after who started, starts.
 
     Everybody stays where they sit: it is the cards that change hands, since they follow from who starts. With four
     seats each has what the seat on the right had, and so each side what the other had.
 
+    Args:
+        game: The game.
+        ends: The last state of every round, or None to replay them.
+
     Raises:
         ValueError: No round of it is finished, or it is a practice itself.
     """
-    if not can_duel(game):
+    if not can_duel(game, ends):
         raise ValueError("a duel needs a finished round of a game that counts")
-    results = _results(game)
+    results = _results(game, ends)
     tags = [*seating_of(game.rules, game.tags).tags(), ("FirstStarter", "given"), ("Practice", "duel")]
     for number, (ours, theirs) in enumerate(results, 1):
         deal = deal_of(game, number)

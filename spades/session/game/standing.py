@@ -6,7 +6,7 @@ from typing import Self
 
 from spades.engine import Game, GameState
 from spades.engine.notation import round_moves
-from spades.engine.record import finish
+from spades.engine.record import finish, part
 
 _ROUNDS = 50
 """Rounds whose moves are counted in one step."""
@@ -40,6 +40,19 @@ def standing_steps(game: Game) -> Generator[float, None, tuple[GameState, ...]]:
             yield begins / len(game.packs)
         kept.append(state)
     return tuple(kept)
+
+
+def replay_steps(game: Game) -> "Generator[float, None, ReplayedGame]":
+    """Return a game with what is known of its replay, a round at a time.
+
+    Yields:
+        How much is done, 0 to 1.
+
+    Raises:
+        ValueError: The game cannot be replayed.
+    """
+    states = yield from part(standing_steps(game), 0.0, 0.9)
+    return (yield from part(ReplayedGame.steps(game, states), 0.9, 1.0))
 
 
 @dataclass(frozen=True, slots=True)

@@ -213,16 +213,18 @@ class Archive(Protocol):
         """
         ...
 
+    def take_up_steps(self, game: int) -> Generator[float, None, Game]:
+        """Do what `take_up` does, a round at a time; nothing is written before the last step."""
+        ...
+
     def add(self, game: Game, *, imported: bool = True, practice: bool = False, origin: int | None = None) -> int:
         """Keep a game that was not played here just now, its finished rounds with it; returns its number."""
         ...
 
-    def add_steps(self, game: Game) -> Generator[float, None, int]:
-        """Keep a game that comes from elsewhere, a round at a time; nothing is kept before the last step.
-
-        Yields:
-            How much is done, 0 to 1.
-        """
+    def add_steps(
+        self, game: Game, *, imported: bool = True, practice: bool = False, origin: int | None = None
+    ) -> Generator[float, None, int]:
+        """Do what `add` does, a round at a time; nothing is kept before the last step."""
         ...
 
     def delete(self, game: int) -> None:

@@ -45,6 +45,9 @@ FILE_NAME = "journal.db"
 _MOMENT = 0.001
 """Seconds for which a long game that is being written is waited for at a time."""
 
+_LONG = 300
+"""Rounds whose replay takes more than half a second; a game of a hundred is long for people."""
+
 OLD_NAME = "game.spades"
 """The file in which versions before the journal kept the game under way."""
 
@@ -263,11 +266,19 @@ class Journal:
 
         Where it is the file that is broken, that is told by `damaged`: the game may well be found once it is mended.
         """
+        return finish(self.current_steps())
+
+    def current_steps(self) -> Generator[float, None, SavedGame | None]:
+        """Return what `current` returns, a round at a time.
+
+        Yields:
+            How much is done, 0 to 1.
+        """
         number = self._fact("current")
         if number is None:
             return None
         try:
-            kept = self._kept(int(number))
+            kept = yield from self._kept_steps(int(number))
         except (ArchiveError, ValueError) as error:
             log.warning("the game under way cannot be read: %s", error)
             if self._is_file_broken():
@@ -276,6 +287,24 @@ class Journal:
             self._told.append(_("Your game in progress could not be read."))
             return None
         return SavedGame(kept.game, kept.states, self._book(int(number), kept))
+
+    @property
+    def current_is_long(self) -> bool:
+        """Whether the game under way is not over and has so many rounds that to read it takes more than a moment."""
+        rounds = "SELECT count(*) FROM rounds WHERE game = games.id"
+        under_way = "SELECT CAST(value AS INTEGER) FROM facts WHERE name = 'current'"
+        try:
+            found = self._read(f"SELECT ({rounds}) FROM games WHERE id = ({under_way}) AND ended IS NULL")  # noqa: S608  # our own words
+        except ArchiveError:
+            return False
+        return bool(found) and int(str(found[0][0])) > _LONG
+
+    def is_open(self, game: int) -> bool:
+        """Return whether there is a game of a number that is not over, be it deleted."""
+        try:
+            return bool(self._read("SELECT 1 FROM games WHERE id = ? AND ended IS NULL", game))
+        except ArchiveError:
+            return False
 
     def waiting(self) -> int | None:
         """Return the game that was left for a practice and can still be gone on with, or None."""
@@ -293,8 +322,8 @@ class Journal:
     def keep_opening(self, text: str | None) -> Receipt:
         """Keep a game whose first deck waits for its cut, as text; None when there is none any more."""
         if text is None:
-            return self.submit([("DELETE FROM facts WHERE name = 'opening'", ())])
-        return self.submit([("INSERT OR REPLACE INTO facts VALUES ('opening', ?)", (text,))])
+            return self._submit_facts([("DELETE FROM facts WHERE name = 'opening'", ())])
+        return self._submit_facts([("INSERT OR REPLACE INTO facts VALUES ('opening', ?)", (text,))])
 
     def opening(self) -> str | None:
         """Return the game whose first deck waits for its cut, as it was kept."""
@@ -304,7 +333,7 @@ class Journal:
         """Keep which screen the person is at, "table", "high_card", "cut" or "title": the next start begins there."""
         if place == self.place():
             return Receipt(done=True)
-        return self.submit([("INSERT OR REPLACE INTO facts VALUES ('place', ?)", (place,))])
+        return self._submit_facts([("INSERT OR REPLACE INTO facts VALUES ('place', ?)", (place,))])
 
     def place(self) -> str:
         """Return the screen that was kept."""
@@ -361,11 +390,24 @@ class Journal:
         Raises:
             ArchiveError: There is no such game, it is damaged, or it is over.
         """
-        kept = self._kept(game)
+        return finish(self.take_up_steps(game))
+
+    def take_up_steps(self, game: int) -> Generator[float, None, Game]:
+        """Do what `take_up` does, a round at a time; nothing is written before the last step.
+
+        Yields:
+            How much is done, 0 to 1.
+
+        Raises:
+            ArchiveError: There is no such game, it is damaged, or it is over.
+        """
+        kept = yield from self._kept_steps(game)
         if kept.over:
             raise ArchiveError(_("This game is over."))
         waits = self._waits(practice=kept.practice)
-        self.submit([("INSERT OR REPLACE INTO facts VALUES ('current', ?)", (str(game),)), *waits])
+        self._submit_facts([("INSERT OR REPLACE INTO facts VALUES ('current', ?)", (str(game),)), *waits])
+        # It is asked for next.
+        self._latest = (game, kept)
         return kept.game
 
     def add(self, game: Game, *, imported: bool = True, practice: bool = False, origin: int | None = None) -> int:
@@ -374,18 +416,7 @@ class Journal:
         Raises:
             ArchiveError: The game cannot be replayed.
         """
-        return finish(self._add_steps(game, imported=imported, practice=practice, origin=origin))
-
-    def add_steps(self, game: Game) -> Generator[float, None, int]:
-        """Keep a game that comes from elsewhere, a round at a time; nothing is kept before the last step.
-
-        Yields:
-            How much is done, 0 to 1.
-
-        Raises:
-            ArchiveError: The game cannot be replayed.
-        """
-        return self._add_steps(game, imported=True, practice=False, origin=None)
+        return finish(self.add_steps(game, imported=imported, practice=practice, origin=origin))
 
     def delete(self, game: int) -> None:
         """Take a game out of list and statistics; it leaves the file when the program is started again."""
@@ -403,7 +434,10 @@ class Journal:
     def keep_potential(self, game: int, number: int, potential: int, fair_potential: int) -> None:
         """Keep what was worked out about a round after its end."""
         values = (potential, fair_potential, game, number)
-        self.submit([("UPDATE rounds SET potential = ?, fair_potential = ? WHERE game = ? AND number = ?", values)])
+        # No part of a game as it is read.
+        self._submit_facts(
+            [("UPDATE rounds SET potential = ?, fair_potential = ? WHERE game = ? AND number = ?", values)]
+        )
 
     def keep_review(self, game: int, meter: int, results: Sequence[ReviewResult]) -> None:
         """Keep what a review has worked out; what another version of the meter has made of the same goes."""
@@ -451,6 +485,13 @@ class Journal:
             self._writer.do(self._back_up)
         return receipt
 
+    def _submit_facts(self, batch: list[Statement]) -> Receipt:
+        """Take statements that concern no game's rows: what was read of a game stays as it is."""
+        latest = self._latest
+        receipt = self.submit(batch)
+        self._latest = latest
+        return receipt
+
     def _write(self, batch: list[Statement]) -> None:
         with self._lock:
             try:
@@ -477,9 +518,17 @@ class Journal:
         with self._lock:
             self._store.back_up_if_new()
 
-    def _add_steps(
-        self, game: Game, *, imported: bool, practice: bool, origin: int | None
+    def add_steps(
+        self, game: Game, *, imported: bool = True, practice: bool = False, origin: int | None = None
     ) -> Generator[float, None, int]:
+        """Do what `add` does, a round at a time; nothing is kept before the last step.
+
+        Yields:
+            How much is done, 0 to 1.
+
+        Raises:
+            ArchiveError: The game cannot be replayed.
+        """
         steps = self._row_steps(game, {}, practice=practice, imported=imported, origin=origin, current=False)
         try:
             book, rows = yield from steps

@@ -1,6 +1,6 @@
 """The ways to a table: a new game, with its cuts, the one that was left, or packs that are played again."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 
 from spades.engine.rules import Rules
 from spades.language import N_, _
@@ -12,6 +12,7 @@ from spades.session.history.archive import ArchiveError
 from spades.session.players.seating import Seating
 from spades.session.program.settings import table_choice
 from spades.ui.context import Context
+from spades.ui.scenes.reading import read
 from spades.ui.table.view import TableView
 from spades.ui.transitions import (
     AnyScreen,
@@ -116,31 +117,44 @@ def next_round(context: Context, session: ViewerSession) -> Transition:
     )
 
 
-def take_up(context: Context, game: int) -> Reset:
+def take_up(context: Context, game: int) -> Transition:
     """Play a game of the history on; the one that was under way stays in the history.
 
     Raises:
         ArchiveError: The archive cannot give it.
         ValueError: It cannot be replayed.
     """
-    context.games.take_up(game)
-    context.guide.end()
-    return Reset(TableScreen(fresh=False))
+    return read(_to_table(context, context.games.take_up(game)))
+
+
+def go_on(context: Context) -> Transition:
+    """Go on with the game that was left; where there is none any more, show the title anew."""
+
+    def steps() -> Generator[float, None, Transition]:
+        left = yield from context.games.go_on()
+        return Reset(Screen.TITLE if left is None else resume_table(context, left))
+
+    return read(steps())
 
 
 def practise_code(context: Context, code: str) -> Transition:
     """Play the round of a deal code, with those of the last choice."""
-    return _practise(context, lambda: context.games.practise_code(code))
+    try:
+        context.games.practise_code(code)
+    except (ArchiveError, ValueError) as error:
+        return Push(NoticeScreen(str(error)))
+    context.guide.end()
+    return Reset(TableScreen(fresh=False))
 
 
 def practise_round(context: Context, game: int, round_number: int, at: int = 0) -> Transition:
     """Play a round of the history again, from its beginning or after so many of its moves."""
-    return _practise(context, lambda: context.games.practise_round(game, round_number, at))
+    return _practise(context, context.games.practise_round(game, round_number, at))
 
 
 def swap_seats(context: Context, game: int | None = None) -> Transition:
     """Play the packs of a game of the history, or of the one at the table, again with the seats swapped."""
-    return _practise(context, lambda: context.games.swap_seats(game))
+    return _practise(context, context.games.swap_seats(game))
 
 
 def practise_here(context: Context) -> Reset:
@@ -208,12 +222,16 @@ def leave_table(context: Context) -> Transition:
     return Reset(Screen.TITLE)
 
 
-def _practise(context: Context, begin: Callable[[], ViewerSession]) -> Transition:
+def _practise(context: Context, begin: Generator[float, None, ViewerSession]) -> Transition:
     """Play packs that are known; the game that was under way stays in the history."""
     try:
-        begin()
+        return read(_to_table(context, begin))
     except (ArchiveError, ValueError) as error:
         return Push(NoticeScreen(str(error)))
+
+
+def _to_table(context: Context, steps: Generator[float, None, ViewerSession]) -> Generator[float, None, Transition]:
+    yield from steps
     context.guide.end()
     return Reset(TableScreen(fresh=False))
 

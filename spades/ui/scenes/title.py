@@ -10,8 +10,8 @@ from spades.ui.paint.cloth import paint_cloth
 from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.paint.tween import Place
 from spades.ui.scenes.base import BaseScene
-from spades.ui.scenes.table_flow import resume_table
-from spades.ui.transitions import HistoryScreen, Push, Quit, Reset, Screen, Transition
+from spades.ui.scenes.table_flow import go_on
+from spades.ui.transitions import HistoryScreen, Push, Quit, Screen, Transition
 from spades.ui.widgets import Button, Group
 
 _FAN = ("HQ", "DJ", "CK", "SA")
@@ -125,8 +125,7 @@ class TitleScene(BaseScene):
 
     def _continue(self) -> Transition | None:
         # What was under way when this was shown may have been deleted since, or another game taken up.
-        left = self.context.games.go_on()
-        return Reset(Screen.TITLE if left is None else resume_table(self.context, left))
+        return go_on(self.context)
 
     def _new_game(self) -> Transition:
         return Push(Screen.NEW_GAME)
