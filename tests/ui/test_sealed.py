@@ -314,7 +314,7 @@ def test_between_two_rounds_the_seal_is_on_disk_before_it_is_shown(opener: Opene
     left = driver.app.context.games._left()
     assert left is not None
     assert not isinstance(left, Opening)
-    assert pending_of(left) == sealed
+    assert pending_of(left.game) == sealed
     driver.key(pygame.K_ESCAPE)
     assert isinstance(driver.scene, PauseScene)
     driver.key(pygame.K_ESCAPE)
