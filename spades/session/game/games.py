@@ -202,9 +202,7 @@ class Games:
         deal = DealCode.parse(code)
         return finish(self._practise(practice_of(deal, self._settings.value.seating(deal.rules)), None))
 
-    def practise_round(
-        self, number: int, round_number: int, at: int = 0
-    ) -> Generator[float, None, ViewerSession]:
+    def practise_round(self, number: int, round_number: int, at: int = 0) -> Generator[float, None, ViewerSession]:
         """Play a round of a game of the history again, from its beginning or after so many of its moves.
 
         Yields:
