@@ -298,7 +298,7 @@ BIDS = STATE + " K" * 26
         (STATE.replace("SASK", "SASA"), "a pack is the 52 cards, each once; this one has 52, 51 distinct"),
         (STATE + " X", "'X' is not a move"),
         (STATE + " 4", "illegal move 4: Bids are made after the draw and before the first card is played."),
-        (BIDS + " K", "illegal move K: Cards are kept or rejected only in the draw."),
+        (BIDS + " K", "illegal move K: Cards are kept or discarded only in the draw."),
         (BIDS + " 4 B0", "illegal move B0: Blind nil is not played under these rules."),
         (BIDS + " 4 4 SK", "illegal move SK: The king of spades is not in your hand."),
         (BIDS + " 4 4 SA", "illegal move SA: Spades are not broken yet: lead another suit."),

@@ -33,8 +33,9 @@ PROMISED = {
     "why_illegal": "state move",
     "apply": "state move",
     "apply_unchecked": "state move",
-    "view": "state seat",
+    "view": "state seat past",
     "public_view": "state seat",
+    "past_round": "state seat",
     "events_between": "before after",
     "broken_invariants": "state",
     "parse_hand": "text",
@@ -56,7 +57,19 @@ PROMISED = {
 
 TYPES = {
     *("Bid", "BidScore", "Card", "Draw", "Event", "Game", "GameState", "IllegalMoveError", "Keep", "Look", "Move"),
-    *("NotationError", "Phase", "PlayCard", "Reject", "Rules", "Seat", "SideScore", "Suit", "Trick", "View"),
+    *(
+        "NotationError",
+        "PastRound",
+        "Phase",
+        "PlayCard",
+        "Reject",
+        "Rules",
+        "Seat",
+        "SideScore",
+        "Suit",
+        "Trick",
+        "View",
+    ),
 }
 
 

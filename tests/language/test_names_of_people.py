@@ -25,7 +25,7 @@ def test_nobody_is_you_where_several_people_play(
     language: str, unseen: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ink, spoken = Ink(monkeypatch), list[str]()
-    monkeypatch.setattr(unseen.app.context.speech, "say", spoken.append)
+    monkeypatch.setattr(unseen.app.context.speech, "say", lambda text, **_how: spoken.append(text))
     unseen.app.context.change(language=language)
     addressed: dict[str, str] = {}
     for name, way in PEOPLE.ways.items():

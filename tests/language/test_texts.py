@@ -62,7 +62,7 @@ def literals(tree: ast.Module) -> Iterator[ast.Constant]:
     for node in ast.walk(tree):
         documented = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
         raised = isinstance(node, ast.Raise)
-        logged = isinstance(node, ast.Call) and ast.unparse(node.func).startswith(("log.", "logging."))
+        logged = isinstance(node, ast.Call) and ast.unparse(node.func).startswith(("log.", "logging.", "_log()."))
         marked = isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in MARKS
         if documented or raised or logged or marked:
             hidden |= {id(inner) for inner in ast.walk(node)}

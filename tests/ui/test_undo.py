@@ -195,7 +195,7 @@ def test_the_menu_of_a_practice_tells_the_practice_from_the_game_it_came_from(dr
     game = driver.game
     driver.key(pygame.K_ESCAPE)
     labels = [widget.label for widget in driver.scene.group.widgets]
-    assert labels[:2] == ["Back to the game", "Practice this round"]
+    assert labels[:3] == ["Back to the game", "Claim the rest", "Practice this round"]
     driver.press("Practice this round")
     driver.press("Practice")
     driver.play_to(Phase.BID)

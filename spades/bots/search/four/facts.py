@@ -39,6 +39,7 @@ class Facts:
         voids: The suits that each seat has shown not to hold, a bit a suit.
         moment: What everyone sees now.
         plays: The cards that were played, in order.
+        spare: How many bags our side is short of a penalty; 13 where there is none.
     """
 
     me: int
@@ -49,6 +50,7 @@ class Facts:
     voids: tuple[int, ...]
     moment: Moment
     plays: tuple[Play, ...]
+    spare: int
 
 
 def masks(cards: Iterable[Card]) -> list[int]:
@@ -93,7 +95,17 @@ def facts_of(view: View) -> Facts:
         voids=tuple(history.voids),
         moment=moment,
         plays=tuple(history.plays),
+        spare=_spare(view, me),
     )
+
+
+def _spare(view: View, me: int) -> int:
+    if not view.rules.bag_penalty:
+        return 13
+    partner = (me + 2) & 3
+    bid = sum(one.n for one in (view.bids[me], view.bids[partner]) if one is not None)
+    over = max(0, view.taken[me] + view.taken[partner] - bid)
+    return view.rules.bag_limit - view.bags[me & 1] - over
 
 
 class _History:

@@ -23,7 +23,7 @@ class Manner(Enum):
     PARTNERS_TRICK = "what the partner has surely won is neither trumped nor overtaken without need"
     PARTNERS_NIL = "a trick that the partner's nil is winning is overtaken"
     THEIR_NIL = "a nil of the other side keeps the trick that it is winning"
-    SETS_THEM = "a trick that sets the other side is taken"
+    SETS_THEM = "a trick that sets the other side is taken, unless its bag brings a penalty"
     ONE_NIL = "no nil on the partner's nil"
     NO_SUCH_NIL = "no nil on a hand that cannot hold it"
 
@@ -53,7 +53,7 @@ def broken_by_card(facts: Facts, terms: Terms, card: int, legal: Sequence[int]) 
     if not bids[moment.best_seat] and not taken[moment.best_seat]:
         need = bids[me] + bids[partner] - taken[me] - taken[partner]
         return Manner.THEIR_NIL if wins and losing and need < left else None
-    if not wins and len(losing) < len(legal) and moment.played == 3:
+    if not wins and len(losing) < len(legal) and moment.played == 3 and facts.spare > 1:
         theirs = [seat for seat in (me ^ 1, me ^ 3) if terms.helps or bids[seat]]
         if sum(bids[seat] - taken[seat] for seat in theirs) == left:
             return Manner.SETS_THEM
