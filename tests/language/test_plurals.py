@@ -81,7 +81,6 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
             "bid {bid}",
             "{name} bids {bid}.",
             "Another card would take the trick and set them: without it their bid of {n} is out of reach.",
-            "Set: {n} is out of reach.",
             "{name}: bid {bid}",
             "{name}: {bid}.",
             "{taken} of {bid}",
