@@ -45,7 +45,7 @@ class ReadingScene(Dialog):
         super().__init__(context, N_("Reading the game"), (560, 240))
         self._steps = steps
         self._done = 0.0
-        self._stop = Button(N_("Stop"), Pop, "Esc", primary=True)
+        self._stop = Button(N_("Stop"), Pop, "Esc")
         self.group = Group([self._stop])
 
     def layout(self) -> None:
