@@ -573,11 +573,13 @@ class Journal:
         """Return what to write before another game is under way: one that counts waits until the practice is over."""
         if not practice:
             return [("DELETE FROM facts WHERE name = 'waiting'", ())]
-        left = self.current()
-        # While one practice follows another, the game goes on waiting.
-        if left is None or left.book.practice or left.over:
+        under_way = "SELECT CAST(value AS INTEGER) FROM facts WHERE name = 'current'"
+        try:
+            found = self._read(f"SELECT id FROM games WHERE id = ({under_way}) AND NOT practice AND ended IS NULL")  # noqa: S608  # our own words
+        except ArchiveError:
             return []
-        return [("INSERT OR REPLACE INTO facts VALUES ('waiting', ?)", (str(left.book.number),))]
+        # While one practice follows another, the game goes on waiting.
+        return [("INSERT OR REPLACE INTO facts VALUES ('waiting', ?)", (str(row[0]),)) for row in found]
 
     def _book(self, number: int, kept: StoredGame) -> JournalBook:
         book = JournalBook(self, number, kept.practice, kept.origin, assisted=kept.assisted, clock=self._clock)
