@@ -1,6 +1,6 @@
 """The title and its dialogs, the cuts before a game, and what a person should never see."""
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 
 import pygame
 
@@ -18,7 +18,17 @@ from spades.ui.scenes.deal_code import DealCodeScene
 from spades.ui.scenes.error import ErrorScene
 from spades.ui.scenes.high_card import HighCardScene
 from spades.ui.scenes.new_game import NewGameScene
-from spades.ui.transitions import CutScreen, ErrorScreen, NoticeScreen, PeopleScreen, Pop, Quit, SecondWindowScreen
+from spades.ui.transitions import (
+    CutScreen,
+    ErrorScreen,
+    NoticeScreen,
+    PeopleScreen,
+    Pop,
+    Quit,
+    ReadingScreen,
+    SecondWindowScreen,
+    Transition,
+)
 
 from .driver import Driver
 from .part import Part, on_top, options, pages
@@ -210,6 +220,18 @@ def _cut_tie(driver: Driver) -> None:
 def _second_window(driver: Driver) -> None:
     driver.begin()
     driver.show(SecondWindowScreen(driver.app._instance))
+
+
+def _without_end() -> Generator[float, None, Transition]:
+    """Read on and on, and never come further."""
+    while True:
+        yield 0.4
+
+
+@DIALOGS.way("reading")
+def _reading(driver: Driver) -> None:
+    driver.begin()
+    driver.show(ReadingScreen(_without_end()))
 
 
 @DIALOGS.way("error")

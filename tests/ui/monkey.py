@@ -68,7 +68,7 @@ FIRST = [
     "any-people-four-bid", "any-game-over", "verify",
     "duel-of-a-game", "any-duel", "duel", "no-duel", "failing-table", "hint-cards", "claim", "claim-of-player", "sheet",
     "log", "pause", "confirm", "any-practice", "history", "any-game-kept", "history-more", "any-round-kept", "review",
-    "review-card", "statistics", "history-import", "deal-code", "preferences", "rules", "about",
+    "review-card", "statistics", "history-import", "reading", "deal-code", "preferences", "rules", "about",
 ]  # fmt: skip
 """The states of the first round: they come to every scene, and to all that goes wrong."""
 
