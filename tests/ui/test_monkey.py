@@ -21,7 +21,7 @@ from spades.ui.paint.style import _font
 from .monkey import Monkey
 from .walk_log import TABLE, every_scene
 
-EVENTS = int(os.environ.get("SPADES_MONKEY_EVENTS", "400"))
+EVENTS = int(os.environ.get("SPADES_MONKEY_EVENTS", "480"))
 SEED = int(os.environ.get("SPADES_MONKEY_SEED", "1"))
 PAINT = float(os.environ.get("SPADES_MONKEY_PAINT", "0.5"))
 """The share of events after which the window is painted."""
