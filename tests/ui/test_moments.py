@@ -98,6 +98,13 @@ def test_a_round_ends_with_a_sentence(name: str, told: str) -> None:
     assert round_sentence(view(position(name).state, SOUTH), NAMES) == told
 
 
+def test_between_people_the_sentence_goes_as_the_columns_do_whoever_looks() -> None:
+    names = {SOUTH: "Anna", NORTH: "Ben"}
+    state = position("made").state
+    told = [round_sentence(view(state, seat), names) for seat in (SOUTH, NORTH)]
+    assert told == ["Anna made 6, 3 bags over; Ben was set by one."] * 2
+
+
 def test_a_key_ends_the_count_and_never_runs_past_the_score(opener: Opener) -> None:
     driver = opener()
     driver.sit(position("last-card"), animation_speed=2)

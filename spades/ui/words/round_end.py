@@ -9,14 +9,17 @@ from spades.ui.words.sides import side_name
 
 
 def round_sentence(view: View, names: Names) -> str:
-    """Say how a round went for both sides: "You made 5, one bag over; Otto was set by one", the viewer's first.
+    """Say how a round went for both sides: "You made 5, one bag over; Otto was set by one".
+
+    The side of whoever is called "you" comes first; between people it goes as the columns of the receipt do.
 
     Raises:
         ValueError: The round is not over.
     """
     if view.results is None:
         raise ValueError("the round is not over")
-    clauses = [_clause(view, side, view.results[side], names) for side in (view.side, 1 - view.side)]
+    first = view.side if names[view.seat] == _("You") else 0
+    clauses = [_clause(view, side, view.results[side], names) for side in (first, 1 - first)]
     return "; ".join(clauses) + "."
 
 
