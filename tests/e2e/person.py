@@ -69,6 +69,8 @@ class Mouse:
         self._program = program
 
     def look(self, game: Game) -> None:
+        # A click in the curtain's first moments is the second of a double click, and looks at nothing.
+        time.sleep(0.4)
         self.presses += 1
         self._program.click(Expected(self._program.data_dir, self._program.screen.size).curtain(game))
 

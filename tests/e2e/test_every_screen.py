@@ -45,7 +45,8 @@ EVERYTHING = {
 
 def quick(tmp_path: Path) -> None:
     settings = {"animation_speed": 0, "trick_hold": 0.0, "opponent": "rule", "rules": "unseen-500", "language": "en"}
-    (tmp_path / "settings.json").write_text(json.dumps(settings))
+    # Each card is to be played here, whoever could claim the rest.
+    (tmp_path / "settings.json").write_text(json.dumps({**settings, "players_claim": False}))
 
 
 def scenes(program: Program) -> list[str]:
