@@ -25,6 +25,7 @@ import pygame
 from PIL import Image, ImageDraw
 from screens.catalogue import CATALOGUE, DECKS, VARIANTS
 from screens.driver import Size, opened
+from screens.sizes import read_size
 
 from spades.engine import PACK
 from spades.paths import assets_dir
@@ -44,7 +45,7 @@ def main() -> None:
     """Paint what was asked for."""
     parser = argparse.ArgumentParser(description="Paint every screen at every size.")
     parser.add_argument("folder", type=Path, help="where the pictures go")
-    parser.add_argument("--size", action="append", type=_size, help="such as 1280x800; all by default")
+    parser.add_argument("--size", action="append", type=read_size, help="such as 1280x800; all by default")
     parser.add_argument("--state", action="append", help="a name or a pattern such as play-*; all by default")
     parser.add_argument("--no-decks", action="store_true", help="leave out the sheets of the decks")
     options = parser.parse_args()
@@ -130,14 +131,6 @@ def make_deck_sheets(folder: Path) -> list[str]:
 def _cell(column: int, row: int, width: int, pitch: Size, face: int | None) -> Place:
     x, y = 5 + (column + 0.5) * pitch[0], 5 + (row + 0.5) * pitch[1]
     return Place(x, y, width, face=None if face is None else PACK[face])
-
-
-def _size(text: str) -> Size:
-    try:
-        width, height = map(int, text.split("x"))
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"a size is written as 1280x800, not {text!r}") from None
-    return width, height
 
 
 if __name__ == "__main__":

@@ -23,6 +23,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
 from PIL import Image
 from screens.driver import Driver, Size, opened
 from screens.positions import FOLDER, position
+from screens.sizes import read_size
 from session.games import random_game
 
 from spades.engine import PRESETS, Game, Move, Seat, view
@@ -120,7 +121,7 @@ def main() -> None:
     """Paint what was asked for."""
     parser = argparse.ArgumentParser(description="Paint every moment as a strip of six pictures.")
     parser.add_argument("folder", type=Path, help="where the strips go")
-    parser.add_argument("--size", action="append", type=_size, help="such as 1280x800; two sizes by default")
+    parser.add_argument("--size", action="append", type=read_size, help="such as 1280x800; two sizes by default")
     parser.add_argument("--moment", action="append", help='a name or a pattern such as "two nil *"; all by default')
     options = parser.parse_args()
     options.folder.mkdir(parents=True, exist_ok=True)
@@ -133,14 +134,6 @@ def main() -> None:
                 name = f"{scene.name.replace(' ', '-')}-{size[0]}x{size[1]}.png"
                 paint(driver, scene).save(options.folder / name, compress_level=1)
     print(f"{len(found)} moments in {options.folder}")
-
-
-def _size(text: str) -> Size:
-    try:
-        width, height = map(int, text.split("x"))
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"a size is written as 1280x800, not {text!r}") from None
-    return width, height
 
 
 if __name__ == "__main__":

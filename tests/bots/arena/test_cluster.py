@@ -15,7 +15,6 @@ TRIAL = Path(__file__).with_name("cluster_trial.py")
 
 
 def test_a_worker_that_is_killed_in_mid_match_changes_nothing() -> None:
-    pytest.importorskip("distributed")
     # In a process of its own: the library leaves threads behind.
     done = subprocess.run(
         [sys.executable, str(TRIAL), "--rounds", "24"],
