@@ -154,7 +154,8 @@ def take(names: Iterable[str]) -> dict[str, Taken]:
     with opened(SIZE) as driver:
         for name in names:
             CATALOGUE[name](driver)
-            driver.frame(times=50)
+            # Until every motion and every moment is over: what passes looks different from one time to the next.
+            driver.frame(0.08, times=50)
             taken[name] = Taken(reduced(driver.picture()), panels(driver))
     return taken
 

@@ -28,10 +28,10 @@ _PLAYED = 24
 _TRICKS = tuple(range(14))
 
 
-CARD_SHARE = 0.56
+CARD_SHARE = 0.49
 """What one's own card makes of the difference that hands promise at a glance. A hand that is better by a trick usually
 meets a worse one; but which card of a pair is kept changes nothing in the other hand. Fitted by
-`spades.session.review.tools.fit_card_share` to exact play with both hands (0.56 over 180 draws)."""
+`spades.session.review.tools.fit_card_share` to exact play with both hands (0.49 over 180 draws)."""
 
 
 class DrawValuer:
