@@ -1,6 +1,7 @@
 """Reads what the command line asks for, and does it."""
 
 import argparse
+import os
 import sys
 import tempfile
 from collections.abc import Sequence
@@ -19,6 +20,7 @@ EXAMPLES = """examples:
                                             four at the table, pim on your left and otto on your right
   spades --seed 7 --data-dir /tmp/trial     the same cards every time, kept apart from your own games
   spades --self-test                        check that everything needed is there
+  spades game.spades                        take a record into the history, in the window that is open if one is
   spades verify game.spades                 check that a record's cards follow from its seals
 """
 
@@ -38,6 +40,11 @@ def obey(given: Sequence[str]) -> int:
         if (reason := _unusable(data_dir)) is not None:
             _complain(reason)
             return 2
+    if options.files:
+        from spades.session.program.instance import hand_over  # noqa: PLC0415  # only where there is something
+
+        if hand_over(data_dir, options.files):
+            return 0
     from spades.ui.run import run  # noqa: PLC0415  # likewise
 
     return run(
@@ -46,6 +53,7 @@ def obey(given: Sequence[str]) -> int:
         players=_players(options.opponent, options.partner),
         seed=options.seed,
         full_screen=options.fullscreen,
+        files=options.files,
     )
 
 
@@ -66,6 +74,7 @@ def _parse(arguments: Sequence[str]) -> argparse.Namespace:
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
+    parser.add_argument("files", type=_file, nargs="*", metavar="FILE", help="a record to take into the history")
     parser.add_argument("--rules", type=rules, metavar="NAME", help=f"what is played: {', '.join(PRESETS)}")
     parser.add_argument(
         "--opponent",
@@ -82,6 +91,9 @@ def _parse(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--version", action="version", version=f"spades {__version__}")
     parser.add_argument("--self-test", action="store_true", help="check that all that is needed is there, and leave")
     options = parser.parse_args(arguments)
+    asked = (options.rules, options.partner, options.seed)
+    if options.files and (options.opponent or any(value is not None for value in asked)):
+        parser.error("argument FILE: a record is taken in by itself, without a new game")
     seats = None if options.rules is None else PRESETS[options.rules].seats
     if (reason := _misseated(seats, options.opponent, options.partner)) is not None:
         parser.error(reason)
@@ -143,6 +155,13 @@ def _folder(text: str) -> Path:
     if not text.strip():
         raise argparse.ArgumentTypeError("it names no folder")
     return Path(text)
+
+
+def _file(text: str) -> str:
+    if not text.strip():
+        raise argparse.ArgumentTypeError("it names no file")
+    # Whoever opens it may have been started elsewhere.
+    return os.path.abspath(text)  # noqa: PTH100  # without following links: the person's name for it is told
 
 
 def _unusable(folder: Path) -> str | None:

@@ -4,6 +4,7 @@ import contextlib
 import gc
 import logging
 import time
+from collections import deque
 from collections.abc import Generator, Sequence
 from pathlib import Path
 
@@ -15,11 +16,13 @@ from spades.session.game.games import Games
 from spades.session.game.session_maker import SessionMaker
 from spades.session.history.history import History
 from spades.session.journal import Journal, Older
+from spades.session.program.installation import Installation
 from spades.session.program.instance import Instance
 from spades.session.program.notices import Notices
 from spades.session.program.settings import SettingsFile, asked_for
 from spades.ui.context import Context
 from spades.ui.device.audio import Audio
+from spades.ui.device.errors import CannotRunError
 from spades.ui.device.keys import Keys, Questions
 from spades.ui.device.memory import return_free_blocks
 from spades.ui.device.speech import Speech
@@ -72,6 +75,9 @@ _LOOK_OUT_SECONDS = 0.4
 _SOON_SECONDS = 15.0
 """Two errors within so long have the same cause."""
 
+_ASKS_FIRST = (ConfirmScreen, ErrorScreen, ReadingScreen, SecondWindowScreen)
+"""Screens that want an answer, or an end, before a file is opened."""
+
 _SETTLE_SECONDS = 0.12
 """How long the window must keep a size before everything is laid out for it."""
 
@@ -112,6 +118,8 @@ class App:
         use_language("")
         self._window = window
         self._instance = Instance(data_dir)
+        self._installation = Installation()
+        self._files: deque[str] = deque()
         settings = SettingsFile(data_dir / "settings.json", keep=self._instance.first)
         if full_screen:
             settings.change(full_screen=True)
@@ -156,13 +164,15 @@ class App:
         self._hidden = False
         self._rests = False
 
-    def start(self, rules: str | None, players: Sequence[str]) -> None:
+    def start(self, rules: str | None, players: Sequence[str], files: Sequence[str] = ()) -> None:
         """Show the table as it was left, or the title; over it the new game asked for, or the first question.
 
         Args:
             rules: The name of a rule set, or None for the person's last choice.
             players: Names of players, clockwise from the person's left; empty likewise.
+            files: Records to be opened over it.
         """
+        self._files += files
         try:
             self._begin(rules, players)
         except Exception as error:
@@ -241,6 +251,9 @@ class App:
         try:
             self.frame()
         except Exception as error:
+            if self._installation.replaced:
+                text = _("Spades was updated or removed while it was open. Start it again; your game is saved.")
+                raise CannotRunError(text) from error
             if not self._stack.running or isinstance(self._stack.showing, ErrorScreen):
                 raise
             log.exception("something went wrong")
@@ -258,15 +271,14 @@ class App:
             self._look_out = now + _LOOK_OUT_SECONDS
             self._settings_file.bring_back()
             self.context.audio.rest_in_silence()
-            if self._instance.consume_request():
-                self._window.show()
-                self._stack.repaint()
+            self._look_round()
             if self._journal.damaged:
                 self._mend_journal()
         if self.context.games.session is not None:
             # Whatever is on top: under the menu the players go on as at the table.
             settings = self.context.settings
             self.context.games.session.update(at_once=not settings.animation_speed, claims=settings.players_claim)
+        self._open_next_file()
         self._stack.update(now)
         self._tell(now)
         if self._resized_at is not None:
@@ -288,6 +300,25 @@ class App:
         stack, toasts = self._stack.consume_dirty(), self.toasts.consume_dirty()
         if stack or toasts or self._old is not None:
             self._paint(now)
+
+    def _look_round(self) -> None:
+        """Take notice of what other programs have done."""
+        asked = self._instance.consume_requests()
+        if asked is not None:
+            self._files += asked
+            self._window.show()
+            self._stack.repaint()
+        if self._installation.replaced:
+            self.context.notices.add(N_("Spades was updated while it was open. Start it again when it suits you."))
+
+    def _open_next_file(self) -> None:
+        """Open a file that was dropped or handed over: one after the other, and none takes another's place."""
+        showing = self._stack.showing
+        reads = isinstance(showing, ImportScreen) and self._stack.animating()
+        if self._files and self._stack.running and not reads and not isinstance(showing, _ASKS_FIRST):
+            screen = ImportScreen(self._files.popleft())
+            self._stack.change(Replace(screen) if showing == ImportScreen() else Push(screen))
+            self._touched = time.monotonic()
 
     def _tell(self, now: float) -> None:
         """Tell what went wrong with files or players, whatever is on screen."""
@@ -432,8 +463,8 @@ class App:
             case pygame.KEYUP:
                 self._keys.release(event.key)
                 self._stack.handle(event)
-            case pygame.DROPFILE if not isinstance(self._stack.showing, ImportScreen):
-                self._stack.change(Push(ImportScreen(event.file)))
+            case pygame.DROPFILE:
+                self._files.append(event.file)
             case _:
                 self._stack.handle(self._window.to_canvas(event))
 

@@ -23,6 +23,7 @@ def run(
     players: Sequence[str] = (),
     seed: int | None = None,
     full_screen: bool = False,
+    files: Sequence[str] = (),
 ) -> int:
     """Run the program until it is left; returns its exit code.
 
@@ -32,6 +33,7 @@ def run(
         players: Who plays a new game, by name, clockwise from the person's left.
         seed: From which all packs follow; None for true chance.
         full_screen: Whether it begins in full screen, and stays so.
+        files: Records to be opened, by whole paths.
     """
     # What is loaded stays: to look through it for what does not takes a tenth of the time until the first frame.
     gc.disable()
@@ -58,7 +60,8 @@ def run(
 
         return_large_blocks()
         app = App(data_dir, window, seed=seed, full_screen=full_screen)
-        app.start(rules, players)
+        app.start(rules, players, files)
+        _leave_when_told()
         app.run()
     except CannotRunError as error:
         _log().error("%s", error)
@@ -72,6 +75,22 @@ def run(
     finally:
         gc.enable()
     return 0
+
+
+def _leave_when_told() -> None:
+    """Have the end of the session, or a terminal that is closed, do what the close button does."""
+    import signal  # noqa: PLC0415  # see above
+
+    import pygame  # noqa: PLC0415  # see above
+
+    def leave(_signal: int, _frame: object) -> None:
+        pygame.event.post(pygame.event.Event(pygame.QUIT))
+
+    for name in ("SIGHUP", "SIGINT", "SIGTERM"):
+        told = getattr(signal, name, None)
+        # Whoever starts programs that are to outlive a terminal has them ignore its end.
+        if told is not None and signal.getsignal(told) is not signal.SIG_IGN:
+            signal.signal(told, leave)
 
 
 def _log() -> "Logger":

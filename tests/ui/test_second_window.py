@@ -51,7 +51,7 @@ def test_a_second_window_asks_the_first_to_come_to_the_front(opener: Opener, fir
     second = opener()
     second.key(pygame.K_RETURN)
     assert not second.app._stack.running
-    assert first.consume_request()
+    assert first.consume_requests() == []
 
 
 def test_the_first_comes_to_the_front_when_it_is_asked(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:

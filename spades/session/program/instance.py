@@ -1,15 +1,21 @@
 """One window a folder: a second program finds out that there is a first, and can ask it to come to the front.
 
-The lock belongs to the process and ends with it, however it ends. The request is a file whose being there says all.
+The lock belongs to the process and ends with it, however it ends. A request is a file; what stands in it are the files
+that the first program is to open.
 """
 
 import contextlib
+import json
 import logging
+import os
 import sys
+import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import IO
 
 from spades.engine.text import shortened
+from spades.session.program.storage import read_at_most, write_atomically
 
 if sys.platform == "win32":
     import msvcrt
@@ -21,6 +27,14 @@ log = logging.getLogger(__name__)
 LOCK_NAME = "spades.lock"
 REQUEST_NAME = "spades.show"
 
+_LARGEST = 1_000_000
+"""Bytes of a request that are read: the paths of thousands of files."""
+
+_PATIENCE_SECONDS = 10.0
+"""How long a program that has the folder may take to answer: longer than any start."""
+
+_LOOK_SECONDS = 0.05
+
 
 class Instance:
     """This program among those that use a folder.
@@ -31,7 +45,7 @@ class Instance:
 
     def __init__(self, folder: Path) -> None:
         """Take the folder, if nobody has it."""
-        self._request = folder / REQUEST_NAME
+        self._folder = folder
         self._file: IO[bytes] | None = None
         self.first = True
         try:
@@ -43,31 +57,81 @@ class Instance:
             return
         self.first = _lock(self._file)
         if self.first:
-            # Left by a request that came too late.
-            self._request.unlink(missing_ok=True)
+            # Left by requests that came too late: who made them has gone on without an answer.
+            for request in self._requests():
+                with contextlib.suppress(OSError):
+                    request.unlink()
 
-    def ask_to_show(self) -> bool:
-        """Ask the first program to come to the front; returns whether it could be asked."""
+    def ask_to_show(self, files: Sequence[str] = ()) -> Path | None:
+        """Ask the first program to come to the front, and to open files.
+
+        Returns:
+            The request, which is there until it has been heard, or None if it could not be made.
+        """
+        request = self._folder / f"{REQUEST_NAME}-{os.urandom(8).hex()}"
         try:
-            self._request.touch()
+            write_atomically(request, json.dumps(list(files)))
         except OSError as error:
             log.warning("the open window cannot be asked for: %s", error.strerror)
-            return False
-        return True
+            return None
+        return request
 
-    def consume_request(self) -> bool:
-        """Return whether another program has asked for this one; asking clears it."""
-        if not self.first or not self._request.exists():
-            return False
-        with contextlib.suppress(OSError):
-            self._request.unlink()
-        return True
+    def consume_requests(self) -> list[str] | None:
+        """Return the files that others have asked this program to open, or None if nobody asks; asking clears it."""
+        asked: list[str] | None = None
+        for request in self._requests() if self.first else ():
+            try:
+                files = json.loads(read_at_most(request, _LARGEST) or b"[]")
+                request.unlink()
+            except (OSError, ValueError, RecursionError) as error:
+                log.warning("%s cannot be read: %s", request.name, error)
+                with contextlib.suppress(OSError):
+                    request.unlink()
+                continue
+            asked = asked or []
+            if isinstance(files, list):
+                asked += [file for file in files if isinstance(file, str)]
+        return asked
+
+    def _requests(self) -> list[Path]:
+        try:
+            return sorted(self._folder.glob(f"{REQUEST_NAME}*"))
+        except OSError:
+            return []
 
     def close(self) -> None:
         """Let go of the folder."""
         if self._file is not None:
             self._file.close()
             self._file = None
+
+
+def hand_over(folder: Path, files: Sequence[str]) -> bool:
+    """Return whether a program has the folder and has taken files to open, so that nothing is left to do.
+
+    It may be about to end: who asks waits for an answer, or until the folder is free.
+
+    Args:
+        folder: The folder of games and preferences.
+        files: Whole paths.
+    """
+    until = time.monotonic() + _PATIENCE_SECONDS
+    request: Path | None = None
+    while time.monotonic() < until:
+        instance = Instance(folder)
+        instance.close()
+        if instance.first:
+            return False
+        request = request or instance.ask_to_show(files)
+        if request is None:
+            return False
+        time.sleep(_LOOK_SECONDS)
+        if not request.exists():
+            return True
+    with contextlib.suppress(OSError):
+        if request is not None:
+            request.unlink()
+    return False
 
 
 def _lock(file: IO[bytes]) -> bool:

@@ -64,19 +64,16 @@ class ImportScene(Dialog):
         if self._reading is not None:
             return self._go_on(_ROUNDS)
         if dropped:
-            self._file.text = dropped
-            return self._open_file()
+            # A name on disk may be no text; it is opened by what it is, and shown as far as that goes.
+            self._file.text = dropped.encode("utf-8", "replace").decode()
+            return self._begin(self.context.history.import_file(dropped))
         return self._take(text) if text is not None else None
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """Take a dropped file, and the key of the clipboard."""
+        """Take the key of the clipboard."""
         if self._reading is not None:
             # One thing at a time: Escape and the button stop it.
-            return super().handle(event) if event.type != pygame.DROPFILE else None
-        if event.type == pygame.DROPFILE:
-            self._file.text = event.file
-            self._dirty = True
-            return self._open_file()
+            return super().handle(event)
         if event.type == pygame.KEYDOWN and event.key == pygame.K_v:
             control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
             if control and event.mod & pygame.KMOD_SHIFT:

@@ -1,0 +1,26 @@
+"""Notices that another version was installed over the program that runs, or that it was removed."""
+
+from pathlib import Path
+
+import spades
+
+
+class Installation:
+    """The files that this program was started from."""
+
+    def __init__(self) -> None:
+        """Remember which they are."""
+        self._found = _found()
+
+    @property
+    def replaced(self) -> bool:
+        """Whether they are gone, or others: what has not been loaded yet may then not fit what has."""
+        return _found() != self._found
+
+
+def _found() -> tuple[int, int, int] | None:
+    try:
+        stat = Path(spades.__file__).stat()
+    except OSError:
+        return None
+    return stat.st_ino, stat.st_size, stat.st_mtime_ns
