@@ -25,6 +25,8 @@ from spades.ui.transitions import (
     MoreScreen,
     NoticeScreen,
     PeopleScreen,
+    PuzzleScreen,
+    PuzzlesScreen,
     ReadingScreen,
     ReviewedScreen,
     ReviewScreen,
@@ -184,6 +186,14 @@ class Screens:
                 from spades.ui.scenes.review_position import PositionScene
 
                 return PositionScene(context, played, decisions, at)
+            case PuzzlesScreen(puzzles):
+                from spades.ui.scenes.puzzles import PuzzlesScene
+
+                return PuzzlesScene(context, puzzles)
+            case PuzzleScreen(puzzles, tables, at, title):
+                from spades.ui.scenes.puzzle import PuzzleScene
+
+                return PuzzleScene(context, puzzles, tables, at, title)
             case ImportScreen(path, text):
                 from spades.ui.scenes.import_game import ImportScene
 

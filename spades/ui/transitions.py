@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from spades.session.history.replay import RoundReplay
     from spades.session.players.seating import Seating
     from spades.session.program.report import ErrorReport
+    from spades.session.puzzles.puzzles import Puzzles, PuzzleTable
     from spades.session.review.reviewing import Reviewing
     from spades.session.review.values import ReviewedDecision
 
@@ -289,6 +290,28 @@ class ReviewedScreen(NamedTuple):
     at: int
 
 
+class PuzzlesScreen(NamedTuple):
+    """The puzzles: the one of the day, what is due, the person's own, and the collection."""
+
+    puzzles: "Puzzles"
+
+
+class PuzzleScreen(NamedTuple):
+    """The position of a puzzle.
+
+    Attributes:
+        puzzles: Keeps what is tried.
+        tables: The positions through which one pages.
+        at: The place among them of the one that is shown.
+        title: What they are.
+    """
+
+    puzzles: "Puzzles"
+    tables: "Sequence[PuzzleTable]"
+    at: int
+    title: str
+
+
 class ImportScreen(NamedTuple):
     """A game to be taken in.
 
@@ -330,6 +353,8 @@ Asked = (
     | RoundScreen
     | ReviewScreen
     | ReviewedScreen
+    | PuzzlesScreen
+    | PuzzleScreen
     | ImportScreen
     | ReadingScreen
 )

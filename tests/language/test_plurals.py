@@ -63,6 +63,7 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
         {
             "As good as a bid of {n}.",
             "Set: {n} is out of reach.",
+            "Not that one: they would most likely bid {bid}.",
             "You made {bid}",
             "made {bid}",
             "set at {bid}",
@@ -88,6 +89,7 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
     ),
     "which one it is": frozenset(
         {
+            "No. {n}",
             "It takes the trick, your {n} of {bid}.",
             "Level {level} of {levels}: {style}",
             "Round {n}",

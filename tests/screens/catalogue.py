@@ -16,11 +16,12 @@ from .fours import FOURS, FOURS_IN_MOTION
 from .part import Way
 from .past import PAST
 from .people import PEOPLE
+from .puzzles import PUZZLES
 from .reviews import REVIEWS
 from .tables import SPEECHLESS, TABLES
 
 DECKS = ("classic", "four-colour", "jumbo")
-PARTS = (DIALOGS, TABLES, FOURS, PEOPLE, ENDS, PAST, REVIEWS)
+PARTS = (DIALOGS, TABLES, FOURS, PEOPLE, ENDS, PAST, REVIEWS, PUZZLES)
 """All that says something."""
 
 CATALOGUE: Mapping[str, Way] = MappingProxyType(

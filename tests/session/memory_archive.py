@@ -8,9 +8,10 @@ from spades.engine import Game, NotationError, format_rules
 from spades.language import _
 from spades.session.game.practice import is_over
 from spades.session.game.standing import ReplayedGame, standing_steps
-from spades.session.history.archive import ArchiveError, GameRow, ReviewResult, RoundRow
+from spades.session.history.archive import ArchiveError, GameRow, PuzzleResult, ReviewResult, RoundRow
 from spades.session.history.round_row import round_row
 from spades.session.players.seating import seating_of
+from spades.session.puzzles.schedule import Try
 
 
 class MemoryArchive:
@@ -26,6 +27,8 @@ class MemoryArchive:
         self._games: dict[int, tuple[GameRow, Game]] = {}
         self._rounds: dict[int, list[RoundRow]] = {}
         self._reviews: dict[tuple[int, int], dict[tuple[int, int], ReviewResult]] = {}
+        self._puzzles: list[PuzzleResult] = []
+        self._tries: list[Try] = []
         self._since = 0.0
         self.current: int | None = None
 
@@ -103,6 +106,23 @@ class MemoryArchive:
     def review(self, game: int, meter: int) -> Sequence[ReviewResult]:
         """Return what a version of the meter has worked out of a game."""
         return list(self._reviews.get((game, meter), {}).values())
+
+    def keep_puzzle(self, _meter: int, result: PuzzleResult) -> None:
+        """Keep what was found of a decision."""
+        self._puzzles.append(result)
+
+    def puzzles(self, _meter: int) -> Sequence[PuzzleResult]:
+        """Return what was found."""
+        listed = {row.id for row in self.games()}
+        return [one if one.game in listed else one._replace(game=None) for one in self._puzzles]
+
+    def keep_try(self, tried: Try) -> None:
+        """Keep a try at a puzzle."""
+        self._tries.append(tried)
+
+    def tries(self) -> Sequence[Try]:
+        """Return all tries at puzzles, in order."""
+        return list(self._tries)
 
     def keep_potential(self, game: int, number: int, potential: int, fair_potential: int) -> None:
         """Keep what was worked out about a round after its end."""

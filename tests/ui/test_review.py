@@ -144,7 +144,7 @@ def test_a_card_that_could_not_be_played_is_no_try(driver: Driver) -> None:
 
 def test_the_other_hand_is_shown_only_when_it_is_asked_for(driver: Driver) -> None:
     scene = open_decision(driver, Phase.PLAY)
-    theirs = scene._played.replay(scene._decision.round_number).frames[scene._decision.at].hands[1]
+    theirs = scene._positions.hands_at(scene._decision.round_number, scene._decision.at)[1]
     assert not set(theirs) & set(scene._places)
     driver.key(pygame.K_a, text="a")
     assert set(theirs) <= set(scene._places)

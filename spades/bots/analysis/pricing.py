@@ -26,6 +26,7 @@ class Effort:
         batches: Batches to begin with, 2 or more, even.
         most: Batches after which it is left at that; their number is doubled as long as a mark is open.
         blind: Whether the evaluator that cannot see the worlds is asked too.
+        shown: How many choices come with their figures, besides the one that was made.
     """
 
     depth: int
@@ -33,15 +34,13 @@ class Effort:
     batches: int
     most: int
     blind: bool = True
+    shown: int = 3
 
 
 GLANCE = Effort(depth=0, worlds=12, batches=2, most=2, blind=False)
 FULL = Effort(depth=1, worlds=80, batches=4, most=32)
 METERED = Effort(depth=1, worlds=80, batches=2, most=2)
 """For measuring what players give away on average: nothing is looked at twice."""
-
-_SHOWN = 3
-"""How many choices are shown with their figures, besides the one that was made."""
 
 _NEAR, _TRIED = 0.03, 3
 """Choices are looked at by the evaluator that cannot see where they are so near to the best, and how many at most."""
@@ -108,7 +107,7 @@ def price(view: View, move: Move, effort: Effort = FULL, seed: int = 0) -> Price
     if spread < SPREAD:
         return _nothing(move, valuer, batches, played, effort)
     halves = {best_of(half, played, exactly=valuer.vetoes) for half in (batches[::2], batches[1::2])}
-    shown = [choice for choice in order if choice in order[:_SHOWN] or choice in halves or choice == played]
+    shown = [choice for choice in order if choice in order[: effort.shown] or choice in halves or choice == played]
     for number, batch in enumerate(batches):
         valuer.add_points(batch, number, shown)
     cost = priced(batches, played, vetoes=valuer.vetoes)

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, Protocol, Self
 from spades.engine import Game
 from spades.session.game.standing import ReplayedGame
 from spades.session.players.seating import Seating
+from spades.session.puzzles.schedule import Try
 
 
 class ArchiveError(Exception):
@@ -175,6 +176,22 @@ class ReviewResult(NamedTuple):
     data: str
 
 
+class PuzzleResult(NamedTuple):
+    """What the strict look at a decision of a game has found, as it is kept.
+
+    Attributes:
+        game: The number of the game, or None where it was deleted since.
+        round_number: The round.
+        place: The place of the decision in it.
+        data: The puzzle that it makes, as JSON; `null` where it makes none.
+    """
+
+    game: int | None
+    round_number: int
+    place: int
+    data: str
+
+
 class Archive(Protocol):
     """Keeps games. Every method may raise `ArchiveError`; none waits for a player."""
 
@@ -245,6 +262,22 @@ class Archive(Protocol):
 
     def review(self, game: int, meter: int) -> Sequence[ReviewResult]:
         """Return what a version of the meter has worked out of a game."""
+        ...
+
+    def keep_puzzle(self, meter: int, result: PuzzleResult) -> None:
+        """Keep what a version of the meter has found of a decision: it stays when its game is deleted."""
+        ...
+
+    def puzzles(self, meter: int) -> Sequence[PuzzleResult]:
+        """Return what a version of the meter has found, in the order in which it was."""
+        ...
+
+    def keep_try(self, tried: Try) -> None:
+        """Keep a try at a puzzle."""
+        ...
+
+    def tries(self) -> Sequence[Try]:
+        """Return all tries at puzzles, in order."""
         ...
 
     @property

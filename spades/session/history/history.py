@@ -15,6 +15,7 @@ from spades.session.history.same_game import same_steps
 
 if TYPE_CHECKING:
     from spades.session.history.played_game import PlayedGame
+    from spades.session.puzzles.puzzles import Puzzles
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +57,12 @@ class History:
         from spades.session.history.played_game import PlayedGame  # noqa: PLC0415  # brings the solver, for the luck
 
         return PlayedGame(self._archive, row)
+
+    def puzzles(self) -> "Puzzles":
+        """Return the puzzles, as the archive has them now."""
+        from spades.session.puzzles.puzzles import Puzzles  # noqa: PLC0415  # brings the figures, and not all practise
+
+        return Puzzles(self._archive)
 
     def delete(self, number: int) -> None:
         """Take a game out of list and statistics; it can be brought back until the program ends."""

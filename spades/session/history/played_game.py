@@ -4,7 +4,7 @@ from collections.abc import Generator, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from spades.bots.analysis.price import METER
-from spades.engine import Rules, View
+from spades.engine import Card, Rules, View
 from spades.language import _
 from spades.session.deals.deal_code import DealCode
 from spades.session.deals.tags import deal_of
@@ -16,6 +16,7 @@ from spades.session.history.collector import without_collection
 from spades.session.history.luck import work_out
 from spades.session.history.record_files import record_steps
 from spades.session.history.replay import RoundReplay, replay_round, view_at, without_hidden_cards
+from spades.session.players.seating import Seating
 
 if TYPE_CHECKING:
     from spades.session.review.game_review import GameReview
@@ -73,6 +74,16 @@ class PlayedGame:
         self.done = 0.0
         self._reading: Generator[float, None, ReplayedGame] | None = archive.replay_steps(row.id)
         self.read(_AT_ONCE)
+
+    @property
+    def seating(self) -> Seating:
+        """Who sat where."""
+        return self.row.seating
+
+    @property
+    def game_number(self) -> int | None:
+        """Its number in the archive."""
+        return self.row.id
 
     @property
     def reading(self) -> bool:
@@ -168,6 +179,14 @@ class PlayedGame:
         if self._played is None:
             raise ValueError("the game cannot be read")
         return view_at(self._played, number, at)
+
+    def hands_at(self, number: int, at: int) -> tuple[tuple[Card, ...], ...]:
+        """Return the hands of a finished round after so many of its moves, by seat in seating order.
+
+        Raises:
+            ValueError: There is no such round, or it is not finished, or the game cannot be replayed.
+        """
+        return self.replay(number).frames[at].hands
 
     def has_round(self, number: int) -> bool:
         """Return whether the record has a round: after damage to a file it may not have what the list tells of."""

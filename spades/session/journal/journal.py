@@ -23,7 +23,7 @@ from spades.language import _, ngettext
 from spades.session.deals.verify import LARGEST
 from spades.session.game.practice import is_over
 from spades.session.game.standing import ReplayedGame
-from spades.session.history.archive import ArchiveError, GameRow, ReviewResult, RoundRow
+from spades.session.history.archive import ArchiveError, GameRow, PuzzleResult, ReviewResult, RoundRow
 from spades.session.journal.book import JournalBook
 from spades.session.journal.checksums import ChangedError, renewal
 from spades.session.journal.database import copy_files
@@ -35,6 +35,7 @@ from spades.session.journal.tags import encode, other_tags
 from spades.session.journal.writer import Receipt, Writer
 from spades.session.players.seating import seating_of
 from spades.session.program.storage import read_at_most, set_aside
+from spades.session.puzzles.schedule import Try
 
 log = logging.getLogger(__name__)
 
@@ -452,6 +453,40 @@ class Journal:
         """
         found = self._read("SELECT round, place, data FROM reviews WHERE game = ? AND meter = ?", game, meter)
         return [ReviewResult(int(str(row[0])), int(str(row[1])), str(row[2])) for row in found]
+
+    def keep_puzzle(self, meter: int, result: PuzzleResult) -> None:
+        """Keep what a version of the meter has found of a decision: it stays when its game is deleted."""
+        statement = """INSERT OR REPLACE INTO puzzles (game, round, place, meter, data)
+            SELECT id, ?, ?, ?, ? FROM games WHERE id = ?"""
+        values = (result.round_number, result.place, meter, result.data, result.game)
+        self._submit_facts([(statement, values)])
+
+    def puzzles(self, meter: int) -> Sequence[PuzzleResult]:
+        """Return what a version of the meter has found, in the order in which it was.
+
+        Raises:
+            ArchiveError: It cannot be read.
+        """
+        listed = "(SELECT id FROM games WHERE id = game AND NOT deleted)"
+        statement = f"SELECT {listed}, round, place, data FROM puzzles WHERE meter = ? ORDER BY id"  # noqa: S608  # our own words
+        found = self._read(statement, meter)
+        return [
+            PuzzleResult(None if row[0] is None else int(str(row[0])), int(str(row[1])), int(str(row[2])), str(row[3]))
+            for row in found
+        ]
+
+    def keep_try(self, tried: Try) -> None:
+        """Keep a try at a puzzle."""
+        self._submit_facts([("INSERT INTO tries (puzzle, day, move, solved) VALUES (?, ?, ?, ?)", tuple(tried))])
+
+    def tries(self) -> Sequence[Try]:
+        """Return all tries at puzzles, in order.
+
+        Raises:
+            ArchiveError: They cannot be read.
+        """
+        found = self._read("SELECT puzzle, day, move, solved FROM tries ORDER BY id")
+        return [Try(str(row[0]), int(str(row[1])), str(row[2]), bool(row[3])) for row in found]
 
     @property
     def counted_since(self) -> float:

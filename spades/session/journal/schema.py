@@ -9,6 +9,7 @@ out here, and what is new is a further step in `STEPS`.
     3   `checksum` of games and rounds, empty for what was written before (see `checksums.py`); `seal` and `seed` of
         deals of version 2 begin with "2 ", and `cut` is all that the person gave
     4   the table `reviews`
+    5   the tables `puzzles` and `tries`
 
     games    one row a game; `tags` are the tags of its record as JSON, those of the deals apart; `seating` says who
              sat where ("S person; N player vesper"), so that lists and filters need not read them
@@ -21,6 +22,9 @@ out here, and what is new is a further step in `STEPS`.
     marks    undo, redo, a misclick taken back at once, a hint, an open hand, a restart as practice, in order
     reviews  what a review has worked out: of a round (`place` -1) or of the decision at a place in it, as JSON, by the
              version of the meter; it can be worked out again at any time, and is no part of the game
+    puzzles  what the strict look at a decision has found, likewise; a puzzle stays when its game is deleted
+    tries    every try at a puzzle, which is known by a key that follows from its position; when it comes back follows
+             from them; `day` counts the days of the person's own calendar
     facts    `current`: the game under way; `waiting`: the game that was left for a practice; `opening`: a game whose
              first deck waits for its cut; `counted_since`; `revision`: how often the journal was written
 
@@ -194,7 +198,26 @@ _REVIEWED = (
     ) STRICT, WITHOUT ROWID""",
 )
 
-STEPS: Sequence[Sequence[str]] = (_FIRST, _SEATED, _SUMMED, _REVIEWED)
+_PRACTISED = (
+    """CREATE TABLE puzzles (
+        id INTEGER PRIMARY KEY,
+        game INTEGER REFERENCES games (id) ON DELETE SET NULL,
+        round INTEGER NOT NULL,
+        place INTEGER NOT NULL,
+        meter INTEGER NOT NULL,
+        data TEXT NOT NULL,
+        UNIQUE (game, round, place)
+    ) STRICT""",
+    """CREATE TABLE tries (
+        id INTEGER PRIMARY KEY,
+        puzzle TEXT NOT NULL,
+        day INTEGER NOT NULL,
+        move TEXT NOT NULL,
+        solved INTEGER NOT NULL
+    ) STRICT""",
+)
+
+STEPS: Sequence[Sequence[str]] = (_FIRST, _SEATED, _SUMMED, _REVIEWED, _PRACTISED)
 """The statements that lead from version n to version n + 1, from the empty database on."""
 
 VERSION = len(STEPS)

@@ -9,7 +9,7 @@ from spades.engine.moves import BIDS, BLIND_NIL, KEEP, LOOK, PLAYS, REJECT, Move
 from spades.engine.public import Phase
 from spades.engine.seats import Seat
 from spades.language import N_, _
-from spades.session.history.played_game import PlayedGame
+from spades.session.review.positions import Positions
 from spades.session.review.values import PricedChoice, ReviewedDecision
 from spades.ui.context import Context
 from spades.ui.paint.shapes import disc, panel
@@ -50,17 +50,17 @@ _USUAL, _LEAST_PIXELS = 17.0, 12
 class PositionScene(BaseScene):
     """Asks for the better choice before it tells it."""
 
-    def __init__(self, context: Context, played: PlayedGame, decisions: Sequence[ReviewedDecision], at: int) -> None:
+    def __init__(self, context: Context, positions: Positions, decisions: Sequence[ReviewedDecision], at: int) -> None:
         """Open one of some decisions.
 
         Args:
             context: What scenes share.
-            played: The game.
+            positions: Has their positions.
             decisions: Decisions with a price.
             at: The place among them of the one that is shown.
         """
         super().__init__(context)
-        self._played = played
+        self._positions = positions
         self._decisions = decisions
         self._painter: TablePainter | None = None
         self._back = Button(N_("Back"), Pop, "Esc", size=17)
@@ -146,7 +146,7 @@ class PositionScene(BaseScene):
         painter.draw_table(canvas, view, plaques, view.scores, self._names)
         self._draw_corner(canvas)
         line = painter.status_line(self._status())
-        best = view.trick.winning_play
+        best = self._shown.trick.winning_play
         winning = best[1] if best is not None else None
         signs = CardSigns(winning, self._better_card, self._focused_card, word=_("better"))
         painter.draw_cards(canvas, self._places.items(), signs, line.box)
@@ -166,8 +166,8 @@ class PositionScene(BaseScene):
         """Show a decision, without what is known of it."""
         self._at = at
         self._decision = decision = self._decisions[at]
-        self._view = self._played.view_at(decision.round_number, decision.at)
-        self._names = dict(seat_names(self._played.row.seating, self._played.row.seating.own_seat))
+        self._view = self._shown = self._positions.view_at(decision.round_number, decision.at)
+        self._names = dict(seat_names(self._positions.seating, self._positions.seating.own_seat))
         self._tried: Move | None = None
         self._revealed = False
         self._lying_open = False
@@ -177,7 +177,7 @@ class PositionScene(BaseScene):
         self._places: dict[Key, Place] = {}
         self._earlier.enabled, self._later.enabled = at > 0, at < len(self._decisions) - 1
         self._gather()
-        self.context.speech.say(f"{place_words(decision)}. {self._status()}")
+        self.context.speech.say(f"{self._place}. {self._status()}")
 
     def _gather(self) -> None:
         """Have the controls there that are of use now."""
@@ -189,7 +189,8 @@ class PositionScene(BaseScene):
         shown = self.group.shown
         asked += [] if self._revealed else [self._show]
         self._cards.label = N_("As seen") if self._lying_open else N_("All cards")
-        self.group = Group([*asked, self._cards, self._play, self._earlier, self._later, self._back], None)
+        going = [] if self._positions.game_number is None else [self._play]
+        self.group = Group([*asked, self._cards, *going, self._earlier, self._later, self._back], None)
         self.group.shown = shown
         self._dirty = True
 
@@ -202,8 +203,18 @@ class PositionScene(BaseScene):
     @property
     def _own(self) -> bool:
         """Whether the person at this machine decided."""
-        seating = self._played.row.seating
+        seating = self._positions.seating
         return self._decision.seat in seating.persons and len(seating.persons) == 1
+
+    @property
+    def _place(self) -> str:
+        """Where the position comes from."""
+        return place_words(self._decision)
+
+    @property
+    def _dot_word(self) -> str:
+        """What is said of the choice with the dot."""
+        return _("played")
 
     @property
     def _asks_card(self) -> bool:
@@ -240,7 +251,7 @@ class PositionScene(BaseScene):
         return question(self._decision, None if self._own else self._names[self._decision.seat])
 
     def _portrait(self, seat: Seat) -> str:
-        sitter = self._played.row.seating[seat]
+        sitter = self._positions.seating[seat]
         known = not sitter.is_person and self.context.sprites.portrayed(sitter.name)
         return sitter.name if known else ""
 
@@ -250,7 +261,7 @@ class PositionScene(BaseScene):
         order = hand_order(settings.suit_order, high_left=settings.high_cards_left)
         raised = self._raised or self._focused_card
         hand = Hand(order, raised, hinted=self._better_card)
-        places = dict(picture(self._view, self._layout, hand).places)
+        places = dict(picture(self._shown, self._layout, hand).places)
         if self._lying_open:
             self._turn_up(places)
         self._places = places
@@ -258,13 +269,13 @@ class PositionScene(BaseScene):
 
     def _turn_up(self, places: dict[Key, Place]) -> None:
         """Lay the other hands open, as they were."""
-        frame = self._played.replay(self._decision.round_number).frames[self._decision.at]
+        hands = self._positions.hands_at(self._decision.round_number, self._decision.at)
         layout, settings = self._layout, self.context.settings
         order = hand_order(settings.suit_order, high_left=settings.high_cards_left)
         for seat in self._view.rules.seating:
             if seat is self._view.seat:
                 continue
-            cards = sorted(frame.hands[self._view.rules.index(seat)], key=order)
+            cards = sorted(hands[self._view.rules.index(seat)], key=order)
             backs = [key for key in places if not isinstance(key, Card) and key[0] == "held" and key[1] == seat]
             for key in backs:
                 del places[key]
@@ -368,11 +379,14 @@ class PositionScene(BaseScene):
         self._gather()
         self._lay_cards()
 
-    def _practise(self) -> Transition:
+    def _practise(self) -> Transition | None:
         number, at = self._decision.round_number, self._decision.at
+        game = self._positions.game_number
+        if game is None:
+            return None
 
         def begin() -> Transition:
-            return practise_round(self.context, self._played.row.id, number, at)
+            return practise_round(self.context, game, number, at)
 
         return Push(ConfirmScreen(N_("Play from here?"), REPLAY_TEXT, N_("Begin"), begin))
 
@@ -402,8 +416,8 @@ class PositionScene(BaseScene):
         below = layout.control(2)
         right = below.right if not layout.left_handed else below.left
         anchor = "topright" if not layout.left_handed else "topleft"
-        text = place_words(self._decision)
-        style.draw_text(canvas, text, "italic", 19, style.theme.text, (right, below.top), anchor, layout.corner)
+        where = (right, below.top)
+        style.draw_text(canvas, self._place, "italic", 19, style.theme.text, where, anchor, layout.corner)
         told = f"{self._at + 1} / {len(self._decisions)}"
         at = (right, below.top + style.font("italic", 19).get_height())
         style.draw_text(canvas, told, "body", 15, style.theme.text, at, anchor, layout.corner)
@@ -451,7 +465,7 @@ class PositionScene(BaseScene):
         dot, wins = max(2, style.px(units * 0.24)), style.font("strong", units).size(percent(0.5))[0]
         disc(canvas, (left + dot, y + pitch / 2), dot, theme.bad)
         at = (left + 3 * dot, y + pitch / 2)
-        style.draw_text(canvas, _("played"), "body", units * 0.84, theme.quiet, at, "midleft", box.width * 0.25)
+        style.draw_text(canvas, self._dot_word, "body", units * 0.84, theme.quiet, at, "midleft", box.width * 0.25)
         y += pitch
         price = self._decision.price
         for choice in self._choices():

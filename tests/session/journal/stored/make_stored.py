@@ -14,9 +14,10 @@ sys.path[:0] = [str(HERE.parents[3]), str(HERE.parents[2])]
 from session.games import random_game  # noqa: E402
 
 from spades.engine import PRESETS, Phase, Rules, Seat, write_record  # noqa: E402
-from spades.session.history.archive import ReviewResult  # noqa: E402
+from spades.session.history.archive import PuzzleResult, ReviewResult  # noqa: E402
 from spades.session.journal import Journal  # noqa: E402
 from spades.session.journal.schema import VERSION  # noqa: E402
+from spades.session.puzzles.schedule import Try  # noqa: E402
 
 
 def main() -> None:
@@ -35,6 +36,8 @@ def main() -> None:
     book.marked("hint")
     book.took_back(list(game.moves[-5:]), misclick=False)
     journal.keep_review(1, 1, [ReviewResult(1, 0, "null")])
+    journal.keep_puzzle(1, PuzzleResult(1, 1, 0, "null"))
+    journal.keep_try(Try("0123456789abcdef", 739_000, "HK", solved=False))
     journal.count_since(12.5)
     journal.close()
     (folder / "over.spades").write_text(write_record(over), "utf-8")

@@ -1,0 +1,70 @@
+"""The collection of puzzles that comes with the program, and the puzzle of a day."""
+
+import json
+import logging
+from collections.abc import Sequence
+from hashlib import sha256
+from pathlib import Path
+
+from spades.paths import assets_dir
+from spades.session.program.storage import read_at_most
+from spades.session.puzzles.puzzle_data import read_puzzle
+from spades.session.puzzles.values import Puzzle
+
+log = logging.getLogger(__name__)
+
+VERSION = 1
+"""The version of the collection: another one has other puzzles of the day."""
+
+_LARGEST = 5_000_000
+"""Bytes of a file beyond which it is no collection of ours."""
+
+
+class CollectionError(Exception):
+    """There is no collection, or it is damaged; the message is for the log."""
+
+
+def read_collection(path: Path | None = None) -> Sequence[Puzzle]:
+    """Return the collection, in its own order; an entry that is damaged is left out.
+
+    Args:
+        path: Where it lies; None for the one that comes with the program.
+
+    Raises:
+        CollectionError: It cannot be read.
+    """
+    path = assets_dir() / "puzzles" / "collection.json" if path is None else path
+    try:
+        entries = _entries(json.loads(read_at_most(path, _LARGEST).decode("utf-8")))
+    except (OSError, ValueError, RecursionError) as error:
+        raise CollectionError(f"the collection of puzzles cannot be read: {error}") from error
+    puzzles: dict[str, Puzzle] = {}
+    for one in entries:
+        try:
+            puzzle = read_puzzle(one)
+        except ValueError as error:
+            log.warning("a puzzle of the collection is damaged: %s", error)
+        else:
+            puzzles.setdefault(puzzle.key, puzzle)
+    if not puzzles:
+        raise CollectionError("there is no puzzle in the collection")
+    return tuple(puzzles.values())
+
+
+def _entries(data: object) -> Sequence[object]:
+    """Return the entries of a collection."""
+    if not isinstance(data, dict) or data.get("collection") != VERSION or not isinstance(data.get("puzzles"), list):
+        raise ValueError(f"it is no collection of version {VERSION}")
+    return list(data["puzzles"])
+
+
+def puzzle_of_day(collection: Sequence[Puzzle], day: int) -> Puzzle:
+    """Return the puzzle of a day, the same for everybody with this collection; each comes once before any comes again.
+
+    Args:
+        collection: The collection, one puzzle at least.
+        day: The day, counted as `datetime.date.toordinal` does.
+    """
+    turn, place = divmod(day, len(collection))
+    order = sorted(collection, key=lambda puzzle: sha256(f"{VERSION} {turn} {puzzle.key}".encode()).digest())
+    return order[place]

@@ -1,0 +1,125 @@
+"""What a puzzle is: a position with one answer, as plain values."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from hashlib import sha256
+from typing import NamedTuple
+
+from spades.bots.analysis.likely_reply import Reply
+from spades.bots.analysis.price import Mark, Price
+from spades.engine import Bid, GameState, Move, Phase, Seat, View, format_state, parse_state, view
+from spades.engine.notation import round_moves
+
+__all__ = ["Puzzle", "PuzzleKind", "Reply", "Source", "key_of", "kind_of", "seen_from_south"]
+
+
+class PuzzleKind(Enum):
+    """What a puzzle is about, in the order in which kinds are listed. The comment says when."""
+
+    DRAW = "draw"  # a card is kept or discarded
+    BID = "bid"  # a bid is made
+    PLAY = "play"  # a card is played, and the bid needs tricks
+    NIL = "nil"  # a nil stands, or one is bid or should be
+    BAGS = "bags"  # a card is played, and the bid is made
+
+
+class Source(NamedTuple):
+    """Where a puzzle of a person's own comes from.
+
+    Attributes:
+        game_number: The number of the game, or None where it was deleted since.
+        round_number: The round.
+        at: How many moves of the round came before it.
+    """
+
+    game_number: int | None
+    round_number: int
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """A position with one answer.
+
+    Attributes:
+        position: The position in a line, as `spades.engine` writes it; South is to move.
+        kind: What it is about.
+        price: What the tempting choice costs, with every choice that is not hopeless, the answer first.
+        replies: What most likely answers a choice, by the choice that is named for its class.
+        source: Where it comes from; None for one of the collection.
+    """
+
+    position: str
+    kind: PuzzleKind
+    price: Price
+    replies: Mapping[Move, Reply]
+    source: Source | None = None
+
+    @property
+    def key(self) -> str:
+        """What it is known by: it follows from the position."""
+        return key_of(self.position)
+
+    @property
+    def quiet(self) -> bool:
+        """Whether the tempting choice is the answer."""
+        return self.price.mark is Mark.GOOD
+
+    def state(self) -> GameState:
+        """Return the position.
+
+        Raises:
+            ValueError: It is none, or no puzzle for two.
+        """
+        state = parse_state(self.position)
+        if state.rules.seats != 2 or state.to_move is not Seat.SOUTH:
+            raise ValueError("not a position of two seats with South to move")
+        return state
+
+    def solved_by(self, move: Move) -> bool:
+        """Return whether a choice is the answer."""
+        return move in self.price.choices[0].moves
+
+
+def key_of(position: str) -> str:
+    """Return what the puzzle of a position is known by."""
+    return sha256(position.encode()).hexdigest()[:16]
+
+
+def seen_from_south(state: GameState) -> str:
+    """Return a position of two seats in a line, its seats exchanged where North is to move."""
+    text = format_state(state)
+    if state.to_move is not Seat.NORTH:
+        return text
+    rules, number, starter, scores, bags, pack, *_moves = text.split(" ")
+    starter = Seat.NORTH.letter if starter == Seat.SOUTH.letter else Seat.SOUTH.letter
+    scores, bags = (":".join(reversed(pair.split(":"))) for pair in (scores, bags))
+    return " ".join([rules, number, starter, scores, bags, pack, *map(str, round_moves(state))])
+
+
+def kind_of(seen: View, price: Price) -> PuzzleKind:
+    """Return what a puzzle is about.
+
+    Args:
+        seen: The position; its seat is to move.
+        price: Its price, the answer first.
+    """
+    me = seen.rules.index(seen.seat)
+    stands = any(bid is not None and bid.nil and not seen.taken[seat] for seat, bid in enumerate(seen.bids))
+    meant = any(isinstance(move, Bid) and move.nil for move in (price.move, price.choices[0].moves[0]))
+    if (stands and seen.phase is Phase.PLAY) or meant:
+        return PuzzleKind.NIL
+    if seen.phase is not Phase.PLAY:
+        return PuzzleKind.DRAW if seen.phase is Phase.DRAW else PuzzleKind.BID
+    bid = seen.bids[me]
+    return PuzzleKind.BAGS if bid is not None and not bid.nil and seen.taken[me] >= bid.n else PuzzleKind.PLAY
+
+
+def puzzle_view(puzzle: Puzzle) -> View:
+    """Return the position of a puzzle as South sees it.
+
+    Raises:
+        ValueError: It is none.
+    """
+    return view(puzzle.state(), Seat.SOUTH)

@@ -1,0 +1,36 @@
+"""What the screen of a position asks of whoever has it: a game of the history, or a puzzle."""
+
+from typing import Protocol
+
+from spades.engine import Card, View
+from spades.session.players.seating import Seating
+
+
+class Positions(Protocol):
+    """Has the positions of decisions, by round and by how many moves of it came before."""
+
+    @property
+    def seating(self) -> Seating:
+        """Who sits where."""
+        ...
+
+    @property
+    def game_number(self) -> int | None:
+        """The number of the game in the history, or None where there is none to play on from."""
+        ...
+
+    def view_at(self, number: int, at: int) -> View:
+        """Return a position as the seat that was to decide saw it.
+
+        Raises:
+            ValueError: There is none.
+        """
+        ...
+
+    def hands_at(self, number: int, at: int) -> tuple[tuple[Card, ...], ...]:
+        """Return all hands of a position, by seat in seating order.
+
+        Raises:
+            ValueError: There is none.
+        """
+        ...

@@ -1,0 +1,88 @@
+"""Puzzles in words: what they are about, what answers a wrong try, and when they come back."""
+
+from collections.abc import Mapping
+from datetime import date
+
+from spades.engine.moves import Bid, Move, PlayCard
+from spades.language import N_, _, ngettext
+from spades.session.puzzles.schedule import Standing
+from spades.session.puzzles.values import Puzzle, PuzzleKind
+from spades.ui.words.review import choice_of, move_words, percent
+from spades.ui.words.table import bid_word, joined
+
+KINDS: Mapping[PuzzleKind, str] = {
+    PuzzleKind.DRAW: N_("Draw"),
+    PuzzleKind.BID: N_("Bid"),
+    PuzzleKind.PLAY: N_("Play"),
+    PuzzleKind.NIL: N_("Nil"),
+    PuzzleKind.BAGS: N_("Bags"),
+}
+
+
+def day_words(day: int) -> str:
+    """Write a day in the form of ISO 8601, which is the same in every language.
+
+    Args:
+        day: The day, counted as `datetime.date.toordinal` does.
+    """
+    return date.fromordinal(day).isoformat()
+
+
+def wrong_words(puzzle: Puzzle, tried: Move) -> str:
+    """Answer a wrong try: what most likely comes of it, and what it costs."""
+    choice = choice_of(puzzle.price.choices, tried)
+    if choice is None:
+        return joined(_("That is far behind the best."), _("Try again, or have it shown."))
+    told = _("That gives away {text} of the game.").format(text=percent(max(0.0, choice.behind.value)))
+    return joined(_reply_words(puzzle, choice.moves[0]), told, _("Try again, or have it shown."))
+
+
+def _reply_words(puzzle: Puzzle, move: Move) -> str:
+    """Say what most likely answers a choice; nothing where nothing does."""
+    reply = puzzle.replies.get(move)
+    match None if reply is None else reply.move:
+        case PlayCard() as played:
+            text = _("Not that one: the likely reply is {card}.")
+            return text.format(card=move_words(played))
+        case Bid() as bid:
+            return _("Not that one: they would most likely bid {bid}.").format(bid=bid_word(bid))
+        case _:
+            return _("Not that one.")
+
+
+def answer_words(puzzle: Puzzle) -> list[str]:
+    """Say what kind of position it was, before the reasons."""
+    if puzzle.quiet:
+        return [_("A quiet one: the natural choice is the best.")]
+    if puzzle.source is not None:
+        return [_("In the game it was {card}.").format(card=move_words(puzzle.price.move))]
+    return [_("Tempting, but wrong: {card}.").format(card=move_words(puzzle.price.move))]
+
+
+def shown_words(puzzle: Puzzle) -> str:
+    """Say the answer."""
+    return _("The answer: {card}.").format(card=move_words(puzzle.price.choices[0].moves[0]))
+
+
+def return_words(stands: Standing, today: int) -> str:
+    """Say when a puzzle comes back; nothing before its first try."""
+    if stands.gone:
+        return _("Solved three times: it is gone.")
+    if stands.due is None:
+        return ""
+    days = stands.due - today
+    if days <= 0:
+        return _("It is due.")
+    if days == 1:
+        return _("It comes back tomorrow.")
+    return ngettext("It comes back in {n} day.", "It comes back in {n} days.", days).format(n=days)
+
+
+def standing_words(stands: Standing, today: int) -> str:
+    """Say in a word or two how the person stands with a puzzle."""
+    if stands.gone:
+        return _("solved")
+    if stands.due is None:
+        return _("new")
+    days = stands.due - today
+    return _("due") if days <= 0 else ngettext("in {n} day", "in {n} days", days).format(n=days)

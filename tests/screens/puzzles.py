@@ -1,0 +1,120 @@
+"""Puzzles: their page and their positions, on a day that stays."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pygame
+from session.memory_archive import MemoryArchive
+
+from spades.engine.moves import PlayCard
+from spades.session.puzzles.collection import puzzle_of_day, read_collection
+from spades.session.puzzles.puzzles import Puzzles
+from spades.session.puzzles.schedule import Try
+from spades.session.puzzles.values import Puzzle, PuzzleKind, Source
+from spades.ui.scenes.puzzle import PuzzleScene
+from spades.ui.scenes.puzzles import PuzzlesScene
+from spades.ui.transitions import PuzzleScreen, PuzzlesScreen
+
+from .driver import Driver, use_archive
+from .part import Part, on_top
+from .positions import position
+
+PUZZLES = Part()
+
+DAY = 739_000
+
+
+def kept(day: int = DAY, archive: MemoryArchive | None = None) -> Puzzles:
+    """Return puzzles of which some were tried, on a day."""
+    collection = read_collection()
+    if archive is None:
+        archive = MemoryArchive()
+        for number, one in enumerate(collection[:9]):
+            archive.keep_try(Try(one.key, DAY - number, "", bool(number % 2)))
+    return Puzzles(archive, lambda: day, collection)
+
+
+def some(kind: PuzzleKind) -> Puzzle:
+    """Return the first puzzle of a kind."""
+    return min(read_collection(), key=lambda one: (one.kind is not kind, one.quiet))
+
+
+def open_page(driver: Driver, puzzles: Puzzles | None = None) -> PuzzlesScene:
+    """Show the page."""
+    driver.begin()
+    use_archive(driver.app.context, MemoryArchive(lambda: 1_760_000_000.0))
+    driver.show(PuzzlesScreen(kept() if puzzles is None else puzzles))
+    return on_top(driver, PuzzlesScene)
+
+
+def open_puzzles(driver: Driver, *some_puzzles: Puzzle, puzzles: Puzzles | None = None) -> PuzzleScene:
+    """Show the first of some puzzles at the table."""
+    puzzles = kept() if puzzles is None else puzzles
+    driver.begin()
+    driver.show(PuzzleScreen(puzzles, puzzles.tables(some_puzzles), 0, "Collection"))
+    return on_top(driver, PuzzleScene)
+
+
+def try_wrong(driver: Driver, scene: PuzzleScene) -> None:
+    """Try what is tempting, or the next best where that is the answer."""
+    price = scene._puzzle.price
+    move = price.move if not scene._puzzle.quiet else price.choices[1].moves[0]
+    if isinstance(move, PlayCard):
+        for _step in range(1 + scene._hand.index(move.card)):
+            driver.key(pygame.K_RIGHT)
+        driver.key(pygame.K_RETURN)
+    else:
+        scene._try(move)
+        driver.frame()
+
+
+@PUZZLES.way("puzzles")
+def _page(driver: Driver) -> None:
+    open_page(driver)
+
+
+@PUZZLES.way("puzzles-own")
+def _own(driver: Driver) -> None:
+    puzzles = kept()
+    puzzles.own = [
+        replace(one, source=Source(game, number, 30))
+        for number, (one, game) in enumerate(zip(puzzles.collection[:4], (1, 1, None, 9), strict=True), 1)
+    ]
+    driver.begin()
+    archive = MemoryArchive(lambda: 1_760_000_000.0)
+    archive.add(position("whole"), imported=False)
+    use_archive(driver.app.context, archive)
+    driver.show(PuzzlesScreen(puzzles))
+    driver.key(pygame.K_TAB, mod=pygame.KMOD_LCTRL)
+
+
+@PUZZLES.way("puzzles-own-none")
+def _own_none(driver: Driver) -> None:
+    open_page(driver)
+    driver.key(pygame.K_TAB, mod=pygame.KMOD_LCTRL)
+
+
+@PUZZLES.way("puzzles-collection")
+def _collection(driver: Driver) -> None:
+    _own_none(driver)
+    driver.key(pygame.K_TAB, mod=pygame.KMOD_LCTRL)
+
+
+def _of(kind: PuzzleKind, ending: Callable[[Driver, PuzzleScene], None] | None = None) -> Callable[[Driver], None]:
+    def reach(driver: Driver) -> None:
+        puzzle = some(kind)
+        scene = open_puzzles(driver, puzzle, puzzle_of_day(read_collection(), DAY))
+        if ending is not None:
+            ending(driver, scene)
+
+    return reach
+
+
+def _shown(driver: Driver, _scene: PuzzleScene) -> None:
+    driver.key(pygame.K_s, text="s")
+
+
+for _kind in PuzzleKind:
+    PUZZLES.way(f"puzzle-{_kind.value}")(_of(_kind))
+    PUZZLES.way(f"puzzle-{_kind.value}-wrong")(_of(_kind, try_wrong))
+    PUZZLES.way(f"puzzle-{_kind.value}-told")(_of(_kind, _shown))

@@ -1,0 +1,138 @@
+"""Puzzles: the collection, the puzzle of a day, when they come back, and what the journal keeps of them."""
+
+import json
+from pathlib import Path
+
+import pytest
+from screens.positions import position
+
+from spades.bots.analysis.price import METER, Mark
+from spades.engine import Phase, Seat, view
+from spades.session.history.archive import PuzzleResult
+from spades.session.journal import Journal
+from spades.session.puzzles.collection import CollectionError, puzzle_of_day, read_collection
+from spades.session.puzzles.puzzle_data import write_puzzle
+from spades.session.puzzles.puzzles import Puzzles
+from spades.session.puzzles.schedule import Try, standing
+from spades.session.puzzles.values import kind_of, seen_from_south
+
+from .memory_archive import MemoryArchive
+
+COLLECTION = read_collection()
+DAY = 739_000
+
+
+def tries(*days: tuple[int, bool]) -> list[Try]:
+    return [Try("x", DAY + day, "HK", solved) for day, solved in days]
+
+
+def test_every_puzzle_of_the_collection_is_replayed_and_its_answer_is_sure() -> None:
+    for puzzle in COLLECTION:
+        state = puzzle.state()
+        seen = view(state, Seat.SOUTH)
+        price = puzzle.price
+        assert puzzle.kind is kind_of(seen, price)
+        assert puzzle.position == seen_from_south(state)
+        assert state.phase is not Phase.PLAY or len(seen.hand) >= 2
+        choices = {move for choice in price.choices for move in choice.moves}
+        assert choices | {price.move} <= set(seen.legal_moves)
+        assert set(puzzle.replies) <= choices
+        assert puzzle.solved_by(price.move) is puzzle.quiet
+        assert price.mark is Mark.GOOD if puzzle.quiet else price.mark.is_error
+        # Every other choice is surely an error.
+        for choice in price.choices[1:]:
+            assert choice.behind.value - 3 * choice.behind.error > 0.0099
+
+
+def test_each_puzzle_is_that_of_one_day_before_any_comes_again() -> None:
+    some, first = COLLECTION[:10], 10 * (DAY // 10)
+    assert {puzzle_of_day(some, first + day).key for day in range(10)} == {one.key for one in some}
+    assert puzzle_of_day(some, DAY) == puzzle_of_day(tuple(reversed(some)), DAY)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "[]", "[" * 99_999, '{"collection": 0, "puzzles": []}', '{"collection": 1, "puzzles": [3]}']
+)
+def test_a_damaged_collection_costs_a_sentence_and_nothing_else(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "collection.json"
+    path.write_text(text, "utf-8")
+    with pytest.raises(CollectionError):
+        read_collection(path)
+    archive = MemoryArchive()
+    archive.keep_try(Try("x", DAY, "", solved=False))
+    puzzles = Puzzles(archive, lambda: DAY, path)
+    assert not puzzles.collection
+    assert puzzles.of_day is None
+    assert "can't be read" in puzzles.problem
+    assert puzzles.due() == []
+
+
+def test_a_damaged_entry_is_left_out_and_a_damaged_position_is_not_opened(tmp_path: Path) -> None:
+    path, good = tmp_path / "collection.json", write_puzzle(COLLECTION[0])
+    other = good | {"position": "classic-300 1 S 0:0 0:0 SA"}
+    path.write_text(json.dumps({"collection": 1, "puzzles": [good, good | {"kind": "luck"}, other]}), "utf-8")
+    puzzles = Puzzles(MemoryArchive(), lambda: DAY, path)
+    assert [one.position for one in puzzles.collection] == [COLLECTION[0].position, other["position"]]
+    assert [table.puzzle for table in puzzles.tables(puzzles.collection)] == [COLLECTION[0]]
+
+
+@pytest.mark.parametrize(
+    ("made", "due"),
+    [
+        ([(0, False)], 1),
+        ([(0, True)], 3),
+        ([(0, False), (1, True)], 4),
+        ([(0, False), (1, True), (4, True)], 11),
+        ([(0, True), (3, True)], 10),
+        ([(0, True), (3, True), (10, True)], 31),
+        ([(0, True), (3, False)], 4),
+        ([(0, False), (0, True)], 1),  # looked at again on the same day
+        ([(0, True), (2, False)], 3),  # and before it was due
+    ],
+)
+def test_a_puzzle_comes_back_after_1_3_7_and_21_days(made: list[tuple[int, bool]], due: int) -> None:
+    stands = standing(tries(*made), DAY + 60)
+    assert stands.due == DAY + due
+    assert not stands.gone
+
+
+def test_solved_three_times_when_it_came_back_it_is_gone() -> None:
+    made = tries((0, False), (1, True), (4, True), (11, True))
+    assert standing(made, DAY + 60).gone
+    assert standing(made, DAY + 60).due is None
+    # An error in a game was met there.
+    assert standing(made[1:], DAY + 60, met=True).gone
+
+
+def test_a_clock_that_was_set_back_makes_nothing_wait_and_loses_nothing() -> None:
+    made = tries((0, False), (1, True))
+    stands = standing(made, DAY - 400)
+    assert (stands.due, stands.solved) == (DAY - 400, 1)
+    later = [*made, *tries((-400, True))]
+    assert standing(later, DAY - 399).solved == 2
+    assert standing(later, DAY - 399).due == DAY - 393
+
+
+def test_a_journal_keeps_tries_and_puzzles_and_a_puzzle_outlives_its_game(tmp_path: Path) -> None:
+    journal = Journal(tmp_path)
+    number = journal.add(position("short"), imported=False)
+    data = json.dumps(write_puzzle(COLLECTION[0]))
+    journal.keep_puzzle(METER, PuzzleResult(number, 1, 30, data))
+    journal.keep_puzzle(METER, PuzzleResult(number, 1, 31, "null"))
+    journal.keep_puzzle(METER, PuzzleResult(number, 1, 32, "[3]"))
+    puzzles = Puzzles(journal, lambda: DAY, COLLECTION)
+    (own,) = puzzles.own
+    assert own in puzzles.due()
+    puzzles.keep(own, own.price.choices[0].moves[0])
+    journal.delete(number)
+    journal.close()
+
+    journal = Journal(tmp_path)
+    puzzles = Puzzles(journal, lambda: DAY, COLLECTION)
+    (own,) = puzzles.own
+    assert own.source is not None
+    assert own.source.game_number is None
+    assert puzzles.standing(own).solved == 1
+    assert own not in puzzles.due()
+    assert own in Puzzles(journal, lambda: DAY + 3, COLLECTION).due()
+    journal.close()

@@ -1,0 +1,83 @@
+"""Puzzles on screen: from the title to a try, its answer, and what is kept of it."""
+
+from pathlib import Path
+
+import pygame
+from screens.driver import Driver
+from screens.part import on_top
+from screens.puzzles import DAY, kept, open_page, open_puzzles, some, try_wrong
+from session.memory_archive import MemoryArchive
+
+from spades.engine.moves import PlayCard
+from spades.session.puzzles.collection import read_collection
+from spades.session.puzzles.puzzles import Puzzles
+from spades.session.puzzles.schedule import Try
+from spades.session.puzzles.values import PuzzleKind
+from spades.ui.scenes.puzzle import PuzzleScene
+from spades.ui.scenes.puzzles import PuzzlesScene
+
+
+def fresh() -> Puzzles:
+    return kept(archive=MemoryArchive())
+
+
+def solve(driver: Driver, scene: PuzzleScene) -> None:
+    (move, *_same) = scene._puzzle.price.choices[0].moves
+    assert isinstance(move, PlayCard)
+    for _step in range(14):
+        if scene._focused_card is not move.card:
+            driver.key(pygame.K_RIGHT)
+    driver.key(pygame.K_RETURN)
+
+
+def test_the_page_leads_to_the_puzzle_of_the_day(driver: Driver) -> None:
+    puzzles = fresh()
+    open_page(driver, puzzles)
+    driver.key(pygame.K_RETURN)
+    scene = on_top(driver, PuzzleScene)
+    assert scene._puzzle == puzzles.of_day
+    driver.key(pygame.K_s, text="s")
+    tried = puzzles.tried_today(scene._puzzle)
+    assert tried is not None
+    assert not tried.solved
+    driver.key(pygame.K_ESCAPE)
+    page = on_top(driver, PuzzlesScene)
+    assert page._stands(page._rows[0]) == "missed"
+
+
+def test_a_wrong_try_is_answered_and_only_the_first_try_is_kept(driver: Driver) -> None:
+    puzzles = fresh()
+    puzzle = some(PuzzleKind.PLAY)
+    scene = open_puzzles(driver, puzzle, puzzles=puzzles)
+    try_wrong(driver, scene)
+    assert not scene._revealed
+    assert "of the game" in scene._status()
+    assert puzzle.price.move.card in {card for _seat, card in scene._shown.trick.plays}  # type: ignore[union-attr]
+    solve(driver, scene)
+    assert scene._revealed
+    assert "comes back tomorrow" in scene._status()
+    (tried,) = puzzles._tries[puzzle.key]
+    assert (tried.day, tried.solved) == (DAY, False)
+    assert Puzzles(puzzles._archive, lambda: DAY + 1, read_collection()).due() == [puzzle]
+
+
+def test_what_is_solved_leads_on_to_the_next(driver: Driver) -> None:
+    puzzles, puzzle = fresh(), some(PuzzleKind.PLAY)
+    scene = open_puzzles(driver, puzzle, some(PuzzleKind.BID), puzzles=puzzles)
+    assert "All cards" not in {widget.label for widget in scene.group.widgets}
+    solve(driver, scene)
+    assert "comes back in 3 days" in scene._status()
+    driver.press("Next")
+    assert scene._puzzle.kind is PuzzleKind.BID
+    assert not scene._revealed
+    driver.press(str(scene._puzzle.price.move))
+    assert scene._wrong == scene._puzzle.price.move
+
+
+def test_bad_input_gets_one_sentence(driver: Driver, tmp_path: Path) -> None:
+    (tmp_path / "collection.json").write_text("?", "utf-8")
+    page = open_page(driver, Puzzles(MemoryArchive(), lambda: DAY, tmp_path / "collection.json"))
+    assert "can't be read" in page.said
+    archive = MemoryArchive()
+    archive.keep_try(Try("x", DAY + 9, "", solved=True))
+    assert "clock" in open_page(driver, kept(archive=archive)).said
