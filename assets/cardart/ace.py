@@ -4,18 +4,27 @@ from __future__ import annotations
 
 import math
 from itertools import pairwise
+from typing import TYPE_CHECKING
 
 from cardart.geometry import Affine, Path, circle, mirror, move, oval, scale, symmetric
 from cardart.lettering import text
+from cardart.motifs import MOTIFS
 from cardart.palette import BAIZE, BRASS, GLOW, PAPER, TEAL
 from cardart.pips import BLADE, pip
 from cardart.svg import CENTRE, both_ways, fill, line
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cardart.geometry import Point
 
 NAME = "LAMP & BAIZE"
 MOTTO = "FOR TWO AT TABLE"
 
 _SPADE = (CENTRE[0], 172.0)
 _HIGH = 200.0
+_LARGE = {"H": 125.0, "D": 150.0, "C": 122.0}
+"""How high their signs are: as large as leaves the strip of the index clear."""
 
 
 def _words(words: str, cap: float, baseline: float, colour: str, spacing: float) -> str:
@@ -93,12 +102,27 @@ def ace_of_spades(colour: str) -> str:
 
 
 def ace(suit: str, colour: str) -> str:
-    """Return the middle of an ace, its sign lined with brass."""
+    """Return the middle of an ace: its sign lined with brass, and in it what is woven into the suit's robes."""
     if suit == "S":
         return ace_of_spades(colour)
-    outer = fill(pip(suit, *CENTRE, 126), colour)
-    if suit != "C":
-        return outer + line(pip(suit, *CENTRE, 103), BRASS, 1.8)
-    lobes = ((0.0, -26.5), (23.5, 10.0), (-23.5, 10.0))
-    place = scale(1.24).then(move(*CENTRE))
-    return outer + "".join(line(circle(*place.apply(lobe), 20.0), BRASS, 1.8) for lobe in lobes)
+    (x, y), large = CENTRE, _LARGE[suit]
+    sign = fill(pip(suit, x, y, large), colour)
+    if suit == "C":
+        # Its lobes are set apart, each with the leaf of the suit in it.
+        lobes = [scale(large * 0.00985).then(move(x, y)).apply(lobe) for lobe in ((0, -26.5), (23.5, 10), (-23.5, 10))]
+        rims = "".join(line(circle(*lobe, large * 0.168), BRASS, 1.8) for lobe in lobes)
+        return sign + rims + "".join(fill(pip(suit, *lobe, large * 0.18), BRASS) for lobe in lobes)
+    edge = pip(suit, x, y, large * 0.84)
+    field = pip(suit, x, y, large * 0.77).flatten(24)[0]
+    woven = [shape for shape in MOTIFS[suit]() if all(_inside(point, field) for point in shape.flatten(6)[0])]
+    return sign + line(edge, BRASS, 1.8) + "".join(fill(shape, BRASS) for shape in woven)
+
+
+def _inside(point: Point, outline: Sequence[Point]) -> bool:
+    """Return whether a point lies within a closed outline: a ray from it crosses the outline an odd number of times."""
+    x, y = point
+    crossed = False
+    for (x0, y0), (x1, y1) in pairwise([*outline, outline[0]]):
+        if (y0 > y) is not (y1 > y) and x < x0 + (x1 - x0) * (y - y0) / (y1 - y0):
+            crossed = not crossed
+    return crossed

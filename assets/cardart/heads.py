@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from cardart.pen import Pen
 
 _FACES = {
-    "J": "M0-38 C17-38 25-26 25-8 C25 12 16 35 0 35",
     "Q": "M0-38 C16-38 24.5-27 24.5-8 C24.5 12 11 36 0 36",
     "K": "M0-38 C17-38 26-28 26-10 L25 10 C24 24 12 38 0 38",
 }
@@ -40,18 +39,32 @@ class Tints:
     trim: str
 
 
+def _ground(pen: Pen, half: str) -> None:
+    """Draw a face's light and its shaded half, which meet along the nose."""
+    pen.shape(symmetric(half), PAPER)
+    pen.fill(half + "L0 17 L-7.5 13.5 L0-9 Z", SHADE)
+    pen.line(symmetric(half), INK, 1.8)
+    pen.line("M0 17 L-7.5 13.5", INK, 1.6)
+
+
+def _eye(pen: Pen, side: int, gaze: float, *, open_by: float = 1.0) -> None:
+    """Draw an eye: its white, the pupil and the lid above."""
+    inner, outer, mid = side * 5.5, side * 18.5, side * 12
+    high, low = -1 - 7 * open_by, -1 + 5.5 * open_by
+    pen.fill(f"M{inner} -1 Q{mid} {high} {outer} -1 Q{mid} {low} {inner} -1 Z", "#FFFFFF")
+    pen.fill(circle(mid + gaze, -1.8 + (1 - open_by), 3.2 * min(1.0, open_by + 0.2)), INK)
+    pen.line(f"M{inner} -1 Q{mid} {high - 0.5} {outer} -1", INK, 2.2)
+
+
 def face(pen: Pen, rank: str, *, gaze: float = 0.0) -> None:
-    """Draw a face: a light and a shaded half that meet along the nose.
+    """Draw the face of a king or a queen.
 
     Args:
         pen: The pen, at the middle of the face.
         rank: Whose face; queens lower their eyes.
         gaze: How far the eyes look to the right.
     """
-    half = _FACES[rank]
-    pen.shape(symmetric(half), PAPER)
-    pen.fill(half + "L0 17 L-7.5 13.5 L0-9 Z", SHADE)
-    pen.line(symmetric(half), INK, 1.8)
+    _ground(pen, _FACES[rank])
     for side in (-1, 1):
         inner, outer, mid = side * 5.5, side * 18.5, side * 12
         if rank == "Q":
@@ -59,16 +72,10 @@ def face(pen: Pen, rank: str, *, gaze: float = 0.0) -> None:
             pen.fill(f"M{inner} -2 Q{mid} -9 {outer} -2 Q{mid} 4 {inner} -2 Z", BRASS if side < 0 else BRONZE)
             pen.line(f"M{inner} -2 Q{mid} 5 {outer} -2.5 L{outer + side * 2.5} -1", INK, 2.2)
         else:
-            heavy = 3.4 if rank == "K" else 2.8
-            pen.line(f"M{inner - side} -11 Q{mid} -16 {outer} -11.5", INK, heavy)
-            pen.fill(f"M{inner} -1 Q{mid} -8 {outer} -1 Q{mid} 4.5 {inner} -1 Z", "#FFFFFF")
-            pen.fill(circle(mid + gaze, -1.8, 3.2), INK)
-            pen.line(f"M{inner} -1 Q{mid} -8.5 {outer} -1", INK, 2.2)
-    pen.line("M0 17 L-7.5 13.5", INK, 1.6)
+            pen.line(f"M{inner - side} -11 Q{mid} -16 {outer} -11.5", INK, 3.4)
+            _eye(pen, side, gaze)
     if rank == "Q":
         pen.fill("M-7 23.5 Q-3 20.5 0 22 Q3 20.5 7 23.5 Q0 30.5 -7 23.5 Z", RED)
-    elif rank == "J":
-        pen.fill("M-7.5 23.5 Q-3 21.5 0 22.5 Q3 21.5 7.5 23.5 Q0 28 -7.5 23.5 Z", RED)
 
 
 def _lips(pen: Pen) -> None:
@@ -259,9 +266,14 @@ def _fringe(pen: Pen, hair: str) -> None:
 
 
 def jack_spades(pen: Pen, tints: Tints) -> None:
-    """A steel cap with a brass rim."""
+    """A steel cap with a brass rim, over a square jaw, a frown and a soldier's moustache."""
     _page_hair(pen, tints.hair)
-    face(pen, "J", gaze=2.4)
+    _ground(pen, "M0-38 C17-38 25-26 25-8 L24 16 C21 27 14 36 0 36")
+    for side in (-1, 1):
+        pen.line(f"M{side * 5} -8 L{side * 19} -13.5", INK, 3.6)
+        _eye(pen, side, 1.0, open_by=0.7)
+    pen.shape(symmetric("M0 20 C5 17 12 19 21 15 C17 25 7 26 0 23.5"), tints.hair, 1.2)
+    pen.line("M-6 28.5 L6 28.5", RED, 2.6)
     _fringe(pen, tints.hair)
     pen.shape(symmetric("M0-66 C22-64 29-48 29-32 L0-32"), tints.cap)
     pen.fill("M0-66 C22-64 29-48 29-32 L9-32 C10-48 7-58 0-66 Z", tints.trim)
@@ -272,9 +284,14 @@ def jack_spades(pen: Pen, tints: Tints) -> None:
 
 
 def jack_hearts(pen: Pen, tints: Tints) -> None:
-    """A broad soft beret, worn aslant."""
+    """A broad soft beret, worn aslant, over a boy's round cheeks and a smile."""
     _page_hair(pen, tints.hair, 24)
-    face(pen, "J", gaze=2.4)
+    _ground(pen, "M0-38 C18-38 26-27 27-6 C28 16 15 33 0 33")
+    for side in (-1, 1):
+        pen.line(f"M{side * 5} -12.5 Q{side * 12} -18.5 {side * 19} -13", BRONZE, 2.6)
+        _eye(pen, side, 2.6, open_by=1.15)
+        pen.fill(circle(side * 17, 11, 4.6), "#E3A48C")
+    pen.line("M-8.5 21 Q0 29 8.5 21", RED, 3)
     _fringe(pen, tints.hair)
     pen.shape(
         "M-27-27 C-40-32-40-52-18-60 C2-68 34-66 48-50 C58-38 50-22 40-20 C34-20 30-24 26-27 C8-34-10-34-27-27 Z",
@@ -288,7 +305,7 @@ def jack_hearts(pen: Pen, tints: Tints) -> None:
 
 
 def jack_diamonds(pen: Pen, tints: Tints) -> None:
-    """A hood with two horns and a bell on each."""
+    """A hood with two horns and a bell on each, over a long chin, a cocked brow and a grin."""
     for side in (-1, 1):
         pen.shape(
             f"M0-46 C{side * 14} -72 {side * 36} -74 {side * 46} -50 "
@@ -299,15 +316,28 @@ def jack_diamonds(pen: Pen, tints: Tints) -> None:
         pen.line(f"M{side * 46 - 3} -44.5 L{side * 46 + 3} -44.5", INK, 1.2)
     pen.shape("M0-44 C-26-42-37-28-37-4 L-35 34 L0 40 Z", tints.cap)
     pen.shape("M0-44 C26-42 37-28 37-4 L35 34 L0 40 Z", tints.trim)
-    face(pen, "J", gaze=2.4)
+    _ground(pen, "M0-38 C16-38 23.5-26 23.5-8 C23.5 8 9 24 0 41")
+    pen.line("M-5-11 Q-12-14-19-9", INK, 2.6)
+    pen.line("M5-14 Q13-23 20-15", INK, 2.6)
+    _eye(pen, -1, -2.4, open_by=0.75)
+    _eye(pen, 1, -2.4)
+    pen.shape("M-10 20 Q0 24 10 18.5 Q6 31-1 30.5 Q-7 29-10 20 Z", "#FFFFFF", 1.6)
+    pen.line("M-11.5 18.5 L-9 21 M11.5 16.5 L9.5 20", INK, 1.6)
     pen.fill("M-25-10 C-26-28-16-39 0-39 C16-39 26-28 25-10 C20-20 14-20 8-27 C0-20-16-18-25-10 Z", tints.hair)
     pen.line("M-25-6 C-26-28-16-39 0-39 C16-39 26-28 25-6", BRASS, 3)
 
 
 def jack_clubs(pen: Pen, tints: Tints) -> None:
-    """A pointed hunter's cap with a long quill."""
+    """A pointed hunter's cap with a long quill, over a lean freckled face with a tuft on its chin."""
     _page_hair(pen, tints.hair, 20)
-    face(pen, "J", gaze=2.4)
+    _ground(pen, "M0-38 C16-38 23-26 23-8 C23 10 14 36 0 37")
+    for side in (-1, 1):
+        pen.line(f"M{side * 5} -10.5 L{side * 18} -12.5", tints.hair, 3)
+        _eye(pen, side, -2.6, open_by=0.9)
+        for x, y in ((9, 8), (14, 6.5), (12.5, 11.5)):
+            pen.fill(circle(side * x, y, 1.2), BRONZE)
+    pen.fill("M-7 22.5 Q-2 21 0 22 Q4 20.5 8 20 Q3 27-7 22.5 Z", RED)
+    pen.shape(symmetric("M0 29 L4.5 28.5 C5 33 3 38 0 42"), tints.hair, 1.2)
     _fringe(pen, tints.hair)
     pen.shape("M-28-28 C-26-48-8-64 40-66 C32-58 30-44 29-28 Z", tints.cap)
     pen.line("M-4-50 C8-57 18-60 28-61", PAPER, 1.4)

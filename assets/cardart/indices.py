@@ -9,6 +9,9 @@ from cardart.lettering import CAP, bounds, glyph
 from cardart.pips import pip
 from cardart.svg import both_ways, fill, line
 
+_BOLDER = 7.0
+"""How thick a line makes a rank of no width at all as heavy again as it was."""
+
 
 @dataclass(frozen=True)
 class IndexStyle:
@@ -19,6 +22,7 @@ class IndexStyle:
         top: Where the rank begins.
         cap: The height of the rank.
         width: The most a rank may take across.
+        two: The most that one of two figures may, the ten.
         gap: Between rank and suit.
         suit: The height of the suit's sign.
     """
@@ -27,12 +31,13 @@ class IndexStyle:
     top: float
     cap: float
     width: float
+    two: float
     gap: float
     suit: float
 
 
-STANDARD = IndexStyle(middle=36.5, top=16.0, cap=58.0, width=49.0, gap=9.0, suit=42.0)
-JUMBO = IndexStyle(middle=37.0, top=14.0, cap=84.0, width=56.0, gap=9.0, suit=52.0)
+STANDARD = IndexStyle(middle=31.0, top=17.0, cap=56.0, width=43.0, two=46.5, gap=9.0, suit=40.0)
+JUMBO = IndexStyle(middle=37.0, top=14.0, cap=84.0, width=56.0, two=56.0, gap=9.0, suit=52.0)
 
 
 def _rank(rank: str) -> Path:
@@ -62,12 +67,12 @@ def index(suit: str, rank: str, colour: str, style: IndexStyle = STANDARD) -> st
     outline = _rank(rank)
     left, _, right, _ = bounds(outline)
     factor = style.cap / CAP
-    across = min(factor, style.width / (right - left))
+    across = min(factor, (style.two if rank == "T" else style.width) / (right - left))
     placed = outline.at(
         move(-(left + right) / 2, 0).then(scale(across, factor)).then(move(style.middle, style.top + style.cap))
     )
     sign = pip(suit, style.middle, style.top + style.cap + style.gap + style.suit / 2, style.suit)
     # What narrowing takes from the stems, a line in the same colour gives back.
-    loss = (1.0 - across / factor) * 4.0
+    loss = (1.0 - across / factor) * _BOLDER
     letter = line(placed, colour, loss, inside=colour) if loss > 0.6 else fill(placed, colour)
     return both_ways(letter + fill(sign, colour))

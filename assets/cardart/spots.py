@@ -5,10 +5,10 @@ from __future__ import annotations
 from cardart.pips import pip
 from cardart.svg import CENTRE, fill
 
-_LEFT, _MIDDLE, _RIGHT = 91.0, 125.0, 159.0
-_TOP, _BOTTOM = 62.0, 288.0
+_LEFT, _MIDDLE, _RIGHT = 90.5, 125.0, 159.5
+_TOP, _BOTTOM = 58.0, 292.0
 _THIRD = (_BOTTOM - _TOP) / 3
-_HEIGHT = 43.0
+_HEIGHT = 48.0
 
 _ROWS_2 = [(x, y) for y in (_TOP, _BOTTOM) for x in (_LEFT, _RIGHT)]
 _ROWS_3 = [(x, y) for y in (_TOP, CENTRE[1], _BOTTOM) for x in (_LEFT, _RIGHT)]

@@ -121,6 +121,20 @@ def test_the_index_lies_in_the_strip_a_fan_leaves_in_sight(deck: str) -> None:
             assert max(abs(a - b) for a, b in zip(here, paper, strict=True)) < 40, f"{code} at {y}"
 
 
+@pytest.mark.parametrize("suit", "SHDC")
+def test_the_ten_is_as_heavy_as_the_other_figures_at_48_pixels(suit: str) -> None:
+    """How dark the darkest fifth of the rank's place is: thin strokes are smeared to grey."""
+
+    def weight(rank: str) -> float:
+        surface = raster(CARDS / "classic" / f"{suit}{rank}.svg", 48)
+        place = [surface.get_at((x, y)) for x in range(1, 12) for y in range(2, 15)]
+        dark = sorted(255 - min(colour[1], colour[2]) for colour in place)[-len(place) // 5 :]
+        return sum(dark) / len(dark)
+
+    others = [weight(rank) for rank in "23456789"]
+    assert min(others) * 0.98 <= weight("T") <= max(others) * 1.05
+
+
 def test_the_icon_has_every_size_and_is_no_blank_square() -> None:
     icon = ASSETS / "icon"
     with Image.open(icon / "icon.ico") as ico:

@@ -125,8 +125,7 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
             "{own} : {theirs} after the round",
             "{name} won {score}",
             "{names} won {score}",
-            "{what}: {score}",
-            "{what}: {score}, which reaches {target}",
+            "Made, it reaches {target}.",
         }
     ),
     "a number without the word for what it counts": frozenset(

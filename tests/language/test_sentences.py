@@ -13,7 +13,7 @@ from session.games import HUMAN, random_states
 from spades.engine import PACK, Bid, Phase, Rules, view
 from spades.language import LANGUAGES, _
 from spades.session.game.moments import Kind, Moment
-from spades.session.game.preview import preview_bid, preview_trick
+from spades.session.game.preview import preview_trick
 from spades.session.players.opponents import OPPONENTS
 from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.scenes.draw import DrawScene
@@ -25,11 +25,11 @@ from spades.ui.table.spots import Spot
 from spades.ui.transitions import Screen
 from spades.ui.words.moments import moment_tag
 from spades.ui.words.rules import describe
+from spades.ui.words.sides import below_strip
 from spades.ui.words.table import (
     REFUSALS,
     card_name,
     opening,
-    preview_lines,
     situation,
     status,
     trick_words,
@@ -96,7 +96,7 @@ def test_the_middle_holds_what_bids_and_tricks_mean(spoken: Driver) -> None:
         if seen.phase is Phase.BID and seen.legal_moves:
             for bid in seen.legal_moves:
                 assert isinstance(bid, Bid)
-                said.update(preview_lines(preview_bid(seen, bid)))
+                said.add(below_strip(seen, bid, {}))
             head = style.font("title", 27).size(_("Your bid"))[0]
             told = style.font("body", 17).size(situation(seen, HUMAN))[0]
             assert head + told < room

@@ -116,10 +116,10 @@ def _house_rules(driver: Driver) -> None:
     driver.key(pygame.K_DOWN)
 
 
-@DIALOGS.way("house-rules-invalid")
-def _house_rules_invalid(driver: Driver) -> None:
+@DIALOGS.way("house-rules-four")
+def _house_rules_four(driver: Driver) -> None:
     _house_rules(driver)
-    driver.press("Blind nil")
+    driver.press("Seats")
 
 
 @DIALOGS.way("preferences")

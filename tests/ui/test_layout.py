@@ -187,3 +187,19 @@ def test_the_buttons_have_room_below_the_offered_card(size: tuple[int, int], car
     gap = layout.status[1] - 31 * layout.unit - box(layout.offered()).bottom
     # Between the card and the buttons are 14 units.
     assert gap >= (14 + 34) * layout.unit, gap / layout.unit
+
+
+@pytest.mark.parametrize("size", [(2520, 1080), (3440, 1440), (5120, 1440), (2560, 1440), (1280, 800)])
+@hands
+def test_the_table_is_never_much_wider_than_16_to_9(size: tuple[int, int], *, left_handed: bool) -> None:
+    layout = lay_out(size, left_handed=left_handed)
+    assert layout.right - layout.left <= size[1] * 16 / 9 + 1
+    ends = [layout.plaque(spot) for spot in TWO] + [layout.control(0), layout.middle, layout.memory]
+    assert min(rect.left for rect in ends) >= layout.left
+    assert max(rect.right for rect in ends) <= layout.right
+
+
+@pytest.mark.parametrize("size", [(1080, 1920), (1000, 1000), (640, 1138), (1280, 800)])
+def test_trick_and_hand_are_near_each_other_however_tall_the_window(size: tuple[int, int]) -> None:
+    layout = lay_out(size)
+    assert layout.status[1] - layout.centre[1] < 1.5 * layout.tall

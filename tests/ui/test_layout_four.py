@@ -63,14 +63,14 @@ def test_the_trick_is_a_cross_between_the_plaques(size: tuple[int, int], cards: 
     assert near.top >= far.bottom - near.height * 0.06
     assert near.left >= left.right - near.width * 0.2
     for spot in OTHERS:
-        assert screen_edge(box(layout.held(spot, 1, 0)), size) is spot
+        assert table_edge(box(layout.held(spot, 1, 0)), layout) is spot
 
 
-def screen_edge(card: pygame.Rect, size: tuple[int, int]) -> Spot | None:
-    """Return at which edge of the window a card lies, half beyond it."""
-    if card.left < 0 < card.right:
+def table_edge(card: pygame.Rect, layout: FourLayout) -> Spot | None:
+    """Return at which edge of the table a card lies, half beyond it."""
+    if card.left < layout.left < card.right:
         return Spot.LEFT
-    if card.left < size[0] < card.right:
+    if card.left < layout.right < card.right:
         return Spot.RIGHT
     return Spot.FAR if card.top < 0 < card.bottom else None
 

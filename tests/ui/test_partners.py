@@ -13,11 +13,13 @@ from session.games import random_states
 from spades.engine import PRESETS, Bid, Card, Seat, View, view
 from spades.engine.moves import BLIND_NIL
 from spades.engine.public import Trick
+from spades.session.game.preview import preview_bid
+from spades.ui.table.bid_strip import strip_cells
 from spades.ui.table.pictures import dealing, picture
 from spades.ui.table.playback import Step
 from spades.ui.table.steps import steps_between
 from spades.ui.words.receipts import nil_stories, receipt_rows
-from spades.ui.words.sides import bid_lines, seat_need, side_need, sum_words
+from spades.ui.words.sides import above_strip, below_strip, seat_need, side_need, sum_words, unpointed_lines
 from spades.ui.words.table import Standing, status
 
 from .render_options import HAND, LAYOUTS, NAMES, options
@@ -34,8 +36,14 @@ def bids(now: View, south: Bid | None, north: Bid | None) -> View:
     return replace(now, bids=(south, Bid(2), north, Bid(3)))
 
 
-def lines(now: View, bid: Bid) -> list[str]:
-    return bid_lines(now, bid, NAMES, lambda _line: True)
+def told(now: View, bid: Bid) -> list[str]:
+    """Return what is told around the strip of a bid, and its cells."""
+    cells = strip_cells(preview_bid(now, bid), 6)
+    return [
+        above_strip(now, bid, NAMES),
+        *(f"{cell.label} {cell.score}" for cell in cells),
+        below_strip(now, bid, NAMES),
+    ]
 
 
 def test_the_bids_of_partners_are_added_up_in_the_order_in_which_they_were_made() -> None:
@@ -48,13 +56,26 @@ def test_the_bids_of_partners_are_added_up_in_the_order_in_which_they_were_made(
 
 def test_the_preview_of_a_bid_tells_the_score_of_the_side() -> None:
     now = replace(bids(at("four-bid"), None, Bid(3)), scores=(100, 0), bags=(9, 0), starter=WEST)
-    assert lines(now, Bid(4)) == [
+    assert told(now, Bid(4)) == [
         "North 3 + you 4 = 7",
-        "Made: 170. Set: 30.",
-        "With 1, 2, 3 overtricks and so on: 71, 72, 73, 74, 75, 76",
+        "Set 30",
+        "Made 170",
+        "+1 71",
+        "+2 72",
+        "+3 73",
+        " \N{HORIZONTAL ELLIPSIS}",
+        "",
     ]
-    assert lines(now, Bid(12)) == ["North 3 + you 12 = 15", "More than thirteen tricks: the bid can't be made."]
-    assert lines(replace(now, scores=(440, 0)), Bid(4))[1] == "Made: 510, which reaches 500. Set: 370."
+    assert below_strip(now, Bid(12), NAMES) == "More than thirteen tricks: the bid can't be made."
+    assert below_strip(replace(now, scores=(440, 0)), Bid(4), NAMES) == "Made, it reaches 500."
+
+
+def test_the_strip_hatches_what_a_bag_penalty_falls_on_and_says_when_there_is_more() -> None:
+    now = replace(at("four-bid"), scores=(0, 0), bags=(7, 0), starter=WEST)
+    cells = strip_cells(preview_bid(bids(now, None, Bid(3)), Bid(4)), 20)
+    assert [cell.label for cell in cells if cell.penalty] == ["+3", "+4", "+5", "+6"]
+    assert [cell.good for cell in cells] == [False, *7 * [True]]
+    assert [cell.exact for cell in cells].index(True) == 1
 
 
 def test_bids_lie_before_their_seats_until_the_first_card_comes(driver: Driver) -> None:
@@ -69,20 +90,19 @@ def test_bids_lie_before_their_seats_until_the_first_card_comes(driver: Driver) 
 
 def test_a_nil_of_either_partner_has_a_line_of_its_own() -> None:
     now = replace(at("four-bid"), scores=(0, 0), bags=(0, 0), starter=WEST)
-    assert lines(bids(now, None, Bid(0)), Bid(4))[1:] == [
-        "Made: 140. Set: 60.",
-        "With 1, 2, 3 overtricks and so on: 141, 142, 143, 144, 145, 146, \N{HORIZONTAL ELLIPSIS}",
-        "North's nil broken: \N{MINUS SIGN}59",
-    ]
-    assert lines(bids(now, None, Bid(4)), Bid(0))[1:] == [
-        "No trick at all: 140. A single trick: \N{MINUS SIGN}59.",
+    broken = told(bids(now, None, Bid(0)), Bid(4))
+    assert broken[1:3] == ["Set 60", "Made 140"]
+    assert broken[-1] == "North's nil broken: \N{MINUS SIGN}59"
+    assert told(bids(now, None, Bid(4)), Bid(0))[1:] == [
+        "A trick \N{MINUS SIGN}59",
+        "No trick 140",
         "North's bid missed: 60",
     ]
-    assert lines(bids(now, None, None), Bid(4))[0] == "North bids after you."
+    assert above_strip(bids(now, None, None), Bid(4), NAMES) == "North bids after you."
 
 
 def test_blind_nil_is_told_what_it_is_worth_and_what_the_partner_did() -> None:
-    assert bid_lines(at("four-blind"), None, NAMES, lambda _line: True) == [
+    assert unpointed_lines(at("four-blind"), NAMES) == [
         "Blind nil, bid unseen: +200 without a trick, \N{MINUS SIGN}200 with one.",
         "North bids 2.",
     ]

@@ -84,13 +84,29 @@ def test_cards_that_may_not_be_played_are_dim(rules: Rules) -> None:
 )
 def test_a_hand_is_sorted_as_the_person_likes(order: str, *, high_left: bool, sorted_hand: str) -> None:
     cards = parse_hand("AK2.Q3.94.T5")
-    assert " ".join(map(str, sorted(cards, key=hand_order(order, high_left=high_left)))) == sorted_hand
+    assert " ".join(map(str, hand_order(order, high_left=high_left)(cards))) == sorted_hand
+
+
+@pytest.mark.parametrize(
+    ("order", "hand", "suits"),
+    [
+        ("SHCD", "A..94.T5", "SDC"),  # no hearts
+        ("SHCD", "AK.Q3.94.", "HSD"),  # no clubs
+        ("CDSH", "AK..94.T5", "CDS"),
+        ("SHCD", ".Q3.94.T5", "HCD"),
+        ("SHCD", "AK2...T5", "SC"),
+        ("SHDC", "AK.Q3.94.", "SHD"),  # who wants two reds side by side has them so
+    ],
+)
+def test_black_and_red_take_turns_when_a_suit_is_out(order: str, hand: str, suits: str) -> None:
+    cards = hand_order(order, high_left=True)(parse_hand(hand))
+    assert "".join(dict.fromkeys(card.suit.letter for card in cards)) == suits
 
 
 def test_the_hand_lies_in_order_from_left_to_right() -> None:
     for now in views(TABLES["seen"], 2):
         places = picture(now, LAYOUTS[now.rules.seats], HAND).places
-        across = [places[card].x for card in sorted(now.hand, key=HAND.order)]
+        across = [places[card].x for card in HAND.order(now.hand)]
         assert across == sorted(across)
         assert len(set(across)) == len(across)
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from spades.engine import Bid, Card, Phase, Rules, View, score_round
-from spades.engine.public import beats
+from spades.engine.public import SideScore, beats
 from spades.engine.scoring import score_nil
 
 
@@ -20,6 +20,7 @@ class BidPreview:
         together: The tricks that the side would have bid.
         made: The score if it is made exactly (nil: without a trick).
         overtricks: The score with one overtrick, with two and so on, bag penalties included; empty for nil.
+        penalties: Whether each of these costs a bag penalty.
         missed: The score if it is set by one trick (nil: with one trick).
         partner_fails: The score if the bid is made, and the partner's nil is broken by one trick, or next to a nil the
             partner's bid set by one; None where nothing of the partner's stands by itself.
@@ -31,6 +32,7 @@ class BidPreview:
     together: int
     made: int
     overtricks: tuple[int, ...]
+    penalties: tuple[bool, ...]
     missed: int
     partner_fails: int | None
     target: int
@@ -56,18 +58,24 @@ def preview_bid(view: View, bid: Bid) -> BidPreview:
     bids = [bid, *partners]
     together = sum(other.n for other in bids)
 
-    def after(own: int, theirs: int = 0) -> int:
-        """Return the score if each takes so many tricks more than they bid."""
+    def scored(own: int, theirs: int = 0) -> SideScore:
+        """Return the round's receipt if each takes so many tricks more than they bid."""
         tricks = [other.n + more for other, more in zip(bids, (own, theirs), strict=False)]
-        return score + score_round(bids, tricks, bags, view.rules).points
+        return score_round(bids, tricks, bags, view.rules)
 
+    def after(own: int, theirs: int = 0) -> int:
+        """Return the score likewise."""
+        return score + scored(own, theirs).points
+
+    extras = () if bid.nil else range(1, 14 - together)
     apart = partner is not None and (bid.nil or partner.nil)
     return BidPreview(
         bid=bid,
         partner=partner,
         together=together,
         made=after(0),
-        overtricks=() if bid.nil else tuple(after(extra) for extra in range(1, 14 - together)),
+        overtricks=tuple(map(after, extras)),
+        penalties=tuple(bool(scored(extra).penalty) for extra in extras),
         missed=after(1 if bid.nil else -1),
         partner_fails=after(0, 1 if partner.nil else -1) if partner is not None and apart else None,
         target=view.rules.target,

@@ -5,12 +5,15 @@ import pygame
 from spades.engine.moves import BIDS, BLIND_NIL, LOOK, Bid, Move
 from spades.engine.public import Phase
 from spades.language import N_, _
+from spades.session.game.preview import preview_bid
 from spades.ui.paint.shapes import panel
+from spades.ui.paint.theme import Colour
 from spades.ui.scenes.table import TableScene
 from spades.ui.table.bid_panel import BidPanel
+from spades.ui.table.bid_strip import LINES, draw_bid_strip
 from spades.ui.transitions import Transition
 from spades.ui.widgets import Action, Button, Widget
-from spades.ui.words.sides import bid_line_count, bid_lines, bids_of_thirteen
+from spades.ui.words.sides import above_strip, below_strip, bid_line_count, bids_of_thirteen, unpointed_lines
 from spades.ui.words.table import situation
 
 
@@ -21,9 +24,9 @@ class BidScene(TableScene):
     cards_above = False
 
     def controls(self) -> list[Widget]:
-        """Return a button for each bid, nil apart."""
-        self._bids: dict[Move, Button] = {bid: Button(str(bid.n), self._maker(bid)) for bid in BIDS[1:]}
-        self._bids[BIDS[0]] = Button(N_("Nil"), self._maker(BIDS[0]), N_("N or 0"))
+        """Return a button for each bid, nil first."""
+        self._bids: dict[Move, Button] = {BIDS[0]: Button(N_("Nil"), self._maker(BIDS[0]), N_("N or 0"))}
+        self._bids |= {bid: Button(str(bid.n), self._maker(bid)) for bid in BIDS[1:]}
         self._bids[LOOK] = Button(N_("Look at my hand"), self._maker(LOOK), primary=True)
         self._bids[BLIND_NIL] = Button(N_("Blind nil"), self._maker(BLIND_NIL))
         self._typed = ""
@@ -73,13 +76,31 @@ class BidScene(TableScene):
         if both and style.font("strong", 17).size(both)[0] < shown.left - head.right - 2 * gap:
             at = (head.right + gap, place.head)
             style.draw_text(canvas, both, "strong", 17, theme.brass, at, "midleft")
-        room = place.box.width - style.px(30)
-        font = style.font("body", place.units)
-        lines = bid_lines(view, bid, self.table_view.names, lambda line: font.size(line)[0] <= room)
-        for row, line in enumerate(lines):
-            colour = theme.text if bid is not None or self._unseen else theme.quiet
-            at = (place.box.centerx, place.text_top + row * place.pitch)
-            style.draw_text(canvas, line, "body", place.units, colour, at, "midtop", room)
+        if bid is None:
+            for row, line in enumerate(unpointed_lines(view, self.table_view.names)):
+                self._write(canvas, line, row, theme.text if self._unseen else theme.quiet)
+        else:
+            self._draw_outcome(canvas, bid)
+
+    def _draw_outcome(self, canvas: pygame.Surface, bid: Bid) -> None:
+        """Paint what a bid would do to the score: a strip, and in words what it does not say."""
+        view, names, place = self.table_view.session.view, self.table_view.names, self._panel
+        row = 0
+        if bid_line_count(view) > LINES + 1:
+            self._write(canvas, above_strip(view, bid, names), row, self.style.theme.text)
+            row += 1
+        preview = preview_bid(view, bid)
+        if preview.together <= 13:
+            area = pygame.Rect(place.box.left, place.text_top + row * place.pitch, place.box.width, LINES * place.pitch)
+            draw_bid_strip(canvas, self.style, area.inflate(-self.style.px(30), 0), place.units - 1, preview)
+            row += LINES
+        self._write(canvas, below_strip(view, bid, names), row, self.style.theme.text)
+
+    def _write(self, canvas: pygame.Surface, line: str, row: int, colour: Colour) -> None:
+        """Write a line of the words below the numbers."""
+        place, room = self._panel, self._panel.box.width - self.style.px(30)
+        at = (place.box.centerx, place.text_top + row * place.pitch)
+        self.style.draw_text(canvas, line, "body", place.units, colour, at, "midtop", room)
 
     def question(self) -> object:
         """Return what is asked now: whether to look comes before the number."""

@@ -1,5 +1,6 @@
 """House rules: every field of `Rules` with its meaning, from a preset or from one of the person's own sets."""
 
+from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
@@ -9,17 +10,17 @@ from spades.engine.notation import format_rules, parse_rules
 from spades.engine.rules import FIELDS, PRESETS, RANGES, Rules
 from spades.language import N_, _
 from spades.ui.context import Context
-from spades.ui.paint.theme import Colour
 from spades.ui.scenes.base import Dialog
 from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Choice, Field, Group, Slider, Toggle, Widget
+from spades.ui.widgets.row import Row
 from spades.ui.words.rule_names import PRESET_TITLES
 
 _FLOORS = ((None, N_("None")), *((floor, str(floor).replace("-", "\N{MINUS SIGN}")) for floor in range(-1000, -49, 50)))
 
 
 class HouseRulesScene(Dialog):
-    """Changes a copy; what makes no sense together is explained at the field, and cannot be used."""
+    """Changes a copy; what cannot apply beside the rest is not asked."""
 
     def __init__(self, context: Context) -> None:
         """Begin with the last choice of rules."""
@@ -45,39 +46,16 @@ class HouseRulesScene(Dialog):
         room = self._use.rect.top - style.px(34) - self.body.top
         # In a small window text does not shrink as far as the rest.
         pitch = min(max(style.px(62), 52), room // half)
-        tall = min(max(style.px(34), 24), pitch - style.px(4))
+        tall = pitch - style.px(5)
         for at, row in enumerate(self._rows):
             column, line = divmod(at, half)
             left = self.body.left + column * (wide + gap)
             row.rect = pygame.Rect(left, self.body.top + line * pitch, wide, tall)
-        self._pitch = pitch
 
     def draw_body(self, canvas: pygame.Surface) -> None:
-        """Paint under each row what it means, or why it cannot be so."""
-        style, theme = self.style, self.style.theme
-        wrong, reason = self._problem()
-        for row in self._rows:
-            field = self._fields.get(row, "")
-            text, colour = _(_MEANINGS.get(field, "")), theme.quiet
-            if field == wrong:
-                text, colour = reason, theme.bad
-            if text:
-                self._draw_meaning(canvas, text, colour, row.rect)
-        at = (self.body.left, self._use.rect.top - style.px(20))
-        said = self._said if wrong is None else reason
-        colour = theme.quiet if wrong is None else theme.bad
-        style.draw_text(canvas, said, "body", 16, colour, at, "midleft", self.body.width)
-
-    def _draw_meaning(self, canvas: pygame.Surface, text: str, colour: Colour, row: pygame.Rect) -> None:
-        """Paint a sentence under a row, clear of the ring of the focus, in as many lines as there is room for."""
-        style = self.style
-        high = style.font("body", 14).get_height()
-        room = (self._pitch - row.height - style.px(4)) // high
-        width = row.width - style.px(20)
-        lines = style.wrap(text, "body", 14, width)
-        for line, words in enumerate(lines if len(lines) <= room else [style.elide(text, "body", 14, width)][:room]):
-            at = (row.left + style.px(12), row.bottom + style.px(5) + line * high)
-            style.draw_text(canvas, words, "body", 14, colour, at, "topleft", width)
+        """Paint what came of saving."""
+        at = (self.body.left, self._use.rect.top - self.style.px(20))
+        self.style.draw_text(canvas, self._said, "body", 16, self.style.theme.quiet, at, "midleft", self.body.width)
 
     def _build(self) -> None:
         """Build a row for each field from the values in hand."""
@@ -92,8 +70,7 @@ class HouseRulesScene(Dialog):
         def slider(field: str, label: str, step: int) -> Widget:
             return Slider(label, RANGES[field], values[field], step, partial(self._change, field))
 
-        start = Choice(N_("Start from"), self._sets(), format_rules(self._rules_or_classic()), self._start_from)
-        self._partner = toggle("failed_nil_helps_partner", N_("A failed nil helps the partner"))
+        start = Choice(N_("Start from"), self._sets(), format_rules(self._rules), self._start_from)
         rows: list[tuple[str, Widget]] = [
             ("", start),
             ("seats", choice("seats", N_("Seats"), ((2, "2"), (4, "4")))),
@@ -118,87 +95,101 @@ class HouseRulesScene(Dialog):
             ("bag_penalty", slider("bag_penalty", N_("Bag penalty"), 10)),
             ("bags_carry", toggle("bags_carry", N_("Keep bags over the limit"))),
             ("failed_nil_bags", toggle("failed_nil_bags", N_("A failed nil makes bags"))),
-            ("failed_nil_helps_partner", self._partner),
+            ("failed_nil_helps_partner", toggle("failed_nil_helps_partner", N_("A failed nil helps the partner"))),
             ("", self._name),
         ]
+        rows = [(field, row) for field, row in rows if self._applies(field)]
+        for field, row in rows:
+            if isinstance(row, Row):
+                row.caption = _MEANINGS.get(field, "")
         self._rows = [row for _field, row in rows]
         self._fields = {row: field for field, row in rows}
         self.group = Group([*self._rows, self._back, self._reset, self._delete, self._use])
-        self._check()
+        mine = format_rules(self._rules)
+        self._delete.enabled = any(text == mine for _name, text in self.context.settings.rule_sets)
+        self._dirty = True
 
     def _sets(self) -> list[tuple[str, str]]:
         """Return the presets and the person's own sets; what is in hand stands first if it is neither."""
         known = [(format_rules(PRESETS[name]), title) for name, title in PRESET_TITLES.items()]
         known += [(text, name) for name, text in self.context.settings.rule_sets]
-        now = format_rules(self._rules_or_classic())
+        now = format_rules(self._rules)
         return known if now in [text for text, _title in known] else [(now, N_("As set below")), *known]
 
     def _change(self, field: str, value: Any) -> None:  # noqa: ANN401  # each field has its own type
         self._values[field] = value
         self._said = ""
-        self._check()
-
-    def _check(self) -> None:
-        wrong, _reason = self._problem()
-        self._use.enabled = wrong is None
-        self._partner.enabled = self._values["seats"] == 4
-        mine = format_rules(self._rules_or_classic())
+        if {name for name in FIELDS if self._applies(name)} != {name for name in self._fields.values() if name}:
+            self._renew()
+        mine = format_rules(self._rules)
         self._delete.enabled = any(text == mine for _name, text in self.context.settings.rule_sets)
         self._dirty = True
 
-    def _problem(self) -> tuple[str | None, str]:
-        """Return the field that cannot be as it is, and why; the rules themselves are asked."""
-        try:
-            Rules(**self._values)
-        except ValueError as error:
-            field = str(error).split()[0]
-            return field, _(_REASONS.get(field, str(error)))
-        return None, ""
+    def _applies(self, field: str) -> bool:
+        """Return whether a field means anything beside the others as they are."""
+        values: Mapping[str, object] = self._values
+        four, dealt = values["seats"] == 4, values["seats"] == 4 or values["hands"] == "deal"
+        governed = {
+            "hands": not four,
+            "second_card": not dealt,
+            "blind_nil": dealt,
+            "failed_nil_helps_partner": four,
+            "bag_limit": bool(values["bag_penalty"]),
+            "bags_carry": bool(values["bag_penalty"]),
+        }
+        return governed.get(field, True)
 
-    def _rules_or_classic(self) -> Rules:
-        try:
-            return Rules(**self._values)
-        except ValueError:
-            return PRESETS["classic-300"]
+    @property
+    def _rules(self) -> Rules:
+        """The rules as they are set: what does not apply is as in the classic ones, where it would contradict them."""
+        values = dict(self._values)
+        if values["seats"] == 4:
+            values["hands"] = "deal"
+        if values["hands"] == "draw":
+            values["blind_nil"] = False
+        return Rules(**values)
 
     def _start_from(self, text: str) -> None:
-        self._renew(parse_rules(text))
+        self._take(parse_rules(text))
 
     def _reset_rules(self) -> None:
-        self._renew(PRESETS["classic-300"])
+        self._take(PRESETS["classic-300"])
 
-    def _renew(self, rules: Rules) -> None:
-        """Take up other rules; the focus stays where it is."""
+    def _take(self, rules: Rules) -> None:
+        """Take up other rules."""
         self._values = _values(rules)
-        focus, shown = self.group.focus, self.group.shown
+        self._renew()
+
+    def _renew(self) -> None:
+        """Build the rows anew; the focus stays at its field or button."""
+        was, shown = self.group.focused, self.group.shown
+        label = "" if was is None else was.label
         self._build()
-        self.group.focus, self.group.shown = focus, shown
+        self.group.shown = shown
+        self.group.focus = next((at for at, widget in enumerate(self.group.widgets) if widget.label == label), 0)
         self.layout()
 
     def _save(self) -> None:
-        wrong, reason = self._problem()
         name = self._name.text.strip()
-        if wrong is not None or not name:
-            self._said = reason or _("Type a name first.")
+        if not name:
+            self._said = _("Type a name first.")
         else:
             others = tuple(pair for pair in self.context.settings.rule_sets if pair[0] != name)
-            self.context.change(rule_sets=(*others, (name, format_rules(Rules(**self._values)))))
+            self.context.change(rule_sets=(*others, (name, format_rules(self._rules))))
             self._said = _("Saved as {name}.").format(name=name)
             self._name.text = ""
-            self._renew(Rules(**self._values))
+            self._renew()
         self._dirty = True
 
     def _delete_set(self) -> None:
-        mine = format_rules(self._rules_or_classic())
+        mine = format_rules(self._rules)
         kept = tuple(pair for pair in self.context.settings.rule_sets if pair[1] != mine)
         self.context.change(rule_sets=kept)
         self._said = _("Deleted.")
-        self._renew(self._rules_or_classic())
+        self._renew()
 
     def _use_rules(self) -> Transition | None:
-        if self._problem()[0] is not None:
-            return None
-        self.context.change(rules=format_rules(Rules(**self._values)))
+        self.context.change(rules=format_rules(self._rules))
         return Pop()
 
 
@@ -206,11 +197,6 @@ def _values(rules: Rules) -> dict[str, Any]:
     """Return the fields of rules by name."""
     return {field: getattr(rules, field) for field in FIELDS}
 
-
-_REASONS = {
-    "blind_nil": N_("Blind nil needs dealt hands, not drawn ones."),
-    "hands": N_("Four players can't draw from one stock."),
-}
 
 _MEANINGS = {
     "seats": N_("Two for themselves, or four as partners."),

@@ -31,6 +31,7 @@ class PlayScene(TableScene):
         """Return the button for the last trick."""
         self._last = Button(N_("Last trick"), self._toggle_last, "L", size=17)
         self._at: int | None = None
+        self._cards = 0
         self._showing_last = False
         self._idle_since: float | None = None
         self._scored = False
@@ -262,6 +263,7 @@ class PlayScene(TableScene):
 
     def _focus_card(self, at: int) -> None:
         self._at = at
+        self._cards = len(self.table_view.hand_in_order())
         self.group.focus = None
         self.group.shown = True
         hand = self.table_view.hand_in_order()
@@ -271,10 +273,16 @@ class PlayScene(TableScene):
             self.context.speech.say(f"{card_name(hand[at])}. {_(reason or '')}")
 
     def _keep_focus(self) -> None:
-        """After a trick the focus stays at its place in the hand."""
+        """After a card the focus stays near its place in the hand, on a card that may be played."""
         hand = self.table_view.hand_in_order()
         if self._at is not None and hand:
-            self._at = min(self._at, len(hand) - 1)
+            at = self._at
+            self._at = min(at, len(hand) - 1)
+            view = self.table_view.session.view
+            if self._cards != len(hand) and view.legal_moves:
+                self._cards = len(hand)
+                allowed = [place for place, card in enumerate(hand) if view.refusal(card) is None]
+                self._at = min(allowed, key=lambda place: abs(place - at))
             if self.group.shown and self.table_view.raised is None:
                 self.table_view.show_hand(hand[self._at], self.table_view.chosen)
 

@@ -224,7 +224,7 @@ class PositionScene(BaseScene):
     def _hand(self) -> list[Card]:
         """The cards of the seat that decides, from left to right."""
         settings = self.context.settings
-        return sorted(self._view.hand, key=hand_order(settings.suit_order, high_left=settings.high_cards_left))
+        return hand_order(settings.suit_order, high_left=settings.high_cards_left)(self._view.hand)
 
     @property
     def _focused_card(self) -> Card | None:
@@ -275,12 +275,12 @@ class PositionScene(BaseScene):
         for seat in self._view.rules.seating:
             if seat is self._view.seat:
                 continue
-            cards = sorted(hands[self._view.rules.index(seat)], key=order)
+            cards = order(hands[self._view.rules.index(seat)])
             backs = [key for key in places if not isinstance(key, Card) and key[0] == "held" and key[1] == seat]
             for key in backs:
                 del places[key]
             width = layout.card * 0.62
-            room = layout.width - 2 * (layout.column + 2 * layout.margin) - width
+            room = layout.right - layout.left - 2 * (layout.column + 2 * layout.margin) - width
             step = min(width * 0.62, room / max(1, len(cards) - 1))
             for at, card in enumerate(cards):
                 x = layout.width / 2 + (at - (len(cards) - 1) / 2) * step
@@ -434,9 +434,9 @@ class PositionScene(BaseScene):
             wide = min(room.width, style.px(620))
             return pygame.Rect(room.centerx - wide // 2, room.top, wide, room.height - style.px(12))
         off = round(layout.card * (0.95 if self._view.phase is Phase.PLAY else 0.75))
-        left, right = round(layout.centre[0]) + off, layout.width - layout.margin
+        left, right = round(layout.centre[0]) + off, layout.right - layout.margin
         if layout.left_handed:
-            left, right = layout.margin, round(layout.centre[0]) - off
+            left, right = layout.left + layout.margin, round(layout.centre[0]) - off
         return pygame.Rect(left, top, right - left, bottom - top)
 
     def _draw_answer(self, canvas: pygame.Surface) -> None:

@@ -18,7 +18,7 @@ class SheetScene(Dialog):
 
     def __init__(self, context: Context, table_view: TableView) -> None:
         """Read the rounds."""
-        super().__init__(context, N_("Score sheet"), (760, 620))
+        super().__init__(context, N_("Score sheet"), (820, 620))
         self._table_view = table_view
         self._close = Button(N_("Close"), Pop, N_("Esc or P"), primary=True)
         self.group = Group([self._close])
@@ -48,25 +48,27 @@ class SheetScene(Dialog):
         plot_tall = round(min(style.px(170), (foot - self.body.top) * 0.4))
         pitch = max(18, style.px(28))
         room = max(1, (foot - plot_tall - self.body.top) // pitch - 2)
-        # Round; then bid, tricks, the round's points and the score, for one side and the other.
-        shares = (0.0, 0.21, 0.31, 0.42, 0.54, 0.67, 0.77, 0.88, 1.0)
+        # Round; then bid, tricks, the round's points, bags carried and the score, for one side and the other.
+        shares = (0.0, 0.18, 0.26, 0.35, 0.43, 0.535, 0.645, 0.725, 0.815, 0.895, 1.0)
         x = [self.body.left + self.body.width * share for share in shares]
-        head = [_("Round"), *2 * [_("bid"), _("took"), "+/\N{MINUS SIGN}", _("score")]]
+        head = [_("Round"), *2 * [_("bid"), _("took"), "+/\N{MINUS SIGN}", _("bags"), _("score")]]
         y = self.body.top
-        for name, right in zip(sides, (x[4], x[8]), strict=True):
+        for name, right in zip(sides, (x[5], x[10]), strict=True):
             style.draw_text(canvas, name, "title", 20, theme.text, (right, y), "midright", self.body.width * 0.3)
         y += pitch
         for at, text in enumerate(head):
             anchor = "midleft" if at == 0 else "midright"
-            style.draw_text(canvas, text, "strong", 15, theme.brass, (x[at], y), anchor)
+            width = (x[at] - x[at - 1]) * 0.94 if at else x[1] - x[0]
+            style.draw_text(canvas, text, "strong", 15, theme.brass, (x[at], y), anchor, width)
         for row, summary in enumerate(session.history[-room:], 1):
             line = [str(summary.round_number)]
-            for side, (result, score) in enumerate(zip(summary.results, summary.scores, strict=True)):
+            totals = zip(summary.results, summary.bags, summary.scores, strict=True)
+            for side, (result, bags, score) in enumerate(totals):
                 bid = "+".join(_("Nil") if own.nil else str(own.n) for own in summary.bids[side::2])
-                line += [bid, str(result.taken), number(result.points, signed=True), number(score)]
+                line += [bid, str(result.taken), number(result.points, signed=True), str(bags), number(score)]
             for at, text in enumerate(line):
                 anchor = "midleft" if at == 0 else "midright"
-                kind = "strong" if at in (4, 8) else "body"
+                kind = "strong" if at in (5, 10) else "body"
                 style.draw_text(canvas, text, kind, 16, theme.text, (x[at], y + row * pitch), anchor)
         area = pygame.Rect(self.body.left, foot - plot_tall, self.body.width, plot_tall)
         draw_score_chart(canvas, style, area, session.history, rules.target, sides)

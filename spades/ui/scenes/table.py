@@ -16,7 +16,7 @@ from spades.ui.scenes.curtain import Curtain
 from spades.ui.scenes.help_buttons import HelpButtons
 from spades.ui.scenes.lessons import Lessons
 from spades.ui.scenes.table_flow import ask_to_practise
-from spades.ui.table.corner import draw_corner
+from spades.ui.table.corner import SealMark, draw_corner
 from spades.ui.table.gestures import CardGestures
 from spades.ui.table.memory import draw_memory
 from spades.ui.table.view import TableView
@@ -46,11 +46,12 @@ class TableScene(BaseScene):
         self._sheet = Button(N_("Score sheet"), self._open_sheet, "P", size=17)
         self._help = HelpButtons(self._ask_hint, self._take_back, self._make_again)
         self._help.offer(on=self._helps())
+        self._seal = SealMark(context.sprites, table_view.say)
         self._lessons = Lessons(context, table_view)
         self._gestures = CardGestures(table_view, self)
         self._curtain = Curtain(context, table_view)
         self._turn = table_view.session.turn
-        self.group = Group([*self.controls(), *self._help.offered, self._menu, self._sheet], focus=None)
+        self.group = Group([*self.controls(), *self._help.offered, self._menu, self._sheet, self._seal], focus=None)
 
     def controls(self) -> list[Widget]:
         """Return the controls that only this scene has."""
@@ -71,6 +72,7 @@ class TableScene(BaseScene):
         self._sheet.rect = layout.control(1)
         self._help.place(layout, self.style)
         self._lessons.place(self.style, layout)
+        self._seal.place(self.style, layout)
 
     def back(self) -> Transition | None:
         """Open the menu; where several people play, the hand is put down before it."""
@@ -112,6 +114,7 @@ class TableScene(BaseScene):
         if self._lessons.update(self.style):
             self._dirty = True
         self._offer()
+        self._seal.show(self.table_view.session, self.table_view.view, covered=self._covers_corner)
         if self._help.follow(self.table_view.session, self.table_view.hint):
             self._dirty = True
         if self.table_view.settled and self.table_view.view.phase not in self.phases:
@@ -265,6 +268,11 @@ class TableScene(BaseScene):
         """Whether a lesson is shown, in the room of the hint."""
         return self._lessons.end in self.group.widgets
 
+    @property
+    def _covers_corner(self) -> bool:
+        """Whether a lesson is told where the round and its seal are."""
+        return self._lessons.telling and self.table_view.layout.lesson.colliderect(self._seal.spot)
+
     def _helps(self) -> bool:
         return self.table_view.session.helps and not self.context.settings.tournament
 
@@ -350,8 +358,8 @@ class TableScene(BaseScene):
 
     def _draw_corner(self, canvas: pygame.Surface) -> None:
         style, layout, session = self.style, self.table_view.layout, self.table_view.session
-        if not (self._lessons.telling and layout.lesson.colliderect(layout.control(2))):
-            draw_corner(canvas, style, self.context.sprites, layout, session, self.table_view.view)
+        if not self._covers_corner:
+            draw_corner(canvas, style, self.context.sprites, layout, session, self.table_view.view, self._seal)
         # A lesson is told in the same place.
         if self.context.settings.memory_aids and not self._lessons.telling:
             area, covered = layout.memory, self.panel_above()

@@ -33,7 +33,7 @@ class BidPanel:
 
     @classmethod
     def of(cls, style: Style, layout: TableLayout, lines: int, *, unseen: bool = False) -> Self:
-        """Place the numbers in a row in the middle, nil apart; where that is narrow, in two rows.
+        """Place the numbers in a row in the middle, nil first and a little apart; where that is narrow, in two rows.
 
         Args:
             style: The scale.
@@ -46,15 +46,17 @@ class BidPanel:
         gap = max(3, style.px(6))
         pad = style.px(22)
         room = layout.middle.width - 2 * pad
-        across = 13 if room >= 13 * max(34, style.px(44)) else 7
-        size = min(style.px(58), (room - gap * (across - 1)) // across)
+        across = 14 if room >= 14 * max(34, style.px(44)) else 7
+        # Nil stands a little apart, where all are in one row.
+        apart = gap if across == 14 else 0
+        size = min(style.px(58), (room - gap * (across - 1) - apart) // across)
         tall = max(30, min(size, style.px(54)))
-        rows = 1 if across == 13 else 2
+        rows = 14 // across
         # Between two rows there is room for the tab of a hint.
         between = gap if rows == 1 else max(gap, style.px(18), 16)
-        width = across * size + (across - 1) * gap + 2 * pad
+        width = across * size + (across - 1) * gap + apart + 2 * pad
         head, pitch = max(style.px(72), 56), max(18, style.px(25))
-        height = head + rows * (tall + between) + tall + gap + style.px(12) + lines * pitch + style.px(16)
+        height = head + rows * tall + (rows - 1) * between + style.px(16) + lines * pitch + style.px(16)
         if layout.bid_room is not None and height > layout.bid_room:
             return cls._dense(style, layout, lines, layout.bid_room)
         # In a small window text does not shrink as far as the rest.
@@ -63,25 +65,22 @@ class BidPanel:
         box.center = (round(layout.centre[0]), round(layout.centre[1]))
         box.bottom = min(box.bottom, layout.middle.bottom)
         top = box.top + head
-        left = box.centerx - (across * size + (across - 1) * gap) // 2
+        left = box.centerx - (width - 2 * pad) // 2
         buttons: dict[Move, pygame.Rect] = {}
-        for n in range(1, 14):
-            row, column = divmod(n - 1, across)
-            shift = (size + gap) // 2 if rows == 2 and row == 1 else 0
-            buttons[BIDS[n]] = pygame.Rect(
-                left + column * (size + gap) + shift, top + row * (tall + between), size, tall
-            )
-        below = top + rows * (tall + between) + style.px(4)
+        for n, bid in enumerate(BIDS):
+            row, column = divmod(n, across)
+            x = left + column * (size + gap) + (apart if n else 0)
+            buttons[bid] = pygame.Rect(x, top + row * (tall + between), size, tall)
+        below = top + rows * tall + (rows - 1) * between
         wide = max(style.px(150), 96)
-        buttons[BIDS[0]] = pygame.Rect(box.centerx - wide // 2, below, wide, tall)
         half = min(wide * 3 // 2, box.width // 2 - pad - gap)
         buttons[LOOK] = pygame.Rect(box.centerx - half - gap, top, half, tall)
         buttons[BLIND_NIL] = pygame.Rect(box.centerx + gap, top, half, tall)
-        return cls(box, buttons, box.top + style.px(34), below + tall + style.px(14), pitch)
+        return cls(box, buttons, box.top + style.px(34), below + style.px(16), pitch)
 
     @classmethod
     def _dense(cls, style: Style, layout: TableLayout, lines: int, room: int) -> Self:
-        """Place the numbers in two rows of seven with nil as the last of them: there is no room for a third row."""
+        """Place the numbers in two rows of seven, close together."""
         gap, pad = max(3, style.px(6)), max(6, style.px(10))
         box = layout.middle
         size = min(style.px(58), (box.width - 2 * pad - 6 * gap) // 7)
@@ -103,7 +102,7 @@ class BidPanel:
         box.center = (round(layout.centre[0]), layout.middle.centery)
         left, top = box.centerx - (7 * size + 6 * gap) // 2, box.top + head
         buttons: dict[Move, pygame.Rect] = {}
-        for at, bid in enumerate((*BIDS[1:], BIDS[0])):
+        for at, bid in enumerate(BIDS):
             row, column = divmod(at, 7)
             buttons[bid] = pygame.Rect(left + column * (size + gap), top + row * (tall + between), size, tall)
         return cls(box, buttons, box.top + title // 2, top + 2 * tall + between + pad, pitch, units)

@@ -1,20 +1,86 @@
-"""The corner of the table across from the plaques: the round, its seal, and the memory aid."""
+"""The corner of the table across from the plaques: the round, the seal under which it was dealt, the broken spade."""
+
+from collections.abc import Callable
 
 import pygame
 
 from spades.engine.cards import Suit
 from spades.engine.view import View
-from spades.language import _
+from spades.language import N_, _
 from spades.session.game.viewer import ViewerSession
 from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style
+from spades.ui.paint.wax_seal import draw_wax
 from spades.ui.table.layout import TableLayout
+from spades.ui.transitions import Transition
+from spades.ui.widgets import Widget
+
+_WAX = 34
+"""How wide the seal is, in units of design."""
+
+
+class SealMark(Widget):
+    """The seal of the round in wax; its digits are told to whoever points at it or presses it.
+
+    Attributes:
+        spot: Where it stands when it is there.
+    """
+
+    def __init__(self, sprites: Sprites, tell: Callable[[str], None]) -> None:
+        """Take what draws its sign, and what tells the digits."""
+        super().__init__(N_("Seal"))
+        self.spot = pygame.Rect(0, 0, 0, 0)
+        self.enabled = False
+        self._sprites = sprites
+        self._tell = tell
+
+    def show(self, session: ViewerSession, shown: View, *, covered: bool) -> None:
+        """Be there where the round that is shown has a seal.
+
+        Args:
+            session: The running game.
+            shown: What the table shows; it may lag behind the game, and then the game's seal is not that of its round.
+            covered: Whether something else is told in its place.
+        """
+        seal = session.seal if shown.round_number == session.view.round_number and not covered else None
+        self.enabled = seal is not None
+        self.rect = self.spot.copy() if self.enabled else pygame.Rect(0, 0, 0, 0)
+        self.tip = "" if seal is None else _("Seal {digits} \N{HORIZONTAL ELLIPSIS}").format(digits=seal.beginning)
+
+    def place(self, style: Style, layout: TableLayout) -> None:
+        """Stand at the outer end of the corner."""
+        side = max(26, style.px(_WAX))
+        below = layout.control(2)
+        self.spot = pygame.Rect(below.left if layout.left_handed else below.right - side, below.top, side, side)
+
+    def activate(self) -> Transition | None:
+        """Tell the digits."""
+        if self.enabled:
+            self._tell(self.tip)
+        return None
+
+    def spoken(self) -> str:
+        """Return the digits."""
+        return self.tip
+
+    def draw(self, canvas: pygame.Surface, style: Style, *, focused: bool) -> None:
+        """Paint the wax."""
+        if self.enabled:
+            draw_wax(canvas, style, self._sprites, self.rect.center, self.rect.width)
+            if focused:
+                self.draw_focus(canvas, style)
 
 
 def draw_corner(
-    canvas: pygame.Surface, style: Style, sprites: Sprites, layout: TableLayout, session: ViewerSession, shown: View
+    canvas: pygame.Surface,
+    style: Style,
+    sprites: Sprites,
+    layout: TableLayout,
+    session: ViewerSession,
+    shown: View,
+    mark: SealMark,
 ) -> None:
-    """Write which round is shown and under which seal it was dealt; a broken spade once spades may be led.
+    """Write which round is shown, beside its seal; a broken spade once spades may be led.
 
     Args:
         canvas: What is painted on.
@@ -22,21 +88,18 @@ def draw_corner(
         sprites: Draws the sign of spades.
         layout: Where things are.
         session: The running game.
-        shown: What the table shows; it may lag behind the game, and then the game's seal is not that of its round.
+        shown: What the table shows.
+        mark: The seal of the round.
     """
-    below = layout.control(2)
-    anchor = "topleft" if layout.left_handed else "topright"
-    x = below.left if layout.left_handed else below.right
+    gap = style.px(8) if mark.enabled else -mark.spot.width
+    anchor, x = ("midleft", mark.spot.right + gap) if layout.left_handed else ("midright", mark.spot.left - gap)
     kind = _("practice") if session.practice else _("assisted") if session.assisted else ""
     text = _("Round {n}, {kind}") if kind else _("Round {n}")
     text = text.format(n=shown.round_number, kind=kind)
-    box = style.draw_text(canvas, text, "italic", 19, style.theme.text, (x, below.top), anchor, layout.corner)
+    at, room = (x, mark.spot.centery), layout.corner - mark.spot.width - gap
+    box = style.draw_text(canvas, text, "italic", 19, style.theme.text, at, anchor, room)
     if shown.broken and shown.rules.must_break_spades:
         _draw_broken(canvas, style, sprites, box, left_handed=layout.left_handed)
-    if session.seal is not None and shown.round_number == session.view.round_number:
-        seal = _("Seal {digits} …").format(digits=session.seal.beginning)
-        at = (x, box.bottom + style.px(1))
-        style.draw_text(canvas, seal, "body", 14, style.theme.text, at, anchor, layout.corner)
 
 
 def _draw_broken(

@@ -77,9 +77,9 @@ class LastTrick:
         box.center = layout.middle.center if layout.crossed else (round(layout.centre[0]), round(layout.centre[1]))
         if not central:
             box.bottom = button.top - style.px(8)
-            box.right = layout.width - layout.margin
+            box.right = layout.right - layout.margin
             if layout.left_handed:
-                box.left = layout.margin
+                box.left = layout.left + layout.margin
         return cls(last, box, width, labels)
 
     def draw(

@@ -14,6 +14,12 @@ from spades.ui.table.spots import Spot
 _FAN_STEP = 1.0
 """Degrees between neighbours in the person's fan."""
 
+_WIDEST = 16 / 9
+"""How wide a table is at most, in its heights."""
+
+_NEAR = 1.3
+"""How far the middle of a trick is from the status line at most, in card heights: both are in sight together."""
+
 
 @dataclass(frozen=True, slots=True)
 class TableLayout:
@@ -65,6 +71,16 @@ class TableLayout:
         return self.card * CARD_RATIO
 
     @property
+    def left(self) -> int:
+        """Where the table begins: in a window much wider than high it keeps to its middle."""
+        return max(0, round((self.width - _WIDEST * self.height) / 2))
+
+    @property
+    def right(self) -> int:
+        """Where it ends."""
+        return self.width - self.left
+
+    @property
     def margin(self) -> int:
         """The space kept free along the edges."""
         return max(8, round(16 * self.unit))
@@ -72,7 +88,7 @@ class TableLayout:
     @property
     def column(self) -> int:
         """Width of the columns left and right of the middle."""
-        return round(min(max(232 * self.unit, 168), self.width * 0.26))
+        return round(min(max(232 * self.unit, 168), (self.right - self.left) * 0.26))
 
     @property
     def hand_y(self) -> float:
@@ -88,7 +104,8 @@ class TableLayout:
     def centre(self) -> tuple[float, float]:
         """Middle of the playing area, where tricks lie."""
         top = self.tall * 0.52
-        return self.width / 2, (top + self.status[1] - 16 * self.unit) / 2
+        bottom = self.status[1] - 16 * self.unit
+        return self.width / 2, max((top + bottom) / 2, bottom - _NEAR * self.tall)
 
     def hand(self, count: int, at: int, *, lift: float = 0.0) -> Place:
         """Return the place of one of the person's cards, counted from the left; `lift` is in card heights."""
@@ -104,7 +121,7 @@ class TableLayout:
         """Return the place of a card that another seat holds, face down at its edge of the table."""
         del spot  # with two seats the other one is far
         small = self.card * 0.8
-        room = self.width - 2 * (self.column + 2 * self.margin) - small
+        room = self.right - self.left - 2 * (self.column + 2 * self.margin) - small
         step = min(small * 0.32, room / max(1, count - 1))
         off = at - (count - 1) / 2
         lift = (off * off) * self.tall * 0.0016
@@ -212,11 +229,11 @@ class TableLayout:
     def plaque(self, spot: Spot) -> pygame.Rect:
         """Return the rectangle of the plaque of a spot: name, score, bid and tricks."""
         tall = round(min(max(150 * self.unit, 122), (self.height - self.tall) * 0.36))
-        rect = pygame.Rect(self.margin, self.margin, self.column, tall)
+        rect = pygame.Rect(self.left + self.margin, self.margin, self.column, tall)
         if spot is Spot.NEAR:
             rect.bottom = self.foot
         if self.left_handed:
-            rect.right = self.width - self.margin
+            rect.right = self.right - self.margin
         return rect
 
     @property
@@ -244,9 +261,9 @@ class TableLayout:
         """Where the memory aid lies, below the round and its seal."""
         area = pygame.Rect(0, 0, self.column, round(self.column * 0.41))
         area.top = self.control(2).top + max(1, round(50 * self.unit))
-        area.right = self.width - self.margin
+        area.right = self.right - self.margin
         if self.left_handed:
-            area.left = self.margin
+            area.left = self.left + self.margin
         return area
 
     @property
@@ -255,9 +272,9 @@ class TableLayout:
         room = pygame.Rect(0, 0, self.column, 0)
         room.top = self.control(2).bottom + max(1, round(10 * self.unit))
         room.height = self.control(0, bottom=True).top - max(1, round(10 * self.unit)) - room.top
-        room.right = self.width - self.margin
+        room.right = self.right - self.margin
         if self.left_handed:
-            room.left = self.margin
+            room.left = self.left + self.margin
         return room
 
     def control(self, row: int, *, bottom: bool = False) -> pygame.Rect:
@@ -265,16 +282,16 @@ class TableLayout:
         tall = round(max(38 * self.unit, 30))
         gap = round(8 * self.unit)
         wide = round(min(self.column, max(150 * self.unit, 108)))
-        rect = pygame.Rect(self.width - self.margin - wide, self.margin + row * (tall + gap), wide, tall)
+        rect = pygame.Rect(self.right - self.margin - wide, self.margin + row * (tall + gap), wide, tall)
         if bottom:
             rect.bottom = self.foot - row * (tall + gap)
         if self.left_handed:
-            rect.left = self.margin
+            rect.left = self.left + self.margin
         return rect
 
     @property
     def middle(self) -> pygame.Rect:
         """The area between the columns, above the status line and below the far hand."""
-        left = self.margin * 2 + self.column
+        left = self.left + self.margin * 2 + self.column
         top = round(self.tall * 0.5)
         return pygame.Rect(left, top, self.width - 2 * left, round(self.status[1] - 22 * self.unit) - top)

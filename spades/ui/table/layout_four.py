@@ -147,7 +147,7 @@ class FourLayout(TableLayout):
             wide = min(self.card * _FANNED, plan.reach[spot] * 0.5)
             step = min(wide * 0.3, (plan.reach[spot] - wide * _TILTED) / max(1, count - 1))
             inward = 1 if spot is Spot.LEFT else -1
-            edge = 0 if spot is Spot.LEFT else self.width
+            edge = self.left if spot is Spot.LEFT else self.right
             # However small they are, a part of them is beyond the edge.
             shown = min(plan.peek, wide * CARD_RATIO * 0.7)
             x = edge + inward * (shown - wide * CARD_RATIO / 2 - off * off * self.tall * 0.0014)
@@ -238,11 +238,12 @@ def _plan(layout: FourLayout) -> _Plan:
     gap = _gap(unit)
     # A fan shows as much of its backs as the middle can spare.
     wide = round(min(layout.column, max(186 * unit, 148)))
-    peek = max(8.0, min(layout.tall * 0.28, (layout.width - 620 * unit) / 2 - 2 * gap - wide))
+    peek = max(8.0, min(layout.tall * 0.28, (layout.right - layout.left - 620 * unit) / 2 - 2 * gap - wide))
     left = round(peek) + gap + wide + gap
     column = max(wide, min(layout.column, left - gap - margin))
-    sides = pygame.Rect(margin, margin, column, _sides_tall(unit))
-    memory = pygame.Rect(margin, sides.bottom + gap, column, _memory_tall(column))
+    left += layout.left
+    sides = pygame.Rect(layout.left + margin, margin, column, _sides_tall(unit))
+    memory = pygame.Rect(sides.left, sides.bottom + gap, column, _memory_tall(column))
     upper = (memory if layout.memory_aids else sides).bottom + gap
     # Beside the controls there is room between the seal and the buttons at the foot; a lesson takes most of it.
     seal = round(layout.control(2).top + max(46 * unit, 34))
@@ -251,8 +252,8 @@ def _plan(layout: FourLayout) -> _Plan:
     seal = buttons - tall if layout.guided else seal
     lesson = layout.control(1)
     lesson.width, lesson.height = column, seal - gap - lesson.top
-    lesson.right = layout.width - margin
-    near = pygame.Rect(margin, foot - tall, wide, tall)
+    lesson.right = layout.right - margin
+    near = pygame.Rect(sides.left, foot - tall, wide, tall)
     depth = min(layout.tall * 0.28, layout.height * 0.08)
     far = pygame.Rect((layout.width - wide) // 2, round(depth) + gap, wide, tall)
     middle = pygame.Rect(left, far.bottom + gap, layout.width - 2 * left, 0)
@@ -262,14 +263,15 @@ def _plan(layout: FourLayout) -> _Plan:
     room = middle.height - tab - 6 * unit
     # In a narrow window the arms overlap a little, but never the corner of a card with its rank.
     played = min(layout.tall * 0.95, room * 0.49, middle.width * CARD_RATIO / 2.8)
-    cross = middle.top + tab + room / 2
+    # In a tall window the trick is near the hand.
+    cross = max(middle.top + tab + room / 2, middle.bottom - 1.4 * layout.tall)
     # Each opponent's plaque points at its arm of the cross, as far as what else is in its column lets it.
     spans = [(upper, near.top - gap), (seal, buttons)]
     if layout.left_handed:
         spans.reverse()
         for rect in (sides, memory, near):
-            rect.right = layout.width - margin
-        lesson.left = margin
+            rect.right = layout.right - margin
+        lesson.left = layout.left + margin
     plaques = {Spot.NEAR: near, Spot.FAR: far}
     reach: dict[Spot, float] = {}
     for spot, (top, bottom) in zip((Spot.LEFT, Spot.RIGHT), spans, strict=True):
@@ -287,7 +289,7 @@ def _plan(layout: FourLayout) -> _Plan:
         plaques,
         middle,
         depth,
-        layout.width - 2 * (margin + column + gap),
+        layout.right - layout.left - 2 * (margin + column + gap),
         peek,
         reach,
         played / CARD_RATIO,

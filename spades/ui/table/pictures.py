@@ -1,7 +1,8 @@
 """From a view to where every card lies. A picture is data; the playback moves cards between two of them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import pairwise, permutations
 
 from spades.engine.cards import Card, Suit
 from spades.engine.public import Phase, Trick
@@ -10,6 +11,8 @@ from spades.engine.view import View
 from spades.ui.paint.tween import Place
 from spades.ui.table.layout import TableLayout
 from spades.ui.table.spots import spot_of
+
+_RED = frozenset((Suit.HEARTS, Suit.DIAMONDS))
 
 _FORWARD, _BACK = 0.025, -0.045
 """How far cards stand forward or back where not all may be played, in card heights."""
@@ -44,16 +47,40 @@ class Hand:
         hinted: The card that a hint recommends.
     """
 
-    order: Callable[[Card], tuple[int, int]]
+    order: Callable[[Iterable[Card]], list[Card]]
     raised: Card | None = None
     chosen: Card | None = None
     hinted: Card | None = None
 
 
-def hand_order(suit_order: str, *, high_left: bool) -> Callable[[Card], tuple[int, int]]:
-    """Return what sorts a hand: the suits' letters from left to right, and the direction of the ranks."""
-    places = {Suit("SHDC".index(letter)): at for at, letter in enumerate(suit_order)}
-    return lambda card: (places[card.suit], -card.rank if high_left else card.rank)
+def hand_order(suit_order: str, *, high_left: bool) -> Callable[[Iterable[Card]], list[Card]]:
+    """Return what sorts a hand: the suits' letters from left to right, and the direction of the ranks.
+
+    Where the order has black and red take turns, they do so in a hand without one of the suits as well.
+    """
+    wanted = tuple(Suit("SHDC".index(letter)) for letter in suit_order)
+
+    def ordered(cards: Iterable[Card]) -> list[Card]:
+        held = list(cards)
+        places = {suit: at for at, suit in enumerate(_alternating(wanted, {card.suit for card in held}))}
+        return sorted(held, key=lambda card: (places[card.suit], -card.rank if high_left else card.rank))
+
+    return ordered
+
+
+def _alternating(wanted: tuple[Suit, ...], held: set[Suit]) -> tuple[Suit, ...]:
+    """Return the suits of a hand in an order as near to what is wanted as alternating colours let it be."""
+    there = tuple(suit for suit in wanted if suit in held)
+    if _clashes(wanted):
+        # Whoever wants two reds side by side has them so.
+        return there
+    # Permutations come with those first that leave the first suits where they are.
+    return min(permutations(there), key=_clashes)
+
+
+def _clashes(suits: Sequence[Suit]) -> int:
+    """Return how many suits lie beside one of their own colour."""
+    return sum((one in _RED) is (other in _RED) for one, other in pairwise(suits))
 
 
 def picture(view: View, layout: TableLayout, hand: Hand, trick: Trick | None = None) -> Picture:
@@ -104,7 +131,7 @@ def _from_viewer(view: View) -> tuple[Seat, ...]:
 
 
 def _put_hand(places: dict[Key, Place], view: View, layout: TableLayout, hand: Hand) -> None:
-    cards = sorted(view.hand, key=hand.order)
+    cards = hand.order(view.hand)
     refused = {card for card, _ in view.refusals}
     for at, card in enumerate(cards):
         # What may be played stands forward, what may not stands back.

@@ -292,7 +292,7 @@ class TableView:
 
     def hand_in_order(self) -> list[Card]:
         """Return the viewer's cards from left to right."""
-        return sorted(self.session.view.hand, key=self._hand().order)
+        return self._hand().order(self.session.view.hand)
 
     def consume_scored(self) -> bool:
         """Return whether a round has been scored at this table since it was asked last; asking clears it."""
@@ -471,7 +471,8 @@ class TableView:
         if step is not None and isinstance(step.mark, Card):
             return step.mark
         trick = self.session.view.trick if self.settled else view.trick
-        return trick.winning_play[1] if len(trick.plays) > 0 and trick.winning_play else None
+        # A card that was led wins against nobody yet.
+        return trick.winning_play[1] if len(trick.plays) > 1 and trick.winning_play else None
 
 
 def _covers(place: Place, at: tuple[int, int]) -> bool:

@@ -9,7 +9,13 @@ from spades.ui.widgets.base import Widget
 
 
 class Row(Widget):
-    """A labelled row."""
+    """A labelled row.
+
+    Attributes:
+        caption: What it means, in small letters at its label; translated when it is shown.
+    """
+
+    caption = ""
 
     @property
     def field(self) -> pygame.Rect:
@@ -22,5 +28,15 @@ class Row(Widget):
         if self.hovered and self.enabled:
             panel(canvas, self.rect, style.theme.raised, style.px(8))
         colour = style.theme.text if self.enabled else style.theme.quiet
-        at = (self.rect.left + style.px(12), self.rect.centery)
-        style.draw_text(canvas, _(self.label), "body", 18, colour, at, "midleft", self.rect.width * 0.54 - style.px(20))
+        left, room = self.rect.left + style.px(12), self.rect.width * 0.54 - style.px(20)
+        high, small = style.font("body", 18).get_height(), style.font("body", 14).get_height()
+        lines = style.wrap(_(self.caption), "body", 14, room) if self.caption else []
+        if len(lines) > 1 and high + len(lines) * small > self.rect.height:
+            lines = [_(self.caption)]
+        if high + small > self.rect.height:
+            lines = []
+        y = self.rect.centery - len(lines) * small / 2
+        style.draw_text(canvas, _(self.label), "body", 18, colour, (left, y), "midleft", room)
+        for at, line in enumerate(lines):
+            where = (left, y + high / 2 + at * small)
+            style.draw_text(canvas, line, "body", 14, style.theme.quiet, where, "topleft", room)

@@ -1,6 +1,6 @@
 """What partners' bids and tricks come to together, in words."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from spades.engine.moves import BLIND_NIL, LOOK, Bid
@@ -11,7 +11,7 @@ from spades.language import _, ngettext
 from spades.session.game.preview import nil_points, preview_bid
 from spades.session.game.sides import in_danger, side_bid, side_taken
 from spades.ui.words.partners import Names, partner_of
-from spades.ui.words.table import Standing, bid_word, need_of, number, outcome, overtrick_lines, preview_lines
+from spades.ui.words.table import Standing, bid_word, need_of, number, preview_line
 
 
 def side_name(view: View, side: int, names: Names) -> str:
@@ -95,38 +95,26 @@ def seat_need(view: View, seat: Seat) -> tuple[Standing, str]:
     return (Standing.OPEN, _("holds")) if len(view.tricks) < 13 else (Standing.GOOD, _("safe"))
 
 
-def side_preview_lines(view: View, bid: Bid, names: Names, fits: Callable[[str], bool]) -> list[str]:
-    """Say what a bid would do to the score of the side, what becomes of a nil in it on a line of its own.
-
-    Args:
-        view: The table.
-        bid: The bid.
-        names: What the seats are called.
-        fits: Whether there is room for a line: of the scores with overtricks as many are told.
-    """
+def above_strip(view: View, bid: Bid, names: Names) -> str:
+    """Say what partners bid together with this bid, or that the partner bids later; nothing where none has one."""
     partner = partner_of(view, view.seat)
-    preview = preview_bid(view, bid)
+    if partner is None:
+        return ""
+    if preview_bid(view, bid).partner is None:
+        return _bids_after(partner, view.seat, names)
     bids = tuple(bid if seat is view.seat else other for seat, other in zip(view.rules.seating, view.bids, strict=True))
-    lines = [sum_words(replace(view, bids=bids), view.side, names)]
-    if partner is not None and preview.partner is None:
-        lines = [_bids_after(partner, view.seat, names)]
-    target = preview.target if preview.reaches_target else None
+    return sum_words(replace(view, bids=bids), view.side, names)
+
+
+def below_strip(view: View, bid: Bid, names: Names) -> str:
+    """Say what the strip of a bid does not: that it cannot be made, what the partner's part costs, the target."""
+    partner, preview = partner_of(view, view.seat), preview_bid(view, bid)
     if preview.together > 13:
-        return [*lines, _("More than thirteen tricks: the bid can't be made.")]
-    if bid.nil:
-        lines += [_outcomes(_("No trick at all"), preview.made, _("A single trick"), preview.missed, target)]
-    else:
-        lines += [_outcomes(_("Made"), preview.made, _("Set"), preview.missed, target)]
-        told = [overtrick_lines(preview.overtricks, most) for most in (6, 5, 4, 3, 2)]
-        lines += next((line for line in told if line and fits(line[0])), told[-1])
+        return _("More than thirteen tricks: the bid can't be made.")
     if partner is not None and preview.partner is not None and preview.partner_fails is not None:
         text = _("{name}'s nil broken: {score}") if preview.partner.nil else _("{name}'s bid missed: {score}")
-        lines.append(text.format(name=names[partner], score=number(preview.partner_fails)))
-    return lines
-
-
-def _outcomes(good: str, made: int, bad: str, missed: int, target: int | None) -> str:
-    return f"{outcome(good, made, target)}. {outcome(bad, missed)}."
+        return text.format(name=names[partner], score=number(preview.partner_fails))
+    return preview_line(preview)
 
 
 def blind_lines(view: View, names: Names) -> list[str]:
@@ -150,22 +138,13 @@ def _bids_after(seat: Seat, viewer: Seat, names: Names) -> str:
     return _("{name} bids after {other}.").format(name=names[seat], other=names[viewer])
 
 
-def bid_lines(view: View, bid: Bid | None, names: Names, fits: Callable[[str], bool]) -> list[str]:
-    """Say what a bid would do to the score; before one is pointed at, how to learn it, or what a blind nil is worth.
-
-    Args:
-        view: The table.
-        bid: The bid that is pointed at, or None.
-        names: What the seats are called.
-        fits: Whether there is room for a line.
-    """
-    partner = partner_of(view, view.seat)
-    if bid is None:
-        unseen = partner is not None and LOOK in view.legal_moves
-        return blind_lines(view, names) if unseen else [_("Point at a bid to see what it would do.")]
-    return preview_lines(preview_bid(view, bid)) if partner is None else side_preview_lines(view, bid, names, fits)
+def unpointed_lines(view: View, names: Names) -> list[str]:
+    """Say how to learn what a bid would do, before one is pointed at; or what a blind nil is worth."""
+    if partner_of(view, view.seat) is not None and LOOK in view.legal_moves:
+        return blind_lines(view, names)
+    return [_("Point at a bid to see what it would do.")]
 
 
 def bid_line_count(view: View) -> int:
-    """Return how many lines `bid_lines` may have."""
+    """Return how many lines there may be with the strip of a bid, which is two lines high."""
     return 3 if partner_of(view, view.seat) is None else 4

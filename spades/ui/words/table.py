@@ -1,6 +1,6 @@
 """What the table says in words: whose turn it is, what is needed, how a bid would score."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from enum import Enum
 
 from spades.engine.cards import RANKS, Card, Suit
@@ -239,21 +239,9 @@ def situation(view: View, seat: Seat) -> str:
     return _("{n} to win, {bags}").format(n=number(left), bags=bags(view.bags[side]))
 
 
-def preview_lines(preview: BidPreview) -> list[str]:
-    """Say what a bid would do to the score."""
-    if preview.bid.nil:
-        return [_outcome(_("No trick at all"), preview.made, preview), _outcome(_("A single trick"), preview.missed)]
-    lines = [_outcome(_("Made"), preview.made, preview), *overtrick_lines(preview.overtricks)]
-    return [*lines, _outcome(_("Set"), preview.missed)]
-
-
-def overtrick_lines(scores: Sequence[int], most: int = 6) -> list[str]:
-    """Say in one line what the score is with one overtrick, with two and so on; in none where there can be none."""
-    if not scores:
-        return []
-    shown = ", ".join(number(score) for score in scores[:most])
-    more = ", \N{HORIZONTAL ELLIPSIS}" if len(scores) > most else ""
-    return [_("With 1, 2, 3 overtricks and so on: {scores}").format(scores=shown + more)]
+def preview_line(preview: BidPreview) -> str:
+    """Say what making a bid would come to beside the score; nothing where that is all."""
+    return _("Made, it reaches {target}.").format(target=preview.target) if preview.reaches_target else ""
 
 
 def trick_words(preview: TrickPreview) -> str:
@@ -276,17 +264,6 @@ def receipt(result: SideScore) -> list[tuple[str, str]]:
         (N_("Bag penalty"), number(result.penalty, signed=True) if result.penalty else NONE),
         (N_("Round"), number(result.points, signed=True)),
     ]
-
-
-def _outcome(what: str, score: int, preview: BidPreview | None = None) -> str:
-    return outcome(what, score, preview.target if preview is not None and preview.reaches_target else None)
-
-
-def outcome(what: str, score: int, target: int | None = None) -> str:
-    """Say a score, and the target where it reaches that."""
-    if target is not None:
-        return _("{what}: {score}, which reaches {target}").format(what=what, score=number(score), target=target)
-    return _("{what}: {score}").format(what=what, score=number(score))
 
 
 def _bids_told(view: View, names: Mapping[Seat, str], *, all_told: bool = False) -> str:

@@ -1,0 +1,106 @@
+"""What a bid would do to the score, as a strip: set, made, and each overtrick beside it."""
+
+from dataclasses import dataclass
+
+import pygame
+
+from spades.language import N_, _
+from spades.session.game.preview import BidPreview
+from spades.ui.paint.shapes import panel
+from spades.ui.paint.style import Style
+from spades.ui.words.table import number
+
+LINES = 2
+"""How many lines of words a strip is high: what happens, and the score after it."""
+
+_MORE = "\N{HORIZONTAL ELLIPSIS}"
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """An end that the round may have.
+
+    Attributes:
+        label: What happens, translated.
+        score: The score after it, in words.
+        good: Whether the bid is made; None for more of the same that there is no room for.
+        exact: Whether it is made without overtricks.
+        penalty: Whether bags cost a penalty.
+    """
+
+    label: str
+    score: str
+    good: bool | None
+    exact: bool = False
+    penalty: bool = False
+
+
+def strip_cells(preview: BidPreview, most: int) -> list[Cell]:
+    """Return the ends of a bid from left to right: set, made, and of the overtricks as many as there is room for.
+
+    Args:
+        preview: What the bid would lead to.
+        most: How many cells there may be, 3 or more.
+    """
+    nil = preview.bid.nil
+    missed, made = (N_("A trick"), N_("No trick")) if nil else (N_("Set"), N_("Made"))
+    cells = [
+        Cell(_(missed), number(preview.missed), good=False),
+        Cell(_(made), number(preview.made), good=True, exact=True),
+    ]
+    overs = zip(preview.overtricks, preview.penalties, strict=True)
+    cells += [Cell(f"+{n}", number(score), good=True, penalty=cost) for n, (score, cost) in enumerate(overs, 1)]
+    return cells if len(cells) <= most else [*cells[: most - 1], Cell("", _MORE, good=None)]
+
+
+def draw_bid_strip(canvas: pygame.Surface, style: Style, area: pygame.Rect, units: float, preview: BidPreview) -> None:
+    """Paint the strip in the middle of an area, two lines high.
+
+    Args:
+        canvas: What is painted on.
+        style: Fonts, colours and scale.
+        area: Where there is room.
+        units: The size of its text in units of design.
+        preview: What the bid would lead to.
+    """
+    theme = style.theme
+    gap, pad = max(2, style.px(4)), max(8, style.px(14))
+    font = style.font("strong", units)
+    told = style.text(_("Score after"), "body", units, theme.quiet)
+    caption = told.get_width() + style.px(12)
+    least = max(font.size(number(score))[0] for score in (preview.missed, preview.made, *preview.overtricks)) + pad
+    # What the first two are called may be long; a number is not.
+    wide = [max(least, font.size(cell.label)[0] + pad) for cell in strip_cells(preview, 3)[:2]]
+    cells = strip_cells(preview, max(3, 2 + (area.width - caption - sum(wide) - 2 * gap) // (least + gap)))
+    wide += [least] * (len(cells) - 2)
+    half = area.height // LINES
+    x = area.centerx - (caption + sum(wide) + gap * (len(cells) - 1)) // 2
+    canvas.blit(told, told.get_rect(midleft=(x, area.top + half + half // 2)))
+    x += caption
+    for cell, width in zip(cells, wide, strict=True):
+        box = pygame.Rect(x, area.top + half, width, area.height - half - max(1, style.px(2)))
+        x += width + gap
+        style.draw_text(canvas, cell.label, "body", units, theme.quiet, (box.centerx, area.top + half // 2), "center")
+        colour = theme.bad if cell.penalty or cell.good is False else theme.text
+        if cell.exact:
+            panel(canvas, box, theme.brass, style.px(5))
+            colour = theme.on_brass
+        elif cell.good is not None:
+            panel(canvas, box, theme.raised, style.px(5), theme.line if cell.good else theme.bad)
+        if cell.penalty:
+            _hatch(canvas, style, box)
+        style.draw_text(canvas, cell.score, "strong", units, colour, box.center, "center")
+
+
+def _hatch(canvas: pygame.Surface, style: Style, box: pygame.Rect) -> None:
+    """Draw slanting lines across a cell: here bags cost."""
+    clip = canvas.get_clip()
+    canvas.set_clip(box.inflate(-2, -2).clip(clip))
+    ground, ink = style.theme.raised, style.theme.bad
+    red, green, blue = (round(low + (high - low) * 0.34) for low, high in zip(ground, ink, strict=True))
+    pitch = max(5, style.px(7))
+    for x in range(box.left - box.height, box.right, pitch):
+        pygame.draw.aaline(
+            canvas, (red, green, blue), (x, box.bottom), (x + box.height, box.top), max(1, style.px(1.4))
+        )
+    canvas.set_clip(clip)
