@@ -49,6 +49,9 @@ _CHECKED = 4
 _OBVIOUS = 0.1
 """By how much the answer is ahead where everybody sees it: such a position is not worth being quiet."""
 
+_EARLY = 5
+"""Cards in the hand from which a position comes first."""
+
 _MOST_A_ROUND = 3
 _DRAWS = 0.04
 """How many of the draws in which all agree are looked at."""
@@ -145,20 +148,28 @@ def _answer(one: Glanced) -> Answer | None:
 
 def chosen(found: list[Puzzle]) -> list[Puzzle]:
     """Return the collection: by kind as far as there are as many, and one in four quiet."""
-    most = sum(WANTED.values())
-    quiet_left = most // QUIET
+    tricky = _by_kind([one for one in found if not one.quiet], QUIET - 1)
+    quiet = _by_kind([one for one in found if one.quiet], 1)
+    some = min(len(quiet), len(tricky) // (QUIET - 1))
+    return sorted((*tricky[: (QUIET - 1) * some], *quiet[:some]), key=lambda one: one.key)
+
+
+def _by_kind(found: list[Puzzle], share: int) -> list[Puzzle]:
+    """Return puzzles by kind, so many of `QUIET` of what is wanted, and others where there are fewer of a kind."""
+    found = sorted(found, key=_worth)
     picked: list[Puzzle] = []
     for kind, wanted in WANTED.items():
-        some = [one for one in found if one.kind is kind]
-        quiet = [one for one in some if one.quiet][: min(quiet_left, round(wanted / QUIET))]
-        picked += [*quiet, *islice((one for one in some if not one.quiet), wanted - len(quiet))]
-        quiet_left -= len(quiet)
-    rest = [one for one in found if one not in picked]
-    picked += islice((one for one in rest if one.quiet), quiet_left)
-    picked += islice((one for one in rest if not one.quiet), max(0, most - len(picked)))
-    tricky = [one for one in picked if not one.quiet]
-    quiet = [one for one in picked if one.quiet][: len(tricky) // (QUIET - 1)]
-    return sorted((*tricky, *quiet), key=lambda one: one.key)
+        picked += islice((one for one in found if one.kind is kind), wanted * share // QUIET)
+    rest = (one for one in found if one not in picked)
+    picked += islice(rest, sum(WANTED.values()) * share // QUIET - len(picked))
+    return sorted(picked, key=lambda one: one.key)
+
+
+def _worth(puzzle: Puzzle) -> tuple[bool, str]:
+    """Return what comes first: positions with several cards to choose from, in no order otherwise."""
+    state = puzzle.state()
+    late = state.phase is Phase.PLAY and len(state.hands[0]) < _EARLY
+    return late, puzzle.key
 
 
 def main() -> None:

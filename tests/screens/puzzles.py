@@ -1,16 +1,19 @@
 """Puzzles: their page and their positions, on a day that stays."""
 
+import json
 from collections.abc import Callable
-from dataclasses import replace
 
 import pygame
 from session.memory_archive import MemoryArchive
 
+from spades.bots.analysis.price import METER
 from spades.engine.moves import PlayCard
+from spades.session.history.archive import PuzzleResult
 from spades.session.puzzles.collection import puzzle_of_day, read_collection
+from spades.session.puzzles.puzzle_data import write_puzzle
 from spades.session.puzzles.puzzles import Puzzles
 from spades.session.puzzles.schedule import Try
-from spades.session.puzzles.values import Puzzle, PuzzleKind, Source
+from spades.session.puzzles.values import Puzzle, PuzzleKind
 from spades.ui.scenes.puzzle import PuzzleScene
 from spades.ui.scenes.puzzles import PuzzlesScene
 from spades.ui.transitions import PuzzleScreen, PuzzlesScreen
@@ -75,16 +78,13 @@ def _page(driver: Driver) -> None:
 
 @PUZZLES.way("puzzles-own")
 def _own(driver: Driver) -> None:
-    puzzles = kept()
-    puzzles.own = [
-        replace(one, source=Source(game, number, 30))
-        for number, (one, game) in enumerate(zip(puzzles.collection[:4], (1, 1, None, 9), strict=True), 1)
-    ]
-    driver.begin()
     archive = MemoryArchive(lambda: 1_760_000_000.0)
     archive.add(position("whole"), imported=False)
+    for number, (one, game) in enumerate(zip(read_collection()[:3], (1, 1, None), strict=True), 1):
+        archive.keep_puzzle(METER, PuzzleResult(game, number, 30, json.dumps(write_puzzle(one))))
+    driver.begin()
     use_archive(driver.app.context, archive)
-    driver.show(PuzzlesScreen(puzzles))
+    driver.show(PuzzlesScreen(kept(archive=archive)))
     driver.key(pygame.K_TAB, mod=pygame.KMOD_LCTRL)
 
 

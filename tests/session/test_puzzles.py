@@ -7,16 +7,22 @@ import pytest
 from screens.positions import position
 
 from spades.bots.analysis.price import METER, Mark
+from spades.bots.process.asker import Failure, Trouble
+from spades.bots.process.wire import Answer
 from spades.engine import Phase, Seat, view
-from spades.session.history.archive import PuzzleResult
+from spades.engine.notation import round_moves
+from spades.session.game.standing import ReplayedGame
+from spades.session.history.archive import PuzzleResult, ReviewResult
 from spades.session.journal import Journal
 from spades.session.puzzles.collection import CollectionError, puzzle_of_day, read_collection
+from spades.session.puzzles.maker import PuzzleMaker
 from spades.session.puzzles.puzzle_data import write_puzzle
 from spades.session.puzzles.puzzles import Puzzles
 from spades.session.puzzles.schedule import Try, standing
-from spades.session.puzzles.values import kind_of, seen_from_south
+from spades.session.puzzles.values import Source, kind_of, seen_from_south
 
 from .memory_archive import MemoryArchive
+from .test_review import plain_price
 
 COLLECTION = read_collection()
 DAY = 739_000
@@ -136,3 +142,74 @@ def test_a_journal_keeps_tries_and_puzzles_and_a_puzzle_outlives_its_game(tmp_pa
     assert own not in puzzles.due()
     assert own in Puzzles(journal, lambda: DAY + 3, COLLECTION).due()
     journal.close()
+
+
+class Instant:
+    """Answers at once what the process would, without its search: a puzzle for every other decision, or what fails."""
+
+    def __init__(self, *, fails: bool = False) -> None:
+        self.fails = fails
+        self.asked: list[tuple[str, str]] = []
+
+    def ask(self, position: str, move: str, *, seconds: float) -> None:
+        del seconds
+        self.asked.append((position, move))
+
+    def poll(self) -> Answer | Failure | None:
+        position, move = self.asked[-1]
+        if self.fails:
+            return Failure(Trouble.ENDED) if len(self.asked) == 1 else Answer(1, 0.0, [3])
+        told = write_puzzle(next(one for one in COLLECTION if not one.quiet))
+        return Answer(1, 0.0, told | {"position": position} if move.startswith(("S", "H")) else None)
+
+    def forget(self) -> None:
+        pass
+
+
+def reviewed(archive: MemoryArchive) -> int:
+    """Keep a game with a review in which every seventh decision is a blunder; returns its number."""
+    number = archive.add(position("whole"), imported=False)
+    played = ReplayedGame.of(archive.load(number))
+    kept = [
+        ReviewResult(end.round_number, at, json.dumps(plain_price(str(move), at, 1)))
+        for end in played.ends
+        if end.results is not None
+        for at, move in enumerate(round_moves(end))
+    ]
+    archive.keep_review(number, METER, [*kept, ReviewResult(1, 3, "{"), ReviewResult(1, -1, "{}")])
+    return number
+
+
+def made(archive: MemoryArchive, asker: Instant) -> PuzzleMaker:
+    """Have the strict look see everything there is."""
+    maker = PuzzleMaker(archive)
+    maker._asker = asker  # type: ignore[assignment]
+    for _step in range(500):
+        maker.update()
+    assert not maker.working
+    return maker
+
+
+def test_ones_own_errors_become_puzzles_and_none_is_looked_at_twice() -> None:
+    archive = MemoryArchive()
+    number = reviewed(archive)
+    (game,) = made(archive, Instant()).games
+    errors = {(one.round_number, one.at) for one in game.decisions if one.mark.is_error}
+    found = archive.puzzles(METER)
+    assert {(one.round_number, one.place) for one in found} == errors
+    assert {one.game for one in found} == {number}
+    own = Puzzles(archive, lambda: DAY, COLLECTION).own
+    assert 0 < len(own) < len(found)
+    assert {one.source for one in own} <= {Source(number, one.round_number, one.place) for one in found}
+    again = Instant()
+    made(archive, again)
+    assert not again.asked
+
+
+def test_the_strict_look_that_fails_is_given_up_and_nothing_is_kept() -> None:
+    archive = MemoryArchive()
+    reviewed(archive)
+    asker = Instant(fails=True)
+    made(archive, asker)
+    assert len(asker.asked) == 3
+    assert not archive.puzzles(METER)

@@ -3,12 +3,14 @@
 from pathlib import Path
 
 import pygame
+import pytest
 from screens.driver import Driver
 from screens.part import on_top
 from screens.puzzles import DAY, kept, open_page, open_puzzles, some, try_wrong
 from session.memory_archive import MemoryArchive
 
 from spades.engine.moves import PlayCard
+from spades.session.history.history import History
 from spades.session.puzzles.collection import read_collection
 from spades.session.puzzles.puzzles import Puzzles
 from spades.session.puzzles.schedule import Try
@@ -30,9 +32,12 @@ def solve(driver: Driver, scene: PuzzleScene) -> None:
     driver.key(pygame.K_RETURN)
 
 
-def test_the_page_leads_to_the_puzzle_of_the_day(driver: Driver) -> None:
+def test_the_title_leads_to_the_puzzle_of_the_day(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     puzzles = fresh()
-    open_page(driver, puzzles)
+    monkeypatch.setattr(History, "puzzles", lambda _history: puzzles)
+    driver.begin()
+    driver.press("Puzzles")
+    assert isinstance(driver.scene, PuzzlesScene)
     driver.key(pygame.K_RETURN)
     scene = on_top(driver, PuzzleScene)
     assert scene._puzzle == puzzles.of_day

@@ -16,6 +16,7 @@ from spades.language import _
 from spades.session.history.archive import Archive, ArchiveError
 from spades.session.players.seating import Seating
 from spades.session.puzzles.collection import CollectionError, puzzle_of_day, read_collection
+from spades.session.puzzles.maker import PuzzleMaker
 from spades.session.puzzles.puzzle_data import read_puzzle
 from spades.session.puzzles.schedule import Standing, Try, standing
 from spades.session.puzzles.values import Puzzle, Source
@@ -34,6 +35,7 @@ class Puzzles:
 
     Attributes:
         own: The puzzles from the person's own games, the newest first.
+        maker: Makes more of them.
         problem: A sentence that says what could not be read, or nothing.
     """
 
@@ -50,6 +52,7 @@ class Puzzles:
         self._archive = archive
         self._today = today
         self._from = collection
+        self.maker = PuzzleMaker(archive)
         self._tries: defaultdict[str, list[Try]] = defaultdict(list)
         self.own: Sequence[Puzzle] = ()
         self.problem = ""

@@ -79,6 +79,19 @@ class PuzzlesScene(Page):
         self._list.rect = self._area
         self._list.choose(self._list.at)
 
+    def update(self, now: float) -> Transition | None:
+        """Take what was found in the person's own games."""
+        if self._puzzles.maker.update():
+            self._puzzles.read()
+            self._take()
+            self._rebuild()
+            self.layout()
+        return super().update(now)
+
+    def leave(self) -> None:
+        """Look through the games no longer: it goes on from there another time."""
+        self._puzzles.maker.stop()
+
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Ctrl+Tab turns to the next tab."""
         control = event.type == pygame.KEYDOWN and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
@@ -104,9 +117,16 @@ class PuzzlesScene(Page):
         if self._tabs.at == _TODAY:
             only_day = all(row.of_day for row in self._rows)
             return [_("Nothing else is due today.")] if only_day else []
-        if self._tabs.at == _OWN and not self._rows:
-            return [_("Review a game: your sure mistakes become puzzles here.")]
-        return []
+        if self._tabs.at != _OWN:
+            return []
+        maker = self._puzzles.maker
+        if maker.working and (maker.games or not maker.has_read):
+            return [_("Looking through your reviewed games…")]
+        if self._rows:
+            return []
+        if maker.games:
+            return [_("None of the mistakes in your reviewed games makes a puzzle.")]
+        return [_("Review a game: your sure mistakes become puzzles here.")]
 
     def _take(self) -> None:
         """Take what there is."""

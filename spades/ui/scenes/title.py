@@ -11,7 +11,7 @@ from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.paint.tween import Place
 from spades.ui.scenes.base import BaseScene
 from spades.ui.scenes.table_flow import go_on
-from spades.ui.transitions import HistoryScreen, Push, Quit, Screen, Transition
+from spades.ui.transitions import HistoryScreen, Push, PuzzlesScreen, Quit, Screen, Transition
 from spades.ui.widgets import Button, Group
 
 _FAN = ("HQ", "DJ", "CK", "SA")
@@ -35,6 +35,7 @@ class TitleScene(BaseScene):
         going = context.games.can_go_on
         buttons = [
             Button(N_("New game"), self._new_game, N_("Ctrl+N or F2"), primary=not going, size=21),
+            Button(N_("Puzzles"), self._puzzles, N_("The puzzle of the day, and what is due"), size=19),
             Button(N_("History"), self._history, N_("Every game you have played"), size=19),
             Button(N_("Statistics"), self._statistics, N_("How your games add up"), size=19),
             Button(N_("Rules"), self._rules, "F1", size=19),
@@ -142,6 +143,9 @@ class TitleScene(BaseScene):
     def _history(self) -> Transition:
         looked_at, self._looked_at = self._looked_at, None
         return Push(HistoryScreen(looked_at))
+
+    def _puzzles(self) -> Transition:
+        return Push(PuzzlesScreen(self.context.history.puzzles()))
 
     def _statistics(self) -> Transition:
         return Push(Screen.STATISTICS)

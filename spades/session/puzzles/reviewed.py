@@ -1,0 +1,99 @@
+"""What the reviews that were kept say of the person's own decisions, over the last games, a little at a time."""
+
+import json
+import logging
+from collections.abc import Generator, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import accumulate
+
+from spades.bots.analysis.price import METER
+from spades.bots.analysis.price_data import read_price
+from spades.engine import GameState, apply
+from spades.engine.notation import round_moves
+from spades.session.game.standing import ReplayedGame
+from spades.session.history.archive import Archive, ArchiveError, GameRow, ReviewResult
+from spades.session.review.luck import first_state
+from spades.session.review.summary import empty_review
+from spades.session.review.values import ReviewedDecision
+
+log = logging.getLogger(__name__)
+
+GAMES = 20
+"""How many games are looked at, the newest that were reviewed."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewedGame:
+    """A game of which a review was kept.
+
+    Attributes:
+        row: What the list tells of it.
+        played: The game.
+        decisions: The person's own decisions that were priced in full.
+    """
+
+    row: GameRow
+    played: ReplayedGame
+    decisions: tuple[ReviewedDecision, ...]
+
+    def state_at(self, decision: ReviewedDecision) -> GameState:
+        """Return the position of one of its decisions."""
+        end = self.played.ends[decision.round_number - 1]
+        moves = round_moves(end)[: decision.at]
+        return list(accumulate(moves, apply, initial=first_state(end)))[-1]
+
+
+def reviewed_games(archive: Archive) -> Iterator[ReviewedGame | None]:
+    """Yield the newest reviewed games that count, of one person and two seats, the newest first.
+
+    None is yielded wherever some milliseconds were spent. What cannot be read is passed over.
+    """
+    found = 0
+    try:
+        rows = archive.games()
+    except ArchiveError:
+        return
+    for row in rows:
+        if row.practice or row.imported or not row.rounds or row.seating.opponent is None:
+            continue
+        try:
+            kept = archive.review(row.id, METER)
+            game = (yield from _read(archive, row, kept)) if kept else None
+        except (ArchiveError, ValueError) as error:
+            log.info("game %s is passed over: %s", row.id, error)
+            continue
+        if game is not None and game.decisions:
+            yield game
+            found += 1
+            if found == GAMES:
+                return
+
+
+def _read(archive: Archive, row: GameRow, kept: Sequence[ReviewResult]) -> Generator[None, None, ReviewedGame]:
+    steps = archive.replay_steps(row.id)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            played: ReplayedGame = done.value
+            break
+        yield None
+    prices = {}
+    for one in kept:
+        try:
+            data = json.loads(one.data)
+            if one.place >= 0 and data is not None:
+                prices[one.round_number, one.place] = read_price(data)
+        except (ValueError, RecursionError):
+            # It will be worked out again when the game is reviewed.
+            continue
+    yield None
+    decisions = tuple(
+        replace(decision, price=price)
+        for decision in empty_review(played, row.seating).decisions
+        if decision.seat is row.seating.own_seat
+        and (price := prices.get((decision.round_number, decision.at))) is not None
+        and price.depth
+        and price.move == decision.move
+    )
+    return ReviewedGame(row, played, decisions)
