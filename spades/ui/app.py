@@ -7,13 +7,13 @@ import time
 from collections import deque
 from collections.abc import Generator, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
 from spades.language import N_, _, use_language
 from spades.paths import assets_dir, exports_dir
 from spades.session.game.games import Games
-from spades.session.game.session_maker import SessionMaker
 from spades.session.history.history import History
 from spades.session.journal import Journal, Older
 from spades.session.program.installation import Installation
@@ -52,6 +52,9 @@ from spades.ui.transitions import (
     Transition,
 )
 from spades.ui.widgets.toasts import Toasts
+
+if TYPE_CHECKING:
+    from spades.session.game.session_maker import SessionMaker
 
 log = logging.getLogger(__name__)
 
@@ -98,7 +101,7 @@ class App:
         *,
         seed: int | None = None,
         full_screen: bool = False,
-        sessions: SessionMaker | None = None,
+        sessions: "SessionMaker | None" = None,
     ) -> None:
         """Open everything but the sound, which waits until it is heard.
 
@@ -130,7 +133,6 @@ class App:
         self._journal = Journal(data_dir if self._instance.first else None)
         self._settings_file = settings
         audio, speech = Audio(assets / "sounds"), Speech()
-        sessions = sessions or SessionMaker(clock=time.monotonic)
         games = Games(self._journal, self._journal, settings, sessions, seed)
         self.context = Context(
             preferences=Preferences(settings, audio, speech),

@@ -9,12 +9,6 @@ from enum import Enum, auto
 from typing import TYPE_CHECKING, NamedTuple
 
 from spades.language import N_
-from spades.session.deals.seal import Seal
-from spades.session.game.practice import Duel
-from spades.session.game.start import Start
-from spades.session.history.archive import GameRow
-from spades.session.players.adviser import Analysis
-from spades.session.program.instance import Instance
 
 if TYPE_CHECKING:
     # Loaded with the screens that they are for: the first frame waits for none of them.
@@ -22,10 +16,16 @@ if TYPE_CHECKING:
     from spades.engine.seats import Seat
     from spades.session.deals.contribution import Contribution
     from spades.session.deals.proof import RoundProof
+    from spades.session.deals.seal import Seal
     from spades.session.game.laying_down import Claim
+    from spades.session.game.practice import Duel
+    from spades.session.game.start import Start
+    from spades.session.history.archive import GameRow
     from spades.session.history.played_game import PlayedGame
     from spades.session.history.replay import RoundReplay
+    from spades.session.players.adviser import Analysis
     from spades.session.players.seating import Seating
+    from spades.session.program.instance import Instance
     from spades.session.program.report import ErrorReport
     from spades.session.puzzles.puzzles import Puzzles, PuzzleTable
     from spades.session.review.reviewing import Reviewing
@@ -81,7 +81,7 @@ class Screen(Enum):
 class SecondWindowScreen(NamedTuple):
     """What a second window on the same games says."""
 
-    instance: Instance
+    instance: "Instance"
 
 
 class ConfirmScreen(NamedTuple):
@@ -143,7 +143,7 @@ class HighCardScreen(NamedTuple):
         back: What Escape does.
     """
 
-    start: Start
+    start: "Start"
     decided: "Callable[[], Transition]"
     back: "Action"
 
@@ -162,7 +162,7 @@ class CutScreen(NamedTuple):
     """
 
     round_number: int
-    seal: Seal
+    seal: "Seal"
     cut: "Callable[[Contribution], Transition]"
     back: "Action"
     by_itself: float | None = None
@@ -183,7 +183,7 @@ class TableScreen(NamedTuple):
 class HintScreen(NamedTuple):
     """All choices of a decision at the table."""
 
-    analysis: Analysis
+    analysis: "Analysis"
 
 
 class ClaimScreen(NamedTuple):
@@ -213,7 +213,7 @@ class DuelScreen(NamedTuple):
         named: Whether several people played, so that nobody is "you".
     """
 
-    duel: Duel
+    duel: "Duel"
     sides: Sequence[str]
     named: bool = False
 
@@ -237,7 +237,7 @@ class GameScreen(NamedTuple):
         said: What stands on the page at first.
     """
 
-    row: GameRow
+    row: "GameRow"
     deleted: list[int] | None = None
     said: str = ""
 

@@ -3,22 +3,26 @@
 from spades.engine import PRESETS, NotationError, broken_invariants, read_record, write_record
 from spades.engine.text import refused_sign
 from spades.session.deals.chance import Chance
-from spades.session.deals.contribution import Contribution
-from spades.session.deals.verify import check_text
+from spades.session.deals.contribution import AUTOMATIC, Contribution
+from spades.session.deals.verify import answer, check_text
 from spades.session.game.opening import Opening
 from spades.session.history.record_files import RecordRefusedError, read_text, typed_path
 from spades.session.players.seating import Seating
 
 from .games import played
-from .refusals import check_refusal
+from .refusals import LONGEST, check_refusal
+
+REFUSED = 2
+"""The exit code of `verify` for what is no record of legal play."""
 
 
 def seeds() -> list[bytes]:
     """Return records that are whole."""
     games = [played(rules, 40 + 9 * at) for at, rules in enumerate(PRESETS.values())]
     classic = PRESETS["classic-300"]
-    opened = Opening.draw(classic, Seating.of_one_person(classic, "rule"), Chance(2)).cut(Contribution.of(20)).begin()
-    whole = [write_record(game) for game in (*games, opened)]
+    sealed = Opening.draw(classic, Seating.of_one_person(classic, "rule"), Chance(2))
+    given = (Contribution.of(20), Contribution.of(17, 33, 8, words="hello"), AUTOMATIC)
+    whole = [write_record(game) for game in (*games, *(sealed.cut(each).begin() for each in given))]
     return [text.encode() for text in (*whole, *harmful(whole[0]))]
 
 
@@ -42,7 +46,9 @@ def check(data: bytes) -> None:
         refused = True
         check_refusal(error)
     try:
-        check_text(text)
+        code, said = answer(check_text(text))
+        # Only a whole report may be long.
+        assert code != REFUSED or len(" ".join(said)) < LONGEST, said
     except NotationError as error:
         assert refused
         check_refusal(error)

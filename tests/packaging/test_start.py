@@ -17,6 +17,9 @@ LATER = [
     "spades.bots.rule",
     "spades.bots.search.solver",
     "spades.kernel._search",
+    "spades.session.deals.seal",  # with a game
+    "spades.session.game.session",
+    "spades.ui.table.view",
     "spades.session.history.luck",  # with the history
     "spades.ui.scenes.history",
     "multiprocessing",  # with the first of their processes

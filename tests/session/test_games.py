@@ -52,7 +52,7 @@ def dealt(house: House) -> ViewerSession:
 def finished_practice(house: House) -> None:
     """Leave a game for the practice of a round, and play that to its end."""
     dealt(house)
-    house.games.practise_here()
+    records.finish(house.games.practise_here())
     finish(house)
 
 
@@ -125,7 +125,7 @@ def test_a_practice_leads_back_to_the_game_that_was_left_for_it(house: House) ->
     session = dealt(house)
     number = session.number
     assert house.games.way_back() is None
-    house.games.practise_here()
+    records.finish(house.games.practise_here())
     assert house.games.way_back() == number
     back = records.finish(house.games.take_up(number))
     assert back.number == number

@@ -172,6 +172,25 @@ def test_a_record_whose_moves_were_changed_is_told_with_its_line(
     assert "cannot be replayed: line" in said
 
 
+def test_what_is_said_of_a_record_that_is_refused_does_not_grow_with_its_rounds(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rules = replace(PRESETS["classic-300"], target=1000)
+    said = [run(write_record(random_game(rules, 1, rounds=n)) + "Nonsense\n", tmp_path, capsys) for n in (4, 12)]
+    for rounds, (code, text) in zip((4, 12), said, strict=True):
+        assert code == 2
+        first, second = text.splitlines()
+        assert first == f"Rounds 1 to {rounds} were not sealed."
+        assert second.endswith("'Nonsense' is not a line of a record.")
+    # Nor with tags of rounds that were never played.
+    seals = "".join(f'[Seal{number} "2 {number:064x}"]\n' for number in range(2, 400))
+    honest = write_record(random_game(rules, 1, rounds=1))
+    code, text = run(honest.replace("\n\n", f"\n{seals}\n", 1), tmp_path, capsys)
+    assert code == 1
+    assert "Rounds 2 to 399 were sealed, but are not in the record." in text
+    assert len(text.splitlines()) == 3
+
+
 def test_a_move_that_cannot_be_made_is_told_in_one_sentence(
     record: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -192,8 +211,8 @@ def test_a_record_as_a_windows_editor_saves_it_is_checked(
 def test_a_record_from_before_the_seals_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     code, said = run(write_record(random_game(PRESETS["classic-300"], 1, rounds=2)), tmp_path, capsys)
     assert code == 3
-    assert "Round 1 was not sealed." in said
-    assert "Nothing can be said of rounds 1 and 2, which were not sealed." in said
+    # Once, however many there are.
+    assert said == "Nothing can be said of rounds 1 and 2, which were not sealed.\n"
     code, said = run(write_record(random_game(PRESETS["classic-300"], 1, rounds=1)), tmp_path, capsys)
     assert "Nothing can be said of round 1, which was not sealed." in said
 
@@ -430,7 +449,11 @@ def test_every_kind_of_change_has_its_answer(
         assert list(told) == ([2] if code == 3 else [number for number, _verdict in wrong])
     answer, said = run(changed, tmp_path, capsys)
     assert answer == code
-    for number, verdict in wrong:
+    if len(wrong) == 1:
+        ((number, verdict),) = wrong
         assert f"Round {number} {verdict.value}." in said
+    elif wrong:
+        named = rounds_named(number for number, _verdict in wrong)
+        assert f"{named.capitalize()} were sealed, but are not in the record." in said
     assert ("not the ones that were sealed" in said) is any(verdict is not Verdict.MISSING for _, verdict in wrong)
     assert ("that it does not have" in said) is any(verdict is Verdict.MISSING for _, verdict in wrong)

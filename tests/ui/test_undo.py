@@ -15,6 +15,7 @@ from spades.ui.scenes.draw import DrawScene
 from spades.ui.scenes.notice import NoticeScene
 from spades.ui.scenes.pause import PauseScene
 from spades.ui.scenes.play import PlayScene
+from spades.ui.scenes.reading import ReadingScene
 from spades.ui.scenes.table_flow import swap_seats
 
 from .conftest import Opener
@@ -187,6 +188,31 @@ def test_f5_begins_the_round_again_as_practice_and_the_game_waits(opener: Opener
     assert rows[game_number].assisted
     assert not rows[game_number].practice
     assert all(row.practice for number, row in rows.items() if number != game_number)
+
+
+def test_a_very_long_game_is_read_a_piece_a_frame_on_the_way_to_a_practice_and_stopping_leaves_no_mark(
+    opener: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = opener()
+    driver.new_game()
+    driver.play_to(Phase.PLAY, tricks=1)
+    table_view, games = driver.table_view, driver.app.context.games
+    before = [row.id for row in games._journal.games()]
+    monkeypatch.setattr("spades.ui.scenes.reading._AT_ONCE", 0)
+    with monkeypatch.context() as slow:
+        slow.setattr("spades.ui.scenes.reading._STEPS", 0)
+        driver.key(pygame.K_F5)
+        driver.press("Practice")
+        assert isinstance(driver.scene, ReadingScene)
+        driver.key(pygame.K_ESCAPE)
+    assert driver.table_view is table_view
+    assert not table_view.session.assisted
+    assert [row.id for row in games._journal.games()] == before
+    driver.key(pygame.K_F5)
+    driver.press("Practice")
+    driver.wait(lambda: driver.table_view is not table_view)
+    assert driver.table_view.session.practice
+    assert next(row for row in games._journal.games() if row.id == before[0]).assisted
 
 
 def test_the_menu_of_a_practice_tells_the_practice_from_the_game_it_came_from(driver: Driver) -> None:

@@ -12,7 +12,7 @@ from spades.engine.notation import parse_pack
 from spades.engine.text import shortened
 from spades.session.deals.cut import Cut
 from spades.session.deals.seal import Deal, Seal, Sealed
-from spades.session.program.storage import TooLargeError, read_at_most
+from spades.session.program.storage import LARGEST_RECORD, TooLargeError, read_at_most
 
 T = TypeVar("T")
 
@@ -205,6 +205,20 @@ def _numbers(checks: Iterable[RoundCheck]) -> str:
     return rounds_named(check.number for check in checks)
 
 
+_SEVERAL = {"matches": "match", "was": "were", "is": "are", "does": "do"}
+"""The verbs of the verdicts, of several rounds."""
+
+
+def _together(checks: Iterable[RoundCheck]) -> Iterator[str]:
+    """Yield what was found of rounds with nothing to show, in a sentence a verdict, however many they are."""
+    found = list(checks)
+    for verdict in Verdict:
+        if same := [check for check in found if check.verdict is verdict]:
+            words = verdict.value.split(" ")
+            told = words if len(same) == 1 else [_SEVERAL.get(word, word) for word in words]
+            yield f"{_numbers(same).capitalize()} {' '.join(told)}."
+
+
 def _limits(checks: Iterable[RoundCheck]) -> Iterator[str]:
     """Yield what a match does not prove."""
     deals = [(check, check.deal) for check in checks if check.deal is not None]
@@ -221,10 +235,6 @@ def _limits(checks: Iterable[RoundCheck]) -> Iterator[str]:
         )
 
 
-LARGEST = 2_000_000
-"""Bytes of a file that are read at most: a game of a hundred rounds has a hundredth of it."""
-
-
 def verify_file(path: Path) -> tuple[int, list[str]]:
     """Check a file for the command line.
 
@@ -234,7 +244,7 @@ def verify_file(path: Path) -> tuple[int, list[str]]:
     """
     name = shortened(str(path))
     try:
-        report = check_text(read_at_most(path, LARGEST).decode("utf-8-sig"))
+        report = check_text(read_at_most(path, LARGEST_RECORD).decode("utf-8-sig"))
     except TooLargeError:
         return 2, [f"{name} is too large to be the record of a game."]
     except OSError as error:
@@ -245,17 +255,25 @@ def verify_file(path: Path) -> tuple[int, list[str]]:
         return 2, [f"{name} is not a record: {str(error).rstrip('.')}."]
     except ValueError as error:
         return 2, [f"{name} cannot be read: {error}."]
+    return answer(report)
+
+
+def answer(report: Report) -> tuple[int, list[str]]:
+    """Return the exit code and what to say of a record, as `verify_file` does; of a refused one never at length."""
+    if report.fault is not None and not report.wrong:
+        return 2, [*_together(report.rounds), f"The record cannot be replayed: {report.fault.rstrip('.')}."]
     said = []
     for check in report.rounds:
-        said.append(f"Round {check.number} {check.verdict.value}.")
         if check.deal is not None:
             said += [
+                f"Round {check.number} {check.verdict.value}.",
                 f"  seal  {'cannot be read' if check.seal is None else check.seal.format()}",
                 f"  seed  {check.deal.sealed.format()}",
                 f"  the seal of this seed  {check.deal.seal.format()}",
                 f"  cut   {check.deal.contribution.text}",
             ]
     if report.wrong:
+        said += _together(check for check in report.rounds if check.deal is None)
         missing = [check for check in report.wrong if check.verdict is Verdict.MISSING]
         others = [check for check in report.wrong if check.verdict is not Verdict.MISSING]
         if others:
@@ -264,8 +282,6 @@ def verify_file(path: Path) -> tuple[int, list[str]]:
             rounds = "a sealed round" if len(missing) == 1 else "sealed rounds"
             said.append(f"The record tells of {rounds} that it does not have: {_numbers(missing)}.")
         return 1, said
-    if report.fault is not None:
-        return 2, [*said, f"The record cannot be replayed: {report.fault.rstrip('.')}."]
     said += _limits(report.rounds)
     if report.unsealed:
         was = "was" if len(report.unsealed) == 1 else "were"

@@ -3,29 +3,32 @@
 A screen gets a `ViewerSession`, which is under way, or a `Start`, which waits for its cut. Records stay here.
 """
 
+# ruff: noqa: PLC0415  # what only a table needs is loaded with the first one: the title waits for none of it
+
 import logging
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from contextlib import suppress
 from dataclasses import asdict
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from spades.engine import Game, GameState, NotationError, Rules
 from spades.engine.record import finish, part
-from spades.session.deals.chance import Chance
-from spades.session.deals.deal_code import DealCode
-from spades.session.game.opening import Opening
 from spades.session.game.practice import duel_of, is_practice, practice_of
-from spades.session.game.session import Session
-from spades.session.game.session_maker import SessionMaker
-from spades.session.game.standing import ReplayedGame, replay_steps
-from spades.session.game.start import Start
-from spades.session.game.viewer import ViewerSession
+from spades.session.game.standing import replay_steps
 from spades.session.history.archive import Archive, ArchiveError
-from spades.session.history.replay import practice_game
 from spades.session.journal import Journal, JournalBook, SavedGame
 from spades.session.players.seating import Seating
-from spades.session.program.report import ErrorReport
 from spades.session.program.settings import SettingsFile
+
+if TYPE_CHECKING:
+    from spades.session.deals.chance import Chance
+    from spades.session.game.opening import Opening
+    from spades.session.game.session import Session
+    from spades.session.game.session_maker import SessionMaker
+    from spades.session.game.start import Start
+    from spades.session.game.viewer import ViewerSession
+    from spades.session.program.report import ErrorReport
 
 log = logging.getLogger(__name__)
 
@@ -41,7 +44,7 @@ class Games:
         journal: Journal,
         archive: Archive,
         settings: SettingsFile,
-        sessions: SessionMaker,
+        sessions: "SessionMaker | None" = None,
         seed: int | None = None,
     ) -> None:
         """Begin with nothing at the table.
@@ -50,7 +53,7 @@ class Games:
             journal: Keeps the game under way.
             archive: Keeps all others.
             settings: The preferences, as they are when a game begins.
-            sessions: Makes running games.
+            sessions: Makes running games; None for players in processes of their own.
             seed: The seed of new games, or None for true chance.
         """
         self._journal = journal
@@ -63,7 +66,7 @@ class Games:
         self._session: ViewerSession | None = None
 
     @property
-    def session(self) -> ViewerSession | None:
+    def session(self) -> "ViewerSession | None":
         """The game at the table as its viewer may know it, or None."""
         return self._session
 
@@ -71,6 +74,14 @@ class Games:
     def saving(self) -> bool:
         """Whether what was written last is on the disk."""
         return self._journal.saving
+
+    @property
+    def _maker(self) -> "SessionMaker":
+        if self._sessions is None:
+            from spades.session.game.session_maker import SessionMaker
+
+            self._sessions = SessionMaker()
+        return self._sessions
 
     # Which screen the person is at.
 
@@ -85,7 +96,7 @@ class Games:
 
     # New games.
 
-    def begin(self, rules: Rules, seating: Seating, *, agreed: bool = False) -> Start:
+    def begin(self, rules: Rules, seating: Seating, *, agreed: bool = False) -> "Start":
         """Begin a new game: its first deck is sealed, and kept before the seal is shown.
 
         Args:
@@ -93,6 +104,8 @@ class Games:
             seating: Who sits where.
             agreed: Whether several people have agreed to hints and to taking moves back.
         """
+        from spades.session.game.opening import Opening
+
         self.close()
         opening = Opening.draw(rules, seating, self._chance(), agreed=agreed)
         self._journal.leave()
@@ -128,7 +141,7 @@ class Games:
             game = self._journal.load(waiting)
         return len(game.moves) >= game.rules.seats
 
-    def go_on(self) -> Generator[float, None, ViewerSession | Start | None]:
+    def go_on(self) -> "Generator[float, None, ViewerSession | Start | None]":
         """Go on with the game that `can_go_on` speaks of, just as it was left; None if there is none.
 
         Yields:
@@ -148,11 +161,11 @@ class Games:
         """Whether to read the game under way takes more than a moment."""
         return self._journal.current_is_long
 
-    def reopen(self) -> ViewerSession | Start | None:
+    def reopen(self) -> "ViewerSession | Start | None":
         """Open the table as it was left, be the game over; None if there was none."""
         return finish(self.reopen_steps())
 
-    def reopen_steps(self) -> Generator[float, None, ViewerSession | Start | None]:
+    def reopen_steps(self) -> "Generator[float, None, ViewerSession | Start | None]":
         """Do what `reopen` does, a round at a time.
 
         Yields:
@@ -163,7 +176,7 @@ class Games:
             return None
         return self._take_up(left.game if isinstance(left, SavedGame) else left)
 
-    def take_up(self, number: int) -> Generator[float, None, ViewerSession]:
+    def take_up(self, number: int) -> "Generator[float, None, ViewerSession]":
         """Play a game of the history on.
 
         Yields:
@@ -192,17 +205,19 @@ class Games:
 
     # Packs that are known.
 
-    def practise_code(self, code: str) -> ViewerSession:
+    def practise_code(self, code: str) -> "ViewerSession":
         """Play the round of a deal code with whoever was chosen last for as many seats.
 
         Raises:
             ArchiveError: It cannot be kept.
             NotationError: It is no deal code.
         """
+        from spades.session.deals.deal_code import DealCode
+
         deal = DealCode.parse(code)
         return finish(self._practise(practice_of(deal, self._settings.value.seating(deal.rules)), None))
 
-    def practise_round(self, number: int, round_number: int, at: int = 0) -> Generator[float, None, ViewerSession]:
+    def practise_round(self, number: int, round_number: int, at: int = 0) -> "Generator[float, None, ViewerSession]":
         """Play a round of a game of the history again, from its beginning or after so many of its moves.
 
         Yields:
@@ -212,10 +227,12 @@ class Games:
             ArchiveError: The archive cannot give it.
             ValueError: The game has no such round, or cannot be replayed.
         """
+        from spades.session.history.replay import practice_game
+
         played = yield from part(self._archive.replay_steps(number), 0.0, 0.2)
         return (yield from part(self._practise(practice_game(played, round_number, at), number), 0.2, 1.0))
 
-    def swap_seats(self, number: int | None = None) -> Generator[float, None, ViewerSession]:
+    def swap_seats(self, number: int | None = None) -> "Generator[float, None, ViewerSession]":
         """Play the packs of a game of the history, or of the one at the table, again with the seats swapped.
 
         Yields:
@@ -232,18 +249,26 @@ class Games:
             played = yield from part(self._archive.replay_steps(number), 0.0, 0.2)
         return (yield from part(self._practise(duel_of(played.game, played.ends), number), 0.2, 1.0))
 
-    def practise_here(self) -> ViewerSession:
+    def practise_here(self) -> "Generator[float, None, ViewerSession]":
         """Begin the round at the table again with the same pack; the game itself waits in the journal.
+
+        Yields:
+            How much is done, 0 to 1.
 
         Raises:
             ValueError: No game is at the table.
         """
+        from spades.session.history.replay import beginning, practice_game
+
         running = self._at_table()
-        running.help_by_practice()
         origin = running.book.origin if running.practice else running.book.number
-        game = practice_game(ReplayedGame.of(running.game), len(running.game.packs))
+        played = yield from part(replay_steps(running.game), 0.0, 0.4)
+        game = practice_game(played, len(played.game.packs))
+        begin = yield from part(self._begin_steps(game, origin=origin), 0.4, 1.0)
+        # Only now: whoever stops before has seen nothing.
+        running.help_by_practice()
         self.close()
-        return self._open(game, self._begin_book(game, origin=origin))
+        return self._open(game, begin(), beginning(played, len(game.packs)))
 
     def way_back(self) -> int | None:
         """Return the game that was left for the practice at the table, or whose round it is, if it can go on."""
@@ -257,11 +282,13 @@ class Games:
 
     # The table.
 
-    def open(self, running: Session) -> ViewerSession:
+    def open(self, running: "Session") -> "ViewerSession":
         """Take a game in place of the one that was at the table; its players begin.
 
         The person to move looks on, or the first where none is.
         """
+        from spades.session.game.viewer import ViewerSession
+
         self.close()
         self._running = running
         self._session = ViewerSession(running, next(iter(running.persons), running.game.rules.seating[0]))
@@ -282,39 +309,52 @@ class Games:
         """Return what the game at the table has to tell about its players, once."""
         return None if self._session is None else self._session.consume_notice()
 
-    def report(self, error: Exception, folder: Path) -> ErrorReport:
+    def report(self, error: Exception, folder: Path) -> "ErrorReport":
         """Return the report of an error with the game at the table, to be written to a folder."""
+        from spades.session.program.report import ErrorReport
+
         return ErrorReport(error, None if self._running is None else self._running.game, folder)
 
-    def _chance(self) -> Chance:
+    def _chance(self) -> "Chance":
+        from spades.session.deals.chance import Chance
+
         return Chance(self._seed)
 
-    def _start(self, opening: Opening) -> Start:
+    def _start(self, opening: "Opening") -> "Start":
+        from spades.session.game.start import Start
+
         return Start(opening, self._keep_opening, self._deal)
 
-    def _keep_opening(self, opening: Opening) -> None:
+    def _keep_opening(self, opening: "Opening") -> None:
         self._journal.keep_opening(opening.format()).wait(1.0)
 
-    def _at_table(self) -> Session:
+    def _at_table(self) -> "Session":
         if self._running is None:
             raise ValueError("no game is at the table")
         return self._running
 
-    def _deal(self, opening: Opening) -> ViewerSession:
+    def _deal(self, opening: "Opening") -> "ViewerSession":
         """Seat everyone, and deal or lay out the stock."""
-        return self.open(self._sessions.begin(opening, self._begin_book))
+        return self.open(self._maker.begin(opening, self._begin_book))
 
-    def _begin_book(self, game: Game, *, origin: int | None = None) -> JournalBook:
+    def _begin_book(self, game: Game) -> JournalBook:
+        return finish(self._begin_steps(game))()
+
+    def _begin_steps(
+        self, game: Game, *, origin: int | None = None
+    ) -> Generator[float, None, Callable[[], JournalBook]]:
         settings = asdict(self._settings.value)
-        return self._journal.begin(game, settings=settings, practice=is_practice(game), origin=origin)
+        return self._journal.begin_steps(game, settings=settings, practice=is_practice(game), origin=origin)
 
-    def _left(self) -> SavedGame | Opening | None:
+    def _left(self) -> "SavedGame | Opening | None":
         """Return what was left: a game, be it over, or one whose first deck waits for its cut; else None."""
         return finish(self._left_steps())
 
-    def _left_steps(self) -> Generator[float, None, SavedGame | Opening | None]:
+    def _left_steps(self) -> "Generator[float, None, SavedGame | Opening | None]":
         text = self._journal.opening()
         if text is not None:
+            from spades.session.game.opening import Opening
+
             try:
                 return Opening.parse(text)
             except NotationError as error:
@@ -322,23 +362,23 @@ class Games:
                 self._journal.keep_opening(None)
         return (yield from self._journal.current_steps())
 
-    def _take_up(self, game: Game | Opening) -> ViewerSession | Start:
-        return self._start(game) if isinstance(game, Opening) else self._resume(game)
+    def _take_up(self, game: "Game | Opening") -> "ViewerSession | Start":
+        return self._resume(game) if isinstance(game, Game) else self._start(game)
 
-    def _resume(self, game: Game) -> ViewerSession:
+    def _resume(self, game: Game) -> "ViewerSession":
         left = self._journal.current()
         # Never the book of another game: what is under way may have changed since this one was read.
         if left is not None and left.game == game:
             return self._open(game, left.book, left.states)
         return self._open(game, self._begin_book(game))
 
-    def _open(self, game: Game, book: JournalBook, states: Sequence[GameState] | None = None) -> ViewerSession:
+    def _open(self, game: Game, book: JournalBook, states: Sequence[GameState] | None = None) -> "ViewerSession":
         settings = self._settings.value
         # Whom the person has chosen for this table, wherever they come from, and nobody else.
         chosen = settings.seating(game.rules).players.values()
-        return self.open(self._sessions.resume(game, book, set(chosen), states))
+        return self.open(self._maker.resume(game, book, set(chosen), states))
 
-    def _practise(self, game: Game, origin: int | None) -> Generator[float, None, ViewerSession]:
+    def _practise(self, game: Game, origin: int | None) -> "Generator[float, None, ViewerSession]":
         number: int | None = None
         try:
             steps = self._archive.add_steps(game, imported=False, practice=True, origin=origin)

@@ -7,15 +7,19 @@ Such a game is a record like any other; tags tell what it is:
     [Duel1 "51:-40"]      the points of the round in the game that is played again, South's side first
 """
 
+# ruff: noqa: PLC0415  # whether a game is a practice is asked before the first frame, and deals are not needed for it
+
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from spades.engine import Card, Game, GameState, NotationError, Phase, Seat, SideScore
 from spades.engine.notation import format_pack, parse_pack, parse_pair
-from spades.session.deals.deal_code import DealCode
-from spades.session.deals.seal import Deal
-from spades.session.deals.tags import deal_of, with_deal
 from spades.session.players.seating import Seating, seating_of
+
+if TYPE_CHECKING:
+    from spades.session.deals.deal_code import DealCode
+    from spades.session.deals.seal import Deal
 
 Points = tuple[int, int]
 
@@ -94,9 +98,13 @@ def is_over(game: Game, state: GameState | None = None) -> bool:
     return state.phase is Phase.GAME_OVER
 
 
-def given_pack(game: Game) -> Deal | tuple[Card, ...] | None:
+def given_pack(game: Game) -> "Deal | tuple[Card, ...] | None":
     """Return the pack that is given for the next round: sealed, or the cards alone; None if there is none."""
     text = dict(game.tags).get(f"Given{len(game.packs) + 1}", "")
+    if not text:
+        return None
+    from spades.session.deals.seal import Deal
+
     try:
         return Deal.parse(text) if " " in text else parse_pack(text)
     except NotationError:
@@ -109,14 +117,18 @@ def with_given(game: Game) -> Game:
     Raises:
         ValueError: None is.
     """
+    from spades.session.deals.tags import with_deal
+
     given = given_pack(game)
     if given is None:
         raise ValueError("no pack is given for the next round")
-    return with_deal(game, given) if isinstance(given, Deal) else replace(game, packs=(*game.packs, given))
+    return replace(game, packs=(*game.packs, given)) if isinstance(given, tuple) else with_deal(game, given)
 
 
-def practice_of(code: DealCode, seating: Seating) -> Game:
+def practice_of(code: "DealCode", seating: Seating) -> Game:
     """Return the game of one round that a deal code stands for."""
+    from spades.session.deals.tags import with_deal
+
     tags = (*seating.tags(), ("FirstStarter", "given"), ("Practice", "code"))
     return with_deal(Game(code.rules, code.starter, (), (), tags), code.deal)
 
@@ -139,6 +151,8 @@ def duel_of(game: Game, ends: Sequence[GameState] | None = None) -> Game:
     Raises:
         ValueError: No round of it is finished, or it is a practice itself.
     """
+    from spades.session.deals.tags import deal_of
+
     if not can_duel(game, ends):
         raise ValueError("a duel needs a finished round of a game that counts")
     results = _results(game, ends)

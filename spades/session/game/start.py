@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from spades.engine import Rules, Seat
-from spades.session.deals.contribution import Contribution
+from spades.session.deals.contribution import AUTOMATIC, Contribution
 from spades.session.deals.cut import CutResult
 from spades.session.deals.seal import Seal
 from spades.session.game.opening import Opening
@@ -72,7 +72,7 @@ class Start:
         if self._high_card is not None:
             self._high_card.take(place)
 
-    def cut(self, contribution: Contribution) -> None:
+    def cut(self, contribution: Contribution = AUTOMATIC) -> None:
         """Cut the deck; returns when that is on disk, unless nothing is left to do before the first card.
 
         Raises:

@@ -7,10 +7,13 @@ are read beside the title screen and kept, and what a screen asks for later cost
 import logging
 import threading
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from spades.session.history.archive import Archive, GameRow, RoundRow
 from spades.session.history.collector import without_collection
-from spades.session.history.filters import Event, events_of
+
+if TYPE_CHECKING:
+    from spades.session.history.filters import Event
 
 log = logging.getLogger(__name__)
 
@@ -74,6 +77,8 @@ class ArchiveCache:
                 fresh[game.id] = (game, tuple(self._archive.rounds(game.id)))
         self.games = games
         if changed or fresh.keys() != kept.keys():
+            from spades.session.history.filters import events_of  # noqa: PLC0415  # after the first frame
+
             # By number of the game, as the archive gives them.
             self.rounds = [row for number in sorted(fresh) for row in fresh[number][1]]
             own_sides = {game.id: game.seating.own_side for game in games}

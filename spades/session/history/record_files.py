@@ -11,9 +11,14 @@ from spades.engine import Game, GameState, NotationError
 from spades.engine.record import finish, read_steps, write_steps
 from spades.engine.text import shortened
 from spades.language import _
-from spades.session.deals.verify import LARGEST
 from spades.session.history.archive import GameRow
-from spades.session.program.storage import NotAFileError, TooLargeError, read_at_most, write_atomically
+from spades.session.program.storage import (
+    LARGEST_RECORD,
+    NotAFileError,
+    TooLargeError,
+    read_at_most,
+    write_atomically,
+)
 
 log = logging.getLogger(__name__)
 
@@ -84,7 +89,7 @@ def file_steps(path: Path) -> Generator[float, None, Game]:
     """
     name = shortened(path.name)
     try:
-        data = read_at_most(path, LARGEST)
+        data = read_at_most(path, LARGEST_RECORD)
     except (FileNotFoundError, NotADirectoryError, NotAFileError) as error:
         raise RecordRefusedError(_("There is no file {name}.").format(name=shortened(str(path)))) from error
     except TooLargeError as error:
@@ -108,7 +113,7 @@ def text_steps(text: str) -> Generator[float, None, Game]:
     """
     if not text.strip():
         raise RecordRefusedError(_("There is no text to read a game from."))
-    if len(text) > LARGEST:
+    if len(text) > LARGEST_RECORD:
         raise RecordRefusedError(_("This text is too long to be the record of a game."))
     try:
         return (yield from read_steps(text))

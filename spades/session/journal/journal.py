@@ -20,7 +20,6 @@ from spades.engine.notation import parse_rules
 from spades.engine.record import finish, part
 from spades.engine.text import quoted, shortened
 from spades.language import _, ngettext
-from spades.session.deals.verify import LARGEST
 from spades.session.game.practice import is_over
 from spades.session.game.standing import ReplayedGame
 from spades.session.history.archive import ArchiveError, GameRow, PuzzleResult, ReviewResult, RoundRow
@@ -34,7 +33,7 @@ from spades.session.journal.store import Older, Statement, Store
 from spades.session.journal.tags import encode, other_tags
 from spades.session.journal.writer import Receipt, Writer
 from spades.session.players.seating import seating_of
-from spades.session.program.storage import read_at_most, set_aside
+from spades.session.program.storage import LARGEST_RECORD, read_at_most, set_aside
 from spades.session.puzzles.schedule import Try
 
 log = logging.getLogger(__name__)
@@ -255,12 +254,33 @@ class Journal:
         Raises:
             ValueError: The game cannot be replayed.
         """
-        waits = self._waits(practice=practice)
+        return finish(self.begin_steps(game, settings=settings, practice=practice, origin=origin))()
+
+    def begin_steps(
+        self,
+        game: Game,
+        *,
+        settings: Mapping[str, object] | None = None,
+        practice: bool = False,
+        origin: int | None = None,
+    ) -> Generator[float, None, Callable[[], JournalBook]]:
+        """Return what does as `begin`, a round at a time; nothing is written before it is called.
+
+        Yields:
+            How much is done, 0 to 1.
+
+        Raises:
+            ValueError: The game cannot be replayed.
+        """
         steps = self._row_steps(game, settings or {}, practice=practice, imported=False, origin=origin, current=True)
-        book, rows = finish(steps)
-        rows += [("DELETE FROM facts WHERE name = 'opening'", ()), *waits]
-        self.submit(rows)
-        return book
+        book, rows = yield from steps
+
+        def begin() -> JournalBook:
+            waits = self._waits(practice=practice)
+            self.submit([*rows, ("DELETE FROM facts WHERE name = 'opening'", ()), *waits])
+            return book
+
+        return begin
 
     def current(self) -> SavedGame | None:
         """Return the game under way, or None; one that cannot be read is no longer under way, and told.
@@ -736,7 +756,7 @@ class Journal:
         """Take the game of a version before the journal in, once, and set its file aside."""
         path = folder / OLD_NAME
         try:
-            game = read_record(read_at_most(path, LARGEST).decode("utf-8"))
+            game = read_record(read_at_most(path, LARGEST_RECORD).decode("utf-8"))
         except FileNotFoundError:
             return
         except (OSError, UnicodeDecodeError, NotationError) as error:

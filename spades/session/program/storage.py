@@ -6,6 +6,9 @@ import stat
 import time
 from pathlib import Path
 
+LARGEST_RECORD = 2_000_000
+"""Bytes of the record of a game that are read at most: one of a hundred rounds has a hundredth of it."""
+
 
 class NotAFileError(OSError):
     """A folder, a pipe or a device stands where a file is meant: reading it could wait for good."""

@@ -1,19 +1,14 @@
 """The ways to a table: a new game, with its cuts, the one that was left, or packs that are played again."""
 
 from collections.abc import Callable, Generator
+from typing import TYPE_CHECKING
 
-from spades.engine.rules import Rules
 from spades.language import N_, _
-from spades.session.deals.contribution import AUTOMATIC, Contribution
-from spades.session.game.start import Start
 from spades.session.game.step import Step
-from spades.session.game.viewer import ViewerSession
 from spades.session.history.archive import ArchiveError
-from spades.session.players.seating import Seating
 from spades.session.program.settings import table_choice
 from spades.ui.context import Context
 from spades.ui.scenes.reading import read
-from spades.ui.table.view import TableView
 from spades.ui.transitions import (
     AnyScreen,
     ClaimScreen,
@@ -31,7 +26,15 @@ from spades.ui.transitions import (
     TableScreen,
     Transition,
 )
-from spades.ui.words.claims import refusal_words
+
+if TYPE_CHECKING:
+    # Loaded with the first table: the title, which leads to it, waits for none of them.
+    from spades.engine.rules import Rules
+    from spades.session.deals.contribution import Contribution
+    from spades.session.game.start import Start
+    from spades.session.game.viewer import ViewerSession
+    from spades.session.players.seating import Seating
+    from spades.ui.table.view import TableView
 
 REPLAY_TEXT = N_("You play the round again with the same pack, as practice: it doesn't count in your statistics.")
 
@@ -46,8 +49,8 @@ _SWIFT_SECONDS = 1.8
 
 def begin_table(
     context: Context,
-    rules: Rules,
-    seating: Seating,
+    rules: "Rules",
+    seating: "Seating",
     *,
     guided: bool = False,
     swift: bool = False,
@@ -70,7 +73,7 @@ def begin_table(
     return Reset(_before_deal(context, context.games.begin(rules, seating, agreed=agreed), swift=swift))
 
 
-def begin_as_asked(context: Context, rules: Rules, seating: Seating) -> Transition:
+def begin_as_asked(context: Context, rules: "Rules", seating: "Seating") -> Transition:
     """Begin a new game; before the first with a partner, ask whether to be guided."""
     if not seating.partners or context.settings.partners_met:
         return begin_table(context, rules, seating)
@@ -91,19 +94,21 @@ def begin_as_asked(context: Context, rules: Rules, seating: Seating) -> Transiti
     )
 
 
-def resume_table(context: Context, left: ViewerSession | Start) -> AnyScreen:
+def resume_table(context: Context, left: "ViewerSession | Start") -> AnyScreen:
     """Return the screen of a game that was left, just as it was."""
+    from spades.session.game.start import Start  # noqa: PLC0415  # with the first table, as above
+
     return _before_deal(context, left, swift=False) if isinstance(left, Start) else TableScreen(fresh=False)
 
 
-def next_round(context: Context, session: ViewerSession) -> Transition:
+def next_round(context: Context, session: "ViewerSession") -> Transition:
     """Go on from a score: to the cut of the next deck, or straight to a pack that nobody cuts."""
     seal = session.next_seal
     if seal is None or context.settings.auto_cut:
         session.next_round()
         return Pop()
 
-    def cut(contribution: Contribution) -> Transition:
+    def cut(contribution: "Contribution") -> Transition:
         session.next_round(contribution)
         context.games.keep_place("table")
         return Pop()
@@ -157,14 +162,12 @@ def swap_seats(context: Context, game: int | None = None) -> Transition:
     return _practise(context, context.games.swap_seats(game))
 
 
-def practise_here(context: Context) -> Reset:
+def practise_here(context: Context) -> Transition:
     """Begin the round at the table again with the same pack, as practice; the game itself waits."""
-    context.guide.end()
-    context.games.practise_here()
-    return Reset(TableScreen(fresh=True))
+    return read(_to_table(context, context.games.practise_here(), fresh=True))
 
 
-def ask_to_practise(context: Context, session: ViewerSession) -> Transition:
+def ask_to_practise(context: Context, session: "ViewerSession") -> Transition:
     """Begin the round at the table again as practice; first ask, if the cards of a game that counts would be seen."""
     if session.practice or session.view.results is not None:
         return practise_here(context)
@@ -186,8 +189,10 @@ def back_to_game(context: Context) -> Transition:
         return Push(NoticeScreen(str(error)))
 
 
-def claim_rest(context: Context, table_view: TableView) -> Transition | None:
+def claim_rest(context: Context, table_view: "TableView") -> Transition | None:
     """Show the claim that every trick left is the viewer's before its cards are laid down, or say why it fails."""
+    from spades.ui.words.claims import refusal_words  # noqa: PLC0415  # with the first table, as above
+
     session = table_view.session
     if session.laying_down:
         return None
@@ -222,7 +227,7 @@ def leave_table(context: Context) -> Transition:
     return Reset(Screen.TITLE)
 
 
-def _practise(context: Context, begin: Generator[float, None, ViewerSession]) -> Transition:
+def _practise(context: Context, begin: "Generator[float, None, ViewerSession]") -> Transition:
     """Play packs that are known; the game that was under way stays in the history."""
     try:
         return read(_to_table(context, begin))
@@ -230,13 +235,15 @@ def _practise(context: Context, begin: Generator[float, None, ViewerSession]) ->
         return Push(NoticeScreen(str(error)))
 
 
-def _to_table(context: Context, steps: Generator[float, None, ViewerSession]) -> Generator[float, None, Transition]:
+def _to_table(
+    context: Context, steps: "Generator[float, None, ViewerSession]", *, fresh: bool = False
+) -> Generator[float, None, Transition]:
     yield from steps
     context.guide.end()
-    return Reset(TableScreen(fresh=False))
+    return Reset(TableScreen(fresh=fresh))
 
 
-def _before_deal(context: Context, start: Start, *, swift: bool) -> AnyScreen:
+def _before_deal(context: Context, start: "Start", *, swift: bool) -> AnyScreen:
     """Return where a game that has not begun goes on: the cut of the deck, the cut for high card, or the table."""
     # Whoever was not done looking at the cards that decided it finds them again.
     looks = bool(start.cuts) and context.games.place == "high_card"
@@ -250,22 +257,22 @@ def _before_deal(context: Context, start: Start, *, swift: bool) -> AnyScreen:
             by_itself = _SWIFT_SECONDS if swift else None
             people = _people(start.seating)
             return CutScreen(1, start.seal, _cut(context, start), _title, by_itself, people=people)
-        start.cut(AUTOMATIC)
+        start.cut()
     if start.step is not Step.DEAL:
         return _before_deal(context, start, swift=False)
     start.begin()
     return TableScreen(fresh=True)
 
 
-def _cut(context: Context, start: Start) -> Callable[[Contribution], Transition]:
-    def cut(contribution: Contribution) -> Transition:
+def _cut(context: Context, start: "Start") -> "Callable[[Contribution], Transition]":
+    def cut(contribution: "Contribution") -> Transition:
         start.cut(contribution)
         return Replace(_before_deal(context, start, swift=False))
 
     return cut
 
 
-def _decided(context: Context, start: Start) -> Callable[[], Transition]:
+def _decided(context: Context, start: "Start") -> Callable[[], Transition]:
     def decided() -> Transition:
         context.games.keep_place("table")
         return Replace(_before_deal(context, start, swift=False))
@@ -273,7 +280,7 @@ def _decided(context: Context, start: Start) -> Callable[[], Transition]:
     return decided
 
 
-def _people(seating: Seating) -> tuple[str, ...]:
+def _people(seating: "Seating") -> tuple[str, ...]:
     """Return the names of people who cut in turn, so that none of them alone makes the pack; nobody where one plays."""
     return tuple(seating.persons.values()) if len(seating.persons) > 1 else ()
 
