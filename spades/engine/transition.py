@@ -1,9 +1,10 @@
 """`apply`: from a state and a move to the next state."""
 
 from dataclasses import replace
+from functools import cache
 from typing import TypeVar
 
-from spades.engine.cards import Suit
+from spades.engine.cards import Card, Suit
 from spades.engine.errors import IllegalMoveError
 from spades.engine.legality import why_illegal
 from spades.engine.moves import Bid, Keep, Look, Move, PlayCard, Reject
@@ -56,8 +57,21 @@ def _draw(state: GameState, *, kept_first: bool) -> GameState:
         to_move=state.starter if done else state.rules.next_seat(seat),
         hands=_put(state.hands, place, tuple(sorted((*state.hands[place], kept)))),
         discards=_put(state.discards, place, (*state.discards[place], discarded)),
-        draws=(*state.draws, Draw(seat, kept_first)),
+        draws=(*state.draws, _drawn(seat, kept_first)),
     )
+
+
+# Each of these exists once: a very long game would hold them a hundred thousand times.
+
+
+@cache
+def _drawn(seat: Seat, kept_first: bool) -> Draw:  # noqa: FBT001  # a cache's key
+    return Draw(seat, kept_first)
+
+
+@cache
+def _played(seat: Seat, card: Card) -> tuple[Seat, Card]:
+    return seat, card
 
 
 def _bid(state: GameState, bid: Bid) -> GameState:
@@ -78,7 +92,7 @@ def _play(state: GameState, move: PlayCard) -> GameState:
     seat, card = _mover(state), move.card
     rules = state.rules
     place = rules.index(seat)
-    trick = Trick(state.trick.leader, (*state.trick.plays, (seat, card)))
+    trick = Trick(state.trick.leader, (*state.trick.plays, _played(seat, card)))
     tricks, taken, to_move = state.tricks, state.taken, rules.next_seat(seat)
     if len(trick.plays) == rules.seats:
         winner = trick.winning_play[0]  # type: ignore[index]  # the trick is full

@@ -292,7 +292,7 @@ def test_every_screen_by_mouse_alone(tmp_path: Path) -> None:
         on(program, "ScoreScene")
         table_view = expected.table_view(program.game)
         go("VerifyScene", expected.score(program.game, "Verify"))
-        go("ScoreScene", expected.control(VerifyScene, "Close", proof_of(program.game, 1)))
+        go("ScoreScene", expected.control(VerifyScene, "Close", proof_of(program.game, program.game.state)))
         program.keys("ctrl+d")  # a deal code has no button of its own on the way: it comes by the clipboard
         on(program, "DealCodeScene")
         go("ScoreScene", expected.control(DealCodeScene, "Back"))

@@ -68,9 +68,11 @@ class MemoryArchive:
         self._write(number, game, self._clock(), imported=imported, practice=practice, origin=origin)
         return number
 
-    def take_up_steps(self, game: int) -> Generator[float, None, Game]:
+    def take_up_steps(self, game: int, first: Callable[[], object] | None = None) -> Generator[float, None, Game]:
         """Make a game that is not over the one under way."""
         yield 0.0
+        if first is not None:
+            first()
         return self.take_up(game)
 
     def add_steps(

@@ -132,12 +132,38 @@ def test_a_practice_leads_back_to_the_game_that_was_left_for_it(house: House) ->
     assert house.games.way_back() is None
 
 
+def test_what_is_asked_on_the_way_to_a_very_long_game_is_answered_without_reading_it(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    number = dealt(house).number
+    records.finish(house.games.practise_here())
+    monkeypatch.setattr("spades.session.journal.journal._LONG", 0)
+
+    def fail(*_given: object) -> NoReturn:
+        raise AssertionError("it is read")
+
+    for over in (False, True):
+        with monkeypatch.context() as unread:
+            unread.setattr("spades.session.journal.journal.read_game_steps", fail)
+            house.journal._latest = None
+            assert house.games.way_back() == number
+            assert house.games.can_go_on
+            assert house.games.in_midgame
+            assert house.games.takes_long
+            practice = house.games.number
+            assert practice != number
+        if not over:
+            finish(house)
+    house.journal.delete(number)
+    assert not house.games.can_go_on
+
+
 def test_what_cannot_begin_leaves_nothing_behind_and_the_table_as_it_was(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session = dealt(house)
 
-    def fail(_number: int) -> NoReturn:
+    def fail(_number: int, _first: object = None) -> NoReturn:
         raise ArchiveError("The disk does not answer.")
 
     monkeypatch.setattr(house.journal, "take_up_steps", fail)

@@ -1,11 +1,13 @@
 """Packs that are played again."""
 
 import random
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 
-from spades.engine import PRESETS, Game, Phase, Rules, Seat, read_record, write_record
+from spades.engine import PRESETS, Game, GameState, Phase, Rules, Seat, read_record, write_record
+from spades.engine.events import RoundScored
 from spades.engine.notation import parse_pack
 from spades.session.deals.chance import Chance
 from spades.session.deals.contribution import Contribution
@@ -14,6 +16,7 @@ from spades.session.deals.verify import Verdict, check_game
 from spades.session.game.practice import can_duel, duel_of, is_over, is_practice, practice_of, read_duel
 from spades.session.game.session import Session
 from spades.session.game.standing import ReplayedGame
+from spades.session.game.viewer import ViewerSession
 from spades.session.history.replay import practice_game
 from spades.session.players.seating import Seating, person, player, seating_of, with_seating
 
@@ -36,6 +39,25 @@ def play(session: Session, rounds: int = 100, seed: int = 1) -> Game:
 
 def played(rounds: int = 100, rules: Rules = SHORT) -> Game:
     return play(MAKER.begin(an_opening(rules, "random").cut(Contribution.of(30))), rounds)
+
+
+def test_a_table_answers_without_replaying_its_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = MAKER.resume(play(MAKER.resume(duel_of(played(3, replace(SHORT, target=1000)))), 2))
+    viewer = ViewerSession(session, Seat.SOUTH)
+    expected = (read_duel(session.game), check_game(session.game)[session.state.round_number - 1])
+    replays: list[Game] = []
+    states = Game.states
+
+    def counted(game: Game) -> Iterator[GameState]:
+        replays.append(game)
+        return states(game)
+
+    monkeypatch.setattr(Game, "states", counted)
+    assert (viewer.duel, viewer.check) == expected
+    assert viewer.proof().check == expected[1]
+    assert any(isinstance(event, RoundScored) for event in viewer.events)
+    assert not viewer.can_duel
+    assert replays == []
 
 
 @pytest.mark.parametrize("tags", [(("Opponent", "otto"),), (("South", "person Anna"), ("North", "player otto"))])

@@ -860,7 +860,7 @@ def test_a_game_that_cannot_be_taken_up_leaves_the_table_as_it_was(
     driver.press("History")
     driver.key(pygame.K_HOME, pygame.K_RETURN)
 
-    def fail(_game: int) -> NoReturn:
+    def fail(_game: int, _first: object = None) -> NoReturn:
         raise ArchiveError("The disk does not answer.")
 
     with monkeypatch.context() as broken:
@@ -988,7 +988,7 @@ def test_a_long_game_is_read_and_written_a_piece_a_frame(
     driver: Driver, archive: MemoryArchive, monkeypatch: pytest.MonkeyPatch, clipboard: list[str]
 ) -> None:
     monkeypatch.setattr("spades.session.history.played_game._AT_ONCE", 1)
-    for name in ("_STEPS", "_WRITTEN_AT_ONCE", "_WRITTEN"):
+    for name in ("_STEPS", "_AT_ONCE", "_A_FRAME"):
         monkeypatch.setattr(f"spades.ui.scenes.history_game.{name}", 1)
     game = random_game(Rules(target=1000), 1, rounds=6)
     archive.add(game)
@@ -1012,13 +1012,15 @@ def test_a_long_game_is_read_and_written_a_piece_a_frame(
         return states(of)
 
     monkeypatch.setattr(Game, "states", counted)
-    driver.press("Copy")
-    written = list[float]()
-    while scene._sharing is not None:
-        written.append(scene._written)
-        driver.frame()
-    assert len(written) > 2
+    for label in ("Copy", "Verify"):
+        driver.press(label)
+        done = list[float]()
+        while scene._working is not None:
+            done.append(scene._done)
+            driver.frame()
+        assert len(done) > 2
     assert clipboard[-1] == write_record(game)
+    assert "were not sealed" in scene.said
     driver.press("Step through")
     assert a_look_at(driver)._replay_.number == 1
     # No part of it has had the whole game replayed.

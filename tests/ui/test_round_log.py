@@ -26,7 +26,7 @@ def whole_round(preset: str, seed: int) -> Game:
 
 @pytest.mark.parametrize("preset", ["classic-300", "unseen-500"])
 def test_the_log_tells_the_whole_round_and_nothing_hidden(preset: str) -> None:
-    events = round_events(whole_round(preset, 3), Seat.SOUTH)
+    events = round_events(whole_round(preset, 3).states(), Seat.SOUTH)
     assert isinstance(events[0], RoundBegan)
     assert isinstance(events[-1], RoundScored)
     assert sum(isinstance(event, CardPlayed) for event in events) == 26

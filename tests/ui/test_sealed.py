@@ -588,7 +588,7 @@ def test_where_seats_cannot_be_swapped_the_score_is_there_again(
     driver = at_the_end(opener)
     table_view, score, whole = driver.table_view, driver.scene, driver.game
 
-    def fail(_game: int) -> NoReturn:
+    def fail(_game: int, _first: object = None) -> NoReturn:
         raise ArchiveError("The disk does not answer.")
 
     with monkeypatch.context() as broken:

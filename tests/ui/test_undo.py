@@ -258,7 +258,7 @@ def test_a_game_that_cannot_be_gone_back_to_is_told_and_the_practice_stays(
     table_view = driver.table_view
     driver.key(pygame.K_ESCAPE)
 
-    def fail(_game: int) -> NoReturn:
+    def fail(_game: int, _first: object = None) -> NoReturn:
         raise ArchiveError("The disk does not answer.")
 
     with monkeypatch.context() as broken:

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from spades.engine import Game
+from spades.engine import Game, GameState
 from spades.session.deals.deal_code import DealCode
-from spades.session.deals.verify import RoundCheck, Verdict, check_game
+from spades.session.deals.verify import RoundCheck, Verdict, check_round
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,20 +20,19 @@ class RoundProof:
     code: str
 
 
-def proof_of(game: Game, number: int) -> RoundProof:
+def proof_of(game: Game, over: GameState) -> RoundProof:
     """Check a round of a game.
 
     Args:
-        game: Any game; a round under way is told only when it is over.
-        number: 1 for the first round.
+        game: Any game.
+        over: The last state of the round.
 
     Raises:
         ValueError: The round has not ended: its seed would tell hidden cards.
     """
-    over = next((state for state in game.states() if state.results is not None and state.round_number == number), None)
-    if over is None:
-        raise ValueError(f"round {number} is not over")
-    check = check_game(game)[number - 1]
+    if over.results is None:
+        raise ValueError(f"round {over.round_number} is not over")
+    check = check_round(game, over.round_number)
     code = ""
     if check.deal is not None and check.verdict in (Verdict.MATCHES, Verdict.STARTER):
         code = DealCode(game.rules, check.deal, over.starter).format()

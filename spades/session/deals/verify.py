@@ -1,7 +1,7 @@
 """Whether the cards of a record were the ones that were sealed."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 from pathlib import Path
@@ -9,6 +9,7 @@ from typing import TypeVar
 
 from spades.engine import Card, Game, NotationError, Seat, read_record
 from spades.engine.notation import parse_pack
+from spades.engine.record import finish
 from spades.engine.text import shortened
 from spades.session.deals.cut import Cut
 from spades.session.deals.seal import Deal, Seal, Sealed
@@ -75,12 +76,28 @@ class Report:
 
 def check_game(game: Game) -> tuple[RoundCheck, ...]:
     """Check every round of a game that has begun, and those of whose seal it tells and that it does not have."""
-    tags = dict(game.tags)
-    checks = [_check(tags, number, pack) for number, pack in enumerate(game.packs, 1)]
-    if checks[0].verdict is Verdict.MATCHES and not _starter_fits(game, tags, checks[0].deal):
-        first = checks[0]
-        checks[0] = replace(first, verdict=Verdict.STARTER)
+    return finish(check_steps(game))
+
+
+def check_steps(game: Game) -> Generator[float, None, tuple[RoundCheck, ...]]:
+    """Do what `check_game` does, a round at a time; yields how much is done, 0 to 1."""
+    tags, checks = dict(game.tags), list[RoundCheck]()
+    for number in range(1, len(game.packs) + 1):
+        checks.append(_check_round(game, tags, number))
+        yield number / len(game.packs)
     return (*checks, *_missing(tags, len(game.packs)))
+
+
+def check_round(game: Game, number: int) -> RoundCheck:
+    """Check a round of a game, one that has begun."""
+    return _check_round(game, dict(game.tags), number)
+
+
+def _check_round(game: Game, tags: Mapping[str, str], number: int) -> RoundCheck:
+    check = _check(tags, number, game.packs[number - 1])
+    if number == 1 and check.verdict is Verdict.MATCHES and not _starter_fits(game, tags, check.deal):
+        return replace(check, verdict=Verdict.STARTER)
+    return check
 
 
 def check_text(text: str) -> Report:

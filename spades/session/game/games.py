@@ -119,7 +119,7 @@ class Games:
         """Whether there is a game to go on with, be it that its first deck waits; after a practice, the one left."""
         # To look at a very long one takes long: that is left for when it is gone on with.
         if self.takes_long:
-            return True
+            return self._long_goes_on
         left = self._left()
         if isinstance(left, SavedGame) and left.over:
             return is_practice(left.game) and self._journal.waiting() is not None
@@ -129,7 +129,7 @@ class Games:
     def in_midgame(self) -> bool:
         """Whether a game can be gone on with in which everyone has done something: there is something to leave."""
         if self.takes_long:
-            return True
+            return self._long_goes_on
         left = self._left()
         if not isinstance(left, SavedGame):
             return False
@@ -157,6 +157,12 @@ class Games:
         return self._take_up(left.game if isinstance(left, SavedGame) else left)
 
     @property
+    def _long_goes_on(self) -> bool:
+        """Whether a very long game under way, or the one that was left for it, can be gone on with, by its row."""
+        number = self._journal.under_way
+        return (number is not None and self._journal.is_open(number)) or self._journal.waiting() is not None
+
+    @property
     def takes_long(self) -> bool:
         """Whether to read the game under way takes more than a moment."""
         return self._journal.current_is_long
@@ -176,8 +182,14 @@ class Games:
             return None
         return self._take_up(left.game if isinstance(left, SavedGame) else left)
 
-    def take_up(self, number: int) -> "Generator[float, None, ViewerSession]":
+    def take_up(
+        self, number: int, first: Callable[[], object] | None = None
+    ) -> "Generator[float, None, ViewerSession]":
         """Play a game of the history on.
+
+        Args:
+            number: The game.
+            first: What is done right before it is the one under way.
 
         Yields:
             How much has been read of it, 0 to 1.
@@ -186,7 +198,7 @@ class Games:
             ArchiveError: The archive cannot give it.
             ValueError: It cannot be replayed.
         """
-        game = yield from self._archive.take_up_steps(number)
+        game = yield from self._archive.take_up_steps(number, first)
         # The table stays as it is until another can be opened.
         self.close()
         # A deck that waits for its cut would be gone on with first.
@@ -196,8 +208,7 @@ class Games:
     @property
     def number(self) -> int | None:
         """The number in the history of the game under way, at the table or left; None if there is none."""
-        left = self._journal.current()
-        return None if left is None else left.book.number
+        return self._journal.under_way
 
     def on_table(self, number: int) -> bool:
         """Return whether a game of the history is being played at the table."""
@@ -258,17 +269,14 @@ class Games:
         Raises:
             ValueError: No game is at the table.
         """
-        from spades.session.history.replay import beginning, practice_game
+        from spades.session.history.replay import practice_game
 
         running = self._at_table()
         origin = running.book.origin if running.practice else running.book.number
-        played = yield from part(replay_steps(running.game), 0.0, 0.4)
+        played = yield from part(replay_steps(running.game), 0.0, 0.2)
         game = practice_game(played, len(played.game.packs))
-        begin = yield from part(self._begin_steps(game, origin=origin), 0.4, 1.0)
-        # Only now: whoever stops before has seen nothing.
-        running.help_by_practice()
-        self.close()
-        return self._open(game, begin(), beginning(played, len(game.packs)))
+        # Put down in the game only then: whoever stops before has seen nothing.
+        return (yield from part(self._practise(game, origin, running.help_by_practice), 0.2, 1.0))
 
     def way_back(self) -> int | None:
         """Return the game that was left for the practice at the table, or whose round it is, if it can go on."""
@@ -338,13 +346,7 @@ class Games:
         return self.open(self._maker.begin(opening, self._begin_book))
 
     def _begin_book(self, game: Game) -> JournalBook:
-        return finish(self._begin_steps(game))()
-
-    def _begin_steps(
-        self, game: Game, *, origin: int | None = None
-    ) -> Generator[float, None, Callable[[], JournalBook]]:
-        settings = asdict(self._settings.value)
-        return self._journal.begin_steps(game, settings=settings, practice=is_practice(game), origin=origin)
+        return self._journal.begin(game, settings=asdict(self._settings.value), practice=is_practice(game))
 
     def _left(self) -> "SavedGame | Opening | None":
         """Return what was left: a game, be it over, or one whose first deck waits for its cut; else None."""
@@ -378,12 +380,14 @@ class Games:
         chosen = settings.seating(game.rules).players.values()
         return self.open(self._maker.resume(game, book, set(chosen), states))
 
-    def _practise(self, game: Game, origin: int | None) -> "Generator[float, None, ViewerSession]":
+    def _practise(
+        self, game: Game, origin: int | None, first: Callable[[], object] | None = None
+    ) -> "Generator[float, None, ViewerSession]":
         number: int | None = None
         try:
             steps = self._archive.add_steps(game, imported=False, practice=True, origin=origin)
             number = yield from part(steps, 0.0, 0.5)
-            return (yield from part(self.take_up(number), 0.5, 1.0))
+            return (yield from part(self.take_up(number, first), 0.5, 1.0))
         except (ArchiveError, ValueError, GeneratorExit):
             # What could not begin leaves nothing behind.
             with suppress(ArchiveError):

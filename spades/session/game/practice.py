@@ -9,9 +9,9 @@ Such a game is a record like any other; tags tell what it is:
 
 # ruff: noqa: PLC0415  # whether a game is a practice is asked before the first frame, and deals are not needed for it
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from spades.engine import Card, Game, GameState, NotationError, Phase, Seat, SideScore
 from spades.engine.notation import format_pack, parse_pack, parse_pair
@@ -22,6 +22,14 @@ if TYPE_CHECKING:
     from spades.session.deals.seal import Deal
 
 Points = tuple[int, int]
+
+
+class Scored(Protocol):
+    """What tells how a round was scored: its last state, or a summary of it."""
+
+    @property
+    def results(self) -> tuple[SideScore, SideScore] | None:
+        """The receipt of each side, or None while the round is under way."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,12 +141,12 @@ def practice_of(code: "DealCode", seating: Seating) -> Game:
     return with_deal(Game(code.rules, code.starter, (), (), tags), code.deal)
 
 
-def can_duel(game: Game, ends: Sequence[GameState] | None = None) -> bool:
+def can_duel(game: Game, ends: Iterable[Scored] | None = None) -> bool:
     """Return whether a game has a finished round that the sides can play again with each other's cards."""
     return not is_practice(game) and bool(_results(game, ends))
 
 
-def duel_of(game: Game, ends: Sequence[GameState] | None = None) -> Game:
+def duel_of(game: Game, ends: Sequence[Scored] | None = None) -> Game:
     """Return a game with the packs of another, seats exchanged: the seat after who started, starts.
 
     Everybody stays where they sit: it is the cards that change hands, since they follow from who starts. With four
@@ -167,7 +175,7 @@ def duel_of(game: Game, ends: Sequence[GameState] | None = None) -> Game:
     return with_given(Game(game.rules, other, (), (), tuple(tags)))
 
 
-def read_duel(game: Game, ends: Sequence[GameState] | None = None) -> Duel | None:
+def read_duel(game: Game, ends: Iterable[Scored] | None = None) -> Duel | None:
     """Return the two results side by side, or None for a game that is no duel."""
     tags = dict(game.tags)
     if tags.get("Practice") != "duel":
@@ -185,7 +193,7 @@ def read_duel(game: Game, ends: Sequence[GameState] | None = None) -> Duel | Non
     return Duel(tuple(rounds)) if rounds else None
 
 
-def _results(game: Game, ends: Sequence[GameState] | None = None) -> Sequence[tuple[SideScore, SideScore]]:
+def _results(game: Game, ends: Iterable[Scored] | None = None) -> Sequence[tuple[SideScore, SideScore]]:
     """Return how the finished rounds were scored; `ends` has the last state of every round, None to replay them."""
-    states = game.states() if ends is None else ends
+    states: Iterable[Scored] = game.states() if ends is None else ends
     return [state.results for state in states if state.results is not None]

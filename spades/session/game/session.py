@@ -55,6 +55,9 @@ GRACE_SECONDS = 0.5
 As long nothing does follow: the players' answers wait, unless they are wanted at once.
 """
 
+REMEMBERED = 100
+"""How many finished rounds players and hints are told of, the latest; no game of people has as many."""
+
 _COMMIT_SECONDS = 0.004
 """How long a move waits for the disk within its frame; on a slower one it is shown in a later frame."""
 
@@ -157,7 +160,8 @@ class Session:
         self.turn = Turn().after(self._state, self.persons)
         finished = [state for state in states if state.results is not None]
         self.history = [_summary(state) for state in finished]
-        self._past = {seat: tuple(past_round(state, seat) for state in finished) for seat in game.rules.seating}
+        remembered = finished[-REMEMBERED:]
+        self._past = {seat: tuple(past_round(state, seat) for state in remembered) for seat in game.rules.seating}
         self._sealed = pending_of(game)
         self._laying: LayingDown | None = None
         self._looked_over: GameState | None = None
@@ -171,6 +175,11 @@ class Session:
     def game(self) -> Game:
         """The game as data, hidden cards and all: for the session's own rooms, never for a screen."""
         return self._game
+
+    @property
+    def state(self) -> GameState:
+        """Where the game stands, likewise."""
+        return self._state
 
     def view(self, seat: Seat) -> View:
         """Return the game as a seat may see it now."""
@@ -193,7 +202,7 @@ class Session:
 
     def events(self, seat: Seat, *, public: bool = False) -> tuple[Event, ...]:
         """Return what has happened in the round so far, as a seat saw it, or as everybody did."""
-        return round_events(self._game, seat, public=public)
+        return round_events(self._states, seat, public=public)
 
     @property
     def sealed(self) -> Sealed | None:
@@ -537,7 +546,8 @@ class Session:
         if self._state.results is not None:
             self.history.append(_summary(self._state))
             self._laying = None
-            self._past = {seat: (*past, past_round(self._state, seat)) for seat, past in self._past.items()}
+            ended = self._state
+            self._past = {seat: (*past, past_round(ended, seat))[-REMEMBERED:] for seat, past in self._past.items()}
         self._seal_next()
         self._changed(self.book.moved(self._game, seat, move, self._clock() - self._since, self._state))
 

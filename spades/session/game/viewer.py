@@ -14,7 +14,7 @@ from spades.language import N_
 from spades.session.deals.contribution import AUTOMATIC, Contribution
 from spades.session.deals.proof import RoundProof, proof_of
 from spades.session.deals.seal import Seal
-from spades.session.deals.verify import RoundCheck, check_game
+from spades.session.deals.verify import RoundCheck, check_round
 from spades.session.game.change import Change
 from spades.session.game.laying_down import PlayersClaim
 from spades.session.game.practice import Duel, can_duel, read_duel
@@ -176,7 +176,7 @@ class ViewerSession:
     @property
     def check(self) -> RoundCheck | None:
         """Whether the cards of the round that has just ended are those that were sealed; None while none has ended."""
-        return None if self.view.results is None else check_game(self._session.game)[self.view.round_number - 1]
+        return None if self.view.results is None else check_round(self._session.game, self.view.round_number)
 
     def proof(self) -> RoundProof:
         """Return what the check of the round that has just ended rests on.
@@ -184,17 +184,17 @@ class ViewerSession:
         Raises:
             ValueError: It is under way.
         """
-        return proof_of(self._session.game, self.view.round_number)
+        return proof_of(self._session.game, self._session.state)
 
     @property
     def duel(self) -> Duel | None:
         """Both results of a duel side by side; None for a game that is none."""
-        return read_duel(self._session.game)
+        return read_duel(self._session.game, self._session.history)
 
     @property
     def can_duel(self) -> bool:
         """Whether the sides can play the finished rounds again with each other's cards."""
-        return can_duel(self._session.game)
+        return can_duel(self._session.game, self._session.history)
 
     @property
     def origin(self) -> int | None:

@@ -4,7 +4,7 @@ A round is stored with its result when it ends (`round_row` makes the row), so t
 counted at once. Only looking into a game loads and replays it.
 """
 
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol, Self
 
@@ -230,8 +230,8 @@ class Archive(Protocol):
         """
         ...
 
-    def take_up_steps(self, game: int) -> Generator[float, None, Game]:
-        """Do what `take_up` does, a round at a time; nothing is written before the last step."""
+    def take_up_steps(self, game: int, first: Callable[[], object] | None = None) -> Generator[float, None, Game]:
+        """Do what `take_up` does, a round at a time; nothing is written before the last step, `first` above all."""
         ...
 
     def add(self, game: Game, *, imported: bool = True, practice: bool = False, origin: int | None = None) -> int:

@@ -8,7 +8,7 @@ from spades.engine import Card, Rules, View
 from spades.language import _
 from spades.session.deals.deal_code import DealCode
 from spades.session.deals.tags import deal_of
-from spades.session.deals.verify import RoundCheck, check_game
+from spades.session.deals.verify import RoundCheck, check_steps
 from spades.session.game.practice import Duel, can_duel, read_duel
 from spades.session.game.standing import ReplayedGame
 from spades.session.history.archive import Archive, ArchiveError, GameRow, ReviewResult, RoundRow
@@ -95,7 +95,7 @@ class PlayedGame:
         if self._reading is None:
             return
         try:
-            with without_collection():
+            with without_collection(long=self.done > 0):
                 for _step in range(steps):
                     self.done = next(self._reading)
         except StopIteration as done:
@@ -197,9 +197,9 @@ class PlayedGame:
         deal = None if self._played is None else deal_of(self._played.game, replay.number)
         return "" if deal is None else DealCode(replay.rules, deal, replay.starter).format()
 
-    def checks(self) -> Sequence[RoundCheck]:
-        """Return what the check of each round's seal has found."""
-        return () if self._played is None else check_game(self._played.game)
+    def checks(self) -> Generator[float, None, Sequence[RoundCheck]]:
+        """Return what the check of each round's seal has found, a round at a time; yields how much is done, 0 to 1."""
+        return () if self._played is None else (yield from check_steps(self._played.game))
 
     def sharing(self) -> Sharing:
         """Return the record as it may go out, and what is left out, a round at a time.

@@ -254,33 +254,12 @@ class Journal:
         Raises:
             ValueError: The game cannot be replayed.
         """
-        return finish(self.begin_steps(game, settings=settings, practice=practice, origin=origin))()
-
-    def begin_steps(
-        self,
-        game: Game,
-        *,
-        settings: Mapping[str, object] | None = None,
-        practice: bool = False,
-        origin: int | None = None,
-    ) -> Generator[float, None, Callable[[], JournalBook]]:
-        """Return what does as `begin`, a round at a time; nothing is written before it is called.
-
-        Yields:
-            How much is done, 0 to 1.
-
-        Raises:
-            ValueError: The game cannot be replayed.
-        """
+        waits = self._waits(practice=practice)
         steps = self._row_steps(game, settings or {}, practice=practice, imported=False, origin=origin, current=True)
-        book, rows = yield from steps
-
-        def begin() -> JournalBook:
-            waits = self._waits(practice=practice)
-            self.submit([*rows, ("DELETE FROM facts WHERE name = 'opening'", ()), *waits])
-            return book
-
-        return begin
+        book, rows = finish(steps)
+        rows += [("DELETE FROM facts WHERE name = 'opening'", ()), *waits]
+        self.submit(rows)
+        return book
 
     def current(self) -> SavedGame | None:
         """Return the game under way, or None; one that cannot be read is no longer under way, and told.
@@ -311,14 +290,23 @@ class Journal:
 
     @property
     def current_is_long(self) -> bool:
-        """Whether the game under way is not over and has so many rounds that to read it takes more than a moment."""
-        rounds = "SELECT count(*) FROM rounds WHERE game = games.id"
-        under_way = "SELECT CAST(value AS INTEGER) FROM facts WHERE name = 'current'"
+        """Whether the game under way has so many rounds that to read it takes more than a moment."""
+        return self.under_way is not None and self._is_long(self.under_way)
+
+    @property
+    def under_way(self) -> int | None:
+        """The number of the game under way, be it over or not to be read; None if there is none."""
         try:
-            found = self._read(f"SELECT ({rounds}) FROM games WHERE id = ({under_way}) AND ended IS NULL")  # noqa: S608  # our own words
-        except ArchiveError:
+            return int(self._fact("current") or "")
+        except ValueError:
+            return None
+
+    def _is_long(self, game: int) -> bool:
+        try:
+            ((rounds,),) = self._read("SELECT count(*) FROM rounds WHERE game = ?", game)
+        except (ArchiveError, OverflowError):
             return False
-        return bool(found) and int(str(found[0][0])) > _LONG
+        return int(str(rounds)) > _LONG
 
     def is_open(self, game: int) -> bool:
         """Return whether there is a game of a number that is not over, be it deleted."""
@@ -331,7 +319,10 @@ class Journal:
         """Return the game that was left for a practice and can still be gone on with, or None."""
         number = self._fact("waiting")
         try:
-            return None if number is None or self._kept(int(number)).over else int(number)
+            # One that takes long to read is looked at when it is gone back to.
+            if number is None or (self._is_long(int(number)) and self.is_open(int(number))):
+                return None if number is None else int(number)
+            return None if self._kept(int(number)).over else int(number)
         except (ArchiveError, ValueError) as error:
             log.warning("the game that waits cannot be read: %s", error)
             return None
@@ -413,8 +404,8 @@ class Journal:
         """
         return finish(self.take_up_steps(game))
 
-    def take_up_steps(self, game: int) -> Generator[float, None, Game]:
-        """Do what `take_up` does, a round at a time; nothing is written before the last step.
+    def take_up_steps(self, game: int, first: Callable[[], object] | None = None) -> Generator[float, None, Game]:
+        """Do what `take_up` does, a round at a time; nothing is written before the last step, `first` above all.
 
         Yields:
             How much is done, 0 to 1.
@@ -425,6 +416,8 @@ class Journal:
         kept = yield from self._kept_steps(game)
         if kept.over:
             raise ArchiveError(_("This game is over."))
+        if first is not None:
+            first()
         waits = self._waits(practice=kept.practice)
         self._submit_facts([("INSERT OR REPLACE INTO facts VALUES ('current', ?)", (str(game),)), *waits])
         # It is asked for next.

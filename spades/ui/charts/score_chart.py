@@ -10,6 +10,9 @@ from spades.ui.paint.shapes import disc, panel
 from spades.ui.paint.style import Style
 from spades.ui.words.table import number
 
+_APART = 3
+"""Units between two rounds that are marked, at the least."""
+
 
 class Scored(Protocol):
     """A finished round."""
@@ -61,7 +64,10 @@ def draw_score_chart(
         style.draw_text(canvas, number(level), "body", 14, theme.quiet, (plot.left - style.px(8), height), "midright")
     ends: list[float] = []
     for side, colour in ((1 - own_side, theme.text), (own_side, theme.brass)):
-        points = [point(at, pair[side]) for at, pair in enumerate(scores)]
+        # Of a game so long that marks would cover one another, not every round has one.
+        every = max(1, round(len(scores) * style.px(_APART) / max(1, plot.width)))
+        shown = [*range(0, len(scores) - 1, every), len(scores) - 1]
+        points = [point(at, scores[at][side]) for at in shown]
         for start, end in pairwise(points):
             pygame.draw.aaline(canvas, colour, start, end, max(2, style.px(2.4)))
         for x, y in points:

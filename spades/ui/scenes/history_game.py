@@ -1,13 +1,13 @@
 """A game of the history: its rounds, its course, its luck, and what can be done with it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Any, TypeVar
 
 import pygame
 
 from spades.language import N_, _, ngettext
-from spades.session.deals.verify import Verdict
+from spades.session.deals.verify import RoundCheck, Verdict
 from spades.session.history.archive import ArchiveError, GameRow, RoundRow
 from spades.session.history.luck import ledger
 from spades.session.history.record_files import RecordRefusedError, file_name
@@ -37,8 +37,7 @@ from spades.ui.widgets import Button, Group, Listing, Tabs, Widget
 from spades.ui.words.history import details, game_title, round_remarks, side_name
 from spades.ui.words.table import number
 
-if TYPE_CHECKING:
-    from spades.session.history.played_game import Sharing
+T = TypeVar("T")
 
 _ROUNDS, _LUCK, _DUEL = range(3)
 _NARROW = 760
@@ -50,8 +49,8 @@ _LEAST_PIXELS = 900
 _STEPS = 8
 """Steps a frame in which a very long game is read, in some fifteen milliseconds."""
 
-_WRITTEN_AT_ONCE, _WRITTEN = 400, 80
-"""Rounds of a record that are written before anything is shown, and in a frame: in fifty and in ten milliseconds."""
+_AT_ONCE, _A_FRAME = 200, 30
+"""Rounds that are written or checked before anything is shown, and in a frame: in fifty and in ten milliseconds."""
 
 
 class GameScene(Page):
@@ -73,10 +72,10 @@ class GameScene(Page):
         self._row = game
         self._played = context.history.open(game)
         self._deleted = False
-        # What is being written to go out, how far it has come, and what is done with it then.
-        self._sharing: Sharing | None = None
-        self._shared: Callable[[str | None, str], None] = self._save
-        self._written = 0.0
+        # What takes some frames: its name and its steps, how far it has come, and what is done with what comes of it.
+        self._working: tuple[str, Generator[float, None, Any]] | None = None
+        self._then: Callable[[Any], None] = self._tell_checks
+        self._done = 0.0
         self._take()
 
     def _take(self) -> None:
@@ -175,8 +174,8 @@ class GameScene(Page):
             if not self._played.reading:
                 self._take()
                 self.layout()
-        elif self._sharing is not None:
-            self._write_on(_WRITTEN)
+        elif self._working is not None:
+            self._work_on(_A_FRAME)
         elif self._played.working:
             self._played.work()
             self._dirty = self._dirty or self._tabs.at == _LUCK
@@ -184,7 +183,7 @@ class GameScene(Page):
 
     def animating(self) -> bool:
         """Return whether something is read or written that takes more than a frame."""
-        return self._played.reading or self._sharing is not None
+        return self._played.reading or self._working is not None
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Take the keys of the buttons."""
@@ -215,8 +214,8 @@ class GameScene(Page):
         style.draw_text(canvas, line, "body", 16, theme.quiet, at, "topleft", self.body.width)
         if self._played.reading:
             draw_progress(canvas, style, self._area, _("Reading the game"), self._played.done)
-        elif self._sharing is not None:
-            draw_progress(canvas, style, self._area, _("Writing the record"), self._written)
+        elif self._working is not None:
+            draw_progress(canvas, style, self._area, _(self._working[0]), self._done)
         elif self._tabs.at == _LUCK:
             self._draw_luck(canvas)
         elif self._tabs.at == _DUEL and self._duel is not None:
@@ -329,28 +328,28 @@ class GameScene(Page):
             return None
 
     def _export_file(self) -> None:
-        self._share(self._save)
+        self._work(N_("Writing the record"), self._played.sharing(), lambda shared: self._save(*shared))
 
     def _copy_record(self) -> None:
-        self._share(self._put_on_clipboard)
+        self._work(N_("Writing the record"), self._played.sharing(), lambda shared: self._put_on_clipboard(*shared))
 
-    def _share(self, then: Callable[[str | None, str], None]) -> None:
-        """Write the record as it may go out: one of a usual length at once, a longer one some rounds a frame."""
-        self._sharing, self._shared, self._written = self._played.sharing(), then, 0.0
-        self._write_on(_WRITTEN_AT_ONCE)
+    def _work(self, name: str, steps: Generator[float, None, T], then: Callable[[T], None]) -> None:
+        """Do something with each round of the game: of a usual one at once, of a longer one with some a frame."""
+        self._working, self._then, self._done = (name, steps), then, 0.0
+        self._work_on(_AT_ONCE)
 
-    def _write_on(self, rounds: int) -> None:
-        if self._sharing is None:
+    def _work_on(self, rounds: int) -> None:
+        if self._working is None:
             return
         self._dirty = True
         try:
             for _round in range(rounds):
-                self._written = next(self._sharing)
+                self._done = next(self._working[1])
         except StopIteration as done:
-            self._sharing = None
-            self._shared(*done.value)
+            self._working = None
+            self._then(done.value)
         except RecordRefusedError as error:
-            self._sharing = None
+            self._working = None
             self.say(str(error), alarm=True)
 
     def _save(self, text: str | None, left_out: str) -> None:
@@ -373,7 +372,9 @@ class GameScene(Page):
             self.say(_("The clipboard cannot be reached."), alarm=True)
 
     def _check(self) -> None:
-        checks = self._played.checks()
+        self._work(N_("Checking the seals"), self._played.checks(), self._tell_checks)
+
+    def _tell_checks(self, checks: Sequence[RoundCheck]) -> None:
         right = (Verdict.MATCHES, Verdict.UNSEALED, Verdict.MISSING)
         wrong = [check.number for check in checks if check.verdict not in right]
         missing = [check.number for check in checks if check.verdict is Verdict.MISSING]

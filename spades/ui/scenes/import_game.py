@@ -133,7 +133,7 @@ class ImportScene(Dialog):
             return None
         self._dirty = True
         try:
-            with without_collection():
+            with without_collection(long=rounds == _ROUNDS):
                 for _round in range(rounds):
                     self._done = next(self._reading)
         except StopIteration as done:

@@ -57,7 +57,7 @@ class ReadingScene(Dialog):
         super().update(now)
         self._dirty = True
         try:
-            with without_collection():
+            with without_collection(long=True):
                 for _step in range(_STEPS):
                     self._done = next(self._steps)
         except StopIteration as done:
