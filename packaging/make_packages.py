@@ -52,7 +52,11 @@ CAPTIONS = {
 }
 
 SHIPPED = ("fontpkg", "fontpkg-fira-sans", "fontpkg-spectral", "platformdirs", "pygame-ce")
-"""What the program stands on; everything else in the lock builds it. (The fonts have no archive but a wheel.)"""
+"""What the program stands on; everything else in the lock builds it."""
+
+_FROM_SOURCE = ("fontpkg", "pygame-ce")
+"""What of it is built from its sources. Of the fonts there are none, and what builds platformdirs has no such archive
+itself: it is Python alone, and its wheel holds the same files."""
 
 _FORGES = {"github.com": "io.github", "gitlab.com": "io.gitlab", "codeberg.org": "page.codeberg"}
 _MACHINES = {"x86_64": "amd64", "aarch64": "arm64"}
@@ -336,9 +340,9 @@ def _commit() -> str:
 
 
 def _source(package: Mapping[str, Any]) -> list[str]:
-    """Return a locked package as a source: as it was written if it is shipped, and else as it is installed."""
+    """Return a locked package as a source: its own sources, or a wheel that is the same on every machine."""
     built = [wheel for wheel in package.get("wheels", ()) if wheel["url"].endswith("-none-any.whl")]
-    archive = package["sdist"] if "sdist" in package and package["name"] in SHIPPED else built[0]
+    archive = package["sdist"] if package["name"] in _FROM_SOURCE else built[0]
     return [
         "      - type: file",
         f"        url: {archive['url']}",
