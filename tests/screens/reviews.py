@@ -10,17 +10,20 @@ import pygame
 from session.memory_archive import MemoryArchive
 
 from spades.bots.analysis import Kind
-from spades.engine import PACK, Card, Game, GameState, Move, Phase, PlayCard, Seat, legal_moves
+from spades.engine import PACK, Bid, Card, Game, GameState, Move, Phase, PlayCard, Seat, legal_moves
+from spades.engine.moves import LOOK
 from spades.session.history.played_game import PlayedGame
 from spades.session.review.values import (
     AsItWas,
     Belief,
     Course,
+    Drawn,
     Estimate,
     GivenAway,
     LeftOut,
     Luck,
     Mark,
+    Par,
     Price,
     PricedChoice,
     Reason,
@@ -66,7 +69,26 @@ def _price(state: GameState, move: Move, chance: float, rng: random.Random) -> P
     )
     cards = tuple(sorted(state.hands[0] + state.hands[1])) or PACK
     reasons = _move_words(cards, rng) if mark.is_error else ()
-    return Price(move, mark, Estimate(cost, 0.003), Estimate(cost * 90, 0.4), 300.0, choices, reasons, chance)
+    par = _PAR if isinstance(move, Bid) and state.rules.seats == 2 else None
+    return Price(move, mark, Estimate(cost, 0.003), Estimate(cost * 90, 0.4), 300.0, choices, reasons, chance, par)
+
+
+_PAR = Par(
+    (0.0, 0.0, 0.01, 0.06, 0.17, 0.27, 0.25, 0.15, 0.07, 0.02, 0.0, 0.0, 0.0, 0.0),
+    5,
+    (0.0, 1.0, 0.99, 0.98, 0.93, 0.78, 0.52, 0.27, 0.1, 0.02, 0.0, 0.0, 0.0, 0.0),
+    (None, None, None, 0.47, 0.52, 0.55, 0.51, 0.42, None, None, None, None, None, None),
+)
+
+
+def _drawn(game: Game, number: int) -> tuple[Drawn, ...]:
+    """Return hands of which all but two cards were the best that was there."""
+    pack = game.packs[number - 1]
+    halves = (pack[:13], pack[26:39]), (pack[13:26], pack[39:])
+    return tuple(
+        Drawn(seat, tuple(sorted(own)), 5, tuple(sorted((*own[:11], *rest[:2]))), 7)
+        for seat, (own, rest) in zip(game.rules.seating, halves, strict=True)
+    )
 
 
 def _beliefs(state: GameState, rng: random.Random) -> Iterator[Belief]:
@@ -80,8 +102,8 @@ def _beliefs(state: GameState, rng: random.Random) -> Iterator[Belief]:
 
 @cache
 def pretended(game: Game, done: float = 1.0) -> Review:
-    """Return a review of a game for two with figures that follow from nothing but their order."""
-    rng = random.Random(8)
+    """Return a review of a game with figures that follow from nothing but their order."""
+    rng, two = random.Random(8), game.rules.seats == 2
     rounds: list[ReviewedRound] = []
     course: list[Course] = []
     chance, at, decisions, beliefs, number = 0.5, 0, list[ReviewedDecision](), list[Belief](), 0
@@ -92,29 +114,33 @@ def pretended(game: Game, done: float = 1.0) -> Review:
         before = state
         chance = min(0.97, max(0.03, chance + rng.gauss(0.0, 0.012)))
         was = min(0.99, max(0.01, chance + 0.12 * math.sin(at / 9 + number)))
-        known = state.rules.index(state.to_move) if state.to_move is not None else 0
-        course.append(Course(number, at, state.to_move or Seat.SOUTH, chance, was))
-        if state.phase is Phase.PLAY and not state.trick.plays:
+        known = state.rules.side(state.to_move) if state.to_move is not None else 0
+        course.append(Course(number, at, state.to_move or Seat.SOUTH, chance, was if two else None))
+        if two and state.phase is Phase.PLAY and not state.trick.plays:
             beliefs += _beliefs(state, rng)
         if move is None or state.to_move is None:
             continue
-        if len(legal_moves(state)) > 1:
+        if len(legal_moves(state)) > 1 and LOOK not in legal_moves(state):
             price = _price(state, move, chance if not known else 1 - chance, rng)
             trick = len(state.tricks) + 1 if state.phase is Phase.PLAY else 0
             then = AsItWas(0.02 if isinstance(move, PlayCard) else 0.0, legal_moves(state)[0], chance)
-            decisions.append(ReviewedDecision(number, at, state.to_move, state.phase, trick, move, price, then))
+            was_so = then if two else None
+            decisions.append(ReviewedDecision(number, at, state.to_move, state.phase, trick, move, price, was_so))
         at += 1
         if _ends_round(state, game, len(course)):
             parts = {part: rng.gauss(0, 20) for part in LuckPart}
             luck = RoundLuck(number, sum(parts.values()), parts)
-            rounds.append(ReviewedRound(number, state.starter, tuple(decisions), (), tuple(beliefs), luck))
+            drawn = _drawn(game, number) if two else ()
+            found = luck if two else None
+            rounds.append(ReviewedRound(number, state.starter, tuple(decisions), drawn, tuple(beliefs), found))
     given = tuple(
         GivenAway(seat, len(rounds), Estimate(1.2, 0.3), Estimate(2.4 - 2 * at, 0.9), Estimate(3.1, 0.7),
-                  Estimate(6.7 - 2 * at, 1.2), "mika", ("otto", "silas", "mika"))
+                  Estimate(6.7 - 2 * at, 1.2), "mika" if two else None, ("otto", "silas", "mika") if two else ())
         for at, seat in enumerate(game.rules.seating)
     )  # fmt: skip
     luck_of = Luck(tuple(one.luck for one in rounds if one.luck is not None))
-    review = Review(game.rules, tuple(rounds), luck_of, tuple(course), given, {}, done)
+    left_out = {} if two else {LeftOut.FOUR_SEATS: len(rounds)}
+    review = Review(game.rules, tuple(rounds), luck_of, tuple(course), given, left_out, done)
     if done < 1:
         some = rounds[: max(1, round(len(rounds) * done))]
         return replace(
@@ -145,19 +171,19 @@ def played_game(driver: Driver, name: str) -> PlayedGame:
     return history.open(history.games()[0])
 
 
-def open_review(driver: Driver, *, done: float = 1.0) -> ReviewScene:
+def open_review(driver: Driver, *, done: float = 1.0, name: str = "whole") -> ReviewScene:
     """Show the review of a whole game."""
-    played = played_game(driver, "whole")
-    driver.show(ReviewScreen(played, Pretended(pretended(position("whole"), done))))
+    played = played_game(driver, name)
+    driver.show(ReviewScreen(played, Pretended(pretended(position(name), done))))
     return on_top(driver, ReviewScene)
 
 
-def open_decision(driver: Driver, phase: Phase, *, own: bool = True) -> PositionScene:
-    """Show the worst decision of a phase."""
-    played = played_game(driver, "whole")
-    review = pretended(position("whole"))
-    seat = Seat.SOUTH if own else Seat.NORTH
-    some = [one for one in review.errors(seat) if one.phase is phase]
+def open_decision(driver: Driver, phase: Phase, *, own: bool = True, name: str = "whole") -> PositionScene:
+    """Show the worst decision of a phase; where the person made none, of another seat."""
+    played = played_game(driver, name)
+    review = pretended(position(name))
+    seats = list(review.rules.seating) if own else [Seat.NORTH]
+    some = [one for seat in seats for one in review.errors(seat) if one.phase is phase]
     driver.show(ReviewedScreen(played, tuple(some), 0))
     return on_top(driver, PositionScene)
 
@@ -172,15 +198,29 @@ def _working(driver: Driver) -> None:
     open_review(driver, done=0.4)
 
 
+@REVIEWS.way("review-course")
+def _course(driver: Driver) -> None:
+    scene = open_review(driver)
+    scene.group.focus_on(scene._course)
+    scene.group.shown = True
+    driver.key(pygame.K_RIGHT)
+
+
 @REVIEWS.way("review-figures")
 def _figures(driver: Driver) -> None:
     open_review(driver)
     driver.key(pygame.K_TAB, mod=pygame.KMOD_LCTRL)
 
 
+@REVIEWS.way("review-hands")
+def _hands(driver: Driver) -> None:
+    _figures(driver)
+    driver.key(pygame.K_TAB, mod=pygame.KMOD_LCTRL)
+
+
 @REVIEWS.way("review-beliefs")
 def _belief(driver: Driver) -> None:
-    _figures(driver)
+    _hands(driver)
     driver.key(pygame.K_TAB, mod=pygame.KMOD_LCTRL)
 
 
@@ -190,6 +230,29 @@ def _four(driver: Driver) -> None:
     game = position("four-whole")
     left_out = dict.fromkeys(LeftOut, 1)
     driver.show(ReviewScreen(played, Pretended(Review(game.rules, (), left_out=left_out, done=1.0))))
+
+
+@REVIEWS.way("review-partners")
+def _partners(driver: Driver) -> None:
+    open_review(driver, name="four-whole")
+
+
+@REVIEWS.way("review-partners-bid-told")
+def _partners_bid(driver: Driver) -> None:
+    open_decision(driver, Phase.BID, name="four-whole")
+    driver.key(pygame.K_s, text="s")
+
+
+@REVIEWS.way("review-partners-card")
+def _partners_card(driver: Driver) -> None:
+    open_decision(driver, Phase.PLAY, name="four-whole")
+
+
+@REVIEWS.way("review-partners-card-told")
+def _partners_card_told(driver: Driver) -> None:
+    _partners_card(driver)
+    driver.key(pygame.K_s, text="s")
+    driver.key(pygame.K_a, text="a")
 
 
 @REVIEWS.way("review-draw")

@@ -259,6 +259,22 @@ def _play_memory(driver: Driver) -> None:
     driver.sit(position("follow"), memory_aids=True)
 
 
+@TABLES.way("play-checked")
+def _play_checked(driver: Driver) -> None:
+    driver.sit(position("follow"), memory_aids=True, play_checker="after", auto_play_one=False)
+    driver.table_view.play(driver.view.legal_moves[0])
+    driver.frame(0.1, times=40)
+    assert driver.table_view.check.told is not None
+
+
+@TABLES.way("play-checked-raised")
+def _play_checked_raised(driver: Driver) -> None:
+    driver.sit(position("follow"), play_checker="before")
+    driver.key(pygame.K_RIGHT)
+    driver.frame(0.1, times=8)
+    assert driver.table_view.check.told is not None
+
+
 @SPEECHLESS.way("play-long-name")
 def _play_long_name(driver: Driver) -> None:
     game = position("follow")

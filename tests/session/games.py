@@ -9,8 +9,9 @@ from functools import cache
 from typing import cast
 
 from spades.bots import Limit, make_bot
-from spades.bots.analysis import Analysis
+from spades.bots.analysis import Analysis, Kind, Reason
 from spades.bots.analysis.analyse import analyse
+from spades.bots.analysis.price import Estimate, Mark, Price, PricedChoice
 from spades.engine import Bid, Game, GameState, Move, Phase, Rules, Seat, View, apply, legal_moves, new_game, next_round
 from spades.session.deals.chance import Chance
 from spades.session.deals.contribution import AUTOMATIC
@@ -21,7 +22,7 @@ from spades.session.game.opening import Opening
 from spades.session.game.session import Session
 from spades.session.game.session_maker import SessionMaker
 from spades.session.journal import Receipt
-from spades.session.players.adviser import Adviser, Status
+from spades.session.players.adviser import Adviser, Check, Status
 from spades.session.players.seating import Seating
 
 HUMAN, OTHER = Seat.SOUTH, Seat.NORTH
@@ -218,6 +219,36 @@ def _analysed(view: View, worlds: int) -> Analysis:
     return analyse(view, Limit(worlds=worlds), 20)
 
 
+class InstantChecker:
+    """Stands in for the play checker's process: whatever is asked about is a mistake beside the first other choice.
+
+    Attributes:
+        asked: What it was asked about.
+        mark: What is said of it.
+    """
+
+    mark = Mark.MISTAKE
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[View, Move]] = []
+
+    def ask(self, view: View, move: Move) -> Check:
+        self.asked.append((view, move))
+        return Check(view, move, done=True, price=_priced(view, move, self.mark))
+
+    def update(self) -> None:
+        """Nothing is ever on its way."""
+
+
+def _priced(view: View, move: Move, mark: Mark) -> Price:
+    better = next(other for other in view.legal_moves if other != move)
+    cost = Estimate(0.031, 0.002) if mark.is_error else Estimate(0.0, 0.0)
+    best = (PricedChoice((better,), 0.53, 4.0, Estimate(0.0, 0.0)), PricedChoice((move,), 0.499, -3.4, cost))
+    choices = best if mark.is_error else best[::-1]
+    reasons = (Reason(kind=Kind.MADE_LESS, chance=0.61, without=0.83),) if mark.is_error else ()
+    return Price(move, mark, cost, Estimate(7.4, 0.6), 320.0, choices, reasons, 0.499)
+
+
 class InstantAdviser:
     """Stands in for the adviser's process: thinks for a few updates, in this process.
 
@@ -232,6 +263,7 @@ class InstantAdviser:
 
     def __init__(self) -> None:
         self.asked: list[View] = []
+        self.checker = InstantChecker()
         self.analysis: Analysis | None = None
         self.status = Status.NONE
         self._view: View | None = None

@@ -176,12 +176,15 @@ def test_a_round_under_way_is_never_looked_at() -> None:
     assert (nothing.review.rounds, nothing.review.decisions, nothing.review.done) == ((), (), 1.0)
 
 
-def test_of_four_seats_the_decisions_are_there_and_no_prices() -> None:
+def test_of_four_seats_every_decision_is_priced_and_the_rest_is_left_out() -> None:
     game = random_game(PRESETS["partners-500"], 3, rounds=1)
-    review = GameReview(ReplayedGame.of(game), Shelf(), quick)
-    assert review.done
-    assert review.review.left_out[LeftOut.FOUR_SEATS] == len(review.review.decisions) == len(game.moves)
-    assert review.review.course == ()
+    review = worked(GameReview(ReplayedGame.of(game), Shelf(), quick))
+    assert review.done == 1
+    assert review.left_out[LeftOut.FOUR_SEATS] == len(review.rounds) == 1
+    assert all(one.price is not None and one.was is None for one in review.decisions)
+    assert [(one.seat, one.known) for one in review.course[:2]] == [(review.decisions[at].seat, 0.5) for at in (0, 1)]
+    assert {given.like for given in review.given} == {None}
+    assert review.luck.rounds == ()
 
 
 def test_decisions_are_told_by_who_made_them(played: ReplayedGame) -> None:

@@ -321,7 +321,7 @@ def test_the_adviser_has_a_process_of_its_own_that_ends_with_the_table(
 
 
 def test_every_kind_of_reason_has_a_sentence() -> None:
-    special = {Kind.BAGS_NEAR, Kind.ONE_OF, Kind.COSTS_POINTS, Kind.BETTER_POINTS}
+    special = {Kind.BAGS_NEAR, Kind.ONE_OF, Kind.COSTS_POINTS, Kind.BETTER_POINTS, Kind.SPENDS_SPADE}
     assert set(_SENTENCES) | special == set(Kind)
     assert set(_CERTAIN) <= set(_SENTENCES)
 

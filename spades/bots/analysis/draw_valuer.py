@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Sequence
+from dataclasses import replace
 from statistics import fmean
 
 from spades.bots.analysis.draw import draw_reasons
@@ -9,7 +10,7 @@ from spades.bots.analysis.marking import Batch
 from spades.bots.analysis.play_lessons import telling
 from spades.bots.analysis.play_valuer import batch_seed, plain_points
 from spades.bots.analysis.price import Mark
-from spades.bots.analysis.values import Reason
+from spades.bots.analysis.values import Kind, Reason
 from spades.bots.analysis.worth import worth_of_hands
 from spades.bots.search.clock import Budget
 from spades.bots.search.compiled import make_solver
@@ -32,6 +33,10 @@ CARD_SHARE = 0.49
 """What one's own card makes of the difference that hands promise at a glance. A hand that is better by a trick usually
 meets a worse one; but which card of a pair is kept changes nothing in the other hand. Fitted by
 `spades.session.review.tools.fit_card_share` to exact play with both hands (0.49 over 180 draws)."""
+
+
+_Nils = tuple[tuple[float, float], tuple[float, float]]
+"""What nils promise, in chances to win and in points, with the card kept and rejected."""
 
 
 class DrawValuer:
@@ -65,6 +70,8 @@ class DrawValuer:
         worths = [self._worths(cards) for cards in coming]
         if self._middle is None:
             self._middle = self._worth.at(fmean(worth for pair in worths for worth in pair))
+            if self._nil is not None:
+                self._nil = self._if_agreed(self._nil, worths)
         for pair in worths:
             for choice, worth in enumerate(pair):
                 self._tricks[choice].append(worth)
@@ -73,7 +80,7 @@ class DrawValuer:
                     for promised, middle in zip(self._worth.at(worth), self._middle, strict=True)
                 )
                 if self._nil is not None:
-                    # Both are drawn for nil: what it then promises is one figure for all worlds.
+                    # Both are drawn for nil, and that tells less than tricks do: one figure for all worlds.
                     win, points = self._nil[choice]
                 batch.win[choice].append(win)
                 batch.points[choice].append(points)
@@ -110,7 +117,11 @@ class DrawValuer:
         if not mark.is_error or self._nil is not None:
             return ()
         gain = sum(self._tricks[0]) / len(self._tricks[0]) - sum(self._tricks[1]) / len(self._tricks[1])
-        return telling(*draw_reasons(self._view, gain)[::-1])
+        speaks, against = draw_reasons(self._view, gain)
+        if speaks.kind is Kind.SPADE:
+            # That spades are trump is nothing new: how seldom another one comes is.
+            speaks = replace(speaks, chance=sum(card < 13 for card in self._unseen) / len(self._unseen))
+        return telling(against, speaks)
 
     def par(self, _batches: Sequence[Batch]) -> None:
         """Return nothing: a draw has no par."""
@@ -128,7 +139,19 @@ class DrawValuer:
         first, second = (self._finished(cards, choice) for choice in (0, 1))
         return expected_tricks(first[0], "draw", first[1]), expected_tricks(second[0], "draw", second[1])
 
-    def _worth_of_nils(self, chances: tuple[float, float]) -> tuple[tuple[float, float], tuple[float, float]]:
+    def _if_agreed(self, nil: _Nils, worths: Sequence[tuple[float, float]]) -> _Nils | None:
+        """Return what nils promise where the choices differ by less than by tricks; None where tricks have them closer.
+
+        How often a nil holds is known from a sample, and whether it is drawn for may hang on a hair. Nothing is told
+        apart where nils and tricks say the opposite.
+        """
+        kept, rejected = (self._worth.at(fmean(pair[choice] for pair in worths))[0] for choice in (0, 1))
+        by_tricks, by_nils = CARD_SHARE * (kept - rejected), nil[0][0] - nil[1][0]
+        if by_tricks * by_nils <= 0:
+            return nil[0], nil[0]
+        return nil if abs(by_nils) < abs(by_tricks) else None
+
+    def _worth_of_nils(self, chances: tuple[float, float]) -> _Nils:
         won, lost = nil_outcomes(lambda ours, theirs: payoff_of(self._view, (ours, theirs)))
         gained, given = nil_outcomes(lambda ours, theirs: plain_points(self._view.rules, ours, theirs))
         keep, reject = (

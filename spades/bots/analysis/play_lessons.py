@@ -5,7 +5,7 @@ All of it is checked against the position.
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from spades.bots.analysis.play_reasons import reason_against, reason_for
+from spades.bots.analysis.play_reasons import merits, reason_against
 from spades.bots.analysis.position_facts import SPADES, PositionFacts
 from spades.bots.analysis.values import Figures, Kind, Reason
 from spades.engine import PACK
@@ -34,8 +34,30 @@ def reasons_of(
     """
     best = order[0]
     against = reason_against(known, unbid, played, best, figures)
-    lesson = next(lessons(known, played, best, figures), None)
-    return telling(against, reason_for(known, unbid, order, figures) if lesson is None else lesson)
+    speaking = (*lessons(known, played, best, figures), *merits_beside(known, best, played))
+    said = _SAID_WITH.get(against.kind)
+    return telling(against, *[reason for reason in speaking if reason.kind is not said][:1])
+
+
+_SAID_WITH = {Kind.SPENDS_SPADE: Kind.SAVES_SPADE, Kind.BARES: Kind.KEEPS_GUARD}
+"""What is said for the best card as soon as the other thing is said against the one that was played."""
+
+
+def merits_beside(known: PositionFacts, best: int, played: int) -> Iterator[Reason]:
+    """Yield what speaks for the best card and not for the one that was played, the weightiest first."""
+    shared = {merit.kind for merit in merits(known, played)}
+    for merit in merits(known, best):
+        card = None if merit.card is None else int(merit.card)
+        if card is not None and merit.kind in (Kind.HOLDS_UP, Kind.KEEPS_HIGH):
+            # Something is kept only where the other card was the one that gives it up.
+            apart = card == played
+        elif card is not None and merit.kind is Kind.KEEPS_GUARD:
+            # One below another high card of ours needs no guard of its own.
+            apart = played // 13 == card // 13 and played > card == known.ours(card // 13)[0]
+        else:
+            apart = merit.kind not in shared
+        if apart:
+            yield merit
 
 
 _PLAIN = {
@@ -81,10 +103,10 @@ def _good(known: PositionFacts, card: int) -> bool:
 
 
 def _last_above(known: PositionFacts, card: int) -> tuple[int, int] | None:
-    """Return the last card above one to be played, and the trick it went in; None where none was."""
+    """Return the last card above one that they played, and the trick it went in; None where they played none."""
     for number, trick in reversed(list(enumerate(known.view.tricks, 1))):
-        for _seat, gone in trick.plays:
-            if int(gone) // 13 == card // 13 and int(gone) < card:
+        for seat, gone in trick.plays:
+            if seat is not known.view.seat and int(gone) // 13 == card // 13 and int(gone) < card:
                 return int(gone), number
     return None
 

@@ -171,7 +171,7 @@ def faults(known: PositionFacts, card: int, best: int) -> Iterator[Reason]:
         if _trick_is_bag(known):
             yield Reason(kind=Kind.TAKES_BAG, number=_bag(known))
         elif card in SPADES and known.led not in SPADES:
-            yield Reason(kind=Kind.SPENDS_SPADE, card=PACK[card])
+            yield Reason(kind=Kind.SPENDS_SPADE, card=PACK[card], number=len(known.ours(0)))
     if takes and best_takes and _cheapness(best) > _cheapness(card):
         yield Reason(kind=Kind.WASTES, card=PACK[best])
     if takes is False and best_takes and known.need > 0:
@@ -197,9 +197,12 @@ def _evidence(known: PositionFacts, unbid: PositionFacts | None, card: int, best
 
 
 def _exposed(known: PositionFacts, card: int, best: int) -> Reason | None:
-    """Return that a card which they are likely to hold beats this lead, and not the best one; None where none does."""
+    """Return that a card which they are likely to hold beats this lead, and not the best one; None where none does.
+
+    None too where the best is beaten as often, by whatever card.
+    """
     threat = _threat(known, card, best)
-    if threat is None or (chance := known.chance(threat)) < _LIKELY:
+    if threat is None or (chance := known.chance(threat)) < _LIKELY or known.beaten(best) >= known.beaten(card):
         return None
     return Reason(kind=Kind.EXPOSED, card=PACK[threat], chance=chance)
 

@@ -51,9 +51,15 @@ class PlayValuer:
     vetoes = False
     most = 32
 
-    def __init__(self, view: View, seed: int) -> None:
-        """Take a position in play; its seat is to move."""
-        self._view, self._seed = view, seed
+    def __init__(self, view: View, seed: int, played: PlayCard) -> None:
+        """Take a position in play.
+
+        Args:
+            view: The position; its seat is to move.
+            seed: What the worlds are drawn from.
+            played: The card that was played: reasons speak of it, and not of another that comes to the same.
+        """
+        self._view, self._seed, self._played = view, seed, int(played.card)
         self._facts = facts_of(view)
         self._belief = Belief.of(view)
         self._solver = make_solver()
@@ -120,7 +126,8 @@ class PlayValuer:
             )
             for choice in order
         }
-        return reasons_of(known, unbid, self._cards[played][0], [self._cards[choice][0] for choice in order], figures)
+        figures[self._played] = figures[self._cards[played][0]]
+        return reasons_of(known, unbid, self._played, [self._cards[choice][0] for choice in order], figures)
 
     def par(self, _batches: Sequence[Batch]) -> None:
         """Return nothing: a card has no par."""

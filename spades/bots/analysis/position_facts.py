@@ -142,6 +142,16 @@ class PositionFacts:
 
         return self.share(must)
 
+    def beaten(self, card: int) -> float:
+        """Return how likely they can take the trick to which we lead a card."""
+        suit = SUIT_CARDS[card // 13]
+
+        def can(theirs: frozenset[int]) -> bool:
+            following = theirs & suit
+            return min(following) < card if following else card not in SPADES and bool(theirs & SPADES)
+
+        return self.share(can)
+
     def can_trump(self, card: int) -> float:
         """Return how likely they can trump a card that we lead."""
         suit = SUIT_CARDS[card // 13]

@@ -7,12 +7,13 @@ from typing import Protocol
 
 from spades.bots.analysis.bid_valuer import BidValuer
 from spades.bots.analysis.draw_valuer import DrawValuer
+from spades.bots.analysis.four_valuers import FourBidValuer, FourPlayValuer
 from spades.bots.analysis.marking import SPREAD, THRESHOLDS, Batch, best_of, mark_of, priced
 from spades.bots.analysis.play_valuer import PlayValuer
 from spades.bots.analysis.price import NOTHING_LOST, Estimate, Mark, Par, Price, PricedChoice
 from spades.bots.analysis.values import Reason
 from spades.bots.search.sums import added
-from spades.engine import Bid, Move, Phase, View
+from spades.engine import Bid, Move, Phase, PlayCard, View
 from spades.engine.moves import LOOK
 
 
@@ -82,7 +83,7 @@ class Valuer(Protocol):
 def price(view: View, move: Move, effort: Effort = FULL, seed: int = 0) -> Price | None:
     """Return what a decision cost, from what its seat could know; None where that is not worked out.
 
-    Nothing is worked out with four seats, and of a look or a nil without one. The same seed gives the same price, and
+    Nothing is worked out of a look or a nil without one. The same seed gives the same price, and
     another one another sample of worlds.
 
     Args:
@@ -91,7 +92,7 @@ def price(view: View, move: Move, effort: Effort = FULL, seed: int = 0) -> Price
         effort: How much is spent.
         seed: What the worlds are drawn from.
     """
-    if view.rules.seats != 2 or LOOK in view.legal_moves or move not in view.legal_moves:
+    if LOOK in view.legal_moves or move not in view.legal_moves:
         return None
     valuer = _valuer(view, move, seed)
     played = next(number for number, moves in enumerate(valuer.classes) if move in moves)
@@ -152,13 +153,17 @@ def _spread(batches: Sequence[Batch]) -> float:
 
 
 def _valuer(view: View, move: Move, seed: int) -> Valuer:
+    if view.rules.seats != 2:
+        if isinstance(move, PlayCard):
+            return FourPlayValuer(view, seed, move)
+        return FourBidValuer(view, seed, move if isinstance(move, Bid) else Bid(0))
     match view.phase:
         case Phase.DRAW:
             return DrawValuer(view, seed)
         case Phase.BID:
             return BidValuer(view, seed, move.n if isinstance(move, Bid) else 0)
         case _:
-            return PlayValuer(view, seed)
+            return PlayValuer(view, seed, move if isinstance(move, PlayCard) else PlayCard(view.hand[0]))
 
 
 def _deepen(valuer: Valuer, batches: list[Batch], played: int, effort: Effort) -> None:

@@ -23,7 +23,7 @@ class Kind(Enum):
     MADE_LESS = "made less"  # chance: of making the bid; without: with the best instead
 
     # Draw.
-    SPADE = "spade"  # card: is a trump
+    SPADE = "spade"  # card: is a trump; chance: that the next card is one, of an error
     TOP_OF_SUIT = "top of suit"  # card: nothing above it can come any more, or it is an ace
     HIGH_CARD = "high card"  # card: only one above it may still come
     GUARDS = "guards"  # card: an honour in the hand that gets the guard it needs
@@ -63,7 +63,7 @@ class Kind(Enum):
     TAKES_BAG = "takes bag"  # number: the bag that the trick is
     RUFFS = "ruffs"  # suit: led, none in the hand
     SAVES_SPADE = "saves spade"  # card: thrown instead
-    SPENDS_SPADE = "spends spade"  # card
+    SPENDS_SPADE = "spends spade"  # card; number: spades in the hand, this one among them
     KEEPS_HIGH = "keeps high"  # card: that may still take a trick, kept on one that is theirs
     GIVES_HIGH = "gives high"  # card: that may still have taken a trick, given to one that is theirs
     HOLDS_UP = "holds up"  # card: that could take the trick; other: the next below it; chance: that they hold that
@@ -85,7 +85,9 @@ class Kind(Enum):
     MAKES_VOID = "makes void"  # suit: the last card of it, with spades to trump
 
     # Of an error, when it is looked back at.
-    WAS_GOOD = "was good"  # card: led, the highest left; other: the last above it to go; number: the trick it went in
+    WAS_GOOD = (
+        "was good"  # card: led, the highest left; other: the last above it that they played; number: in which trick
+    )
     EARLY_TRUMP = "early trump"  # card: a spade led; number: spades then left in the hand
     FEEDS_BAG = "feeds bag"  # number: the bag that the trick would be for them
     NIL_COULD_HOLD = "nil could hold"  # chance: that the nil holds; without: with what was played

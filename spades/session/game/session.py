@@ -39,7 +39,7 @@ from spades.session.game.practice import given_pack, is_practice, with_given
 from spades.session.game.round_log import round_events
 from spades.session.game.standing import standing
 from spades.session.game.turn import Turn, plays_itself
-from spades.session.players.adviser import Adviser, Analysis, Status
+from spades.session.players.adviser import Adviser, Analysis, Check, Status
 from spades.session.players.player import Player
 from spades.session.players.seating import Seating, is_help_agreed, seating_of
 
@@ -156,7 +156,7 @@ class Session:
         self.seating = seating_of(game.rules, game.tags) if seating is None else seating
         self.book: Book = LooseBook() if book is None else book
         self.persons = tuple(seat for seat in game.rules.seating if seat not in players)
-        self._opened_in = 0
+        self._opened_in = self._checked_in = 0
         self.turn = Turn().after(self._state, self.persons)
         finished = [state for state in states if state.results is not None]
         self.history = [_summary(state) for state in finished]
@@ -311,6 +311,17 @@ class Session:
         if analysis is not None:
             self._help("hint")
         return analysis
+
+    def ask_check(self, seat: Seat, move: Move) -> Check:
+        """Have a legal move of the seat that is to move priced; the round counts as assisted from then on."""
+        if self._checked_in != self._state.round_number:
+            self._checked_in = self._state.round_number
+            self._help("hint")
+        return self._adviser.checker.ask(self._recollection(seat), move)
+
+    def update_checks(self) -> None:
+        """Take prices that have come; never waits."""
+        self._adviser.checker.update()
 
     def play_open(self) -> None:
         """Put down that in the round under way people have played with open hands; once a round."""

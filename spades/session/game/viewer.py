@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from spades.bots.analysis.claim import Claim
 from spades.engine import Event, IllegalMoveError, Move, Seat, View
+from spades.engine.moves import LOOK
 from spades.language import N_
 from spades.session.deals.contribution import AUTOMATIC, Contribution
 from spades.session.deals.proof import RoundProof, proof_of
@@ -19,7 +20,7 @@ from spades.session.game.change import Change
 from spades.session.game.laying_down import PlayersClaim
 from spades.session.game.practice import Duel, can_duel, read_duel
 from spades.session.game.session import RoundSummary, Session
-from spades.session.players.adviser import Analysis, Status
+from spades.session.players.adviser import Analysis, Check, Status
 from spades.session.players.seating import Seating
 
 
@@ -309,3 +310,22 @@ class ViewerSession:
     def take_hint(self) -> Analysis | None:
         """Return the hint that is ready; the round counts as assisted. None where none is."""
         return self._session.take_hint() if self.looking else None
+
+    @property
+    def checks(self) -> bool:
+        """Whether decisions can be priced while the round goes on: for one person against one player."""
+        return self.helps and not self.shared and self._session.game.rules.seats == 2
+
+    def ask_check(self, move: Move) -> Check | None:
+        """Have a legal move of the viewer priced, before it is made; the round counts as assisted from then on.
+
+        None where that is not done: nothing is asked of a lone choice, nor before the hand is seen.
+        """
+        legal = self.view.legal_moves
+        if not self.checks or move not in legal or len(legal) == 1 or LOOK in legal:
+            return None
+        return self._session.ask_check(self.seat, move)
+
+    def update_checks(self) -> None:
+        """Take prices that have come; never waits."""
+        self._session.update_checks()

@@ -13,8 +13,9 @@ from spades.bots.process.process import ChildProcess
 from spades.bots.process.wire import Answer, in_a_line
 from spades.engine import View
 from spades.session.players.adviser_child import advise
+from spades.session.players.checker import Check, Checker
 
-__all__ = ["Adviser", "Analysis", "Choice", "Figures", "Kind", "Reason", "Status"]
+__all__ = ["Adviser", "Analysis", "Check", "Choice", "Figures", "Kind", "Reason", "Status"]
 
 log = logging.getLogger(__name__)
 
@@ -45,6 +46,7 @@ class Adviser:
 
     Attributes:
         analysis: The analysis of the position that was asked about; None unless the status is `READY`.
+        checker: Prices decisions, in a process of its own, so that neither waits for the other.
     """
 
     def __init__(self, idle: float = IDLE_SECONDS, clock: Callable[[], float] = time.monotonic) -> None:
@@ -56,6 +58,7 @@ class Adviser:
         """
         self._process = ChildProcess("spades-hint", advise, idle)
         self._asker = Asker("the adviser", self._process, PATIENCE, clock)
+        self.checker = Checker(clock=clock)
         self._view: View | None = None
         self._status = Status.NONE
         self.analysis: Analysis | None = None
@@ -100,9 +103,10 @@ class Adviser:
         self._view, self._status, self.analysis = None, Status.NONE, None
 
     def close(self) -> None:
-        """End the process at once."""
+        """End the processes at once."""
         self.forget()
         self._process.kill()
+        self.checker.close()
 
     def _take(self, outcome: Answer | Failure | None, view: View) -> None:
         if outcome is None:

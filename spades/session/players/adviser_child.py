@@ -1,11 +1,13 @@
-"""The adviser's side of the pipe: views and limits in, analyses out, as plain data."""
+"""The adviser's side of the pipe: views in, analyses and prices out, as plain data."""
 
+import os
+import sys
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from spades.bots import Limit, usable_cores
 from spades.bots.process.child import serve
-from spades.engine import View
+from spades.engine import Move, View
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -13,9 +15,15 @@ if TYPE_CHECKING:
 _SEED = 20
 """The same position gets the same hint."""
 
+PRICE_SEED = 17
+"""The same decision gets the same price, at the table and in the review."""
+
+POLITE = 10
+"""How much whoever prices stands back: whatever else runs comes first, the table above all."""
+
 
 def advise(pipe: "Connection", idle: float) -> None:
-    """Answer questions until the pipe closes.
+    """Answer questions for hints until the pipe closes.
 
     Args:
         pipe: Gives `(number, View, Limit)`; takes an analysis as plain data.
@@ -31,3 +39,28 @@ def advise(pipe: "Connection", idle: float) -> None:
         return write_analysis(analyse(view, replace(limit, cores=cores), _SEED))
 
     serve(pipe, answer, idle)
+
+
+def check(pipe: "Connection", idle: float) -> None:
+    """Answer questions for prices until the pipe closes.
+
+    Args:
+        pipe: Gives `(number, View, Move)`; takes a price as plain data, or None where there is none.
+        idle: Seconds without a question after which the process ends, and gives its memory back.
+    """
+    from spades.bots.analysis.price_data import write_price  # noqa: PLC0415
+    from spades.bots.analysis.pricing import price  # noqa: PLC0415
+
+    stand_back()
+
+    def answer(view: View, move: Move) -> object:
+        found = price(view, move, seed=PRICE_SEED)
+        return None if found is None else write_price(found)
+
+    serve(pipe, answer, idle)
+
+
+def stand_back() -> None:
+    """Let whatever else runs on the machine come before this process."""
+    if sys.platform != "win32":
+        os.nice(POLITE)

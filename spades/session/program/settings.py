@@ -51,6 +51,7 @@ CHOICES: Mapping[str, tuple[object, ...]] = MappingProxyType(
         "memory_aids": (False, True),
         "tournament": (False, True),
         "players_claim": (True, False),
+        "play_checker": ("off", "after", "before"),
         "hands": ("curtain", "hold", "open"),
         "agreed": (False, True),
         "full_screen": (False, True),
@@ -125,6 +126,9 @@ class Settings:
 
     players_claim: bool = True
     """Whether players that are sure of every trick left say so, and have the cards laid down."""
+
+    play_checker: str = "off"
+    """When it is said what a decision costs: never, once it is made, or of a raised card too before it is played."""
 
     hands: str = "curtain"
     """How people at one screen see their hands: after a press in their turn, while a key is held, or openly."""

@@ -101,12 +101,11 @@ class GameReview:
         self._going = self._hopeless = False
         self._two = played.game.rules.seats == 2
         self._blank = empty_review(played, seating)
-        if self._two:
-            for number in range(processes or min(_MOST_PROCESSES, usable_cores())):
-                process = ChildProcess(f"spades-review-{number}", target, _IDLE)
-                self._processes.append(process)
-                self._askers.append(Asker("the meter", process, _PATIENCE))
-            self._take_kept(shelf.load())
+        for number in range(processes or min(_MOST_PROCESSES, usable_cores())):
+            process = ChildProcess(f"spades-review-{number}", target, _IDLE)
+            self._processes.append(process)
+            self._askers.append(Asker("the meter", process, _PATIENCE))
+        self._take_kept(shelf.load())
         self.review: Review = self._summed_up()
 
     @property
@@ -168,10 +167,8 @@ class GameReview:
 
     def _next(self) -> _Question | None:
         """Return what is to be asked next: it is not under way yet."""
-        if not self._two:
-            return None
         asked = {(one.round_number, at) for one in self._under_way.values() for at in one.places or (ROUND,)}
-        for number in self._ends:
+        for number in self._ends if self._two else ():
             if number not in self._findings and not {(number, ROUND)} & (asked | self._failed):
                 return _Question(number, None)
         places = [place for place in self._places() if place not in asked and place not in self._failed]
@@ -210,7 +207,7 @@ class GameReview:
         except ValueError as error:
             log.warning("the meter gave no answer: %s", in_a_line(str(error)))
             self._failed |= {(number, at) for at in places or (ROUND,)}
-            if len(self._failed) > _MOST_FAILED and not self._findings:
+            if len(self._failed) > _MOST_FAILED and not self._findings and not self._prices:
                 self._hopeless = True
                 self.stop()
 

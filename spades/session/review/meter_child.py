@@ -1,7 +1,5 @@
 """The meter's side of the pipe: positions and rounds that are over in, prices and findings out, as plain data."""
 
-import os
-import sys
 import time
 from collections.abc import Sequence
 from itertools import accumulate
@@ -11,13 +9,10 @@ from spades.bots.process.child import serve
 from spades.bots.process.wire import LONGEST_ANSWER
 from spades.engine import GameState, apply, past_round, view
 from spades.engine.notation import round_moves
+from spades.session.players.adviser_child import PRICE_SEED, stand_back
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
-
-_POLITE = 10
-_SEED = 17
-"""The same decision gets the same price."""
 
 
 def measure(pipe: "Connection", idle: float) -> None:
@@ -36,9 +31,7 @@ def measure(pipe: "Connection", idle: float) -> None:
     from spades.session.review.findings import find, write_findings  # noqa: PLC0415
     from spades.session.review.luck import first_state  # noqa: PLC0415
 
-    if sys.platform != "win32":
-        # Whatever else runs comes first: the table above all.
-        os.nice(_POLITE)
+    stand_back()
 
     def answer(ends: Sequence[GameState], places: Sequence[int] | None, depth: int, seconds: float) -> object:
         if places is None:
@@ -54,7 +47,7 @@ def measure(pipe: "Connection", idle: float) -> None:
             state = states[at]
             # What a seat may know is all that goes in.
             seat = mover_of(state)
-            found = price(view(state, seat, past[seat]), moves[at], FULL if depth else GLANCE, _SEED)
+            found = price(view(state, seat, past[seat]), moves[at], FULL if depth else GLANCE, PRICE_SEED)
             prices.append([at, None if found is None else write_price(found)])
             size += len(repr(prices[-1]))
             if time.perf_counter() - began > seconds or size > LONGEST_ANSWER // 3:

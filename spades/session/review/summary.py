@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from spades.bots.analysis.price import Estimate, Price
 from spades.bots.registry import REGISTRY
-from spades.engine import GameState, Look, Phase, Seat
+from spades.engine import GameState, Look, Phase, Rules, Seat
 from spades.engine.notation import round_moves
 from spades.session.game.standing import ReplayedGame
 from spades.session.players.seating import Seating
@@ -36,7 +36,7 @@ def empty_review(played: ReplayedGame, seating: Seating) -> Review:
     rounds = tuple(_blank_round(end) for end in finished)
     left_out: dict[LeftOut, int] = {}
     if rules.seats != 2:
-        left_out[LeftOut.FOUR_SEATS] = sum(len(one.decisions) for one in rounds)
+        left_out[LeftOut.FOUR_SEATS] = len(rounds)
     if len(finished) < len(played.game.packs):
         left_out[LeftOut.UNFINISHED] = len(played.game.packs) - len(finished)
     blind = sum(isinstance(one.move, Look) for each in rounds for one in each.decisions)
@@ -87,16 +87,16 @@ def summed_up(
     """
     rounds = tuple(_filled(one, findings.get(one.number), prices) for one in blank.rounds)
     decisions = [decision for one in rounds for decision in one.decisions]
-    two = blank.rules.seats == 2
-    steps = 2 * len(decisions) + len(rounds)
+    # The cards of a round tell more only with two seats.
+    steps = 2 * len(decisions) + (len(rounds) if blank.rules.seats == 2 else 0)
     worked = sum(2 if price is None or price.depth else 1 for price in prices.values()) + len(findings)
     return replace(
         blank,
         rounds=rounds,
         luck=Luck(tuple(one.luck for one in rounds if one.luck is not None)),
-        course=tuple(_step(one, blank.rules.side(one.seat)) for one in decisions) if two else (),
-        given=tuple(given_away(rounds, seat) for seat in blank.rules.seating) if two else (),
-        done=min(1.0, (worked + 2 * failed) / steps) if two and steps else 1.0,
+        course=tuple(_step(one, blank.rules.side(one.seat)) for one in decisions),
+        given=tuple(given_away(rounds, seat, compared=_on_scale(blank.rules)) for seat in blank.rules.seating),
+        done=min(1.0, (worked + 2 * failed) / steps) if steps else 1.0,
     )
 
 
@@ -120,8 +120,19 @@ def _step(one: ReviewedDecision, side: int) -> Course:
     return Course(one.round_number, one.at, one.seat, known, was)
 
 
-def given_away(rounds: Sequence[ReviewedRound], seat: Seat) -> GivenAway:
-    """Return the figure of a seat, from the rounds in which all of its decisions are priced in full."""
+def _on_scale(rules: Rules) -> bool:
+    """Return whether the scale was measured by rules like these."""
+    return rules.seats == 2 and rules.hands == "draw"
+
+
+def given_away(rounds: Sequence[ReviewedRound], seat: Seat, *, compared: bool = True) -> GivenAway:
+    """Return the figure of a seat, from the rounds in which all of its decisions are priced in full.
+
+    Args:
+        rounds: The rounds.
+        seat: The seat.
+        compared: Whether it is set beside the ladder's players.
+    """
     found: list[dict[Phase, float]] = []
     for one in rounds:
         own = [decision for decision in one.decisions if decision.seat is seat]
@@ -135,7 +146,7 @@ def given_away(rounds: Sequence[ReviewedRound], seat: Seat) -> GivenAway:
         found.append(points)
     draw, bid, play = (mean_of([points[phase] for points in found]) for phase in (Phase.DRAW, Phase.BID, Phase.PLAY))
     total = mean_of([sum(points.values()) for points in found])
-    like, likes = _alike(total, len(found))
+    like, likes = _alike(total, len(found)) if compared else (None, ())
     return GivenAway(seat, len(found), draw, bid, play, total, like, likes)
 
 

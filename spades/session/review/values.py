@@ -225,7 +225,7 @@ class ReviewedRound:
 class LeftOut(Enum):
     """What a review leaves out. The comment says when."""
 
-    FOUR_SEATS = "four seats"  # decisions with partners have no figures
+    FOUR_SEATS = "four seats"  # rounds with partners: luck, beliefs, and the cards as they lay
     UNFINISHED = "unfinished"  # the round under way, or one that was never finished
     FAILED = "failed"  # decisions or rounds that could not be worked out
     BLIND = "blind"  # a look at the hand, or a nil without one
@@ -266,7 +266,7 @@ class Review:
         rounds: The rounds that are over.
         luck: What the margin was made of, as far as it is worked out.
         course: The course of the chance to win.
-        given: The figure of each seat, in seating order; empty with four seats.
+        given: The figure of each seat, in seating order.
         left_out: What is left out, and how many decisions, rounds or players that is.
         done: How much has been worked out, 0 to 1.
     """

@@ -146,7 +146,8 @@ class WinChart:
         y = self.area.top + style.px(14)
         x: float = self.plot.left
         room = self.plot.width
-        for text, dotted in ((_("by what could be known"), False), (_("as the cards lay"), True)):
+        lines = [(_("by what could be known"), False), *([(_("as the cards lay"), True)] if self.was else [])]
+        for text, dotted in lines:
             end = (x + style.px(26), y)
             if dotted:
                 _draw_dotted(canvas, style, ((x, y), end))

@@ -23,6 +23,7 @@ _HOLDS = (
     (2.0, N_("Two seconds")),
     (-1.0, N_("Until a click")),
 )
+_CHECKS = (("off", N_("Off")), ("after", N_("After each play")), ("before", N_("For a raised card too")))
 _DECKS = (("classic", N_("Two colors")), ("four-colour", N_("Four colors")), ("jumbo", N_("Large print")))
 _BACKS = {
     "baize": N_("Baize"),
@@ -77,6 +78,12 @@ class PreferencesScene(Dialog):
                 N_("Players claim the rest"),
                 "players_claim",
                 N_("When every trick left is theirs, whatever you hold; you see their cards first"),
+            ),
+            choice(
+                N_("Play checker"),
+                "play_checker",
+                _CHECKS,
+                N_("For two players; a round it speaks in counts as assisted"),
             ),
             toggle(N_("Tournament"), "tournament", N_("No undo, no hints, and no practice before a round is over")),
             toggle(

@@ -15,6 +15,8 @@ from spades.ui.context import Context
 from spades.ui.device.clipboard import copy_text
 from spades.ui.paint.style import Style
 from spades.ui.scenes.page import Page
+from spades.ui.scenes.review_course import CourseReader
+from spades.ui.scenes.review_hands import HandsPage
 from spades.ui.transitions import Pop, Push, ReviewedScreen, Transition
 from spades.ui.widgets import Button, Group, Listing, Picker, Tabs, Timeline, Widget
 from spades.ui.words.history import game_title
@@ -23,6 +25,7 @@ from spades.ui.words.review import (
     MARKS,
     as_text,
     belief_words,
+    course_words,
     done_words,
     left_out_words,
     like_words,
@@ -34,7 +37,7 @@ from spades.ui.words.review import (
     with_margin,
 )
 
-_COST, _FIGURES, _BELIEF = range(3)
+_COST, _FIGURES, _HANDS, _BELIEF = range(4)
 _NARROW = 760
 """Below so many units of design what stands side by side has no room for it."""
 
@@ -54,7 +57,11 @@ class ReviewScene(Page):
         self._own = self._seating.own_seat
         self._beliefs: list[Belief] = []
         self._chart: WinChart | None = None
-        self._tabs = Tabs([N_("What it cost"), N_("Figures"), N_("Beliefs")], self._turn, N_("Ctrl+Tab"))
+        tabs = [N_("What it cost"), N_("Figures"), N_("Hands"), N_("Beliefs")]
+        # With partners nothing is worked out that the others show.
+        self._tabs = Tabs(tabs if reviewing.review.rules.seats == 2 else tabs[:_HANDS], self._turn, N_("Ctrl+Tab"))
+        self._course = CourseReader(N_("The chance to win"), self.say)
+        self._hands = HandsPage(self._own, self._tell_hands)
         sides = [(None, N_("Both sides")), *((seat, name) for seat, name in self._names.items())]
         self._whose: Picker[Seat | None] = Picker(N_("Whose"), sides, None, self._choose_side)
         self._list = Listing(N_("What cost most"), self._paint_row, self._look, self._say_row)
@@ -94,7 +101,8 @@ class ReviewScene(Page):
         gap = style.px(12)
         plot = self._area.copy()
         plot.height = round(min(self._area.height * 0.5, style.px(300)))
-        self._plot = plot
+        self._plot = self._course.rect = plot
+        self._hands.place(self._area, tall, gap)
         self._list.rect = pygame.Rect(
             self._area.left, plot.bottom + gap, self._area.width, self._area.bottom - plot.bottom - gap
         )
@@ -142,6 +150,8 @@ class ReviewScene(Page):
         """Paint what the tab is for."""
         if self._tabs.at == _COST:
             self._draw_cost(canvas)
+        elif self._tabs.at == _HANDS:
+            self._draw_hands(canvas)
         elif self._tabs.at == _FIGURES:
             self._draw_figures(canvas)
         else:
@@ -170,6 +180,8 @@ class ReviewScene(Page):
         same = [at for at, one in enumerate(self._errors) if chosen is not None and _place(one) == _place(chosen)]
         self._list.fill(len(self._errors), same[0] if same else 0)
         self._open.enabled = bool(self._errors)
+        self._hands.fill(review, self._names)
+        self._course.sentences = list(course_words(review, self._seating.own_side).values())
         rounds = [one for one in review.rounds if one.beliefs]
         if rounds:
             self._round.offer([(one.number, _("Round {n}").format(n=one.number)) for one in rounds])
@@ -186,7 +198,10 @@ class ReviewScene(Page):
         shown = self.group.shown
         widgets: list[Widget] = [self._tabs]
         if self._tabs.at == _COST:
-            widgets += [self._whose, *([self._list] if self._errors else [])]
+            read = [self._course] if self._course.sentences else []
+            widgets += [self._whose, *read, *([self._list] if self._errors else [])]
+        elif self._tabs.at == _HANDS:
+            widgets += self._hands.widgets
         elif self._tabs.at == _BELIEF and self._beliefs:
             widgets += [self._round, self._whose_belief, self._line]
         going = [self._pause] if self._reviewing.review.done < 1 else []
@@ -222,6 +237,13 @@ class ReviewScene(Page):
         belief = self._beliefs[at]
         self.context.speech.say(belief_words(belief, self._names[belief.seat]))
 
+    def _hand_words(self) -> list[str]:
+        return self._hands.words(self._own if self._has_person else None, self._names)
+
+    def _tell_hands(self) -> None:
+        self._dirty = True
+        self.context.speech.say(" ".join(self._hand_words()))
+
     def _lay_out_chart(self) -> None:
         review, rules = self._reviewing.review, self._reviewing.review.rules
         own_side = self._seating.own_side
@@ -244,6 +266,13 @@ class ReviewScene(Page):
         # What is missing is said where it would be.
         top = self._list.rect.top + style.px(10) if self._reviewing.review.course else self._area.top
         self._draw_lines(canvas, top, self._empty_lines())
+
+    def _draw_hands(self, canvas: pygame.Surface) -> None:
+        if self._hands.widgets:
+            self._hands.draw(canvas, self.style, self._area, self._hand_words())
+        else:
+            told = left_out_words(self._reviewing.review) or [_("The hands come while the game is looked at.")]
+            self._draw_lines(canvas, self._area.top, [row for text in told for row in self._wrapped(text)])
 
     def _draw_lines(self, canvas: pygame.Surface, top: int, lines: Sequence[str]) -> None:
         """Paint what is said in place of something that there is not."""
@@ -283,7 +312,7 @@ class ReviewScene(Page):
         for text, begins, ends in (
             (name, x[0], x[1]),
             (place_words(error), x[1], x[2]),
-            (done_words(error), x[2], x[3]),
+            (done_words(error.move), x[2], x[3]),
         ):
             room = ends - begins - style.px(8)
             style.draw_text(

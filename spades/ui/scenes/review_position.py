@@ -20,6 +20,7 @@ from spades.ui.scenes.base import BaseScene
 from spades.ui.scenes.table_flow import REPLAY_TEXT, practise_round
 from spades.ui.table.bid_panel import BidPanel
 from spades.ui.table.layouts import lay_out
+from spades.ui.table.open_row import open_row
 from spades.ui.table.painter import CardSigns, TablePainter
 from spades.ui.table.pictures import Hand, Key, hand_order, picture
 from spades.ui.table.plaque import Plaque
@@ -158,7 +159,8 @@ class PositionScene(BaseScene):
             self.style.draw_text(canvas, asked, "title", 27, self.style.theme.text, at, "midleft", width)
         self.group.draw(canvas, self.style)
         painter.draw_status(canvas, line, refused=bool(self._refused))
-        if self._revealed:
+        if self._revealed and not (self._lying_open and view.rules.seats == 4):
+            # With four seats, hands that lie open need the room.
             self._draw_answer(canvas)
         self.group.draw_tip(canvas, self.style)
 
@@ -247,7 +249,7 @@ class PositionScene(BaseScene):
         if self._tried is not None:
             return try_words(self._decision, self._tried)
         if self._revealed:
-            return cost_words(self._decision)
+            return cost_words(self._decision.price)
         return question(self._decision, None if self._own else self._names[self._decision.seat])
 
     def _portrait(self, seat: Seat) -> str:
@@ -270,7 +272,7 @@ class PositionScene(BaseScene):
     def _turn_up(self, places: dict[Key, Place]) -> None:
         """Lay the other hands open, as they were."""
         hands = self._positions.hands_at(self._decision.round_number, self._decision.at)
-        layout, settings = self._layout, self.context.settings
+        settings = self.context.settings
         order = hand_order(settings.suit_order, high_left=settings.high_cards_left)
         for seat in self._view.rules.seating:
             if seat is self._view.seat:
@@ -279,12 +281,11 @@ class PositionScene(BaseScene):
             backs = [key for key in places if not isinstance(key, Card) and key[0] == "held" and key[1] == seat]
             for key in backs:
                 del places[key]
-            width = layout.card * 0.62
-            room = layout.right - layout.left - 2 * (layout.column + 2 * layout.margin) - width
-            step = min(width * 0.62, room / max(1, len(cards) - 1))
+            area, width = open_row(self._layout, self._view, seat)
+            step = min(width * 0.62, (area.width - width) / max(1, len(cards) - 1))
             for at, card in enumerate(cards):
-                x = layout.width / 2 + (at - (len(cards) - 1) / 2) * step
-                y = layout.margin + width * CARD_RATIO / 2
+                x = area.centerx + (at - (len(cards) - 1) / 2) * step
+                y = area.top + width * CARD_RATIO / 2
                 places[card] = Place(x, y, width, 0.0, card, z=2 + at * 0.01)
 
     def _card_at(self, at: tuple[int, int]) -> Card | None:
@@ -392,8 +393,8 @@ class PositionScene(BaseScene):
 
     def _sentences(self) -> list[str]:
         """Return what is said of the decision below its figures."""
-        told = [cost_words(self._decision)] if self._tried is not None else []
-        reasons = why(self._decision)
+        told = [cost_words(self._decision.price)] if self._tried is not None else []
+        reasons = why(self._decision.price)
         if reasons and not self._own:
             reasons = [_("Told to {name}:").format(name=self._names[self._decision.seat]), *reasons]
         return [one for one in (*told, *reasons, as_it_was(self._decision)) if one]
@@ -434,6 +435,9 @@ class PositionScene(BaseScene):
             wide = min(room.width, style.px(620))
             return pygame.Rect(room.centerx - wide // 2, room.top, wide, room.height - style.px(12))
         off = round(layout.card * (0.95 if self._view.phase is Phase.PLAY else 0.75))
+        if layout.crossed:
+            # The right arm of the cross lies between.
+            off = round(layout.card * 1.25)
         left, right = round(layout.centre[0]) + off, layout.right - layout.margin
         if layout.left_handed:
             left, right = layout.left + layout.margin, round(layout.centre[0]) - off
@@ -455,7 +459,7 @@ class PositionScene(BaseScene):
             units -= 0.5
         box = pygame.Rect(room.left, 0, room.width, min(height, room.height))
         box.top = room.top + (room.height - box.height) // 2
-        panel(canvas, box, theme.panel, style.px(12), theme.line, alpha=246)
+        panel(canvas, box, theme.panel, style.px(12), theme.line, alpha=255 if self._layout.crossed else 246)
         left, right, y = box.left + pad, box.right - pad, float(box.top + pad)
         figures = (right, right - round(box.width * 0.34))
         heads = (_("Gives away"), _("Game won"))

@@ -16,6 +16,7 @@ from spades.ui.scenes.curtain import Curtain
 from spades.ui.scenes.help_buttons import HelpButtons
 from spades.ui.scenes.lessons import Lessons
 from spades.ui.scenes.table_flow import ask_to_practise
+from spades.ui.table.check_panel import draw_check
 from spades.ui.table.corner import SealMark, draw_corner
 from spades.ui.table.gestures import CardGestures
 from spades.ui.table.memory import draw_memory
@@ -365,6 +366,10 @@ class TableScene(BaseScene):
             area, covered = layout.memory, self.panel_above()
             if covered is None or not covered.colliderect(area):
                 draw_memory(canvas, style, self.context.sprites, area, session.view)
+        told, room = self.table_view.check.told, layout.check(memory_aids=self.context.settings.memory_aids)
+        covered = self.panel_above()
+        if told is not None and not (covered is not None and covered.colliderect(room)):
+            draw_check(canvas, style, room, told)
 
 
 _MODIFIERS = frozenset(

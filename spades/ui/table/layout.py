@@ -277,6 +277,15 @@ class TableLayout:
             room.left = self.left + self.margin
         return room
 
+    def check(self, *, memory_aids: bool) -> pygame.Rect:
+        """Return the room for what the play checker says: between the corner, or the memory aid, and the controls."""
+        room = self.memory
+        gap = max(1, round(10 * self.unit))
+        top = room.bottom + gap if memory_aids else room.top
+        room.height = self.control(2, bottom=True).top - gap - top
+        room.top = top
+        return room
+
     def control(self, row: int, *, bottom: bool = False) -> pygame.Rect:
         """Return the rectangle of a control in the column across from the plaques, counted from top or bottom."""
         tall = round(max(38 * self.unit, 30))

@@ -17,6 +17,7 @@ from spades.ui.context import Context
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.paint.tween import Place
+from spades.ui.table.check import PlayCheck
 from spades.ui.table.counting import RunningScores
 from spades.ui.table.cue_words import draw_words, place_words
 from spades.ui.table.cues import Cue, Cues
@@ -61,6 +62,7 @@ class TableView:
         chosen: The card chosen and not yet confirmed.
         held: The card being dragged, and where; it is painted last.
         hint: The hint that was asked for.
+        check: What the play checker says.
         message: A sentence that stands in the status line until something happens.
     """
 
@@ -73,6 +75,7 @@ class TableView:
         self.chosen: Card | None = None
         self.held: tuple[Card, tuple[float, float]] | None = None
         self.hint = Hint(session, self.say)
+        self.check = PlayCheck(context, session)
         self.message = ""
         self._pump = ViewPump(session, self._options)
         self._cues = Cues()
@@ -164,6 +167,7 @@ class TableView:
         self._prepare(self.session.view)
         self._pump.begin()
         self._cues.clear()
+        self.check.clear()
         self.message = ""
         self._dirty = True
 
@@ -174,6 +178,8 @@ class TableView:
             self._show(change)
         if self.hint.update():
             self._lift()
+        if self.check.update(now, self.raised if self.settled and self.held is None else None):
+            self._dirty = True
         self._pass_on()
         was_idle = self.playback.idle
         if self.playback.update(now):
@@ -200,6 +206,7 @@ class TableView:
         if carried is not None:
             # A card that was carried goes on from where it was let go.
             self.playback.drop(*carried, self._pace().travel(_HOVER_SECONDS))
+        self.check.make(move)
         self.session.play(move)
         self._dirty = True
 
@@ -404,6 +411,7 @@ class TableView:
         self._scored = change.view.results is not None and not change.leap
         if change.leap:
             self._cues.clear()
+            self.check.clear()
             self.message, self._refused = self._leap_told, False
         self._dirty = True
 

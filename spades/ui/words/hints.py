@@ -121,6 +121,13 @@ def _sentence(reason: Reason, chance: float) -> str:
         return _(_NEARLY[reason.kind])
     if reason.kind in _CERTAIN and chance >= 1 - _SURE:
         return _(_CERTAIN[reason.kind])
+    if reason.kind is Kind.SPADE and reason.chance is not None:
+        return _("{card} is a trump; the next card is one only {often}.")
+    if reason.kind is Kind.SPENDS_SPADE:
+        held = reason.number or 1
+        return ngettext(
+            "It spends your only spade on this trick.", "It spends one of your {n} spades on this trick.", held
+        )
     if reason.kind is Kind.MASTER and chance <= _SURE:
         return _("Nothing left can beat it.")
     if reason.kind is Kind.CLAIMS_LESS and chance < _HARDLY:
@@ -230,7 +237,6 @@ _SENTENCES = {
     Kind.TAKES_BAG: N_("Your bid is made, so the trick is bag {n}."),
     Kind.RUFFS: N_("You're out of {suit}, so it trumps."),
     Kind.SAVES_SPADE: N_("It saves your spades for later."),
-    Kind.SPENDS_SPADE: N_("It spends a spade on this trick."),
     Kind.KEEPS_HIGH: N_("It saves {card} for a trick it may win."),
     Kind.GIVES_HIGH: N_("It throws {card} away on a trick that's theirs."),
     Kind.HOLDS_UP: N_("It holds back {card} while they may hold {other} ({often})."),
@@ -248,7 +254,7 @@ _SENTENCES = {
     Kind.SHEDS_DANGER: N_("It gets rid of {card} while it can't take the trick."),
     Kind.BREAKS_NIL: N_("They have to take it {often}, which breaks their nil."),
     Kind.MAKES_VOID: N_("It leaves you void in {suit}, ready to trump."),
-    Kind.WAS_GOOD: N_("{card} was good: {other}, the last card above it, had gone in trick {n}."),
+    Kind.WAS_GOOD: N_("{card} was good: {other}, the last one above it that they could hold, had gone in trick {n}."),
     Kind.EARLY_TRUMP: N_("It leads a spade that could have waited."),
     Kind.FEEDS_BAG: N_("Left to them, the trick is bag {n} for them."),
     Kind.NIL_COULD_HOLD: N_("The nil could be held {times} of the time; after this card, {instead}."),

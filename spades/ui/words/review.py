@@ -14,6 +14,7 @@ from spades.session.review.values import (
     LeftOut,
     Luck,
     Mark,
+    Price,
     PricedChoice,
     Review,
     ReviewedDecision,
@@ -34,7 +35,9 @@ MARKS: Mapping[Mark, str] = {
 _PHASES = {Phase.DRAW: N_("draw"), Phase.BID: N_("bid")}
 
 _LEFT_OUT = {
-    LeftOut.FOUR_SEATS: N_("With partners no decision is priced: for four hands there are no figures yet."),
+    LeftOut.FOUR_SEATS: N_(
+        "With partners, luck, beliefs and the cards as they lay are left out: only bids and plays are priced."
+    ),
     LeftOut.UNFINISHED: N_("The round that wasn't finished is left out."),
     LeftOut.FAILED: N_("Some decisions are left out: they couldn't be worked out."),
     LeftOut.BLIND: N_("Looks at the hand and blind nils are left out."),
@@ -80,17 +83,17 @@ def move_words(move: Move) -> str:
     return card_within(move.card) if isinstance(move, PlayCard) else choice_words(move)
 
 
-def done_words(decision: ReviewedDecision) -> str:
+def done_words(move: Move) -> str:
     """Say what was done, by itself."""
-    match decision.move:
+    match move:
         case Keep():
             return _("Kept it")
         case Reject():
             return _("Discarded it")
         case Bid():
-            return _("Bid {bid}").format(bid=bid_word(decision.move))
+            return _("Bid {bid}").format(bid=bid_word(move))
         case _:
-            return choice_words(decision.move)
+            return choice_words(move)
 
 
 def question(decision: ReviewedDecision, name: str | None) -> str:
@@ -110,9 +113,8 @@ def question(decision: ReviewedDecision, name: str | None) -> str:
     return _(asked.get(decision.phase, N_("As {name}: which card is best?"))).format(name=name)
 
 
-def cost_words(decision: ReviewedDecision) -> str:
-    """Say in a line what a decision cost."""
-    price = decision.price
+def cost_words(price: Price | None) -> str:
+    """Say in a line what a decision cost; nothing as long as that is not known."""
     if price is None:
         return ""
     mark = _(MARKS[price.mark]) if price.mark in MARKS else ""
@@ -142,9 +144,15 @@ def choice_of(choices: Sequence[PricedChoice], move: Move) -> PricedChoice | Non
     return next((choice for choice in choices if move in choice.moves), None)
 
 
-def why(decision: ReviewedDecision) -> list[str]:
+def why(price: Price | None) -> list[str]:
     """Say why, a sentence a reason; they speak to whoever decided."""
-    return [] if decision.price is None else [reason_words(reason) for reason in decision.price.reasons]
+    return [] if price is None else [reason_words(reason) for reason in price.reasons]
+
+
+def better_words(price: Price | None) -> str:
+    """Say what would have been better; nothing where nothing was."""
+    better = None if price is None else price.better
+    return "" if better is None else _("better: {text}").format(text=move_words(better))
 
 
 def as_it_was(decision: ReviewedDecision) -> str:
@@ -163,7 +171,7 @@ _HARDLY = 0.0005
 
 def row_words(decision: ReviewedDecision) -> str:
     """Say an error for those who listen, without what would have been better."""
-    return f"{place_words(decision)}. {done_words(decision)}. {cost_words(decision)}"
+    return f"{place_words(decision)}. {done_words(decision.move)}. {cost_words(decision.price)}"
 
 
 def like_words(given: GivenAway, name: str | None) -> str:
@@ -221,6 +229,29 @@ def left_out_words(review: Review) -> list[str]:
     return [_(_LEFT_OUT[what]) for what in LeftOut if review.left_out.get(what)]
 
 
+def course_words(review: Review, own_side: int) -> dict[int, str]:
+    """Say how the chance of a side to win stood after each round, by its number.
+
+    Args:
+        review: The review.
+        own_side: Whose chance it is, 0 or 1.
+    """
+    known: dict[int, float] = {}
+    was: dict[int, float] = {}
+    for one in review.course:
+        if one.known is not None and review.rules.side(one.seat) == own_side:
+            known[one.round_number] = one.known if own_side == 0 else 1 - one.known
+        if one.was is not None:
+            was[one.round_number] = one.was if own_side == 0 else 1 - one.was
+    told = {}
+    for played, chance in known.items():
+        text = _("After round {n}: {times} to win by what could be known.")
+        if played in was:
+            text = _("After round {n}: {times} to win by what could be known, {often} as the cards lay.")
+        told[played] = text.format(n=played, times=percent(chance), often=percent(was.get(played, 0.0)))
+    return told
+
+
 def belief_words(belief: Belief, name: str | None) -> str:
     """Say whose belief it is, and how right it was.
 
@@ -246,6 +277,8 @@ def as_text(review: Review, title: str, names: Mapping[Seat, str], own_side: int
         own: The seat of the person who reads it, or None.
     """
     lines = [title, ""]
+    if course := course_words(review, own_side):
+        lines += [*course.values(), ""]
     for seat, name in names.items():
         errors = review.errors(seat)
         if not errors:
@@ -272,6 +305,5 @@ def figure_words(given: GivenAway) -> str:
 
 def _error_line(decision: ReviewedDecision) -> str:
     """Return an error in a line of text, with what would have been better."""
-    better = None if decision.price is None else decision.price.better
-    told = "" if better is None else _("better: {text}").format(text=move_words(better))
-    return "; ".join(part for part in (row_words(decision), told, " ".join(why(decision))) if part)
+    parts = (row_words(decision), better_words(decision.price), " ".join(why(decision.price)))
+    return "; ".join(part for part in parts if part)

@@ -4,7 +4,8 @@ import pytest
 
 from spades.bots.analysis import Figures, Kind, Reason
 from spades.bots.analysis.play import position_facts_of
-from spades.bots.analysis.play_lessons import lessons
+from spades.bots.analysis.play_lessons import lessons, merits_beside
+from spades.bots.analysis.play_reasons import reason_against
 from spades.bots.search.clock import Budget
 from spades.engine import Card, PlayCard, Seat, Trick, View
 
@@ -59,6 +60,40 @@ def test_a_bag_is_fed_only_where_both_bids_are_made(bids: tuple[int, int], taken
     assert (Kind.FEEDS_BAG in told) is fed
     if fed:
         assert told[Kind.FEEDS_BAG].number == 3 + (6 - bids[1]) + 1
+
+
+def beside(seen: View, played: str, best: str) -> set[Kind]:
+    """Return the kinds of what speaks for a card and not for the one that was played."""
+    legal = tuple(int(move.card) for move in seen.legal_moves if isinstance(move, PlayCard))
+    known = position_facts_of(seen, legal, Budget(16), 0)
+    return {merit.kind for merit in merits_beside(known, int(Card.parse(best)), int(Card.parse(played)))}
+
+
+@pytest.mark.parametrize(
+    ("seen", "best", "apart", "shared", "kind"),
+    [
+        # A king is kept where it is not the card that was played.
+        (play(".KT7.4.", ".Q8.A5.J", led="HA", bids=(5, 4), taken=4), "HT", "HK", "H7", Kind.KEEPS_HIGH),
+        # The queen keeps its guard with any card but its guard.
+        (play("..A4.Q2", "..K8.KJ", bids=(5, 4), taken=4), "D4", "C2", "DA", Kind.KEEPS_GUARD),
+        # Both leads leave a suit empty.
+        (play("A4.8.J.", "K9.9.8.", bids=(5, 4), taken=4), "H8", "SA", "DJ", Kind.MAKES_VOID),
+    ],
+)
+def test_what_the_played_card_does_as_well_is_not_said_for_the_best(
+    seen: View, best: str, apart: str, shared: str, kind: Kind
+) -> None:
+    assert kind in beside(seen, apart, best)
+    assert kind not in beside(seen, shared, best)
+
+
+def test_a_lead_is_not_called_exposed_beside_one_that_is_beaten_as_often() -> None:
+    seen = play("42...2", "J...KQ", bids=(6, 5), taken=5)
+    legal = tuple(int(move.card) for move in seen.legal_moves if isinstance(move, PlayCard))
+    known = position_facts_of(seen, legal, Budget(16), 0)
+    four, two = int(Card.parse("S4")), int(Card.parse("C2"))
+    figures = {four: Figures(-29.0, 0.4, 0.4), two: Figures(18.0, 0.8, 0.55)}
+    assert reason_against(known, None, four, two, figures).kind is not Kind.EXPOSED
 
 
 def test_a_nil_could_hold_only_where_the_better_card_holds_it_more_often() -> None:

@@ -176,7 +176,7 @@ def test_what_is_not_said_for_a_card(view: View, choice: str, kind: Kind) -> Non
     [
         (FOLLOWS, "HA", "HQ", Reason(kind=Kind.WASTES, card=card("HQ"))),
         (FOLLOWS, "H9", "HQ", Reason(kind=Kind.LEAVES_TRICK)),
-        (THROW, "SA", "C4", Reason(kind=Kind.SPENDS_SPADE, card=card("SA"))),
+        (THROW, "SA", "C4", Reason(kind=Kind.SPENDS_SPADE, card=card("SA"), number=2)),
         (GUARD, "H2", "D3", Reason(kind=Kind.BARES, card=card("HK"))),
         (NIL, "DQ", "D4", Reason(kind=Kind.RISKS_NIL, chance=1.0)),
         (play(".K2..", ".A3..", led="HT", bids=(3, 4), taken=3, bags=(9, 0)), "HK", "H2",

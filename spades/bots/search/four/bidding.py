@@ -49,7 +49,11 @@ class Outcome(NamedTuple):
 
 
 def bid_outcomes(
-    view: View, budget: Budget, rng: random.Random, bids: Sequence[int] | None = None
+    view: View,
+    budget: Budget,
+    rng: random.Random,
+    bids: Sequence[int] | None = None,
+    payoff: Payoff | None = None,
 ) -> dict[int, list[Outcome]]:
     """Return what bids come to in each of the deals, nil first.
 
@@ -58,17 +62,15 @@ def bid_outcomes(
         budget: The worlds and the time that may be used.
         rng: What the deals are drawn by.
         bids: Those that are tried, ascending; None for what may be thought of.
+        payoff: Scores rounds; None for what the full player goes by.
     """
     facts = facts_of(view)
-    heard = [None if bid is None or bid.blind else bid.n for bid in view.bids]
-    evidence = Evidence(facts, Terms.of(view.rules, [0 if bid is None else bid for bid in heard]), heard)
-    count = budget.worlds * DEALS_A_BID
-    deals = drawn_deals(facts, evidence, count, OVERSAMPLING, rng, budget.part(_SHARE).deadline)
+    deals = bid_deals(view, facts, budget, rng)
     starter = view.rules.index(view.starter)
     moment = Moment(starter, -1, 0, 0, 0, (0, 0, 0, 0), not view.rules.must_break_spades)
     worlds = [(deal, _supposed(view, facts, deal, number, rng)) for number, deal in enumerate(deals)]
     tried = thinkable(view, facts) if bids is None else list(bids)
-    payoff = Payoff(view)
+    payoff = Payoff(view) if payoff is None else payoff
     known: dict[tuple[tuple[int, ...], Taken], Outcome] = {}
     outcomes: dict[int, list[Outcome]] = {bid: [] for bid in tried}
     core = kernel_for(budget.deadline, rng)
@@ -86,6 +88,14 @@ def bid_outcomes(
                     outcome = known[made, taken] = _outcome(payoff, facts.me, made, taken)
                 outcomes[bid].append(outcome)
     return outcomes
+
+
+def bid_deals(view: View, facts: Facts, budget: Budget, rng: random.Random) -> list[Deal]:
+    """Return deals as likely as the bids before make them."""
+    heard = [None if bid is None or bid.blind else bid.n for bid in view.bids]
+    evidence = Evidence(facts, Terms.of(view.rules, [0 if bid is None else bid for bid in heard]), heard)
+    count = budget.worlds * DEALS_A_BID
+    return drawn_deals(facts, evidence, count, OVERSAMPLING, rng, budget.part(_SHARE).deadline)
 
 
 def choose_bid(view: View, budget: Budget, rng: random.Random) -> int:

@@ -25,7 +25,7 @@ class Worth(NamedTuple):
     """
 
     win: float
-    points: int
+    points: float
 
 
 class Payoff:

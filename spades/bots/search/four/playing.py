@@ -8,7 +8,7 @@ from spades.bots.search.clock import LEAST_WORLDS, Budget
 from spades.bots.search.compiled import kernel_for
 from spades.bots.search.four.bidding import OVERSAMPLING
 from spades.bots.search.four.compiled import drawn_deals, played_out
-from spades.bots.search.four.deals import DEALS_A_WORLD
+from spades.bots.search.four.deals import DEALS_A_WORLD, Deal
 from spades.bots.search.four.evidence import Evidence, alike, barriers
 from spades.bots.search.four.facts import Facts, code, facts_of
 from spades.bots.search.four.manners import mannerly
@@ -56,17 +56,11 @@ def card_prospects(view: View, budget: Budget, rng: random.Random, cards: Sequen
     facts = facts_of(view)
     bids = supposed_bids(view)
     terms = Terms.of(view.rules, bids)
-    # In every other deal the other side goes on taking tricks when it has made its bid, as many players do.
-    eager = Terms.of(view.rules, bids, 1 - view.side)
-    evidence = Evidence(facts, terms, [None if bid is None or bid.blind else bid.n for bid in view.bids])
-    count = budget.worlds * DEALS_A_WORLD
-    deals = drawn_deals(facts, evidence, count, OVERSAMPLING, rng, budget.part(_SHARE).deadline)
-    worlds = [(deal, eager if number & 1 else terms) for number, deal in enumerate(deals)]
+    worlds = card_worlds(view, facts, budget, rng)
     running = list(choices(view, facts, terms) if cards is None else cards)
     totals = dict.fromkeys(running, 0.0)
     outcomes: dict[Card, list[Taken]] = {card: [] for card in running}
     payoff = Payoff(view)
-    slip = _SLIP * len(view.hand) / 13
     worth: dict[Taken, float] = {}
     core = kernel_for(budget.deadline, rng)
     done = 0
@@ -78,9 +72,7 @@ def card_prospects(view: View, budget: Budget, rng: random.Random, cards: Sequen
             for card, taken in zip(running, row, strict=True):
                 value = worth.get(taken)
                 if value is None:
-                    less = with_less(taken, bids, facts.me)
-                    value = (1 - slip) * payoff(bids, taken).win + slip * payoff(bids, less).win
-                    worth[taken] = value
+                    value = worth[taken] = win_of(payoff, bids, facts, taken)
                 totals[card] += value
                 outcomes[card].append(taken)
         done += len(part)
@@ -94,6 +86,26 @@ def card_prospects(view: View, budget: Budget, rng: random.Random, cards: Sequen
         if alike(code(card), usual, between):
             values[card] += _USUAL
     return Prospects(values, outcomes)
+
+
+def card_worlds(view: View, facts: Facts, budget: Budget, rng: random.Random) -> list[tuple[Deal, Terms]]:
+    """Return deals as likely as what was shown makes them, each with the terms on which it is played out.
+
+    In every other deal the other side goes on taking tricks when it has made its bid, as many players do.
+    """
+    bids = supposed_bids(view)
+    terms, eager = Terms.of(view.rules, bids), Terms.of(view.rules, bids, 1 - view.side)
+    evidence = Evidence(facts, terms, [None if bid is None or bid.blind else bid.n for bid in view.bids])
+    count = budget.worlds * DEALS_A_WORLD
+    deals = drawn_deals(facts, evidence, count, OVERSAMPLING, rng, budget.part(_SHARE).deadline)
+    return [(deal, eager if number & 1 else terms) for number, deal in enumerate(deals)]
+
+
+def win_of(payoff: Payoff, bids: Numbers, facts: Facts, taken: Taken) -> float:
+    """Return the chance to win after a deal that was played out; at times a side takes a trick less."""
+    slip = _SLIP * sum(map(int.bit_count, facts.hand)) / 13
+    less = with_less(taken, bids, facts.me)
+    return (1 - slip) * payoff(bids, taken).win + slip * payoff(bids, less).win
 
 
 def choices(view: View, facts: Facts, terms: Terms) -> list[Card]:

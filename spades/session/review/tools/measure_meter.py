@@ -6,16 +6,18 @@
 
 Every player plays the first rounds of games against `otto`, by a fixed number of worlds, and each of its decisions is
 priced. With `--thorough` that is done as a review does it, and whatever is named or nearly so is priced once more with
-another seed; without, by fewer worlds, which costs a sixth and names less. Each game is written to `data/meter.json`
-(or `thorough.json`) as soon as it is priced, and a run goes on where another was stopped. The scale that the program
-reads goes to `data/scale.json`.
+another seed; without, by fewer worlds, which costs a sixth and names less. All players get the same packs, seats and
+opponent, so that neighbours on the ladder are compared game by game. Each game is written to `data/meter.json` (or
+`thorough.json`) as soon as it is priced, and a run goes on where another was stopped. With `--scale` the scale that the
+program reads is written to `data/scale.json`.
 """
 
 import argparse
 import json
 import random
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from pathlib import Path
 from statistics import fmean, stdev
 from typing import Any
@@ -46,6 +48,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--only", nargs="*", default=list(PLAYERS), help="players")
     parser.add_argument("--rounds", type=int, default=2, help="rounds of each game")
     parser.add_argument("--thorough", action="store_true", help="price as a review does")
+    parser.add_argument("--scale", action="store_true", help="write the scale that the program reads")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args(arguments)
     kept = FOLDER / ("thorough.json" if options.thorough else "meter.json")
@@ -63,11 +66,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     players = [_summed_up(name, games) for name, games in measured["games"].items() if games]
     for player in players:
         print(_told(player))  # noqa: T201
-    ladder = [player for player in players if player["name"] != "random"]
-    if options.thorough:
-        return 0
-    text = json.dumps({"meter": METER, "players": ladder}, indent=1)
-    (FOLDER / "scale.json").write_text(text + "\n", "utf-8")
+    names = [name for name in PLAYERS if name in measured["games"]]
+    for name, stronger in pairwise(names):
+        print(_told_apart(name, stronger, measured["games"]))  # noqa: T201
+    if options.scale and not options.thorough:
+        ladder = [player for player in players if player["name"] != "random"]
+        text = json.dumps({"meter": METER, "players": ladder}, indent=1)
+        (FOLDER / "scale.json").write_text(text + "\n", "utf-8")
     return 0
 
 
@@ -82,6 +87,7 @@ def measured_game(name: str, number: int, options: argparse.Namespace) -> dict[s
     state = new_game(RULES, rng.sample(PACK, 52), rng.choice(RULES.seating))
     mine: Seat = RULES.seating[place]
     rounds: list[list[float]] = []
+    margins: list[int] = []
     marks = dict.fromkeys((mark.value for mark in Mark), 0)
     again, changed, few = 0, 0, 0
     while True:
@@ -98,8 +104,11 @@ def measured_game(name: str, number: int, options: argparse.Namespace) -> dict[s
                     changed += _named(found) != _named(_repriced(seen, move))
             state = apply(state, move)
         rounds.append([round(points[phase], 3) for phase in _PHASES])
+        if state.results is not None:
+            margins.append(state.results[place].points - state.results[1 - place].points)
         if state.winner is not None or len(rounds) >= options.rounds:
-            return {"rounds": rounds, "marks": marks, "again": again, "changed": changed, "few": few}
+            counts = {"again": again, "changed": changed, "few": few}
+            return {"rounds": rounds, "margins": margins, "marks": marks, **counts}
         state = next_round(state, rng.sample(PACK, 52))
 
 
@@ -116,6 +125,7 @@ def _summed_up(name: str, games: Sequence[dict[str, Any]]) -> dict[str, Any]:
     rounds = [one for game in games for one in game["rounds"]]
     columns = {phase.value: [one[at] for one in rounds] for at, phase in enumerate(_PHASES)}
     columns["total"] = [sum(one) for one in rounds]
+    columns["margin"] = [float(margin) for game in games for margin in game["margins"]]
     marks = {mark.value: sum(game["marks"][mark.value] for game in games) for mark in Mark}
     return {
         "name": name,
@@ -129,6 +139,21 @@ def _summed_up(name: str, games: Sequence[dict[str, Any]]) -> dict[str, Any]:
     }
 
 
+def _told_apart(name: str, other: str, games: Mapping[str, Sequence[dict[str, Any]]]) -> str:
+    """Say how much more one player gives away than another, game by game over the same packs, and what that cost it."""
+    both = list(zip(games[name], games[other], strict=False))
+    given = _mean([_given(mine) - _given(theirs) for mine, theirs in both])
+    scored = _mean([fmean(theirs["margins"]) - fmean(mine["margins"]) for mine, theirs in both])
+    return (
+        f"{name} gives away {given[0]:+.2f} ± {_Z95 * given[1]:.2f} more than {other} over {len(both)} games,"
+        f" and came off {scored[0]:+.2f} ± {_Z95 * scored[1]:.2f} worse"
+    )
+
+
+def _given(game: Mapping[str, Any]) -> float:
+    return fmean(sum(one) for one in game["rounds"])
+
+
 def _mean(values: Sequence[float]) -> list[float]:
     error = stdev(values) / len(values) ** 0.5 if len(values) > 1 else 0.0
     return [round(fmean(values), 3), round(error, 3)]
@@ -138,11 +163,12 @@ def _told(player: dict[str, Any]) -> str:
     parts = ", ".join(f"{key} {player[key][0]:.2f} ± {_Z95 * player[key][1]:.2f}" for key in ("draw", "bid", "play"))
     total, error = player["total"]
     named = {mark: player["marks"][mark] for mark in ("slip", "mistake", "blunder")}
+    margin, off = player["margin"]
     errors = ", ".join(f"{count / player['rounds']:.2f} {mark}s" for mark, count in named.items())
     return (
         f"{player['name']:7} {player['games']} games, {player['rounds']} rounds: {total:.2f} ± {_Z95 * error:.2f}"
         f" points a round ({parts}); with {errors}; another seed changed {player['changed']} of {player['again']};"
-        f" on fewer than 64 worlds {player['few']}"
+        f" on fewer than 64 worlds {player['few']}; margin {margin:+.1f} ± {_Z95 * off:.1f}"
     )
 
 

@@ -1,0 +1,189 @@
+"""What choices with a partner are worth, for their price: deals played out by seats that see their own hand alone.
+
+Hands of four are not solved. The two evaluators that must agree are two ways in which the other side may play once it
+has made its bid: as one that lets tricks go, and as one that goes on taking them. What manners forbid the full player
+is never told as better.
+"""
+
+import random
+from collections.abc import Sequence
+from statistics import fmean
+
+from spades.bots.analysis.four_reasons import bid_against, bid_for, card_against, card_for
+from spades.bots.analysis.marking import Batch
+from spades.bots.analysis.play_lessons import telling
+from spades.bots.analysis.play_valuer import batch_seed
+from spades.bots.analysis.price import Mark
+from spades.bots.analysis.values import Figures, Reason
+from spades.bots.search.clock import Budget
+from spades.bots.search.four.bidding import bid_deals, bid_outcomes, thinkable
+from spades.bots.search.four.facts import facts_of
+from spades.bots.search.four.payoff import Numbers, Payoff, Taken, Worth, is_made
+from spades.bots.search.four.playing import card_prospects, card_worlds, choices, grouped, supposed_bids, win_of
+from spades.bots.search.four.rollout import Terms
+from spades.engine import Bid, Card, Move, PlayCard, View, score_round
+from spades.engine.moves import BIDS, PLAYS
+
+
+class _PlainPayoff(Payoff):
+    """The same chances to win, with points in which each bag is charged with its share of the penalty."""
+
+    def __init__(self, view: View) -> None:
+        """Take how the game stands."""
+        super().__init__(view)
+        self._rules, self._side = view.rules, view.side
+
+    def __call__(self, bids: Numbers, taken: Taken) -> Worth:
+        """Return what a round of these bids and tricks is worth."""
+        gains = [self._gain(bids[side::2], taken[side::2]) for side in (self._side, 1 - self._side)]
+        return Worth(super().__call__(bids, taken).win, gains[0] - gains[1])
+
+    def _gain(self, bids: Numbers, taken: Taken) -> float:
+        rules = self._rules
+        result = score_round([BIDS[bid] for bid in bids], taken, 0, rules)
+        share = rules.bag_penalty / rules.bag_limit
+        return result.bid_points + result.nil_points + result.overtrick_points - share * result.new_bags
+
+
+class _FourValuer:
+    """What the valuers of bids and cards with a partner have in common."""
+
+    vetoes = False
+    most = 16
+
+    def __init__(self, view: View, seed: int) -> None:
+        """Take a position; its seat is to move."""
+        self._view, self._seed = view, seed
+        self._facts = facts_of(view)
+        self._payoff = _PlainPayoff(view)
+        self._blind: dict[int, list[float]] = {}
+        self._points: dict[int, list[list[float]]] = {}
+        self._made: dict[int, list[float]] = {}
+        self.classes: Sequence[tuple[Move, ...]] = ()
+
+    def add_points(self, batch: Batch, number: int, choices: Sequence[int]) -> None:
+        """Add what choices are worth in points."""
+        batch.points.update({choice: self._points[number][choice] for choice in choices})
+
+    def look_away(self, batch: Batch, number: int, choices: Sequence[int]) -> None:
+        """Add what choices are worth where the other side goes on taking tricks."""
+        batch.blind.update({choice: self._blind[number][choice] for choice in choices})
+
+    def par(self, _batches: Sequence[Batch]) -> None:
+        """Return nothing: what a hand takes hangs on its partner."""
+
+    def _batch(
+        self,
+        number: int,
+        distinct: int,
+        wins: Sequence[Sequence[float]],
+        points: Sequence[Sequence[float]],
+        made: Sequence[Sequence[float]],
+    ) -> Batch:
+        """Return a batch of deals: the even ones for one evaluator, the odd ones for the other.
+
+        Args:
+            number: Its number.
+            distinct: How many of the deals differ: resampled ones may be there more than once.
+            wins: By choice, the chance to win in each deal.
+            points: Likewise.
+            made: Likewise, how often the bid is made.
+        """
+        count = len(wins[0][::2])
+        self._blind[number] = [fmean(row[1::2]) for row in wins]
+        self._points[number] = [list(row[::2]) for row in points]
+        self._made[number] = [fmean(row) for row in made]
+        return Batch([1 / count] * count, distinct / 2, {at: list(row[::2]) for at, row in enumerate(wins)})
+
+    def _figures(self, batches: Sequence[Batch]) -> list[Figures]:
+        """Return what each choice comes to over all batches."""
+        return [
+            Figures(
+                fmean(fmean(self._points[number][at]) for number in range(len(batches))),
+                fmean(self._made[number][at] for number in range(len(batches))),
+                fmean(batch.mean(at) for batch in batches),
+            )
+            for at in range(len(self.classes))
+        ]
+
+
+class FourPlayValuer(_FourValuer):
+    """Values the cards of a position with a partner."""
+
+    def __init__(self, view: View, seed: int, played: PlayCard) -> None:
+        """Take a position in play.
+
+        Args:
+            view: The position; its seat is to move.
+            seed: What the deals are drawn from.
+            played: The card that was played: it is valued whatever manners say.
+        """
+        super().__init__(view, seed)
+        groups = grouped([move.card for move in view.legal_moves if isinstance(move, PlayCard)], self._facts)
+        self._bids = supposed_bids(view)
+        allowed = choices(view, self._facts, Terms.of(view.rules, self._bids))
+        self._cards: list[Card] = [low for low, group in groups.items() if low in allowed or played.card in group]
+        self.classes = [tuple(PLAYS[card] for card in reversed(groups[low])) for low in self._cards]
+
+    def batch(self, number: int, worlds: int) -> Batch:
+        """Return deals with what each class is worth, played out."""
+        seed = batch_seed(self._seed, number)
+        drawn = card_worlds(self._view, self._facts, Budget(worlds), random.Random(seed))
+        outcomes = card_prospects(self._view, Budget(worlds), random.Random(seed), self._cards).outcomes
+        rows = [outcomes[card] for card in self._cards]
+        worth = {taken: win_of(self._payoff, self._bids, self._facts, taken) for row in rows for taken in row}
+        return self._batch(
+            number,
+            len({deal for deal, _terms in drawn}),
+            [[worth[taken] for taken in row] for row in rows],
+            [[self._payoff(self._bids, taken).points for taken in row] for row in rows],
+            [[float(is_made(self._bids, taken, self._facts.me)) for taken in row] for row in rows],
+        )
+
+    def reasons(self, batches: Sequence[Batch], played: int, order: Sequence[int], mark: Mark) -> tuple[Reason, ...]:
+        """Return why."""
+        if not mark.is_error:
+            return ()
+        figures = dict(zip(self._cards, self._figures(batches), strict=True))
+        cards = [self._cards[choice] for choice in order]
+        against = card_against(self._view, self._facts, self._cards[played], cards[0], figures)
+        return telling(against, card_for(self._view, self._facts, cards, figures))
+
+
+class FourBidValuer(_FourValuer):
+    """Values bids with a partner."""
+
+    def __init__(self, view: View, seed: int, made: Bid) -> None:
+        """Take a position at the bid, with the hand seen.
+
+        Args:
+            view: The position; its seat is to move.
+            seed: What the deals are drawn from.
+            made: The bid that was made: it is valued whatever manners say.
+        """
+        super().__init__(view, seed)
+        self._tried = sorted({*thinkable(view, self._facts), made.n})
+        self.classes = [(BIDS[bid],) for bid in self._tried]
+
+    def batch(self, number: int, worlds: int) -> Batch:
+        """Return deals with what each bid is worth, played out."""
+        seed = batch_seed(self._seed, number)
+        drawn = bid_deals(self._view, self._facts, Budget(worlds), random.Random(seed))
+        outcomes = bid_outcomes(self._view, Budget(worlds), random.Random(seed), self._tried, self._payoff)
+        rows = [outcomes[bid] for bid in self._tried]
+        return self._batch(
+            number,
+            len(set(drawn)),
+            [[outcome.win for outcome in row] for row in rows],
+            [[outcome.points for outcome in row] for row in rows],
+            [[outcome.made for outcome in row] for row in rows],
+        )
+
+    def reasons(self, batches: Sequence[Batch], played: int, order: Sequence[int], mark: Mark) -> tuple[Reason, ...]:
+        """Return why."""
+        if not mark.is_error:
+            return ()
+        figures = dict(zip(self._tried, self._figures(batches), strict=True))
+        bids = [self._tried[choice] for choice in order]
+        against = bid_against(self._view, self._facts, bids[order.index(played)], bids[0], figures)
+        return telling(against, bid_for(self._view, self._facts, bids, figures))

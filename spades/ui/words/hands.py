@@ -1,0 +1,43 @@
+"""What was drawn and what was there, and what a hand was good for at its bid, in words."""
+
+from spades.engine.moves import BIDS
+from spades.language import _, ngettext
+from spades.session.review.values import Drawn, Par
+from spades.ui.words.table import bid_word, decimal, percent, tricks
+
+
+def drawn_words(drawn: Drawn, name: str | None) -> str:
+    """Say what was drawn, and what was there.
+
+    Args:
+        drawn: What was drawn.
+        name: What the seat is called; None for the person who reads it.
+    """
+    if set(drawn.hand) == set(drawn.best):
+        text = _("You drew the best hand there was, good for {tricks}.")
+        if name is not None:
+            text = _("{name} drew the best hand there was, good for {tricks}.")
+        return text.format(name=name, tricks=_whole(drawn.tricks))
+    text = _("Your hand was good for {tricks}; the best you could have drawn, for {n}.")
+    if name is not None:
+        text = _("The hand that {name} drew was good for {tricks}; the best there was, for {n}.")
+    return text.format(name=name, tricks=_whole(drawn.tricks), n=drawn.best_tricks)
+
+
+def par_words(par: Par, made: int) -> str:
+    """Say what a hand was good for, what became of the bid, and what the best was."""
+    told = _("Played for tricks, the hand takes {tricks} on average.").format(tricks=tricks(par.mean, 1))
+    if made:
+        bags = sum(max(0, taken - made) * chance for taken, chance in enumerate(par.tricks))
+        text = _("Bid {bid}: set {times} of the time, {n} bags on average.")
+        told += " " + text.format(bid=made, times=percent(round(100 * (1 - par.made[made]))), n=decimal(bags, 1))
+    else:
+        text = _("Nil: it holds {times} of the time.")
+        told += " " + text.format(times=percent(round(100 * par.made[0])))
+    if par.bid == made:
+        return told + " " + _("Nothing was better.")
+    return told + " " + _("The best bid was {bid}.").format(bid=bid_word(BIDS[par.bid]))
+
+
+def _whole(value: int) -> str:
+    return ngettext("{n} trick", "{n} tricks", value).format(n=value)
