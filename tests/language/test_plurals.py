@@ -62,6 +62,7 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
     "a bid, by its name": frozenset(
         {
             "As good as a bid of {n}.",
+            "The best bid was {bid}.",
             "Set: {n} is out of reach.",
             "Not that one: they would most likely bid {bid}.",
             "You made {bid}",
@@ -93,6 +94,8 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
             "It takes the trick, your {n} of {bid}.",
             "Level {level} of {levels}: {style}",
             "Round {n}",
+            "After round {n}: {times} to win by what could be known.",
+            "After round {n}: {times} to win by what could be known, {often} as the cards lay.",
             "Round {n}, {kind}",
             "Round {n}, {what}",
             "Round {n}: cut the pack",
@@ -103,7 +106,7 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
             "Trick {n}: {name} takes it",
             "Your bid is made, so the trick is bag {n}.",
             "Left to them, the trick is bag {n} for them.",
-            "{card} was good: {other}, the last card above it, had gone in trick {n}.",
+            "{card} was good: {other}, the last one above it that they could hold, had gone in trick {n}.",
             "Your bid is made, so the trick would be bag {n}.",
             "a trick: bag {n}",
             "trick {n}",
@@ -131,12 +134,16 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
     "a number without the word for what it counts": frozenset(
         {"Bag penalty: {n}", "It draws their spades ({mean} on average) while you hold more."}
         | {"took {n}", "{n} to win, {bags}"}
+        | {"Your hand was good for {tricks}; the best you could have drawn, for {n}."}
+        | {"The hand that {name} drew was good for {tricks}; the best there was, for {n}."}
         | {"It was off by {mean}; counting cards alone, by {n}. At 0 everything is known."}
         | {"{points} a round given away: draw {draw}, bid {bid}, play {play}"}
     ),
     "a share in percent, which stands alone": frozenset(
         {
             "{n}%",
+            "Bid {bid}: set {times} of the time; bags on average: {mean}.",
+            "Nil: it holds {times} of the time.",
             "The nil could be held {times} of the time; after this card, {instead}.",
             "You're forced to take a trick, and the nil is lost, {times} of the time.",
             "For nil: if you draw low from here, your hand takes no trick {times} of the time.",

@@ -29,8 +29,8 @@ def par_words(par: Par, made: int) -> str:
     told = _("Played for tricks, the hand takes {tricks} on average.").format(tricks=tricks(par.mean, 1))
     if made:
         bags = sum(max(0, taken - made) * chance for taken, chance in enumerate(par.tricks))
-        text = _("Bid {bid}: set {times} of the time, {n} bags on average.")
-        told += " " + text.format(bid=made, times=percent(round(100 * (1 - par.made[made]))), n=decimal(bags, 1))
+        text = _("Bid {bid}: set {times} of the time; bags on average: {mean}.")
+        told += " " + text.format(bid=made, times=percent(round(100 * (1 - par.made[made]))), mean=decimal(bags, 1))
     else:
         text = _("Nil: it holds {times} of the time.")
         told += " " + text.format(times=percent(round(100 * par.made[0])))
