@@ -90,9 +90,9 @@ class ReviewScene(Page):
         self.flow_footer(self._buttons)
         tall = max(28, style.px(38))
         top = self.body.top - style.px(6)
-        wide = min(round(self.body.width * 0.62), style.px(560))
+        wide = min(round(self.body.width * 0.69), style.px(640))
         self._tabs.rect = pygame.Rect(self.body.left, top, wide, tall)
-        beside = pygame.Rect(0, top, min(style.px(220), round(self.body.width * 0.34)), tall)
+        beside = pygame.Rect(0, top, min(style.px(220), round(self.body.width * 0.29)), tall)
         beside.right = self.body.right
         self._whose.rect = beside
         top += tall + style.px(12)
