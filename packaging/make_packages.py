@@ -23,6 +23,7 @@ import shutil
 import struct
 import subprocess
 import sys
+import textwrap
 import tomllib
 from collections.abc import Mapping
 from datetime import UTC, datetime
@@ -247,8 +248,7 @@ def deb(frozen: Path, out: Path, values: Mapping[str, str], *, quick: bool = Fal
     command.parent.mkdir()
     command.symlink_to(f"../lib/{NAME}/spades")
     _write(top / f"usr/share/doc/{NAME}/copyright", recipe("copyright", values).encode())
-    changes = gzip.compress((ROOT / "CHANGELOG.md").read_bytes(), mtime=0)
-    _write(top / f"usr/share/doc/{NAME}/changelog.gz", changes)
+    _write(top / f"usr/share/doc/{NAME}/changelog.gz", gzip.compress(_debian_changelog(values).encode(), mtime=0))
     # As an administrator has them, whatever the umask here.
     for path in [top, *top.rglob("*")]:
         if not path.is_symlink():
@@ -284,6 +284,16 @@ def deb(frozen: Path, out: Path, values: Mapping[str, str], *, quick: bool = Fal
     _run("dpkg-deb", "--root-owner-group", "-Znone" if quick else "-Zxz", "--build", top, package)
     shutil.rmtree(top)
     return package
+
+
+def _debian_changelog(values: Mapping[str, str]) -> str:
+    """Return what the changelog begins with for this version, as Debian writes such a thing."""
+    told = textwrap.fill(
+        " ".join(notes().partition("### ")[0].split()), 76, initial_indent="  * ", subsequent_indent="    "
+    )
+    day = datetime.fromisoformat(values["DATE"]).strftime("%a, %d %b %Y")
+    head = f"{NAME} ({values['VERSION']}) stable; urgency=medium"
+    return f"{head}\n\n{told}\n\n -- {values['MAINTAINER']}  {day} 12:00:00 +0000\n"
 
 
 def glibc(folder: Path) -> str:

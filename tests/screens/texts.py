@@ -52,4 +52,5 @@ def every_notice() -> list[str]:
         _("Your preferences could not be saved; they last until you quit."),
         _("Your game could not be saved. You can play on; it's kept as long as this window is open."),
         text.format(name="'stranger'", other=_("Steady")),
+        _("Spades was updated while it was open. Start it again when it suits you."),
     ]
