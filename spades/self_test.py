@@ -98,7 +98,7 @@ def _assets() -> str:
     decks = sorted(path for path in (assets / "cards").iterdir() if (path / "SA.svg").is_file())
     faces = [deck / f"{card}.svg" for deck in decks for card in PACK]
     backs = sorted((assets / "cards" / "backs").glob("*.svg"))
-    portraits = sorted((assets / "portraits").glob("*.svg"))
+    portraits = sorted((assets / "portraits").rglob("*.svg"))
     pygame.display.init()
     pygame.display.set_mode((64, 64))
     for path in (*faces, *backs, *portraits):

@@ -1,5 +1,7 @@
 """The figures: eight animals in their evening clothes, each with a silhouette and an attribute of its own.
 
+They have no faces: those are drawn over them (`faces`).
+
 The origin is the middle of the disc; y grows downwards, and the disc has a radius of 117.
 """
 
@@ -12,7 +14,7 @@ from cardart.geometry import Path, circle, symmetric
 from cardart.palette import BAIZE, BLUE, BRASS, BRONZE, GLOW, GREEN, INK, PAPER, RED, SAND, SHADE, SILVER, TEAL
 from cardart.pips import pip
 
-from portraitart.frame import dots, eyes, halves, pair, twice
+from portraitart.frame import dots, halves, pair, twice
 
 if TYPE_CHECKING:
     from cardart.pen import Pen
@@ -33,12 +35,6 @@ def _nose(pen: Pen, y: float, width: float, colour: str = INK) -> None:
         f"C{half} {y + half * 0.2} {half * 0.5} {y + half * 0.8} 0 {y + half * 1.1} Z",
         colour,
     )
-
-
-def _smile(pen: Pen, y: float, width: float, drop: float = 7) -> None:
-    pen.line(f"M0 {y - drop} L0 {y}", INK, 3)
-    for side in (-1, 1):
-        pen.line(f"M0 {y} Q{side * width * 0.5} {y + drop} {side * width} {y}", INK, 3)
 
 
 def hedgehog(pen: Pen) -> None:
@@ -64,9 +60,7 @@ def hedgehog(pen: Pen) -> None:
     pair(pen, circle(51, -30, 15), _HARE, _HARE_SHADE)
     halves(pen, "M0-44 C34-50 60-28 58 6 C56 40 26 72 0 72", _CREAM, _CREAM_SHADE)
     pen.fill("M0-44 C18-44 34-36 40-24 C26-30 12-26 0-8 C-12-26-26-30-40-24 C-34-36-18-44 0-44 Z", _UMBER)
-    eyes(pen, 24, 4, 10.5, white="#FFFFFF", gaze=(0, -2))
     _nose(pen, 36, 22)
-    _smile(pen, 56, 13, 8)
     for side, colour in ((-1, RED), (1, "#84141F")):
         pen.shape(
             f"M0 92 C{side * 12} 80 {side * 28} 74 {side * 40} 76 C{side * 46} 86 {side * 46} 100 {side * 40} 110 "
@@ -89,13 +83,7 @@ def hare(pen: Pen) -> None:
     halves(pen, "M0-50 C30-52 48-32 50-4 C56 16 56 34 40 50 C28 62 14 68 0 68", _HARE, _HARE_SHADE)
     pen.fill(symmetric("M0 14 C14 14 34 24 36 38 C34 54 16 64 0 64"), PAPER)
     pen.fill("M0 14 C14 14 34 24 36 38 C34 54 16 64 0 64 Z", SAND)
-    eyes(pen, 29, -6, 10, white=GLOW, gaze=(1.5, 0))
-    for side in (-1, 1):
-        pen.line(f"M{side * 18} -28 L{side * 38} -25", INK, 3.5)
     _nose(pen, 24, 20, "#8C3B3B")
-    _smile(pen, 44, 13, 10)
-    pen.shape("M-8 52 L8 52 L8 66 L-8 66 Z", "#FFFFFF", 2.5)
-    pen.line("M0 53 L0 65", INK, 2)
     pen.shape("M30 86 C52 80 74 66 96 70 C92 82 96 92 104 98 C82 104 60 106 36 100 Z", BAIZE)
     halves(pen, "M0 70 C24 70 44 66 54 60 C62 68 64 78 60 86 C44 98 20 104 0 104", TEAL, "#11434A")
     pen.shape("M22 84 C34 78 46 80 48 92 C46 104 32 106 24 100 Z", TEAL, 3)
@@ -120,12 +108,9 @@ def cat(pen: Pen) -> None:
     pen.fill(symmetric("M0 14 C16 12 32 24 32 38 C30 52 14 58 0 58"), PAPER)
     pen.fill("M0 14 C16 12 32 24 32 38 C30 52 14 58 0 58 Z", SAND)
     for side in (-1, 1):
-        pen.line(f"M{side * 14} 0 Q{side * 28} 13 {side * 44} -2", INK, 5.5)
-        pen.line(f"M{side * 44} -2 L{side * 50} -7", INK, 4)
         for y, end in ((30, 24), (37, 38), (44, 52)):
             pen.line(f"M{side * 30} {y} L{side * 74} {end}", PAPER, 2)
     _nose(pen, 22, 17, "#B4635C")
-    _smile(pen, 42, 13, 9)
     pen.line("M-50 78 Q0 104 50 78", BRASS, 5)
     pen.shape(circle(0, 99, 13), _SLATE)
     pen.shape(circle(0, 99, 11), "none", 5, BRASS)
@@ -138,11 +123,7 @@ def bear(pen: Pen) -> None:
     pair(pen, circle(56, -52, 13), _HARE, _HARE_SHADE, 2.5)
     halves(pen, "M0-72 C40-72 72-46 74-6 C76 40 44 66 0 66", _UMBER, _UMBER_SHADE)
     halves(pen, "M0 0 C24 0 42 14 42 32 C42 52 24 62 0 62", _HARE, _HARE_SHADE, 3)
-    eyes(pen, 32, -14, 8.5)
-    for side in (-1, 1):
-        pen.line(f"M{side * 20} -32 Q{side * 34} -40 {side * 46} -30", INK, 4.5)
     _nose(pen, 14, 32)
-    _smile(pen, 46, 14, 14)
     pen.shape("M-70 58 C-40 78 40 78 70 58 C80 68 82 82 76 92 C40 112-40 112-76 92 C-82 82-80 68-70 58 Z", RED)
     pen.fill("M0 74 C30 74 54 66 70 58 C80 68 82 82 76 92 C52 106 26 108 0 108 Z", "#84141F")
     for x in (-54, -28, 28, 54):
@@ -163,12 +144,9 @@ def badger(pen: Pen) -> None:
     pen.shape(symmetric("M0-66 C32-66 58-48 62-14 C64 14 40 64 0 68"), "none")
     for side in (-1, 1):
         pen.shape(circle(side * 29, -4, 20), "#EADFC4" if side < 0 else "#D9CBA8", 4.5, BRASS)
-        pen.fill(circle(side * 27, -3, 8.5), INK)
-        pen.fill(circle(side * 27 - 3, -6, 2.8), "#FFFFFF")
         pen.line(f"M{side * 49} -8 L{side * 60} -14", BRASS, 4.5)
     pen.line("M-9-6 Q0-13 9-6", BRASS, 4.5)
     _nose(pen, 44, 27)
-    _smile(pen, 64, 9, 6)
     pen.shape("M0 84 L-34 62 L-52 84 L-22 112 Z", PAPER)
     pen.shape("M0 84 L34 62 L52 84 L22 112 Z", SAND)
     pen.shape("M-10 86 L10 86 L6 100 L14 130 L-14 130 L-6 100 Z", GREEN)
@@ -183,9 +161,7 @@ def otter(pen: Pen) -> None:
     pair(pen, circle(62, -14, 13), _UMBER, _UMBER_SHADE)
     halves(pen, "M0-46 C38-46 62-28 66 2 C70 32 50 64 0 64", _UMBER, _UMBER_SHADE)
     halves(pen, "M0 6 C18 2 50 8 54 28 C54 50 28 60 0 60", _CREAM, _CREAM_SHADE, 3)
-    eyes(pen, 31, -8, 9)
     _nose(pen, 12, 34)
-    _smile(pen, 42, 16, 14)
     dots(pen, 24, 32, 2.2)
     dots(pen, 34, 28, 2.2)
     for side in (-1, 1):
@@ -215,9 +191,6 @@ def heron(pen: Pen) -> None:
     pen.fill("M12 27 C34 24 50 14 58-6 C66-30 62-52 48-66 C54-30 40 8 12 27 Z", SHADE)
     pen.shape("M-36-44 C-24-74 8-86 36-74 C50-66 58-54 62-40 C40-58 4-62-36-44 Z", INK, 2)
     pen.line("M26-18 C40 6 40 40 26 70", BRASS, 3)
-    pen.shape(circle(10, -24, 19), GLOW, 5, BRASS)
-    pen.fill(circle(6, -23, 9), INK)
-    pen.fill(circle(3, -26.5, 3), "#FFFFFF")
     pen.shape("M-28 82 C-8 94 36 94 56 80 C64 92 62 104 54 112 C30 122-10 122-32 112 C-38 102-36 90-28 82 Z", BLUE)
     pen.fill("M14 90 C30 90 46 87 56 80 C64 92 62 104 54 112 C42 117 28 119 14 119 Z", "#163D7D")
     pen.shape(Path.polygon([(10, 88), (24, 102), (10, 116), (-4, 102)]), BRASS, 3)
@@ -239,9 +212,6 @@ def owl(pen: Pen) -> None:
     halves(pen, blade, PAPER, _CREAM_SHADE)
     for side in (-1, 1):
         pen.fill(circle(side * 31, 4, 22), SHADE if side < 0 else "#CDB283")
-        pen.fill(circle(side * 31, 4, 16), INK)
-        pen.shape(circle(side * 31, 4, 13), "none", 3, BRASS)
-        pen.fill(circle(side * 31 - 5, -2, 4.2), "#FFFFFF")
     pen.shape(symmetric("M0 14 C8 18 9 30 0 46"), BRONZE, 3)
     pen.line("M0-66 L0 12", BRONZE, 2)
     pen.line("M-52 74 Q0 112 52 74", GLOW, 3.5)

@@ -11,7 +11,7 @@ from cardart.pen import Pen
 from cardart.svg import fill, line
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from cardart.geometry import Point
 
@@ -53,6 +53,17 @@ def portrait(light: str, shade: str, draw: Callable[[Pen], None]) -> str:
         line(circle(*MIDDLE, RADIUS), BRASS, _RIM - 1),
         line(circle(*MIDDLE, RADIUS - _RIM / 2 - 1), INK, 2.5),
     ]
+    return _document(parts)
+
+
+def face(draw: Callable[[Pen, str], None], name: str) -> str:
+    """Return a face as SVG, to be laid over the portrait it belongs to."""
+    pen = Pen(_ground(), move(*MIDDLE))
+    draw(pen, name)
+    return _document([pen.content()])
+
+
+def _document(parts: Sequence[str]) -> str:
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIDE} {SIDE}" width="{SIDE}" height="{SIDE}">'
     return head + "\n" + "\n".join(parts) + "\n</svg>\n"
 

@@ -11,6 +11,7 @@ from spades.ui.device.audio import Audio
 from spades.ui.device.speech import Speech
 from spades.ui.paint.sprites import Sprites
 from spades.ui.preferences import Preferences
+from spades.ui.words.talk import Talk
 from spades.ui.words.tutorial import Guide
 
 
@@ -27,6 +28,7 @@ class Context:
         sprites: Draws cards.
         audio: Plays sounds.
         speech: Says sentences.
+        talk: What the opponents have said this evening.
     """
 
     preferences: Preferences
@@ -37,6 +39,7 @@ class Context:
     audio: Audio
     speech: Speech
     guide: Guide = field(default_factory=Guide)
+    talk: Talk = field(default_factory=Talk)
 
     @property
     def settings(self) -> Settings:

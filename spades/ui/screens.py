@@ -92,6 +92,10 @@ class Screens:
                 from spades.ui.scenes.score import ScoreScene
 
                 return ScoreScene(context, self.table_view)
+            case Screen.GAME_END:
+                from spades.ui.scenes.game_end import GameEndScene
+
+                return GameEndScene(context, self.table_view)
             case Screen.STATISTICS:
                 from spades.ui.scenes.statistics import StatisticsScene
 

@@ -71,6 +71,9 @@ class Screen(Enum):
     SCORE = auto()
     """The score of the round that has ended at the table."""
 
+    GAME_END = auto()
+    """The end of the game at the table."""
+
     STATISTICS = auto()
     """What the games come to."""
 

@@ -17,15 +17,21 @@ from spades.session.players.opponents import OPPONENTS
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 PORTRAITS = ASSETS / "portraits"
+FACES = ("calm", "glad", "sorry", "startled", "thinking")
 FORBIDDEN = re.compile(r"<(?!/?(?:svg|path)\b)")
 
 
-def raster(name: str, side: int) -> pygame.Surface:
-    return pygame.image.load_sized_svg(str(PORTRAITS / f"{name}.svg"), (side, side))
+def raster(name: str, side: int, face: str = "calm") -> pygame.Surface:
+    surface = pygame.image.load_sized_svg(str(PORTRAITS / f"{name}.svg"), (side, side))
+    surface.blit(pygame.image.load_sized_svg(str(PORTRAITS / "faces" / f"{name}-{face}.svg"), (side, side)), (0, 0))
+    return surface
 
 
 def test_every_opponent_of_the_ladder_has_a_portrait_and_nobody_else() -> None:
-    assert sorted(path.stem for path in PORTRAITS.iterdir()) == sorted(opponent.name for opponent in OPPONENTS)
+    names = sorted(opponent.name for opponent in OPPONENTS)
+    assert sorted(path.stem for path in PORTRAITS.glob("*.svg")) == names
+    faces = sorted(f"{name}-{face}" for name in names for face in FACES)
+    assert sorted(path.stem for path in (PORTRAITS / "faces").iterdir()) == faces
 
 
 def test_the_script_checks_from_the_command_line() -> None:
@@ -49,12 +55,23 @@ def test_drawing_again_gives_the_same_files(tmp_path: Path) -> None:
     assert drawn.differences(tmp_path, files) == []
 
 
-@pytest.mark.parametrize("name", [opponent.name for opponent in OPPONENTS])
-def test_a_file_holds_only_what_the_rasteriser_draws(name: str) -> None:
-    text = (PORTRAITS / f"{name}.svg").read_text(encoding="utf-8")
-    assert not FORBIDDEN.findall(text)
-    assert 'viewBox="0 0 256 256"' in text
-    assert len(text) < 30_000
+def test_a_file_holds_only_what_the_rasteriser_draws_and_stays_small() -> None:
+    whole = 0
+    for path in PORTRAITS.rglob("*.svg"):
+        text = path.read_text(encoding="utf-8")
+        assert not FORBIDDEN.findall(text), path
+        assert 'viewBox="0 0 256 256"' in text, path
+        whole += len(text)
+    assert whole < 120_000
+
+
+def test_the_faces_of_an_opponent_can_be_told_apart_as_they_are_seen_at_the_table() -> None:
+    for opponent in OPPONENTS:
+        seen = [raster(opponent.name, 96, face) for face in FACES]
+        for at, surface in enumerate(seen):
+            for other in seen[:at]:
+                mask = pygame.mask.from_threshold(surface, (0, 0, 0), (40, 40, 40, 255), other)
+                assert 96 * 96 - mask.count() > 60, f"{opponent.name}: {FACES[at]} shows hardly anything"
 
 
 @pytest.mark.parametrize("side", [32, 48, 96, 256])

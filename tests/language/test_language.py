@@ -15,6 +15,7 @@ from spades.engine import PACK, Bid, Card
 from spades.language import LANGUAGES, N_, _, ngettext, pgettext, system_language, use_language
 from spades.ui.paint.style import Style, _font
 from spades.ui.paint.theme import DEFAULT_THEME, THEMES
+from spades.ui.scenes.game_end import GameEndScene
 from spades.ui.scenes.score import ScoreScene
 from spades.ui.widgets import Button, Choice
 from spades.ui.words.table import bags, card_name, cards, decimal, need, opening
@@ -212,16 +213,25 @@ def test_widgets_speak_the_new_language_at_once(monkeypatch: pytest.MonkeyPatch)
 
 def test_an_open_score_speaks_the_new_language(unseen: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     ink = Ink(monkeypatch)
-    CATALOGUE["game-won"](unseen)
+    CATALOGUE["score-won"](unseen)
     on_top(unseen, ScoreScene)
+
+    def painted() -> list[str]:
+        unseen.rest()
+        canvas = ink.canvas(SIZE)
+        unseen.paint(canvas)
+        return [mark.text for mark in canvas.marks if isinstance(mark, Text)]
+
     unseen.app.context.change(language="de")
-    unseen.rest()
-    canvas = ink.canvas(SIZE)
-    unseen.paint(canvas)
-    painted = [mark.text for mark in canvas.marks if isinstance(mark, Text)]
-    assert {"Du", "Ansage", "Punktestand"} <= set(painted)
-    assert not {"You", "Bid", "Score"} & set(painted)
-    assert any("gewinn" in text for text in painted)
+    assert {"Du", "Ansage", "Punktestand"} <= set(painted())
+    assert not {"You", "Bid", "Score"} & set(painted())
+    unseen.key(pygame.K_RETURN)
+    on_top(unseen, GameEndScene)
+    unseen.app.context.change(language="en")
+    assert any("win the game" in text for text in painted())
+    unseen.app.context.change(language="de")
+    assert any("gewinn" in text for text in painted())
+    assert not any("game" in text for text in painted())
 
 
 @pytest.mark.parametrize(

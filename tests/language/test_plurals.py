@@ -129,10 +129,16 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
             "{name} won {score}",
             "{names} won {score}",
             "Made, it reaches {target}.",
+            "Ahead from start to finish, and round {n} brought the most: {name} {a}, {other} {b}.",
+            "It all came down to the last round: {name} {a}, {other} {b}.",
+            "The turn came in round {n}: {name} {a}, {other} {b}.",
+            "Your first rating: {after}, give or take {margin}",
+            "Rating {before} \N{RIGHTWARDS ARROW} {after}, give or take {margin}",
         }
     ),
     "a number without the word for what it counts": frozenset(
-        {"Bag penalty: {n}", "It draws their spades ({mean} on average) while you hold more."}
+        {"You made most of your bids: {made} of {n}.", "Your side made most of its bids: {made} of {n}."}
+        | {"Bag penalty: {n}", "It draws their spades ({mean} on average) while you hold more."}
         | {"took {n}", "{n} to win, {bags}"}
         | {"Your hand was good for {tricks}; the best you could have drawn, for {n}."}
         | {"The hand that {name} drew was good for {tricks}; the best there was, for {n}."}
@@ -175,6 +181,11 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
                 "The game ends after a round in which a side reaches {target} points. If both do, the higher "
                 "score wins; on a tie you play on."
             ),  # 50 to 1000
+            "Reach {target} points before your opponent: say how many tricks you will take, and take them.",
+            (
+                "Reach {target} points before the other side: say how many tricks the two of you will take, and take "
+                "them."
+            ),
             "1 time in {n}",  # at least 2: chance brings as much to one side or the other
         }
     ),

@@ -148,6 +148,12 @@ def _rules_keys(driver: Driver) -> None:
     driver.key(pygame.K_END)
 
 
+@DIALOGS.way("rules-examples")
+def _rules_examples(driver: Driver) -> None:
+    _rules(driver)
+    driver.key(*[pygame.K_DOWN] * 16)
+
+
 @DIALOGS.way("about")
 def _about(driver: Driver) -> None:
     driver.begin()

@@ -169,6 +169,7 @@ class Driver:
         context.guide.end()
         context.games._seed = seed
         context.notices._told.clear()  # each title is a start of its own
+        context.talk._said.clear()
         self.app.toasts.clear()
         use_archive(context, context.games._journal)
         self.rule_players, self.silent = True, silent

@@ -49,16 +49,22 @@ for _how in ("made", "set", "nil", "nil-broken", "penalty"):
     ENDS.ways[f"score-{_how}"] = _score(_how)
 
 
-def _ending(*, won: bool) -> Way:
+def _ending(*, won: bool, scene: bool = True) -> Way:
     def end(driver: Driver) -> None:
-        driver.sit(position("won" if won else "lost"))
+        game = position("won" if won else "lost")
+        tags = (("Opponent", "otto"), *(tag for tag in game.tags if tag[0] != "Opponent"))
+        driver.sit(replace(game, tags=tags))
         if driver.view.to_move is Seat.SOUTH:
             driver.click(driver.near(legal=True))
         driver.frame(times=12)
+        if scene:
+            driver.key(pygame.K_RETURN)
+            driver.frame(times=30)
 
     return end
 
 
+ENDS.ways["score-won"] = _ending(won=True, scene=False)
 ENDS.ways["game-won"] = _ending(won=True)
 ENDS.ways["game-lost"] = _ending(won=False)
 

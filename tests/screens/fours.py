@@ -193,6 +193,8 @@ def _end(driver: Driver, name: str) -> None:
     if driver.view.to_move is driver.view.seat:
         driver.click(driver.near(legal=True))
     driver.frame(times=40)
+    driver.key(pygame.K_RETURN)
+    driver.frame(times=4)
 
 
 @FOURS.way("four-won")

@@ -105,6 +105,8 @@ def _score(driver: Driver) -> None:
 @PEOPLE.way("people-won")
 def _won(driver: Driver) -> None:
     _end(driver, "won")
+    driver.key(pygame.K_RETURN)
+    driver.frame(times=30)
 
 
 @PEOPLE.way("people-duel")
@@ -141,6 +143,8 @@ def _four_look(driver: Driver) -> None:
 @PEOPLE.way("people-four-won")
 def _four_won(driver: Driver) -> None:
     _end(driver, "four-won")
+    driver.key(pygame.K_RETURN)
+    driver.frame(times=4)
 
 
 def _end(driver: Driver, name: str) -> None:

@@ -15,7 +15,7 @@ from spades.ui.scenes.table import TableScene
 from spades.ui.transitions import HintScreen
 from spades.ui.words.claims import refusal_words
 from spades.ui.words.hints import hint_words
-from spades.ui.words.tutorial import LESSONS, Tutorial
+from spades.ui.words.tutorial import LESSONS, ROUND_LESSONS, Tutorial
 
 from .driver import Driver
 from .part import Part, on_top
@@ -334,6 +334,19 @@ def _guide_bid(driver: Driver) -> None:
 @TABLES.way("guide-play")
 def _guide_play(driver: Driver) -> None:
     _guided(driver, position("lead"))
+
+
+@TABLES.way("guide-score")
+def _guide_score(driver: Driver) -> None:
+    _guided(driver, position("made"))
+
+
+@TABLES.face("guide-score")
+def _lessons_of_the_score(driver: Driver) -> Iterator[str]:
+    """Show each lesson at the end of the guided round."""
+    for lesson in ROUND_LESSONS[1:]:
+        driver.key(pygame.K_RETURN)
+        yield f"lesson {lesson.title}"
 
 
 @TABLES.way("bid-first")

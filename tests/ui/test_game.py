@@ -14,6 +14,7 @@ from spades.engine import PRESETS, Bid, Game, GameState, Phase, broken_invariant
 from spades.session.game.opening import Opening
 from spades.ui.scenes.bid import BidScene
 from spades.ui.scenes.draw import DrawScene
+from spades.ui.scenes.game_end import GameEndScene
 from spades.ui.scenes.high_card import HighCardScene
 from spades.ui.scenes.new_game import NewGameScene
 from spades.ui.scenes.pause import PauseScene
@@ -125,6 +126,8 @@ def test_another_game_follows_with_enter(opener: Opener) -> None:
     driver.wait(driver.ready)
     assert isinstance(driver.scene, ScoreScene)
     before = driver.view.rules
+    driver.key(pygame.K_RETURN)
+    assert isinstance(driver.scene, GameEndScene)
     driver.key(pygame.K_RETURN)
     driver.wait(driver.ready)
     assert driver.view.round_number == 1

@@ -726,15 +726,16 @@ def test_a_game_that_was_played_is_in_history_and_statistics(driver: Driver) -> 
             break
         driver.turn()
         driver.frame()
-    session = driver.table_view.session
+    ended, rounds = driver.view, driver.table_view.session.history
+    driver.key(pygame.K_ESCAPE)
     driver.press("History")
     (row,) = history(driver)._games
-    assert row.scores == session.view.scores
-    assert row.winner == session.view.winner
-    assert row.rounds == len(session.history)
+    assert row.scores == ended.scores
+    assert row.winner == ended.winner
+    assert row.rounds == len(rounds)
     driver.key(pygame.K_RETURN)
     scene = page(driver)
-    assert [one.scores for one in scene._rounds] == [summary.scores for summary in session.history]
+    assert [one.scores for one in scene._rounds] == [summary.scores for summary in rounds]
     driver.wait(lambda: not scene._played.working)
     assert all(one.fair_potential is not None for one in driver.app.context.games._archive.rounds(row.id))
     # Every card came from a sealed deal.

@@ -1,4 +1,5 @@
 import math
+from dataclasses import replace
 from itertools import combinations, pairwise
 
 import pygame
@@ -37,7 +38,25 @@ TWO = (Spot.NEAR, Spot.FAR)
 
 
 def lay_out(size: tuple[int, int], *, left_handed: bool = False, cards: int = 100, text: int = 100) -> TableLayout:
-    return TableLayout.of(Style(THEMES[DEFAULT_THEME], size, text), left_handed=left_handed, percent=cards)
+    style = Style(THEMES[DEFAULT_THEME], size, text)
+    # With large portraits there is less room.
+    return replace(TableLayout.of(style, left_handed=left_handed, percent=cards), portraits=True)
+
+
+@sizes
+def test_a_large_portrait_is_clear_of_the_far_hand_and_half_hidden_by_no_more_than_its_plaque(
+    size: tuple[int, int],
+) -> None:
+    layout = lay_out(size)
+    portrait, plaque = layout.portrait(Spot.FAR), layout.plaque(Spot.FAR)
+    assert layout.portrait(Spot.NEAR) is None
+    if portrait is None:
+        assert plaque.top == layout.margin
+        return
+    assert portrait.top >= layout.margin
+    assert 0 < portrait.bottom - plaque.top < portrait.height * 0.2
+    assert plaque.bottom < layout.plaque(Spot.NEAR).top
+    assert not any(box(layout.held(Spot.FAR, 13, at)).colliderect(portrait) for at in range(13))
 
 
 def box(place: Place) -> pygame.Rect:

@@ -1,5 +1,6 @@
 """The table of four at every size: nothing overlaps, nothing is lost, and the hand is as large as with two."""
 
+from dataclasses import replace
 from itertools import combinations
 
 import pygame
@@ -17,11 +18,25 @@ CHOSEN = [(100, 100), (75, 75), (250, 75), (75, 150), (250, 150)]
 OTHERS = (Spot.LEFT, Spot.FAR, Spot.RIGHT)
 
 
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (2560, 1440), (1000, 1000), (3440, 1440)])
+def test_large_portraits_are_clear_of_all_but_their_own_plaques(size: tuple[int, int]) -> None:
+    layout = lay_out(size)
+    portraits = {spot: layout.portrait(spot) for spot in OTHERS}
+    assert len({portrait is None for portrait in portraits.values()}) == 1
+    fixed = [layout.sides, layout.middle, *(layout.control(row) for row in (0, 1))]
+    for spot, portrait in portraits.items():
+        if portrait is not None:
+            assert portrait.collidelist([rect for rect in fixed if rect is not None]) < 0
+            assert portrait.collidelist([layout.plaque(other) for other in Spot if other is not spot]) < 0
+            assert portrait.colliderect(layout.plaque(spot))
+
+
 def lay_out(
     size: tuple[int, int], *, left_handed: bool = False, cards: int = 100, text: int = 100, memory: bool = False
 ) -> FourLayout:
     style = Style(THEMES[DEFAULT_THEME], size, text)
-    return FourLayout.of(style, left_handed=left_handed, percent=cards, memory_aids=memory)
+    layout = FourLayout.of(style, left_handed=left_handed, percent=cards, memory_aids=memory)
+    return replace(layout, portraits=True)
 
 
 @sizes

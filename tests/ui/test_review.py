@@ -47,7 +47,8 @@ def test_the_history_leads_to_the_review_which_works_while_it_is_looked_at(drive
 def test_the_end_of_a_game_leads_to_its_review(driver: Driver, reviewed: Pretended) -> None:
     driver.sit(position("won"), auto_play_one=True)
     driver.play_to_end()
-    driver.wait(lambda: any(widget.label == "Review" for widget in driver.scene.group.widgets))
+    driver.wait(lambda: any(widget.label == "Go on" for widget in driver.scene.group.widgets))
+    driver.key(pygame.K_RETURN)
     driver.press("Review")
     assert isinstance(driver.scene, ReviewScene)
     assert reviewed.working

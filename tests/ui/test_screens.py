@@ -22,10 +22,10 @@ NAMES = {
     Screen.LOG: "LogScene",
     Screen.STATISTICS: "StatisticsScene",
 }
-"""Every screen that needs no more than a table; a score needs a round that is over, and games come to it."""
+"""Every screen that needs no more than a table; score and end need a round that is over: games come to both."""
 
 
-@pytest.mark.parametrize("screen", [screen for screen in Screen if screen is not Screen.SCORE])
+@pytest.mark.parametrize("screen", [screen for screen in Screen if screen not in (Screen.SCORE, Screen.GAME_END)])
 def test_every_name_has_its_scene(display: pygame.Surface, tmp_path: Path, screen: Screen) -> None:
     del display
     context = make_context(tmp_path)

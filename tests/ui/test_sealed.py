@@ -24,6 +24,7 @@ from spades.ui.scenes.cut import CutScene
 from spades.ui.scenes.deal_code import DealCodeScene
 from spades.ui.scenes.draw import DrawScene
 from spades.ui.scenes.duel import DuelScene
+from spades.ui.scenes.game_end import GameEndScene
 from spades.ui.scenes.high_card import HighCardScene
 from spades.ui.scenes.new_game import NewGameScene
 from spades.ui.scenes.notice import NoticeScene
@@ -569,7 +570,7 @@ def test_new_game_leads_to_the_deal_code_by_mouse(opener: Opener) -> None:
 
 
 def at_the_end(opener: Opener) -> Driver:
-    """Come to the score of a game that is over."""
+    """Come to the end of a game that is over."""
     driver = opener()
     driver.new_game(QUICK_GAME)
     while not driver.table_view.session.over:
@@ -579,14 +580,14 @@ def at_the_end(opener: Opener) -> Driver:
     driver.table_view.skip()
     driver.wait(driver.ready)
     assert isinstance(driver.scene, ScoreScene)
+    driver.key(pygame.K_RETURN)
+    assert isinstance(driver.scene, GameEndScene)
     return driver
 
 
-def test_where_seats_cannot_be_swapped_the_score_is_there_again(
-    opener: Opener, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_where_seats_cannot_be_swapped_the_end_is_there_again(opener: Opener, monkeypatch: pytest.MonkeyPatch) -> None:
     driver = at_the_end(opener)
-    table_view, score, whole = driver.table_view, driver.scene, driver.game
+    table_view, end, whole = driver.table_view, driver.scene, driver.game
 
     def fail(_game: int, _first: object = None) -> NoReturn:
         raise ArchiveError("The disk does not answer.")
@@ -599,7 +600,7 @@ def test_where_seats_cannot_be_swapped_the_score_is_there_again(
     assert not [row for row in driver.app.context.games._archive.games() if row.practice]
     driver.key(pygame.K_ESCAPE)
     driver.frame(times=3)
-    assert driver.scene is score
+    assert driver.scene is end
     assert driver.table_view is table_view
     driver.press("Swap seats")
     assert driver.game.packs == whole.packs[:1]

@@ -77,6 +77,20 @@ def rate_person(games: Iterable[GameRow], ratings: Mapping[str, StoredRating] | 
     return PersonRating(mean, _Z95 * sqrt(square), sum(tally.values()))
 
 
+def rating_change(games: Iterable[GameRow], number: int) -> tuple[PersonRating | None, PersonRating] | None:
+    """Return the person's rating before and after a game, or None if the game does not count.
+
+    Args:
+        games: The games as the archive lists them, that one among them.
+        number: Its number.
+    """
+    games = tuple(games)
+    if not any(game.id == number and counts(game) for game in games):
+        return None
+    after = rate_person(games)
+    return None if after is None else (rate_person(game for game in games if game.id != number), after)
+
+
 def _log_chance(strength: float, tally: Mapping[tuple[float, int], int]) -> float:
     """Return the logarithm of how likely a strength is after these results, up to a constant.
 

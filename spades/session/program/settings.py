@@ -52,6 +52,7 @@ CHOICES: Mapping[str, tuple[object, ...]] = MappingProxyType(
         "tournament": (False, True),
         "players_claim": (True, False),
         "play_checker": ("off", "after", "before"),
+        "table_talk": (True, False),
         "hands": ("curtain", "hold", "open"),
         "agreed": (False, True),
         "full_screen": (False, True),
@@ -129,6 +130,9 @@ class Settings:
 
     play_checker: str = "off"
     """When it is said what a decision costs: never, once it is made, or of a raised card too before it is played."""
+
+    table_talk: bool = True
+    """Whether opponents say a line now and then."""
 
     hands: str = "curtain"
     """How people at one screen see their hands: after a press in their turn, while a key is held, or openly."""

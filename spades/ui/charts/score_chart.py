@@ -30,6 +30,7 @@ def draw_score_chart(
     target: int,
     names: Sequence[str],
     own_side: int = 0,
+    turn: int = 0,
 ) -> None:
     """Paint the scores as two lines, told apart by marks as well as by colour, with the target above them.
 
@@ -41,6 +42,7 @@ def draw_score_chart(
         target: The score that ends the game.
         names: What the sides are called, side 0 first.
         own_side: The side that stands out, 0 or 1.
+        turn: The round in which the game turned, which is marked; 0 for none.
     """
     theme = style.theme
     panel(canvas, area, theme.raised, style.px(10))
@@ -62,6 +64,8 @@ def draw_score_chart(
         height = round(point(0, level)[1])
         pygame.draw.line(canvas, theme.line, (plot.left, height), (plot.right, height))
         style.draw_text(canvas, number(level), "body", 14, theme.quiet, (plot.left - style.px(8), height), "midright")
+    if turn:
+        _draw_turn(canvas, style, plot, round(point(turn, 0)[0]), turn)
     ends: list[float] = []
     for side, colour in ((1 - own_side, theme.text), (own_side, theme.brass)):
         # Of a game so long that marks would cover one another, not every round has one.
@@ -83,3 +87,16 @@ def draw_score_chart(
             y = ends[0] + (gap if y >= ends[0] else -gap)
         ends.append(y)
         style.draw_text(canvas, names[side], "strong", 14, colour, (x + style.px(12), y), "midleft", room)
+
+
+def _draw_turn(canvas: pygame.Surface, style: Style, plot: pygame.Rect, x: int, number_: int) -> None:
+    """Mark a round with a dashed line, and its number on a small flag."""
+    theme = style.theme
+    dash = max(2, style.px(5))
+    for y in range(plot.top, plot.bottom, 2 * dash):
+        pygame.draw.line(canvas, theme.brass, (x, y), (x, min(y + dash, plot.bottom)), max(1, style.px(1.5)))
+    text = style.text(number(number_), "strong", 14, theme.on_brass)
+    flag = text.get_rect().inflate(style.px(12), style.px(4))
+    flag.midbottom = (x, plot.bottom + style.px(8))
+    panel(canvas, flag, theme.brass, style.px(6))
+    canvas.blit(text, text.get_rect(center=flag.center))

@@ -5,19 +5,19 @@ from functools import cache, lru_cache
 
 import pygame
 
-from spades.ui.paint.lamp import lit
+from spades.ui.paint.lamp import MIDDLE, lit
 from spades.ui.paint.theme import Theme
 
 _TILE = 192
 
 
 @lru_cache(1)
-def paint_cloth(size: tuple[int, int], theme: Theme) -> pygame.Surface:
-    """Return the table at a size: soft light from above the middle, and a fine weave that hides all banding.
+def paint_cloth(size: tuple[int, int], theme: Theme, lamp: tuple[float, float] = MIDDLE) -> pygame.Surface:
+    """Return the table at a size: soft light from a lamp above it, and a fine weave that hides all banding.
 
     It is shared by all who show it: it is not to be painted on.
     """
-    table = pygame.transform.smoothscale(lit(theme.cloth), size)
+    table = pygame.transform.smoothscale(lit(theme.cloth, lamp), size)
     bright, dark = theme.cloth
     if bright != dark:
         weave = _weave()

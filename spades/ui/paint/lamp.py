@@ -22,6 +22,9 @@ CLOTHS: Mapping[str, Cloth] = MappingProxyType(
 
 USUAL_CLOTH = next(iter(CLOTHS.values()))
 
+MIDDLE = (0.5, 0.44)
+"""Where the lamp usually hangs: a little above the middle."""
+
 _GRID = (64, 40)
 
 
@@ -31,11 +34,11 @@ def light(canvas: pygame.Surface, cloth: Cloth) -> None:
 
 
 @cache
-def lit(cloth: Cloth) -> pygame.Surface:
-    """Return the light as a small picture, whatever the size of the table; the lamp hangs a little above the middle."""
+def lit(cloth: Cloth, lamp: tuple[float, float] = MIDDLE) -> pygame.Surface:
+    """Return the light as a small picture, whatever the size of the table; where the lamp hangs is in shares of it."""
     width, height = _GRID
-    across = [_glow((x / (width - 1) - 0.5) * 1.25) for x in range(width)]
-    down = [_glow((y / (height - 1) - 0.44) * 1.15) for y in range(height)]
+    across = [_glow((x / (width - 1) - lamp[0]) * 1.25) for x in range(width)]
+    down = [_glow((y / (height - 1) - lamp[1]) * 1.15) for y in range(height)]
     bright, dark = cloth
     parts = [(low, high - low) for low, high in zip(dark, bright, strict=True)]
     pixels = bytes(round(low + more * x * y) for y in down for x in across for low, more in parts)

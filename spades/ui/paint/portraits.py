@@ -19,12 +19,18 @@ def _draw_person(canvas: pygame.Surface, centre: tuple[int, int], side: int, col
 
 
 def draw_portrait(
-    canvas: pygame.Surface, style: Style, sprites: Sprites, name: str, centre: tuple[int, int], side: int
+    canvas: pygame.Surface,
+    style: Style,
+    sprites: Sprites,
+    name: str,
+    centre: tuple[int, int],
+    side: int,
+    face: str = "calm",
 ) -> pygame.Rect:
-    """Paint an opponent's portrait; returns where."""
+    """Paint an opponent's portrait with one of its faces; returns where."""
     box = pygame.Rect(0, 0, side, side)
     box.center = centre
-    portrait = sprites.portrait(name, side)
+    portrait = sprites.portrait(name, side, face)
     if portrait is not None:
         canvas.blit(portrait, portrait.get_rect(center=centre))
         return box

@@ -165,16 +165,22 @@ class Sprites:
         """Return whether there is a portrait of an opponent."""
         return name in self._portraits
 
-    def portrait(self, name: str, side: int) -> pygame.Surface | None:
-        """Return the portrait of an opponent, or None where there is none of that name."""
+    def portrait(self, name: str, side: int, face: str = "calm") -> pygame.Surface | None:
+        """Return the portrait of an opponent with one of its faces, or None where there is none of that name.
+
+        Raises:
+            MissingAssetError: It cannot be drawn, or has no such face.
+        """
         if name not in self._portraits:
             return None
-        key = ("portrait", name, side)
+        key = ("portrait", name, side, face)
         portrait = self._kept.get(key)
         if portrait is None:
             path = self._portraits[name]
             try:
                 portrait = pygame.image.load_sized_svg(path, (side, side)).convert_alpha()
+                path = path.parent / "faces" / f"{name}-{face}.svg"
+                portrait.blit(pygame.image.load_sized_svg(path, (side, side)), (0, 0))
             except (pygame.error, FileNotFoundError) as error:
                 raise MissingAssetError(f"The portrait {name} cannot be drawn from {path}: {error}") from error
             self._keep(key, portrait)

@@ -36,7 +36,7 @@ class Lessons:
         self._context.guide.end()
 
     def update(self, style: Style) -> bool:
-        """Tell the next lesson when its moment has come; the round's end ends the guide.
+        """Tell the next lesson when its moment has come; those of the round's end are told with its score.
 
         Returns:
             Whether another lesson is told now.
@@ -49,7 +49,7 @@ class Lessons:
             self.place(style, self._table_view.layout)
             self._context.speech.say(f"{_(tutorial.lesson.title)}. {_(tutorial.lesson.text)}")
         if session.view.results is not None:
-            self.end_guide()
+            tutorial.lesson = None
         return told
 
     def place(self, style: Style, layout: TableLayout) -> None:

@@ -85,6 +85,7 @@ class PreferencesScene(Dialog):
                 _CHECKS,
                 N_("For two players; a round it speaks in counts as assisted"),
             ),
+            toggle(N_("Opponents talk"), "table_talk", N_("A line now and then, never about their cards")),
             toggle(N_("Tournament"), "tournament", N_("No undo, no hints, and no practice before a round is over")),
             toggle(
                 N_("Cut the pack for me"),

@@ -83,7 +83,7 @@ class PositionScene(BaseScene):
     def resize(self, style: Style) -> None:
         """Lay out the table for a canvas."""
         settings = self.context.settings
-        layout = lay_out(self._view.rules.seats, style, settings, guided=False)
+        layout = lay_out(self._view.rules.seats, style, settings)
         self._painter = TablePainter(style, layout, self.context.sprites)
         self._layout = layout
         self.context.sprites.fit(layout.card)

@@ -1,12 +1,17 @@
 """The rules in force and the keys."""
 
+import pygame
+
 from spades.engine.notation import parse_rules
 from spades.language import N_, _
 from spades.ui.context import Context
+from spades.ui.paint.shapes import ring
+from spades.ui.paint.theme import CARD_RATIO
+from spades.ui.paint.tween import Place
 from spades.ui.scenes.scrolling import ScrollingDialog
 from spades.ui.transitions import Pop
 from spades.ui.widgets import Button, Group
-from spades.ui.words.rules import describe
+from spades.ui.words.rules import describe, examples
 
 KEYS = (
     (N_("Left, Right, 1 to 51, Enter"), N_("cut the pack")),
@@ -57,6 +62,29 @@ class RulesScene(ScrollingDialog):
         """Return the rules, then the keys."""
         lines: list[tuple[str, str]] = []
         for head, paragraph in describe(self._rules):
-            lines += [("title", head), ("body", paragraph), ("gap", "")]
+            lines += [("title", head), ("body", paragraph)]
+            if head == _("Play"):
+                lines += [("example", str(at)) for at in range(len(examples()))]
+            lines.append(("gap", ""))
         lines.append(("title", _("Keys")))
         return lines + [("key", f"{_(key)}\t{_(meaning)}") for key, meaning in KEYS]
+
+    def draw_example(self, canvas: pygame.Surface, text: str, area: pygame.Rect) -> None:
+        """Paint a trick in small cards, the one that takes it framed, and why it does."""
+        cards, wins, words = examples()[int(text)]
+        style, theme = self.style, self.style.theme
+        tall = area.height - style.px(10)
+        wide = tall / CARD_RATIO
+        for at, card in enumerate(cards):
+            place = Place(area.left + wide * (0.55 + 1.12 * at), area.centery, wide, face=card)
+            self.context.sprites.draw(canvas, place)
+            if at == wins:
+                box = pygame.Rect(0, 0, round(wide) + style.px(4), round(tall) + style.px(4))
+                box.center = (round(place.x), round(place.y))
+                ring(canvas, box, theme.brass, max(3, round(wide) // 12), max(2, style.px(3)))
+        left = area.left + wide * (0.55 + 1.12 * len(cards))
+        lines = style.wrap(words, "body", 18, area.right - left - style.px(20))
+        pitch = style.font("body", 18).get_height() + 1
+        for row, line in enumerate(lines):
+            y = area.centery + (row - (len(lines) - 1) / 2) * pitch
+            style.draw_text(canvas, line, "body", 18, theme.text, (left, y), "midleft", area.right - left)

@@ -7,30 +7,31 @@ from spades.session.deals.verify import RoundCheck, Verdict
 from spades.session.game.moments import Kind, Moment
 from spades.ui.charts.score_chart import draw_score_chart
 from spades.ui.context import Context
+from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
 from spades.ui.paint.wax_seal import draw_wax
 from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.receipt import DONE, Receipt
 from spades.ui.scenes.table_flow import (
     back_to_game,
-    begin_table,
     leave_table,
     next_round,
     practise_code,
     practise_here,
-    review_game,
-    swap_seats,
 )
 from spades.ui.table.view import TableView
-from spades.ui.transitions import DuelScreen, HistoryScreen, Push, Screen, Transition, VerifyScreen
+from spades.ui.transitions import DuelScreen, Push, Replace, Screen, Transition, VerifyScreen
 from spades.ui.widgets import Button, Group
 from spades.ui.words.moments import moment_words
-from spades.ui.words.partners import partner_of
 from spades.ui.words.round_end import round_sentence
 from spades.ui.words.sides import side_name
+from spades.ui.words.tutorial import ROUND_LESSONS
 
 _WIDE = 780
 """Units of design of the panel."""
+
+_LESSON, _LEAST_LESSON = 128, 12.0
+"""Units of design of a lesson's room, and of its smallest text."""
 
 _SENTENCE, _LINE = 21, 27
 """Units of design of the sentence at the top, and from one of its lines to the next."""
@@ -64,37 +65,47 @@ class ScoreScene(Dialog):
         self._over = table_view.session.over
         self._check = _sealed(table_view.session.check)
         self._verify = Button(N_("Verify"), self._open_verify, "V", size=16)
+        self._lessons = list(ROUND_LESSONS) if context.guide.tutorial is not None else []
+        self._footer = 0
+        self._offer()
+
+    def _offer(self) -> None:
+        """Offer what can be done now; what stands here as a lesson is told first."""
         buttons = self._buttons()
         self._footer = len(buttons)
-        if self._check is not None:
-            buttons = [*buttons, self._verify]
-        self.group = Group(buttons)
-        self.group.focus_on(buttons[self._footer - 1])
+        self.group = Group([*buttons, self._verify] if self._check is not None else buttons)
+        self.group.focus_on(buttons[-1])
+        if self._lessons:
+            lesson = self._lessons[0]
+            self.context.speech.say(f"{_(lesson.title)}. {_(lesson.text)}", keep=True)
 
     def _buttons(self) -> list[Button]:
         """Return the buttons along the foot, the likeliest last."""
         session = self._table_view.session
+        if self._lessons:
+            return [
+                Button(N_("End the guide"), self._end_guide),
+                Button(N_("Go on"), self._next_lesson, "Enter", primary=True),
+            ]
         if not self._over:
             return [
                 Button(N_("Menu"), self.back, "Esc"),
                 Button(N_("Next round"), self._next, "Enter", primary=True),
             ]
         buttons = [Button(N_("Title"), self._title, "Esc")]
+        if self._decided:
+            return [*buttons, Button(N_("Go on"), self._end, "Enter", primary=True)]
         if session.duel is not None:
             return [*buttons, Button(N_("Compare"), self._compare, N_("Enter: both results"), primary=True)]
-        if session.practice:
-            if self.context.games.way_back() is not None:
-                buttons.append(Button(N_("Back to my game"), self._back_to_game))
-            return [*buttons, Button(N_("Play it again"), self._repeat, N_("Enter: the same cards"), primary=True)]
-        buttons.append(Button(N_("History"), self._history, N_("Look back at this game and all the others")))
-        if session.view.rules.seats == 2:
-            buttons.append(Button(N_("Review"), self._review, N_("What each decision cost, on both sides")))
-        if session.can_duel:
-            tip = N_("The same packs again, from the other seat: what was play, what was cards?")
-            buttons.append(Button(N_("Swap seats"), self._duel, tip))
-        tip = N_("Enter: the same people and rules") if session.shared else N_("Enter: the same rules and opponent")
-        again = Button(N_("Play again"), self._again, tip, primary=True)
-        return [*buttons, again]
+        if self.context.games.way_back() is not None:
+            buttons.append(Button(N_("Back to my game"), self._back_to_game))
+        return [*buttons, Button(N_("Play it again"), self._repeat, N_("Enter: the same cards"), primary=True)]
+
+    @property
+    def _decided(self) -> bool:
+        """Whether a game is over that counts as one: its end is a scene of its own."""
+        session = self._table_view.session
+        return self._over and not session.practice and session.duel is None
 
     def resize(self, style: Style) -> None:
         """Lay out the table below as well; the language may have changed."""
@@ -111,6 +122,8 @@ class ScoreScene(Dialog):
         inner = min(style.px(_WIDE), style.size[0] - style.px(24)) - style.px(60)
         lines = len(style.wrap(self._sentence, "italic", _SENTENCE, inner))
         told = 84 + lines * _LINE + 34 * self._receipt.rows(style, inner) + 26 + 46 + 14
+        if self._lessons:
+            return min(740, told + _LESSON + 42 * (self._check is not None))
         return min(690, told + 158 * self._has_course + 42 * (self._check is not None))
 
     @property
@@ -184,13 +197,50 @@ class ScoreScene(Dialog):
         y += style.px(8)
         history = self._table_view.session.history
         plot_tall = min(style.px(150), (foot - y) * 0.26) if self._has_course else 0
+        if self._lessons:
+            plot_tall = style.px(_LESSON)
         pitch = min(style.px(34), (foot - y - plot_tall) / self._receipt.rows(style, self.body.width))
         area = pygame.Rect(self.body.left, y, self.body.width, foot - y)
         top = self._receipt.draw(canvas, style, area, pitch, self._elapsed)
-        if plot_tall and foot - top > style.px(40):
+        if self._lessons:
+            self._draw_lesson(canvas, pygame.Rect(self.body.left, top, self.body.width, foot - top))
+        elif plot_tall and foot - top > style.px(40):
             sides = [self._side_name(side) for side in (0, 1)]
             area = pygame.Rect(self.body.left, top, self.body.width, foot - top)
             draw_score_chart(canvas, style, area, history, self._view.rules.target, sides, self._view.side)
+
+    def question(self) -> object:
+        """Return what is asked now: each lesson is read for itself."""
+        return (self, len(self._lessons)) if self._lessons else self
+
+    def _draw_lesson(self, canvas: pygame.Surface, area: pygame.Rect) -> None:
+        """Paint the lesson that is told now, in the room of the course."""
+        style, theme, lesson = self.style, self.style.theme, self._lessons[0]
+        panel(canvas, area, theme.raised, style.px(10))
+        inner = area.inflate(-style.px(32), -style.px(14))
+        box = style.draw_text(canvas, _(lesson.title), "title", 20, theme.brass, inner.topleft, "topleft", inner.width)
+        units = 18.0
+        while units > _LEAST_LESSON:
+            lines = style.wrap(_(lesson.text), "body", units, inner.width)
+            pitch = style.font("body", units).get_height() + 1
+            if box.bottom + len(lines) * pitch <= inner.bottom:
+                break
+            units -= 0.5
+        for row, line in enumerate(lines):
+            at = (inner.left, box.bottom + row * pitch)
+            style.draw_text(canvas, line, "body", units, theme.text, at, "topleft", inner.width)
+
+    def _next_lesson(self) -> None:
+        """Tell the next lesson; after the last one the guide is over."""
+        self._lessons = self._lessons[1:]
+        if not self._lessons:
+            self.context.guide.end()
+        self._offer()
+        self.resize(self.style)
+
+    def _end_guide(self) -> None:
+        self._lessons = self._lessons[:1]
+        self._next_lesson()
 
     def show_all(self) -> None:
         """Have everything counted."""
@@ -264,13 +314,7 @@ class ScoreScene(Dialog):
             return told.format(n=view.round_number, count=len(duel.rounds))
         if session.practice:
             return _("Practice: the deal is over")
-        if view.winner is None:
-            return _("Round {n}").format(n=view.round_number)
-        if partner_of(view, view.seat) is not None:
-            return _("{name} win the game").format(name=self._side_name(view.winner))
-        if view.winner == view.side and not session.shared:
-            return _("You win the game")
-        return _("{name} wins the game").format(name=self._side_name(view.winner))
+        return _("Round {n}").format(n=view.round_number)
 
     def _side_name(self, side: int) -> str:
         return side_name(self._view, side, self._names)
@@ -281,8 +325,8 @@ class ScoreScene(Dialog):
     def _open_verify(self) -> Transition:
         return Push(VerifyScreen(self._table_view.session.proof()))
 
-    def _duel(self) -> Transition:
-        return swap_seats(self.context)
+    def _end(self) -> Transition:
+        return Replace(Screen.GAME_END)
 
     def _compare(self) -> Transition | None:
         session = self._table_view.session
@@ -299,21 +343,11 @@ class ScoreScene(Dialog):
     def _title(self) -> Transition:
         return leave_table(self.context)
 
-    def _history(self) -> Transition:
-        return Push(HistoryScreen())
-
-    def _review(self) -> Transition | None:
-        return review_game(self.context, self._table_view.session.number)
-
     def _back_to_game(self) -> Transition:
         return back_to_game(self.context)
 
     def _practise(self) -> Transition:
         return practise_here(self.context)
-
-    def _again(self) -> Transition:
-        session = self._table_view.session
-        return begin_table(self.context, self._view.rules, session.seating, agreed=session.shared and session.helps)
 
 
 def _sealed(check: RoundCheck | None) -> RoundCheck | None:

@@ -6,6 +6,9 @@ from spades.ui.context import Context
 from spades.ui.scenes.base import Dialog
 from spades.ui.transitions import Transition
 
+EXAMPLE_LINES = 3
+"""How many lines an example takes."""
+
 
 class ScrollingDialog(Dialog):
     """Shows lines, as many as there is room for."""
@@ -18,8 +21,14 @@ class ScrollingDialog(Dialog):
         self._laid = False
 
     def text(self) -> list[tuple[str, str]]:
-        """Return the paragraphs: a kind (title, body, strong, gap, or a key and its meaning joined by a tab)."""
+        """Return the paragraphs.
+
+        Each has a kind: title, body, strong, gap, example, or key for a key and its meaning joined by a tab.
+        """
         raise NotImplementedError
+
+    def draw_example(self, canvas: pygame.Surface, text: str, area: pygame.Rect) -> None:
+        """Paint an example where it has its place; only dialogs that have some need to."""
 
     def place(self) -> None:
         """Place the buttons."""
@@ -39,6 +48,8 @@ class ScrollingDialog(Dialog):
                 lines.append((kind, key, meaning))
             elif kind == "gap":
                 lines.append((kind, "", ""))
+            elif kind == "example":
+                lines += [("gap", "", "")] * (EXAMPLE_LINES - 1) + [(kind, paragraph, "")]
             else:
                 width = self.body.width - self.style.px(18)
                 lines += [(kind, line, "") for line in self.style.wrap(paragraph, kind, _UNITS[kind], width)]
@@ -80,6 +91,13 @@ class ScrollingDialog(Dialog):
                 )
                 across = self.body.left + round(self.body.width * 0.4)
                 style.draw_text(canvas, more, "body", 17, theme.text, (across, y), width=self.body.width * 0.57)
+            elif kind == "example":
+                # One of which the beginning is out of sight is not shown.
+                if at >= EXAMPLE_LINES - 1:
+                    top = y - (EXAMPLE_LINES - 1) * pitch
+                    self.draw_example(
+                        canvas, text, pygame.Rect(self.body.left, top, self.body.width, EXAMPLE_LINES * pitch)
+                    )
             elif kind != "gap":
                 colour = theme.brass if kind == "title" else theme.text
                 style.draw_text(canvas, text, kind, _UNITS[kind], colour, (self.body.left, y))

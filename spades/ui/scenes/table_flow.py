@@ -223,6 +223,7 @@ def review_game(context: Context, game: int) -> Transition | None:
 
 def leave_table(context: Context) -> Transition:
     """Leave the table for the title; the game is kept."""
+    context.guide.end()
     context.games.close()
     return Reset(Screen.TITLE)
 

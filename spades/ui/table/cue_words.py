@@ -6,7 +6,7 @@ import pygame
 
 from spades.ui.paint.shapes import fading_ring, panel
 from spades.ui.paint.style import Style
-from spades.ui.table.cues import Stir
+from spades.ui.table.cues import Cue, Stir
 from spades.ui.table.layout import TableLayout
 from spades.ui.table.spots import Spot
 
@@ -21,19 +21,30 @@ class PlacedWords(NamedTuple):
         box: Their panel.
         lines: How they are broken.
         units: Their size.
+        kind: Their font: what somebody says is written as it is spoken.
     """
 
     box: pygame.Rect
     lines: list[str]
     units: int
+    kind: str
 
 
-def place_words(style: Style, layout: TableLayout, words: str, spot: Spot) -> PlacedWords:
-    """Return where words about a seat stand: close to the trick, which is what they are about, and over no card."""
+def place_words(style: Style, layout: TableLayout, words: str, spot: Spot, *, voice: bool = False) -> PlacedWords:
+    """Return where words about a seat stand: close to the trick, which is what they are about, and over no card.
+
+    Args:
+        style: Fonts and scale.
+        layout: Where things are.
+        words: The words.
+        spot: The seat.
+        voice: Whether somebody there says them.
+    """
+    kind = "italic" if voice else "title"
     room = layout.beside(spot)
     wide, tall = room.width - style.px(28), room.height - style.px(10)
     for units in _UNITS:
-        font, lines = style.font("title", units), style.wrap(words, "title", units, wide)
+        font, lines = style.font(kind, units), style.wrap(words, kind, units, wide)
         if max(font.size(line)[0] for line in lines) <= wide and len(lines) * font.get_linesize() <= tall:
             break
     size = max(font.size(line)[0] for line in lines) + style.px(28), len(lines) * font.get_linesize() + style.px(14)
@@ -43,26 +54,26 @@ def place_words(style: Style, layout: TableLayout, words: str, spot: Spot) -> Pl
         box.right = room.right
     else:
         box.left = room.left
-    return PlacedWords(box, lines, units)
+    return PlacedWords(box, lines, units, kind)
 
 
-def draw_words(canvas: pygame.Surface, style: Style, placed: PlacedWords, *, costs: bool, presence: float) -> None:
-    """Paint the words of a moment.
+def draw_words(canvas: pygame.Surface, style: Style, placed: PlacedWords, cue: Cue, presence: float) -> None:
+    """Paint the words of a moment, or of somebody who speaks about it.
 
     Args:
         canvas: What is painted on.
         style: Fonts, colours and scale.
         placed: Where they stand.
-        costs: Whether they are written in red ink.
+        cue: Whose words they are, and in which ink.
         presence: How much of them is there, 0 to 1; they rise a little as they come.
     """
-    theme, font = style.theme, style.font("title", placed.units)
+    theme, font = style.theme, style.font(placed.kind, placed.units)
     tag = pygame.Surface(placed.box.size, pygame.SRCALPHA)
     box = tag.get_rect()
-    ink = theme.bad if costs else theme.brass
+    ink = theme.bad if cue.costs else theme.line if cue.voice else theme.brass
     panel(tag, box, theme.panel, style.px(12), ink, max(2, style.px(2)), alpha=244)
     for row, line in enumerate(placed.lines):
-        text = style.text(line, "title", placed.units, theme.bad if costs else theme.text)
+        text = style.text(line, placed.kind, placed.units, theme.bad if cue.costs else theme.text)
         y = box.centery + (row - (len(placed.lines) - 1) / 2) * font.get_linesize()
         tag.blit(text, text.get_rect(center=(box.centerx, round(y))))
     tag.set_alpha(round(255 * presence))

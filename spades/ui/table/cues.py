@@ -37,6 +37,9 @@ RISE, STAYS, FADE = 0.14, 1.7, 0.22
 _NEXT = 0.85
 """Seconds after which a cue makes room for the one that waits."""
 
+_HEARD = 3.2
+"""Seconds in which what an opponent says comes, stays and goes: it is read, not glanced at."""
+
 _STIRS = 0.5
 """Seconds for which the plaque is stirred."""
 
@@ -50,17 +53,29 @@ class Cue:
         tag: The words beside the trick; empty where it only shows at the plaque.
         words: The sentence for who listens; empty where nothing is said.
         sound: What is heard; empty for nothing.
+        voice: Whether it is what somebody at the moment's seat says about it.
     """
 
     moment: Moment
     tag: str
     words: str
     sound: str
+    voice: bool = False
 
     @property
     def costs(self) -> bool:
         """Whether it is told in red ink."""
-        return self.moment.kind in _COSTS
+        return self.moment.kind in _COSTS and not self.voice
+
+    @property
+    def lasts(self) -> float:
+        """Seconds for which it is there, where nothing waits."""
+        return _HEARD if self.voice else STAYS
+
+    @property
+    def makes_room(self) -> float:
+        """Seconds after which it makes room for the cue that waits."""
+        return _HEARD if self.voice else _NEXT
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +133,7 @@ class Cues:
         if self._shown is None:
             return False
         age = self._now - self._since
-        return bool(self._waiting) or (not self._still and (age < _STIRS or age >= STAYS - FADE))
+        return bool(self._waiting) or (not self._still and (age < _STIRS or age >= self._shown.lasts - FADE))
 
     @property
     def shown(self) -> Cue | None:
@@ -128,16 +143,16 @@ class Cues:
     @property
     def presence(self) -> float:
         """How much of the words is there, 0 to 1: they come and go."""
-        if self._still:
+        if self._still or self._shown is None:
             return 1.0
         age = self._now - self._since
-        return max(0.0, min(1.0, age / RISE, (STAYS - age) / FADE))
+        return max(0.0, min(1.0, age / RISE, (self._shown.lasts - age) / FADE))
 
     @property
     def stir(self) -> Stir | None:
         """What is done to a plaque now."""
         cue, age = self._shown, self._now - self._since
-        if cue is None or cue.moment.kind in (Kind.SPADES_BROKEN, Kind.LAST_TRICK):
+        if cue is None or cue.voice or cue.moment.kind in (Kind.SPADES_BROKEN, Kind.LAST_TRICK):
             return None
         if self._still:
             return Stir(cue.moment.seat, cue.costs, 1.0, 0.0, 0.0)
@@ -161,7 +176,7 @@ class Cues:
         self._now, self._still = now, still
         if self._shown is not None:
             age = now - self._since
-            if age < (_NEXT if self._waiting else STAYS):
+            if age < (self._shown.makes_room if self._waiting else self._shown.lasts):
                 return was_moving or self.moving
         if not self._waiting:
             was, self._shown = self._shown, None

@@ -20,6 +20,12 @@ _WIDEST = 16 / 9
 _NEAR = 1.3
 """How far the middle of a trick is from the status line at most, in card heights: both are in sight together."""
 
+PORTRAIT, LEAST_PORTRAIT = 124, 80
+"""Units of design of a large portrait, and the pixels below which there is none."""
+
+HIDDEN = 0.14
+"""The share of a large portrait that its plaque hides: whoever it is sits behind it."""
+
 
 @dataclass(frozen=True, slots=True)
 class TableLayout:
@@ -31,6 +37,7 @@ class TableLayout:
         card: Width of a card.
         left_handed: Whether the plaques are on the right and the controls on the left.
         unit: Pixels for each unit of design.
+        portraits: Whether the others have large portraits where there is room.
     """
 
     width: int
@@ -38,6 +45,7 @@ class TableLayout:
     card: int
     left_handed: bool
     unit: float
+    portraits: bool = False
 
     @classmethod
     def of(
@@ -232,9 +240,34 @@ class TableLayout:
         rect = pygame.Rect(self.left + self.margin, self.margin, self.column, tall)
         if spot is Spot.NEAR:
             rect.bottom = self.foot
+        else:
+            rect.top += round(self._portrayed * (1 - HIDDEN))
         if self.left_handed:
             rect.right = self.right - self.margin
         return rect
+
+    def portrait(self, spot: Spot) -> pygame.Rect | None:
+        """Return where the large portrait of a seat is, which its plaque partly hides; None where there is no room."""
+        if spot is Spot.NEAR or not self._portrayed:
+            return None
+        plaque = self.plaque(spot)
+        rect = pygame.Rect(0, self.margin, self._portrayed, self._portrayed)
+        rect.centerx = plaque.centerx
+        return rect
+
+    @property
+    def _portrayed(self) -> int:
+        """How high the portrait across is: the plaques keep apart; 0 where that leaves too little."""
+        if not self.portraits:
+            return 0
+        near, stock = self.plaque(Spot.NEAR), self.stock(0)
+        room = near.top
+        if near.width + 2 * self.margin > stock.x - self.card / 2:
+            # In a narrow window the stock and the piles come near the columns.
+            room = min(room, round(stock.y - self.tall / 2))
+        free = room - self.margin - near.height - round(24 * self.unit)
+        side = round(min(PORTRAIT * self.unit, free / (1 - HIDDEN)))
+        return side if side >= max(LEAST_PORTRAIT, 84 * self.unit) else 0
 
     @property
     def sides(self) -> pygame.Rect | None:

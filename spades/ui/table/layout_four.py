@@ -13,7 +13,7 @@ import pygame
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.paint.tween import Place
-from spades.ui.table.layout import TableLayout
+from spades.ui.table.layout import HIDDEN, LEAST_PORTRAIT, PORTRAIT, TableLayout
 from spades.ui.table.spots import Spot
 
 _FAN_STEP = 1.2
@@ -59,7 +59,7 @@ class FourLayout(TableLayout):
         # The columns end above the hand, which takes a little more than the height of a card.
         most = (wanted.height - 1.6 * margin - column) / 1.235 / CARD_RATIO
         card = min(wanted.card, max(usual.card, round(most)))
-        return cls(wanted.width, wanted.height, card, left_handed, style.scale, memory_aids, guided)
+        return cls(wanted.width, wanted.height, card, left_handed, style.scale, memory_aids=memory_aids, guided=guided)
 
     @property
     def middle(self) -> pygame.Rect:
@@ -108,6 +108,20 @@ class FourLayout(TableLayout):
     def plaque(self, spot: Spot) -> pygame.Rect:
         """Return the rectangle of the plaque of a spot: portrait, name, bid and tricks."""
         return _plan(self).plaques[spot].copy()
+
+    def portrait(self, spot: Spot) -> pygame.Rect | None:
+        """Return where the large portrait of a seat is, which its plaque partly hides; None where there is no room."""
+        plan = _plan(self)
+        if spot is Spot.NEAR or not plan.portrait:
+            return None
+        plaque = plan.plaques[spot]
+        rect = pygame.Rect(0, 0, plan.portrait, plan.portrait)
+        hidden = round(plan.portrait * HIDDEN)
+        if spot is Spot.FAR:
+            rect.bottomright = plaque.left + hidden, plaque.bottom + _gap(self.unit) // 2
+        else:
+            rect.midbottom = plaque.centerx, plaque.top + hidden
+        return rect
 
     def set_down(self, spot: Spot, size: tuple[int, int]) -> pygame.Rect:
         """Return where something of a size is set down before a seat, such as its bid."""
@@ -195,6 +209,7 @@ class _Plan:
         across: How far the left and right arms of the cross are from its middle.
         down: How far the near and far ones are.
         cross: How high its middle is.
+        portrait: How high the others' large portraits are; 0 where there is no room.
     """
 
     sides: pygame.Rect
@@ -210,6 +225,7 @@ class _Plan:
     across: float
     down: float
     cross: float
+    portrait: int
 
 
 def _gap(unit: float) -> int:
@@ -296,4 +312,16 @@ def _plan(layout: FourLayout) -> _Plan:
         min(played / CARD_RATIO + 12 * unit, (middle.width - 1.08 * played / CARD_RATIO) / 2),
         min(played / 2 + 4 * unit, (room - played) / 2),
         cross,
+        _portrayed(layout, plaques, [top for top, _bottom in spans], round(depth)),
     )
+
+
+def _portrayed(layout: FourLayout, plaques: dict[Spot, pygame.Rect], tops: list[int], depth: int) -> int:
+    """Return how high the large portraits are: above the plaques left and right, beside the one across."""
+    if layout.guided or not layout.portraits:
+        return 0
+    gap = _gap(layout.unit)
+    above = [plaques[spot].top - top - gap for spot, top in zip((Spot.LEFT, Spot.RIGHT), tops, strict=True)]
+    beside = plaques[Spot.FAR].bottom + gap // 2 - depth
+    side = round(min(PORTRAIT * layout.unit, min(above) / (1 - HIDDEN), beside))
+    return side if side >= max(LEAST_PORTRAIT, 84 * layout.unit) else 0

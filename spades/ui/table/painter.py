@@ -1,7 +1,7 @@
 """Paints the table of one size: cloth, plaques, cards with what marks them, and words. It changes nothing."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -20,7 +20,7 @@ from spades.ui.table.cue_words import draw_stir
 from spades.ui.table.cues import Stir
 from spades.ui.table.layout import TableLayout
 from spades.ui.table.pictures import Key
-from spades.ui.table.plaque import Plaque, draw_plaque
+from spades.ui.table.plaque import Plaque, draw_plaque, draw_sitter
 from spades.ui.table.seat_plaque import draw_seat
 from spades.ui.table.sides import draw_sides
 from spades.ui.table.spots import spot_of
@@ -94,10 +94,16 @@ class TablePainter:
         canvas.blit(paint_cloth(self.style.size, self.style.theme), (0, 0))
         sides = self.layout.sides
         for plaque in plaques:
-            rect = self.layout.plaque(spot_of(plaque.seat, view.seat))
+            plain = self.layout.plaque(spot_of(plaque.seat, view.seat))
+            rect = plain.copy()
             if stir is not None and stir.seat is plaque.seat:
                 rect.x += round(stir.shift * 5 * self.style.scale)
                 draw_stir(canvas, self.style, rect, stir)
+            portrait = self.layout.portrait(spot_of(plaque.seat, view.seat))
+            if portrait is not None and plaque.portrait:
+                centre = portrait.centerx + rect.x - plain.x, portrait.centery
+                draw_sitter(canvas, self.style, self._sprites, plaque, centre, portrait.height)
+                plaque = replace(plaque, apart=True)  # noqa: PLW2901  # the same one, as it is painted
             if sides is None:
                 draw_plaque(canvas, self.style, rect, view, plaque, self._sprites)
             else:

@@ -32,6 +32,8 @@ class Plaque:
         thinking: Whether it has been at it for a while.
         portrait: The opponent's name, if it has a portrait here.
         colour: Where several people play, the colour of the one who sits here; empty for a player.
+        face: What the portrait's face does.
+        apart: Whether who sits there is shown by a large portrait of its own.
     """
 
     seat: Seat
@@ -41,6 +43,8 @@ class Plaque:
     thinking: bool
     portrait: str = ""
     colour: str = ""
+    face: str = "calm"
+    apart: bool = False
 
 
 def draw_sitter(
@@ -50,7 +54,7 @@ def draw_sitter(
     if plaque.colour:
         draw_coin(canvas, style, plaque.name, plaque.colour, centre, round(side * 0.9))
     else:
-        draw_portrait(canvas, style, sprites, plaque.portrait, centre, side)
+        draw_portrait(canvas, style, sprites, plaque.portrait, centre, side, plaque.face)
 
 
 def draw_plaque(
@@ -58,7 +62,7 @@ def draw_plaque(
 ) -> None:
     """Paint a plaque."""
     theme = style.theme
-    panel(canvas, rect, theme.panel, style.px(12), theme.line, alpha=235)
+    panel(canvas, rect, theme.panel, style.px(12), theme.line, alpha=255 if plaque.apart else 235)
     pad = max(8, round(rect.width * 0.06))
     left, right = rect.left + pad, rect.right - pad
     if plaque.active:
@@ -68,7 +72,7 @@ def draw_plaque(
     side = view.rules.side(plaque.seat)
     top = rect.top + row * 0.78
     beside = lower = left
-    if plaque.portrait or plaque.colour:
+    if (plaque.portrait or plaque.colour) and not plaque.apart:
         # In a narrow plaque the second line needs its whole width.
         wide = rect.width >= style.px(_WIDE)
         size = round(row * (1.62 if wide else 1.2))

@@ -33,7 +33,7 @@ def draw_seat(
     edge, wide = (theme.brass, max(2, style.px(2))) if plaque.active else (theme.line, 1)
     if in_danger(view) is plaque.seat:
         edge, wide = theme.bad, max(2, style.px(2))
-    panel(canvas, rect, theme.panel, style.px(12), edge, wide, alpha=235)
+    panel(canvas, rect, theme.panel, style.px(12), edge, wide, alpha=255 if plaque.apart else 235)
     pad = max(7, style.px(9))
     area = rect.inflate(-2 * pad, -2 * max(4, style.px(6)))
     # Where there is room for two rows the pegs give way; where there is room for one, the bid is told beside the name.
@@ -41,9 +41,10 @@ def draw_seat(
     row = area.height / rows
     left = area.left
     if rows == 3:
-        size = round(row * 1.86)
-        draw_sitter(canvas, style, sprites, plaque, (left + size // 2, round(area.top + row * 0.96)), size)
-        left += size + style.px(8)
+        if not plaque.apart:
+            size = round(row * 1.86)
+            draw_sitter(canvas, style, sprites, plaque, (left + size // 2, round(area.top + row * 0.96)), size)
+            left += size + style.px(8)
         pegs = pygame.Rect(left, 0, area.right - left, round(row))
         pegs.centery = round(area.top + row * 1.42)
         place = view.rules.index(plaque.seat)

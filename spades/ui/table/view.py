@@ -18,6 +18,7 @@ from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.paint.tween import Place
 from spades.ui.table.check import PlayCheck
+from spades.ui.table.company import Company
 from spades.ui.table.counting import RunningScores
 from spades.ui.table.cue_words import draw_words, place_words
 from spades.ui.table.cues import Cue, Cues
@@ -79,6 +80,7 @@ class TableView:
         self.message = ""
         self._pump = ViewPump(session, self._options)
         self._cues = Cues()
+        self._company = Company(session.seating, context.talk)
         self._scores = RunningScores(session.view.scores)
         context.sprites.alike = session.shared
         self._painter: TablePainter | None = None
@@ -148,7 +150,13 @@ class TableView:
     def resize(self, style: Style) -> None:
         """Lay out for a canvas; cards under way arrive at once."""
         settings = self.context.settings
-        layout = lay_out(self.session.view.rules.seats, style, settings, guided=self.context.guide.tutorial is not None)
+        layout = lay_out(
+            self.session.view.rules.seats,
+            style,
+            settings,
+            guided=self.context.guide.tutorial is not None,
+            portraits=any(map(self.context.sprites.portrayed, self.session.seating.players.values())),
+        )
         hand_style = (settings.suit_order, settings.high_cards_left, settings.language)
         painter, self._painter = self._painter, TablePainter(style, layout, self.context.sprites)
         if painter is not None:
@@ -168,6 +176,7 @@ class TableView:
         self._pump.begin()
         self._cues.clear()
         self.check.clear()
+        self._company.clear()
         self.message = ""
         self._dirty = True
 
@@ -345,8 +354,8 @@ class TableView:
             self._painter.draw_banner(canvas, step.banner)
         if cue is not None and cue.tag:
             style, spot = self._painter.style, spot_of(cue.moment.seat, self.session.seat)
-            placed = place_words(style, self.layout, cue.tag, spot)
-            draw_words(canvas, style, placed, costs=cue.costs, presence=self._cues.presence)
+            placed = place_words(style, self.layout, cue.tag, spot, voice=cue.voice)
+            draw_words(canvas, style, placed, cue, self._cues.presence)
 
     def draw_bids(self, canvas: pygame.Surface) -> None:
         """Set down before each seat of a side of two what it has bid."""
@@ -362,8 +371,11 @@ class TableView:
     def _tell_cues(self, now: float) -> None:
         """Let moments be seen, heard and spoken, in the order of what caused them; nothing waits for them."""
         cues, pace = self._cues, self._pace()
-        cues.add(self.playback.landed)
+        talks = self.context.settings.table_talk
+        cues.add(self._company.take(self.playback.landed, self.view, self.names, now, talks=talks))
         self.playback.landed.clear()
+        if self._company.update(now):
+            self._dirty = True
         if cues.update(now, still=pace.still or not pace.speed):
             self._dirty = True
         for cue in cues.begun:
@@ -412,6 +424,7 @@ class TableView:
         if change.leap:
             self._cues.clear()
             self.check.clear()
+            self._company.clear()
             self.message, self._refused = self._leap_told, False
         self._dirty = True
 
@@ -472,7 +485,8 @@ class TableView:
         known = not sitter.is_person and self.context.sprites.portrayed(sitter.name)
         portrait = sitter.name if known else ""
         colour = self.person(seat).colour if sitter.is_person and self.session.shared else ""
-        return Plaque(seat, self.names[seat], score, active, thinking, portrait, colour)
+        face = self._company.face(seat, thinking=thinking)
+        return Plaque(seat, self.names[seat], score, active, thinking, portrait, colour, face)
 
     def _winning(self, view: View) -> Card | None:
         step = self.playback.step

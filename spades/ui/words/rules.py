@@ -1,5 +1,6 @@
 """The rules in words, written from the `Rules` in force, so that page and game can never differ."""
 
+from spades.engine.cards import Card
 from spades.engine.rules import BLIND_NIL_POINTS, NIL_POINTS, Rules
 from spades.language import _, pgettext
 from spades.session.game.preview import broken_nil_example
@@ -7,16 +8,37 @@ from spades.ui.words.table import number, points
 
 
 def describe(rules: Rules) -> list[tuple[str, str]]:
-    """Return the rules as headings and paragraphs, the ones that differ most between rule sets first."""
+    """Return the rules as headings and paragraphs: the goal first, the end last."""
     return [
+        (_("Goal"), _goal(rules)),
         (_("Draw") if rules.hands == "draw" else pgettext("heading", "Deal"), _hands(rules)),
         (_("Start"), _start(rules)),
-        (_("End"), _end(rules)),
         (_("Bid"), _bid(rules)),
         (_("Play"), _play(rules)),
         (pgettext("heading", "Score"), _score(rules)),
         (_("Bags"), _bags(rules)),
         (_("Nil"), _nil(rules)),
+        (_("End"), _end(rules)),
+    ]
+
+
+def _goal(rules: Rules) -> str:
+    if rules.seats == 4:
+        text = _(
+            "Reach {target} points before the other side: say how many tricks the two of you will take, and take them."
+        )
+    else:
+        text = _("Reach {target} points before your opponent: say how many tricks you will take, and take them.")
+    return text.format(target=rules.target)
+
+
+def examples() -> list[tuple[tuple[Card, ...], int, str]]:
+    """Return tricks as examples: the cards in the order in which they are played, which one wins, and why."""
+    parse = Card.parse
+    return [
+        ((parse("H9"), parse("HK")), 1, _("The highest card of the suit led takes the trick.")),
+        ((parse("HK"), parse("S2")), 1, _("No hearts left: a spade takes it, however low.")),
+        ((parse("H9"), parse("CA")), 0, _("No hearts left, and no spade played: the nine takes it.")),
     ]
 
 

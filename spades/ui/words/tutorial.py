@@ -20,12 +20,12 @@ def _has_bag(view: View) -> bool:
 
 LESSONS = (
     Lesson(
-        N_("The draw"),
+        N_("The goal"),
         N_(
-            "Nobody deals you a hand here: you draw it. Keep this card or discard it. Spades are always "
-            "trump, so spades and high cards are worth keeping."
+            "Be the first to 300 points: say how many tricks you'll take, then take them. But first you draw your "
+            "hand. Keep this card, or discard it for the next one."
         ),
-        lambda view: my_turn(view, Phase.DRAW),
+        lambda view: my_turn(view, Phase.DRAW) and not any(draw.seat is view.seat for draw in view.draws),
     ),
     Lesson(
         N_("You kept the first card"),
@@ -41,6 +41,11 @@ LESSONS = (
         N_("Your opponent draws too"),
         N_("You see whether it keeps its first or its second card, but never their faces. It sees as little of yours."),
         lambda view: view.phase is Phase.DRAW and any(draw.seat is not view.seat for draw in view.draws),
+    ),
+    Lesson(
+        N_("The draw"),
+        N_("Which cards are worth keeping? Spades, since they're always trump, and high cards of any suit."),
+        lambda view: my_turn(view, Phase.DRAW) and any(draw.seat is view.seat for draw in view.draws),
     ),
     Lesson(
         N_("The bid"),
@@ -92,6 +97,28 @@ LESSONS = (
     ),
 )
 
+
+ROUND_LESSONS = (
+    Lesson(
+        N_("The score"),
+        N_(
+            "A bid you make is worth 10 points a trick, and each trick over it 1 more and a bag. A bid you miss costs "
+            "10 points a trick."
+        ),
+        lambda view: view.results is not None,
+    ),
+    Lesson(
+        N_("The target"),
+        N_("Round follows round until somebody reaches the target. If both do, the higher score wins."),
+        lambda view: view.results is not None,
+    ),
+    Lesson(
+        N_("What comes next"),
+        N_("From here you play on your own. H asks for a hint, Ctrl+Z takes a card back, and F1 shows the rules."),
+        lambda view: view.results is not None,
+    ),
+)
+"""What is told at the end of the guided round, one after the other, before the next round."""
 
 CUT_LESSON = N_(
     "The seal is the fingerprint of a secret number, fixed before you cut. That number makes the pack together with "

@@ -1,0 +1,52 @@
+"""Where a game turned: the round from which its winner was ahead for good."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Protocol
+
+from spades.engine import SideScore
+
+
+class Finished(Protocol):
+    """A finished round."""
+
+    @property
+    def scores(self) -> tuple[int, int]:
+        """The sides' scores after it, side 0 first."""
+
+    @property
+    def results(self) -> tuple[SideScore, SideScore]:
+        """Their receipts."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurningPoint:
+    """Where a game turned.
+
+    Attributes:
+        number: The round, 1 for the first.
+        behind: By how many points the winner was behind before it; 0 where it was level, or ahead from the start.
+        led: Whether the winner was never behind or level after a round: then it is where the lead grew most.
+    """
+
+    number: int
+    behind: int
+    led: bool
+
+
+def turning_point(rounds: Sequence[Finished], winner: int) -> TurningPoint | None:
+    """Return where a game turned, or None for one of a single round.
+
+    Args:
+        rounds: The finished rounds in order.
+        winner: The side that won, 0 or 1.
+    """
+    if len(rounds) < 2:
+        return None
+    leads = [0, *(row.scores[winner] - row.scores[1 - winner] for row in rounds)]
+    last = max(at for at, lead in enumerate(leads[:-1]) if lead <= 0)
+    if last:
+        return TurningPoint(last + 1, -leads[last], led=False)
+    gains = [after - before for before, after in pairwise(leads)]
+    return TurningPoint(1 + gains.index(max(gains)), 0, led=True)

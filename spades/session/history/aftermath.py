@@ -1,0 +1,59 @@
+"""What a game that has ended means beyond itself: for the rating, the run of wins, and the journey up the ladder."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from spades.session.history.archive import GameRow
+from spades.session.history.journey import Stage, journey, next_stage
+from spades.session.history.rating import PersonRating, rating_change
+from spades.session.history.statistics import Selection, count
+
+
+@dataclass(frozen=True, slots=True)
+class Aftermath:
+    """What followed from a game.
+
+    Attributes:
+        rating: The person's rating before and after, where it counts for it; before is None for the first.
+        run: How many games in a row the person has won with it, practice aside; 0 where it was lost.
+        ended: How many had been won in a row before, where it was lost.
+        beaten: Whether it was the first win without help against an opponent of the ladder.
+        ahead: The next stage of the ladder; None at its end, or where no one player was the opponent.
+        climbed: Whether every opponent of the ladder has been beaten, the last one by this game.
+    """
+
+    rating: tuple[PersonRating | None, PersonRating] | None = None
+    run: int = 0
+    ended: int = 0
+    beaten: bool = False
+    ahead: Stage | None = None
+    climbed: bool = False
+
+
+def aftermath(games: Sequence[GameRow], number: int) -> Aftermath:
+    """Return what followed from a game.
+
+    Args:
+        games: The games as the archive lists them, in any order.
+        number: The game's number, which has just ended; of one that is not there nothing follows.
+    """
+    game = next((row for row in games if row.id == number), None)
+    if game is None or game.winner is None or game.practice or game.imported:
+        return Aftermath()
+    others = [row for row in games if row.id != number]
+    results = count(games, (), Selection()).results
+    before, run = count(others, (), Selection()).streak, 0
+    if results and results[-1].game == number:
+        run = count(games, (), Selection()).streak
+    opponent = game.seating.opponent
+    stages, were = journey(games), journey(others)
+    beaten = any(now.done and not was.done for now, was in zip(stages, were, strict=True))
+    ahead = next_stage(stages) if opponent is not None else None
+    return Aftermath(
+        rating_change(games, number),
+        max(0, run),
+        before if run < 0 < before else 0,
+        beaten,
+        ahead,
+        beaten and next_stage(stages) is None,
+    )

@@ -1,0 +1,52 @@
+"""The ladder as a journey: whom the person has beaten without help, and who comes next."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from spades.session.history.archive import GameRow
+from spades.session.players.opponents import OPPONENTS
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """An opponent of the ladder, and what the games against it came to.
+
+    Attributes:
+        name: Its key.
+        won: Games for two that were won without help.
+        lost: Games likewise lost.
+    """
+
+    name: str
+    won: int = 0
+    lost: int = 0
+
+    @property
+    def done(self) -> bool:
+        """Whether it has been beaten."""
+        return self.won > 0
+
+
+def journey(games: Iterable[GameRow]) -> tuple[Stage, ...]:
+    """Return the stages, lowest first.
+
+    Only finished games of one person against one player count, without help; practice and imported ones do not.
+
+    Args:
+        games: The games as the archive lists them, in any order.
+    """
+    won = dict.fromkeys((opponent.name for opponent in OPPONENTS), 0)
+    lost = dict(won)
+    for game in games:
+        opponent = game.seating.opponent
+        unfair = game.assisted or game.practice or game.imported or game.deleted
+        if game.winner is not None and not unfair and opponent in won:
+            tally = won if game.winner == game.seating.own_side else lost
+            tally[opponent] += 1
+    return tuple(Stage(name, won[name], lost[name]) for name in won)
+
+
+def next_stage(stages: Sequence[Stage]) -> Stage | None:
+    """Return the next stage above the highest that is done, else the lowest that is missing; None at the end."""
+    highest = max((at for at, stage in enumerate(stages) if stage.done), default=-1)
+    return next((stage for stage in (*stages[highest + 1 :], *stages) if not stage.done), None)

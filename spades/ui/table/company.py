@@ -1,0 +1,127 @@
+"""How the opponents take what happens: a face for a while, and now and then a line.
+
+Both follow from the moments, which follow from the viewer's own view: nothing here can know more than the viewer does.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from spades.engine.rules import Rules
+from spades.engine.seats import Seat
+from spades.engine.view import View
+from spades.language import _
+from spades.session.game.moments import Kind, Moment
+from spades.session.players.seating import Seating
+from spades.ui.table.cues import Cue
+from spades.ui.words.partners import Names
+from spades.ui.words.talk import Occasion, Talk
+
+CALM, GLAD, SORRY, STARTLED, THINKING = "calm", "glad", "sorry", "startled", "thinking"
+
+_FACE_SECONDS = 4.0
+"""How long a face is made."""
+
+_OWN = {
+    Kind.SET: SORRY,
+    Kind.NIL_BROKEN: SORRY,
+    Kind.PENALTY: SORRY,
+    Kind.NIL_IN_DANGER: STARTLED,
+    Kind.NIL_SAFE: GLAD,
+    Kind.BID_REACHED: GLAD,
+    Kind.LEAD: GLAD,
+}
+_THEIRS = {
+    Kind.SET: GLAD,
+    Kind.NIL_BROKEN: GLAD,
+    Kind.PENALTY: GLAD,
+    Kind.NIL_SAFE: STARTLED,
+    Kind.LEAD: STARTLED,
+}
+_SAID = {Kind.SET: Occasion.SET, Kind.NIL_BROKEN: Occasion.NIL_BROKEN, Kind.PENALTY: Occasion.BAGS}
+_OVER = frozenset((Kind.SET, Kind.NIL_BROKEN))
+"""What the other side may speak about as well."""
+
+
+def face_for(moment: Moment, seat: Seat, rules: Rules) -> str:
+    """Return the face that a seat makes at a moment; calm where it means nothing to it."""
+    return (_OWN if rules.side(seat) == moment.side else _THEIRS).get(moment.kind, CALM)
+
+
+def speaker(moment: Moment, seating: Seating, rules: Rules) -> tuple[Seat, Occasion] | None:
+    """Return which player speaks about a moment, and on what occasion; None where it moves nobody to speak.
+
+    Whoever it happens to speaks first; where a person sits there, a player of the other side may.
+    """
+    occasion = _SAID.get(moment.kind)
+    if occasion is None:
+        return None
+    if not seating[moment.seat].is_person:
+        return moment.seat, occasion
+    others = [seat for seat in rules.seats_of(1 - moment.side) if not seating[seat].is_person]
+    return (others[0], Occasion.TRIUMPH) if others and moment.kind in _OVER else None
+
+
+@dataclass(frozen=True, slots=True)
+class _Made:
+    face: str
+    until: float
+
+
+class Company:
+    """The players at the table, as they take what happens."""
+
+    def __init__(self, seating: Seating, talk: Talk) -> None:
+        """Begin calm.
+
+        Args:
+            seating: Who sits where.
+            talk: What has been said this evening.
+        """
+        self._seating = seating
+        self._talk = talk
+        self._made: dict[Seat, _Made] = {}
+        self._spoke_in = 0
+
+    def take(self, told: Iterable[Cue], view: View, names: Names, now: float, *, talks: bool) -> list[Cue]:
+        """Take what has just been seen; returns it, and after it what is said about it: at most once a round.
+
+        Args:
+            told: What has been seen.
+            view: The table.
+            names: What the seats are called.
+            now: In seconds.
+            talks: Whether anybody may say anything.
+        """
+        cues: list[Cue] = []
+        for cue in told:
+            cues.append(cue)
+            for seat in view.rules.seating:
+                if (face := face_for(cue.moment, seat, view.rules)) != CALM:
+                    self._made[seat] = _Made(face, now + _FACE_SECONDS)
+            speaks = speaker(cue.moment, self._seating, view.rules)
+            if speaks is None or self._spoke_in == view.round_number or not talks:
+                continue
+            seat, occasion = speaks
+            if line := self._talk.take(self._seating[seat].name, occasion):
+                self._spoke_in = view.round_number
+                words = _("{name}: {words}").format(name=names[seat], words=_(line))
+                cues.append(Cue(replace(cue.moment, seat=seat), _(line), words, "", voice=True))
+        return cues
+
+    def update(self, now: float) -> bool:
+        """Let time pass; returns whether a face has changed back."""
+        over = [seat for seat, made in self._made.items() if made.until <= now]
+        for seat in over:
+            del self._made[seat]
+        return bool(over)
+
+    def face(self, seat: Seat, *, thinking: bool) -> str:
+        """Return the face of a seat now; `thinking` is whether it has been at its move for a while."""
+        made = self._made.get(seat)
+        if made is not None:
+            return made.face
+        return THINKING if thinking else CALM
+
+    def clear(self) -> None:
+        """Have everybody calm: what happened is undone, or the round is another one."""
+        self._made.clear()

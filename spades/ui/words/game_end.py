@@ -1,0 +1,184 @@
+"""The end of a game in words: who won, where it turned, what was luck and what was play, and what it means."""
+
+from collections.abc import Sequence
+
+from spades.engine.view import View
+from spades.language import _, ngettext
+from spades.session.game.turning_point import Finished, turning_point
+from spades.session.history.aftermath import Aftermath
+from spades.session.history.luck import Ledger, LuckLine, Quantity
+from spades.session.history.rating import PersonRating
+from spades.session.players.opponents import opponent_title
+from spades.ui.words.partners import Names, partner_of
+from spades.ui.words.sides import side_name, within
+from spades.ui.words.table import number, tricks
+
+
+def headline(view: View, names: Names, *, shared: bool) -> str:
+    """Return who has won.
+
+    Args:
+        view: A game that is over.
+        names: What the seats are called.
+        shared: Whether several people play, so that nobody is "you".
+    """
+    winner = view.side if view.winner is None else view.winner
+    if partner_of(view, view.seat) is not None:
+        return _("{name} win the game").format(name=side_name(view, winner, names))
+    if winner == view.side and not shared:
+        return _("You win the game")
+    return _("{name} wins the game").format(name=side_name(view, winner, names))
+
+
+def turn_of(view: View, rounds: Sequence[Finished]) -> int:
+    """Return the number of the round in which the game turned; 0 for a game of a single one."""
+    turn = turning_point(rounds, view.side if view.winner is None else view.winner)
+    return 0 if turn is None else turn.number
+
+
+def turning_words(view: View, names: Names, rounds: Sequence[Finished]) -> str:
+    """Say where the game turned; empty for a game of a single round."""
+    winner = view.side if view.winner is None else view.winner
+    turn = turning_point(rounds, winner)
+    if turn is None:
+        return ""
+    results = rounds[turn.number - 1].results
+    if turn.led:
+        text = _("Ahead from start to finish, and round {n} brought the most: {name} {a}, {other} {b}.")
+    elif turn.number == len(rounds):
+        text = _("It all came down to the last round: {name} {a}, {other} {b}.")
+    else:
+        text = _("The turn came in round {n}: {name} {a}, {other} {b}.")
+    return text.format(
+        n=turn.number,
+        name=_side_within(view, winner, names),
+        other=_side_within(view, 1 - winner, names),
+        a=number(results[winner].points, signed=True),
+        b=number(results[1 - winner].points, signed=True),
+    )
+
+
+def _side_within(view: View, side: int, names: Names) -> str:
+    """Return what a side is called within a sentence: "you and Mika"."""
+    seats = sorted(view.rules.seats_of(side), key=lambda seat: seat is not view.seat)
+    return _(" and ").join(within(seat, names) for seat in seats)
+
+
+def kind_words(view: View, rounds: Sequence[Finished]) -> str:
+    """Say what went well for the viewer's side in a game it has lost; empty where nothing did."""
+    results = [row.results[view.side] for row in rounds]
+    bids = [result for result in results if result.bid]
+    made = sum(result.made for result in bids)
+    alone = partner_of(view, view.seat) is None
+    if bids and made * 2 > len(bids):
+        text = _("You made most of your bids: {made} of {n}.")
+        if not alone:
+            text = _("Your side made most of its bids: {made} of {n}.")
+        return text.format(made=made, n=len(bids))
+    best = max((result.points for result in results), default=0)
+    if best <= 0:
+        return ""
+    text = ngettext("Your best round brought {n} point.", "Your best round brought {n} points.", best)
+    return text.format(n=best)
+
+
+def luck_words(ledger: Ledger, name: str = "") -> str:
+    """Say in one sentence what was luck and what was play; empty where it is not known.
+
+    Args:
+        ledger: The luck of the game.
+        name: The side it is told of where several people play; empty for the viewer's own.
+    """
+    line = ledger.line(Quantity.FAIR_POTENTIAL) or ledger.line(Quantity.POTENTIAL)
+    if line is not None:
+        amount = tricks(abs(line.surplus), 1)
+        if abs(line.surplus) < 0.5 * line.deviation:
+            luck = _("Luck was even")
+        elif line.surplus > 0:
+            luck = _("The cards gave you {tricks} beyond your share")
+            if name:
+                luck = _("The cards gave {name} {tricks} beyond a fair share")
+        else:
+            luck = _("The cards kept {tricks} of your share from you")
+            if name:
+                luck = _("The cards kept {tricks} of a fair share from {name}")
+        return _("{words}; {more}.").format(
+            words=luck.format(name=name, tricks=amount), more=_play_words(ledger.choice or 0, name)
+        )
+    held = ledger.line(Quantity.HIGH) if ledger.of_sides else None
+    if held is None:
+        return ""
+    return _("{words}; {more}.").format(words=_held_words(held, name), more=_("the rest was play"))
+
+
+def _held_words(held: LuckLine, name: str) -> str:
+    """Say what the deals gave a side of two; `name` is empty for the viewer's own."""
+    cards = round(abs(held.surplus))
+    if abs(held.surplus) < 0.5 * held.deviation:
+        return _("Luck was even")
+    text = ngettext(
+        "{name}: {n} high card short of a fair share", "{name}: {n} high cards short of a fair share", cards
+    )
+    if held.surplus > 0:
+        text = ngettext(
+            "{name}: {n} high card beyond a fair share", "{name}: {n} high cards beyond a fair share", cards
+        )
+    return text.format(name=name or _("Your side"), n=cards)
+
+
+def _play_words(choice: int, name: str) -> str:
+    """Say what the choices in the draw gained or cost, and that all else was play; without a name it is said to you."""
+    n = abs(choice)
+    if not choice:
+        return _("the rest was play")
+    if name:
+        text = ngettext(
+            "the draw cost {name} {n} trick, and the rest was play",
+            "the draw cost {name} {n} tricks, and the rest was play",
+            n,
+        )
+        if choice > 0:
+            text = ngettext(
+                "the draw won {name} {n} trick, and the rest was play",
+                "the draw won {name} {n} tricks, and the rest was play",
+                n,
+            )
+        return text.format(name=name, n=n)
+    text = ngettext(
+        "the draw cost you {n} trick, and the rest was play",
+        "the draw cost you {n} tricks, and the rest was play",
+        n,
+    )
+    if choice > 0:
+        text = ngettext(
+            "the draw won you {n} trick, and the rest was play",
+            "the draw won you {n} tricks, and the rest was play",
+            n,
+        )
+    return text.format(n=n)
+
+
+def facts(after: Aftermath) -> list[str]:
+    """Return what a game means beyond itself, a few words each."""
+    told = [] if after.rating is None else [_rating_words(after.rating)]
+    if after.run > 1:
+        told.append(ngettext("{n} win in a row", "{n} wins in a row", after.run).format(n=after.run))
+    if after.ended > 1:
+        text = ngettext("It ends a run of {n} win", "It ends a run of {n} wins", after.ended)
+        told.append(text.format(n=after.ended))
+    if after.climbed:
+        told.append(_("The whole ladder is beaten"))
+    elif after.beaten and after.ahead is not None:
+        told.append(_("Next on the ladder: {name}").format(name=_(opponent_title(after.ahead.name))))
+    return told
+
+
+def _rating_words(change: tuple[PersonRating | None, PersonRating]) -> str:
+    """Say what a game has done to the person's rating."""
+    before, after = change
+    margin = f"{after.margin:.0f}"
+    if before is None:
+        text = _("Your first rating: {after}, give or take {margin}")
+        return text.format(after=f"{after.mean:.0f}", margin=margin)
+    text = _("Rating {before} → {after}, give or take {margin}")
+    return text.format(before=f"{before.mean:.0f}", after=f"{after.mean:.0f}", margin=margin)

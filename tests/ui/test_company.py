@@ -1,0 +1,75 @@
+"""How the opponents take what happens: faces and lines, from nothing that the person may not know."""
+
+from itertools import pairwise
+
+import pytest
+from session.games import random_states
+
+from spades.engine import PRESETS, Rules, Seat, View, public_view, view
+from spades.session.game.moments import Kind, Moment, moments_between
+from spades.session.players.opponents import OPPONENTS
+from spades.session.players.seating import Seating
+from spades.ui.table.company import Company
+from spades.ui.table.cues import Cue
+from spades.ui.words.talk import LINES, Occasion, Talk
+
+from .render_options import NAMES
+
+TWO, FOUR = PRESETS["classic-300"], PRESETS["partners-500"]
+
+
+def taken(company: Company, moments: tuple[Moment, ...], seen: View, *, talks: bool = True) -> list[Cue]:
+    return company.take([Cue(moment, "", "", "") for moment in moments], seen, NAMES, 0.0, talks=talks)
+
+
+@pytest.mark.parametrize(("rules", "players"), [(TWO, ["luna"]), (FOUR, ["otto", "mika", "silas"])])
+def test_faces_and_lines_follow_from_what_everybody_sees(rules: Rules, players: list[str]) -> None:
+    """Whoever knows no hand at all sees and hears the same."""
+    seating = Seating.around_person(rules, players)
+    heard = 0
+    companies = Company(seating, Talk()), Company(seating, Talk())
+    for seed in range(3):
+        for first, second in pairwise(random_states(rules, seed, rounds=4)):
+            both = []
+            for company, see in zip(companies, (view, public_view), strict=True):
+                after = see(second, Seat.SOUTH)
+                cues = taken(company, moments_between(see(first, Seat.SOUTH), after), after)
+                both.append((cues, [company.face(seat, thinking=False) for seat in rules.seating]))
+            assert both[0] == both[1]
+            heard += sum(cue.voice for cue in both[0][0])
+    assert heard
+
+
+def test_nobody_says_the_same_twice_in_an_evening_or_two_things_in_a_round() -> None:
+    company = Company(Seating.around_person(TWO, ["pim"]), Talk())
+    state = next(iter(random_states(TWO, 1)))
+    seen = view(state, Seat.SOUTH)
+    own, theirs = Moment(Kind.SET, 1, Seat.NORTH, 5), Moment(Kind.SET, 0, Seat.SOUTH, 5)
+    lines = [cue.tag for cue in taken(company, (own, theirs), seen) if cue.voice]
+    assert lines == [LINES["pim"][Occasion.SET][0]]
+    assert company.face(Seat.NORTH, thinking=False) == "glad", "the latest counts"
+    assert not [cue for cue in taken(company, (theirs,), seen) if cue.voice], "once a round"
+    other = Company(Seating.around_person(TWO, ["pim"]), company._talk)
+    assert not [cue for cue in taken(other, (own,), seen) if cue.voice], "that has been said"
+    assert [cue for cue in taken(other, (theirs,), seen) if cue.voice]
+    quiet = Company(Seating.around_person(TWO, ["pim"]), Talk())
+    assert not [cue for cue in taken(quiet, (own,), seen, talks=False) if cue.voice]
+
+
+def test_every_opponent_has_lines_of_their_own() -> None:
+    assert list(LINES) == [opponent.name for opponent in OPPONENTS]
+    said = [line for lines in LINES.values() for those in lines.values() for line in those]
+    assert len(said) == len(set(said))
+    for lines in LINES.values():
+        assert set(Occasion) - set(lines) <= {Occasion.NIL_BROKEN}
+        assert all(len(lines[occasion]) == 2 for occasion in (Occasion.WON, Occasion.LOST))
+
+
+def test_a_face_passes_and_thinking_shows() -> None:
+    company = Company(Seating.around_person(TWO, ["otto"]), Talk())
+    seen = view(next(iter(random_states(TWO, 1))), Seat.SOUTH)
+    taken(company, (Moment(Kind.PENALTY, 1, Seat.NORTH, 10),), seen)
+    assert company.face(Seat.NORTH, thinking=True) == "sorry"
+    assert not company.update(3.9)
+    assert company.update(4.1)
+    assert [company.face(Seat.NORTH, thinking=on) for on in (False, True)] == ["calm", "thinking"]

@@ -1,0 +1,118 @@
+"""The end of a game as a scene: true words, and ways on."""
+
+from dataclasses import dataclass, replace
+
+import pygame
+import pytest
+from screens.catalogue import CATALOGUE
+from screens.driver import Driver
+from session.rows import GAME, against
+
+from spades.engine import SideScore
+from spades.session.game.turning_point import TurningPoint, turning_point
+from spades.session.history.aftermath import aftermath
+from spades.session.history.archive import GameRow
+from spades.session.history.journey import journey, next_stage
+from spades.ui.scenes.game_end import GameEndScene
+
+RECEIPT = SideScore(5, 5, 50, 0, 0, 0, 0, 50, 0)
+
+
+@dataclass(frozen=True)
+class Round:
+    scores: tuple[int, int]
+    results: tuple[SideScore, SideScore] = (RECEIPT, RECEIPT)
+
+
+def rounds(*scores: tuple[int, int]) -> list[Round]:
+    return [Round(pair) for pair in scores]
+
+
+@pytest.mark.parametrize(
+    ("played", "turn"),
+    [
+        (rounds((50, 60)), None),
+        (rounds((50, 60), (120, 110), (130, 140), (220, 150), (320, 200)), TurningPoint(4, 10, led=False)),
+        (rounds((50, 60), (310, 120)), TurningPoint(2, 10, led=False)),
+        (rounds((60, 50), (190, 90), (310, 160)), TurningPoint(2, 0, led=True)),
+        (rounds((60, 60), (190, 90), (310, 160)), TurningPoint(2, 0, led=False)),
+    ],
+    ids=["a single round", "the last time behind", "the last round", "never behind", "level"],
+)
+def test_a_game_turns_where_its_winner_goes_ahead_for_good(played: list[Round], turn: TurningPoint | None) -> None:
+    assert turning_point(played, 0) == turn
+    mirrored = [Round((row.scores[1], row.scores[0])) for row in played]
+    assert turning_point(mirrored, 1) == turn
+
+
+def games(*played: tuple[str, bool], **changes: object) -> list[GameRow]:
+    """Return games against opponents, each won or not, in their order."""
+    return [
+        replace(GAME, id=at, ended=60.0 * at, seating=against(name), winner=0 if won else 1, **changes)  # type: ignore[arg-type]
+        for at, (name, won) in enumerate(played, start=1)
+    ]
+
+
+def test_the_journey_counts_wins_without_help_and_goes_up() -> None:
+    assert next_stage(journey([])).name == "pim"  # type: ignore[union-attr]
+    stages = journey(games(("pim", True), ("bruno", False), ("mika", True)))
+    assert [stage.name for stage in stages if stage.done] == ["pim", "mika"]
+    assert next_stage(stages).name == "otto"  # type: ignore[union-attr]
+    helped = journey(games(("otto", True), assisted=True))
+    assert not any(stage.won or stage.lost for stage in helped)
+    everybody = [(stage.name, True) for stage in stages]
+    assert next_stage(journey(games(*everybody))) is None
+    but_one = [(name, name != "luna") for name, _won in everybody]
+    assert next_stage(journey(games(*but_one))).name == "luna"  # type: ignore[union-attr]
+
+
+def test_what_follows_from_a_game() -> None:
+    played = games(("pim", True), ("otto", True), ("silas", False))
+    first, second, third = (aftermath(played[:number], number) for number in (1, 2, 3))
+    assert (first.run, first.beaten, second.run, second.beaten) == (1, True, 2, True)
+    assert second.ahead is not None
+    assert second.ahead.name == "silas"
+    assert (third.run, third.ended, third.beaten) == (0, 2, False)
+    assert first.rating is not None
+    assert first.rating[0] is None
+    assert third.rating is not None
+    assert third.rating[0] is not None
+    assert third.rating[0].mean > third.rating[1].mean
+    assert second.rating is not None
+    assert third.rating[0] == second.rating[1]
+    practised = aftermath(games(("pim", True), practice=True), 1)
+    assert (practised.rating, practised.run, practised.ahead) == (None, 0, None)
+
+
+@pytest.mark.parametrize("way", ["game-won", "game-lost", "four-lost", "people-four-won"])
+def test_the_end_tells_who_won_where_it_turned_and_what_was_luck(driver: Driver, way: str) -> None:
+    CATALOGUE[way](driver)
+    scene = driver.scene
+    assert isinstance(scene, GameEndScene)
+    driver.wait(lambda: not scene.animating())
+    told = scene._sentences()
+    assert "round" in told[0]
+    assert "the rest was play" in told[-1]
+    assert ("made" in told[1]) is way.endswith("lost")
+    assert scene._line, "somebody of the other side speaks"
+    labels = [widget.label for widget in scene.group.widgets]
+    assert labels[0] == "Title"
+    assert labels[-1] == "Play again"
+    assert ("Review" in labels) is way.startswith("game")
+
+
+def test_the_next_opponent_of_the_ladder_is_one_press_away(driver: Driver) -> None:
+    CATALOGUE["game-won"](driver)
+    driver.press("Next opponent")
+    if driver.app.context.games.session is None:
+        driver.cut()
+    assert driver.table_view.session.seating.opponent == "silas"
+
+
+def test_nobody_speaks_where_opponents_are_to_be_quiet(driver: Driver) -> None:
+    driver.begin(table_talk=False)
+    CATALOGUE["score-won"](driver)
+    driver.app.context.change(table_talk=False)
+    driver.key(pygame.K_RETURN)
+    assert isinstance(driver.scene, GameEndScene)
+    assert not driver.scene._line
