@@ -4,10 +4,13 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise, permutations
 
+import pygame
+
 from spades.engine.cards import Card, Suit
 from spades.engine.public import Phase, Trick
 from spades.engine.seats import Seat
 from spades.engine.view import View
+from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.paint.tween import Place
 from spades.ui.table.layout import TableLayout
 from spades.ui.table.spots import spot_of
@@ -185,3 +188,9 @@ def _exits(view: View, layout: TableLayout) -> dict[Key, Place]:
             for order in range(13):
                 exits["discard", seat, order] = layout.off(spot_of(seat, view.seat))
     return exits
+
+
+def covers(place: Place, at: tuple[int, int]) -> bool:
+    """Return whether a card lies over a point; a slight turn is taken into account."""
+    offset = pygame.Vector2(at[0] - place.x, at[1] - place.y).rotate(place.angle)
+    return abs(offset.x) <= place.width / 2 and abs(offset.y) <= place.width * CARD_RATIO / 2

@@ -15,8 +15,6 @@ from spades.session.game.viewer import ViewerSession
 from spades.session.players.people import Person, acquainted
 from spades.ui.context import Context
 from spades.ui.paint.style import Style
-from spades.ui.paint.theme import CARD_RATIO
-from spades.ui.paint.tween import Place
 from spades.ui.table.check import PlayCheck
 from spades.ui.table.company import Company
 from spades.ui.table.counting import RunningScores
@@ -26,7 +24,7 @@ from spades.ui.table.hint import Hint
 from spades.ui.table.layout import TableLayout
 from spades.ui.table.layouts import lay_out
 from spades.ui.table.painter import CardSigns, StatusLine, TablePainter
-from spades.ui.table.pictures import Hand, hand_order, picture
+from spades.ui.table.pictures import Hand, covers, hand_order, picture
 from spades.ui.table.plaque import Plaque
 from spades.ui.table.playback import Playback
 from spades.ui.table.pump import ViewPump
@@ -302,7 +300,7 @@ class TableView:
         """Return the viewer's card under a point, as it is seen now."""
         view = self.session.view
         for key, place in reversed(self.playback.places()):
-            if isinstance(key, Card) and (key in view.hand or key is view.offered) and _covers(place, at):
+            if isinstance(key, Card) and (key in view.hand or key is view.offered) and covers(place, at):
                 return key
         return None
 
@@ -495,9 +493,3 @@ class TableView:
         trick = self.session.view.trick if self.settled else view.trick
         # A card that was led wins against nobody yet.
         return trick.winning_play[1] if len(trick.plays) > 1 and trick.winning_play else None
-
-
-def _covers(place: Place, at: tuple[int, int]) -> bool:
-    """Return whether a card lies over a point; a slight turn is taken into account."""
-    offset = pygame.Vector2(at[0] - place.x, at[1] - place.y).rotate(place.angle)
-    return abs(offset.x) <= place.width / 2 and abs(offset.y) <= place.width * CARD_RATIO / 2
