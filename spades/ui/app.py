@@ -310,7 +310,7 @@ class App:
             self._files += asked
             self._window.show()
             self._stack.repaint()
-        if self._installation.replaced:
+        if self._installation.updated:
             self.context.notices.add(N_("Spades was updated while it was open. Start it again when it suits you."))
 
     def _open_next_file(self) -> None:

@@ -126,6 +126,10 @@ def test_another_version_installed_over_a_running_game_is_told_once_and_loses_no
     fresh.replace(program)
     driver.frame(1.0, times=3)
     assert ["updated while it was open" in told for told in driver.app.toasts.told] == [True]
+    # Once it is gone there is no other version to be started.
+    program.unlink()
+    driver.frame(1.0)
+    assert len(driver.app.toasts.told) == 1
     # It goes on; where the old does not fit the new, that is said instead of an error's report.
     game = driver.game
     with monkeypatch.context() as broken:

@@ -13,6 +13,11 @@ class Installation:
         self._found = _found()
 
     @property
+    def updated(self) -> bool:
+        """Whether others are in their place."""
+        return self.replaced and _found() is not None
+
+    @property
     def replaced(self) -> bool:
         """Whether they are gone, or others: what has not been loaded yet may then not fit what has."""
         return _found() != self._found

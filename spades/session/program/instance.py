@@ -94,8 +94,9 @@ class Instance:
         return asked
 
     def _requests(self) -> list[Path]:
+        # It is looked often: a pattern would take twice as long.
         try:
-            return sorted(self._folder.glob(f"{REQUEST_NAME}*"))
+            return [path for path in self._folder.iterdir() if path.name.startswith(REQUEST_NAME)]
         except OSError:
             return []
 
