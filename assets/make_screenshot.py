@@ -3,7 +3,7 @@
     python assets/make_screenshot.py
 
 The moments are of the catalogue of screens (tests/screens): cards have been played, and the pointer rests on the
-answer.
+answer. One picture moves: a trick is played and taken.
 """
 
 import argparse
@@ -17,11 +17,42 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
 
 from PIL import Image
 from screens.catalogue import CATALOGUE
-from screens.driver import opened
+from screens.driver import Driver, opened
+from screens.positions import position
 
 SIZE = (1280, 800)
-PICTURES = {"screenshot.png": "play-portrait", "screenshot_four.png": "four-meaning"}
+PICTURES = {
+    "screenshot.png": "play-portrait",
+    "screenshot_four.png": "four-meaning",
+    "screenshot_review.png": "review-card-told",
+}
 """The screen in each picture."""
+
+MOVING, REDUCED = "moving.gif", (640, 400)
+FRAME, EVERY, SECONDS = 1 / 60, 3, 5.0
+"""Seconds a frame of the program, how many of them go by from picture to picture, and for how long."""
+
+
+def moving(driver: Driver) -> list[Image.Image]:
+    """Return pictures of a trick of four that is led, followed and taken."""
+    driver.sit(position("four-lead"), animation_speed=2, trick_hold=1.0, auto_play_one=False)
+    driver.wait(driver.ready)
+    card = driver.near(legal=True)
+    driver.move(card)
+    driver.frame(FRAME, times=20)
+    taken = [driver.picture()] * 8
+    driver.click(card)
+    driver.move((4, 4))
+    for _ in range(round(SECONDS / FRAME / EVERY)):
+        driver.frame(FRAME, times=EVERY)
+        taken.append(driver.picture())
+    small = [picture.resize(REDUCED, Image.Resampling.LANCZOS) for picture in taken]
+    # One palette for all: what does not change costs nothing.
+    sheet = Image.new("RGB", (REDUCED[0], 4 * REDUCED[1]))
+    for at in range(4):
+        sheet.paste(small[at * (len(small) - 1) // 3], (0, at * REDUCED[1]))
+    palette = sheet.quantize(128)
+    return [picture.quantize(palette=palette, dither=Image.Dither.NONE) for picture in small]
 
 
 def main() -> None:
@@ -36,6 +67,10 @@ def main() -> None:
             picture = driver.picture().quantize(256, dither=Image.Dither.FLOYDSTEINBERG)
             picture.save(folder / name, optimize=True)
             print(f"{folder / name}: {(folder / name).stat().st_size // 1000} kB")
+        first, *others = moving(driver)
+        pause = round(1000 * FRAME * EVERY / 10) * 10
+        first.save(folder / MOVING, save_all=True, append_images=others, duration=pause, loop=0, optimize=True)
+        print(f"{folder / MOVING}: {(folder / MOVING).stat().st_size // 1000} kB")
 
 
 if __name__ == "__main__":

@@ -301,7 +301,8 @@ class App:
         # Each of them is asked, whatever the other says: what has been painted is dirty no more.
         stack, toasts = self._stack.consume_dirty(), self.toasts.consume_dirty()
         if stack or toasts or self._old is not None:
-            self._paint(now)
+            # Where cards alone have moved the rest of the picture is there already: that is most of a large window.
+            self._paint(now, None if toasts or self._old is not None else self._stack.moved)
 
     def _look_round(self) -> None:
         """Take notice of what other programs have done."""
@@ -383,10 +384,12 @@ class App:
             self._settings_file.change(window=self._window.place)
         pygame.quit()
 
-    def _paint(self, now: float) -> None:
+    def _paint(self, now: float, part: pygame.Rect | None) -> None:
         canvas = self._window.canvas
+        canvas.set_clip(part)
         self._stack.draw(canvas)
         self.toasts.draw(canvas, self._style)
+        canvas.set_clip(None)
         if self._old is not None:
             share = (now - self._faded_from) / _FADE_SECONDS
             if share < 1 and self._old.get_size() == canvas.get_size():
@@ -394,7 +397,7 @@ class App:
                 canvas.blit(self._old, (0, 0))
             else:
                 self._old = None
-        self._window.flip()
+        self._window.flip(part)
         self._painted = now
         self._frames += 1
         if not self._animating():

@@ -36,7 +36,7 @@ class Preferences:
     def apply(self) -> None:
         """Bring sound, speech and language in line with the preferences, and tell it."""
         settings = self.value
-        self._audio.set_volume(settings.volume, muted=settings.muted)
+        self._audio.set_volume(settings.volume, muted=settings.muted, ambience=settings.ambience)
         self._speech.on = settings.speak
         use_language(settings.language)
         for told in self._listeners:

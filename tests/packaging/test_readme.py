@@ -45,7 +45,8 @@ def test_the_test_command_is_the_one_that_is_run_before_a_change_lands() -> None
 
 def test_the_screenshots_are_there_and_small_enough() -> None:
     names = re.findall(r"!\[.*?\]\((.*?)\)", README, re.DOTALL)
-    assert names == ["assets/screenshot.png", "assets/screenshot_four.png"]
+    pictures = ["screenshot.png", "moving.gif", "screenshot_four.png", "screenshot_review.png"]
+    assert names == [f"assets/{picture}" for picture in pictures]
     for name in names:
         assert 50_000 < (ROOT / name).stat().st_size < 600_000
 

@@ -167,7 +167,7 @@ def watch(driver: Watched, game: Game, moves: tuple[Move, ...]) -> Seen:
     )  # fmt: skip
     seen, rng = Seen(), random.Random(len(game.moves))
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(context.audio, "play", seen.heard.append)
+        patch.setattr(context.audio, "play", lambda name, **how: seen.heard.append(f"{name} {how}"))
         patch.setattr(context.speech, "say", lambda text, **_how: seen.spoken.append(text))
         patch.setattr("pygame.scrap.put_text", seen.read.append)
         driver.key(pygame.K_RETURN)

@@ -71,7 +71,7 @@ def test_pictures_that_take_no_time_are_shown_in_one_go(playback: Playback) -> N
     playback.update(100)
     assert playback.idle
     assert seen(playback) == {ACE: 50}
-    assert playback.heard == ["card"] * 5
+    assert [heard.name for heard in playback.heard] == ["card"] * 5
 
 
 def test_a_card_turns_back_from_where_it_is(playback: Playback) -> None:
@@ -96,7 +96,7 @@ def test_skipping_drops_the_queue_and_its_sounds(playback: Playback) -> None:
     assert not playback.moving
     assert seen(playback) == {ACE: 50}
     playback.update(100.2)
-    assert playback.heard == ["1"]
+    assert [heard.name for heard in playback.heard] == ["1"]
     playback.skip()
     assert seen(playback) == {ACE: 50}
 
@@ -189,7 +189,7 @@ def test_a_card_under_the_pointer_rises_and_nobody_waits_for_it(playback: Playba
     assert playback.idle
     assert playback.moving
     playback.update(100.1)
-    assert 0 < seen(playback)[ACE] < 5
+    assert 0 < seen(playback)[ACE] < 5 * 1.1
     playback.update(100.2)
     assert seen(playback) == {ACE: 5, KING: 50}
     assert not playback.moving
@@ -214,3 +214,35 @@ def test_the_lowest_card_is_painted_first(playback: Playback) -> None:
 
 def test_the_place_of_a_card_that_is_not_there_is_none(playback: Playback) -> None:
     assert playback.place(TWO) is None
+
+
+def test_a_sound_is_told_when_its_last_card_touches_the_table(playback: Playback) -> None:
+    playback.add([Step(shows({ACE: at(900), KING: at(960)}), VIEW, 0.24, sounds=("card",), pan=0.6, stagger=0.1)])
+    playback.update(100)
+    (heard,) = playback.heard
+    assert (heard.name, heard.pan) == ("card", 0.6)
+    frames = [100 + frame / 60 for frame in range(60)]
+    moving = []
+    for now in frames:
+        playback.update(now)
+        moving.append(playback.moving)
+    assert abs(100 + heard.lands - frames[moving.index(False)]) < 1 / 60
+
+
+def test_the_cards_of_a_trick_leave_one_after_the_other_and_take_no_longer(playback: Playback) -> None:
+    playback.settle(step(shows({ACE: at(0), KING: at(50), TWO: at(100)})))
+    playback.add([step(shows({}, exits={KING: at(900), ACE: at(900), TWO: at(900)}))])
+    playback.update(100)
+    playback.update(100.1)
+    assert [key for key, x in seen(playback).items() if x not in (0, 50, 100)] == [KING]
+    playback.update(100.99)
+    assert playback.moving
+    playback.update(101)
+    assert seen(playback) == {}
+
+
+def test_skipping_says_that_what_flew_has_landed(playback: Playback) -> None:
+    playback.add([step(shows({ACE: at(900)}), sounds=("card",))])
+    playback.update(100)
+    playback.skip()
+    assert playback.cut_short

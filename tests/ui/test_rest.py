@@ -80,3 +80,21 @@ def test_waiting_ends_with_an_event_where_the_system_tells_of_it(monkeypatch: py
     waiting.wait_for_event(5)
     # The driver of the tests knows no events of a system: then it is looked as often as ever.
     assert waited == [1 / 15]
+
+
+def test_what_is_painted_where_cards_move_is_what_a_whole_picture_would_show(driver: Driver) -> None:
+    """A part is painted while a trick is played and taken; after each frame the whole window must be right."""
+    driver.sit(position("follow"), animation_speed=2, trick_hold=0.5, auto_play_one=False)
+    driver.wait(driver.ready)
+    # However often it is drawn, a card looks the same.
+    driver.app.context.sprites.alike = True
+    driver.click(driver.near(legal=True))
+    driver.move((1, 1))
+    parts = 0
+    for _ in range(90):
+        driver.frame(1 / 60)
+        parts += driver.app._stack.moved is not None
+        seen = pygame.image.tobytes(driver.canvas, "RGB")
+        driver.app._stack.draw(driver.canvas)
+        assert pygame.image.tobytes(driver.canvas, "RGB") == seen
+    assert parts > 10

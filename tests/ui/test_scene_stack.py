@@ -50,6 +50,9 @@ class Recorder:
     def takes_text(self) -> bool:
         return False
 
+    def moved(self) -> pygame.Rect | None:
+        return None
+
     def animating(self) -> bool:
         return self.name == "lively"
 

@@ -1,9 +1,10 @@
+import math
 from itertools import pairwise
 
 import pytest
 
 from spades.engine import Card
-from spades.ui.paint.tween import Motion, Place, ease_out
+from spades.ui.paint.tween import LANDING, Motion, Place, ease_out, settle
 
 ACE = Card.parse("SA")
 HERE = Place(0, 0, 100, angle=-4, z=3)
@@ -63,3 +64,25 @@ def test_a_card_that_turns_over_shows_its_edge_half_way(before: Card | None, aft
 def test_a_card_that_stays_as_it_is_shows_its_full_width() -> None:
     motion = Motion(Place(0, 0, 100, face=ACE), Place(9, 9, 100, face=ACE), lasts=1)
     assert all(motion.place(at / 50).turn == 1 for at in range(51))
+
+
+def test_a_landing_goes_less_than_three_percent_too_far() -> None:
+    way = [settle(at / 1000, LANDING) for at in range(1001)]
+    assert (way[0], way[-1]) == (0, 1)
+    assert 1 < max(way) < 1.03
+
+
+@pytest.mark.parametrize("there", [(200, 0), (-200, 0), (0, -200), (0, 200), (150, -150)])
+def test_a_flight_bends_a_little_and_throws_its_shadow_the_farther_the_higher_it_is(there: tuple[int, int]) -> None:
+    motion = Motion(Place(0, 0, 100), Place(*there, 100), lasts=1, beyond=LANDING, flies=True)
+    places = [motion.place(at / 100) for at in range(101)]
+    long = math.hypot(*there)
+    bends = [(place.x * there[1] - place.y * there[0]) / long for place in places]
+    assert 0.02 * long < max(map(abs, bends)) < 0.08 * long
+    heights = [place.height for place in places]
+    assert max(heights) > 0.95
+    assert heights[0] == heights[-1] == 0
+
+
+def test_what_is_pushed_over_the_table_stays_on_it() -> None:
+    assert all(Motion(HERE, THERE, lasts=1).place(at / 50).height == 0 for at in range(51))

@@ -42,6 +42,7 @@ CHOICES: Mapping[str, tuple[object, ...]] = MappingProxyType(
         "animation_speed": (0, 1, 2, 3),
         "trick_hold": (0.0, 0.5, 1.0, 2.0, -1.0),
         "muted": (False, True),
+        "ambience": (False, True),
         "deck": ("classic", "four-colour", "jumbo"),
         "suit_order": ("SHCD", "SHDC", "CDSH", "CDHS"),
         "high_cards_left": (True, False),
@@ -95,6 +96,9 @@ class Settings:
     """Percent."""
 
     muted: bool = False
+    ambience: bool = False
+    """Whether the room is heard, at the edge of hearing."""
+
     deck: str = "classic"
     back: str = ""
     """The name of a card back; empty for the first there is."""

@@ -69,11 +69,14 @@ class Window:
             return (*self._windowed_at, *self._windowed)
         return (*pygame.display.get_window_position(), *self._screen.get_size())
 
-    def flip(self) -> None:
-        """Show what was painted."""
+    def flip(self, part: pygame.Rect | None = None) -> None:
+        """Show what was painted, all of it or a part."""
         if self._reduced is not None:
             pygame.transform.smoothscale(self._reduced, self._screen.get_size(), self._screen)
-        pygame.display.flip()
+        if part is None or self._reduced is not None:
+            pygame.display.flip()
+        else:
+            pygame.display.update(part)
 
     def show(self) -> None:
         """Bring the window to the front, where the desktop lets a program do that."""

@@ -20,6 +20,12 @@ _BUDGET = 11_500_000
 _RECEDES = 0.56
 """How much of the cloth is in a card that may not be played."""
 
+_COVERED = 0.88
+"""How much of a card in a pile is hidden by the next one."""
+
+_HEIGHTS, _LOW = 5, 0.08
+"""For how many heights above the table there is a shadow of its own, and from which height it falls apart."""
+
 _STEP = 0.5
 """Degrees between the angles at which cards are kept."""
 
@@ -101,15 +107,43 @@ class Sprites:
         """Say that a frame begins: in each, one card under way may show a face that was never drawn before."""
         self._may_rasterise = True
 
-    def draw(self, canvas: pygame.Surface, place: Place) -> pygame.Rect:
-        """Draw a card; returns where. A card at rest is as sharp as can be, one under way as quick."""
+    def draw(self, canvas: pygame.Surface, place: Place, *, covered: bool = False) -> pygame.Rect:
+        """Draw a card; returns where. A card at rest is as sharp as can be, one under way as quick.
+
+        Args:
+            canvas: What is painted on.
+            place: Where and how it lies.
+            covered: Whether the next card of its pile lies on it, and all but its foot is not seen.
+        """
         sprite = self._sprite(place)
+        if covered:
+            foot = pygame.Rect(0, round(sprite.get_height() * _COVERED), *sprite.get_size())
+            rect = sprite.get_rect(center=(round(place.x), round(place.y)))
+            canvas.blit(sprite, (rect.left, rect.top + foot.top), foot)
+            return rect
+        if place.height > _LOW:
+            self._draw_shadow(canvas, place)
         if place.turn < 0.995:
             across = max(2, round(sprite.get_width() * place.turn))
             sprite = pygame.transform.smoothscale(sprite, (across, sprite.get_height()))
         rect = sprite.get_rect(center=(round(place.x), round(place.y)))
         canvas.blit(sprite, rect)
         return rect
+
+    def _draw_shadow(self, canvas: pygame.Surface, place: Place) -> None:
+        """Draw the shadow of a card above the table: the higher it is, the farther away and the softer."""
+        step = max(1, round(place.height * _HEIGHTS))
+        width = max(8, round(place.width * place.turn))
+        key = ("shadow", round(width / 8), step)
+        soft = self._kept.get(key)
+        if soft is None:
+            spread = max(3, round(self._card * (0.05 + 0.1 * step / _HEIGHTS)))
+            soft = shadow((width, round(place.width * CARD_RATIO)), max(2, width // 12), spread, 88 - 8 * step)
+            self._keep(key, soft)
+        else:
+            self._kept.move_to_end(key)
+        away = place.width * 0.17 * place.height
+        canvas.blit(soft, soft.get_rect(center=(round(place.x + away * 0.5), round(place.y + away))))
 
     def _sprite(self, place: Place) -> pygame.Surface:
         width = max(8, round(place.width))

@@ -77,6 +77,10 @@ class BaseScene:
         was, self._dirty = self._dirty, False
         return self.group.consume_dirty() or was
 
+    def moved(self) -> pygame.Rect | None:
+        """Return the part of the picture that has changed; None for all of it."""
+        return None
+
     def animating(self) -> bool:
         """Return whether something moves."""
         return False

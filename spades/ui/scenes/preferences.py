@@ -99,6 +99,7 @@ class PreferencesScene(Dialog):
             choice(N_("Finished tricks stay"), "trick_hold", _HOLDS, N_("Any click or key moves on right away")),
             Slider(N_("Sound"), (0, 100), settings.volume, 10, partial(change, "volume"), N_("Percent")),
             toggle(N_("Mute"), "muted", "M"),
+            toggle(N_("Room sound"), "ambience", N_("The room and its clock, at the edge of hearing")),
             toggle(N_("Read the table aloud"), "speak", N_("Through the system's speech engine, where there is one")),
             choice(N_("Language"), "language", languages),
             choice(N_("Cards"), "deck", _DECKS),

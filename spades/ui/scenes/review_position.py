@@ -148,7 +148,8 @@ class PositionScene(BaseScene):
         self._draw_corner(canvas)
         line = painter.status_line(self._status())
         best = self._shown.trick.winning_play
-        winning = best[1] if best is not None else None
+        # A card that was led wins against nobody yet.
+        winning = best[1] if best is not None and len(self._shown.trick.plays) > 1 else None
         signs = CardSigns(winning, self._better_card, self._focused_card, word=_("better"))
         painter.draw_cards(canvas, self._places.items(), signs, line.box)
         if self._view.phase is Phase.BID and not self._revealed:

@@ -33,6 +33,9 @@ class Scene(Protocol):
     def consume_dirty(self) -> bool:
         """Return whether the screen must be painted again; asking clears it."""
 
+    def moved(self) -> pygame.Rect | None:
+        """Return the part of the picture that has changed, once it is known to be dirty; None for all of it."""
+
     def animating(self) -> bool:
         """Return whether something moves, so that frames should follow closely."""
 
@@ -62,6 +65,7 @@ class SceneStack:
         self._scenes: list[Scene] = []
         self._style = style
         self._dirty = True
+        self._moved: pygame.Rect | None = None
         self._picture_changed = False
 
     @property
@@ -133,9 +137,16 @@ class SceneStack:
 
     def consume_dirty(self) -> bool:
         """Return whether the screen must be painted again; asking clears it."""
-        scenes = [scene.consume_dirty() for scene in self._visible()]
+        visible = self._visible()
+        scenes = [scene.consume_dirty() for scene in visible]
         was, self._dirty = self._dirty, False
+        self._moved = visible[0].moved() if not was and len(visible) == 1 else None
         return was or any(scenes)
+
+    @property
+    def moved(self) -> pygame.Rect | None:
+        """The part of the screen that has changed, as `consume_dirty` last found; None for all of it."""
+        return self._moved
 
     def consume_changed(self) -> bool:
         """Return whether the picture has changed as a whole; asking clears it."""

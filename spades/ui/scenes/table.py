@@ -52,6 +52,7 @@ class TableScene(BaseScene):
         self._gestures = CardGestures(table_view, self)
         self._curtain = Curtain(context, table_view)
         self._turn = table_view.session.turn
+        self._moved: pygame.Rect | None = None
         self.group = Group([*self.controls(), *self._help.offered, self._menu, self._sheet, self._seal], focus=None)
 
     def controls(self) -> list[Widget]:
@@ -194,8 +195,13 @@ class TableScene(BaseScene):
 
     def consume_dirty(self) -> bool:
         """Return whether the screen must be painted again; asking clears it."""
-        table = self.table_view.consume_dirty()
-        return super().consume_dirty() or table
+        table, others = self.table_view.consume_dirty(), super().consume_dirty()
+        self._moved = None if others else self.table_view.moved
+        return table or others
+
+    def moved(self) -> pygame.Rect | None:
+        """Return where cards have moved, if that is all."""
+        return self._moved
 
     def animating(self) -> bool:
         """Return whether something moves."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from itertools import zip_longest
 
 import pygame
 
@@ -26,6 +27,9 @@ from spades.ui.table.sides import draw_sides
 from spades.ui.table.spots import spot_of
 from spades.ui.words.sides import bid_last, sum_words
 from spades.ui.words.table import bid_word
+
+_NOTHING: tuple[Key, Place] = (("nothing", 0, 0), Place(0, 0, 0))
+"""What lies on the card that lies highest."""
 
 _LEAST_STATUS = 15
 """The size of text in the status line, in units of design, below which it takes two lines instead."""
@@ -119,10 +123,11 @@ class TablePainter:
         theme = self.style.theme
         hinted: Place | None = None
         winning: Place | None = None
-        for key, place in places:
+        lying = list(places)
+        for (key, place), (_key, above) in zip_longest(lying, lying[1:], fillvalue=_NOTHING):
             if signs.held is not None and key is signs.held:
                 continue
-            self._sprites.draw(canvas, place)
+            self._sprites.draw(canvas, place, covered=_covers(above, place))
             if isinstance(key, Card):
                 if key is signs.winning and not place.moving:
                     self._draw_frame(canvas, place, theme.brass)
@@ -231,6 +236,12 @@ class TablePainter:
         box = _box(place).inflate(style.px(4), style.px(4))
         frame = turned_ring(box.size, max(3, box.width // 14), colour, max(2, style.px(3.5)), round(place.angle, 1))
         canvas.blit(frame, frame.get_rect(center=box.center))
+
+
+def _covers(above: Place, place: Place) -> bool:
+    """Return whether a card lies on another as the next of a pile, both at rest."""
+    resting = above.flat and place.flat and not (above.moving or place.moving)
+    return resting and above.x == place.x and 0 <= place.y - above.y < place.width * 0.05
 
 
 def _box(place: Place) -> pygame.Rect:

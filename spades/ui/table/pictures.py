@@ -127,6 +127,16 @@ def dealing(at_rest: Picture, view: View, layout: TableLayout) -> Picture:
     return Picture(places, dict.fromkeys(places, pack))
 
 
+def riffling(at_rest: Picture, layout: TableLayout) -> Picture:
+    """Return the picture of a stock whose halves are run together: its cards come from left and right in turns."""
+    origins = dict(at_rest.origins)
+    for key, place in at_rest.places.items():
+        if not isinstance(key, Card) and key[0] == "stock":
+            side = -1 if key[2] % 2 else 1
+            origins[key] = replace(place, x=place.x + side * layout.card * 0.56)
+    return replace(at_rest, origins=origins)
+
+
 def _from_viewer(view: View) -> tuple[Seat, ...]:
     """Return the seats clockwise from the viewer's: what lies on what depends on nothing else."""
     first = view.rules.seating.index(view.seat)
@@ -180,8 +190,9 @@ def _exits(view: View, layout: TableLayout) -> dict[Key, Place]:
     exits: dict[Key, Place] = {}
     if view.tricks:
         last = view.tricks[-1]
-        for _, card in last.plays:
-            taker = last.winner if last.winner is not None else last.leader
+        taker = last.winner if last.winner is not None else last.leader
+        # The card that has won goes first, and gathers the others.
+        for _, card in sorted(last.plays, key=lambda play: play[0] is not taker):
             exits[card] = layout.taken(spot_of(taker, view.seat))
     if view.phase is not Phase.DRAW:
         for seat in _from_viewer(view):

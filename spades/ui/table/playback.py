@@ -3,11 +3,34 @@
 from collections import deque
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
+
+import pygame
 
 from spades.engine.view import View
-from spades.ui.paint.tween import Motion, Place
+from spades.ui.paint.tween import LANDING, SPRING, Motion, Place
 from spades.ui.table.cues import Cue
 from spades.ui.table.pictures import Key, Picture
+
+_FLIGHTS = 5
+"""How many cards leave the table at once at the most; more are pushed over it."""
+
+_GATHERED = 0.4
+"""The share of its time in which the cards of a trick set out one after the other."""
+
+
+class Heard(NamedTuple):
+    """A sound that begins.
+
+    Attributes:
+        name: Which.
+        lands: In how many seconds the last card touches the table.
+        pan: From where it comes, -1 left to 1 right.
+    """
+
+    name: str
+    lands: float
+    pan: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +42,8 @@ class Step:
         view: What plaques and status tell while it is shown.
         lasts: Seconds the cards are under way.
         hold: Seconds it is held after that; infinite waits for a click.
-        sounds: What is heard as it begins.
+        sounds: What is heard, each as its cards touch the table.
+        pan: From where, -1 left to 1 right.
         status: A sentence in place of the usual one.
         banner: A few words across the table, for what another seat says.
         cues: The moments that are told once its cards have landed.
@@ -32,6 +56,7 @@ class Step:
     lasts: float
     hold: float = 0.0
     sounds: Sequence[str] = ()
+    pan: float = 0.0
     status: str = ""
     banner: str = ""
     cues: tuple[Cue, ...] = ()
@@ -46,11 +71,13 @@ class Playback:
     Attributes:
         step: The picture being shown; None before the first.
         heard: Sounds to be played now; whoever plays them empties it.
+        cut_short: Whether cards under way have arrived at once; whoever plays the sounds takes it back.
         landed: The moments whose cards have landed; whoever tells them empties it.
     """
 
     step: Step | None = None
-    heard: list[str] = field(default_factory=list)
+    heard: list[Heard] = field(default_factory=list)
+    cut_short: bool = False
     landed: list[Cue] = field(default_factory=list)
     _queue: deque[Step] = field(default_factory=deque)
     _motions: dict[Key, Motion] = field(default_factory=dict)
@@ -102,6 +129,7 @@ class Playback:
         self.landed += [*self._untold, *(cue for step in self._queue for cue in step.cues)]
         self._untold = ()
         self._queue.clear()
+        self.cut_short = True
         if last is not None:
             self.step = last
             self._settle(last.picture)
@@ -120,7 +148,7 @@ class Playback:
         for key, end in picture.places.items():
             motion = self._motions.get(key)
             if motion is not None and motion.end != end:
-                self._motions[key] = Motion(motion.place(self._now), end, self._now, lasts)
+                self._motions[key] = Motion(motion.place(self._now), end, self._now, lasts, beyond=SPRING)
                 self._settles = max(self._settles, self._now + lasts)
 
     def drop(self, key: Key, at: tuple[float, float], lasts: float) -> None:
@@ -128,7 +156,7 @@ class Playback:
         motion = self._motions.get(key)
         if motion is not None:
             start = replace(motion.end, x=at[0], y=at[1], z=90)
-            self._motions[key] = Motion(start, motion.end, self._now, lasts)
+            self._motions[key] = Motion(start, motion.end, self._now, lasts, beyond=LANDING)
             self._settles = max(self._settles, self._now + lasts)
 
     def shake(self, key: Key, sway: float, lasts: float) -> None:
@@ -153,6 +181,16 @@ class Playback:
         now = [(key, motion.place(self._now)) for key, motion in self._motions.items()]
         return sorted(now, key=lambda item: item[1].z)
 
+    def reach(self) -> pygame.Rect:
+        """Return what the cards under way, or about to be, cover with their shadows, however they are turned."""
+        boxes = []
+        for motion in self._motions.values():
+            if not motion.done(self._now):
+                place = motion.place(self._now)
+                half = place.width * (0.96 + 0.32 * place.height)
+                boxes.append(pygame.Rect(round(place.x - half), round(place.y - half), *2 * (round(2 * half) + 2,)))
+        return boxes[0].unionall(boxes[1:]) if boxes else pygame.Rect(0, 0, 0, 0)
+
     def _land(self) -> None:
         """Let the moments of the picture be told, once its cards have landed."""
         if self._untold and not self.moving:
@@ -165,21 +203,34 @@ class Playback:
 
     def _show(self, step: Step, now: float) -> None:
         self.step = step
-        self.heard += step.sounds
-        motions: dict[Key, Motion] = {}
-        begins = now
+        ways: dict[Key, tuple[Place, Place]] = {}
         for key, end in step.picture.places.items():
             old = self._motions.get(key)
-            start = old.place(now) if old else step.picture.origins.get(key, end)
+            ways[key] = (old.place(now) if old else step.picture.origins.get(key, end), end)
+        # In the order in which they set out.
+        leaving = [key for key in step.picture.exits if key in self._motions and key not in ways] if step.lasts else []
+        flies = sum(start != end for start, end in ways.values()) + len(leaving) <= _FLIGHTS
+        motions: dict[Key, Motion] = {}
+        begins = now
+        for key, (start, end) in ways.items():
             if start == end:
                 motions[key] = Motion(end, end)
             else:
-                motions[key] = Motion(start, end, begins, step.lasts)
+                far = flies and _far(start, end)
+                motions[key] = Motion(start, end, begins, step.lasts, beyond=LANDING, flies=far)
                 begins += step.stagger
-        for key, old in self._motions.items():
-            if key not in motions and key in step.picture.exits and step.lasts:
-                motions[key] = Motion(old.place(now), step.picture.exits[key], now, step.lasts, leaves=True)
+        pause = step.lasts * _GATHERED / max(1, len(leaving) - 1)
+        lasts = step.lasts - pause * max(0, len(leaving) - 1)
+        for at, key in enumerate(leaving):
+            way = self._motions[key].place(now), step.picture.exits[key]
+            motions[key] = Motion(*way, now + at * pause, lasts, leaves=True)
         self._motions = motions
         self._untold = step.cues
         self._settles = max(begins - step.stagger, now) + step.lasts
         self._ends = self._settles + step.hold
+        self.heard += [Heard(name, self._settles - now, step.pan) for name in step.sounds]
+
+
+def _far(start: Place, end: Place) -> bool:
+    """Return whether a way is long enough for a flight: a hand that closes up is pushed."""
+    return abs(end.x - start.x) + abs(end.y - start.y) > end.width * 0.8

@@ -17,3 +17,8 @@ class Spot(IntEnum):
 def spot_of(seat: Seat, viewer: Seat) -> Spot:
     """Return where a seat is seen from another."""
     return Spot((seat - viewer) % len(Seat))
+
+
+def pan_of(spot: Spot) -> float:
+    """Return from where a seat is heard, -1 left to 1 right; cards from near lie a little left of those from far."""
+    return {Spot.NEAR: -0.12, Spot.LEFT: -0.6, Spot.FAR: 0.12, Spot.RIGHT: 0.6}[spot]

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from spades.engine.cards import Card
 from spades.engine.events import (
     BidMade,
     CardPlayed,
@@ -23,8 +24,9 @@ from spades.language import _
 from spades.session.game.moments import Kind, moments_between
 from spades.ui.table.cues import Cue, make_cue
 from spades.ui.table.layout import TableLayout
-from spades.ui.table.pictures import Hand, Key, Picture, dealing, picture
+from spades.ui.table.pictures import Hand, Key, Picture, dealing, picture, riffling
 from spades.ui.table.playback import Step
+from spades.ui.table.spots import pan_of, spot_of
 from spades.ui.words.moments import moment_tag, moment_words
 from spades.ui.words.partners import partner_of
 from spades.ui.words.sides import bid_last, bids_of_thirteen, sum_words
@@ -81,9 +83,7 @@ def steps_between(before: View | None, after: View, options: RenderOptions) -> l
     for event in events_between(before, after):
         match event:
             case RoundBegan():
-                stagger = pace.travel(0.015) if after.rules.hands == "deal" else 0.0
-                dealt = dealing(at_rest, after, options.layout)
-                steps.append(Step(dealt, after, pace.travel(0.32), pace.pause(0.3), ("riffle",), stagger=stagger))
+                steps.append(_began(at_rest, after, options))
             case Drawn():
                 steps += _drawn(event, before or after, after, options)
             case Looked(seat):
@@ -99,7 +99,8 @@ def steps_between(before: View | None, after: View, options: RenderOptions) -> l
                 pass
             case TrickTaken(trick):
                 steps[-1] = _won(steps[-1], trick, options)
-                steps.append(Step(at_rest, after, pace.travel(0.28), sounds=("trick",)))
+                taker = trick.winner if trick.winner is not None else trick.leader
+                steps.append(Step(at_rest, after, pace.travel(0.28), sounds=("trick",), pan=_pan(taker, after)))
             case RoundScored():
                 steps.append(Step(at_rest, after, 0.0, pace.pause(0.4)))
             case GameWon(side):
@@ -156,7 +157,25 @@ def _played(seat: Seat, before: View, after: View, options: RenderOptions) -> St
     on_table = picture(after, options.layout, options.hand, shown)
     # The counts tick when the trick reaches its taker, not before.
     told = after if after.trick.plays else before
-    return Step(on_table, told, options.pace.travel(0.24), pause, ("card",))
+    return Step(on_table, told, options.pace.travel(0.24), pause, ("card",), _pan(seat, after))
+
+
+def _began(at_rest: Picture, after: View, options: RenderOptions) -> Step:
+    """Deal the hands, or riffle the stock from which they are drawn; the one takes as long as the other."""
+    pace = options.pace
+    if after.rules.hands == "deal":
+        dealt = dealing(at_rest, after, options.layout)
+        return Step(dealt, after, pace.travel(0.32), pace.pause(0.3), ("riffle",), stagger=pace.travel(0.015))
+    riffled = riffling(at_rest, options.layout)
+    count = sum(not isinstance(key, Card) and key[0] == "stock" for key in riffled.places)
+    lasts, all_last = pace.travel(0.16), pace.travel(0.5)
+    stagger = (all_last - lasts) / max(1, count)
+    return Step(riffled, after, lasts, pace.pause(0.12), ("riffle",), stagger=stagger)
+
+
+def _pan(seat: Seat, view: View) -> float:
+    """Return from where a seat is heard."""
+    return pan_of(spot_of(seat, view.seat))
 
 
 def _won(step: Step, trick: Trick, options: RenderOptions) -> Step:

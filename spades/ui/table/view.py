@@ -28,7 +28,7 @@ from spades.ui.table.pictures import Hand, covers, hand_order, picture
 from spades.ui.table.plaque import Plaque
 from spades.ui.table.playback import Playback
 from spades.ui.table.pump import ViewPump
-from spades.ui.table.spots import spot_of
+from spades.ui.table.spots import pan_of, spot_of
 from spades.ui.table.steps import Pace, RenderOptions
 from spades.ui.words.names import seat_names
 from spades.ui.words.partners import partner_of
@@ -63,6 +63,7 @@ class TableView:
         hint: The hint that was asked for.
         check: What the play checker says.
         message: A sentence that stands in the status line until something happens.
+        moved: Where cards have moved since the frame before, if nothing else has changed; else None.
     """
 
     def __init__(self, context: Context, session: ViewerSession) -> None:
@@ -76,6 +77,8 @@ class TableView:
         self.hint = Hint(session, self.say)
         self.check = PlayCheck(context, session)
         self.message = ""
+        self.moved: pygame.Rect | None = None
+        self._reach = pygame.Rect(0, 0, 0, 0)
         self._pump = ViewPump(session, self._options)
         self._cues = Cues()
         self._company = Company(session.seating, context.talk)
@@ -193,8 +196,11 @@ class TableView:
             self._dirty = True
         if not was_idle and self.playback.idle:
             self._dirty = True
-        for sound in self.playback.heard:
-            self.context.audio.play(sound)
+        if self.playback.cut_short:
+            self.playback.cut_short = False
+            self.context.audio.land_now()
+        for name, lands, pan in self.playback.heard:
+            self.context.audio.play(name, lands=lands, pan=pan)
         self.playback.heard.clear()
         self._tell_cues(now)
         self._watch_thinking(now)
@@ -316,6 +322,12 @@ class TableView:
     def consume_dirty(self) -> bool:
         """Return whether the table must be painted again; asking clears it."""
         was, self._dirty = self._dirty, False
+        reach = self.playback.reach()
+        # Words that go with a card may reach farther than the card.
+        told = was or self.message or self.raised is not None or self.hint.card is not None
+        # Where cards were in the frame before, the table is seen again.
+        self.moved = None if told else reach.union(self._reach)
+        self._reach = reach
         return was or self.playback.moving
 
     def animating(self) -> bool:
@@ -377,7 +389,7 @@ class TableView:
         if cues.update(now, still=pace.still or not pace.speed):
             self._dirty = True
         for cue in cues.begun:
-            self.context.audio.play(cue.sound)
+            self.context.audio.play(cue.sound, pan=pan_of(spot_of(cue.moment.seat, self.session.seat)))
             if cue.tag:
                 self.context.speech.say(cue.words, keep=True)
         cues.begun.clear()

@@ -1,0 +1,1 @@
+"""Everything the sounds are made of."""
