@@ -39,7 +39,7 @@ EVERYTHING = {
     "WelcomeScene", "TitleScene", "RulesScene", "PreferencesScene", "AboutScene", "NewGameScene", "HouseRulesScene",
     "HighCardScene", "CutScene", "DrawScene", "BidScene", "PlayScene", "ScoreScene", "SheetScene", "LogScene",
     "PauseScene", "ConfirmScene", "VerifyScene", "DealCodeScene",
-    "HistoryScene", "ImportScene", "GameScene", "RoundScene", "StatisticsScene",
+    "PuzzlesScene", "PuzzleScene", "HistoryScene", "ImportScene", "GameScene", "RoundScene", "StatisticsScene",
 }  # fmt: skip
 
 
@@ -126,8 +126,12 @@ def check_and_practise(program: Program) -> None:
 
 
 def count(program: Program) -> None:
-    """Look at history and statistics while there is nothing in them yet, from the title and back."""
+    """Look at the puzzle of the day, and at history and statistics while there is nothing in them yet, and come back."""
     for scene, *keys in (
+        ("PuzzlesScene", "Down", "Return"),
+        ("PuzzleScene", "Down", "Return"),
+        ("PuzzlesScene", "s", "Escape"),
+        ("TitleScene", "Escape"),
         ("HistoryScene", "Down", "Return"),
         ("TitleScene", "Escape"),
         ("StatisticsScene", "Down", "Return"),
