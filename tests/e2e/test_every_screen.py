@@ -126,7 +126,7 @@ def check_and_practise(program: Program) -> None:
 
 
 def count(program: Program) -> None:
-    """Look at the puzzle of the day, and at history and statistics while there is nothing in them yet, and come back."""
+    """Look at the puzzle of the day, at history and at statistics while there is nothing in them, and come back."""
     for scene, *keys in (
         ("PuzzlesScene", "Down", "Return"),
         ("PuzzleScene", "Down", "Return"),

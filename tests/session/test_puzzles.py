@@ -19,7 +19,7 @@ from spades.session.puzzles.maker import PuzzleMaker
 from spades.session.puzzles.puzzle_data import write_puzzle
 from spades.session.puzzles.puzzles import Puzzles
 from spades.session.puzzles.schedule import Try, standing
-from spades.session.puzzles.values import Source, kind_of, seen_from_south
+from spades.session.puzzles.values import PuzzleKind, Source, kind_of, seen_from_south
 
 from .memory_archive import MemoryArchive
 from .test_review import plain_price
@@ -30,6 +30,12 @@ DAY = 739_000
 
 def tries(*days: tuple[int, bool]) -> list[Try]:
     return [Try("x", DAY + day, "HK", solved) for day, solved in days]
+
+
+def test_the_collection_has_a_hundred_puzzles_of_every_kind_and_one_in_four_is_quiet() -> None:
+    assert len(COLLECTION) >= 100
+    assert {one.kind for one in COLLECTION} == set(PuzzleKind)
+    assert abs(4 * sum(one.quiet for one in COLLECTION) - len(COLLECTION)) <= 4
 
 
 def test_every_puzzle_of_the_collection_is_replayed_and_its_answer_is_sure() -> None:
