@@ -168,6 +168,9 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
     ),
     "never one": frozenset(
         {
+            # A trend takes two games at least, and a share many positions.
+            "Over your last {n} reviewed games it gave away {points} a round: {less} earlier, {more} lately.",
+            "It was right in {text} of {n} positions in which something depended on it.",
             "A side that falls to {floor} points or below loses.",  # from -1000 to -50
             "Bid 5 and take 6: {n} points.",  # 49 to 51
             "Blind nil, bid before looking at the hand, is worth {n}.",  # 200

@@ -7,11 +7,16 @@ import pygame
 from session.memory_archive import MemoryArchive
 
 from spades.bots.analysis.price import METER
+from spades.bots.analysis.rules_of_thumb import Rule, Share
+from spades.engine import Phase, Seat
 from spades.engine.moves import PlayCard
+from spades.session.game.standing import ReplayedGame
 from spades.session.history.archive import PuzzleResult
 from spades.session.puzzles.collection import puzzle_of_day, read_collection
+from spades.session.puzzles.habit import EXAMPLES, Habit
 from spades.session.puzzles.puzzle_data import write_puzzle
 from spades.session.puzzles.puzzles import Puzzles
+from spades.session.puzzles.reviewed import ReviewedGame
 from spades.session.puzzles.schedule import Try
 from spades.session.puzzles.values import Puzzle, PuzzleKind
 from spades.ui.scenes.puzzle import PuzzleScene
@@ -21,6 +26,7 @@ from spades.ui.transitions import PuzzleScreen, PuzzlesScreen
 from .driver import Driver, use_archive
 from .part import Part, on_top
 from .positions import position
+from .reviews import pretended
 
 PUZZLES = Part()
 
@@ -98,6 +104,39 @@ def _own_none(driver: Driver) -> None:
 def _collection(driver: Driver) -> None:
     _own_none(driver)
     driver.key(pygame.K_TAB, mod=pygame.KMOD_LCTRL)
+
+
+@PUZZLES.way("puzzles-habit")
+def _habit(driver: Driver) -> None:
+    archive = MemoryArchive(lambda: 1_760_000_000.0)
+    number = archive.add(position("whole"), imported=False)
+    driver.begin()
+    use_archive(driver.app.context, archive)
+    puzzles = kept(archive=archive)
+    puzzles.teaches = True
+    puzzles.habit = lambda: habit_in(archive, number)  # type: ignore[method-assign]
+    driver.show(PuzzlesScreen(puzzles))
+    for _tab in range(3):
+        driver.key(pygame.K_TAB, mod=pygame.KMOD_LCTRL)
+
+
+def habit_in(archive: MemoryArchive, number: int) -> Habit:
+    """Return a habit with figures that follow from nothing, and errors of a game that nobody worked out."""
+    played = ReplayedGame.of(archive.load(number))
+    row = archive.games()[0]
+    errors = pretended(played.game).errors(Seat.SOUTH)
+    game = ReviewedGame(row, played, errors)
+    examples = tuple((game, one) for one in errors if one.phase is Phase.PLAY)[:EXAMPLES]
+    return Habit(Rule.CHEAPLY, Share(1234, 1111), 12, 20, 2.34, 3.1, 1.5, None, examples)
+
+
+@PUZZLES.way("puzzles-habit-none")
+def _habit_none(driver: Driver) -> None:
+    puzzles = kept()
+    puzzles.teaches = True
+    open_page(driver, puzzles)
+    for _tab in range(3):
+        driver.key(pygame.K_TAB, mod=pygame.KMOD_LCTRL)
 
 
 def _of(kind: PuzzleKind, ending: Callable[[Driver, PuzzleScene], None] | None = None) -> Callable[[Driver], None]:

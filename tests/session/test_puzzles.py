@@ -1,25 +1,31 @@
 """Puzzles: the collection, the puzzle of a day, when they come back, and what the journal keeps of them."""
 
 import json
+from collections.abc import Iterator
+from itertools import accumulate
 from pathlib import Path
 
 import pytest
 from screens.positions import position
 
 from spades.bots.analysis.price import METER, Mark
+from spades.bots.analysis.rules_of_thumb import Rule, Share, asked_by
 from spades.bots.process.asker import Failure, Trouble
 from spades.bots.process.wire import Answer
-from spades.engine import Phase, Seat, view
+from spades.engine import Phase, Seat, apply, view
 from spades.engine.notation import round_moves
 from spades.session.game.standing import ReplayedGame
 from spades.session.history.archive import PuzzleResult, ReviewResult
 from spades.session.journal import Journal
+from spades.session.puzzles import habit
 from spades.session.puzzles.collection import CollectionError, puzzle_of_day, read_collection
+from spades.session.puzzles.habit import EXAMPLES, habit_of
 from spades.session.puzzles.maker import PuzzleMaker
 from spades.session.puzzles.puzzle_data import write_puzzle
 from spades.session.puzzles.puzzles import Puzzles
 from spades.session.puzzles.schedule import Try, standing
 from spades.session.puzzles.values import PuzzleKind, Source, kind_of, seen_from_south
+from spades.session.review.luck import first_state
 
 from .memory_archive import MemoryArchive
 from .test_review import plain_price
@@ -219,3 +225,50 @@ def test_the_strict_look_that_fails_is_given_up_and_nothing_is_kept() -> None:
     made(archive, asker)
     assert len(asker.asked) == 3
     assert not archive.puzzles(METER)
+
+
+def test_the_costliest_habit_is_the_rule_whose_errors_gave_most_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    taught = {Rule.CHEAPLY: Share(1000, 900), Rule.SAVE_TRUMPS: Share(1000, 800), Rule.KEEP_HIGH: Share(1000, 990)}
+    monkeypatch.setattr(habit, "shares", lambda: taught)
+    archive = MemoryArchive()
+    for points in (1.0, 9.0):
+        number = archive.add(position("whole"), imported=False)
+        archive.keep_review(number, METER, list(broken_reviews(archive, number, points)))
+    maker = PuzzleMaker(archive)
+    while not maker.has_read:
+        maker.update()
+    found = habit_of(maker.broken)
+    assert found is not None
+    costs = {rule: sum(one.points(rule) for one in maker.broken) for rule in taught}
+    assert costs[found.rule] == max(costs.values())
+    assert found.share == taught[found.rule]
+    assert len(found.examples) == EXAMPLES
+    assert found.errors == sum(len(one.errors[found.rule]) for one in maker.broken)
+    # The newest game, in which more was given away, comes first.
+    assert found.earlier is not None
+    assert found.later == pytest.approx(9 * found.earlier)
+    assert habit_of(maker.broken[:0]) is None
+    monkeypatch.setattr(habit, "shares", dict)
+    assert habit_of(maker.broken) is None
+
+
+def broken_reviews(archive: MemoryArchive, number: int, points: float) -> Iterator[ReviewResult]:
+    """Yield prices in which whatever breaks a rule is a mistake, and what the rule asks for was better."""
+    played = ReplayedGame.of(archive.load(number))
+    for end in played.ends:
+        states = list(accumulate(round_moves(end), apply, initial=first_state(end)))
+        for at, move in enumerate(round_moves(end)):
+            state = states[at]
+            asked = next(
+                (
+                    moves
+                    for rule in (Rule.CHEAPLY, Rule.SAVE_TRUMPS)
+                    if state.to_move is Seat.SOUTH and (moves := asked_by(rule, view(state, Seat.SOUTH)))
+                ),
+                frozenset(),
+            )
+            if asked and move not in asked:
+                better = min(map(str, asked))
+                price = plain_price(str(move), at, 1) | {"mark": "mistake", "points": [points, 0.1]}
+                choices = [[[better], 0.5, 1.0, [0.0, 0.0]], [[str(move)], 0.4, 0.0, [0.1, 0.01]]]
+                yield ReviewResult(end.round_number, at, json.dumps(price | {"choices": choices}))

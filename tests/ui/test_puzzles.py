@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from screens.catalogue import CATALOGUE
 from screens.driver import Driver
 from screens.part import on_top
 from screens.puzzles import DAY, kept, open_page, open_puzzles, some, try_wrong
@@ -17,6 +18,7 @@ from spades.session.puzzles.schedule import Try
 from spades.session.puzzles.values import PuzzleKind
 from spades.ui.scenes.puzzle import PuzzleScene
 from spades.ui.scenes.puzzles import PuzzlesScene
+from spades.ui.scenes.review_position import PositionScene
 
 
 def fresh() -> Puzzles:
@@ -47,7 +49,7 @@ def test_the_title_leads_to_the_puzzle_of_the_day(driver: Driver, monkeypatch: p
     assert not tried.solved
     driver.key(pygame.K_ESCAPE)
     page = on_top(driver, PuzzlesScene)
-    assert page._stands(page._rows[0]) == "missed"
+    assert page._rows[0].told == "missed"
 
 
 def test_a_wrong_try_is_answered_and_only_the_first_try_is_kept(driver: Driver) -> None:
@@ -86,3 +88,21 @@ def test_bad_input_gets_one_sentence(driver: Driver, tmp_path: Path) -> None:
     archive = MemoryArchive()
     archive.keep_try(Try("x", DAY + 9, "", solved=True))
     assert "clock" in open_page(driver, kept(archive=archive)).said
+
+
+def test_a_habit_leads_to_the_positions_that_show_it(driver: Driver) -> None:
+    CATALOGUE["puzzles-habit"](driver)
+    page = on_top(driver, PuzzlesScene)
+    assert "90.0% of 1234 positions" in " ".join(page._wrapped())
+    assert len(page._rows) == 3
+    driver.press("Look at it")
+    assert on_top(driver, PositionScene)._decision == page._rows[0].error[1]  # type: ignore[index]
+
+
+def test_no_habit_is_told_of_where_no_rule_was_measured(driver: Driver) -> None:
+    puzzles = fresh()
+    puzzles.teaches = False
+    page = open_page(driver, puzzles)
+    for _tab in range(3):
+        driver.key(pygame.K_TAB, mod=pygame.KMOD_LCTRL)
+    assert page._tabs.at == 0

@@ -14,6 +14,7 @@ from spades.bots.process.process import ChildProcess
 from spades.bots.process.wire import Answer, in_a_line
 from spades.engine.notation import format_move
 from spades.session.history.archive import Archive, ArchiveError, PuzzleResult
+from spades.session.puzzles.habit import Broken, broken_in
 from spades.session.puzzles.puzzle_child import look_strictly
 from spades.session.puzzles.puzzle_data import read_puzzle
 from spades.session.puzzles.reviewed import ReviewedGame, reviewed_games
@@ -49,6 +50,7 @@ class PuzzleMaker:
 
     Attributes:
         games: The games that have been read so far, the newest first.
+        broken: The person's errors in them, by the rules that they break.
     """
 
     def __init__(self, archive: Archive, target: Callable[..., None] = look_strictly) -> None:
@@ -68,6 +70,7 @@ class PuzzleMaker:
         self._tricky = self._quiet = self._failed = 0
         self._begun = self._done = False
         self.games: list[ReviewedGame] = []
+        self.broken: list[Broken] = []
 
     @property
     def has_read(self) -> bool:
@@ -129,6 +132,7 @@ class PuzzleMaker:
             return True
         if game is not None:
             self.games.append(game)
+            self.broken.append(broken_in(game))
         return game is not None
 
     def _ask(self) -> Iterator[_Question]:

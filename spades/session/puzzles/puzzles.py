@@ -9,6 +9,7 @@ from functools import cached_property
 from pathlib import Path
 
 from spades.bots.analysis.price import METER
+from spades.bots.analysis.rules_of_thumb import shares
 from spades.engine import Card, Move, Phase, Seat, View, view
 from spades.engine.notation import format_move, round_moves
 from spades.engine.text import shortened
@@ -16,6 +17,7 @@ from spades.language import _
 from spades.session.history.archive import Archive, ArchiveError
 from spades.session.players.seating import Seating
 from spades.session.puzzles.collection import CollectionError, puzzle_of_day, read_collection
+from spades.session.puzzles.habit import Habit, habit_of
 from spades.session.puzzles.maker import PuzzleMaker
 from spades.session.puzzles.puzzle_data import read_puzzle
 from spades.session.puzzles.schedule import Standing, Try, standing
@@ -36,6 +38,7 @@ class Puzzles:
     Attributes:
         own: The puzzles from the person's own games, the newest first.
         maker: Makes more of them.
+        teaches: Whether there is a rule of thumb whose share was measured.
         problem: A sentence that says what could not be read, or nothing.
     """
 
@@ -53,6 +56,7 @@ class Puzzles:
         self._today = today
         self._from = collection
         self.maker = PuzzleMaker(archive)
+        self.teaches = bool(shares())
         self._tries: defaultdict[str, list[Try]] = defaultdict(list)
         self.own: Sequence[Puzzle] = ()
         self.problem = ""
@@ -136,6 +140,10 @@ class Puzzles:
             if stands.is_due(today) or (stands.new and puzzle.source is not None):
                 found.append((key, puzzle))
         return [puzzle for _key, puzzle in sorted(found, key=lambda one: one[0])]
+
+    def habit(self) -> Habit | None:
+        """Return the costliest habit over the last reviewed games; None without one, and until they have been read."""
+        return habit_of(self.maker.broken) if self.maker.has_read else None
 
     def tried_today(self, puzzle: Puzzle) -> Try | None:
         """Return the first try of today at a puzzle, or None."""

@@ -7,26 +7,42 @@ import pygame
 
 from spades.language import N_, _
 from spades.session.history.archive import ArchiveError, GameRow
+from spades.session.puzzles.habit import Habit
 from spades.session.puzzles.puzzles import Puzzles
+from spades.session.puzzles.reviewed import ReviewedGame
 from spades.session.puzzles.values import Puzzle, PuzzleKind
+from spades.session.review.values import ReviewedDecision
 from spades.ui.context import Context
 from spades.ui.paint.style import Style
 from spades.ui.scenes.page import Page
-from spades.ui.transitions import Pop, Push, PuzzleScreen, Transition
+from spades.ui.transitions import Pop, Push, PuzzleScreen, ReviewedScreen, Transition
 from spades.ui.widgets import Button, Group, Listing, Picker, Tabs, Widget
+from spades.ui.words.habit import habit_lines, habit_title
 from spades.ui.words.history import when
 from spades.ui.words.puzzles import KINDS, day_words, standing_words
+from spades.ui.words.review import done_words, percent, place_words
 
-_TODAY, _OWN, _COLLECTION = range(3)
+_TODAY, _OWN, _COLLECTION, _HABIT = range(4)
 
 
 class _Row(NamedTuple):
-    """A puzzle in the list: what it is, where it comes from, and whether it is the one of the day."""
+    """A row of the list.
 
-    puzzle: Puzzle
+    Attributes:
+        title: What it is.
+        origin: Where it comes from.
+        told: How the person stands with it, or what it cost.
+        puzzle: The puzzle; None for an error that shows a habit.
+        of_day: Whether it is the puzzle of the day.
+        error: The error that shows a habit, with its game, or None.
+    """
+
     title: str
     origin: str
+    told: str
+    puzzle: Puzzle | None = None
     of_day: bool = False
+    error: tuple[ReviewedGame, ReviewedDecision] | None = None
 
 
 class PuzzlesScene(Page):
@@ -39,7 +55,9 @@ class PuzzlesScene(Page):
         self._rows: Sequence[_Row] = ()
         self._numbers = {puzzle.key: number for number, puzzle in enumerate(puzzles.collection, 1)}
         self._area = pygame.Rect(0, 0, 0, 0)
-        self._tabs = Tabs([N_("Today"), N_("From your games"), N_("Collection")], self._turn, N_("Ctrl+Tab"))
+        names = [N_("Today"), N_("From your games"), N_("Collection")]
+        self._tabs = Tabs([*names, N_("Habit")] if puzzles.teaches else names, self._turn, N_("Ctrl+Tab"))
+        self._habit: Habit | None = None
         kinds: list[tuple[PuzzleKind | None, str]] = [(None, N_("All kinds")), *KINDS.items()]
         self._kind: Picker[PuzzleKind | None] = Picker(N_("Kind"), kinds, None, self._choose_kind)
         self._list = Listing(N_("Puzzles"), self._paint_row, self._open, self._say_row)
@@ -69,14 +87,18 @@ class PuzzlesScene(Page):
         self.flow_footer([self._back, *([self._solve] if self._rows else [])])
         tall = max(28, style.px(38))
         top = self.body.top - style.px(6)
-        wide = min(round(self.body.width * 0.66), style.px(620))
+        wide = min(round(self.body.width * 0.68), style.px(700))
         self._tabs.rect = pygame.Rect(self.body.left, top, wide, tall)
-        self._kind.rect = pygame.Rect(0, top, min(style.px(220), round(self.body.width * 0.32)), tall)
+        self._kind.rect = pygame.Rect(0, top, min(style.px(220), round(self.body.width * 0.3)), tall)
         self._kind.rect.right = self.body.right
         top += tall + style.px(12)
         self._area = pygame.Rect(self.body.left, top, self.body.width, self.foot - self.line - top)
         self._list.pitch = max(style.font("body", 17).get_height() + 4, style.px(40))
-        self._list.rect = self._area
+        self._list.rect = self._area.copy()
+        if self._tabs.at == _HABIT:
+            # What is told of a habit stands above the positions that show it.
+            self._list.rect.top += self._line * len(self._wrapped()) + self._head + style.px(10)
+            self._list.rect.height = max(self._list.pitch, self._area.bottom - self._list.rect.top)
         self._list.choose(self._list.at)
 
     def update(self, now: float) -> Transition | None:
@@ -101,25 +123,47 @@ class PuzzlesScene(Page):
         return super().handle(event)
 
     def draw_body(self, canvas: pygame.Surface) -> None:
-        """Say what is missing where it would be, and what was said."""
-        style = self.style
-        lines = [row for text in self._notes() for row in style.wrap(text, "body", 18, self._area.width)]
-        pitch = style.font("body", 18).get_height()
-        top = self._area.top + self._list.pitch * len(self._rows) + style.px(12)
+        """Say what is missing where it would be, what a habit costs, and what was said."""
+        style, theme, area = self.style, self.style.theme, self._area
+        lines = self._wrapped()
+        top = area.top
+        if self._tabs.at == _HABIT and self._habit is not None:
+            style.draw_text(
+                canvas, habit_title(self._habit), "title", 24, theme.text, area.topleft, "topleft", area.width
+            )
+            top += self._head
+        elif self._rows:
+            top += self._list.pitch * len(self._rows) + style.px(12)
         for at, text in enumerate(lines):
-            where = (self._area.left, top + at * pitch)
-            if where[1] + pitch <= self._area.bottom:
-                style.draw_text(canvas, text, "body", 18, style.theme.quiet, where, "topleft", self._area.width)
+            where = (area.left, top + at * self._line)
+            if where[1] + self._line <= area.bottom:
+                style.draw_text(canvas, text, "body", 18, theme.quiet, where, "topleft", area.width)
         self.draw_said(canvas)
 
+    @property
+    def _line(self) -> int:
+        return self.style.font("body", 18).get_height()
+
+    @property
+    def _head(self) -> int:
+        """How tall the name of a habit is."""
+        return 0 if self._habit is None else self.style.font("title", 24).get_height() + self.style.px(6)
+
+    def _wrapped(self) -> list[str]:
+        return [row for text in self._notes() for row in self.style.wrap(text, "body", 18, self._area.width)]
+
     def _notes(self) -> list[str]:
-        """Return what is said below the list."""
+        """Return what is said below the list, or above the positions of a habit."""
         if self._tabs.at == _TODAY:
             only_day = all(row.of_day for row in self._rows)
             return [_("Nothing else is due today.")] if only_day else []
-        if self._tabs.at != _OWN:
-            return []
         maker = self._puzzles.maker
+        if self._tabs.at == _HABIT and self._habit is not None:
+            return habit_lines(self._habit)
+        if self._tabs.at == _HABIT and maker.has_read:
+            return [_("No habit shows yet: that takes three errors of one kind in games that you review.")]
+        if self._tabs.at == _COLLECTION:
+            return []
         if maker.working and (maker.games or not maker.has_read):
             return [_("Looking through your reviewed games…")]
         if self._rows:
@@ -130,16 +174,21 @@ class PuzzlesScene(Page):
 
     def _take(self) -> None:
         """Take what there is."""
-        rows = {_TODAY: self._of_today, _OWN: self._own, _COLLECTION: self._collection}
+        self._habit = self._puzzles.habit() if self._tabs.at == _HABIT else None
+        rows = {_TODAY: self._of_today, _OWN: self._own, _COLLECTION: self._collection, _HABIT: self._errors}
         self._rows = rows[self._tabs.at]()
         self._list.fill(len(self._rows))
+        self._solve.label = N_("Look at it") if self._tabs.at == _HABIT else N_("Solve")
         self._solve.enabled = bool(self._rows)
 
     def _of_today(self) -> list[_Row]:
         puzzles, day = self._puzzles, self._puzzles.of_day
-        first = [] if day is None else [_Row(day, _("Puzzle of the day"), day_words(puzzles.today), of_day=True)]
-        due = [one for one in puzzles.due() if day is None or one.key != day.key]
-        return [*first, *(self._row(one) for one in due)]
+        first = []
+        if day is not None:
+            tried = puzzles.tried_today(day)
+            told = _("waiting") if tried is None else _("solved") if tried.solved else _("missed")
+            first = [_Row(_("Puzzle of the day"), day_words(puzzles.today), told, day, of_day=True)]
+        return [*first, *(self._row(one) for one in puzzles.due() if day is None or one.key != day.key)]
 
     def _own(self) -> list[_Row]:
         return [self._row(one) for one in self._puzzles.own]
@@ -148,8 +197,21 @@ class PuzzlesScene(Page):
         kind = self._kind.value
         return [self._row(one) for one in self._puzzles.collection if kind is None or one.kind is kind]
 
+    def _errors(self) -> list[_Row]:
+        """Return the errors that show the habit."""
+        return [
+            _Row(
+                done_words(one),
+                f"{when(game.row.began)}, {place_words(one)}",
+                "" if one.price is None else percent(one.price.win.value),
+                error=(game, one),
+            )
+            for game, one in (() if self._habit is None else self._habit.examples)
+        ]
+
     def _row(self, puzzle: Puzzle) -> _Row:
-        return _Row(puzzle, _(KINDS[puzzle.kind]), self._origin(puzzle))
+        stands = self._puzzles.standing(puzzle)
+        return _Row(_(KINDS[puzzle.kind]), self._origin(puzzle), standing_words(stands, self._puzzles.today), puzzle)
 
     def _origin(self, puzzle: Puzzle) -> str:
         """Say where a puzzle comes from."""
@@ -200,24 +262,18 @@ class PuzzlesScene(Page):
     def _open(self, at: int) -> Transition | None:
         """Open a row at the table; from there one pages through those after it, and back."""
         row = self._rows[at]
+        if row.error is not None:
+            game, error = row.error
+            return Push(ReviewedScreen(self.context.history.open(game.row), (error,), 0))
         some = [row] if row.of_day else [one for one in self._rows if not one.of_day]
-        tables = self._puzzles.tables([one.puzzle for one in some])
-        place = next((number for number, one in enumerate(tables) if one.puzzle.key == row.puzzle.key), None)
+        tables = self._puzzles.tables([one.puzzle for one in some if one.puzzle is not None])
+        place = next((number for number, one in enumerate(tables) if one.puzzle is row.puzzle), None)
         if place is None:
             self.say(_("This puzzle is damaged: it is left out."), alarm=True)
             return None
         titles = {_TODAY: N_("Due today"), _OWN: N_("From your games"), _COLLECTION: N_("Collection")}
         title = N_("Puzzle of the day") if row.of_day else titles[self._tabs.at]
         return Push(PuzzleScreen(self._puzzles, tables, place, title))
-
-    def _stands(self, row: _Row) -> str:
-        """Say how the person stands with a puzzle; with that of the day, whether it was tried."""
-        if row.of_day:
-            tried = self._puzzles.tried_today(row.puzzle)
-            if tried is None:
-                return _("waiting")
-            return _("solved") if tried.solved else _("missed")
-        return standing_words(self._puzzles.standing(row.puzzle), self._puzzles.today)
 
     def _paint_row(self, canvas: pygame.Surface, style: Style, rect: pygame.Rect, at: int) -> None:
         theme, row = style.theme, self._rows[at]
@@ -229,8 +285,8 @@ class PuzzlesScene(Page):
         style.draw_text(canvas, title, "strong", 17, colour, (left, y), "midleft", wide * 0.38)
         origin = style.elide(row.origin, "body", 16, wide * 0.36)
         style.draw_text(canvas, origin, "body", 16, theme.quiet, (middle, y), "midleft", wide * 0.36)
-        style.draw_text(canvas, self._stands(row), "body", 16, theme.text, (right, y), "midright", wide * 0.22)
+        style.draw_text(canvas, row.told, "body", 16, theme.text, (right, y), "midright", wide * 0.22)
 
     def _say_row(self, at: int) -> str:
         row = self._rows[at]
-        return f"{row.title}. {row.origin}. {self._stands(row)}"
+        return f"{row.title}. {row.origin}. {row.told}"
