@@ -12,6 +12,8 @@ from spades.engine import Bid, view
 from spades.session.puzzles.reviewed import ReviewedGame
 from spades.session.review.values import ReviewedDecision
 
+__all__ = ["EXAMPLES", "LEAST_ERRORS", "Broken", "Habit", "Rule", "Share", "broken_in", "habit_of"]
+
 EXAMPLES = 3
 """How many positions are shown."""
 

@@ -2,9 +2,8 @@
 
 from collections.abc import Mapping
 
-from spades.bots.analysis.rules_of_thumb import Rule
 from spades.language import N_, _
-from spades.session.puzzles.habit import Habit
+from spades.session.puzzles.habit import Habit, Rule
 from spades.ui.words.review import percent, points_words
 from spades.ui.words.table import number, tricks
 
