@@ -123,6 +123,7 @@ class App:
         self._instance = Instance(data_dir)
         self._installation = Installation()
         self._files: deque[str] = deque()
+        self._stumbled = False
         settings = SettingsFile(data_dir / "settings.json", keep=self._instance.first)
         if full_screen:
             settings.change(full_screen=True)
@@ -254,12 +255,25 @@ class App:
             self.frame()
         except Exception as error:
             if self._installation.replaced:
-                text = _("Spades was updated or removed while it was open. Start it again; your game is saved.")
-                raise CannotRunError(text) from error
+                self._stumble(error)
+                return
             if not self._stack.running or isinstance(self._stack.showing, ErrorScreen):
                 raise
             log.exception("something went wrong")
             self._tell_error(error)
+        else:
+            self._stumbled = False
+
+    def _stumble(self, error: Exception) -> None:
+        """Say that what was asked for is no longer there; only where nothing goes any more is it the end."""
+        text = _("Spades was updated or removed while it was open. Start it again; your game is saved.")
+        log.exception("the program is no longer the one that was started")
+        if self._stumbled:
+            raise CannotRunError(text) from error
+        self._stumbled = True
+        self.toasts.clear()
+        self.toasts.add([text], time.monotonic())
+        self.context.speech.say(text)
 
     def frame(self) -> None:
         """Take events, let time pass, and paint if something changed."""

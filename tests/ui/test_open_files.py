@@ -130,11 +130,20 @@ def test_another_version_installed_over_a_running_game_is_told_once_and_loses_no
     program.unlink()
     driver.frame(1.0)
     assert len(driver.app.toasts.told) == 1
-    # It goes on; where the old does not fit the new, that is said instead of an error's report.
-    game = driver.game
+    # What is missing is told instead of an error's report, and the game goes on.
+    game, sentence = driver.game, "Start it again; your game is saved."
     with monkeypatch.context() as broken:
+        broken.setattr(driver.app._stack, "_make", fail)
+        for _ in range(2):
+            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F1, mod=0, unicode="", scancode=0))
+            driver.app.frame_safely()
+            assert [told.endswith(sentence) for told in driver.app.toasts.told] == [True]
+            driver.app.frame_safely()
+            assert isinstance(driver.scene, PlayScene)
+        # Only where nothing goes any more is it the end.
         broken.setattr(TableView, "update", fail)
-        with pytest.raises(CannotRunError, match="Start it again; your game is saved"):
+        driver.app.frame_safely()
+        with pytest.raises(CannotRunError, match=sentence):
             driver.app.frame_safely()
     assert not isinstance(driver.scene, ErrorScene)
     driver.reopen()
