@@ -23,16 +23,19 @@ from spades.session.program.settings import SettingsFile, asked_for
 from spades.ui.context import Context
 from spades.ui.device.audio import Audio
 from spades.ui.device.errors import CannotRunError
-from spades.ui.device.keys import Keys, Questions
+from spades.ui.device.keys import Questions
 from spades.ui.device.memory import return_free_blocks
 from spades.ui.device.speech import Speech
 from spades.ui.device.system_theme import prefers_light
 from spades.ui.device.waiting import wait_for_event
 from spades.ui.device.window import Window
+from spades.ui.frame_rate import MOTION_RATE, REST_RATE, frames_a_second
+from spades.ui.global_keys import take_global_key
+from spades.ui.inputs import Inputs
 from spades.ui.paint.cloth import let_cloth_go
 from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style, font_path
-from spades.ui.paint.theme import DEFAULT_THEME, LIGHT_THEME, THEMES, Theme, theme
+from spades.ui.paint.theme import DEFAULT_THEME, LIGHT_THEME, Theme, theme
 from spades.ui.preferences import Preferences
 from spades.ui.scenes.stack import SceneStack
 from spades.ui.scenes.table_flow import next_round, resume_table
@@ -57,18 +60,6 @@ if TYPE_CHECKING:
     from spades.session.game.session_maker import SessionMaker
 
 log = logging.getLogger(__name__)
-
-_MOTION_RATE = 60
-_IDLE_RATE = 60
-_CALM_RATE = 15
-_CALM_SECONDS = 2.0
-"""After so long without an event frames follow more slowly: a person who thinks costs no power."""
-
-_BACKGROUND_RATE = 10
-
-_REST_RATE = 3
-_REST_SECONDS = 4.0
-"""After so long without an event or a new picture, while nobody thinks, nothing is due: what comes next is an event."""
 
 _FADE_SECONDS = 0.16
 
@@ -144,6 +135,8 @@ class App:
             audio=audio,
             speech=speech,
         )
+        self._inputs = Inputs(self.context, self._say_above)
+        audio.felt = self._inputs.feel
         self.context.preferences.apply()
         self._dress()
         self.toasts = Toasts()
@@ -161,11 +154,8 @@ class App:
         self._calm: pygame.Surface | None = None
         self._resized_at: float | None = None
         self._touched = self._painted = 0.0
-        self._keys = Keys()
         self._questions = Questions()
-        self._focused = True
-        self._hidden = False
-        self._rests = False
+        self._focused, self._hidden, self._rests = True, False, False
 
     def start(self, rules: str | None, players: Sequence[str], files: Sequence[str] = ()) -> None:
         """Show the table as it was left, or the title; over it the new game asked for, or the first question.
@@ -234,11 +224,11 @@ class App:
             while self._stack.running:
                 self.frame_safely()
                 rate = self._rate()
-                self._rest(due=rate == _REST_RATE)
-                clock.tick(_MOTION_RATE)
-                if rate < _MOTION_RATE:
+                self._rest(due=rate == REST_RATE)
+                clock.tick(MOTION_RATE)
+                if rate < MOTION_RATE:
                     # An event ends the wait: no key and no click waits for the next frame.
-                    wait_for_event(1 / rate)
+                    wait_for_event(1 / rate, self._inputs.look)
         finally:
             self.close()
 
@@ -277,7 +267,7 @@ class App:
 
     def frame(self) -> None:
         """Take events, let time pass, and paint if something changed."""
-        for event in pygame.event.get():
+        for event in self._inputs.take(time.monotonic(), self._window.size, self._stack.takes_text):
             self._touched = time.monotonic()
             # What was pressed after leaving comes too late.
             if self._stack.running:
@@ -290,13 +280,16 @@ class App:
             self._look_round()
             if self._journal.damaged:
                 self._mend_journal()
+        if self._inputs.consume_changed():
+            self._stack.repaint()
         if self.context.games.session is not None:
             # Whatever is on top: under the menu the players go on as at the table.
             settings = self.context.settings
             self.context.games.session.update(at_once=not settings.animation_speed, claims=settings.players_claim)
         self._open_next_file()
         self._stack.update(now)
-        self._tell(now)
+        for notice in self.context.notices.consume():
+            self._say_above(notice)
         if self._resized_at is not None:
             if now - self._resized_at < _SETTLE_SECONDS and self._calm is not None:
                 return
@@ -337,11 +330,10 @@ class App:
             self._stack.change(Replace(screen) if showing == ImportScreen() else Push(screen))
             self._touched = time.monotonic()
 
-    def _tell(self, now: float) -> None:
-        """Tell what went wrong with files or players, whatever is on screen."""
-        for notice in self.context.notices.consume():
-            self.toasts.add([notice], now)
-            self.context.speech.say(_(notice))
+    def _say_above(self, sentence: str) -> None:
+        """Tell a sentence over whatever is on screen."""
+        self.toasts.add([sentence], time.monotonic())
+        self.context.speech.say(_(sentence))
 
     def _tell_error(self, error: Exception) -> None:
         """Leave everything for the screen that says what happened; the table is in the journal."""
@@ -393,6 +385,7 @@ class App:
         self.context.games.close()
         self.context.audio.rest()
         self._journal.close()
+        self._inputs.close()
         self._instance.close()
         with contextlib.suppress(pygame.error):
             self._settings_file.change(window=self._window.place)
@@ -423,6 +416,7 @@ class App:
             self.context.preferences.apply()
             self._journal.examine()
             self.context.history.rows.fetch()
+            self._inputs.begin(now)
 
     def _begin_fade(self, now: float) -> None:
         """Let the old picture fade into the new one."""
@@ -450,11 +444,6 @@ class App:
             self.context.audio.stir()
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.toasts.touch(time.monotonic())
-        if event.type == pygame.KEYDOWN:
-            pressed = self._keys.press(event, text=self._stack.takes_text())
-            if pressed is None:
-                return
-            event = pressed
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             question = self._stack.top.question()
             if not self._questions.take(event, question, time.monotonic()):
@@ -475,45 +464,14 @@ class App:
                 self._focused = True
             case pygame.WINDOWFOCUSLOST:
                 self._focused = False
-                self._keys.forget()
+                self._inputs.forget()
                 self._stack.handle(event)
-            case pygame.KEYDOWN if self._global_key(event):
+            case pygame.KEYDOWN if take_global_key(event, self.context, self._stack):
                 pass
-            case pygame.KEYUP:
-                self._keys.release(event.key)
-                self._stack.handle(event)
             case pygame.DROPFILE:
                 self._files.append(event.file)
             case _:
                 self._stack.handle(self._window.to_canvas(event))
-
-    def _global_key(self, event: pygame.event.Event) -> bool:
-        """Take the keys that mean the same everywhere; returns whether this was one."""
-        control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
-        alt = bool(event.mod & pygame.KMOD_ALT)
-        settings = self.context.settings
-        if event.key == pygame.K_F11 or (alt and event.key == pygame.K_RETURN):
-            self.context.change(full_screen=not self._window.full_screen)
-        elif control and event.key == pygame.K_q:
-            self._stack.change(Quit())
-        elif event.key == pygame.K_m and not control and not alt and not self._stack.takes_text():
-            self.context.change(muted=not settings.muted)
-        elif event.key == pygame.K_F10:
-            names = list(THEMES)
-            now = names.index(settings.table) if settings.table in names else 0
-            self.context.change(table=names[(now + 1) % len(names)])
-        elif event.key == pygame.K_F1:
-            if self._stack.showing is not Screen.RULES:
-                self._stack.change(Push(Screen.RULES))
-        elif control and event.key == pygame.K_d:
-            if self._stack.showing is not Screen.DEAL_CODE:
-                self._stack.change(Push(Screen.DEAL_CODE))
-        elif event.key == pygame.K_F2 or (control and event.key == pygame.K_n):
-            if self._stack.showing is not Screen.NEW_GAME:
-                self._stack.change(Push(Screen.NEW_GAME))
-        else:
-            return False
-        return True
 
     def _restyle(self) -> None:
         """Make the style anew after a change of size or preference."""
@@ -537,7 +495,7 @@ class App:
     def _new_style(self) -> Style:
         size = self._window.canvas.get_size()
         self.context.sprites.budget = max(11_500_000, 12 * size[0] * size[1])
-        return Style(self._theme(), size, self.context.settings.interface_size)
+        return Style(self._theme(), size, self.context.settings.interface_size, self.context.prompts)
 
     def _theme(self) -> Theme:
         name = self.context.settings.table
@@ -548,16 +506,13 @@ class App:
         return theme(name or DEFAULT_THEME)
 
     def _rate(self) -> int:
-        """Return how many frames a second are enough now, if no event comes between them."""
-        if self._hidden:
-            return _REST_RATE
-        if self._animating():
-            return _MOTION_RATE
-        now = time.monotonic()
         session = self.context.games.session
-        thinking = session is not None and session.thinking
-        if not thinking and now - max(self._touched, self._painted) > _REST_SECONDS:
-            return _REST_RATE
-        if not self._focused:
-            return _BACKGROUND_RATE
-        return _IDLE_RATE if now - self._touched < _CALM_SECONDS else _CALM_RATE
+        return frames_a_second(
+            time.monotonic(),
+            hidden=self._hidden,
+            animating=self._animating(),
+            thinking=session is not None and session.thinking,
+            focused=self._focused,
+            touched=self._touched,
+            painted=self._painted,
+        )

@@ -8,6 +8,7 @@ from spades.session.history.history import History
 from spades.session.program.notices import Notices
 from spades.session.program.settings import Settings
 from spades.ui.device.audio import Audio
+from spades.ui.device.prompts import Prompts
 from spades.ui.device.speech import Speech
 from spades.ui.paint.sprites import Sprites
 from spades.ui.preferences import Preferences
@@ -24,6 +25,7 @@ class Context:
         games: Begins games, takes them up and leaves them; the one at the table.
         history: The games that were played.
         notices: What has to be told, whatever is on screen.
+        prompts: Knows what keys mean now, and what they are called.
         guide: Tells the lessons of a guided round.
         sprites: Draws cards.
         audio: Plays sounds.
@@ -38,6 +40,7 @@ class Context:
     sprites: Sprites
     audio: Audio
     speech: Speech
+    prompts: Prompts = field(default_factory=Prompts)
     guide: Guide = field(default_factory=Guide)
     talk: Talk = field(default_factory=Talk)
 

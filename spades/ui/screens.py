@@ -34,6 +34,7 @@ from spades.ui.transitions import (
     Screen,
     SecondWindowScreen,
     TableScreen,
+    TypingScreen,
     VerifyScreen,
 )
 
@@ -136,6 +137,10 @@ class Screens:
     def _make_asked(self, screen: Asked) -> Scene:
         context = self._context
         match screen:
+            case TypingScreen(field):
+                from spades.ui.scenes.typing import TypingScene
+
+                return TypingScene(context, field)
             case PeopleScreen(rules, seating):
                 from spades.ui.scenes.people import PeopleScene
 

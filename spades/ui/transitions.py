@@ -6,7 +6,7 @@ A scene knows no other scene. It returns a transition that names a screen; `spad
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from spades.language import N_
 
@@ -30,6 +30,19 @@ if TYPE_CHECKING:
     from spades.session.puzzles.puzzles import Puzzles, PuzzleTable
     from spades.session.review.reviewing import Reviewing
     from spades.session.review.values import ReviewedDecision
+
+
+class WrittenIn(Protocol):
+    """A field, as whoever writes in it sees it."""
+
+    label: str
+    text: str
+
+    def write(self, text: str) -> None:
+        """Take typed text."""
+
+    def erase(self) -> None:
+        """Take the last letter away."""
 
 
 class Screen(Enum):
@@ -123,6 +136,16 @@ class ErrorScreen(NamedTuple):
 
     report: "ErrorReport"
     go_on: "Callable[[], Transition]"
+
+
+class TypingScreen(NamedTuple):
+    """Letters on the screen, to write in a field without a keyboard.
+
+    Attributes:
+        field: The field, or whatever else is written in.
+    """
+
+    field: WrittenIn
 
 
 class PeopleScreen(NamedTuple):
@@ -342,6 +365,7 @@ Asked = (
     | ConfirmScreen
     | NoticeScreen
     | ErrorScreen
+    | TypingScreen
     | PeopleScreen
     | HighCardScreen
     | CutScreen

@@ -12,7 +12,8 @@ from spades.bots import REGISTRY
 from spades.engine import PRESETS, Seat
 from spades.session.deals.deal_code import DealCode
 from spades.session.deals.seal import Deal
-from spades.ui.scenes.rules import KEYS
+from spades.ui.device.keymap import KeyMap
+from spades.ui.scenes.rules import keys_told
 
 ROOT = Path(__file__).resolve().parents[2]
 README = (ROOT / "README.md").read_text("utf-8")
@@ -27,7 +28,7 @@ def blocks(language: str, text: str = README) -> list[str]:
 def test_the_keys_are_those_that_the_program_tells() -> None:
     table = README.partition("## Keys")[2].partition("## Command line")[0]
     rows = re.findall(r"^\| (.*?) \| (.*?) \|$", table, re.MULTILINE)
-    assert rows[2:] == [(key, meaning) for key, meaning in KEYS]
+    assert rows[2:] == keys_told(KeyMap())
 
 
 @pytest.mark.parametrize("name", [*REGISTRY, *PRESETS])

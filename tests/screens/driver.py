@@ -26,6 +26,7 @@ from spades.session.program.settings import Settings
 from spades.ui.app import App
 from spades.ui.context import Context
 from spades.ui.device.keys import QUIET_SECONDS
+from spades.ui.device.pad_buttons import PadKind
 from spades.ui.opening import open_window
 from spades.ui.paint.style import _font
 from spades.ui.scenes.base import BaseScene
@@ -168,6 +169,7 @@ class Driver:
         context.games.close()
         context.guide.end()
         context.games._seed = seed
+        context.prompts.pad = None
         context.notices._told.clear()  # each title is a start of its own
         context.talk._said.clear()
         self.app.toasts.clear()
@@ -281,6 +283,12 @@ class Driver:
             pygame.event.post(event)
         self.frame()
 
+    def hold_pad(self, kind: PadKind = PadKind.XBOX) -> None:
+        """Have a gamepad in hand, whose signs are shown."""
+        self.app.context.prompts.pad = kind
+        self.app._stack.repaint()
+        self.frame(0.3, times=4)
+
     def key(self, *codes: int, mod: int = 0, text: str = "") -> None:
         for code in codes:
             self.hold(code, mod=mod, text=text)
@@ -340,6 +348,27 @@ class Driver:
         for step in range(1, 6):
             self.move(tuple(a + (b - a) * step / 5 for a, b in zip(start, end, strict=True)), held=True)  # type: ignore[arg-type]
         self.up(end)
+
+    def finger(self, kind: int, at: tuple[float, float], *, number: int = 0) -> None:
+        """Put a finger on a point of the canvas, move it there, or lift it there."""
+        surface = pygame.display.get_surface()
+        assert surface is not None
+        x, y = self._on_window(at)
+        share: dict[str, Any] = {"x": x / surface.get_width(), "y": y / surface.get_height()}
+        self.post(pygame.event.Event(kind, touch_id=1, finger_id=number, dx=0.0, dy=0.0, pressure=1.0, **share))
+
+    def touch(self, at: tuple[float, float]) -> None:
+        """Touch a point of the canvas."""
+        self.finger(pygame.FINGERDOWN, at)
+        self.finger(pygame.FINGERUP, at)
+
+    def swipe(self, start: tuple[float, float], end: tuple[float, float]) -> None:
+        """Draw a finger over the canvas."""
+        self.finger(pygame.FINGERDOWN, start)
+        for step in range(1, 6):
+            x, y = (a + (b - a) * step / 5 for a, b in zip(start, end, strict=True))
+            self.finger(pygame.FINGERMOTION, (x, y))
+        self.finger(pygame.FINGERUP, end)
 
     def write(self, text: str) -> None:
         """Type a text that the window system has put together."""

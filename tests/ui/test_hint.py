@@ -236,7 +236,7 @@ def test_a_hint_that_fails_says_so_and_can_be_asked_for_again(table: Driver) -> 
     assert hinted(table).startswith("Hint: bid")
 
 
-def test_in_play_h_goes_to_the_hearts_once_a_card_has_the_keyboard(table: Driver) -> None:
+def test_in_play_h_is_a_hint_and_nothing_else(table: Driver) -> None:
     table.play_to(Phase.PLAY)
     while not any(str(card).startswith("H") for card in table.view.hand):
         table.turn()
@@ -244,12 +244,12 @@ def test_in_play_h_goes_to_the_hearts_once_a_card_has_the_keyboard(table: Driver
     table.app._stack.repaint()
     if table.table.focused_card() is None:
         table.key(pygame.K_RIGHT)
-    table.key(pygame.K_h)
+    table.key(pygame.K_h, mod=pygame.KMOD_SHIFT)
     assert not table.table_view.hint.thinking
     focused = table.table.focused_card()
     assert focused is not None
     assert str(focused).startswith("H")
-    table.key(pygame.K_h, mod=pygame.KMOD_CTRL)
+    table.key(pygame.K_h)
     assert table.table_view.hint.thinking
 
 

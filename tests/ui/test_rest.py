@@ -8,6 +8,7 @@ from screens.driver import Driver
 from screens.positions import position
 
 from spades.ui.device import waiting
+from spades.ui.device.native import sdl
 from spades.ui.paint.cloth import paint_cloth
 from spades.ui.transitions import Quit
 
@@ -25,7 +26,8 @@ def run_for(driver: Driver, seconds: float, monkeypatch: pytest.MonkeyPatch) -> 
             elif driver.app._rate() >= rate:
                 driver.clock.now += 1 / rate
 
-    def wait(wanted: float) -> None:
+    def wait(wanted: float, look: object) -> None:
+        assert look is None, "no gamepad is there to be looked at"
         driver.clock.now += wanted
 
     monkeypatch.setattr("spades.ui.app.pygame.time.Clock", Ticks)
@@ -74,7 +76,7 @@ def test_while_a_player_thinks_it_is_looked_for_its_answer(driver: Driver, monke
 
 @pytest.mark.usefixtures("display")
 def test_waiting_ends_with_an_event_where_the_system_tells_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert waiting._native() is not None, "SDL's own waiting is where it is looked for"
+    assert sdl() is not None, "SDL's own waiting is where it is looked for"
     waited: list[float] = []
     monkeypatch.setattr("spades.ui.device.waiting.time.sleep", waited.append)
     waiting.wait_for_event(5)

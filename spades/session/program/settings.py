@@ -16,13 +16,15 @@ from typing import Any
 
 from spades.engine import PRESETS, Rules, format_rules, parse_rules
 from spades.engine.text import quoted, shortened
-from spades.language import LANGUAGES, _
+from spades.language import LANGUAGES, N_, _
 from spades.session.players.opponents import DEFAULT_OPPONENT, DEFAULT_PLAYERS
 from spades.session.players.people import COLOURS, why_no_key, why_no_name
 from spades.session.players.seating import Seating, player
 from spades.session.program.storage import read_at_most, set_aside, write_atomically
 
 log = logging.getLogger(__name__)
+
+KEYS_DAMAGED = N_("The keys you changed could not be read, so the usual ones are used. Your file is as it was.")
 
 FOUR_SEATS = PRESETS["partners-500"]
 """Rules with as many seats."""
@@ -54,6 +56,9 @@ CHOICES: Mapping[str, tuple[object, ...]] = MappingProxyType(
         "players_claim": (True, False),
         "play_checker": ("off", "after", "before"),
         "table_talk": (True, False),
+        "touch_raises": (True, False),
+        "vibration": (True, False),
+        "key_layout": ("usual", "ear"),
         "hands": ("curtain", "hold", "open"),
         "agreed": (False, True),
         "full_screen": (False, True),
@@ -145,6 +150,18 @@ class Settings:
     """Whether people who last played each other had agreed to hints and to taking moves back."""
 
     full_screen: bool = False
+    touch_raises: bool = True
+    """Whether the first touch of a card only raises it, so that a finger that missed plays nothing."""
+
+    vibration: bool = True
+    """Whether a gamepad trembles."""
+
+    key_layout: str = "usual"
+    """Which keys ask for what: the usual ones, or those for people who play by ear."""
+
+    keys: tuple[tuple[str, str], ...] = ()
+    """What is changed in that layout: the name of a command, and its keys, separated by spaces."""
+
     language: str = ""
     """A code of `LANGUAGES`; empty for the system's."""
 
@@ -200,6 +217,8 @@ class Settings:
             Seating.parse(PRESETS["classic-300"], self.two_seats)
         if not _are_people(self.people):
             raise ValueError(f"people must be names, each with a colour and a key, not {quoted(self.people)}")
+        if not _are_texts(self.keys):
+            raise ValueError(f"keys must be pairs of a command and its keys, not {quoted(self.keys)}")
         if not _are_pairs(self.rule_sets):
             raise ValueError(f"rule_sets must be pairs of a name and rules, not {quoted(self.rule_sets)}")
         if self.window is not None and not (
@@ -263,6 +282,16 @@ def _are_pairs(value: object) -> bool:
         if len(pair[0]) > _LONGEST or not _are_rules(pair[1]):
             return False
     return True
+
+
+def _are_texts(value: object) -> bool:
+    """Return whether a value is a tuple of pairs of short texts."""
+    return isinstance(value, tuple) and all(
+        isinstance(pair, tuple)
+        and len(pair) == 2
+        and all(isinstance(text, str) and text.isprintable() and len(text) <= _LONGEST for text in pair)
+        for pair in value
+    )
 
 
 def _are_people(value: object) -> bool:
@@ -330,6 +359,8 @@ class SettingsFile:
         self._later = {name: data[name] for name in ignored}
         if ignored:
             log.warning("settings that a later version may know: %s", _listed(ignored))
+        if "keys" in ignored:
+            self.notice = _(KEYS_DAMAGED)
 
     def change(self, **changes: Any) -> None:  # noqa: ANN401  # each field has its own type, checked by Settings
         """Change settings and write them; a disk that refuses is logged and told in `notice`.

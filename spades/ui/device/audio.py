@@ -8,7 +8,7 @@ import random
 import struct
 import threading
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from types import MappingProxyType
 
@@ -62,10 +62,14 @@ class Audio:
     The device is opened as soon as somebody stirs, so that no sound comes late, and closed again when all has been
     still for a while: one that is open takes power all the time. To open it may take a while, so a thread of its own
     does that, and no picture waits.
+
+    Attributes:
+        felt: Told the name of each sound, whether or not it is heard.
     """
 
     def __init__(self, folder: Path) -> None:
         """Name the folder of the sounds; nothing is heard before `wake`."""
+        self.felt: Callable[[str], object] = _nobody
         self._folder = folder
         self._sounds: dict[str, list[bytes]] = {}
         self._opener: threading.Thread | None = None
@@ -105,7 +109,7 @@ class Audio:
             self._hear_room()
 
     def play(self, name: str, *, lands: float | None = None, pan: float = 0.0) -> None:
-        """Play a sound, one of its variants by chance.
+        """Play a sound, one of its variants by chance; what a gamepad feels of it needs no sound.
 
         Args:
             name: What is heard.
@@ -113,6 +117,7 @@ class Audio:
                 without its beginning. It means nothing for a sound in which nothing does.
             pan: From where it comes, -1 left to 1 right.
         """
+        self.felt(name)
         if not self._awake or not self._volume:
             return
         if not self._has_to_open(name, pan):
@@ -214,3 +219,7 @@ def _shifted(file: bytes, delay: float, pitch: float) -> bytes:
     samples = bytes(many) + samples if many >= 0 else samples[-many:]
     head = struct.pack("<4sI8sIHHIIHH4sI", b"RIFF", 36 + len(samples), b"WAVEfmt ", 16, 1, 1, rate, 2 * rate, 2, 16, b"data", len(samples))  # fmt: skip  # noqa: E501
     return head + samples
+
+
+def _nobody(_sound: str) -> None:
+    """Take no notice of a sound."""

@@ -1,12 +1,11 @@
 """Waits for the person without looking round all the time."""
 
-import ctypes
-import sys
 import time
 from collections.abc import Callable
-from functools import cache
 
 import pygame
+
+from spades.ui.device.native import sdl
 
 _DRIVERS = frozenset({"cocoa", "wayland", "windows", "x11"})
 """Where SDL sleeps until the system has an event; elsewhere it looks every millisecond itself."""
@@ -14,27 +13,25 @@ _DRIVERS = frozenset({"cocoa", "wayland", "windows", "x11"})
 _LOOK_SECONDS = 1 / 15
 """How often it is looked where nothing wakes us: no person waits longer."""
 
+_PAD_SECONDS = 1 / 60
+"""How often a gamepad is looked at, which wakes nobody itself."""
 
-def wait_for_event(seconds: float) -> None:
+
+def wait_for_event(seconds: float, look: Callable[[], bool] | None = None) -> None:
     """Return as soon as there is an event, or after so many seconds; the event stays where it is.
 
     pygame's own waiting looks for events every millisecond, which takes more than one percent of a core.
+
+    Args:
+        seconds: How long there is time.
+        look: Looks at what wakes nobody itself, and returns whether it has something to say; None if there is nothing.
     """
-    wait = _native() if pygame.display.get_driver() in _DRIVERS else None
-    if wait is None:
-        time.sleep(min(seconds, _LOOK_SECONDS))
-    else:
-        wait(None, round(seconds * 1000))
-
-
-@cache
-def _native() -> Callable[[None, int], int] | None:
-    """Return SDL's own waiting, from the library that pygame has loaded; None where it cannot be reached."""
-    try:
-        # A part of pygame stands for the libraries that it is linked with; Windows knows them by name alone.
-        library = ctypes.CDLL("SDL2.dll" if sys.platform == "win32" else pygame.base.__file__)
-        wait = library.SDL_WaitEventTimeout
-    except (OSError, AttributeError):
-        return None
-    wait.argtypes, wait.restype = (ctypes.c_void_p, ctypes.c_int), ctypes.c_int
-    return wait
+    library = sdl() if pygame.display.get_driver() in _DRIVERS else None
+    if library is None:
+        time.sleep(min(seconds, _LOOK_SECONDS if look is None else _PAD_SECONDS))
+        return
+    ends = time.monotonic() + seconds
+    while (left := ends - time.monotonic()) > 0:
+        slice_of = left if look is None else min(left, _PAD_SECONDS)
+        if library.SDL_WaitEventTimeout(None, max(1, round(slice_of * 1000))) or (look is not None and look()):
+            return

@@ -63,6 +63,11 @@ class Window:
         return self._reduced
 
     @property
+    def size(self) -> tuple[int, int]:
+        """Width and height of the window, in pixels."""
+        return self._screen.get_size()
+
+    @property
     def place(self) -> tuple[int, int, int, int]:
         """Left, top, width and height of the window when it is not full screen."""
         if self.full_screen:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 
 from spades.ui.device.errors import CannotRunError
+from spades.ui.device.prompts import Prompts
 from spades.ui.paint.theme import Colour, Theme
 
 _FILES = {
@@ -64,10 +65,12 @@ class Style:
         theme: The colours.
         size: Width and height of the canvas in pixels.
         scale: Pixels for each unit of design, 1 at 1280x800.
+        prompts: Knows what keys are called.
     """
 
-    def __init__(self, theme: Theme, size: tuple[int, int], percent: int = 100) -> None:
+    def __init__(self, theme: Theme, size: tuple[int, int], percent: int = 100, prompts: Prompts | None = None) -> None:
         """Choose the scale for a canvas; `percent` is the person's own factor for text and controls."""
+        self.prompts = prompts or Prompts()
         self.theme = theme
         self.size = size
         self.scale = min(max(max(min(size[0] / 1280, size[1] / 800), 0.7) * percent / 100, 0.6), 9.0)
@@ -78,7 +81,7 @@ class Style:
         scale = min(self.scale, self.size[0] / width, self.size[1] / height)
         if scale >= self.scale:
             return self
-        smaller = Style(self.theme, self.size)
+        smaller = Style(self.theme, self.size, prompts=self.prompts)
         smaller.scale = scale
         return smaller
 

@@ -4,9 +4,12 @@ import pygame
 
 from spades.language import _
 from spades.ui.context import Context
+from spades.ui.device.gamepads import pad_button
+from spades.ui.device.pad_buttons import PadButton
+from spades.ui.device.touch import by_finger
 from spades.ui.paint.shapes import dim, panel, shadow
 from spades.ui.paint.style import Style
-from spades.ui.transitions import Pop, Transition
+from spades.ui.transitions import Pop, Push, Transition, TypingScreen
 from spades.ui.widgets import Field, Group
 
 
@@ -41,7 +44,12 @@ class BaseScene:
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Give an event to the controls; Escape and Backspace go back."""
+        typed = self._to_be_typed(event)
+        if typed is not None and event.type == pygame.KEYDOWN:
+            return Push(TypingScreen(typed))
         meant, transition = self.group.handle(event)
+        if typed is not None:
+            return Push(TypingScreen(typed))
         if meant or transition is not None:
             if event.type in (pygame.MOUSEBUTTONUP, pygame.KEYDOWN) and transition is not None:
                 self.context.audio.play("button")
@@ -50,13 +58,22 @@ class BaseScene:
             return self.back()
         return None
 
+    def _to_be_typed(self, event: pygame.event.Event) -> Field | None:
+        """Return the field that somebody is to write in who has no keyboard in hand, or None."""
+        field = self.group.focused
+        asked = event.type == pygame.KEYDOWN and pad_button(event) is PadButton.A
+        touched = event.type == pygame.MOUSEBUTTONUP and by_finger(event)
+        if not isinstance(field, Field) or not (asked or (touched and field.rect.collidepoint(event.pos))):
+            return None
+        return field
+
     def back(self) -> Transition | None:
         """Do what Escape does."""
         return Pop()
 
     def update(self, now: float) -> Transition | None:
         """Let time pass."""
-        self.group.update(now)
+        self.group.update(now, walked=self.context.prompts.pad is not None)
         self._speak_focus()
         return None
 

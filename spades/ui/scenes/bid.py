@@ -6,6 +6,7 @@ from spades.engine.moves import BIDS, BLIND_NIL, LOOK, Bid, Move
 from spades.engine.public import Phase
 from spades.language import N_, _
 from spades.session.game.preview import preview_bid
+from spades.ui.device.commands import Command
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.theme import Colour
 from spades.ui.scenes.table import TableScene
@@ -25,7 +26,7 @@ class BidScene(TableScene):
 
     def controls(self) -> list[Widget]:
         """Return a button for each bid, nil first."""
-        self._bids: dict[Move, Button] = {BIDS[0]: Button(N_("Nil"), self._maker(BIDS[0]), N_("N or 0"))}
+        self._bids: dict[Move, Button] = {BIDS[0]: Button(N_("Nil"), self._maker(BIDS[0]), Command.NIL)}
         self._bids |= {bid: Button(str(bid.n), self._maker(bid)) for bid in BIDS[1:]}
         self._bids[LOOK] = Button(N_("Look at my hand"), self._maker(LOOK), primary=True)
         self._bids[BLIND_NIL] = Button(N_("Blind nil"), self._maker(BLIND_NIL))
@@ -121,7 +122,7 @@ class BidScene(TableScene):
             self._typed = typed if typed.isdecimal() and int(typed) <= 13 and typed[0] != "0" else digit
             self._focus(BIDS[int(self._typed)])
             return True, None
-        if event.key == pygame.K_n and not event.mod & pygame.KMOD_CTRL:
+        if self.context.prompts.means(event, Command.NIL):
             self._focus(BIDS[0])
             return True, None
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB):

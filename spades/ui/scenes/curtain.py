@@ -6,7 +6,10 @@ from spades.engine.seats import Seat
 from spades.language import _
 from spades.session.players.people import Person
 from spades.ui.context import Context
+from spades.ui.device.commands import Command
 from spades.ui.device.keys import is_repeated
+from spades.ui.device.pad_buttons import PadButton
+from spades.ui.device.touch import by_finger
 from spades.ui.paint.people import COLOURS, draw_coin
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
@@ -51,7 +54,8 @@ class Curtain:
             self._holding = None
             self._table_view.look_away()
             return False
-        if self._context.settings.hands == "hold":
+        # A finger that held the hand up could play nothing: it looks as where nothing is held.
+        if self._context.settings.hands == "hold" and not by_finger(event):
             return self._hold(event, over_control=over_control)
         if self._table_view.curtain is None:
             return False
@@ -92,8 +96,12 @@ class Curtain:
         return box
 
     def _words(self, one: Person) -> str:
+        prompts = self._context.prompts
         if self._context.settings.hands == "hold":
-            return _("Hold {key}, or press here, to look.").format(key=one.key.upper())
+            key = one.key.upper() if prompts.pad is None else prompts.name(Command.SHOW_HAND)
+            return _("Hold {key}, or press here, to look.").format(key=key)
+        if prompts.pad is not None:
+            return _("Press {button} to look.").format(button=prompts.button(PadButton.A))
         return _("Click, or press Enter, to look.")
 
     def _hold(self, event: pygame.event.Event, *, over_control: bool) -> bool:
@@ -106,7 +114,8 @@ class Curtain:
         seat = self._table_view.curtain
         if seat is None:
             return False
-        if event.type == pygame.KEYDOWN and event.unicode.lower() == self._table_view.person(seat).key:
+        asked = event.type == pygame.KEYDOWN and self._context.prompts.means(event, Command.SHOW_HAND)
+        if asked or (event.type == pygame.KEYDOWN and event.unicode.lower() == self._table_view.person(seat).key):
             self._holding = event.key
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not over_control:
             self._holding = event.button

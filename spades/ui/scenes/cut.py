@@ -10,6 +10,7 @@ from spades.language import N_, _
 from spades.session.deals.contribution import AUTOMATIC, Contribution
 from spades.session.deals.seal import Seal
 from spades.ui.context import Context
+from spades.ui.device.pad_buttons import PadButton
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.paint.tween import Motion, Place
@@ -78,15 +79,26 @@ class CutScene(SpreadScene):
     def sentence(self) -> str:
         """Return what there is to do."""
         if self.asked:
+            if self.context.prompts.pad is not None:
+                return _("Pick a place first: lean the stick.")
             return _("Pick a place first: point at the pack, use Left and Right, or type a number from 1 to 51.")
         if self._by_itself is not None:
             return _("The game begins in a moment. Point at the pack to cut it yourself.")
+        pad = self.context.prompts.pad is not None
+        button = self.context.prompts.button(PadButton.A)
         if self._people:
             name = self._people[len(self.cuts) % len(self._people)]
+            if pad:
+                return _("{name} cuts: lean the stick, then press {button}.").format(name=name, button=button)
             return _("{name} cuts: click, or use Left, Right and Enter.").format(name=name)
         left = self._seal.cuts - len(self.cuts)
         if self.cuts:
             return _("Cut once more.") if left == 1 else _("Cut twice more.")
+        if pad and left == 1:
+            return _("Cut the pack anywhere you like: lean the stick, then press {button}.").format(button=button)
+        if pad:
+            text = _("Cut the pack three times, anywhere you like: lean the stick, then press {button}.")
+            return text.format(button=button)
         if left == 1:
             return _("Cut the pack anywhere you like: click, or use Left, Right and Enter.")
         return _("Cut the pack three times, anywhere you like: click, or use Left, Right and Enter.")

@@ -6,6 +6,8 @@ from spades.engine.cards import Card
 from spades.engine.moves import KEEP, REJECT
 from spades.engine.public import Phase
 from spades.language import N_, _, ngettext
+from spades.ui.device.commands import Command
+from spades.ui.device.gamepads import pad_button
 from spades.ui.device.keys import is_repeated
 from spades.ui.paint.shapes import ring
 from spades.ui.paint.style import Style
@@ -22,8 +24,8 @@ class DrawScene(TableScene):
 
     def controls(self) -> list[Widget]:
         """Return Keep and Discard."""
-        self._keep = Button(N_("Keep"), self._do_keep, N_("K or Right"))
-        self._discard = Button(N_("Discard"), self._do_discard, N_("D or Left"))
+        self._keep = Button(N_("Keep"), self._do_keep, Command.KEEP)
+        self._discard = Button(N_("Discard"), self._do_discard, Command.DISCARD)
         return [self._discard, self._keep]
 
     def layout(self) -> None:
@@ -90,7 +92,10 @@ class DrawScene(TableScene):
     def press_card(self, card: Card) -> Transition | None:
         """A click on the offered card decides nothing: it says what can be done."""
         del card
-        self.table_view.say(_("Keep it (K) or discard it (D)? Or drag it to your hand or the discards."))
+        prompts = self.context.prompts
+        text = _("Keep it ({keep}) or discard it ({discard})? Or drag it to your hand or the discards.")
+        keep, discard = prompts.name(Command.KEEP), prompts.name(Command.DISCARD)
+        self.table_view.say(text.format(keep=keep, discard=discard))
         return None
 
     def drop_card(self, card: Card, at: tuple[int, int]) -> Transition | None:
@@ -113,9 +118,15 @@ class DrawScene(TableScene):
         """K and Right keep, D and Left discard; a key that is held does so once."""
         if is_repeated(event):
             return True, None
-        if event.key in (pygame.K_k, pygame.K_RIGHT):
+        prompts = self.context.prompts
+        if pad_button(event) is not None and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            # A stick that leans is no decision: it goes to the button.
+            self.group.focus_on(self._keep if event.key == pygame.K_RIGHT else self._discard)
+            self.group.shown = True
+            return True, None
+        if prompts.means(event, Command.KEEP) or event.key == pygame.K_RIGHT:
             return True, self._do_keep()
-        if event.key in (pygame.K_d, pygame.K_LEFT):
+        if prompts.means(event, Command.DISCARD) or event.key == pygame.K_LEFT:
             return True, self._do_discard()
         return False, None
 

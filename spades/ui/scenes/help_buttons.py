@@ -1,16 +1,14 @@
 """Hint, undo and redo beside the table: what is offered, and where."""
 
-from collections.abc import Callable
-
 import pygame
 
 from spades.language import N_, _
 from spades.session.game.viewer import ViewerSession
+from spades.ui.device.commands import Command
 from spades.ui.paint.style import Style
 from spades.ui.table.hint import Hint
 from spades.ui.table.layout import TableLayout
-from spades.ui.transitions import Transition
-from spades.ui.widgets import Button, Widget
+from spades.ui.widgets import Action, Button, Widget
 
 _THINKING = N_("Hint \N{HORIZONTAL ELLIPSIS}")
 
@@ -24,14 +22,14 @@ class HelpButtons:
 
     def __init__(
         self,
-        ask_hint: Callable[[], Transition | None],
-        take_back: Callable[[], None],
-        make_again: Callable[[], None],
+        ask_hint: Action,
+        take_back: Action,
+        make_again: Action,
     ) -> None:
         """Say what they do; none is offered yet."""
-        self._hint = Button(N_("Hint"), ask_hint, "H", size=17)
-        self._undo = Button(N_("Undo"), take_back, N_("Ctrl+Z"), size=16)
-        self._redo = Button(N_("Redo"), make_again, N_("Ctrl+Shift+Z"), size=16)
+        self._hint = Button(N_("Hint"), ask_hint, Command.HINT, size=17)
+        self._undo = Button(N_("Undo"), take_back, Command.UNDO, size=16)
+        self._redo = Button(N_("Redo"), make_again, Command.REDO, size=16)
         self.offered: list[Widget] = []
 
     def offer(self, *, on: bool) -> bool:

@@ -10,6 +10,7 @@ from spades.language import N_, _
 from spades.session.deals.seal import Seal
 from spades.session.game.start import Start
 from spades.ui.context import Context
+from spades.ui.device.pad_buttons import PadButton
 from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.paint.tween import Motion, Place
 from spades.ui.paint.wax_seal import draw_seal
@@ -55,9 +56,19 @@ class HighCardScene(SpreadScene):
     def sentence(self) -> str:
         """Return what there is to do, or what has come of it."""
         four = self._start.rules.seats == 4
+        prompts = self.context.prompts
+        if self.asked and prompts.pad is not None:
+            return _("Pick a card first: lean the stick.")
         if self.asked:
             return _("Pick a card first: point at one, or use Left and Right.")
         if not self._start.cuts:
+            if prompts.pad is not None:
+                text = _(
+                    "Pick a card: the higher one draws, bids and leads first. Lean the stick, then press {button}."
+                )
+                if four:
+                    text = _("Pick a card: the highest bids and leads first. Lean the stick, then press {button}.")
+                return text.format(button=prompts.button(PadButton.A))
             if four:
                 return _("Pick a card: the highest bids and leads first. Click one, or use Left, Right and Enter.")
             return _(

@@ -7,6 +7,7 @@ from spades.engine.moves import PlayCard
 from spades.language import N_, _, ngettext
 from spades.session.players.adviser import Analysis, Choice
 from spades.ui.context import Context
+from spades.ui.device.commands import Command
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
 from spades.ui.scenes.base import Dialog
@@ -34,7 +35,7 @@ class HintScene(Dialog):
             self._choices = analysis.choices[:1]
         self._at = 0
         self._first = 0
-        self._close = Button(N_("Close"), Pop, N_("Esc or H"), primary=True)
+        self._close = Button(N_("Close"), Pop, "Esc", primary=True)
         self.group = Group([self._close])
         self._heights: list[int] = []
         self._reasons: list[list[str]] = []
@@ -70,7 +71,7 @@ class HintScene(Dialog):
         if event.type == pygame.MOUSEMOTION and (at := self._line_at(event.pos)) is not None:
             self._choose(at)
         if event.type == pygame.KEYDOWN:
-            if event.key == pygame.K_h:
+            if self.context.prompts.means(event, Command.HINT):
                 return Pop()
             by = {
                 pygame.K_DOWN: 1,

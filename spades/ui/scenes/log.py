@@ -18,6 +18,7 @@ from spades.engine.seats import Seat
 from spades.language import N_, _
 from spades.ui.context import Context
 from spades.ui.device.clipboard import copy_text
+from spades.ui.device.commands import Command
 from spades.ui.scenes.scrolling import ScrollingDialog
 from spades.ui.table.view import TableView
 from spades.ui.transitions import Pop, Transition
@@ -32,7 +33,7 @@ class LogScene(ScrollingDialog):
         """Read the round."""
         super().__init__(context, N_("The round in words"), (760, 640))
         self._table_view = table_view
-        self._close = Button(N_("Close"), Pop, N_("Esc or T"), primary=True)
+        self._close = Button(N_("Close"), Pop, "Esc", primary=True)
         self._copy = Button(N_("Copy"), self._copy_text, N_("Ctrl+C"))
         self.group = Group([self._copy, self._close])
         self.group.focus_on(self._close)
@@ -55,7 +56,7 @@ class LogScene(ScrollingDialog):
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """T closes what T opened; Ctrl+C copies."""
         if event.type == pygame.KEYDOWN:
-            if event.key == pygame.K_t:
+            if self.context.prompts.means(event, Command.LOG):
                 return Pop()
             if event.key == pygame.K_c and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
                 self._copy_text()

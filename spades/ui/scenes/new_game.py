@@ -12,6 +12,7 @@ from spades.session.history.rating import PersonRating, rate_person, rating_of
 from spades.session.players.opponents import A_PERSON, OPPONENTS, Opponent, opponent_of
 from spades.session.players.seating import Seating, person, player
 from spades.ui.context import Context
+from spades.ui.device.commands import Command
 from spades.ui.paint.portraits import draw_portrait
 from spades.ui.paint.style import Style
 from spades.ui.scenes.base import Dialog
@@ -39,7 +40,7 @@ class NewGameScene(Dialog):
         self._mine = _rating(context)
         self._back = Button(N_("Back"), Pop, N_("Esc"))
         self._house = Button(N_("House rules"), self._house_rules)
-        self._code = Button(N_("Deal code"), self._deal_code, N_("Ctrl+D"))
+        self._code = Button(N_("Deal code"), self._deal_code, Command.DEAL_CODE)
         self._deal = Button(N_("Deal"), self._start, N_("Enter"), primary=True)
         self._shown = ""
         self._build()

@@ -4,6 +4,7 @@ import pygame
 
 from spades.language import N_, _
 from spades.ui.context import Context
+from spades.ui.device.commands import Command
 from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.table_flow import ask_to_practise, back_to_game, claim_rest, leave_table
 from spades.ui.table.view import TableView
@@ -24,22 +25,22 @@ class PauseScene(Dialog):
         if context.games.way_back() is not None:
             ways.append(Button(N_("Back to my game"), self._leave_practice, N_("The practice stays in your history")))
         if table_view.session.check_claim() is not None:
-            ways.append(Button(N_("Claim the rest"), self._claim, "R"))
+            ways.append(Button(N_("Claim the rest"), self._claim, Command.CLAIM))
         helps = table_view.session.helps and not context.settings.tournament
         if helps or practice or table_view.session.view.results is not None:
             again = practice and table_view.session.duel is None
             label = N_("Start the round over") if again else N_("Practice this round")
-            ways.append(Button(label, lambda: ask_to_practise(context, table_view.session), "F5"))
+            ways.append(Button(label, lambda: ask_to_practise(context, table_view.session), Command.PRACTICE))
         self.group = Group(
             [
                 *ways,
-                Button(N_("Rules and keys"), lambda: Push(Screen.RULES), "F1"),
-                Button(N_("The round in words"), lambda: Push(Screen.LOG), "T"),
+                Button(N_("Rules and keys"), lambda: Push(Screen.RULES), Command.RULES),
+                Button(N_("The round in words"), lambda: Push(Screen.LOG), Command.LOG),
                 Button(N_("History"), lambda: Push(HistoryScreen())),
                 Button(N_("Preferences"), lambda: Push(Screen.PREFERENCES)),
-                Button(N_("New game"), lambda: Push(Screen.NEW_GAME), N_("Ctrl+N or F2")),
+                Button(N_("New game"), lambda: Push(Screen.NEW_GAME), Command.NEW_GAME),
                 Button(N_("Title"), self._title),
-                Button(N_("Quit"), Quit, "Ctrl+Q"),
+                Button(N_("Quit"), Quit, Command.QUIT),
             ]
         )
 

@@ -7,6 +7,9 @@ from spades.engine.moves import PLAYS, PlayCard
 from spades.engine.public import Phase
 from spades.language import N_, _
 from spades.session.game.preview import preview_trick
+from spades.ui.device.commands import SUITS as SUIT_COMMANDS
+from spades.ui.device.commands import Command
+from spades.ui.device.pad_buttons import PadButton
 from spades.ui.paint.shapes import panel
 from spades.ui.scenes.table import TableScene
 from spades.ui.scenes.table_flow import claim_rest
@@ -29,7 +32,7 @@ class PlayScene(TableScene):
 
     def controls(self) -> list[Widget]:
         """Return the button for the last trick."""
-        self._last = Button(N_("Last trick"), self._toggle_last, "L", size=17)
+        self._last = Button(N_("Last trick"), self._toggle_last, Command.LAST_TRICK, size=17)
         self._at: int | None = None
         self._cards = 0
         self._showing_last = False
@@ -118,10 +121,6 @@ class PlayScene(TableScene):
             return None
         return hand[min(self._at, len(hand) - 1)]
 
-    def takes_letters(self) -> bool:
-        """H means hearts once a card has the keyboard's focus; before that it asks for a hint."""
-        return self.focused_card() is not None
-
     def may_grab(self, card: Card) -> bool:
         """Any card of the hand can be picked up; the rules are asked when it is let go."""
         return card in self.table_view.session.view.hand
@@ -136,7 +135,7 @@ class PlayScene(TableScene):
     def press_card(self, card: Card) -> Transition | None:
         """A click plays; where cards are confirmed, the first click chooses."""
         self._showing_last = False
-        self._play(card)
+        self._play(card, touched=self._gestures.by_finger and self.context.settings.touch_raises)
         return None
 
     def drop_card(self, card: Card, at: tuple[int, int]) -> Transition | None:
@@ -154,13 +153,12 @@ class PlayScene(TableScene):
         return None
 
     def press_key(self, event: pygame.event.Event) -> tuple[bool, Transition | None]:
-        """Left and Right walk the cards, Enter and Space play, letters jump to a suit, digits to a card."""
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
-            return False, None
-        if event.key == pygame.K_l:
+        """Left and Right walk the cards, Up and Down the suits, Enter and Space play, digits go to a card."""
+        prompts = self.context.prompts
+        if prompts.means(event, Command.LAST_TRICK):
             self._toggle_last()
             return True, None
-        if event.key == pygame.K_r:
+        if prompts.means(event, Command.CLAIM):
             return True, claim_rest(self.context, self.table_view)
         hand = self.table_view.hand_in_order()
         if not hand or not self.table_view.session.view.legal_moves:
@@ -172,14 +170,18 @@ class PlayScene(TableScene):
             self._showing_last = False
             self._play(hand[min(self._at, len(hand) - 1)])
             return True, None
-        if event.unicode and event.unicode in "1234567890":
+        held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
+        if event.unicode and event.unicode in "1234567890" and not held:
             # Counted from the left, as by somebody who holds a key with the other hand; 0 is the tenth.
             self._focus_card(min(int(event.unicode) or 10, len(hand)) - 1)
             return True, None
-        letters = {pygame.K_s: 0, pygame.K_h: 1, pygame.K_d: 2, pygame.K_c: 3}
-        if event.key in letters:
-            self._jump(hand, letters[event.key])
+        if event.key in (pygame.K_UP, pygame.K_DOWN):
+            self._next_suit(hand, 1 if event.key == pygame.K_DOWN else -1)
             return True, None
+        for suit, command in enumerate(SUIT_COMMANDS):
+            if prompts.means(event, command):
+                self._jump(hand, suit)
+                return True, None
         return False, None
 
     @property
@@ -224,7 +226,7 @@ class PlayScene(TableScene):
             else:
                 box.left = controls[at].right + gap
 
-    def _play(self, card: Card) -> None:
+    def _play(self, card: Card, *, touched: bool = False) -> None:
         move = PLAYS[card]
         reason = self.table_view.session.why_illegal(move)
         if self.table_view.session.laying_down:
@@ -233,10 +235,16 @@ class PlayScene(TableScene):
             if not self.table_view.settled:
                 self.table_view.skip()
             self.refuse(reason, card)
-        elif self.context.settings.confirm_cards and self.table_view.chosen is not card:
+        elif (self.context.settings.confirm_cards or touched) and self.table_view.chosen is not card:
             self.table_view.show_hand(card, card)
+            prompts = self.context.prompts
             text = _("{card}: click it again, or press Enter, to play it.")
-            self.table_view.say(opening(text.format(card=card_name(card))))
+            if touched:
+                text = _("{card}: touch it again to play it, or drag it up.")
+            elif prompts.pad is not None:
+                text = _("{card}: press {button} once more to play it.")
+            words = text.format(card=card_name(card), button=prompts.button(PadButton.A))
+            self.table_view.say(opening(words))
         else:
             self.make(move)
 
@@ -254,6 +262,16 @@ class PlayScene(TableScene):
         view = self.table_view.session.view
         allowed = [at for at, card in enumerate(self.table_view.hand_in_order()) if view.refusal(card) is None]
         return allowed[-1 if last else 0]
+
+    def _next_suit(self, hand: list[Card], direction: int) -> None:
+        """Go to the first card of the next suit, or of the one before, round the hand."""
+        if self._at is None:
+            self._focus_card(self._first_allowed(last=direction < 0))
+            return
+        suits = list(dict.fromkeys(card.suit for card in hand))
+        now = suits.index(hand[min(self._at, len(hand) - 1)].suit)
+        suit = suits[(now + direction) % len(suits)]
+        self._focus_card(next(at for at, card in enumerate(hand) if card.suit is suit))
 
     def _jump(self, hand: list[Card], suit: int) -> None:
         places = [at for at, card in enumerate(hand) if card.suit is SUITS[suit]]

@@ -43,7 +43,7 @@ class PreferencesScene(Dialog):
 
     def __init__(self, context: Context) -> None:
         """Build a row for each preference."""
-        super().__init__(context, N_("Preferences"), (1100, 730))
+        super().__init__(context, N_("Preferences"), (1100, 770))
         settings = context.settings
 
         def change(name: str, value: Any) -> None:  # noqa: ANN401  # each setting has its own type
@@ -75,6 +75,11 @@ class PreferencesScene(Dialog):
                 N_("The first click picks a card, the second plays it"),
             ),
             toggle(
+                N_("Touch raises a card"),
+                "touch_raises",
+                N_("The first touch picks a card, the second plays it; or drag it up"),
+            ),
+            toggle(
                 N_("Players claim the rest"),
                 "players_claim",
                 N_("When every trick left is theirs, whatever you hold; you see their cards first"),
@@ -100,6 +105,7 @@ class PreferencesScene(Dialog):
             Slider(N_("Sound"), (0, 100), settings.volume, 10, partial(change, "volume"), N_("Percent")),
             toggle(N_("Mute"), "muted", "M"),
             toggle(N_("Room sound"), "ambience", N_("The room and its clock, at the edge of hearing")),
+            toggle(N_("Vibration"), "vibration", N_("Of a gamepad, where it can")),
             toggle(N_("Read the table aloud"), "speak", N_("Through the system's speech engine, where there is one")),
             choice(N_("Language"), "language", languages),
             choice(N_("Cards"), "deck", _DECKS),

@@ -12,6 +12,7 @@ from spades.language import N_, _
 from spades.session.review.positions import Positions
 from spades.session.review.values import PricedChoice, ReviewedDecision
 from spades.ui.context import Context
+from spades.ui.device.commands import Command
 from spades.ui.paint.shapes import disc, panel
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO
@@ -75,8 +76,8 @@ class PositionScene(BaseScene):
             BIDS[0]: Button(N_("Nil"), self._trier(BIDS[0])),
         }
         self._draws: dict[Move, Button] = {
-            REJECT: Button(N_("Discard"), self._trier(REJECT), N_("D or Left")),
-            KEEP: Button(N_("Keep"), self._trier(KEEP), N_("K or Right")),
+            REJECT: Button(N_("Discard"), self._trier(REJECT), Command.DISCARD),
+            KEEP: Button(N_("Keep"), self._trier(KEEP), Command.KEEP),
         }
         self._open(at)
 
@@ -325,9 +326,12 @@ class PositionScene(BaseScene):
     def _choosing_key(self, event: pygame.event.Event) -> tuple[bool, Transition | None]:
         if self._revealed:
             return False, None
-        if self._view.phase is Phase.DRAW and event.key in (pygame.K_k, pygame.K_d):
-            self._try(KEEP if event.key == pygame.K_k else REJECT)
-            return True, None
+        if self._view.phase is Phase.DRAW:
+            for command, move in ((Command.KEEP, KEEP), (Command.DISCARD, REJECT)):
+                to_control = event.key == pygame.K_RETURN and self.group.focused is not None
+                if self.context.prompts.means(event, command) and not to_control:
+                    self._try(move)
+                    return True, None
         if not self._asks_card or self.group.focused is not None:
             return False, None
         hand = self._hand

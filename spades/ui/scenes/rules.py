@@ -5,6 +5,9 @@ import pygame
 from spades.engine.notation import parse_rules
 from spades.language import N_, _
 from spades.ui.context import Context
+from spades.ui.device.commands import MEANINGS, Command
+from spades.ui.device.keymap import KeyMap
+from spades.ui.device.pad_buttons import PadButton
 from spades.ui.paint.shapes import ring
 from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.paint.tween import Place
@@ -13,34 +16,39 @@ from spades.ui.transitions import Pop
 from spades.ui.widgets import Button, Group
 from spades.ui.words.rules import describe, examples
 
-KEYS = (
+FIRST = (
     (N_("Left, Right, 1 to 51, Enter"), N_("cut the pack")),
-    (N_("K or Right, D or Left"), N_("keep or discard the card that is offered")),
-    (N_("0 to 13, N, Enter"), N_("bid; N is nil")),
+    (N_("Right or Left"), N_("keep or discard the card that is offered")),
+    (N_("0 to 13, Enter"), N_("bid")),
     (N_("Left and Right, Enter or Space"), N_("choose a card and play it")),
-    (N_("S, H, D, C"), N_("go to a suit; H once a card is chosen by key")),
-    (N_("H or Ctrl+H"), N_("hint; once more for all choices")),
-    (N_("Ctrl+Z, Ctrl+Shift+Z"), N_("undo, redo")),
-    ("F5", N_("practice the round: the same cards once more")),
-    ("L", N_("last trick")),
-    ("R", N_("claim the rest: every trick that is left")),
-    ("P", N_("score sheet")),
+    (N_("Up and Down"), N_("go from suit to suit")),
+)
+LAST = (
     ("V", N_("check the cards of the round, at its score")),
-    ("T", N_("the round in words")),
     (N_("Left, Right, Up, Down"), N_("in the history: through a round by tricks, by cards")),
     (N_("Delete, Ctrl+Z"), N_("in the history: delete a game, bring it back")),
     (N_("Ctrl+S, Ctrl+C, Ctrl+V"), N_("in the history: export a game, copy it, import one")),
     (N_("any key or click"), N_("finish what is moving")),
     (N_("Tab"), N_("go round the controls")),
     (N_("Esc"), N_("menu, or back")),
-    (N_("Ctrl+N or F2"), N_("new game")),
-    (N_("Ctrl+D"), N_("play a deal code")),
-    ("F1", N_("rules")),
-    ("F10", N_("next table")),
-    (N_("F11 or Alt+Enter"), N_("full screen")),
-    ("M", N_("sound off or on")),
-    (N_("Ctrl+Q"), N_("quit; the game is kept")),
 )
+"""Keys that are what they are; those between can be changed."""
+
+PAD = (
+    (PadButton.RIGHT, N_("walk: cards, suits, controls; so does the left stick")),
+    (PadButton.A, N_("choose, play, keep")),
+    (PadButton.X, N_("discard; later: last trick")),
+    (PadButton.B, N_("back")),
+    (PadButton.Y, MEANINGS[Command.HINT]),
+    (PadButton.L1, N_("to the control before")),
+    (PadButton.R1, N_("to the next control")),
+    (PadButton.L2, N_("page up; where hands are hidden: hold it to look")),
+    (PadButton.R2, N_("page down")),
+    (PadButton.START, N_("menu, or back")),
+    (PadButton.BACK, MEANINGS[Command.SHEET]),
+    (PadButton.L3, MEANINGS[Command.LOG]),
+)
+"""What the buttons of a gamepad do."""
 
 
 class RulesScene(ScrollingDialog):
@@ -66,8 +74,13 @@ class RulesScene(ScrollingDialog):
             if head == _("Play"):
                 lines += [("example", str(at)) for at in range(len(examples()))]
             lines.append(("gap", ""))
+        prompts = self.context.prompts
+        if prompts.pad is not None:
+            lines.append(("title", _("Gamepad")))
+            lines += [("pad", f"{button.name}\t{_(meaning)}") for button, meaning in PAD]
+            lines.append(("gap", ""))
         lines.append(("title", _("Keys")))
-        return lines + [("key", f"{_(key)}\t{_(meaning)}") for key, meaning in KEYS]
+        return lines + [("key", f"{key}\t{meaning}") for key, meaning in keys_told(prompts.keys)]
 
     def draw_example(self, canvas: pygame.Surface, text: str, area: pygame.Rect) -> None:
         """Paint a trick in small cards, the one that takes it framed, and why it does."""
@@ -88,3 +101,10 @@ class RulesScene(ScrollingDialog):
         for row, line in enumerate(lines):
             y = area.centery + (row - (len(lines) - 1) / 2) * pitch
             style.draw_text(canvas, line, "body", 18, theme.text, (left, y), "midleft", area.right - left)
+
+
+def keys_told(keys: KeyMap) -> list[tuple[str, str]]:
+    """Return what keys there are, and what each does."""
+    named = [(keys.names(command), _(meaning)) for command, meaning in MEANINGS.items()]
+    first, last = ([(_(key), _(meaning)) for key, meaning in part] for part in (FIRST, LAST))
+    return [(key, meaning) for key, meaning in (*first, *named, *last) if key]

@@ -7,6 +7,7 @@ from spades.session.deals.verify import RoundCheck, Verdict
 from spades.session.game.moments import Kind, Moment
 from spades.ui.charts.score_chart import draw_score_chart
 from spades.ui.context import Context
+from spades.ui.device.commands import Command
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
 from spades.ui.paint.wax_seal import draw_wax
@@ -147,13 +148,9 @@ class ScoreScene(Dialog):
             return None
         if event.type == pygame.KEYDOWN and event.key == pygame.K_v and self._check is not None:
             return self._open_verify()
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_F5:
+        if event.type == pygame.KEYDOWN and self.context.prompts.means(event, Command.PRACTICE):
             return self._practise()
-        if (
-            event.type == pygame.KEYDOWN
-            and event.key == pygame.K_z
-            and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-        ):
+        if event.type == pygame.KEYDOWN and self.context.prompts.means(event, Command.UNDO):
             self._refuse(SCORED)
             return None
         return super().handle(event)

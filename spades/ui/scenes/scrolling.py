@@ -3,6 +3,8 @@
 import pygame
 
 from spades.ui.context import Context
+from spades.ui.device.pad_buttons import PadButton
+from spades.ui.paint.glyphs import draw_glyph
 from spades.ui.scenes.base import Dialog
 from spades.ui.transitions import Transition
 
@@ -23,7 +25,7 @@ class ScrollingDialog(Dialog):
     def text(self) -> list[tuple[str, str]]:
         """Return the paragraphs.
 
-        Each has a kind: title, body, strong, gap, example, or key for a key and its meaning joined by a tab.
+        Each has a kind: title, body, strong, gap, example, or key or pad with its meaning after a tab.
         """
         raise NotImplementedError
 
@@ -43,7 +45,7 @@ class ScrollingDialog(Dialog):
         self.place()
         lines: list[tuple[str, str, str]] = []
         for kind, paragraph in self.text():
-            if kind == "key":
+            if kind in ("key", "pad"):
                 key, _tab, meaning = paragraph.partition("\t")
                 lines.append((kind, key, meaning))
             elif kind == "gap":
@@ -98,6 +100,11 @@ class ScrollingDialog(Dialog):
                     self.draw_example(
                         canvas, text, pygame.Rect(self.body.left, top, self.body.width, EXAMPLE_LINES * pitch)
                     )
+            elif kind == "pad":
+                side = pitch - style.px(3)
+                draw_glyph(canvas, style, PadButton[text], (self.body.left + side * 0.7, y + pitch * 0.46), side)
+                across = self.body.left + round(self.body.width * 0.1)
+                style.draw_text(canvas, more, "body", 17, theme.text, (across, y), width=self.body.width * 0.87)
             elif kind != "gap":
                 colour = theme.brass if kind == "title" else theme.text
                 style.draw_text(canvas, text, kind, _UNITS[kind], colour, (self.body.left, y))

@@ -5,6 +5,7 @@ import pygame
 from spades.language import N_, _
 from spades.ui.charts.score_chart import draw_score_chart
 from spades.ui.context import Context
+from spades.ui.device.commands import Command
 from spades.ui.scenes.base import Dialog
 from spades.ui.table.view import TableView
 from spades.ui.transitions import Pop, Transition
@@ -20,7 +21,7 @@ class SheetScene(Dialog):
         """Read the rounds."""
         super().__init__(context, N_("Score sheet"), (820, 620))
         self._table_view = table_view
-        self._close = Button(N_("Close"), Pop, N_("Esc or P"), primary=True)
+        self._close = Button(N_("Close"), Pop, "Esc", primary=True)
         self.group = Group([self._close])
 
     def layout(self) -> None:
@@ -29,7 +30,7 @@ class SheetScene(Dialog):
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """P closes what P opened."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_p:
+        if event.type == pygame.KEYDOWN and self.context.prompts.means(event, Command.SHEET):
             return Pop()
         return super().handle(event)
 

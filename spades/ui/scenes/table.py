@@ -9,6 +9,8 @@ from spades.engine.moves import Move, PlayCard
 from spades.engine.public import Phase
 from spades.language import N_, _
 from spades.ui.context import Context
+from spades.ui.device.commands import Command
+from spades.ui.device.touch import by_finger
 from spades.ui.paint.hint_signs import draw_hinted_control
 from spades.ui.paint.style import Style
 from spades.ui.scenes.base import BaseScene
@@ -44,7 +46,7 @@ class TableScene(BaseScene):
         self.table_view = table_view
         self._fresh = fresh
         self._menu = Button(N_("Menu"), self.back, "Esc", size=17)
-        self._sheet = Button(N_("Score sheet"), self._open_sheet, "P", size=17)
+        self._sheet = Button(N_("Score sheet"), self._open_sheet, Command.SHEET, size=17)
         self._help = HelpButtons(self._ask_hint, self._take_back, self._make_again)
         self._help.offer(on=self._helps())
         self._seal = SealMark(context.sprites, table_view.say)
@@ -53,6 +55,14 @@ class TableScene(BaseScene):
         self._curtain = Curtain(context, table_view)
         self._turn = table_view.session.turn
         self._moved: pygame.Rect | None = None
+        self._commands: dict[Command, Callable[[], Transition | None]] = {
+            Command.HINT: self._ask_hint,
+            Command.UNDO: self._take_back,
+            Command.REDO: self._make_again,
+            Command.PRACTICE: self._practise,
+            Command.SHEET: self._open_sheet,
+            Command.LOG: self._open_log,
+        }
         self.group = Group([*self.controls(), *self._help.offered, self._menu, self._sheet, self._seal], focus=None)
 
     def controls(self) -> list[Widget]:
@@ -93,7 +103,8 @@ class TableScene(BaseScene):
             self._dirty = True
             return None
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            if any(widget.rect.collidepoint(event.pos) and widget.enabled for widget in self.group.widgets):
+            self._gestures.by_finger = by_finger(event)
+            if self._over_control(event):
                 return super().handle(event)
             self.group.shown = False
             self._dirty = True
@@ -242,15 +253,15 @@ class TableScene(BaseScene):
         self._dirty = True
         return None if analysis is None else Push(HintScreen(analysis))
 
-    def _take_back(self) -> None:
+    def _take_back(self) -> Transition | None:
         """Take back the person's last decision, or say why that cannot be."""
-        self._step(self.table_view.undo, N_("There is nothing to undo in this round."))
+        return self._step(self.table_view.undo, N_("There is nothing to undo in this round."))
 
-    def _make_again(self) -> None:
+    def _make_again(self) -> Transition | None:
         """Make again what was taken back, or say why that cannot be."""
-        self._step(self.table_view.redo, N_("There is nothing to redo."))
+        return self._step(self.table_view.redo, N_("There is nothing to redo."))
 
-    def _step(self, step: Callable[[], bool], refusal: str) -> None:
+    def _step(self, step: Callable[[], bool], refusal: str) -> Transition | None:
         if self._gestures.holding:
             self._gestures.let_go()
         if self.context.settings.tournament:
@@ -259,6 +270,7 @@ class TableScene(BaseScene):
             self.refuse(N_("You agreed on no hints and no undo for this game."))
         elif not step():
             self.refuse(refusal)
+        return None
 
     def _practise(self) -> Transition | None:
         """Begin the round again with the same cards, as practice beside the game."""
@@ -289,7 +301,8 @@ class TableScene(BaseScene):
 
     def _over_control(self, event: pygame.event.Event) -> bool:
         at = getattr(event, "pos", None)
-        return at is not None and any(widget.rect.collidepoint(at) and widget.enabled for widget in self.group.widgets)
+        over = None if at is None else self.group.over(at, finger=by_finger(event))
+        return over is not None and over.enabled
 
     def _follow_turn(self, now: float) -> None:
         """Take notice that the table has come to somebody else."""
@@ -333,18 +346,10 @@ class TableScene(BaseScene):
                 self.table_view.put_hint_away()
                 return None
             return self.back()
-        if event.key == pygame.K_h and self._means_hint(event):
-            return self._ask_hint()
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and event.key in (pygame.K_z, pygame.K_y):
-            again = event.key == pygame.K_y or event.mod & pygame.KMOD_SHIFT
-            self._make_again() if again else self._take_back()
-            return None
-        if event.key == pygame.K_F5:
-            return self._practise()
-        if event.key == pygame.K_p and not event.mod & pygame.KMOD_CTRL:
-            return self._open_sheet()
-        if event.key == pygame.K_t and not event.mod & pygame.KMOD_CTRL:
-            return self._open_log()
+        prompts = self.context.prompts
+        for command, do in self._commands.items():
+            if prompts.means(event, command):
+                return do()
         if not self.table_view.settled and event.key not in _MODIFIERS:
             self.table_view.skip()
             return None
@@ -354,14 +359,6 @@ class TableScene(BaseScene):
                 self._dirty = True
                 return transition
         return super().handle(event)
-
-    def _means_hint(self, event: pygame.event.Event) -> bool:
-        """Return whether H asks for a hint and does not mean hearts."""
-        return bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)) or not self.takes_letters()
-
-    def takes_letters(self) -> bool:
-        """Return whether all letters of suits mean suits now."""
-        return False
 
     def _draw_corner(self, canvas: pygame.Surface) -> None:
         style, layout, session = self.style, self.table_view.layout, self.table_view.session

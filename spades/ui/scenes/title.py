@@ -6,6 +6,7 @@ from spades import __version__
 from spades.engine.cards import Card
 from spades.language import N_, _
 from spades.ui.context import Context
+from spades.ui.device.commands import Command
 from spades.ui.paint.cloth import paint_cloth
 from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.paint.tween import Place
@@ -38,10 +39,10 @@ class TitleScene(BaseScene):
             Button(N_("Puzzles"), self._puzzles, N_("The puzzle of the day, and what is due"), size=19),
             Button(N_("History"), self._history, N_("Every game you have played"), size=19),
             Button(N_("Statistics"), self._statistics, N_("How your games add up"), size=19),
-            Button(N_("Rules"), self._rules, "F1", size=19),
+            Button(N_("Rules"), self._rules, Command.RULES, size=19),
             Button(N_("Preferences"), self._preferences, "", size=19),
             Button(N_("About"), self._about, "", size=19),
-            Button(N_("Quit"), Quit, "Ctrl+Q", size=19),
+            Button(N_("Quit"), Quit, Command.QUIT, size=19),
         ]
         if going:
             buttons.insert(

@@ -5,6 +5,7 @@ from typing import Protocol
 import pygame
 
 from spades.engine.cards import Card
+from spades.ui.device.touch import STILL_PIXELS
 from spades.ui.table.view import TableView
 from spades.ui.transitions import Transition
 
@@ -32,7 +33,13 @@ class TakesGestures(Protocol):
 
 
 class CardGestures:
-    """Follows the pointer over the table."""
+    """Follows the pointer over the table.
+
+    Attributes:
+        by_finger: Whether it is a finger, which is never quite still.
+    """
+
+    by_finger = False
 
     def __init__(self, table_view: TableView, meaning: TakesGestures) -> None:
         """Begin with nothing in hand.
@@ -73,7 +80,7 @@ class CardGestures:
             self._meaning.point_card(None if over_control else self._table_view.card_at(at))
         elif not held:
             self.let_go()
-        elif self._table_view.held is not None or _apart(at, self._grabbed[1]) > _DRAG_PIXELS:
+        elif self._table_view.held is not None or _apart(at, self._grabbed[1]) > self._still:
             self._table_view.hold(self._grabbed[0], at)
 
     def release(self, at: tuple[int, int]) -> Transition | None:
@@ -83,10 +90,14 @@ class CardGestures:
         (card, start), self._grabbed = self._grabbed, None
         if self._table_view.held is None:
             # A card on the move may have left the pointer by now: the one that was pressed is meant.
-            return self._meaning.press_card(card) if _apart(at, start) <= _DRAG_PIXELS else None
+            return self._meaning.press_card(card) if _apart(at, start) <= self._still else None
         transition = self._meaning.drop_card(card, at)
         self._table_view.hold(None)
         return transition
+
+    @property
+    def _still(self) -> int:
+        return STILL_PIXELS if self.by_finger else _DRAG_PIXELS
 
     def let_go(self) -> None:
         """Put back what is in hand."""

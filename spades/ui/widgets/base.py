@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pygame
 
 from spades.language import _
+from spades.ui.device.commands import Command
 from spades.ui.paint.shapes import ring
 from spades.ui.paint.style import Style
 from spades.ui.transitions import Transition
@@ -18,20 +19,24 @@ class Widget:
     Attributes:
         rect: Where it is, set by the scene's layout.
         label: What it is called; translated when it is shown.
-        tip: A sentence, translated likewise, shown when the pointer rests on it; it names the key.
+        tip: A sentence, translated likewise, shown when the pointer rests on it; it may begin with a fixed key.
+        command: What it does, if keys that can be changed ask for that; the tip names them.
         enabled: Whether it can be used.
         hovered: Whether the pointer is on it.
         pressed: Whether it is held down.
+        scrolls: Whether a finger that moves over it moves what is in it.
         chooses: Whether it is a choice, after which Enter goes on as the gold button does.
     """
 
     chooses = False
+    scrolls = False
 
-    def __init__(self, label: str, tip: str = "") -> None:
+    def __init__(self, label: str, tip: str = "", command: Command | None = None) -> None:
         """Name the control."""
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.label = label
         self.tip = tip
+        self.command = command
         self.enabled = True
         self.hovered = False
         self.pressed = False

@@ -3,8 +3,11 @@
 import pygame
 
 from spades.language import _
+from spades.ui.device.commands import Command
+from spades.ui.paint.glyphs import draw_glyph, glyph_width
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
+from spades.ui.paint.theme import Colour
 from spades.ui.transitions import Transition
 from spades.ui.widgets.base import Action, Widget
 
@@ -18,10 +21,27 @@ class Button(Widget):
     """
 
     def __init__(
-        self, label: str, action: Action, tip: str = "", *, primary: bool = False, quiet: bool = False, size: float = 19
+        self,
+        label: str,
+        action: Action,
+        tip: str | Command = "",
+        *,
+        primary: bool = False,
+        quiet: bool = False,
+        size: float = 19,
     ) -> None:
-        """Name the button and what it does; `size` is that of its text, in units of design."""
-        super().__init__(label, tip)
+        """Name the button and what it does.
+
+        Args:
+            label: What stands on it.
+            action: What it does.
+            tip: What is told of it, or the command that it carries out: its keys are told.
+            primary: Whether it is gold.
+            quiet: Whether it has no ground of its own until pointed at.
+            size: That of its text, in units of design.
+        """
+        command = tip if isinstance(tip, Command) else None
+        super().__init__(label, "" if command is not None else tip, command)
         self._action = action
         self.primary = primary
         self.quiet = quiet
@@ -46,6 +66,22 @@ class Button(Widget):
                 fill = theme.hover if self.hovered and self.enabled else theme.raised
                 panel(canvas, rect, fill if self.enabled else theme.panel, radius, theme.line)
         kind = "strong" if self.primary else "body"
-        style.draw_text(canvas, _(self.label), kind, self._size, text, rect.center, "center", rect.width - style.px(12))
+        self._draw_words(canvas, style, rect, kind, text)
         if focused:
             self.draw_focus(canvas, style)
+
+    def _draw_words(self, canvas: pygame.Surface, style: Style, rect: pygame.Rect, kind: str, colour: Colour) -> None:
+        """Paint the label, and before it the button of the gamepad that does the same, while one is in hand."""
+        room = rect.width - style.px(12)
+        sign = style.prompts.sign(self.tip, self.command) if self.enabled else None
+        if sign is None:
+            style.draw_text(canvas, _(self.label), kind, self._size, colour, rect.center, "center", room)
+            return
+        side = min(round(rect.height * 0.62), style.px(26))
+        gap = style.px(6)
+        before = glyph_width(sign, side) + gap
+        wide = min(style.font(kind, self._size).size(_(self.label))[0], room - before)
+        left = rect.centerx - (before + wide) // 2
+        draw_glyph(canvas, style, sign, (left + (before - gap) // 2, rect.centery), side)
+        at = (left + before, rect.centery)
+        style.draw_text(canvas, _(self.label), kind, self._size, colour, at, "midleft", wide)

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 import pygame
 
-from spades.language import _
 from spades.ui.device.clipboard import pasted_text
+from spades.ui.device.touch import STILL_PIXELS, by_finger
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
 from spades.ui.transitions import Transition
@@ -14,6 +14,9 @@ from spades.ui.widgets.button import Button
 from spades.ui.widgets.field import Field
 
 _TIP_SECONDS = 0.6
+
+_FINGER_PIXELS = 44
+"""The least width and height of what a finger has to meet, whatever is painted."""
 
 
 class Group:
@@ -34,6 +37,8 @@ class Group:
         self._rested: tuple[Widget, float] | None = None
         self._now = 0.0
         self._tip: Widget | None = None
+        self._finger = False
+        self._down_at = (0, 0)
         self._dirty = True
 
     def consume_dirty(self) -> bool:
@@ -41,15 +46,22 @@ class Group:
         was, self._dirty = self._dirty, False
         return was
 
-    def update(self, now: float) -> None:
-        """Let time pass: a tip shows when the pointer has rested."""
+    def update(self, now: float, *, walked: bool = False) -> None:
+        """Let time pass: a tip shows when the pointer has rested, or the focus where it is `walked` with a gamepad."""
         self._now = now
+        if (
+            walked
+            and self.shown
+            and (at := self.focused) is not None
+            and (not self._rested or self._rested[0] is not at)
+        ):
+            self._rested = (at, 0.0)
         tip = None
         if self._rested is not None:
             widget, since = self._rested
             if since == 0.0:
                 self._rested = (widget, now)
-            elif now - since >= _TIP_SECONDS and widget.tip:
+            elif now - since >= _TIP_SECONDS and (widget.tip or widget.command is not None):
                 tip = widget
         if tip is not self._tip:
             self._tip = tip
@@ -57,6 +69,8 @@ class Group:
 
     def handle(self, event: pygame.event.Event) -> tuple[bool, Transition | None]:
         """Take an event; returns whether it meant something here, and what follows."""
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self._finger = by_finger(event)
         match event.type:
             case pygame.MOUSEMOTION:
                 return self._move(event.pos), None
@@ -87,11 +101,15 @@ class Group:
         """Paint the tip, above everything else."""
         if self._tip is None:
             return
-        text = style.text(_(self._tip.tip), "body", 16, style.theme.text)
+        told = style.prompts.tip(self._tip.tip, self._tip.command)
+        if not told:
+            return
+        text = style.text(told, "body", 16, style.theme.text)
         box = text.get_rect().inflate(style.px(20), style.px(12))
         box.midtop = (self._tip.rect.centerx, self._tip.rect.bottom + style.px(8))
         box.clamp_ip(canvas.get_rect().inflate(-style.px(8), -style.px(8)))
-        if box.colliderect(self._tip.rect):
+        # A finger that rests would lie on what is below it.
+        if self._finger or box.colliderect(self._tip.rect):
             box.bottom = self._tip.rect.top - style.px(8)
         panel(canvas, box, style.theme.panel, style.px(7), style.theme.line)
         canvas.blit(text, text.get_rect(center=box.center))
@@ -136,10 +154,18 @@ class Group:
         if self._pressed is not None:
             self._pressed.drag(at)
             self._dirty = True
-        over = next((w for w in reversed(self.widgets) if w.rect.collidepoint(at)), None)
+        over = self.over(at, finger=self._finger)
         if over is not None and over.point(at):
             self._dirty = True
         return self._hover(over)
+
+    def over(self, at: tuple[int, int], *, finger: bool = False) -> Widget | None:
+        """Return the control at a point; a finger that meets none means the nearest within its width."""
+        met = next((widget for widget in reversed(self.widgets) if widget.rect.collidepoint(at)), None)
+        if met is not None or not finger:
+            return met
+        near = [widget for widget in self.widgets if widget.rect.width and _for_a_finger(widget.rect).collidepoint(at)]
+        return min(near, key=lambda widget: _apart(widget.rect, at), default=None)
 
     def _wheel(self, lines: int) -> bool:
         """Give the wheel to the control under the pointer, else to the one with the keyboard."""
@@ -163,13 +189,15 @@ class Group:
 
     def _down(self, at: tuple[int, int]) -> tuple[bool, Transition | None]:
         self._move(at)
-        over = next((w for w in reversed(self.widgets) if w.rect.collidepoint(at)), None)
+        self._down_at = at
+        over = self.over(at, finger=self._finger)
         if over is None:
             return False, None
         # What is written shows where it is written.
         self.shown = isinstance(over, Field)
         self._dirty = True
-        self._rested = None
+        # A finger that stays is told what it is on.
+        self._rested = (over, 0.0) if self._finger else None
         if not over.enabled:
             return True, None
         self._pressed = over
@@ -183,7 +211,14 @@ class Group:
             return False, None
         pressed.pressed = False
         self._dirty = True
-        return True, pressed.click(at) if pressed.rect.collidepoint(at) else None
+        told = self._finger and self._tip is pressed
+        moved = self._finger and pressed.scrolls and max(abs(at[0] - self._down_at[0]), abs(at[1] - self._down_at[1]))
+        if told or moved > STILL_PIXELS or self.over(at, finger=self._finger) is not pressed:
+            return True, None
+        inside = pressed.rect
+        return True, pressed.click(
+            (min(max(at[0], inside.left), inside.right - 1), min(max(at[1], inside.top), inside.bottom - 1))
+        )
 
     def _key(self, key: int, mod: int) -> tuple[bool, Transition | None]:
         if key == pygame.K_TAB:
@@ -219,3 +254,14 @@ class Group:
                 self.step_focus(direction)
             return True, None
         return False, None
+
+
+def _for_a_finger(rect: pygame.Rect) -> pygame.Rect:
+    """Return a rectangle as large as a finger needs, around one that may be smaller."""
+    return rect.inflate(max(0, _FINGER_PIXELS - rect.width), max(0, _FINGER_PIXELS - rect.height))
+
+
+def _apart(rect: pygame.Rect, at: tuple[int, int]) -> int:
+    """Return how far a point is from a rectangle."""
+    right, down = max(rect.left - at[0], 0, at[0] - rect.right), max(rect.top - at[1], 0, at[1] - rect.bottom)
+    return right * right + down * down

@@ -21,6 +21,8 @@ class Listing(Widget):
         pitch: How tall a row is, in pixels; set by the scene's layout.
     """
 
+    scrolls = True
+
     def __init__(
         self, label: str, paint: RowPainter, opened: Callable[[int], Transition | None], say: Callable[[int], str]
     ) -> None:

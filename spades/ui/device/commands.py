@@ -1,0 +1,106 @@
+"""What can be asked for with a key or a button of a gamepad, beside walking, choosing and going back."""
+
+from enum import StrEnum
+
+from spades.language import N_
+
+
+class Command(StrEnum):
+    """What a person can ask for; the value is its name in the preferences."""
+
+    KEEP = "keep"
+    DISCARD = "discard"
+    NIL = "nil"
+    SPADES = "spades"
+    HEARTS = "hearts"
+    DIAMONDS = "diamonds"
+    CLUBS = "clubs"
+    LOWEST = "lowest"
+    HIGHEST = "highest"
+    HINT = "hint"
+    UNDO = "undo"
+    REDO = "redo"
+    PRACTICE = "practice"
+    LAST_TRICK = "last-trick"
+    CLAIM = "claim"
+    SHEET = "score-sheet"
+    LOG = "log"
+    SAY_HAND = "say-hand"
+    SAY_TRICK = "say-trick"
+    SAY_LAST = "say-last"
+    SAY_BIDS = "say-bids"
+    SAY_SCORES = "say-scores"
+    SAY_TURN = "say-turn"
+    SAY_TARGET = "say-target"
+    REPEAT = "repeat"
+    SHOW_HAND = "show-hand"
+    NEW_GAME = "new-game"
+    DEAL_CODE = "deal-code"
+    RULES = "rules"
+    NEXT_TABLE = "next-table"
+    FULL_SCREEN = "full-screen"
+    MUTE = "mute"
+    QUIT = "quit"
+
+
+SUITS = (Command.SPADES, Command.HEARTS, Command.DIAMONDS, Command.CLUBS)
+"""In the order of the engine's suits."""
+
+SAYING = (
+    *(Command.SAY_HAND, Command.SAY_TRICK, Command.SAY_LAST, Command.SAY_BIDS),
+    *(Command.SAY_SCORES, Command.SAY_TURN, Command.SAY_TARGET, Command.REPEAT),
+)
+"""What has something said."""
+
+MEANINGS = {
+    Command.KEEP: N_("keep the card that is offered"),
+    Command.DISCARD: N_("discard it and take the next"),
+    Command.NIL: N_("bid nil"),
+    Command.SPADES: N_("go to the spades"),
+    Command.HEARTS: N_("go to the hearts"),
+    Command.DIAMONDS: N_("go to the diamonds"),
+    Command.CLUBS: N_("go to the clubs"),
+    Command.LOWEST: N_("go to the lowest card of the suit"),
+    Command.HIGHEST: N_("go to the highest card of the suit"),
+    Command.HINT: N_("hint; once more for all choices"),
+    Command.UNDO: N_("undo"),
+    Command.REDO: N_("redo"),
+    Command.PRACTICE: N_("practice the round: the same cards once more"),
+    Command.LAST_TRICK: N_("last trick"),
+    Command.CLAIM: N_("claim the rest: every trick that is left"),
+    Command.SHEET: N_("score sheet"),
+    Command.LOG: N_("the round in words"),
+    Command.SAY_HAND: N_("say: my hand"),
+    Command.SAY_TRICK: N_("say: the trick so far"),
+    Command.SAY_LAST: N_("say: the last trick"),
+    Command.SAY_BIDS: N_("say: bids and tricks"),
+    Command.SAY_SCORES: N_("say: scores and bags"),
+    Command.SAY_TURN: N_("say: whose turn it is"),
+    Command.SAY_TARGET: N_("say: what wins, and what bags cost"),
+    Command.REPEAT: N_("say it once more"),
+    Command.NEW_GAME: N_("new game"),
+    Command.DEAL_CODE: N_("play a deal code"),
+    Command.RULES: N_("rules and keys"),
+    Command.NEXT_TABLE: N_("next table"),
+    Command.FULL_SCREEN: N_("full screen"),
+    Command.MUTE: N_("sound off or on"),
+    Command.QUIT: N_("quit; the game is kept"),
+}
+"""What each of them does, in the order of the page of keys; those that are not here have no key."""
+
+_DRAW, _BID, _PLAY, _ELSEWHERE = "draw", "bid", "play", "elsewhere"
+_AT_TABLE = frozenset((_DRAW, _BID, _PLAY))
+_EVERYWHERE = _AT_TABLE | {_ELSEWHERE}
+_ONLY = {
+    Command.KEEP: frozenset({_DRAW}),
+    Command.DISCARD: frozenset({_DRAW}),
+    Command.NIL: frozenset({_BID}),
+    **dict.fromkeys((*SUITS, Command.LOWEST, Command.HIGHEST, Command.LAST_TRICK, Command.CLAIM), frozenset({_PLAY})),
+    **dict.fromkeys((Command.NEW_GAME, Command.DEAL_CODE, Command.RULES, Command.NEXT_TABLE), _EVERYWHERE),
+    **dict.fromkeys((Command.FULL_SCREEN, Command.MUTE, Command.QUIT), _EVERYWHERE),
+}
+
+
+def moments(command: Command) -> frozenset[str]:
+    """Return when a command can be asked for: two that share a moment cannot share a key."""
+    return _ONLY.get(command, _AT_TABLE)

@@ -1,0 +1,38 @@
+"""How many frames a second are enough: what does not change is not looked at often."""
+
+MOTION_RATE = 60
+_IDLE_RATE = 60
+_CALM_RATE = 15
+_CALM_SECONDS = 2.0
+"""After so long without an event frames follow more slowly: a person who thinks costs no power."""
+
+_BACKGROUND_RATE = 10
+
+REST_RATE = 3
+_REST_SECONDS = 4.0
+"""After so long without an event or a new picture, while nobody thinks, nothing is due: what comes next is an event."""
+
+
+def frames_a_second(
+    now: float, *, hidden: bool, animating: bool, thinking: bool, focused: bool, touched: float, painted: float
+) -> int:
+    """Return how many frames a second are enough now, if no event comes between them.
+
+    Args:
+        now: Seconds.
+        hidden: Whether nobody can see the window.
+        animating: Whether something moves.
+        thinking: Whether a player thinks, whose answer is looked for.
+        focused: Whether the window is in front.
+        touched: When the person did something last.
+        painted: When something was painted last.
+    """
+    if hidden:
+        return REST_RATE
+    if animating:
+        return MOTION_RATE
+    if not thinking and now - max(touched, painted) > _REST_SECONDS:
+        return REST_RATE
+    if not focused:
+        return _BACKGROUND_RATE
+    return _IDLE_RATE if now - touched < _CALM_SECONDS else _CALM_RATE

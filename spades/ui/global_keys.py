@@ -1,0 +1,40 @@
+"""The keys that mean the same on every screen."""
+
+import pygame
+
+from spades.ui.context import Context
+from spades.ui.device.chords import Chord
+from spades.ui.device.commands import Command
+from spades.ui.paint.theme import THEMES
+from spades.ui.scenes.stack import SceneStack
+from spades.ui.transitions import Push, Quit, Screen
+
+_SCREENS = {
+    Command.RULES: Screen.RULES,
+    Command.DEAL_CODE: Screen.DEAL_CODE,
+    Command.NEW_GAME: Screen.NEW_GAME,
+}
+_COMMANDS = (*_SCREENS, Command.FULL_SCREEN, Command.QUIT, Command.MUTE, Command.NEXT_TABLE)
+
+
+def take_global_key(event: pygame.event.Event, context: Context, stack: SceneStack) -> bool:
+    """Do what a key means everywhere; returns whether it means something."""
+    command = next((command for command in _COMMANDS if context.prompts.means(event, command)), None)
+    if command is None or (Chord.of(event).types and stack.takes_text()):
+        return False
+    settings = context.settings
+    match command:
+        case Command.FULL_SCREEN:
+            context.change(full_screen=not settings.full_screen)
+        case Command.QUIT:
+            stack.change(Quit())
+        case Command.MUTE:
+            context.change(muted=not settings.muted)
+        case Command.NEXT_TABLE:
+            names = list(THEMES)
+            now = names.index(settings.table) if settings.table in names else 0
+            context.change(table=names[(now + 1) % len(names)])
+        case _:
+            if stack.showing is not _SCREENS[command]:
+                stack.change(Push(_SCREENS[command]))
+    return True

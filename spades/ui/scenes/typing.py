@@ -1,0 +1,201 @@
+"""Letters on the screen, for whoever has no keyboard at hand."""
+
+import pygame
+
+from spades.language import N_, _
+from spades.ui.context import Context
+from spades.ui.device.gamepads import pad_button
+from spades.ui.device.pad_buttons import PadButton
+from spades.ui.paint.glyphs import draw_glyph, glyph_width
+from spades.ui.paint.shapes import panel
+from spades.ui.paint.style import Style
+from spades.ui.scenes.base import Dialog
+from spades.ui.transitions import Pop, Transition, WrittenIn
+from spades.ui.widgets import Button, Group, Widget
+
+_PAGES = (
+    ("1234567890", "qwertyuiop", "asdfghjkl'", "zxcvbnm,.-"),
+    ("áàâäãåæéèê", "ëíìîïñóòôö", "õøœúùûüýÿß", "çčğłńřśšžż"),
+    ("!?&+=_:;@#", "()[]{}<>/\\", "*%$€£\"'`^~", "|°§«»¿¡¢¥©"),
+)
+_COLUMNS = 10
+
+
+class Letters(Widget):
+    """A page of letters, one of which is chosen.
+
+    Attributes:
+        at: Which letter is chosen.
+        page: Which page is shown.
+        large: Whether letters are capitals.
+    """
+
+    def __init__(self, field: WrittenIn) -> None:
+        """Take the field that is written in."""
+        super().__init__(N_("Letters"))
+        self._field = field
+        self.at = _COLUMNS
+        self.page = 0
+        self.large = False
+        self._pointed: int | None = None
+
+    @property
+    def letter(self) -> str:
+        """The letter that is chosen."""
+        row, column = divmod(self.at, _COLUMNS)
+        letter = _PAGES[self.page][row][column]
+        return letter.upper() if self.large and len(letter.upper()) == 1 else letter
+
+    def activate(self) -> Transition | None:
+        """Write the letter; after a capital come small ones."""
+        self._field.write(self.letter)
+        self.large = False
+        return None
+
+    def take_key(self, key: int) -> bool:
+        """Walk the letters; below the last row, and above the first, come the other controls."""
+        row, column = divmod(self.at, _COLUMNS)
+        match key:
+            case pygame.K_LEFT | pygame.K_RIGHT:
+                self.at = row * _COLUMNS + (column + (1 if key == pygame.K_RIGHT else -1)) % _COLUMNS
+            case pygame.K_UP if row > 0:
+                self.at -= _COLUMNS
+            case pygame.K_DOWN if row < len(_PAGES[0]) - 1:
+                self.at += _COLUMNS
+            case _:
+                return False
+        return True
+
+    def click(self, at: tuple[int, int]) -> Transition | None:
+        """Write the letter under the pointer."""
+        self.at = self._place(at)
+        return self.activate()
+
+    def point(self, at: tuple[int, int]) -> bool:
+        """Light the letter under the pointer."""
+        before, self._pointed = self._pointed, self._place(at)
+        return before != self._pointed
+
+    def spoken(self) -> str:
+        """Return the letter, after what has been written."""
+        return f"{self._field.text} {self.letter}"
+
+    def draw(self, canvas: pygame.Surface, style: Style, *, focused: bool) -> None:
+        """Paint the page."""
+        theme = style.theme
+        chosen = self.at
+        for row, line in enumerate(_PAGES[self.page]):
+            for column in range(len(line)):
+                self.at = row * _COLUMNS + column
+                box = self._box(self.at)
+                lit = self.at == chosen and focused
+                pointed = self.hovered and self.at == self._pointed
+                ground = theme.brass if lit else theme.hover if pointed else theme.raised
+                panel(canvas, box, ground, style.px(7), None if lit else theme.line)
+                colour = theme.on_brass if lit else theme.text
+                style.draw_text(canvas, self.letter, "strong" if lit else "body", 22, colour, box.center, "center")
+        self.at = chosen
+
+    def _box(self, at: int) -> pygame.Rect:
+        row, column = divmod(at, _COLUMNS)
+        rows = len(_PAGES[0])
+        left = self.rect.left + self.rect.width * column // _COLUMNS
+        right = self.rect.left + self.rect.width * (column + 1) // _COLUMNS
+        top = self.rect.top + self.rect.height * row // rows
+        bottom = self.rect.top + self.rect.height * (row + 1) // rows
+        return pygame.Rect(left + 2, top + 2, right - left - 4, bottom - top - 4)
+
+    def _place(self, at: tuple[int, int]) -> int:
+        rows = len(_PAGES[0])
+        column = (at[0] - self.rect.left) * _COLUMNS // max(1, self.rect.width)
+        row = (at[1] - self.rect.top) * rows // max(1, self.rect.height)
+        return min(max(row, 0), rows - 1) * _COLUMNS + min(max(column, 0), _COLUMNS - 1)
+
+
+class TypingScene(Dialog):
+    """What is written stands at the top; a keyboard that is there after all writes too."""
+
+    def __init__(self, context: Context, field: WrittenIn) -> None:
+        """Take the field that is written in."""
+        super().__init__(context, field.label or N_("Write"), (820, 560))
+        self._field = field
+        self._letters = Letters(field)
+        self._letters.large = not field.text
+        self._capital = Button(N_("Capital"), self._make_large, size=17)
+        self._page = Button(N_("More letters"), self._turn, size=17)
+        self._space = Button(N_("Space"), self._write_space, size=17)
+        self._erase = Button(N_("Erase"), self._take_back, size=17)
+        self._done = Button(N_("Done"), Pop, "Esc", primary=True)
+        self._row = [self._capital, self._page, self._space, self._erase, self._done]
+        self.group = Group([self._letters, *self._row])
+
+    def layout(self) -> None:
+        """Place the letters, and the other keys in a row below them."""
+        style = self.style
+        gap = style.px(8)
+        tall = max(44, style.px(50))
+        wide = (self.body.width - gap * (len(self._row) - 1)) // len(self._row)
+        for at, button in enumerate(self._row):
+            button.rect = pygame.Rect(self.body.left + at * (wide + gap), self.body.bottom - tall, wide, tall)
+        self._line = pygame.Rect(self.body.left, self.body.top, self.body.width, max(40, style.px(48)))
+        top = self._line.bottom + style.px(12)
+        room = self.body.bottom - tall - style.px(44) - top
+        self._letters.rect = pygame.Rect(self.body.left, top, self.body.width, max(80, room))
+
+    def handle(self, event: pygame.event.Event) -> Transition | None:
+        """Letters write, the pad's X erases and its Y makes a capital; Enter on a keyboard is done."""
+        if event.type == pygame.TEXTINPUT:
+            self._field.write(event.text)
+            self._dirty = True
+            return None
+        if event.type == pygame.KEYDOWN:
+            button = pad_button(event)
+            if button is PadButton.X or (button is None and event.key == pygame.K_BACKSPACE):
+                self._take_back()
+                return None
+            if button is PadButton.Y:
+                self._make_large()
+                return None
+            if button is None and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+                return Pop()
+            if button is None and 32 <= event.key < 127:
+                # The letters themselves come as text.
+                return None
+        return super().handle(event)
+
+    def draw_body(self, canvas: pygame.Surface) -> None:
+        """Paint what has been written, and what the pad's buttons do."""
+        style, theme = self.style, self.style.theme
+        panel(canvas, self._line, theme.raised, style.px(7), theme.line)
+        at = (self._line.left + style.px(12), self._line.centery)
+        width = self._line.width - style.px(24)
+        text = style.elide_start(f"{self._field.text}|", "body", 22, width)
+        style.draw_text(canvas, text, "body", 22, theme.text, at, "midleft", width)
+        if style.prompts.pad is None:
+            return
+        side, left = style.px(24), self.body.left
+        y = self._letters.rect.bottom + style.px(18)
+        for button, words in ((PadButton.A, N_("Write")), (PadButton.X, N_("Erase")), (PadButton.Y, N_("Capital"))):
+            draw_glyph(canvas, style, button, (left + side // 2, y), side)
+            left += glyph_width(button, side) + style.px(6)
+            left = style.draw_text(canvas, _(words), "body", 16, theme.quiet, (left, y), "midleft").right + style.px(24)
+
+    def takes_text(self) -> bool:
+        """Letters are text here."""
+        return True
+
+    def _make_large(self) -> None:
+        self._letters.large = not self._letters.large
+        self._dirty = True
+
+    def _turn(self) -> None:
+        self._letters.page = (self._letters.page + 1) % len(_PAGES)
+        self._dirty = True
+
+    def _write_space(self) -> None:
+        self._field.write(" ")
+        self._dirty = True
+
+    def _take_back(self) -> None:
+        self._field.erase()
+        self._dirty = True
