@@ -257,7 +257,7 @@ class App:
     def _stumble(self, error: Exception) -> None:
         """Say that what was asked for is no longer there; only where nothing goes any more is it the end."""
         text = _("Spades was updated or removed while it was open. Start it again; your game is saved.")
-        log.exception("the program is no longer the one that was started")
+        log.error("the program is no longer the one that was started", exc_info=error)
         if self._stumbled:
             raise CannotRunError(text) from error
         self._stumbled = True
