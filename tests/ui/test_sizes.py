@@ -8,9 +8,12 @@ from screens.catalogue import CATALOGUE
 from screens.driver import Driver
 
 from spades.engine import Phase, PlayCard
+from spades.session.players.seating import person
 from spades.ui.paint.style import Style
+from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.scenes.bid import BidScene
 from spades.ui.scenes.pause import PauseScene
+from spades.ui.scenes.table import TableScene
 
 from .conftest import Opener
 
@@ -194,3 +197,56 @@ def test_what_a_card_would_mean_covers_no_control(
     assert boxes
     controls = [widget.rect for widget in driver.scene.group.widgets]
     assert all(box.collidelist(controls) == -1 and driver.canvas.get_rect().contains(box) for box in boxes)
+
+
+LONG = {"Anna": "Wilhelmina Featherstonehaugh-Cholmondele", "Ben": "Maximilianus Bartholomaeus van Habsburgo"}
+"""Names as long as can be."""
+
+
+@pytest.mark.parametrize("name", ["people-four-won", "people-score", "people-history", "people-last-trick"])
+def test_the_longest_names_run_neither_into_one_another_nor_out_of_the_window(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.setattr("screens.people.person", lambda called: person(LONG[called]))
+    driver.resize((1280, 800))
+    driver.settle()
+    lead(driver, name)
+    drawn: list[tuple[str, pygame.Rect]] = []
+    draw_text = Style.draw_text
+
+    def kept(style: Style, canvas: pygame.Surface, text: str, *rest: Any) -> pygame.Rect:
+        drawn.append((text, draw_text(style, canvas, text, *rest)))
+        return drawn[-1][1]
+
+    monkeypatch.setattr(Style, "draw_text", kept)
+    scene = driver.scene
+    if isinstance(scene, TableScene):
+        scene.draw_above(driver.canvas)
+    else:
+        scene.draw_body(driver.canvas)  # type: ignore[attr-defined]  # a dialog's
+    # Letters have room above and below them.
+    rects = [(text, rect.inflate(0, -rect.height // 2)) for text, rect in drawn if text]
+    assert rects
+    for at, (text, rect) in enumerate(rects):
+        assert driver.canvas.get_rect().contains(rect), text
+        assert rect.collidelist([other for _text, other in rects[at + 1 :]]) == -1, text
+
+
+@pytest.mark.parametrize("size", [(1000, 1000), (800, 600), (700, 1100)])
+@pytest.mark.parametrize("left_handed", [False, True])
+def test_the_last_trick_of_four_is_shown_beside_the_one_on_the_table(
+    driver: Driver, size: tuple[int, int], *, left_handed: bool
+) -> None:
+    driver.resize(size)
+    driver.settle()
+    lead(driver, "four-last-trick", left_handed=left_handed)
+    driver.frame(times=3)
+    box = driver.table.panel_above()
+    assert box is not None
+    played = {card for _seat, card in driver.view.trick.plays}
+    arms = [place for key, place in driver.table_view.playback.places() if key in played]
+    assert len(arms) == 3
+    for arm in arms:
+        card = pygame.Rect(0, 0, round(arm.width), round(arm.width * CARD_RATIO))
+        card.center = round(arm.x), round(arm.y)
+        assert not box.colliderect(card)

@@ -86,7 +86,8 @@ def draw_score_chart(
         if ends and abs(y - ends[0]) < gap:
             y = ends[0] + (gap if y >= ends[0] else -gap)
         ends.append(y)
-        style.draw_text(canvas, names[side], "strong", 14, colour, (x + style.px(12), y), "midleft", room)
+        name = style.elide(names[side], "strong", 14, room)
+        style.draw_text(canvas, name, "strong", 14, colour, (x + style.px(12), y), "midleft", room)
 
 
 def _draw_turn(canvas: pygame.Surface, style: Style, plot: pygame.Rect, x: int, number_: int) -> None:

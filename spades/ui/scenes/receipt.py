@@ -23,6 +23,9 @@ _DROP_SECONDS, _BAGS_SECONDS = 0.24, 0.7
 
 _SCORE_SECONDS = 0.5
 
+_LENGTHS = (40, 20, 14, 10, 7, 5, 3)
+"""To how many letters names are shortened, one after the other, until a row has room for them."""
+
 DONE = math.inf
 """Longer than any receipt counts."""
 
@@ -58,8 +61,10 @@ class Receipt:
 
     def read(self, names: Names) -> None:
         """Take what it says anew: the language may have changed."""
+        self._names = names
         self._rows = receipt_rows(self._view, names)
         self._sides = [side_name(self._view, side, names) for side in (0, 1)]
+        self._fitted: tuple[Style, float] | None = None
         self._stories = nil_stories(self._view, names)
 
     @property
@@ -86,11 +91,13 @@ class Receipt:
             pitch: From one line to the next.
             elapsed: Seconds since it began to count; `DONE` for all of it.
         """
+        self._fit(style, area.width * 0.33)
         theme, columns = style.theme, [area.left + area.width * share for share in (0.66, 1.0)]
         wide = area.width * 0.33
         y = area.top + pitch * 0.5
         for name, x in zip(self._sides, columns, strict=True):
-            style.draw_text(canvas, name, "title", 20, theme.brass, (x, y), "midright", area.width * 0.32)
+            told = style.elide(name, "title", 20, area.width * 0.32)
+            style.draw_text(canvas, told, "title", 20, theme.brass, (x, y), "midright", area.width * 0.32)
         y += pitch
         for result, x in zip(self._results, columns, strict=True):
             self._draw_pegs(
@@ -126,6 +133,18 @@ class Receipt:
             below = (x, y + pitch * 0.85)
             style.draw_text(canvas, bags(self._view.bags[side]), "body", 16, theme.quiet, below, "midright")
         return round(y + pitch * 1.4)
+
+    def _fit(self, style: Style, wide: float) -> None:
+        """Shorten the names of partners in the rows, as far as a column asks for it."""
+        if self._fitted == (style, wide):
+            return
+        self._fitted = (style, wide)
+        font = style.font("body", 0)
+        for longest in (*_LENGTHS, 0):
+            names = {seat: _shortened(name, longest) for seat, name in self._names.items()}
+            self._rows = receipt_rows(self._view, names)
+            if all(font.size(value)[0] <= wide for row in self._rows for value in row.values):
+                return
 
     def _story_lines(self, style: Style, width: int) -> list[str]:
         return [line for story in self._stories for line in style.wrap(story, "body", 16, width)]
@@ -205,6 +224,10 @@ class Receipt:
                 ring(canvas, bag.inflate(style.px(6), style.px(6)), theme.bad, style.px(5), max(1, style.px(1.6)))
         if result.penalty:
             _strike(canvas, style, tray, _share(elapsed, self._score_begins, 0.2), through=True)
+
+
+def _shortened(name: str, longest: int) -> str:
+    return name if len(name) <= longest else f"{name[:longest].rstrip()}\N{HORIZONTAL ELLIPSIS}"
 
 
 def _share(elapsed: float, begins: float, lasts: float) -> float:

@@ -15,7 +15,7 @@ from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.table.layout import TableLayout
-from spades.ui.table.spots import spot_of
+from spades.ui.table.spots import Spot, spot_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,8 @@ class LastTrick:
         if layout.crossed:
             head = style.font("title", 21).get_height() + line + style.px(24)
             top = layout.control(2).top + max(style.px(46), 34)
-            width = min(layout.card * 0.6, (button.top - style.px(18) - top - head) / (2.1 * CARD_RATIO))
+            beside = _beside(layout) - style.px(28)
+            width = min(layout.card * 0.6, (button.top - style.px(18) - top - head) / (2.1 * CARD_RATIO), beside / 3.4)
             if width < layout.card * 0.36:
                 # There is no room for it in the column.
                 central = True
@@ -69,7 +70,10 @@ class LastTrick:
                 _("{name} led").format(name=names[last.plays[0][0]]),
                 *(names[seat] for seat, _card in last.plays[1:]),
             ]
-            labels = tuple(tuple(style.wrap(words, "body", 15, width * 1.2)) for words in told)
+            labels = tuple(
+                tuple(style.elide(line, "body", 15, width * 1.2) for line in style.wrap(words, "body", 15, width * 1.2))
+                for words in told
+            )
             extra = (max(map(len, labels)) - 1) * line
             box = pygame.Rect(
                 0, 0, round(width * (1.25 * len(labels) + 0.5)), round(width * 1.4 + style.px(92)) + extra
@@ -138,3 +142,11 @@ class LastTrick:
                 frame = pygame.Rect(0, 0, round(self.width), round(self.width * CARD_RATIO))
                 frame.center = drawn.center
                 ring(canvas, frame.inflate(style.px(4), style.px(4)), theme.brass, style.px(5), max(2, style.px(3)))
+
+
+def _beside(layout: TableLayout) -> float:
+    """Return how wide the table is between the trick that lies on it and the edge with the controls."""
+    arm = layout.trick(Spot.LEFT if layout.left_handed else Spot.RIGHT, 0)
+    if layout.left_handed:
+        return arm.x - arm.width / 2 - layout.left - layout.margin
+    return layout.right - layout.margin - arm.x - arm.width / 2
