@@ -74,6 +74,18 @@ def test_every_field_is_checked() -> None:
             Settings(**{field.name: object()})  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize(
+    ("name", "wrong"),
+    [
+        ("two_seats", "S player rule; N player rule"),
+        ("four_seats", "; ".join(f"{seat} player rule" for seat in "SWNE")),
+    ],
+)
+def test_players_alone_are_no_choice_of_who_sits_where(name: str, wrong: str) -> None:
+    with pytest.raises(ValueError, match=f"{name} must seat a person, not players alone"):
+        Settings(**{name: wrong})  # type: ignore[arg-type]
+
+
 def test_settings_survive_a_restart(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     file = SettingsFile(path)

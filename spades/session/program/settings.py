@@ -211,10 +211,10 @@ class Settings:
         if not _are_rules(self.rules):
             raise ValueError(f"rules must be a rule set in the notation of the engine, not {quoted(self.rules)}")
         player(self.opponent)
-        if self.four_seats:
-            Seating.parse(FOUR_SEATS, self.four_seats)
-        if self.two_seats:
-            Seating.parse(PRESETS["classic-300"], self.two_seats)
+        for name, rules in (("four_seats", FOUR_SEATS), ("two_seats", PRESETS["classic-300"])):
+            text = getattr(self, name)
+            if text and not Seating.parse(rules, text).persons:
+                raise ValueError(f"{name} must seat a person, not players alone: {quoted(text)}")
         if not _are_people(self.people):
             raise ValueError(f"people must be names, each with a colour and a key, not {quoted(self.people)}")
         if not _are_texts(self.keys):
