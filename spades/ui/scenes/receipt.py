@@ -107,7 +107,7 @@ class Receipt:
             y += pitch
             share = _share(elapsed, 0.1 + _ROW_SECONDS * at, _COUNT_SECONDS)
             if share > 0:
-                self._draw_row(canvas, style, area, row, y, columns, share)
+                self._draw_row(canvas, style, area, row, y, pitch, columns, share)
         for line in self._story_lines(style, area.width):
             y += pitch * 0.9
             style.draw_text(canvas, line, "body", 16, theme.quiet, (area.left, y), "midleft", area.width)
@@ -156,12 +156,15 @@ class Receipt:
         area: pygame.Rect,
         row: Row,
         y: float,
+        pitch: float,
         columns: list[float],
         share: float,
     ) -> None:
         theme = style.theme
         if row.total:
-            pygame.draw.line(canvas, theme.line, (area.left, y - 1 - style.px(16)), (area.right, y - 1 - style.px(16)))
+            # Halfway to the line above, where lines are close.
+            rule = round(y - min(1 + style.px(16), pitch / 2))
+            pygame.draw.line(canvas, theme.line, (area.left, rule), (area.right, rule))
         kind = "strong" if row.total else "body"
         colour = theme.text if row.total else theme.quiet
         style.draw_text(canvas, row.what, kind, 18, colour, (area.left, y), "midleft", area.width * 0.32)

@@ -73,9 +73,10 @@ def _nil_rows(view: View, names: Names) -> list[Row]:
     """Return a line for each nil of partners, with what it won or lost."""
     rows = []
     for seat, points in nils(view):
-        values = [NONE, NONE]
-        values[view.rules.side(seat)] = number(points, signed=True)
-        rows.append(Row(_("Nil: {name}").format(name=names[seat]), (values[0], values[1])))
+        values, amounts = [NONE, NONE], [0, 0]
+        values[view.rules.side(seat)], amounts[view.rules.side(seat)] = number(points, signed=True), points
+        what = _("Nil: {name}").format(name=names[seat])
+        rows.append(Row(what, (values[0], values[1]), amounts=(amounts[0], amounts[1])))
     return rows
 
 
