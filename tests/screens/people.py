@@ -140,6 +140,11 @@ def _four_look(driver: Driver) -> None:
     driver.frame(times=3)
 
 
+@PEOPLE.way("people-four-score")
+def _four_score(driver: Driver) -> None:
+    _sit(driver, "four-made")
+
+
 @PEOPLE.way("people-four-won")
 def _four_won(driver: Driver) -> None:
     _end(driver, "four-won")
