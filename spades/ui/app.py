@@ -37,6 +37,7 @@ from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style, font_path
 from spades.ui.paint.theme import DEFAULT_THEME, LIGHT_THEME, Theme, theme
 from spades.ui.preferences import Preferences
+from spades.ui.reading import Reading
 from spades.ui.scenes.stack import SceneStack
 from spades.ui.scenes.table_flow import next_round, resume_table
 from spades.ui.screens import Screens
@@ -140,6 +141,7 @@ class App:
         self.context.preferences.apply()
         self._dress()
         self.toasts = Toasts()
+        self._reading = Reading(speech)
         self._style = self._new_style()
         self.screens = Screens(self.context)
         self._stack = SceneStack(self._style, self.screens.make)
@@ -287,6 +289,7 @@ class App:
             settings = self.context.settings
             self.context.games.session.update(at_once=not settings.animation_speed, claims=settings.players_claim)
         self._open_next_file()
+        self._reading.listen(self._stack)
         self._stack.update(now)
         for notice in self.context.notices.consume():
             self._say_above(notice)
@@ -310,6 +313,8 @@ class App:
         if stack or toasts or self._old is not None:
             # Where cards alone have moved the rest of the picture is there already: that is most of a large window.
             self._paint(now, None if toasts or self._old is not None else self._stack.moved)
+            self._reading.painted()
+        self._reading.show(self._stack, now, moving=self._animating())
 
     def _look_round(self) -> None:
         """Take notice of what other programs have done."""
@@ -417,6 +422,7 @@ class App:
             self._journal.examine()
             self.context.history.rows.fetch()
             self._inputs.begin(now)
+            self._reading.begin(focused=self._focused)
 
     def _begin_fade(self, now: float) -> None:
         """Let the old picture fade into the new one."""
@@ -462,8 +468,10 @@ class App:
                 self.context.audio.rest()
             case pygame.WINDOWFOCUSGAINED:
                 self._focused = True
+                self._reading.focus_window(on=True)
             case pygame.WINDOWFOCUSLOST:
                 self._focused = False
+                self._reading.focus_window(on=False)
                 self._inputs.forget()
                 self._stack.handle(event)
             case pygame.KEYDOWN if take_global_key(event, self.context, self._stack):
@@ -495,7 +503,8 @@ class App:
     def _new_style(self) -> Style:
         size = self._window.canvas.get_size()
         self.context.sprites.budget = max(11_500_000, 12 * size[0] * size[1])
-        return Style(self._theme(), size, self.context.settings.interface_size, self.context.prompts)
+        told = self._reading.told
+        return Style(self._theme(), size, self.context.settings.interface_size, self.context.prompts, told)
 
     def _theme(self) -> Theme:
         name = self.context.settings.table

@@ -1,6 +1,7 @@
 import pygame
 import pytest
 
+from spades.ui.device.things import Thing
 from spades.ui.paint.style import Style
 from spades.ui.scenes.stack import Scene, SceneStack
 from spades.ui.scenes.title import TitleScene
@@ -30,6 +31,9 @@ class Recorder:
 
     def resize(self, style: Style) -> None:
         self.log.append(f"{self.name} resize {style.size[0]}")
+
+    def things(self) -> list[Thing]:
+        return []
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         del event

@@ -7,12 +7,18 @@ import importlib
 import logging
 import queue
 import threading
+from collections.abc import Callable
 
 log = logging.getLogger(__name__)
 
 
 class Speech:
-    """Says sentences one after the other, in a thread of its own; the latest matters most."""
+    """Says sentences one after the other, in a thread of its own; the latest matters most.
+
+    Attributes:
+        on: Whether the person wants to hear us.
+        instead: Takes the sentences while a screen reader speaks; None while we speak ourselves.
+    """
 
     def __init__(self) -> None:
         """Begin silent."""
@@ -20,6 +26,17 @@ class Speech:
         self._thread: threading.Thread | None = None
         self._last = ""
         self.on = False
+        self.instead: Callable[[str], None] | None = None
+
+    @property
+    def heard(self) -> bool:
+        """Whether somebody listens: to us, or to a screen reader that speaks in our place."""
+        return self.on or self.instead is not None
+
+    def say_focus(self, text: str) -> None:
+        """Say what the keyboard has come to; a screen reader says that by itself."""
+        if self.instead is None:
+            self.say(text)
 
     def say(self, text: str, *, keep: bool = False) -> None:
         """Say a sentence, unless speech is off or it was the last one said; what still waits is dropped.
@@ -28,9 +45,12 @@ class Speech:
             text: The sentence.
             keep: Whether it is said whatever comes after it: it tells of a moment that does not come again.
         """
-        if not self.on or not text or text == self._last:
+        if not self.heard or not text or text == self._last:
             return
         self._last = text
+        if self.instead is not None:
+            self.instead(text)
+            return
         kept = [] if keep else self._waiting_to_be_kept()
         for sentence in (*kept, (text, keep)):
             self._sentences.put(sentence)

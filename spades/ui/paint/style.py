@@ -11,6 +11,7 @@ import pygame
 from spades.ui.device.errors import CannotRunError
 from spades.ui.device.prompts import Prompts
 from spades.ui.paint.theme import Colour, Theme
+from spades.ui.paint.told import Told
 
 _FILES = {
     "title": ("fontpkg_spectral", "Spectral-SemiBold.ttf"),
@@ -66,11 +67,20 @@ class Style:
         size: Width and height of the canvas in pixels.
         scale: Pixels for each unit of design, 1 at 1280x800.
         prompts: Knows what keys are called.
+        told: Keeps the lines of text that are painted, for a screen reader.
     """
 
-    def __init__(self, theme: Theme, size: tuple[int, int], percent: int = 100, prompts: Prompts | None = None) -> None:
+    def __init__(
+        self,
+        theme: Theme,
+        size: tuple[int, int],
+        percent: int = 100,
+        prompts: Prompts | None = None,
+        told: Told | None = None,
+    ) -> None:
         """Choose the scale for a canvas; `percent` is the person's own factor for text and controls."""
         self.prompts = prompts or Prompts()
+        self.told = told or Told()
         self.theme = theme
         self.size = size
         self.scale = min(max(max(min(size[0] / 1280, size[1] / 800), 0.7) * percent / 100, 0.6), 9.0)
@@ -81,7 +91,7 @@ class Style:
         scale = min(self.scale, self.size[0] / width, self.size[1] / height)
         if scale >= self.scale:
             return self
-        smaller = Style(self.theme, self.size, prompts=self.prompts)
+        smaller = Style(self.theme, self.size, prompts=self.prompts, told=self.told)
         smaller.scale = scale
         return smaller
 
@@ -125,6 +135,7 @@ class Style:
             surface = self.text(text, kind, units, colour)
         rect = surface.get_rect(**{anchor: (round(at[0]), round(at[1]))})
         canvas.blit(surface, rect)
+        self.told.add(text, rect)
         return rect
 
     def elide(self, text: str, kind: str, units: float, width: float) -> str:
@@ -135,6 +146,7 @@ class Style:
         short = text
         while short and font.size(f"{short}\N{HORIZONTAL ELLIPSIS}")[0] > width:
             short = short[:-1]
+        self.told.shorten(f"{short}\N{HORIZONTAL ELLIPSIS}", text)
         return f"{short}\N{HORIZONTAL ELLIPSIS}"
 
     def elide_start(self, text: str, kind: str, units: float, width: float) -> str:

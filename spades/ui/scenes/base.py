@@ -6,6 +6,7 @@ from spades.language import _
 from spades.ui.context import Context
 from spades.ui.device.gamepads import pad_button
 from spades.ui.device.pad_buttons import PadButton
+from spades.ui.device.things import Kind, Thing
 from spades.ui.device.touch import by_finger
 from spades.ui.paint.shapes import dim, panel, shadow
 from spades.ui.paint.style import Style
@@ -83,11 +84,22 @@ class BaseScene:
         spoken = focused.spoken() if focused is not None else ""
         if spoken != self._spoken:
             self._spoken = spoken
-            self.context.speech.say(spoken)
+            self.context.speech.say_focus(spoken)
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Paint."""
         raise NotImplementedError
+
+    def things(self) -> list[Thing]:
+        """Return what is on the scene for a screen reader: its lines of text as painted last, and its controls."""
+        controls = self.group.things(self.style.prompts)
+        covered = [pygame.Rect(thing.rect) for thing in controls]
+        texts = [
+            Thing((self, "text", at), Kind.TEXT, text, (*rect.topleft, *rect.size))
+            for at, (text, rect) in enumerate(self.style.told.rows())
+            if rect.collidelist(covered) == -1
+        ]
+        return [*texts, *controls]
 
     def consume_dirty(self) -> bool:
         """Return whether the screen must be painted again; asking clears it."""

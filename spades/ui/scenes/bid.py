@@ -103,6 +103,14 @@ class BidScene(TableScene):
         at = (place.box.centerx, place.text_top + row * place.pitch)
         self.style.draw_text(canvas, line, "body", place.units, colour, at, "midtop", room)
 
+    def words(self) -> list[str]:
+        """Return what stands in the panel: the situation, and what the bid that is pointed at would do."""
+        if not self._open:
+            return []
+        buttons = [button.rect for button in self._bids.values()]
+        rows = self.style.told.rows()
+        return [text for text, rect in rows if self._panel.box.contains(rect) and rect.collidelist(buttons) == -1]
+
     def question(self) -> object:
         """Return what is asked now: whether to look comes before the number."""
         return super().question(), self._open and self._unseen

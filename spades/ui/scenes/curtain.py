@@ -9,6 +9,7 @@ from spades.ui.context import Context
 from spades.ui.device.commands import Command
 from spades.ui.device.keys import is_repeated
 from spades.ui.device.pad_buttons import PadButton
+from spades.ui.device.things import Kind, Thing
 from spades.ui.device.touch import by_finger
 from spades.ui.paint.people import COLOURS, draw_coin
 from spades.ui.paint.shapes import panel
@@ -86,6 +87,17 @@ class Curtain:
         style.draw_text(canvas, name, "title", 34, theme.text, (left, box.centery - style.px(16)), "midleft", room)
         words_at = (left, box.centery + style.px(22))
         style.draw_text(canvas, self._words(one), "body", 17, theme.quiet, words_at, "midleft", room)
+
+    def words(self) -> list[str]:
+        """Return who comes next and how they look, if somebody is asked."""
+        seat = self._table_view.curtain
+        return [] if seat is None else [f"{self._table_view.names[seat]}. {self._words(self._table_view.person(seat))}"]
+
+    def things(self) -> list[Thing]:
+        """Return the button with which they look, if somebody is asked and no key has to be held."""
+        if self._table_view.curtain is None or self._context.settings.hands == "hold":
+            return []
+        return [Thing("curtain", Kind.BUTTON, _("Look at my hand"), press=self._table_view.look)]
 
     def area(self, style: Style, wide: int) -> pygame.Rect:
         """Return where it lies: on the near hand, as wide as its words or as the window allows."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import pygame
 
 from spades.language import _
+from spades.ui.device.things import Kind
 from spades.ui.paint.portraits import draw_portrait
 from spades.ui.paint.shapes import panel, ring
 from spades.ui.paint.sprites import Sprites
@@ -39,6 +40,7 @@ class Gallery(Widget):
     """
 
     chooses = True
+    kind = Kind.CHOICE
 
     def __init__(
         self, label: str, sitters: Sequence[Portrait], chosen: str, sprites: Sprites, changed: Callable[[str], None]

@@ -31,6 +31,12 @@ class Lessons:
         tutorial = self._context.guide.tutorial
         return tutorial is not None and tutorial.lesson is not None
 
+    def words(self) -> list[str]:
+        """Return the lesson that is told, if one is."""
+        tutorial = self._context.guide.tutorial
+        lesson = None if tutorial is None else tutorial.lesson
+        return [] if lesson is None else [_(lesson.title), _(lesson.text)]
+
     def end_guide(self) -> None:
         """Tell no more lessons."""
         self._context.guide.end()

@@ -11,6 +11,7 @@ from spades.language import N_, _
 from spades.session.players.people import COLOURS, Person, acquainted, remembered, why_no_key, why_no_name
 from spades.session.players.seating import Seating, person
 from spades.ui.context import Context
+from spades.ui.device.things import Kind
 from spades.ui.paint.people import COLOURS as PIXELS
 from spades.ui.paint.people import draw_coin
 from spades.ui.paint.shapes import disc, ring
@@ -46,6 +47,7 @@ class ColourChoice(Widget):
     """The colours that a person can have; Left and Right step, a click chooses."""
 
     chooses = True
+    kind = Kind.CHOICE
 
     def __init__(self, label: str, colour: str, changed: Callable[[str], None]) -> None:
         """Name it, and say which is chosen and what to tell of a change."""

@@ -29,6 +29,7 @@ class PlayScene(TableScene):
     """Takes cards, by click, drag or key; shows the score when the round is over."""
 
     phases = (Phase.PLAY, Phase.ROUND_OVER, Phase.GAME_OVER)
+    focuses_cards = True
 
     def controls(self) -> list[Widget]:
         """Return the button for the last trick."""
@@ -288,7 +289,13 @@ class PlayScene(TableScene):
         self.table_view.show_hand(hand[at], self.table_view.chosen)
         reason = self.table_view.session.view.refusal(hand[at])
         if not self.table_view.session.shared:
-            self.context.speech.say(f"{card_name(hand[at])}. {_(reason or '')}")
+            self.context.speech.say_focus(f"{card_name(hand[at])}. {_(reason or '')}")
+
+    def focus_card(self, card: Card) -> None:
+        """Give a card of the hand the keyboard."""
+        hand = self.table_view.hand_in_order()
+        if card in hand:
+            self._focus_card(hand.index(card))
 
     def _keep_focus(self) -> None:
         """After a card the focus stays near its place in the hand, on a card that may be played."""

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from spades.language import _
+from spades.ui.device.things import Kind
 from spades.ui.paint.portraits import draw_portrait
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.sprites import Sprites
@@ -22,6 +23,7 @@ class SeatRow(Widget):
     """
 
     chooses = True
+    kind = Kind.CHOICE
 
     def __init__(
         self,

@@ -145,7 +145,7 @@ class SpreadScene(BaseScene):
         """Let time pass; say what there is to do."""
         self.now = now
         sentence = self.sentence()
-        if self.context.speech.on and sentence != self._said:
+        if self.context.speech.heard and sentence != self._said:
             self._said = sentence
             self.context.speech.say(f"{self.title()}. {sentence}")
         return super().update(now)

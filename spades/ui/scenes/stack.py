@@ -6,6 +6,7 @@ from typing import Protocol
 
 import pygame
 
+from spades.ui.device.things import Thing
 from spades.ui.paint.style import Style
 from spades.ui.transitions import AnyScreen, Pop, Push, Quit, Replace, Reset, Transition
 
@@ -41,6 +42,9 @@ class Scene(Protocol):
 
     def takes_text(self) -> bool:
         """Return whether letters are text now, and mean nothing else."""
+
+    def things(self) -> list[Thing]:
+        """Return what is on the scene, for a screen reader."""
 
     def question(self) -> object:
         """Return what is asked now; while it equals what it was, Enter and Space answer the same question."""
@@ -164,6 +168,8 @@ class SceneStack:
     def draw(self, canvas: pygame.Surface) -> None:
         """Paint what is visible, lowest first."""
         for scene in self._visible():
+            # What lies below is not to be read.
+            self._style.told.begin()
             scene.draw(canvas)
 
     def _visible(self) -> list[Scene]:

@@ -1,6 +1,7 @@
 """What the scenes of the table share: the table, the controls beside it, and the way from phase to phase."""
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -10,6 +11,7 @@ from spades.engine.public import Phase
 from spades.language import N_, _
 from spades.ui.context import Context
 from spades.ui.device.commands import Command
+from spades.ui.device.things import Kind, Thing
 from spades.ui.device.touch import by_finger
 from spades.ui.paint.hint_signs import draw_hinted_control
 from spades.ui.paint.style import Style
@@ -22,6 +24,7 @@ from spades.ui.table.check_panel import draw_check
 from spades.ui.table.corner import SealMark, draw_corner
 from spades.ui.table.gestures import CardGestures
 from spades.ui.table.memory import draw_memory
+from spades.ui.table.things import hand, standing, trick
 from spades.ui.table.view import TableView
 from spades.ui.transitions import HintScreen, Push, Replace, Screen, TableScreen, Transition
 from spades.ui.widgets import Button, Group, Widget
@@ -36,6 +39,9 @@ class TableScene(BaseScene):
 
     phases: tuple[Phase, ...] = ()
     """The phases that the scene is for."""
+
+    focuses_cards = False
+    """Whether cards of the hand can have the keyboard."""
 
     cards_above = True
     """Whether cards cross the controls; if not, controls lie on the cards."""
@@ -154,6 +160,34 @@ class TableScene(BaseScene):
         self.table_view.draw_held(canvas)
         self._lessons.draw(canvas, self.style, focused=self.group.shown and self.group.focused is self._lessons.end)
         self.group.draw_tip(canvas, self.style)
+
+    def things(self) -> list[Thing]:
+        """Return the table for a screen reader; cards of a hand are named where one person plays, or hands are open."""
+        table_view = self.table_view
+        session, view = table_view.session, table_view.view
+        told = [*self._lessons.words(), *self._curtain.words()] or [table_view.spoken()]
+        named = not session.shared or self.context.settings.hands == "open"
+        cards = table_view.hand_in_order() if named else []
+        focus = partial(partial, self.focus_card) if self.focuses_cards else None
+        return [
+            *(Thing(("told", at), Kind.TEXT, words) for at, words in enumerate((*told, *self.words())) if words),
+            *(
+                [hand(session.view, cards, self.focused_card(), partial(partial, self.press_card), focus)]
+                if cards
+                else []
+            ),
+            *([trick(view, table_view.names)] if view.trick.plays else []),
+            *self._curtain.things(),
+            *self.group.things(self.style.prompts),
+            *standing(view, table_view.names),
+        ]
+
+    def words(self) -> list[str]:
+        """Return what the phase alone says, for a screen reader."""
+        return []
+
+    def focus_card(self, card: Card) -> None:
+        """Give a card of the hand the keyboard."""
 
     def pass_on(self) -> None:
         """Let go of what the person before was about: the table is another's now."""

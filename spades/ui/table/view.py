@@ -206,8 +206,8 @@ class TableView:
         self._watch_thinking(now)
         if self._scores.update(self.view.scores, now, self._pace().pause(_COUNT_SECONDS)):
             self._dirty = True
-        if self.context.speech.on:
-            self.context.speech.say(self._spoken())
+        if self.context.speech.heard:
+            self.context.speech.say(self.spoken())
 
     def play(self, move: Move) -> None:
         """Make the viewer's move, at once; what was still moving arrives."""
@@ -418,7 +418,7 @@ class TableView:
         self.message = ""
         self._dirty = True
 
-    def _spoken(self) -> str:
+    def spoken(self) -> str:
         """Return what is said aloud: where several people hear it, nothing that one alone may know."""
         if not self.session.shared:
             return self.status()

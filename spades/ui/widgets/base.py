@@ -6,6 +6,7 @@ import pygame
 
 from spades.language import _
 from spades.ui.device.commands import Command
+from spades.ui.device.things import Kind, Thing
 from spades.ui.paint.shapes import ring
 from spades.ui.paint.style import Style
 from spades.ui.transitions import Transition
@@ -26,10 +27,12 @@ class Widget:
         pressed: Whether it is held down.
         scrolls: Whether a finger that moves over it moves what is in it.
         chooses: Whether it is a choice, after which Enter goes on as the gold button does.
+        kind: What it is for a screen reader.
     """
 
     chooses = False
     scrolls = False
+    kind = Kind.BUTTON
 
     def __init__(self, label: str, tip: str = "", command: Command | None = None) -> None:
         """Name the control."""
@@ -81,6 +84,14 @@ class Widget:
     def spoken(self) -> str:
         """Return what is said when the keyboard comes to it."""
         return _(self.label)
+
+    def switched(self) -> bool | None:
+        """Return whether a switch is on; None for what is no switch."""
+        return None
+
+    def parts(self) -> tuple[Thing, ...]:
+        """Return what it holds that can be pressed by itself, for a screen reader."""
+        return ()
 
     def draw(self, canvas: pygame.Surface, style: Style, *, focused: bool) -> None:
         """Paint."""

@@ -6,6 +6,7 @@ from typing import Generic, TypeVar
 import pygame
 
 from spades.language import _
+from spades.ui.device.things import Kind
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import Colour
 from spades.ui.transitions import Transition
@@ -22,6 +23,7 @@ class Choice(Row, Generic[T]):
     """
 
     chooses = True
+    kind = Kind.CHOICE
 
     def __init__(
         self,

@@ -3,6 +3,7 @@
 import pygame
 
 from spades.language import N_, _
+from spades.ui.device.things import Kind
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
 from spades.ui.transitions import Transition
@@ -16,6 +17,8 @@ class Field(Row):
     Attributes:
         text: What has been written.
     """
+
+    kind = Kind.FIELD
 
     def __init__(
         self, label: str, action: Action, tip: str = "", *, empty: str = N_("a name"), longest: int = 28

@@ -1,10 +1,14 @@
 """Controls together: one focus, one pointer, one way round with the keyboard."""
 
 from collections.abc import Sequence
+from functools import partial
 
 import pygame
 
+from spades.language import _
 from spades.ui.device.clipboard import pasted_text
+from spades.ui.device.prompts import Prompts
+from spades.ui.device.things import Kind, Thing
 from spades.ui.device.touch import STILL_PIXELS, by_finger
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
@@ -120,6 +124,37 @@ class Group:
         for widget in self.widgets:
             widget.hovered = False
         self._dirty = True
+
+    def things(self, prompts: Prompts) -> list[Thing]:
+        """Return the controls as a screen reader is told of them; `prompts` knows what keys are called."""
+        return [self._thing(widget, prompts) for widget in self.widgets if widget.rect.width]
+
+    def _thing(self, widget: Widget, prompts: Prompts) -> Thing:
+        name, spoken = _(widget.label) if widget.label else "", widget.spoken()
+        steps = widget.kind in (Kind.CHOICE, Kind.SLIDER, Kind.TABS)
+        return Thing(
+            widget,
+            widget.kind,
+            name or spoken,
+            (*widget.rect.topleft, *widget.rect.size),
+            value="" if spoken == name else spoken.removeprefix(f"{name}: "),
+            state=prompts.tip(widget.tip, widget.command),
+            enabled=widget.enabled,
+            on=widget.switched(),
+            focused=self.shown and widget is self.focused,
+            press=partial(self._use, widget),
+            focus=partial(self._come_to, widget),
+            step=widget.step if steps else None,
+            parts=widget.parts(),
+        )
+
+    def _come_to(self, widget: Widget) -> None:
+        self.shown = True
+        self.focus_on(widget)
+
+    def _use(self, widget: Widget) -> Transition | None:
+        self._come_to(widget)
+        return widget.activate()
 
     def focus_on(self, widget: Widget) -> None:
         """Give a control the keyboard."""

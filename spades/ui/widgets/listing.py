@@ -1,9 +1,11 @@
 """A list of rows, one of which is chosen; longer than its place if need be."""
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
+from spades.ui.device.things import Kind, Thing
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
 from spades.ui.transitions import Transition
@@ -22,6 +24,7 @@ class Listing(Widget):
     """
 
     scrolls = True
+    kind = Kind.LIST
 
     def __init__(
         self, label: str, paint: RowPainter, opened: Callable[[int], Transition | None], say: Callable[[int], str]
@@ -116,6 +119,24 @@ class Listing(Widget):
     def spoken(self) -> str:
         """Say the row that is chosen."""
         return self._say(self.at) if self.count else super().spoken()
+
+    def parts(self) -> tuple[Thing, ...]:
+        """Return the rows in sight."""
+        area = self.area
+        return tuple(
+            Thing(
+                (self, row),
+                Kind.ITEM,
+                self._say(row),
+                (area.left, area.top + place * self.pitch, area.width, self.pitch),
+                press=partial(self._open, row),
+            )
+            for place, row in enumerate(range(self._top, min(self._top + self.room, self.count)))
+        )
+
+    def _open(self, row: int) -> Transition | None:
+        self.choose(row)
+        return self.activate()
 
     def draw(self, canvas: pygame.Surface, style: Style, *, focused: bool) -> None:
         """Paint the rows in sight, and where they are in the whole."""

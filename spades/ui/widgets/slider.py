@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pygame
 
 from spades.language import _
+from spades.ui.device.things import Kind
 from spades.ui.paint.shapes import disc, panel
 from spades.ui.paint.style import Style
 from spades.ui.transitions import Transition
@@ -15,6 +16,7 @@ class Slider(Row):
     """A labelled whole number between two ends; Left and Right step, the pointer sets."""
 
     chooses = True
+    kind = Kind.SLIDER
 
     def __init__(
         self, label: str, ends: tuple[int, int], value: int, step: int, changed: Callable[[int], None], tip: str = ""

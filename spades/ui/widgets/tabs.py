@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from spades.language import _
+from spades.ui.device.things import Kind
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
 from spades.ui.transitions import Transition
@@ -17,6 +18,8 @@ class Tabs(Widget):
     Attributes:
         at: Which is shown.
     """
+
+    kind = Kind.TABS
 
     def __init__(self, names: Sequence[str], changed: Callable[[], None], tip: str = "") -> None:
         """Name the pages, and what to tell when another is shown."""

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from spades.language import _
+from spades.ui.device.things import Kind
 from spades.ui.paint.shapes import disc, panel, ring
 from spades.ui.paint.style import Style
 from spades.ui.transitions import Transition
@@ -18,6 +19,8 @@ class Timeline(Widget):
         at: The place that is shown.
         ticks: For each place its letters and who it was for: 0 the own side, 1 the other, None nobody.
     """
+
+    kind = Kind.SLIDER
 
     def __init__(self, label: str, ticks: Sequence[tuple[str, int | None]], changed: Callable[[int], None]) -> None:
         """Name the line and its places, and what to tell of a change."""

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pygame
 
 from spades.language import _
+from spades.ui.device.things import Kind
 from spades.ui.paint.shapes import disc, panel
 from spades.ui.paint.style import Style
 from spades.ui.transitions import Transition
@@ -13,6 +14,8 @@ from spades.ui.widgets.row import Row
 
 class Toggle(Row):
     """A labelled switch; its state is told by place and word as well as by colour."""
+
+    kind = Kind.SWITCH
 
     def __init__(self, label: str, on: bool, changed: Callable[[bool], None], tip: str = "") -> None:  # noqa: FBT001
         """Name the switch, its state, and what to tell of a change."""
@@ -32,6 +35,10 @@ class Toggle(Row):
         if self.on != (direction > 0):
             self.activate()
         return True
+
+    def switched(self) -> bool | None:
+        """Return its state."""
+        return self.on
 
     def spoken(self) -> str:
         """Return the label and the state."""

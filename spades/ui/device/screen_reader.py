@@ -1,0 +1,215 @@
+"""Tells the system's screen reader what is on the screen, through AccessKit, and takes what is pressed there.
+
+AccessKit is an optional extra, `pip install "spades-two-handed[reader]"`; the packaged program has it. Where it or the
+system's bus is missing, and as long as no reader asks, nothing is told and nothing is made.
+"""
+
+import importlib
+import logging
+import os
+import sys
+from collections import deque
+from collections.abc import Callable, Hashable, Iterator
+from functools import partial
+from itertools import count
+from typing import Any
+
+import pygame
+
+from spades.ui.device.things import Kind, Thing
+
+log = logging.getLogger(__name__)
+
+_ROOT = 1
+_ANNOUNCED = 3
+"""How many of the latest announcements stay in the tree: several may be made before one is read."""
+
+_ROLES = {
+    Kind.BUTTON: "BUTTON",
+    Kind.SWITCH: "SWITCH",
+    Kind.CHOICE: "COMBO_BOX",
+    Kind.SLIDER: "SLIDER",
+    Kind.FIELD: "TEXT_INPUT",
+    Kind.TABS: "TAB_LIST",
+    Kind.LIST: "LIST",
+    Kind.ITEM: "LIST_ITEM",
+    Kind.TEXT: "LABEL",
+    Kind.HEADING: "HEADING",
+    Kind.GROUP: "GROUP",
+}
+
+Do = Callable[[], Any]
+
+
+class ScreenReader:
+    """The way to the screen reader, if one runs; `_begin`, `_ask` and `_end` are called by threads of AccessKit's.
+
+    Attributes:
+        active: Whether a reader has asked for what is on the screen.
+    """
+
+    def __init__(self) -> None:
+        """Begin with nobody there."""
+        self.active = False
+        self._kit: Any = None
+        self._adapter: Any = None
+        self._wake = 0
+        self._ids: dict[Hashable, int] = {}
+        self._numbers = count(_ROOT + 1)
+        self._things: dict[int, Thing] = {}
+        self._said: deque[tuple[int, str]] = deque(maxlen=_ANNOUNCED)
+        self._asked: deque[tuple[str, int]] = deque()
+
+    def open(self) -> None:
+        """Have the system know of the window; a system that cannot be told is one without a reader."""
+        try:
+            self._kit = importlib.import_module("accesskit")
+            self._wake = pygame.event.custom_type()
+            self._adapter = self._made()
+        except Exception as error:  # noqa: BLE001  # each system fails in its own way, and none may matter
+            log.info("no screen reader is told: %s", error)
+
+    def focus_window(self, *, on: bool) -> None:
+        """Say that the window has the keyboard, or has lost it."""
+        if self._adapter is None or sys.platform == "win32":
+            return
+        if sys.platform == "darwin":
+            self._raise(self._adapter.update_view_focus_state(on))
+        else:
+            self._adapter.update_window_focus_state(on)
+
+    def say(self, text: str) -> None:
+        """Announce a sentence with the next picture."""
+        self._said.append((next(self._numbers), text))
+
+    def show(self, title: str, things: Callable[[], list[Thing]]) -> None:
+        """Tell what is on the screen now; `things` is asked only while a reader listens."""
+        if self._adapter is not None and self.active:
+            # Made before it is asked for: what goes wrong in it must not go wrong within AccessKit.
+            tree = self._tree(title, things())
+            self._raise(self._adapter.update_if_active(lambda: tree))
+
+    def take(self) -> Iterator[Do]:
+        """Return what was pressed through the reader since the last time, as what does it."""
+        while self._asked:
+            action, number = self._asked.popleft()
+            thing = self._things.get(number)
+            if thing is None or not thing.enabled:
+                continue
+            steps = {"DECREMENT": -1, "INCREMENT": 1}
+            if action in steps and thing.step is not None:
+                yield partial(_step, thing.step, steps[action])
+            elif action == "FOCUS" and thing.focus is not None:
+                yield thing.focus
+            elif action == "CLICK" and thing.press is not None:
+                yield thing.press
+
+    def _made(self) -> Any:  # noqa: ANN401  # AccessKit has another class for each system
+        """Return AccessKit's adapter of this system."""
+        kit = self._kit
+        if sys.platform == "win32":
+            return kit.windows.SubclassingAdapter(pygame.display.get_wm_info()["window"], self._begin, self._ask)
+        if sys.platform == "darwin":
+            kit.macos.add_focus_forwarder_to_window_class("SDLWindow")
+            window = pygame.display.get_wm_info()["window"]
+            return kit.macos.SubclassingAdapter.for_window(window, self._begin, self._ask)
+        if not (os.environ.get("DBUS_SESSION_BUS_ADDRESS") or os.environ.get("XDG_RUNTIME_DIR")):
+            raise OSError("there is no session bus")
+        return kit.unix.Adapter(self._begin, self._ask, self._end)
+
+    @staticmethod
+    def _raise(events: Any) -> None:  # noqa: ANN401  # likewise
+        """Send what some systems leave to the program to send."""
+        if events is not None:
+            events.raise_events()
+
+    def _begin(self) -> Any:  # noqa: ANN401  # a tree of AccessKit's
+        """Answer a reader that comes, in a thread of its own: a window, until the next picture tells what is in it."""
+        self.active = True
+        self._call()
+        root = self._kit.Node(self._kit.Role.WINDOW)
+        root.set_label("Spades")
+        return self._update(_ROOT, [(_ROOT, root)])
+
+    def _ask(self, request: Any) -> None:  # noqa: ANN401  # a request of AccessKit's
+        """Note what was pressed through the reader."""
+        self._asked.append((str(request.action).rpartition(".")[2], request.target))
+        self._call()
+
+    def _end(self) -> None:
+        """Take notice that the reader has gone."""
+        self.active = False
+        self._call()
+
+    def _call(self) -> None:
+        """Wake the program, which may wait for an event."""
+        if pygame.display.get_init():
+            pygame.event.post(pygame.event.Event(self._wake))
+
+    def _tree(self, title: str, things: list[Thing]) -> Any:  # noqa: ANN401  # likewise
+        """Return all of it as AccessKit wants it."""
+        kit = self._kit
+        known, self._ids, self._things = self._ids, {}, {}
+        root = kit.Node(kit.Role.WINDOW)
+        root.set_label(title)
+        nodes: list[tuple[int, Any]] = [(_ROOT, root)]
+        focus = [_ROOT]
+
+        def put(thing: Thing) -> int:
+            number = known.get(thing.key) or next(self._numbers)
+            self._ids[thing.key], self._things[number] = number, thing
+            if thing.focused:
+                focus[0] = number
+            node = self._node(thing)
+            node.set_children([put(part) for part in thing.parts])
+            nodes.append((number, node))
+            return number
+
+        children = [put(thing) for thing in things]
+        for number, text in tuple(self._said):
+            node = kit.Node(kit.Role.LABEL)
+            node.set_value(text)
+            node.set_live(kit.Live.POLITE)
+            nodes.append((number, node))
+            children.append(number)
+        root.set_children(children)
+        return self._update(focus[0], nodes)
+
+    def _update(self, focus: int, nodes: list[tuple[int, Any]]) -> Any:  # noqa: ANN401  # likewise
+        update = self._kit.TreeUpdate(focus)
+        update.tree = self._kit.Tree(_ROOT)
+        update.nodes.extend(nodes)
+        return update
+
+    def _node(self, thing: Thing) -> Any:  # noqa: ANN401  # likewise
+        kit = self._kit
+        node = kit.Node(getattr(kit.Role, _ROLES[thing.kind]))
+        if thing.kind is Kind.TEXT:
+            node.set_value(thing.name)
+        else:
+            node.set_label(thing.name)
+        if thing.value:
+            node.set_value(thing.value)
+        if thing.state:
+            node.set_description(thing.state)
+        if thing.on is not None:
+            node.set_toggled(kit.Toggled.TRUE if thing.on else kit.Toggled.FALSE)
+        if not thing.enabled:
+            node.set_disabled()
+        left, top, width, height = thing.rect
+        node.set_bounds(kit.Rect(left, top, left + width, top + height))
+        actions = kit.Action
+        for action, done in (
+            (actions.CLICK, thing.press),
+            (actions.FOCUS, thing.focus),
+            (actions.INCREMENT, thing.step),
+            (actions.DECREMENT, thing.step),
+        ):
+            if done is not None:
+                node.add_action(action)
+        return node
+
+
+def _step(step: Callable[[int], object], by: int) -> None:
+    """Take a step; whether it meant something leads nowhere."""
+    step(by)

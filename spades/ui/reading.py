@@ -1,0 +1,56 @@
+"""What a screen reader is told of the program, and what it presses: beside the picture, from the same scenes."""
+
+from spades.ui.device.screen_reader import ScreenReader
+from spades.ui.device.speech import Speech
+from spades.ui.paint.told import Told
+from spades.ui.scenes.stack import SceneStack
+
+_READ_SECONDS = 0.25
+"""How often a reader is told of what moves."""
+
+
+class Reading:
+    """Has what is on the screen read, as long as a screen reader listens.
+
+    Attributes:
+        told: Keeps the lines of text that are painted.
+        reader: The way to the reader.
+    """
+
+    def __init__(self, speech: Speech) -> None:
+        """Begin with nobody listening; `speech` is silent while a reader speaks."""
+        self.told = Told()
+        self.reader = ScreenReader()
+        self._speech = speech
+        self._unread = False
+        self._read_at = 0.0
+
+    def begin(self, *, focused: bool) -> None:
+        """Have the system know of the window, once it has been painted."""
+        self.reader.open()
+        self.reader.focus_window(on=focused)
+
+    def focus_window(self, *, on: bool) -> None:
+        """Say that the window has the keyboard, or has lost it."""
+        self.reader.focus_window(on=on)
+
+    def listen(self, stack: SceneStack) -> None:
+        """Do what was pressed through the reader; take notice that one has come or gone."""
+        for do in self.reader.take():
+            if stack.running:
+                stack.change(do())
+                stack.repaint()
+        if self.told.on != self.reader.active:
+            self.told.on = self.reader.active
+            self._speech.instead = self.reader.say if self.reader.active else None
+            stack.repaint()
+
+    def painted(self) -> None:
+        """Take notice of a new picture."""
+        self._unread = True
+
+    def show(self, stack: SceneStack, now: float, *, moving: bool) -> None:
+        """Tell what the new picture shows; of one in motion now and then."""
+        if self._unread and (not moving or now - self._read_at > _READ_SECONDS):
+            self._unread, self._read_at = False, now
+            self.reader.show("Spades", stack.top.things)

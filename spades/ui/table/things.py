@@ -1,0 +1,84 @@
+"""What is on the table as named things, for a screen reader: from the view that is shown, and nothing beside it."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from spades.engine.cards import Card
+from spades.engine.public import Phase
+from spades.engine.seats import Seat
+from spades.engine.view import View
+from spades.language import _, ngettext
+from spades.ui.device.things import Kind, Thing
+from spades.ui.words.sides import side_name, side_need
+from spades.ui.words.table import bags, bid_word, card_name, need, points
+
+
+def standing(view: View, names: Mapping[Seat, str]) -> list[Thing]:
+    """Return the scores of both sides and what each seat has bid and taken."""
+    told = [
+        f"{side_name(view, side, names)}: {points(view.scores[side])}, {bags(view.bags[side])}"
+        for side in (view.side, 1 - view.side)
+    ]
+    told += [words for seat in view.rules.seating if (words := _seat_words(view, seat, names))]
+    if view.rules.seats > 2:
+        told += [
+            f"{side_name(view, side, names)}: {words}"
+            for side in (view.side, 1 - view.side)
+            if (words := side_need(view, side)[1])
+        ]
+    return [Thing(("standing", at), Kind.TEXT, words) for at, words in enumerate(told)]
+
+
+def trick(view: View, names: Mapping[Seat, str]) -> Thing:
+    """Return the cards that have been played to the trick, in their order."""
+    cards = tuple(
+        Thing(("trick", seat), Kind.ITEM, _("{what}: {text}").format(what=names[seat], text=card_name(card)))
+        for seat, card in view.trick.plays
+    )
+    return Thing("trick", Kind.LIST, _("The trick"), parts=cards)
+
+
+def hand(
+    view: View,
+    cards: list[Card],
+    focused: Card | None,
+    press: Callable[[Card], Callable[[], Any]],
+    focus: Callable[[Card], Callable[[], None]] | None,
+) -> Thing:
+    """Return the viewer's cards as buttons; of each that may not be played now it is said why.
+
+    Args:
+        view: The table.
+        cards: The hand from left to right.
+        focused: The card that has the keyboard, or None.
+        press: Returns what a click on a card does.
+        focus: Returns what gives a card the keyboard; None where cards cannot have it.
+    """
+    playing = view.phase is Phase.PLAY and view.to_move is view.seat
+    parts = tuple(
+        Thing(
+            ("hand", card),
+            Kind.BUTTON,
+            card_name(card),
+            state="" if not playing else _(view.refusal(card) or "") or _("may be played"),
+            focused=card is focused,
+            press=press(card),
+            focus=None if focus is None else focus(card),
+        )
+        for card in cards
+    )
+    return Thing("hand", Kind.LIST, _("Your hand"), parts=parts)
+
+
+def _seat_words(view: View, seat: Seat, names: Mapping[Seat, str]) -> str:
+    bid, taken = view.bids[view.rules.index(seat)], view.taken[view.rules.index(seat)]
+    if bid is None:
+        return ""
+    told = _("{name}: bid {bid}").format(name=names[seat], bid=bid_word(bid))
+    if view.phase is Phase.BID:
+        return told
+    alone = view.rules.seats == 2 or bid.nil
+    stands = need(bid, taken, 13 - len(view.tricks))[1] if alone else ""
+    return ", ".join(
+        words for words in (told, ngettext("{n} trick", "{n} tricks", taken).format(n=taken), stands) if words
+    )

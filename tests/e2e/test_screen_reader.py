@@ -1,0 +1,161 @@
+"""The accessibility bus with a real client at its other end, which sees and presses what a screen reader would."""
+
+import json
+import os
+import signal
+import subprocess
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+from real_window import Program, Screen, eventually
+
+from spades.engine import Phase, Seat, view
+from spades.ui.words.table import card_name
+
+SETTINGS = {
+    "animation_speed": 0,
+    "trick_hold": 0.0,
+    "opponent": "rule",
+    "welcomed": True,
+    "language": "en",
+    "auto_cut": True,
+    "auto_play_one": False,
+    "players_claim": False,
+}
+
+ASKED = ": keep it, or discard it and take the next?"
+
+
+@pytest.fixture
+def bus(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
+    """Give the session a bus of its own, on which the accessibility bus is found."""
+    (tmp_path / "settings.json").write_text(json.dumps(SETTINGS))
+    daemon = subprocess.Popen(
+        ["dbus-daemon", "--session", "--nofork", "--print-address"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+    )
+    assert daemon.stdout is not None
+    monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", daemon.stdout.readline().strip())
+    yield
+    daemon.terminate()
+    daemon.wait(10)
+    daemon.stdout.close()
+
+
+class Reader:
+    """The client on the bus."""
+
+    def __init__(self, screen: Screen) -> None:
+        self._process = subprocess.Popen(
+            ["/usr/bin/python3", "-W", "ignore", str(Path(__file__).with_name("reader_client.py"))],
+            env={**os.environ, "DISPLAY": screen.name},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+        )
+
+    def ask(self, *words: str) -> Any:
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        print(json.dumps(words), file=self._process.stdin, flush=True)
+        answer = self._process.stdout.readline()
+        assert answer, "the client has ended"
+        return json.loads(answer)
+
+    def tree(self) -> list[dict[str, Any]]:
+        return self.ask("tree") or []
+
+    def press(self, name: str) -> None:
+        eventually(lambda: self.ask("press", "push button", name), f"a button is called {name!r}")
+
+    def hand(self) -> list[dict[str, Any]]:
+        return [thing for thing in self.tree() if thing["in"] == "Your hand"]
+
+    def close(self) -> None:
+        for pipe in (self._process.stdin, self._process.stdout):
+            if pipe is not None:
+                pipe.close()
+        self._process.wait(10)
+
+
+def press_something(reader: Reader) -> bool:
+    """Press what the table asks for, found by names and states alone; returns whether it asked for something."""
+    tree = reader.tree()
+    usable = [thing["name"] for thing in tree if thing["role"] == "push button" and "enabled" in thing["states"]]
+    cards = [thing["name"] for thing in tree if thing["in"] == "Your hand"]
+    playable = [thing["name"] for thing in tree if thing["description"] == "may be played"]
+    for name in ("Keep", "4", *playable):
+        if name in usable and (name in playable or name not in cards):
+            return bool(reader.ask("press", "push button", name))
+    return False
+
+
+def named(thing: dict[str, Any]) -> str:
+    return str(thing["name"])
+
+
+def holds(reader: Reader, cards: list[str]) -> bool:
+    return sorted(map(named, reader.hand())) == cards
+
+
+def moved_on(program: Program, before: int) -> bool:
+    return len(program.game.moves) > before
+
+
+@pytest.mark.usefixtures("bus")
+def test_a_round_by_what_a_screen_reader_knows_alone(tmp_path: Path) -> None:
+    with Screen() as screen, Program(screen, tmp_path, "--seed", "3") as program:
+        reader = Reader(screen)
+        reader.press("New game")
+        reader.press("Deal")
+        eventually(lambda: program.begun, "the game begins")
+        seat = Seat.SOUTH
+        refused = False
+        while (now := program.game.state).phase in (Phase.DRAW, Phase.BID, Phase.PLAY):
+            if now.to_move is not seat:
+                continue
+            before = len(program.game.moves)
+            if now.phase is Phase.PLAY:
+                held = sorted(map(card_name, view(now, seat).hand))
+                eventually(partial(holds, reader, held), "the hand is told")
+                # What may not be played says why, and a press on it plays nothing.
+                barred = [thing for thing in reader.hand() if thing["description"] != "may be played"]
+                if barred and not refused:
+                    reader.press(named(barred[0]))
+                    assert len(program.game.moves) == before
+                    refused = True
+            eventually(lambda: press_something(reader), "something is to be pressed")
+            eventually(partial(moved_on, program, before), "the press made a move")
+        assert refused
+        offered = [view(state, seat).offered for state in program.game.states() if state.to_move is seat]
+        asked = [text.removesuffix(ASKED) for text in reader.ask("heard") if text.endswith(ASKED)]
+        assert asked == [card_name(card) for card in offered if card is not None]
+        reader.close()
+
+
+SILENT = """
+from gi.repository import Gio, GLib
+Gio.bus_own_name(Gio.BusType.SESSION, "org.a11y.Bus", 0, None, lambda *_: print("here", flush=True), None)
+GLib.MainLoop().run()
+"""
+
+
+@pytest.mark.usefixtures("bus")
+def test_an_accessibility_bus_that_hangs_holds_nothing_up(tmp_path: Path) -> None:
+    with subprocess.Popen(["/usr/bin/python3", "-c", SILENT], stdout=subprocess.PIPE) as silent:
+        assert silent.stdout is not None
+        assert silent.stdout.readline() == b"here\n"
+        silent.send_signal(signal.SIGSTOP)
+        with Screen() as screen, Program(screen, tmp_path, "--seed", "3") as program:
+            program.keys("Return")
+            program.rest()
+            program.keys("Return")
+            eventually(lambda: program.begun, "the game begins")
+            assert program.ask_to_close() == 0
+        silent.kill()

@@ -1,0 +1,180 @@
+"""What a screen reader is told of the screen."""
+
+import itertools
+from functools import partial
+from types import SimpleNamespace
+
+import pygame
+import pytest
+from screens.catalogue import CATALOGUE
+from screens.driver import Driver
+
+from spades.engine import PACK, Phase, View
+from spades.ui.device.screen_reader import ScreenReader
+from spades.ui.device.things import Kind, Thing
+from spades.ui.paint.told import Told
+from spades.ui.words.table import card_name
+
+from .conftest import Opener
+
+
+def listen(driver: Driver) -> list[str]:
+    """Have a reader there; returns what is announced to it from now on."""
+    driver.app._reading.reader.active = True
+    driver.frame(0.05)
+    announced: list[str] = []
+    driver.app.context.speech.instead = announced.append
+    return announced
+
+
+def things(driver: Driver) -> list[Thing]:
+    driver.paint()
+    return [thing for top in driver.app._stack.top.things() for thing in top.walk()]
+
+
+def moved_on(driver: Driver, before: View) -> bool:
+    return driver.ready() and driver.view != before
+
+
+def named(driver: Driver, name: str) -> Thing:
+    return next(thing for thing in things(driver) if thing.name == name)
+
+
+def press(driver: Driver, name: str) -> None:
+    """Press a thing as a reader does."""
+    reader = driver.app._reading.reader
+    reader._things = dict(enumerate(things(driver)))
+    number = next(at for at, thing in reader._things.items() if thing.name == name)
+    reader._asked.append(("CLICK", number))
+    driver.settle()
+
+
+@pytest.fixture
+def reading(driver: Driver) -> Driver:
+    listen(driver)
+    return driver
+
+
+def test_on_every_screen_each_thing_has_a_name_and_each_control_is_there(reading: Driver) -> None:
+    for name in (
+        "title-first",
+        "welcome",
+        "new-game",
+        "preferences",
+        "statistics",
+        "history",
+        "history-round",
+        "review",
+        "cut",
+        "draw",
+        "bid",
+        "play-follow",
+        "four-blind",
+        "four-follow",
+        "people-curtain",
+        "score-made",
+        "verify",
+    ):
+        CATALOGUE[name](reading)
+        reading.settle()
+        found = things(reading)
+        assert all(thing.name.strip() for thing in found), (name, found)
+        keys = [thing.key for thing in found]
+        assert len(set(keys)) == len(keys), name
+        pressed = {thing.key for thing in found if thing.press is not None}
+        assert {widget for widget in reading.usable() if widget.rect.width} <= pressed, name
+        assert any(thing.kind is Kind.TEXT for thing in found), name
+
+
+def test_a_round_is_played_by_names_alone(opener: Opener) -> None:
+    driver = opener(auto_play_one=False)
+    announced = listen(driver)
+    press(driver, "New game")
+    press(driver, "Deal")
+    driver.wait(driver.ready)
+    while driver.view.phase is not Phase.ROUND_OVER:
+        phase, before = driver.view.phase, driver.view
+        if phase is Phase.PLAY:
+            hand = next(thing for thing in things(driver) if thing.key == "hand")
+            told = {card.name: card.state for card in hand.parts}
+            assert set(told) == {card_name(card) for card in before.hand}
+            for card in before.hand:
+                reason = before.refusal(card)
+                assert told[card_name(card)] == (reason or "may be played")
+            # Nothing but what the viewer knows is named.
+            everything = "  ".join(thing.name for thing in things(driver))
+            seen = {*before.hand, *before.known_out, *(card for _seat, card in before.trick.plays)}
+            assert not [card for card in PACK if card not in seen and card_name(card) in everything]
+            press(driver, next(name for name, state in told.items() if state == "may be played"))
+        else:
+            press(driver, "Keep" if phase is Phase.DRAW else "3")
+        driver.wait(partial(moved_on, driver, before))
+    assert len(announced) > 40
+    assert all(one != next_one for one, next_one in itertools.pairwise(announced))
+
+
+def test_a_hand_is_named_to_nobody_where_people_share_the_screen(reading: Driver) -> None:
+    for name in ("people-offered", "people-look"):
+        CATALOGUE[name](reading)
+        reading.settle()
+        told = "  ".join(thing.name for thing in things(reading))
+        own = [*reading.view.hand, *([reading.view.offered] if reading.view.offered else [])]
+        assert own
+        assert not [card for card in own if card_name(card) in told]
+
+
+def test_focus_goes_both_ways(opener: Opener) -> None:
+    driver = opener(auto_play_one=False)
+    listen(driver)
+    driver.new_game()
+    driver.play_to(Phase.PLAY)
+    driver.wait(driver.ready)
+    card = driver.legal_card()
+    chosen = named(driver, card_name(card))
+    assert chosen.focus is not None
+    chosen.focus()
+    assert named(driver, card_name(card)).focused
+    driver.key(pygame.K_TAB)
+    assert not named(driver, card_name(card)).focused
+    assert sum(thing.focused for thing in things(driver)) == 1
+
+
+def test_our_own_voice_is_silent_while_a_reader_speaks(opener: Opener) -> None:
+    driver = opener(speak=True)
+    speech = driver.app.context.speech
+    announced = listen(driver)
+    speech.say("One.")
+    speech.say("One.")
+    speech.say_focus("Button")
+    assert announced[-1:] == ["One."]
+    assert speech._thread is None
+    driver.app._reading.reader.active = False
+    driver.frame(0.05)
+    assert speech.instead is None
+
+
+def test_what_stands_side_by_side_is_read_as_one_and_a_paragraph_as_one() -> None:
+    told = Told()
+    told.on = True
+    for text, left, top in [("Bid", 10, 10), ("4", 200, 11), ("A sentence", 10, 60), ("in two lines.", 10, 84)]:
+        told.add(text, pygame.Rect(left, top, 80, 20))
+    assert [text for text, _rect in told.rows()] == ["Bid  4", "A sentence in two lines."]
+    told.shorten("Statis…", "Statistics")
+    told.begin()
+    told.add("Statis…", pygame.Rect(0, 0, 80, 20))
+    assert [text for text, _rect in told.rows()] == ["Statistics"]
+
+
+def test_a_reader_that_asks_for_what_has_gone_is_ignored() -> None:
+    reader = ScreenReader()
+    steps: list[int] = []
+    reader._things = {
+        7: Thing("gone", Kind.BUTTON, "Off", enabled=False, press=lambda: None),
+        8: Thing("slider", Kind.SLIDER, "Volume", step=steps.append),
+    }
+    for action, number in [("CLICK", 99), ("CLICK", 7), ("CLICK", 8), ("INCREMENT", 8), ("DECREMENT", 8)]:
+        reader._ask(SimpleNamespace(action=f"Action.{action}", target=number))
+    for do in reader.take():
+        do()
+    assert steps == [1, -1]
+    assert list(reader.take()) == []
