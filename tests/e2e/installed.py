@@ -29,6 +29,8 @@ def screen(monkeypatch: pytest.MonkeyPatch, home: Path) -> Iterator[Screen]:
     for name in [name for name in os.environ if name.startswith(("SDL_", "WAYLAND_", "XDG_", "PYTHON"))]:
         monkeypatch.delenv(name)
     monkeypatch.setenv("HOME", str(home))
+    # As a desktop has it: the environment of the tests has a command of that name, too.
+    monkeypatch.setenv("PATH", "/usr/local/bin:/usr/bin:/bin:/usr/games")
     with Screen() as screen:
         monkeypatch.setenv("DISPLAY", screen.name)
         yield screen
