@@ -3,6 +3,7 @@
 Run by the system's own Python, which alone has the bindings of the bus (Debian: python3-gi, gir1.2-atspi-2.0).
 """
 
+import contextlib
 import importlib
 import json
 import sys
@@ -65,6 +66,17 @@ def described(node: Any) -> dict[str, Any]:
     }
 
 
+def answered(what: str, words: list[str], top: Any, heard: list[Any]) -> object:
+    """Do what is asked, and return what there is to say of it."""
+    if what == "heard":
+        return list(heard)
+    things = walk(top)
+    if what == "tree":
+        return [described(node) for node in things]
+    chosen = [node for node in things if [node.get_role_name(), node.get_name()] == words]
+    return bool(chosen) and chosen[0].do_action(0)
+
+
 def main() -> None:
     """Answer until there is no more line."""
     turn_on()
@@ -77,18 +89,12 @@ def main() -> None:
     for line in sys.stdin:
         what, *words = json.loads(line)
         listen(0.02)
-        try:
-            if what == "tree":
-                [described(node) for node in walk(top)]
-            elif what == "press":
-                role, name = words
-                chosen = [node for node in walk(top) if (node.get_role_name(), node.get_name()) == (role, name)]
-                bool(chosen) and chosen[0].do_action(0)
-            elif what == "heard":
-                list(heard)
-        except GLib.Error:
-            # What was there has gone meanwhile.
-            pass
+        answer: object = None
+        # What was there may have gone meanwhile.
+        with contextlib.suppress(GLib.Error):
+            answer = answered(what, words, top, heard)
+        sys.stdout.write(f"{json.dumps(answer)}\n")
+        sys.stdout.flush()
 
 
 main()
