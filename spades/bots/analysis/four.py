@@ -9,14 +9,13 @@ from spades.bots.analysis.measure import beside_best
 from spades.bots.analysis.values import Analysis, Choice, Figures, Kind, Reason
 from spades.bots.search.clock import Budget
 from spades.bots.search.four.bidding import Outcome, best_bid, bid_outcomes, thinkable
+from spades.bots.search.four.blind import blind_chance
 from spades.bots.search.four.facts import facts_of
 from spades.bots.search.four.payoff import Numbers, Payoff, Taken, is_made
 from spades.bots.search.four.player import choose_move
 from spades.bots.search.four.playing import best_card, card_prospects, grouped, supposed_bids
 from spades.engine import Phase, PlayCard, View
 from spades.engine.moves import BIDS, LOOK, PLAYS
-
-_BLIND_FALLS = 0.9
 
 
 def analyse_partners(view: View, budget: Budget, seed: int) -> Analysis:
@@ -33,7 +32,7 @@ def _analyse_look(view: View, budget: Budget, seed: int) -> Analysis:
     best = choose_move(view, budget, random.Random(seed))
     (other,) = (move for move in view.legal_moves if move != best)
     if best == LOOK:
-        reasons = Reason(kind=Kind.LOOK), Reason(kind=Kind.NIL_FALLS, chance=_BLIND_FALLS)
+        reasons = Reason(kind=Kind.LOOK), Reason(kind=Kind.NIL_FALLS, chance=1 - blind_chance(view))
     else:
         reasons = Reason(kind=Kind.BLIND_HOPE), Reason(kind=Kind.CLOSE)
     return Analysis((Choice(best, None, 0, reasons[0]), Choice(other, None, 0, reasons[1])))

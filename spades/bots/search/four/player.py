@@ -2,12 +2,12 @@
 
 import random
 
-from spades.bots.rule.bidding import choose_bid as choose_unseen
 from spades.bots.search.clock import Budget
 from spades.bots.search.four.bidding import choose_bid
+from spades.bots.search.four.blind import bids_blind
 from spades.bots.search.four.playing import choose_card
 from spades.engine import Move, Phase, View
-from spades.engine.moves import BIDS, LOOK, PLAYS
+from spades.engine.moves import BIDS, BLIND_NIL, LOOK, PLAYS
 
 
 def choose_move(view: View, budget: Budget, rng: random.Random) -> Move:
@@ -17,6 +17,5 @@ def choose_move(view: View, budget: Budget, rng: random.Random) -> Move:
     if view.phase is not Phase.BID:
         return PLAYS[choose_card(view, budget, rng)]
     if LOOK in view.legal_moves:
-        # Before the hand is seen, the score alone says whether it may be bid nil.
-        return choose_unseen(view)
+        return BLIND_NIL if bids_blind(view) else LOOK
     return BIDS[choose_bid(view, budget, rng)]

@@ -21,7 +21,7 @@ _SHARE = 0.5
 _AT_ONCE = 8
 _MARGIN = 0.05
 """After so many deals, cards that are behind by more than this (in chances to win, less the more deals) are dropped."""
-_SLIP = 0.9
+_SLIP = 0.5
 """How often a side takes a trick less than the policy takes for it, of a whole round: those who play for real defend
 better, and a bid that is just made in the deals is not safe."""
 _USUAL = 0.004

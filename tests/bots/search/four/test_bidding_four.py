@@ -50,6 +50,17 @@ def test_a_safe_nil_is_bid() -> None:
     assert bid_on("32.7542.8432.532") == 0
 
 
+def test_who_covers_a_nil_promises_fewer_tricks_than_the_hand_takes_alone() -> None:
+    seen = view(south_holds("KQ82.A5.KQ32.J43"), Seat.SOUTH)
+    alone, covering = (
+        choose_move(replace(seen, bids=(None, Bid(3), norths, Bid(4))), Budget(40), random.Random(1))
+        for norths in (Bid(2), Bid(0))
+    )
+    assert isinstance(alone, Bid)
+    assert isinstance(covering, Bid)
+    assert covering.n < alone.n
+
+
 def test_blind_nil_is_for_those_far_behind() -> None:
     state = new_game(PARTNERS, random.Random(3).sample(PACK, 52), Seat.SOUTH)
     even = view(state, Seat.SOUTH)
@@ -57,6 +68,16 @@ def test_blind_nil_is_for_those_far_behind() -> None:
     assert str(choose_move(even, Budget(30), rng)) == "L"
     lost = replace(even, scores=(350, 495))
     assert str(choose_move(lost, Budget(30), rng)) == "B0"
+
+
+def test_a_blind_nil_leans_on_what_the_partner_bid() -> None:
+    behind = replace(view(new_game(PARTNERS, PACK, Seat.SOUTH), Seat.SOUTH), scores=(300, 450))
+    beside = {n: replace(behind, bids=(None, None, Bid(n), None)) for n in (0, 1, 5)}
+    assert {n: choose_move(seen, Budget(1), random.Random(1)) == Bid(0, blind=True) for n, seen in beside.items()} == {
+        0: False,
+        1: False,
+        5: True,
+    }
 
 
 def some_views(seed: int) -> list[View]:

@@ -1,0 +1,99 @@
+"""Blind nil beside a partner: whether the score asks for it, by how rounds went in which it was bid and not.
+
+Before the hand is seen there is nothing to play out but all deals: so they were played out once, 600 rounds of the full
+player against itself looked at and 570 with a nil bid blind at the first or the second turn of a side, and this is what
+they came to.
+"""
+
+from statistics import fmean
+from typing import NamedTuple
+
+from spades.bots.search.equity import win_chance
+from spades.engine import View
+from spades.engine.rules import BLIND_NIL_POINTS
+from spades.engine.scoring import count_bags
+from spades.engine.state import settle
+
+_UNHEARD = 0.16
+_HELD = (0.0, 0.07, 0.16, 0.22, 0.29, 0.36, 0.43)
+"""How often a blind nil holds beside a partner who has yet to bid, and beside one who bid 0 to 6."""
+_PARTNER = 40
+"""What the partner makes who bids beside it."""
+_THEIRS = 55, 2
+"""Points and bags of the other side then."""
+_A_TRICK = 7
+"""What a trick more that the partner has bid is worth to a side that looks."""
+_USUAL_BID = 2.6
+_SPREAD = 20
+"""How far, up and down, the points of a side lie around those of the rounds that went alike."""
+_EDGE = 0.03
+"""How much better the chances must be without a look: who has looked can bid what the score asks for."""
+
+
+class _Round(NamedTuple):
+    share: float
+    mine: float
+    bags: int
+    theirs: float
+    their_bags: int
+
+
+_LOOKED = (
+    _Round(0.67, 55, 1, 57, 1),
+    _Round(0.14, 137, 2, 57, 2),
+    _Round(0.07, -64, 2, 69, 2),
+    _Round(0.05, -50, 0, 75, 3),
+    _Round(0.05, 60, 3, -27, 0),
+    _Round(0.01, 63, 0, 81, 4),
+    _Round(0.01, 151, 4, -43, 0),
+)
+
+
+def bids_blind(view: View) -> bool:
+    """Return whether to bid nil before looking: never beside a nil."""
+    partner = _heard(view)
+    return partner != 0 and _blind_worth(view, partner) > _looked_worth(view, partner) + _EDGE
+
+
+def blind_chance(view: View) -> float:
+    """Return how often a nil holds that is bid before looking, 0 to 1."""
+    partner = _heard(view)
+    return _UNHEARD if partner is None else _HELD[min(partner, len(_HELD) - 1)]
+
+
+def _heard(view: View) -> int | None:
+    bid = view.bids[view.rules.index(view.seat) ^ 2]
+    return None if bid is None else bid.n
+
+
+def _blind_worth(view: View, partner: int | None) -> float:
+    held = blind_chance(view)
+    rest = _PARTNER if partner is None else 10 * partner
+    return sum(
+        share * _worth(view, _Round(share, rest + nil, 2, *_THEIRS))
+        for share, nil in ((held, BLIND_NIL_POINTS), (1 - held, -BLIND_NIL_POINTS))
+    )
+
+
+def _looked_worth(view: View, partner: int | None) -> float:
+    more = 0.0 if partner is None else _A_TRICK * (partner - _USUAL_BID)
+    return sum(after.share * _worth(view, after._replace(mine=after.mine + more)) for after in _LOOKED)
+
+
+def _worth(view: View, after: _Round) -> float:
+    """Return the chance to win the game after such a round."""
+    return fmean(
+        _chance(view, after._replace(mine=after.mine + mine, theirs=after.theirs + theirs))
+        for mine in (-_SPREAD, _SPREAD)
+        for theirs in (-_SPREAD, _SPREAD)
+    )
+
+
+def _chance(view: View, after: _Round) -> float:
+    rules, scores, bags = view.rules, [], []
+    for side, points, new in ((view.side, after.mine, after.bags), (1 - view.side, after.theirs, after.their_bags)):
+        penalty, left = count_bags(view.bags[side], new, rules)
+        scores.append(round(view.scores[side] + points + rules.overtrick_points * new + penalty))
+        bags.append(left)
+    winner = settle(rules, (scores[0], scores[1]))
+    return win_chance(rules, scores, bags) if winner is None else 1.0 - winner
