@@ -25,7 +25,7 @@ _BELOW, _ABOVE = 3, 4
 """How far from its strength a hand's bids are tried."""
 _MARGIN = 0.5
 """How far below their strength the seats still to bid do so, about."""
-_NIL_FALLS = 0.2
+_NIL_FALLS = 0.15
 """How often a nil that holds in a deal that is played out falls for real."""
 _SLIP, _SLIP_WITH_NIL, _SLIP_COVERING = 0.15, 0.4, 1.3
 """How many tricks fewer a side takes than where it is played out: on average, with a nil on it, and where the nil has
