@@ -93,6 +93,10 @@ class Screens:
                 from spades.ui.scenes.score import ScoreScene
 
                 return ScoreScene(context, self.table_view)
+            case Screen.JOURNEY:
+                from spades.ui.scenes.journey import JourneyScene
+
+                return JourneyScene(context)
             case Screen.GAME_END:
                 from spades.ui.scenes.game_end import GameEndScene
 

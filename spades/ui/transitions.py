@@ -87,6 +87,9 @@ class Screen(Enum):
     GAME_END = auto()
     """The end of the game at the table."""
 
+    JOURNEY = auto()
+    """The ladder, the deal of the day, and personal bests."""
+
     STATISTICS = auto()
     """What the games come to."""
 

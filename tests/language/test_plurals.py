@@ -137,7 +137,8 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
         }
     ),
     "a number without the word for what it counts": frozenset(
-        {"You made most of your bids: {made} of {n}.", "Your side made most of its bids: {made} of {n}."}
+        {"{n} of {all} beaten.", "Nils made: {n}", "This evening: {games}, {n} won"}
+        | {"You made most of your bids: {made} of {n}.", "Your side made most of its bids: {made} of {n}."}
         | {"Bag penalty: {n}", "It draws their spades ({mean} on average) while you hold more."}
         | {"took {n}", "{n} to win, {bags}"}
         | {"Your hand was good for {tricks}; the best you could have drawn, for {n}."}

@@ -148,6 +148,12 @@ def _rules_keys(driver: Driver) -> None:
     driver.key(pygame.K_END)
 
 
+@DIALOGS.way("journey")
+def _journey(driver: Driver) -> None:
+    driver.begin()
+    driver.press("Ladder")
+
+
 @DIALOGS.way("rules-examples")
 def _rules_examples(driver: Driver) -> None:
     _rules(driver)

@@ -21,6 +21,7 @@ NAMES = {
     Screen.SHEET: "SheetScene",
     Screen.LOG: "LogScene",
     Screen.STATISTICS: "StatisticsScene",
+    Screen.JOURNEY: "JourneyScene",
 }
 """Every screen that needs no more than a table; score and end need a round that is over: games come to both."""
 

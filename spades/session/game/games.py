@@ -216,8 +216,8 @@ class Games:
 
     # Packs that are known.
 
-    def practise_code(self, code: str) -> "ViewerSession":
-        """Play the round of a deal code with whoever was chosen last for as many seats.
+    def practise_code(self, code: str, opponent: str = "") -> "ViewerSession":
+        """Play the round of a deal code, against one opponent or with whoever was chosen last for as many seats.
 
         Raises:
             ArchiveError: It cannot be kept.
@@ -226,7 +226,10 @@ class Games:
         from spades.session.deals.deal_code import DealCode
 
         deal = DealCode.parse(code)
-        return finish(self._practise(practice_of(deal, self._settings.value.seating(deal.rules)), None))
+        seating = self._settings.value.seating(deal.rules)
+        if opponent:
+            seating = Seating.around_person(deal.rules, [opponent])
+        return finish(self._practise(practice_of(deal, seating), None))
 
     def practise_round(self, number: int, round_number: int, at: int = 0) -> "Generator[float, None, ViewerSession]":
         """Play a round of a game of the history again, from its beginning or after so many of its moves.

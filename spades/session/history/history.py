@@ -2,6 +2,7 @@
 
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,7 @@ from spades.session.history.record_files import export_file, file_steps, text_st
 from spades.session.history.same_game import same_steps
 
 if TYPE_CHECKING:
+    from spades.session.deals.daily import DailyDeal
     from spades.session.history.played_game import PlayedGame
     from spades.session.puzzles.puzzles import Puzzles
 
@@ -30,6 +32,8 @@ class Imported:
     row: GameRow
     known: bool
 
+
+_TWO_DAYS = 2 * 24 * 3600
 
 Importing = Generator[float, None, Imported]
 """Taking a game in, a round at a time: how much is done, 0 to 1, and in the end the game."""
@@ -80,6 +84,30 @@ class History:
     def count_since(self, moment: float) -> None:
         """Reset the statistics: only games that began later count. No game is lost, and an earlier moment undoes it."""
         self._archive.count_since(moment)
+
+    def daily(self) -> "DailyDeal":
+        """Return today's deal, by the person's own calendar."""
+        from spades.session.deals.daily import daily_deal  # noqa: PLC0415  # the first frame needs no deals
+
+        return daily_deal(datetime.now().astimezone().date().toordinal())
+
+    def results_of(self, code: str) -> Sequence[tuple[int, int]]:
+        """Return what came of a deal code in the games of the last two days, oldest first.
+
+        Returns:
+            The points of both sides, the person's first.
+        """
+        since = datetime.now().astimezone().timestamp() - _TWO_DAYS
+        found: list[tuple[int, int]] = []
+        for row in reversed(self._archive.games()):
+            if not row.practice or row.imported or row.origin is not None or row.began < since or not row.rounds:
+                continue
+            played = self.open(row)
+            if played.readable and played.rounds and played.deal_code(played.replay(1)) == code:
+                own = row.seating.own_side
+                sides = played.rounds[0].sides
+                found.append((sides[own].points, sides[1 - own].points))
+        return found
 
     def export(self, name: str, text: str) -> Path:
         """Write a text into the folder for exports, and return where.

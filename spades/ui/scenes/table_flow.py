@@ -142,10 +142,10 @@ def go_on(context: Context) -> Transition:
     return read(steps())
 
 
-def practise_code(context: Context, code: str) -> Transition:
-    """Play the round of a deal code, with those of the last choice."""
+def practise_code(context: Context, code: str, opponent: str = "") -> Transition:
+    """Play the round of a deal code, against one opponent or with those of the last choice."""
     try:
-        context.games.practise_code(code)
+        context.games.practise_code(code, opponent)
     except (ArchiveError, ValueError) as error:
         return Push(NoticeScreen(str(error)))
     context.guide.end()
@@ -225,6 +225,8 @@ def leave_table(context: Context) -> Transition:
     """Leave the table for the title; the game is kept."""
     context.guide.end()
     context.games.close()
+    # The title tells of this evening, the game that has just ended among it.
+    context.history.rows.fetch()
     return Reset(Screen.TITLE)
 
 

@@ -1,10 +1,14 @@
 """The title: where the program begins and a game ends."""
 
+import time
+from collections.abc import Sequence
+
 import pygame
 
 from spades import __version__
 from spades.engine.cards import Card
 from spades.language import N_, _
+from spades.session.history.archive import GameRow
 from spades.ui.context import Context
 from spades.ui.device.commands import Command
 from spades.ui.paint.cloth import paint_cloth
@@ -17,7 +21,7 @@ from spades.ui.widgets import Button, Group
 
 _FAN = ("HQ", "DJ", "CK", "SA")
 
-_PAIRED = 6
+_PAIRED = 8
 """So many buttons, the last ones, stand two to a row."""
 
 
@@ -32,10 +36,12 @@ class TitleScene(BaseScene):
         self._looked_at: int | None = None
         self._fan_area = pygame.Rect(0, 0, 0, 0)
         self._card = 0.0
+        self._games: Sequence[GameRow] = ()
         context.games.keep_place("title")
         going = context.games.can_go_on
         buttons = [
             Button(N_("New game"), self._new_game, N_("Ctrl+N or F2"), primary=not going, size=21),
+            Button(N_("Ladder"), self._journey, N_("Who comes next, and the deal of the day"), size=19),
             Button(N_("Puzzles"), self._puzzles, N_("The puzzle of the day, and what is due"), size=19),
             Button(N_("History"), self._history, N_("Every game you have played"), size=19),
             Button(N_("Statistics"), self._statistics, N_("How your games add up"), size=19),
@@ -74,6 +80,14 @@ class TitleScene(BaseScene):
             button.rect = pygame.Rect(left, round(top + row * pitch), across_, tall)
         self._fan_area = pygame.Rect(self._left + wide, 0, round((width + across) / 2) - self._left - wide, height)
         self._card = min(self._fan_area.height * 0.42 / CARD_RATIO, self._fan_area.width * 0.84 / 2.75)
+
+    def update(self, now: float) -> Transition | None:
+        """Tell what was played this evening, once the games have been read beside this."""
+        games = self.context.history.rows.games
+        if games is not self._games:
+            self._games = games
+            self._dirty = True
+        return super().update(now)
 
     def cover(self) -> None:
         """Leave out what stands at the edge."""
@@ -114,6 +128,8 @@ class TitleScene(BaseScene):
             foot = (width - style.px(16), height - style.px(12))
             told = _("Version {version}").format(version=__version__)
             style.draw_text(canvas, told, "body", 14, theme.text, foot, "bottomright")
+            at = (left, height - style.px(12))
+            style.draw_text(canvas, _evening_words(self._games), "italic", 18, theme.text, at, "bottomleft", width / 2)
         self.group.draw(canvas, style)
         self.group.draw_tip(canvas, style)
 
@@ -131,6 +147,9 @@ class TitleScene(BaseScene):
 
     def _new_game(self) -> Transition:
         return Push(Screen.NEW_GAME)
+
+    def _journey(self) -> Transition:
+        return Push(Screen.JOURNEY)
 
     def _rules(self) -> Transition:
         return Push(Screen.RULES)
@@ -150,3 +169,14 @@ class TitleScene(BaseScene):
 
     def _statistics(self) -> Transition:
         return Push(Screen.STATISTICS)
+
+
+def _evening_words(games: Sequence[GameRow]) -> str:
+    """Say what was played this evening; nothing where nothing was."""
+    if not games:
+        return ""
+    # The first picture, which knows of no game yet, waits for none of this.
+    from spades.session.history.bests import evening_of  # noqa: PLC0415
+    from spades.ui.words.journey import evening_words  # noqa: PLC0415
+
+    return evening_words(evening_of(games, time.time()))

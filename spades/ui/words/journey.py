@@ -1,0 +1,66 @@
+"""The ladder, the deal of the day and what was achieved, in words."""
+
+from collections.abc import Sequence
+
+from spades.language import _, ngettext
+from spades.session.history.bests import Bests, Evening
+from spades.session.history.journey import Stage
+from spades.ui.words.table import number, points
+
+
+def stage_words(stage: Stage) -> str:
+    """Say what has come of the games against an opponent, and what is missing."""
+    if not stage.won and not stage.lost:
+        return _("Not met yet. One win without help is all it takes.")
+    lost = ngettext("lost {n} time", "lost {n} times", stage.lost).format(n=stage.lost)
+    if not stage.won:
+        return _("Not beaten yet, {words}. One win without help is all it takes.").format(words=lost)
+    won = ngettext("Beaten {n} time", "Beaten {n} times", stage.won).format(n=stage.won)
+    return f"{won}, {lost}." if stage.lost else f"{won}."
+
+
+def ladder_words(stages: Sequence[Stage]) -> str:
+    """Say how far up the ladder the person has come."""
+    done = sum(stage.done for stage in stages)
+    if done == len(stages):
+        return _("The whole ladder is beaten.")
+    return _("{n} of {all} beaten.").format(n=done, all=len(stages))
+
+
+def best_words(bests: Bests) -> list[str]:
+    """Say what the person has done best, a line each; nothing before there is something."""
+    told = []
+    if bests.round is not None and bests.round > 0:
+        told.append(_("Best round: {points}").format(points=points(bests.round)))
+    if bests.margin is not None:
+        told.append(_("Biggest win: by {points}").format(points=points(bests.margin)))
+    if bests.run > 1:
+        told.append(
+            _("Longest run: {games}").format(games=ngettext("{n} win", "{n} wins", bests.run).format(n=bests.run))
+        )
+    if bests.nils:
+        told.append(_("Nils made: {n}").format(n=bests.nils))
+    return told
+
+
+def daily_words(results: Sequence[tuple[int, int]]) -> list[str]:
+    """Say what the person has made of the deal of the day: the first try, and the best of those after it."""
+    if not results:
+        return [_("Not played yet.")]
+    told = [_("First try: {scores}").format(scores=_pair(results[0]))]
+    if len(results) > 1:
+        best = max(results[1:], key=lambda pair: pair[0] - pair[1])
+        told.append(_("Best since: {scores}").format(scores=_pair(best)))
+    return told
+
+
+def evening_words(evening: Evening) -> str:
+    """Say what was played this evening; nothing where nothing was."""
+    if not evening.games:
+        return ""
+    played = ngettext("{n} game", "{n} games", evening.games).format(n=evening.games)
+    return _("This evening: {games}, {n} won").format(games=played, n=evening.won)
+
+
+def _pair(pair: tuple[int, int]) -> str:
+    return f"{number(pair[0], signed=True)} : {number(pair[1], signed=True)}"

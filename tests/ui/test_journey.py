@@ -1,0 +1,75 @@
+"""What there is to come back for: the ladder, the deal of the day, personal bests, and the evening."""
+
+import time
+from dataclasses import replace
+
+from screens.driver import Driver
+from session.rows import GAME, a_round, against, nil_side
+
+from spades.session.deals.daily import daily_deal
+from spades.session.deals.deal_code import DealCode
+from spades.session.history.bests import bests_of, evening_of
+from spades.session.history.journey import Stage
+from spades.session.players.opponents import OPPONENTS
+from spades.ui.scenes.journey import JourneyScene
+from spades.ui.scenes.title import TitleScene
+from spades.ui.words.journey import daily_words, evening_words, stage_words
+
+
+def test_the_deal_of_a_day_is_the_same_for_everybody_and_another_one_tomorrow() -> None:
+    day = 739_000
+    deals = [daily_deal(day + later) for later in range(16)]
+    assert daily_deal(day) == deals[0]
+    assert len({deal.code for deal in deals}) == len(deals)
+    assert len({deal.opponent for deal in deals[:8]}) == 8
+    assert {deal.opponent for deal in deals[:8]} == {opponent.name for opponent in OPPONENTS}
+    # Whoever has an older version knows the same deal: this never changes.
+    assert deals[0].code == DealCode.parse(deals[0].code).format()
+
+
+def test_what_is_missing_is_said() -> None:
+    assert stage_words(Stage("pim")) == "Not met yet. One win without help is all it takes."
+    assert stage_words(Stage("pim", 0, 1)) == "Not beaten yet, lost 1 time. One win without help is all it takes."
+    assert stage_words(Stage("pim", 2, 0)) == "Beaten 2 times."
+    assert stage_words(Stage("pim", 1, 3)) == "Beaten 1 time, lost 3 times."
+
+
+def test_bests_leave_out_practice_and_the_evening_what_is_long_ago() -> None:
+    games = [
+        replace(GAME, id=1, ended=1000.0, scores=(310, 250)),
+        replace(GAME, id=2, ended=90_000.0, scores=(310, 150)),
+        replace(GAME, id=3, ended=90_100.0, winner=1, scores=(200, 320)),
+        replace(GAME, id=4, ended=90_200.0, practice=True, scores=(400, 0)),
+    ]
+    rounds = [a_round(1, own=nil_side(0)), a_round(2), a_round(4, own=nil_side(0)._replace(points=300))]
+    bests = bests_of(games, rounds)
+    assert (bests.round, bests.margin, bests.run, bests.nils) == (100, 160, 2, 1)
+    evening = evening_of(games, 91_000.0)
+    assert (evening.games, evening.won) == (2, 1)
+    assert evening_words(evening) == "This evening: 2 games, 1 won"
+    assert not evening_words(evening_of(games, 990_000.0))
+
+
+def test_the_first_try_of_the_day_stands_beside_the_best_after_it(driver: Driver) -> None:
+    driver.press("Ladder")
+    assert isinstance(driver.scene, JourneyScene)
+    assert driver.scene._ladder.value == "pim"
+    assert daily_words(driver.scene._results) == ["Not played yet."]
+    driver.press("Deal of the day")
+    assert driver.table_view.session.seating.opponent == driver.app.context.history.daily().opponent
+    assert driver.table_view.session.practice
+    driver.play_to_end()
+    scored = driver.view
+    driver.frame(times=3)
+    own = scored.results[scored.side], scored.results[1 - scored.side]  # type: ignore[index]
+    found = driver.app.context.history.results_of(driver.app.context.history.daily().code)
+    assert list(found) == [(own[0].points, own[1].points)]
+    assert daily_words([*found, (10, -20), (5, -60)])[1] == "Best since: +5 : \N{MINUS SIGN}60"
+
+
+def test_the_title_tells_of_the_evening_once_a_game_has_ended(driver: Driver) -> None:
+    assert isinstance(driver.scene, TitleScene)
+    now = time.time()
+    driver.app.context.history.rows.games = [replace(GAME, ended=now, seating=against("otto"))]
+    driver.frame(times=2)
+    assert [game.id for game in driver.scene._games] == [1]
