@@ -383,9 +383,10 @@ class TableView:
         cues, pace = self._cues, self._pace()
         talks = self.context.settings.table_talk
         cues.add(self._company.take(self.playback.landed, self.view, self.names, now, talks=talks))
-        self.playback.landed.clear()
-        if self._company.update(now):
+        # A moment may change a face, and in time it changes back.
+        if self._company.update(now) or self.playback.landed:
             self._dirty = True
+        self.playback.landed.clear()
         if cues.update(now, still=pace.still or not pace.speed):
             self._dirty = True
         for cue in cues.begun:
