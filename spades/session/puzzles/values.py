@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from spades.bots.analysis.likely_reply import Reply
 from spades.bots.analysis.price import Mark, Price
-from spades.engine import Bid, GameState, Move, Phase, Seat, View, format_state, parse_state, view
+from spades.engine import Bid, GameState, Move, Phase, Seat, View, format_state, parse_state
 from spades.engine.notation import round_moves
 
 __all__ = ["Puzzle", "PuzzleKind", "Reply", "Source", "key_of", "kind_of", "seen_from_south"]
@@ -66,6 +66,11 @@ class Puzzle:
         """Whether the tempting choice is the answer."""
         return self.price.mark is Mark.GOOD
 
+    @property
+    def answer(self) -> Move:
+        """The answer: of touching cards the tempting one, if it is among them."""
+        return self.price.move if self.quiet else self.price.choices[0].moves[0]
+
     def state(self) -> GameState:
         """Return the position.
 
@@ -114,12 +119,3 @@ def kind_of(seen: View, price: Price) -> PuzzleKind:
         return PuzzleKind.DRAW if seen.phase is Phase.DRAW else PuzzleKind.BID
     bid = seen.bids[me]
     return PuzzleKind.BAGS if bid is not None and not bid.nil and seen.taken[me] >= bid.n else PuzzleKind.PLAY
-
-
-def puzzle_view(puzzle: Puzzle) -> View:
-    """Return the position of a puzzle as South sees it.
-
-    Raises:
-        ValueError: It is none.
-    """
-    return view(puzzle.state(), Seat.SOUTH)

@@ -5,8 +5,9 @@ from dataclasses import replace
 
 import pygame
 
+from spades.engine.cards import Card
 from spades.engine.moves import Move, PlayCard
-from spades.engine.public import Trick
+from spades.engine.public import Phase, Trick
 from spades.language import N_, _
 from spades.session.puzzles.puzzles import Puzzles, PuzzleTable
 from spades.ui.context import Context
@@ -19,6 +20,8 @@ from spades.ui.words.table import joined
 
 class PuzzleScene(PositionScene):
     """Answers a wrong try by what most likely follows and by its price, and asks again."""
+
+    _sign = N_("best")
 
     def __init__(self, context: Context, puzzles: Puzzles, tables: Sequence[PuzzleTable], at: int, title: str) -> None:
         """Open one of some puzzles.
@@ -73,7 +76,22 @@ class PuzzleScene(PositionScene):
 
     @property
     def _dot_word(self) -> str:
-        return super()._dot_word if self._puzzle.source is not None else _("tempting")
+        if self._puzzle.source is not None:
+            return super()._dot_word
+        return _("natural") if self._puzzle.quiet else _("tempting")
+
+    @property
+    def _better_card(self) -> Card | None:
+        """The answer, once that is shown."""
+        answer = self._tried or self._puzzle.answer
+        return answer.card if self._revealed and isinstance(answer, PlayCard) else None
+
+    @property
+    def _answer_box(self) -> pygame.Rect:
+        box = super()._answer_box
+        if self._view.phase is not Phase.BID:
+            box.height = min(box.height, self._next.rect.top - self.style.px(8) - box.top)
+        return box
 
     def _try(self, move: Move) -> None:
         """Take a try: the answer is told, and anything else is answered."""

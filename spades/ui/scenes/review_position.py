@@ -52,6 +52,8 @@ _USUAL, _LEAST_PIXELS = 17.0, 12
 class PositionScene(BaseScene):
     """Asks for the better choice before it tells it."""
 
+    _sign = N_("better")
+
     def __init__(self, context: Context, positions: Positions, decisions: Sequence[ReviewedDecision], at: int) -> None:
         """Open one of some decisions.
 
@@ -151,7 +153,7 @@ class PositionScene(BaseScene):
         best = self._shown.trick.winning_play
         # A card that was led wins against nobody yet.
         winning = best[1] if best is not None and len(self._shown.trick.plays) > 1 else None
-        signs = CardSigns(winning, self._better_card, self._focused_card, word=_("better"))
+        signs = CardSigns(winning, self._better_card, self._focused_card, word=_(self._sign))
         painter.draw_cards(canvas, self._places.items(), signs, line.box)
         if self._view.phase is Phase.BID and not self._revealed:
             panel(canvas, self._panel.box, self.style.theme.panel, self.style.px(16), self.style.theme.line, alpha=244)
@@ -422,8 +424,7 @@ class PositionScene(BaseScene):
         below = layout.control(2)
         right = below.right if not layout.left_handed else below.left
         anchor = "topright" if not layout.left_handed else "topleft"
-        where = (right, below.top)
-        style.draw_text(canvas, self._place, "italic", 19, style.theme.text, where, anchor, layout.corner)
+        style.draw_text(canvas, self._place, "italic", 19, style.theme.text, (right, below.top), anchor, layout.corner)
         told = f"{self._at + 1} / {len(self._decisions)}"
         at = (right, below.top + style.font("italic", 19).get_height())
         style.draw_text(canvas, told, "body", 15, style.theme.text, at, anchor, layout.corner)

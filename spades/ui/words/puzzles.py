@@ -61,7 +61,7 @@ def answer_words(puzzle: Puzzle) -> list[str]:
 
 def shown_words(puzzle: Puzzle) -> str:
     """Say the answer."""
-    return _("The answer: {card}.").format(card=move_words(puzzle.price.choices[0].moves[0]))
+    return _("The answer: {card}.").format(card=move_words(puzzle.answer))
 
 
 def return_words(stands: Standing, today: int) -> str:

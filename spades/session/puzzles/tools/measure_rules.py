@@ -40,7 +40,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Measure as asked, and sum up."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--rounds", type=int, default=400, help="rounds that are to be played in all")
+    names = [rule.value for rule in Rule]
+    parser.add_argument("--only", nargs="*", default=names, choices=names, help="rules, where others are passed over")
     options = parser.parse_args(arguments)
+    wanted = {Rule(name) for name in options.only}
     _KEPT.parent.mkdir(exist_ok=True)
     lines = _KEPT.read_text("utf-8").splitlines() if _KEPT.exists() else []
     sums = {rule: Counter[str]() for rule in Rule}
@@ -48,7 +51,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _add(sums, json.loads(line))
     for number in range(len(lines), options.rounds):
         done = {rule for rule in Rule if sums[rule]["positions"] >= _ENOUGH * LEAST_POSITIONS}
-        found = measured_round(number, set(Rule) - done)
+        found = measured_round(number, wanted - done)
         with _KEPT.open("a", encoding="utf-8") as file:
             file.write(json.dumps(found) + "\n")
         _add(sums, found)
