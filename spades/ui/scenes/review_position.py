@@ -21,7 +21,7 @@ from spades.ui.scenes.base import BaseScene
 from spades.ui.scenes.table_flow import REPLAY_TEXT, practise_round
 from spades.ui.table.bid_panel import BidPanel
 from spades.ui.table.layouts import lay_out
-from spades.ui.table.open_row import open_row
+from spades.ui.table.open_row import lain_open
 from spades.ui.table.painter import CardSigns, TablePainter
 from spades.ui.table.pictures import Hand, Key, hand_order, picture
 from spades.ui.table.plaque import Plaque
@@ -285,12 +285,7 @@ class PositionScene(BaseScene):
             backs = [key for key in places if not isinstance(key, Card) and key[0] == "held" and key[1] == seat]
             for key in backs:
                 del places[key]
-            area, width = open_row(self._layout, self._view, seat)
-            step = min(width * 0.62, (area.width - width) / max(1, len(cards) - 1))
-            for at, card in enumerate(cards):
-                x = area.centerx + (at - (len(cards) - 1) / 2) * step
-                y = area.top + width * CARD_RATIO / 2
-                places[card] = Place(x, y, width, 0.0, card, z=2 + at * 0.01)
+            places.update(lain_open(self._layout, self._view, seat, cards))
 
     def _card_at(self, at: tuple[int, int]) -> Card | None:
         """Return the card of the hand under a point."""
