@@ -79,6 +79,20 @@ def test_every_file_of_several_is_taken_and_what_is_wrong_with_one_stays_to_be_r
     assert isinstance(driver.scene, GameScene)
 
 
+def test_a_file_waits_until_the_one_before_has_been_read(
+    driver: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("spades.ui.scenes.import_game._AT_ONCE", 1)
+    monkeypatch.setattr("spades.ui.scenes.import_game._ROUNDS", 1)
+    drop(record(tmp_path, "one.spades", 1), record(tmp_path, "two.spades", 2))
+    driver.frame()
+    reading = driver.scene
+    assert isinstance(reading, ImportScene)
+    driver.frame()
+    assert driver.scene is reading
+    driver.wait(lambda: taken(driver) == 2)
+
+
 @pytest.mark.parametrize("name", ["nothing.spades", "of an old disk \udcff.spades", "x" * 5000])
 def test_a_file_that_is_not_there_is_told_whatever_its_name(driver: Driver, name: str) -> None:
     hand_over(driver, f"/nowhere/{name}")
