@@ -129,6 +129,10 @@ class Screens:
                 from spades.ui.scenes.rules import RulesScene
 
                 return RulesScene(context)
+            case Screen.KEYS:
+                from spades.ui.scenes.keys import KeysScene
+
+                return KeysScene(context)
             case Screen.PREFERENCES:
                 from spades.ui.scenes.preferences import PreferencesScene
 

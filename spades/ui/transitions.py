@@ -66,6 +66,9 @@ class Screen(Enum):
     RULES = auto()
     """The rules in force, and the keys."""
 
+    KEYS = auto()
+    """Which keys ask for what."""
+
     PREFERENCES = auto()
     """The preferences."""
 

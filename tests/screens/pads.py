@@ -9,7 +9,7 @@ from spades.ui.device.pad_buttons import PadButton, PadKind
 from spades.ui.scenes.people import PeopleScene
 from spades.ui.scenes.rules import RulesScene
 from spades.ui.scenes.typing import TypingScene
-from spades.ui.transitions import TypingScreen
+from spades.ui.transitions import Screen, TypingScreen
 
 from .driver import Driver
 from .part import Part, on_top
@@ -85,3 +85,30 @@ def _pages(driver: Driver) -> Iterator[str]:
     for page in ("accents", "signs"):
         driver.press("More letters")
         yield page
+
+
+@PADS.way("keys")
+def _keys_page(driver: Driver) -> None:
+    driver.begin()
+    driver.show(Screen.KEYS)
+
+
+@PADS.face("keys")
+def _asked_for_a_key(driver: Driver) -> Iterator[str]:
+    driver.key(pygame.K_RETURN)
+    yield "asked"
+    driver.key(pygame.K_F11)
+    yield "taken"
+    driver.key(pygame.K_ESCAPE)
+
+
+@PADS.way("said")
+def _said(driver: Driver) -> None:
+    driver.sit(position("four-follow"), key_layout="ear")
+
+
+@PADS.face("said")
+def _all_said(driver: Driver) -> Iterator[str]:
+    for key in "rvtza":
+        driver.key(ord(key), text=key)
+        yield key

@@ -15,6 +15,7 @@ NAMES = {
     Screen.HOUSE_RULES: "HouseRulesScene",
     Screen.DEAL_CODE: "DealCodeScene",
     Screen.RULES: "RulesScene",
+    Screen.KEYS: "KeysScene",
     Screen.PREFERENCES: "PreferencesScene",
     Screen.ABOUT: "AboutScene",
     Screen.PAUSE: "PauseScene",

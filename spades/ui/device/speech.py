@@ -38,14 +38,19 @@ class Speech:
         if self.instead is None:
             self.say(text)
 
-    def say(self, text: str, *, keep: bool = False) -> None:
+    def repeat(self) -> None:
+        """Say once more what was said last."""
+        self.say(self._last, again=True)
+
+    def say(self, text: str, *, keep: bool = False, again: bool = False) -> None:
         """Say a sentence, unless speech is off or it was the last one said; what still waits is dropped.
 
         Args:
             text: The sentence.
+            again: Whether it is said even if it was the last one said: somebody has asked for it.
             keep: Whether it is said whatever comes after it: it tells of a moment that does not come again.
         """
-        if not self.heard or not text or text == self._last:
+        if not self.heard or not text or (text == self._last and not again):
             return
         self._last = text
         if self.instead is not None:

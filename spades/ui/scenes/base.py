@@ -118,6 +118,10 @@ class BaseScene:
         """Return whether letters are text now: they are while a field has the keyboard."""
         return isinstance(self.group.focused, Field)
 
+    def takes_keys(self) -> bool:
+        """Return whether a key means itself now, and nothing that it usually asks for."""
+        return False
+
     def question(self) -> object:
         """Return what is asked now: as a rule a scene asks one thing."""
         return self

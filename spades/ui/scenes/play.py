@@ -182,7 +182,14 @@ class PlayScene(TableScene):
         for suit, command in enumerate(SUIT_COMMANDS):
             if prompts.means(event, command):
                 self._jump(hand, suit)
+                if prompts.keys.layout == "ear":
+                    self._sayings.suit(command)
                 return True, None
+        if self._at is not None and (prompts.means(event, Command.LOWEST) or prompts.means(event, Command.HIGHEST)):
+            suit_cards = [card for card in hand if card.suit is hand[min(self._at, len(hand) - 1)].suit]
+            end = min if prompts.means(event, Command.LOWEST) else max
+            self._focus_card(hand.index(end(suit_cards, key=lambda card: card.rank)))
+            return True, None
         return False, None
 
     @property

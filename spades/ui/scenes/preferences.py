@@ -11,7 +11,7 @@ from spades.ui.paint.theme import DEFAULT_THEME, THEMES
 from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.people import HANDS, HANDS_TIP
 from spades.ui.scenes.suit_choice import SuitChoice
-from spades.ui.transitions import Pop
+from spades.ui.transitions import Pop, Push, Screen
 from spades.ui.widgets import Button, Choice, Group, Slider, Toggle, Widget
 from spades.ui.words.table import percent
 
@@ -126,12 +126,13 @@ class PreferencesScene(Dialog):
             toggle(N_("Left-handed"), "left_handed", N_("Scores on the right, controls on the left")),
             toggle(N_("Full screen"), "full_screen", N_("F11 or Alt+Enter")),
         ]
+        self._keys = Button(N_("Keys"), lambda: Push(Screen.KEYS), N_("Change them, or have those for playing by ear"))
         self._close = Button(N_("Close"), Pop, "Esc", primary=True)
-        self.group = Group([*self._rows, self._close])
+        self.group = Group([*self._rows, self._keys, self._close])
 
     def layout(self) -> None:
-        """Place the rows and the button."""
-        (self._close.rect,) = self.footer(1)
+        """Place the rows and the buttons."""
+        self._keys.rect, self._close.rect = self.footer(2)
         gap = self.style.px(28)
         half = (len(self._rows) + 1) // 2
         wide = (self.body.width - gap) // 2

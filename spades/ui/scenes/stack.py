@@ -46,6 +46,9 @@ class Scene(Protocol):
     def things(self) -> list[Thing]:
         """Return what is on the scene, for a screen reader."""
 
+    def takes_keys(self) -> bool:
+        """Return whether a key means itself now, and nothing that it usually asks for."""
+
     def question(self) -> object:
         """Return what is asked now; while it equals what it was, Enter and Space answer the same question."""
 
@@ -164,6 +167,10 @@ class SceneStack:
     def takes_text(self) -> bool:
         """Return whether letters are text now, and mean nothing else."""
         return bool(self._scenes) and self.top.takes_text()
+
+    def takes_keys(self) -> bool:
+        """Return whether a key means itself now, and nothing that it usually asks for."""
+        return bool(self._scenes) and self.top.takes_keys()
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Paint what is visible, lowest first."""

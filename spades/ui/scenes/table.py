@@ -10,6 +10,7 @@ from spades.engine.moves import Move, PlayCard
 from spades.engine.public import Phase
 from spades.language import N_, _
 from spades.ui.context import Context
+from spades.ui.device.commands import SUITS as SUIT_COMMANDS
 from spades.ui.device.commands import Command
 from spades.ui.device.things import Kind, Thing
 from spades.ui.device.touch import by_finger
@@ -19,6 +20,7 @@ from spades.ui.scenes.base import BaseScene
 from spades.ui.scenes.curtain import Curtain
 from spades.ui.scenes.help_buttons import HelpButtons
 from spades.ui.scenes.lessons import Lessons
+from spades.ui.scenes.sayings import Sayings
 from spades.ui.scenes.table_flow import ask_to_practise
 from spades.ui.table.check_panel import draw_check
 from spades.ui.table.corner import SealMark, draw_corner
@@ -61,6 +63,7 @@ class TableScene(BaseScene):
         self._curtain = Curtain(context, table_view)
         self._turn = table_view.session.turn
         self._moved: pygame.Rect | None = None
+        self._sayings = Sayings(context, table_view)
         self._commands: dict[Command, Callable[[], Transition | None]] = {
             Command.HINT: self._ask_hint,
             Command.UNDO: self._take_back,
@@ -68,6 +71,7 @@ class TableScene(BaseScene):
             Command.PRACTICE: self._practise,
             Command.SHEET: self._open_sheet,
             Command.LOG: self._open_log,
+            **self._sayings.commands(),
         }
         self.group = Group([*self.controls(), *self._help.offered, self._menu, self._sheet, self._seal], focus=None)
 
@@ -392,6 +396,10 @@ class TableScene(BaseScene):
             if meant:
                 self._dirty = True
                 return transition
+        for command in SUIT_COMMANDS:
+            if self.context.prompts.keys.layout == "ear" and self.context.prompts.means(event, command):
+                self._sayings.suit(command)
+                return None
         return super().handle(event)
 
     def _draw_corner(self, canvas: pygame.Surface) -> None:

@@ -112,6 +112,10 @@ class Group:
         box = text.get_rect().inflate(style.px(20), style.px(12))
         box.midtop = (self._tip.rect.centerx, self._tip.rect.bottom + style.px(8))
         box.clamp_ip(canvas.get_rect().inflate(-style.px(8), -style.px(8)))
+        beside = canvas.get_rect().right - self._tip.rect.right - style.px(16)
+        if style.prompts.pad is not None and box.width < beside:
+            # Who walks goes on to what is below.
+            box.midleft = (self._tip.rect.right + style.px(8), self._tip.rect.centery)
         # A finger that rests would lie on what is below it.
         if self._finger or box.colliderect(self._tip.rect):
             box.bottom = self._tip.rect.top - style.px(8)

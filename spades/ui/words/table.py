@@ -85,6 +85,11 @@ def card_name(card: Card) -> str:
     return _("{rank} of {suit}").format(rank=_(_RANKS[14 - card.rank]), suit=_(_OF_SUIT[card.suit]))
 
 
+def rank_word(card: Card) -> str:
+    """Return the rank of a card in words: "Ace"."""
+    return _(_RANKS[14 - card.rank])
+
+
 def card_within(card: Card) -> str:
     """Return a card in words as it stands within a sentence: "the ace of spades"."""
     return _(_WITHIN[14 - card.rank]).format(suit=_(_OF_SUIT[card.suit]))

@@ -1,0 +1,145 @@
+"""Which keys ask for what, and other keys for it."""
+
+import logging
+
+import pygame
+
+from spades.language import N_, _
+from spades.ui.context import Context
+from spades.ui.device.chords import Chord
+from spades.ui.device.commands import MEANINGS, Command
+from spades.ui.device.gamepads import pad_button
+from spades.ui.paint.style import Style
+from spades.ui.scenes.base import Dialog
+from spades.ui.transitions import Pop, Transition
+from spades.ui.widgets import Button, Choice, Group, Listing
+from spades.ui.words.table import opening
+
+log = logging.getLogger(__name__)
+
+_LAYOUTS = (("usual", N_("Usual")), ("ear", N_("By ear")))
+_HELD = frozenset(
+    (
+        *(pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT),
+        *(pygame.K_LGUI, pygame.K_RGUI, pygame.K_CAPSLOCK, pygame.K_NUMLOCKCLEAR, pygame.K_MODE),
+    )
+)
+
+
+class KeysScene(Dialog):
+    """Every command with its keys; Enter on one asks for another key, and says what has that key already."""
+
+    def __init__(self, context: Context) -> None:
+        """List the commands."""
+        super().__init__(context, N_("Keys"), (820, 740))
+        self._commands = list(MEANINGS)
+        self._asking: Command | None = None
+        self._pressed: Chord | None = None
+        self._told = ""
+        self._layout = Choice(
+            N_("Layout"),
+            _LAYOUTS,
+            context.settings.key_layout,
+            self._lay_out,
+            N_("By ear: for people who play without seeing; the home row goes to the suits"),
+        )
+        self._list = Listing(N_("Keys"), self._paint_row, self._ask, self._row_words)
+        self._list.fill(len(self._commands), 0)
+        self._reset = Button(N_("As they were"), self._start_over, N_("Every key of this layout as it came"))
+        self._close = Button(N_("Close"), Pop, "Esc", primary=True)
+        self.group = Group([self._layout, self._list, self._reset, self._close])
+        self.group.focus_on(self._list)
+
+    def layout(self) -> None:
+        """Place the list between the choice of a layout and the buttons."""
+        style = self.style
+        self._reset.rect, self._close.rect = self.footer(2)
+        tall = max(44, style.px(46))
+        self._layout.rect = pygame.Rect(self.body.left, self.body.top, self.body.width, tall)
+        self._line = self._close.rect.top - style.px(26)
+        top = self._layout.rect.bottom + style.px(8)
+        self._list.rect = pygame.Rect(self.body.left, top, self.body.width, self._line - style.px(18) - top)
+        self._list.pitch = max(44, style.px(46))
+        self._list.choose(self._list.at)
+
+    def handle(self, event: pygame.event.Event) -> Transition | None:
+        """While a key is asked for, take it; a click, or Esc, leaves it as it is."""
+        if self._asking is not None:
+            if event.type == pygame.MOUSEBUTTONDOWN or (event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE):
+                self._tell("")
+                self._asking = None
+                return None
+            if event.type == pygame.KEYDOWN and pad_button(event) is None:
+                self._take(event)
+                return None
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE and self.group.focused is self._list:
+            self._give(self._commands[self._list.at], ())
+            return None
+        return super().handle(event)
+
+    def takes_keys(self) -> bool:
+        """Return whether a key means itself now."""
+        return self._asking is not None
+
+    def draw_body(self, canvas: pygame.Surface) -> None:
+        """Say what is asked, or what a key has already."""
+        style, theme = self.style, self.style.theme
+        told = self._told or _("Enter or a click asks for another key; Delete leaves it without one.")
+        colour = theme.brass if self._told else theme.quiet
+        at = (self.body.left, self._line)
+        style.draw_text(canvas, told, "body", 17, colour, at, "midleft", self.body.width)
+
+    def _paint_row(self, canvas: pygame.Surface, style: Style, rect: pygame.Rect, row: int) -> None:
+        command = self._commands[row]
+        theme = style.theme
+        keys = self.context.prompts.keys.names(command)
+        asked = command is self._asking
+        at = (rect.left + style.px(12), rect.centery)
+        meaning = opening(_(MEANINGS[command]))
+        style.draw_text(canvas, meaning, "body", 18, theme.text, at, "midleft", rect.width * 0.6)
+        at = (rect.right - style.px(12), rect.centery)
+        shown = "?" if asked else keys or "\N{EN DASH}"
+        style.draw_text(canvas, shown, "strong", 18, theme.brass, at, "midright", rect.width * 0.34)
+
+    def _row_words(self, row: int) -> str:
+        command = self._commands[row]
+        return f"{opening(_(MEANINGS[command]))}: {self.context.prompts.keys.names(command) or _('no key')}"
+
+    def _ask(self, row: int) -> None:
+        self._asking, self._pressed = self._commands[row], None
+        self._tell(_("Press the new key for this, or Esc: {meaning}").format(meaning=_(MEANINGS[self._asking])))
+
+    def _take(self, event: pygame.event.Event) -> None:
+        if event.key in _HELD or self._asking is None:
+            return
+        chord, keys = Chord.of(event), self.context.prompts.keys
+        if not chord.can_be_chosen:
+            self._tell(_("That key always means the same. Press another, or Esc."))
+            return
+        other = keys.taken(chord, self._asking)
+        if other is not None and chord != self._pressed:
+            self._pressed = chord
+            text = _("{key} is taken: {meaning}. Press it again to take it from there, or another, or Esc.")
+            self._tell(text.format(key=chord.name, meaning=_(MEANINGS[other])))
+            return
+        self._give(self._asking, (chord,))
+        self._tell("")
+        self._asking = None
+
+    def _give(self, command: Command, chords: tuple[Chord, ...]) -> None:
+        self.context.change(keys=self.context.prompts.keys.changed(command, chords))
+        self._dirty = True
+
+    def _lay_out(self, layout: str) -> None:
+        """Take another layout; what was changed in the one before is not for it."""
+        self.context.change(key_layout=layout, keys=())
+        self._dirty = True
+
+    def _start_over(self) -> None:
+        self.context.change(keys=())
+        self._tell("")
+
+    def _tell(self, sentence: str) -> None:
+        self._told = sentence
+        self._dirty = True
+        self.context.speech.say(sentence)

@@ -1,0 +1,81 @@
+"""What a key has said at the table."""
+
+from collections.abc import Callable
+
+from spades.engine.cards import SUITS
+from spades.language import N_, _
+from spades.ui.context import Context
+from spades.ui.device.commands import SUITS as SUIT_COMMANDS
+from spades.ui.device.commands import Command
+from spades.ui.table.view import TableView
+from spades.ui.transitions import Transition
+from spades.ui.words.said import (
+    bids_and_tricks,
+    hand_words,
+    last_trick_words,
+    scores_and_bags,
+    suit_words,
+    target_words,
+    trick_so_far,
+)
+
+_HEARD_BY_ALL = N_("Everybody here would hear it: hands are not read aloud where several people play.")
+
+
+class Sayings:
+    """Says what is asked for, aloud and, unless it is a whole hand, where the table speaks."""
+
+    def __init__(self, context: Context, table_view: TableView) -> None:
+        """Take the table."""
+        self._context = context
+        self._table_view = table_view
+
+    def commands(self) -> dict[Command, Callable[[], Transition | None]]:
+        """Return what has something said, by what asks for it."""
+        table = self._table_view
+        told: dict[Command, Callable[[], str]] = {
+            Command.SAY_TRICK: lambda: trick_so_far(table.view, table.names),
+            Command.SAY_LAST: lambda: last_trick_words(table.view, table.names),
+            Command.SAY_BIDS: lambda: bids_and_tricks(table.view, table.names),
+            Command.SAY_SCORES: lambda: scores_and_bags(table.view, table.names),
+            Command.SAY_TARGET: lambda: target_words(table.view),
+        }
+        return {
+            **{command: self._sayer(words) for command, words in told.items()},
+            Command.SAY_HAND: self._say_hand,
+            Command.SAY_TURN: self._say_turn,
+            Command.REPEAT: self._repeat,
+        }
+
+    def suit(self, command: Command) -> None:
+        """Say the cards of a suit that the person holds."""
+        if not self._hidden():
+            self._say(suit_words(self._table_view.session.view, SUITS[SUIT_COMMANDS.index(command)]))
+
+    def _sayer(self, words: Callable[[], str]) -> Callable[[], Transition | None]:
+        def say() -> None:
+            self._say(words())
+
+        return say
+
+    def _say(self, words: str) -> None:
+        self._table_view.say(words)
+        self._context.speech.say(words, again=True)
+
+    def _say_hand(self) -> None:
+        # It is on the table to be seen; as a line it would be too long.
+        if not self._hidden():
+            self._context.speech.say(hand_words(self._table_view.session.view), again=True)
+
+    def _say_turn(self) -> None:
+        self._table_view.say("")
+        self._context.speech.say(self._table_view.status(), again=True)
+
+    def _repeat(self) -> None:
+        self._context.speech.repeat()
+
+    def _hidden(self) -> bool:
+        if self._table_view.session.shared:
+            self._say(_(_HEARD_BY_ALL))
+            return True
+        return False

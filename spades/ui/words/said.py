@@ -1,0 +1,75 @@
+"""What is said when it is asked for by key: the hand, the trick, bids, scores, what wins."""
+
+from collections.abc import Mapping
+
+from spades.engine.cards import SUITS, Suit
+from spades.engine.seats import Seat
+from spades.engine.view import View
+from spades.language import _
+from spades.ui.words.partners import Names, winning_words
+from spades.ui.words.sides import side_name
+from spades.ui.words.table import bags, bid_word, card_name, joined, opening, points, rank_word, suit_word, tricks
+
+
+def hand_words(view: View) -> str:
+    """Say the hand by suits."""
+    if not view.hand:
+        return _("You hold no cards.")
+    held = [suit for suit in SUITS if any(card.suit is suit for card in view.hand)]
+    return joined(*(suit_words(view, suit) for suit in held))
+
+
+def suit_words(view: View, suit: Suit) -> str:
+    """Say the cards of a suit in the hand."""
+    held = [card for card in view.hand if card.suit is suit]
+    if not held:
+        return _("{suit}: none.").format(suit=opening(suit_word(suit)))
+    cards = ", ".join(rank_word(card) for card in sorted(held, key=lambda card: -card.rank))
+    return _("{suit}: {cards}.").format(suit=opening(suit_word(suit)), cards=cards)
+
+
+def trick_so_far(view: View, names: Names) -> str:
+    """Say the cards of the trick on the table, and who is winning it."""
+    if not view.trick.plays:
+        return _("Nothing has been played to this trick yet.")
+    played = [_("{name}: {card}.").format(name=names[seat], card=card_name(card)) for seat, card in view.trick.plays]
+    return joined(*played, winning_words(view, names))
+
+
+def last_trick_words(view: View, names: Names) -> str:
+    """Say the cards of the last trick, and who took it."""
+    if not view.tricks:
+        return _("No trick has been taken yet.")
+    last = view.tricks[-1]
+    played = [_("{name}: {card}.").format(name=names[seat], card=card_name(card)) for seat, card in last.plays]
+    taker = names[last.leader if last.winner is None else last.winner]
+    return joined(*played, _("{name} takes the trick.").format(name=taker))
+
+
+def bids_and_tricks(view: View, names: Names) -> str:
+    """Say what each seat has bid and taken."""
+    told = []
+    for seat, bid, taken in zip(view.rules.seating, view.bids, view.taken, strict=True):
+        said = _("no bid yet") if bid is None else bid_word(bid)
+        told.append(_("{name}: bid {bid}, {tricks}.").format(name=names[seat], bid=said, tricks=tricks(taken, 0)))
+    return joined(*told)
+
+
+def scores_and_bags(view: View, names: Mapping[Seat, str]) -> str:
+    """Say what each side has."""
+    sides = (side_name(view, side, names) for side in (0, 1))
+    return joined(
+        *(
+            _("{name}: {points}, {bags}.").format(name=name, points=points(score), bags=bags(many))
+            for name, score, many in zip(sides, view.scores, view.bags, strict=True)
+        )
+    )
+
+
+def target_words(view: View) -> str:
+    """Say what wins, and what bags cost."""
+    rules = view.rules
+    wins = _("{target} points win.").format(target=rules.target)
+    if not rules.bag_penalty:
+        return joined(wins, _("Bags cost nothing."))
+    return joined(wins, _("{bags} cost {points}.").format(bags=bags(rules.bag_limit), points=points(rules.bag_penalty)))

@@ -1,0 +1,121 @@
+"""Which keys ask for what: no key means two things at one moment, and each can be another."""
+
+import json
+from itertools import combinations
+
+import pygame
+import pytest
+from screens.driver import Driver
+from screens.people import _KNOWN as KNOWN
+from screens.people import shared
+from screens.positions import position
+
+from spades.engine import Phase
+from spades.session.program.settings import KEYS_DAMAGED
+from spades.ui.device.chords import Chord
+from spades.ui.device.commands import MEANINGS, SAYING, Command, moments
+from spades.ui.device.keymap import LAYOUTS, KeyMap
+from spades.ui.scenes.keys import KeysScene
+from spades.ui.transitions import Screen
+
+from .conftest import Opener
+
+LETTERS = {letter: ord(letter) for letter in "abcdefghijklmnopqrstuvwxyz"}
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_no_key_means_two_things_at_one_moment(layout: str) -> None:
+    keys = KeyMap(layout)
+    for one, other in combinations(Command, 2):
+        if moments(one) & moments(other):
+            assert not set(keys.chords(one)) & set(keys.chords(other)), (one, other)
+    if layout == "ear":
+        assert all(keys.chords(command) for command in (*SAYING, *MEANINGS))
+
+
+@pytest.mark.parametrize("text", ["h", "ctrl+shift+z", "f11", "alt+return", "+", "shift+/"])
+def test_the_text_of_a_key_round_trips(text: str) -> None:
+    assert str(Chord.parse(text)) == text
+
+
+@pytest.mark.parametrize("text", ["", "hh", "hyper+h", "ctrl+", "\n"])
+def test_what_is_no_key_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match="is no key"):
+        Chord.parse(text)
+
+
+@pytest.mark.parametrize(
+    "changes", [(("hint", "l"),), (("hint", "return"),), (("fly", "f"),), (("hint", "nonsense"),), (("show-hand", "h"),)]
+)
+def test_a_map_that_cannot_be_is_refused(changes: tuple[tuple[str, str], ...]) -> None:
+    with pytest.raises(ValueError, match=r"\w"):
+        KeyMap("usual", changes)
+
+
+@pytest.mark.parametrize("keys", [[["hint", "l"]], "nonsense", [["hint"]]])
+def test_a_damaged_map_is_told_once_and_kept(opener: Opener, keys: object) -> None:
+    driver = opener(keys=keys)
+    assert driver.app.toasts.told == [KEYS_DAMAGED]
+    assert driver.app.context.prompts.keys.names(Command.HINT) == "H or Ctrl+H"
+    driver.key(pygame.K_m)
+    assert json.loads((driver.folder / "settings.json").read_text())["keys"] == keys
+
+
+def test_a_key_is_changed_and_a_conflict_named(driver: Driver) -> None:
+    driver.show(Screen.KEYS)
+    scene = driver.scene
+    assert isinstance(scene, KeysScene)
+    scene._list.choose(list(MEANINGS).index(Command.HINT))
+    driver.key(pygame.K_RETURN)
+    driver.key(pygame.K_TAB)
+    assert scene._told == "That key always means the same. Press another, or Esc."
+    driver.key(pygame.K_l)
+    assert "last trick" in scene._told
+    keys = driver.app.context.prompts.keys
+    assert keys.names(Command.HINT) == "H or Ctrl+H"
+    driver.key(pygame.K_l)
+    keys = driver.app.context.prompts.keys
+    assert (keys.names(Command.HINT), keys.names(Command.LAST_TRICK)) == ("L", "")
+    driver.key(pygame.K_RETURN)
+    driver.key(pygame.K_F1)
+    assert "rules" in scene._told
+    driver.key(pygame.K_ESCAPE)
+    assert driver.scene is scene
+    driver.press("As they were")
+    assert driver.app.context.prompts.keys.names(Command.HINT) == "H or Ctrl+H"
+
+
+def heard(driver: Driver, *keys: str, mod: int = 0) -> list[str]:
+    said: list[str] = []
+    driver.app.context.speech.say = lambda text, **_how: said.append(text)  # type: ignore[method-assign]
+    for key in keys:
+        driver.key(LETTERS[key], mod=mod, text=key)
+    return [text for text in dict.fromkeys(said) if text]
+
+
+@pytest.mark.parametrize("name", ["follow", "four-follow"])
+def test_all_is_said_by_key(driver: Driver, name: str) -> None:
+    driver.sit(position(name), auto_play_one=False, key_layout="ear")
+    driver.wait(driver.ready)
+    view = driver.view
+    assert view.phase is Phase.PLAY
+    hand = heard(driver, "h")[0]
+    assert sum(hand.count(word) for word in ("Ace", "King", "Queen", "Jack")) == sum(card.rank > 10 for card in view.hand)
+    for key in "rvptz":
+        assert heard(driver, key)[0].endswith((".", "suit."))
+    assert heard(driver, "r", mod=pygame.KMOD_SHIFT)[0].endswith("takes the trick.")
+    for suit, key in enumerate("asdf"):
+        heard(driver, key)
+        focused = driver.table.focused_card()
+        if any(card.suit == suit for card in view.hand):
+            assert focused is not None
+            assert focused.suit == suit
+    assert driver.view == view
+
+
+def test_no_hand_is_said_where_several_hear_it(driver: Driver) -> None:
+    driver.sit(shared("follow"), auto_play_one=False, key_layout="ear", people=KNOWN)
+    driver.wait(driver.asked)
+    driver.key(pygame.K_RETURN)
+    for key in "hasdf":
+        assert not any(word in text for text in heard(driver, key) for word in ("Ace", "King", "Queen", "Two"))
