@@ -45,7 +45,8 @@ def test_what_is_no_key_is_refused(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "changes", [(("hint", "l"),), (("hint", "return"),), (("fly", "f"),), (("hint", "nonsense"),), (("show-hand", "h"),)]
+    "changes",
+    [(("hint", "l"),), (("hint", "return"),), (("fly", "f"),), (("hint", "nonsense"),), (("show-hand", "h"),)],
 )
 def test_a_map_that_cannot_be_is_refused(changes: tuple[tuple[str, str], ...]) -> None:
     with pytest.raises(ValueError, match=r"\w"):
@@ -100,7 +101,9 @@ def test_all_is_said_by_key(driver: Driver, name: str) -> None:
     view = driver.view
     assert view.phase is Phase.PLAY
     hand = heard(driver, "h")[0]
-    assert sum(hand.count(word) for word in ("Ace", "King", "Queen", "Jack")) == sum(card.rank > 10 for card in view.hand)
+    assert sum(hand.count(word) for word in ("Ace", "King", "Queen", "Jack")) == sum(
+        card.rank > 10 for card in view.hand
+    )
     for key in "rvptz":
         assert heard(driver, key)[0].endswith((".", "suit."))
     assert heard(driver, "r", mod=pygame.KMOD_SHIFT)[0].endswith("takes the trick.")

@@ -64,14 +64,15 @@ def test_every_row_of_the_preferences_can_be_used_by_keyboard(driver: Driver) ->
     driver.wait(driver.ready)
     driver.app._stack.change(Push(Screen.PREFERENCES))
     driver.frame()
-    for _ in driver.scene.group.widgets[:-1]:
+    for _ in driver.scene.group.widgets[:-2]:
         before = driver.app.context.settings
         driver.key(pygame.K_RIGHT)
         if driver.app.context.settings == before:
             driver.key(pygame.K_LEFT)
         assert driver.app.context.settings != before
         driver.key(pygame.K_DOWN)
-    driver.key(pygame.K_RETURN)
+    # Past the page of keys.
+    driver.key(pygame.K_DOWN, pygame.K_RETURN)
     assert isinstance(driver.scene, TableScene)
 
 

@@ -54,6 +54,9 @@ class Recorder:
     def takes_text(self) -> bool:
         return False
 
+    def takes_keys(self) -> bool:
+        return False
+
     def moved(self) -> pygame.Rect | None:
         return None
 
