@@ -129,6 +129,28 @@ def _preferences(driver: Driver) -> None:
     driver.key(pygame.K_DOWN)
 
 
+def _section(driver: Driver, turns: int) -> None:
+    driver.begin()
+    driver.press("Preferences")
+    for key in (pygame.K_UP, *turns * [pygame.K_RIGHT]):
+        driver.key(key)
+
+
+@DIALOGS.way("preferences-cards")
+def _preferences_cards(driver: Driver) -> None:
+    _section(driver, 1)
+
+
+@DIALOGS.way("preferences-sound")
+def _preferences_sound(driver: Driver) -> None:
+    _section(driver, 2)
+
+
+@DIALOGS.way("preferences-window")
+def _preferences_window(driver: Driver) -> None:
+    _section(driver, 3)
+
+
 @DIALOGS.way("preferences-over-table")
 def _preferences_over_table(driver: Driver) -> None:
     driver.sit(position("follow"))

@@ -31,9 +31,8 @@ class Row(Widget):
         left, room = self.rect.left + style.px(12), self.rect.width * 0.54 - style.px(20)
         high, small = style.font("body", 18).get_height(), style.font("body", 14).get_height()
         lines = style.wrap(_(self.caption), "body", 14, room) if self.caption else []
-        if len(lines) > 1 and high + len(lines) * small > self.rect.height:
-            lines = [_(self.caption)]
-        if high + small > self.rect.height:
+        if high + len(lines) * small > self.rect.height:
+            # There is no room for it; the tip says the same.
             lines = []
         y = self.rect.centery - len(lines) * small / 2
         style.draw_text(canvas, _(self.label), "body", 18, colour, (left, y), "midleft", room)
