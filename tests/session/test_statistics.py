@@ -14,9 +14,11 @@ from spades.session.history.archive import ROUND_COLUMNS
 from spades.session.history.csv_export import rounds_as_csv
 from spades.session.history.statistics import (
     Help,
+    LeftOut,
     Result,
     Selection,
     count,
+    left_out,
     opponents_of,
     partners_of,
     people_of,
@@ -244,3 +246,12 @@ def test_games_with_a_partner_are_counted_apart_and_by_partner() -> None:
     assert [counted(partner=player("pim")), counted(partner=player("otto"), seats=4)] == [2, 1]
     assert counted(partner=player("luna")) == 0
     assert counted(opponent=player("luna"), seats=4) == 3
+
+
+def test_what_is_left_out_unasked_is_known_by_its_reason() -> None:
+    old = replace(GAME, id=4, began=GAME.began - 1000)
+    games = [GAME, replace(GAME, id=2, practice=True), replace(GAME, id=3, imported=True), old]
+    since = GAME.began - 10
+    assert left_out(games, Selection(since=since, seats=2)) == LeftOut(practice=1, imported=1, earlier=1, others=0)
+    assert left_out(games, Selection(seats=4)).others == 2
+    assert left_out(games, Selection()) == LeftOut(practice=1, imported=1, earlier=0, others=0)

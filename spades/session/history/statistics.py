@@ -219,6 +219,36 @@ def count(games: Iterable[GameRow], rounds: Iterable[RoundRow], selection: Selec
     return statistics
 
 
+@dataclass(frozen=True, slots=True)
+class LeftOut:
+    """How many games are not counted, and why.
+
+    Attributes:
+        practice: Practice.
+        imported: Imported.
+        earlier: From before the statistics were reset.
+        others: At tables with another number of seats, whose figures are counted apart.
+    """
+
+    practice: int
+    imported: int
+    earlier: int
+    others: int
+
+
+def left_out(games: Sequence[GameRow], selection: Selection) -> LeftOut:
+    """Return what is not counted although nobody chose to leave it out."""
+    there = [game for game in games if not game.deleted]
+    mine = [game for game in there if _counts(game, selection.person)]
+    since = [game for game in mine if game.began >= selection.since]
+    return LeftOut(
+        practice=sum(game.practice for game in there),
+        imported=sum(game.imported and not game.practice for game in there),
+        earlier=len(mine) - len(since),
+        others=sum(selection.seats not in (None, len(game.seating)) for game in since),
+    )
+
+
 def running_mean(values: Sequence[float], window: int) -> list[float]:
     """Return the mean of the last so many values at each place; fewer at the beginning."""
     means, total = [], 0.0

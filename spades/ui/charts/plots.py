@@ -41,8 +41,10 @@ def draw_hits(canvas: pygame.Surface, style: Style, area: pygame.Rect, figures: 
     label = style.font("body", 15).get_height()
     left = area.left + style.px(34) + label
     # Below the cells: the bids, the means, and what both rows are called; where room is short, the bids alone.
-    told = area.height - 3 * label - style.px(14) >= len(taken) * (label + 4)
-    height = area.height - (3 * label + style.px(14) if told else label + style.px(4))
+    below = _("Each bid and the tricks it took on average; framed: made exactly")
+    foot = 2 * label + _tall(style, below, area.width) + style.px(14)
+    told = area.height - foot >= len(taken) * (label + 4)
+    height = area.height - (foot if told else label + style.px(4))
     cell_wide = min(style.px(62), (area.right - left) / len(bids))
     cell_tall = min(style.px(44), height / len(taken))
     most = max(figures.hits.values())
@@ -71,8 +73,7 @@ def draw_hits(canvas: pygame.Surface, style: Style, area: pygame.Rect, figures: 
             mean = decimal(means[bid], 1)
             style.draw_text(canvas, mean, "body", 14, theme.quiet, (x, bottom + label * 1.6), "center", cell_wide - 2)
     if told:
-        below = _("Each bid and the tricks it took on average; framed: made exactly")
-        _caption(canvas, style, below, (area.left, bottom + label * 2.7), area.width)
+        _caption(canvas, style, below, (area.left, bottom + label * 2.2), area.width)
     side = pygame.transform.rotate(style.text(_("Tricks taken"), "body", 14, theme.quiet), 90)
     canvas.blit(side, side.get_rect(midleft=(area.left, round((area.top + bottom) / 2))))
 
@@ -93,7 +94,9 @@ def draw_accuracy(
     most = min(7, max(difference for side in both for difference in side))
     span = range(min(least, -2), max(most, 2) + 1)
     label = style.font("body", 14).get_height()
-    top, bottom = area.top + label * 2 + style.px(10), area.bottom - label * 2 - style.px(6)
+    below = _("Tricks above or below the bid, in percent of bids")
+    foot = _tall(style, below, area.width)
+    top, bottom = area.top + label * 2 + style.px(10), area.bottom - label - foot - style.px(6)
     shares = [
         [_clipped(side, at, span) / total if total else 0.0 for at in span]
         for side, total in zip(both, sums, strict=True)
@@ -118,8 +121,7 @@ def draw_accuracy(
         kind = "strong" if difference == 0 else "body"
         style.draw_text(canvas, name, kind, 15, theme.text, (middle, bottom + label * 0.7), "center", pitch)
     pygame.draw.line(canvas, theme.line, (area.left, bottom), (area.right, bottom))
-    below = _("Tricks above or below the bid, in percent of bids")
-    _caption(canvas, style, below, (area.left, area.bottom - label / 2), area.width)
+    _caption(canvas, style, below, (area.left, area.bottom - foot), area.width)
     _draw_key(canvas, style, (area.left, area.top + label // 2), names, area.width)
 
 
@@ -128,7 +130,11 @@ def draw_results(canvas: pygame.Surface, style: Style, area: pygame.Rect, result
     theme = style.theme
     panel(canvas, area, theme.raised, style.px(10))
     label = style.px(58)
-    inner = area.inflate(-style.px(32), -2 * style.px(24) - 2 * style.font("body", 14).get_height())
+    inner = area.inflate(-style.px(32), -2 * style.px(24))
+    key = _("Disc: won; square: lost; line: average of the last {n} games").format(n=WINDOW)
+    head = _("Points ahead at the end, game by game")
+    inner.top += _tall(style, head, inner.width)
+    inner.height -= _tall(style, head, inner.width) + _tall(style, key, inner.width)
     plot = pygame.Rect(inner.left + label, inner.top, inner.width - label, inner.height)
     margins = [result.margin for result in results]
     means = running_mean(margins, WINDOW)
@@ -163,10 +169,8 @@ def draw_results(canvas: pygame.Surface, style: Style, area: pygame.Rect, result
             box.center = (round(x), round(y))
             pygame.draw.rect(canvas, theme.text, box, max(1, style.px(1.5)))
     draw_steps(canvas, [point(at, mean) for at, mean in enumerate(means)], theme.good, max(3, style.px(3)))
-    key = _("Disc: won; square: lost; line: average of the last {n} games").format(n=WINDOW)
-    _caption(canvas, style, key, (inner.left, area.bottom - style.px(14)), inner.width)
-    head = _("Points ahead at the end, game by game")
-    _caption(canvas, style, head, (inner.left, area.top + style.px(14)), inner.width)
+    _caption(canvas, style, key, (inner.left, area.bottom - style.px(8) - _tall(style, key, inner.width)), inner.width)
+    _caption(canvas, style, head, (inner.left, area.top + style.px(8)), inner.width)
 
 
 def draw_share(canvas: pygame.Surface, style: Style, area: pygame.Rect, won: int, lost: int) -> None:
@@ -181,8 +185,15 @@ def draw_share(canvas: pygame.Surface, style: Style, area: pygame.Rect, won: int
 
 
 def _caption(canvas: pygame.Surface, style: Style, text: str, at: tuple[float, float], width: float) -> None:
-    """Paint a small line, cut short where it does not fit."""
-    style.draw_text(canvas, style.elide(text, "body", 14, width), "body", 14, style.theme.quiet, at, "midleft", width)
+    """Paint what an axis or a mark is, whole: in as many small lines as it takes."""
+    pitch = style.font("body", 14).get_height()
+    for row, line in enumerate(style.wrap(text, "body", 14, width)):
+        style.draw_text(canvas, line, "body", 14, style.theme.quiet, (at[0], at[1] + row * pitch), "topleft", width)
+
+
+def _tall(style: Style, text: str, width: float) -> int:
+    """Return how high a caption is."""
+    return len(style.wrap(text, "body", 14, width)) * style.font("body", 14).get_height()
 
 
 def _clipped(side: Mapping[int, int], at: int, span: range) -> int:

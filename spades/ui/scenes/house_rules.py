@@ -51,6 +51,9 @@ class HouseRulesScene(Dialog):
             column, line = divmod(at, half)
             left = self.body.left + column * (wide + gap)
             row.rect = pygame.Rect(left, self.body.top + line * pitch, wide, tall)
+        # What is written stands in one line.
+        low = self._name.rect
+        low.inflate_ip(0, min(0, max(style.px(38), 26) - low.height))
 
     def draw_body(self, canvas: pygame.Surface) -> None:
         """Paint what came of saving."""

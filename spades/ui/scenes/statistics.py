@@ -12,10 +12,12 @@ from spades.session.history.rating import rate_person
 from spades.session.history.record_files import RecordRefusedError
 from spades.session.history.statistics import (
     Help,
+    LeftOut,
     Selection,
     SideFigures,
     Statistics,
     count,
+    left_out,
     opponents_of,
     partners_of,
     people_of,
@@ -138,6 +140,10 @@ class StatisticsScene(Page):
             text = _("No finished games yet.")
             style.draw_text(canvas, text, "body", 19, theme.quiet, self._area.center, "center", self._area.width)
         self.draw_said(canvas)
+        if not self.said and (told := left_out_words(left_out(self._games, self._selection), self._seats)):
+            at = (self.body.left, self.foot - self.line // 2)
+            told = style.elide(told, "body", 15, self.body.width)
+            style.draw_text(canvas, told, "body", 15, theme.quiet, at, "midleft", self.body.width)
 
     def _read(self) -> None:
         rows = self.context.history.rows
@@ -395,6 +401,26 @@ def latest_words(games: int, mean: int) -> str:
     last = min(WINDOW, games)
     text = ngettext("{games}: {points}", "{games}; average of the last {n}: {points}", last)
     return text.format(games=told, n=last, points=points(mean, signed=True))
+
+
+def left_out_words(left: LeftOut, seats: int | None) -> str:
+    """Say which games are not counted; nothing where all are.
+
+    Args:
+        left: How many.
+        seats: How many sit at the tables that are counted.
+    """
+    others = ngettext("{n} game for two", "{n} games for two", left.others)
+    if seats == 2:
+        others = ngettext("{n} game with a partner", "{n} games with a partner", left.others)
+    parts = (
+        (left.others, others),
+        (left.practice, ngettext("{n} practice game", "{n} practice games", left.practice)),
+        (left.imported, ngettext("{n} imported game", "{n} imported games", left.imported)),
+        (left.earlier, ngettext("{n} game before the reset", "{n} games before the reset", left.earlier)),
+    )
+    told = ", ".join(text.format(n=count) for count, text in parts if count)
+    return _("Not counted here: {games}.").format(games=told) if told else ""
 
 
 def _won(games: int) -> str:
