@@ -242,7 +242,7 @@ def test_one_sees_hears_and_reads_the_same_whatever_the_others_hold(
         for world in ("here", "there"):
             folder = tmp_path / world
             folder.mkdir()
-            driver = Watched(folder, (480, 400))
+            driver = Watched(folder, (640, 480))
             driver.start()
             told = []
             try:

@@ -23,6 +23,9 @@ _FILES = {
 _FONTS = 64
 """How many fonts are kept open: a screen needs some twenty, and each takes half a megabyte once it is used."""
 
+_WRAPPED = 100
+"""How many texts are remembered as they were broken into lines: what stands is painted in every frame."""
+
 _LEAST_PIXELS = 12
 """No text is smaller than this."""
 
@@ -84,6 +87,7 @@ class Style:
         self.theme = theme
         self.size = size
         self.scale = min(max(max(min(size[0] / 1280, size[1] / 800), 0.7) * percent / 100, 0.6), 9.0)
+        self._wrapped: dict[tuple[str, str, int, float], list[str]] = {}
         self._texts: OrderedDict[tuple[str, str, int, Colour], pygame.Surface] = OrderedDict()
 
     def roomy(self, width: float, height: float) -> "Style":
@@ -161,6 +165,15 @@ class Style:
 
     def wrap(self, text: str, kind: str, units: float, width: float) -> list[str]:
         """Break a text into lines that fit a width; a wider path is broken at its folders, a word not."""
+        key = (text, kind, round(units * self.scale), width)
+        lines = self._wrapped.get(key)
+        if lines is None:
+            if len(self._wrapped) >= _WRAPPED:
+                self._wrapped.clear()
+            lines = self._wrapped[key] = self._broken(text, kind, units, width)
+        return list(lines)
+
+    def _broken(self, text: str, kind: str, units: float, width: float) -> list[str]:
         font = self.font(kind, units)
         lines: list[str] = []
         for paragraph in text.split("\n"):

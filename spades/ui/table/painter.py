@@ -84,6 +84,7 @@ class TablePainter:
         self.style = style
         self.layout = layout
         self._sprites = sprites
+        self._status: tuple[tuple[str, float | None], StatusLine] | None = None
 
     def draw_table(
         self,
@@ -186,6 +187,11 @@ class TablePainter:
             text: What it says.
             points_at: Where the card is that it is about, across: it stands as close above it as the columns let it.
         """
+        if self._status is None or self._status[0] != (text, points_at):
+            self._status = (text, points_at), self._place_status(text, points_at)
+        return self._status[1]
+
+    def _place_status(self, text: str, points_at: float | None) -> StatusLine:
         style = self.style
         if not text:
             return StatusLine(pygame.Rect(0, 0, 0, 0), (), _LEAST_STATUS)
