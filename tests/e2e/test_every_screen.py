@@ -27,6 +27,8 @@ from spades.ui.scenes.log import LogScene
 from spades.ui.scenes.new_game import NewGameScene
 from spades.ui.scenes.pause import PauseScene
 from spades.ui.scenes.preferences import PreferencesScene
+from spades.ui.scenes.puzzle import PuzzleScene
+from spades.ui.scenes.puzzles import PuzzlesScene
 from spades.ui.scenes.rules import RulesScene
 from spades.ui.scenes.sheet import SheetScene
 from spades.ui.scenes.statistics import StatisticsScene
@@ -128,7 +130,7 @@ def check_and_practise(program: Program) -> None:
 def count(program: Program) -> None:
     """Look at the puzzle of the day, at history and at statistics while there is nothing in them, and come back."""
     for scene, *keys in (
-        ("PuzzlesScene", "Down", "Return"),
+        ("PuzzlesScene", "Down", "Down", "Return"),
         ("PuzzleScene", "Down", "Return"),
         ("PuzzlesScene", "s", "Escape"),
         ("TitleScene", "Escape"),
@@ -187,6 +189,19 @@ def look_back_by_mouse(program: Program, expected: Expected) -> None:
     ):
         program.click(at)
         on(program, scene)
+
+
+def puzzle_by_mouse(expected: Expected) -> list[tuple[tuple[int, int], str]]:
+    """Return the clicks that have the puzzle of the day shown, from the title and back, each with where it leads."""
+    puzzles = expected.context.history.puzzles()
+    tables = puzzles.tables(puzzles.collection[:1])
+    return [
+        (expected.control(TitleScene, "Puzzles"), "PuzzlesScene"),
+        (expected.control(PuzzlesScene, "Solve", puzzles), "PuzzleScene"),
+        (expected.control(PuzzleScene, "Show me", puzzles, tables, 0, ""), "PuzzleScene"),
+        (expected.control(PuzzleScene, "Back", puzzles, tables, 0, ""), "PuzzlesScene"),
+        (expected.control(PuzzlesScene, "Back", puzzles), "TitleScene"),
+    ]
 
 
 def test_every_screen_by_keyboard_alone(tmp_path: Path) -> None:
@@ -262,6 +277,7 @@ def test_every_screen_by_mouse_alone(tmp_path: Path) -> None:
             (expected.control(HistoryScene, "Back"), "TitleScene"),
             (expected.control(TitleScene, "Statistics"), "StatisticsScene"),
             (expected.control(StatisticsScene, "Back"), "TitleScene"),
+            *puzzle_by_mouse(expected),
         ):
             go(scene, at)
         go("RulesScene", expected.control(TitleScene, "Rules"))
