@@ -12,7 +12,7 @@ from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.deck_preview import draw_preview
 from spades.ui.scenes.people import HANDS, HANDS_TIP
 from spades.ui.scenes.suit_choice import SuitChoice
-from spades.ui.transitions import Pop
+from spades.ui.transitions import Pop, Push, Screen
 from spades.ui.widgets import Button, Choice, Group, Slider, Tabs, Toggle, Widget
 from spades.ui.widgets.row import Row
 from spades.ui.words.table import percent
