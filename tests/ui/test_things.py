@@ -73,6 +73,8 @@ def test_on_every_screen_each_thing_has_a_name_and_each_control_is_there(reading
         "four-follow",
         "people-curtain",
         "score-made",
+        "game-won",
+        "journey",
         "verify",
     ):
         CATALOGUE[name](reading)

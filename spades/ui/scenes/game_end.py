@@ -170,8 +170,9 @@ class GameEndScene(BaseScene):
         bubble.centerx = area.centerx
         x, tip = area.centerx, style.px(11)
         point = [(x - tip, bubble.top + 1), (x + tip, bubble.top + 1), (x, bubble.top - tip)]
+        panel(canvas, bubble, theme.panel, style.px(16), theme.line)
         pygame.draw.polygon(canvas, theme.panel, point)
-        panel(canvas, bubble, theme.panel, style.px(16))
+        pygame.draw.aalines(canvas, theme.line, closed=False, points=[point[0], point[2], point[1]])
         for row, line in enumerate(lines):
             at_ = (bubble.centerx, bubble.top + style.px(11) + row * pitch)
             style.draw_text(canvas, line, "italic", 23, theme.text, at_, "midtop", bubble.width)

@@ -70,7 +70,7 @@ class JourneyScene(Page):
         self._day = Button(
             N_("Deal of the day"), self._play_daily, N_("The same cards and opponent for everybody today")
         )
-        self._play = Button(N_("Play"), self._begin, N_("A game against whoever is chosen"), primary=True)
+        self._play = Button(N_("New game"), self._begin, N_("A game against whoever is chosen"), primary=True)
         self.group = Group([self._ladder, self._back, self._day, self._play])
         self.group.focus_on(self._play)
         self._text = pygame.Rect(0, 0, 0, 0)

@@ -22,12 +22,14 @@ class PlacedWords(NamedTuple):
         lines: How they are broken.
         units: Their size.
         kind: Their font: what somebody says is written as it is spoken.
+        fits: Whether there is room for them at their smallest.
     """
 
     box: pygame.Rect
     lines: list[str]
     units: int
     kind: str
+    fits: bool
 
 
 def place_words(style: Style, layout: TableLayout, words: str, spot: Spot, *, voice: bool = False) -> PlacedWords:
@@ -40,12 +42,13 @@ def place_words(style: Style, layout: TableLayout, words: str, spot: Spot, *, vo
         spot: The seat.
         voice: Whether somebody there says them.
     """
-    kind = "italic" if voice else "title"
+    kind, fits = "italic" if voice else "title", False
     room = layout.beside(spot)
     wide, tall = room.width - style.px(28), room.height - style.px(10)
     for units in _UNITS:
         font, lines = style.font(kind, units), style.wrap(words, kind, units, wide)
-        if max(font.size(line)[0] for line in lines) <= wide and len(lines) * font.get_linesize() <= tall:
+        fits = max(font.size(line)[0] for line in lines) <= wide and len(lines) * font.get_linesize() <= tall
+        if fits:
             break
     size = max(font.size(line)[0] for line in lines) + style.px(28), len(lines) * font.get_linesize() + style.px(14)
     box = pygame.Rect((0, 0), size)
@@ -54,7 +57,7 @@ def place_words(style: Style, layout: TableLayout, words: str, spot: Spot, *, vo
         box.right = room.right
     else:
         box.left = room.left
-    return PlacedWords(box, lines, units, kind)
+    return PlacedWords(box, lines, units, kind, fits)
 
 
 def draw_words(canvas: pygame.Surface, style: Style, placed: PlacedWords, cue: Cue, presence: float) -> None:

@@ -365,7 +365,9 @@ class TableView:
         if cue is not None and cue.tag:
             style, spot = self._painter.style, spot_of(cue.moment.seat, self.session.seat)
             placed = place_words(style, self.layout, cue.tag, spot, voice=cue.voice)
-            draw_words(canvas, style, placed, cue, self._cues.presence)
+            # A line that has no room is only heard: it is worth no card.
+            if placed.fits or not cue.voice:
+                draw_words(canvas, style, placed, cue, self._cues.presence)
 
     def draw_bids(self, canvas: pygame.Surface) -> None:
         """Set down before each seat of a side of two what it has bid."""
