@@ -73,3 +73,10 @@ def test_a_face_passes_and_thinking_shows() -> None:
     assert not company.update(3.9)
     assert company.update(4.1)
     assert [company.face(Seat.NORTH, thinking=on) for on in (False, True)] == ["calm", "thinking"]
+
+
+def test_a_player_shows_that_it_thinks_once_it_has_been_at_it_for_a_while() -> None:
+    company = Company(Seating.around_person(TWO, ["otto"]), Talk())
+    assert [company.watch(now, thinking=True) for now in (1.0, 1.5, 1.7, 1.9)] == [False, False, True, False]
+    assert company.watch(2.0, thinking=False)
+    assert not company.thinks_long

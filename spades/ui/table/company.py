@@ -18,6 +18,9 @@ from spades.ui.words.talk import Occasion, Talk
 
 CALM, GLAD, SORRY, STARTLED, THINKING = "calm", "glad", "sorry", "startled", "thinking"
 
+_THINKING_SECONDS = 0.6
+"""How long a player is at it before it shows."""
+
 _FACE_SECONDS = 4.0
 """How long a face is made."""
 
@@ -68,7 +71,11 @@ class _Made:
 
 
 class Company:
-    """The players at the table, as they take what happens."""
+    """The players at the table, as they take what happens.
+
+    Attributes:
+        thinks_long: Whether whoever is to move has been at it for a while.
+    """
 
     def __init__(self, seating: Seating, talk: Talk) -> None:
         """Begin calm.
@@ -81,6 +88,8 @@ class Company:
         self._talk = talk
         self._made: dict[Seat, _Made] = {}
         self._spoke_in = 0
+        self._since: float | None = None
+        self.thinks_long = False
 
     def take(self, told: Iterable[Cue], view: View, names: Names, now: float, *, talks: bool) -> list[Cue]:
         """Take what has just been seen; returns it, and after it what is said about it: at most once a round.
@@ -107,6 +116,15 @@ class Company:
                 words = _("{name}: {words}").format(name=names[seat], words=_(line))
                 cues.append(Cue(replace(cue.moment, seat=seat), _(line), words, "", voice=True))
         return cues
+
+    def watch(self, now: float, *, thinking: bool) -> bool:
+        """Take notice whether a player is to move; returns whether it shows now that it thinks, or no longer."""
+        if not thinking:
+            self._since = None
+        elif self._since is None:
+            self._since = now
+        was, self.thinks_long = self.thinks_long, self._since is not None and now - self._since >= _THINKING_SECONDS
+        return was is not self.thinks_long
 
     def update(self, now: float) -> bool:
         """Let time pass; returns whether a face has changed back."""

@@ -37,9 +37,6 @@ from spades.ui.words.table import news, status
 _SPEEDS = (0.0, 0.6, 1.0, 1.8)
 """The share of the usual speed for each step of the preference."""
 
-_THINKING_SECONDS = 0.6
-"""How long a player is at it before the plaque says so."""
-
 _PREPARE_SECONDS = 0.08
 """How long a deal may wait for the faces of its cards."""
 
@@ -88,10 +85,8 @@ class TableView:
         self._hand_style: object = None
         self._refused = False
         self._refused_card: Card | None = None
-        self._waiting_since: float | None = None
         self._leap_told = ""
         self._scored = False
-        self._now = 0.0
         self._dirty = True
 
     @property
@@ -183,7 +178,6 @@ class TableView:
 
     def update(self, now: float) -> None:
         """Let time pass: take what has happened, and let cards move."""
-        self._now = now
         for change in self.session.take_changes():
             self._show(change)
         if self.hint.update():
@@ -203,7 +197,8 @@ class TableView:
             self.context.audio.play(name, lands=lands, pan=pan)
         self.playback.heard.clear()
         self._tell_cues(now)
-        self._watch_thinking(now)
+        if self._company.watch(now, thinking=self.session.thinking):
+            self._dirty = True
         if self._scores.update(self.view.scores, now, self._pace().pause(_COUNT_SECONDS)):
             self._dirty = True
         if self.context.speech.heard:
@@ -479,21 +474,10 @@ class TableView:
             speed, hold = speed * _LAID_FASTER, min(hold, _LAID_HOLD)
         return Pace(speed, settings.reduced_motion, hold)
 
-    def _watch_thinking(self, now: float) -> None:
-        if not self.session.thinking:
-            if self._waiting_since is not None:
-                self._waiting_since = None
-                self._dirty = True
-        elif self._waiting_since is None:
-            self._waiting_since = now
-        elif self._waiting_since + _THINKING_SECONDS <= now < self._waiting_since + _THINKING_SECONDS + 0.1:
-            self._dirty = True
-
     def _plaque(self, seat: Seat, view: View) -> Plaque:
         sitter = self.session.seating[seat]
         active = view.to_move is seat and view.phase in (Phase.DRAW, Phase.BID, Phase.PLAY)
-        since = self._waiting_since
-        thinking = active and not sitter.is_person and since is not None and self._now - since > _THINKING_SECONDS
+        thinking = active and not sitter.is_person and self._company.thinks_long
         score = self.shown_scores[view.rules.side(seat)]
         known = not sitter.is_person and self.context.sprites.portrayed(sitter.name)
         portrait = sitter.name if known else ""
