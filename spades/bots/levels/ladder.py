@@ -29,6 +29,7 @@ LADDER: tuple[Level, ...] = (
         stops=False,
         ending=False,
         style=Style(bold=0.75, nil=-1.0),
+        beside=Style(bold=0.1, nil=-1.0),
     ),
     Level(
         name="luna",
@@ -39,6 +40,7 @@ LADDER: tuple[Level, ...] = (
         plays=Plays.NAIVE,
         ending=False,
         style=Style(nil=0.3),
+        beside=Style(bold=-0.4, nil=0.38),
     ),
     Level(
         name="bruno",
@@ -48,6 +50,7 @@ LADDER: tuple[Level, ...] = (
         plays=Plays.BID,
         ending=False,
         style=Style(bold=-2.0, nil=-1.0, hoard=1.5),
+        beside=Style(bold=-0.5, nil=-1.0, hoard=0.25),
     ),
     Level(
         name="mika",
@@ -57,6 +60,7 @@ LADDER: tuple[Level, ...] = (
         plays=Plays.BID,
         ending=False,
         style=Style(bold=-1.5),
+        beside=Style(bold=-0.5),
     ),
     Level(name="otto", rung=6),
     Level(

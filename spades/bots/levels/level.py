@@ -1,6 +1,6 @@
 """What a level is: plain values that say what a player remembers, how it decides, and what it likes."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from spades.bots.search.skill import FULL, Skill
@@ -91,6 +91,7 @@ class Level:
         ending: Whether it works out the last tricks.
         skill: What it makes use of where it searches; with four seats, of its worlds alone.
         style: What it likes.
+        beside: What it likes beside a partner, where two lean the same way; None for the same.
     """
 
     name: str
@@ -104,3 +105,8 @@ class Level:
     ending: bool = True
     skill: Skill = FULL
     style: Style = Style()
+    beside: Style | None = None
+
+    def at(self, seats: int) -> "Level":
+        """Return the level as it plays with so many seats."""
+        return self if seats == 2 or self.beside is None else replace(self, style=self.beside)

@@ -3,11 +3,13 @@
     nice -n 15 python -m spades.bots.tools.measure_ladder                        # play what is missing, then rate
     nice -n 15 python -m spades.bots.tools.measure_ladder --only vesper silas    # one match
     python -m spades.bots.tools.measure_ladder --pairs 0 --others 0              # rate again what has been played
+    nice -n 15 python -m spades.bots.tools.measure_ladder --partners --pairs 40 --others 0   # pairs, neighbours alone
 
 Every game is a whole one, in duplicate pairs: the same packs with the seats swapped. Neighbours on the ladder meet in
 `--pairs` pairs, the others in `--others`, where little is left to learn. Each pair is written to
 `levels/data/games.json` as soon as it is played; the ratings (by the library that the arena's round robin uses) and the
-steps of the ladder, each with its 95 % interval, go to `levels/data/ratings.json`, which the program reads.
+steps of the ladder, each with its 95 % interval, go to `levels/data/ratings.json`, which the program reads. With
+`--partners` both seats of a side are of one level, and the files are `partners_games.json` and `partners_ratings.json`.
 
 A match whose players have changed is played anew if it is named with `--anew`.
 """
@@ -43,14 +45,20 @@ _LETTERS = {True: "W", False: "L", None: "-"}
 def main(arguments: Sequence[str] | None = None) -> int:
     """Play what is missing, rate, write both, and return the exit status."""
     options = _parser().parse_args(arguments)
-    games = _load(options.data / "games.json", options)
+    options.rules = options.rules or ("partners-500" if options.partners else "classic-300")
+    games = _load(_file(options, "games"), options)
     try:
         with dask_cluster(options.cluster) if options.cluster else nullcontext(options.jobs) as workers:
             _play(games, options, workers)
     except ClusterError as error:
         raise SystemExit(f"There is no result: {error}.") from None
-    _write(options.data / "ratings.json", rated(games))
+    _write(_file(options, "ratings"), rated(games))
     return 0
+
+
+def _file(options: argparse.Namespace, name: str) -> Path:
+    path: Path = options.data / f"{'partners_' if options.partners else ''}{name}.json"
+    return path
 
 
 def _play(games: dict[str, Any], options: argparse.Namespace, workers: int | Workers) -> None:
@@ -69,7 +77,7 @@ def _play(games: dict[str, Any], options: argparse.Namespace, workers: int | Wor
             [outcome] = game_outcomes(match, [pair])
             played["games"] += "".join(_LETTERS[won] for won in outcome)
             played["points"].append(round(pair_means(pair, rules)[0], 1))
-            _write(options.data / "games.json", games)
+            _write(_file(options, "games"), games)
         sys.stdout.write(f"{key}: {_told(_step(key, played))}\n")
         sys.stdout.flush()
 
@@ -110,7 +118,8 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--others", type=int, default=20, help="the same between others (20)")
     parser.add_argument("--seed", type=int, default=2026, help="what the packs come from (2026)")
     parser.add_argument("--worlds", type=int, default=16, help="worlds a move, at the most (16)")
-    parser.add_argument("--rules", default="classic-300", help="what is played (classic-300)")
+    parser.add_argument("--partners", action="store_true", help="pairs of one level, in files of their own")
+    parser.add_argument("--rules", help="what is played (classic-300; partners-500 with --partners)")
     parser.add_argument("--only", nargs=2, metavar=("A", "B"), help="one match, the higher rung first")
     parser.add_argument("--anew", action="store_true", help="forget what was played between them before")
     parser.add_argument("--jobs", type=int, default=1, help="processes that share the pairs of a match (1)")

@@ -82,6 +82,12 @@ def test_who_hears_no_bid_bids_the_same_whatever_the_partner_bids() -> None:
         assert any(a_bid(name, seed, 1) != a_bid(name, seed, 6) for seed in range(1, 9)), name
 
 
+def test_tilda_bids_more_than_her_neighbours_beside_a_partner_too() -> None:
+    bids = {name: [a_bid(name, seed, 3) for seed in range(1, 25)] for name in ("pim", "tilda", "luna")}
+    total = {name: sum(bid.n for bid in its if isinstance(bid, Bid)) for name, its in bids.items()}
+    assert total["tilda"] > max(total["pim"], total["luna"])
+
+
 def test_luna_bids_nil_more_often_than_all_others() -> None:
     nils = {name: sum(a_bid(name, seed, 3) == Bid(0) for seed in range(1, 25)) for name in ("luna", "otto", "bruno")}
     assert nils["luna"] > nils["otto"] >= nils["bruno"] == 0

@@ -48,9 +48,17 @@ def test_ratings_follow_from_the_games(tmp_path: Path) -> None:
     assert step["low"] <= step["share"] <= step["high"]
 
 
-def test_the_stored_steps_follow_from_the_stored_games() -> None:
-    games = json.loads((DATA / "games.json").read_text("utf-8"))
-    stored = json.loads((DATA / "ratings.json").read_text("utf-8"))
+def test_pairs_are_measured_in_files_of_their_own(tmp_path: Path) -> None:
+    main(["--only", "tilda", "pim", "--partners", "--pairs", "1", "--data", str(tmp_path)])
+    assert {path.name for path in tmp_path.iterdir()} == {"partners_games.json", "partners_ratings.json"}
+    found = json.loads((tmp_path / "partners_ratings.json").read_text("utf-8"))
+    assert (found["rules"], found["steps"][0]["games"]) == ("partners-500", 2)
+
+
+@pytest.mark.parametrize("form", ["", "partners_"])
+def test_the_stored_steps_follow_from_the_stored_games(form: str) -> None:
+    games = json.loads((DATA / f"{form}games.json").read_text("utf-8"))
+    stored = json.loads((DATA / f"{form}ratings.json").read_text("utf-8"))
     for step in stored["steps"]:
         marks = games["matches"][f"{step['a']} {step['b']}"]["games"]
         assert step["games"] == marks.count("W") + marks.count("L")
@@ -65,6 +73,12 @@ def test_neighbours_on_the_ladder_are_as_far_apart_as_they_should_be() -> None:
     for step in steps:
         assert step["games"] >= 600, step
         assert 0.60 <= step["share"] <= 0.75, step
+
+
+def test_pairs_of_a_level_beat_those_of_the_level_below() -> None:
+    steps = json.loads((DATA / "partners_ratings.json").read_text("utf-8"))["steps"]
+    assert [(step["a"], step["b"]) for step in steps] == list(zip(NAMES[1:], NAMES, strict=False))
+    assert all(step["share"] >= 0.55 for step in steps), steps
 
 
 def test_every_rung_is_rated_above_the_one_below() -> None:
