@@ -7,18 +7,19 @@ from itertools import pairwise
 from multiprocessing import active_children
 from multiprocessing.connection import Connection
 from pathlib import Path
+from statistics import fmean
 
 import pytest
 
 from spades.bots.process.child import serve
-from spades.engine import PRESETS, Game, GameState, Rules, Seat
+from spades.engine import PACK, PRESETS, Game, GameState, Rules, Seat
 from spades.engine.notation import format_move, round_moves
 from spades.session.game.standing import ReplayedGame
 from spades.session.history.archive import ReviewResult
 from spades.session.journal import Journal
 from spades.session.review.as_it_was import Eye
 from spades.session.review.game_review import GameReview
-from spades.session.review.luck import exchanged, first_state, round_luck
+from spades.session.review.luck import WAYS, exchanged, first_state, pack_worth, round_luck
 from spades.session.review.values import LeftOut, Luck, Mark, Part, Review
 
 from .games import patiently, random_game
@@ -199,8 +200,8 @@ def test_decisions_are_told_by_who_made_them(played: ReplayedGame) -> None:
 @pytest.mark.parametrize("rules", HOUSE)
 def test_luck_and_skill_are_the_margin_to_the_last_digit(rules: Rules) -> None:
     eye = Eye()
-    for seed in range(4):
-        ends = [end for end in ReplayedGame.of(random_game(rules, seed, rounds=3)).ends if end.results is not None]
+    for seed in range(2):
+        ends = [end for end in ReplayedGame.of(random_game(rules, seed, rounds=2)).ends if end.results is not None]
         luck = Luck(tuple(round_luck(end, eye) for end in ends))
         scores: Sequence[int] = ends[-1].scores
         assert abs(luck.margin - (scores[0] - scores[1])) < 1e-9
@@ -208,14 +209,26 @@ def test_luck_and_skill_are_the_margin_to_the_last_digit(rules: Rules) -> None:
         assert all(abs(sum(one.parts.values()) - one.margin) < 1e-9 for one in luck.rounds)
 
 
+@pytest.mark.parametrize("hands", ["draw", "deal"])
+def test_each_of_the_packs_that_luck_is_set_beside_leads_to_the_same_ones(hands: str) -> None:
+    # So what one of them is worth beyond their mean is nothing on average, whichever of them came.
+    packs = {exchanged(PACK, hands, way) for way in WAYS}
+    assert len(packs) == len(WAYS)
+    for pack in packs:
+        assert {exchanged(pack, hands, way) for way in WAYS} == packs
+        assert sorted(pack) == sorted(PACK)
+
+
 @pytest.mark.parametrize("rules", HOUSE)
-def test_the_exchanged_pack_has_the_opposite_luck(rules: Rules) -> None:
+def test_luck_is_what_a_pack_is_worth_beyond_the_mean_of_eight(rules: Rules) -> None:
     end = ReplayedGame.of(random_game(rules, 1, rounds=1)).ends[0]
-    other = replace(end, pack=exchanged(end.pack, rules.hands))
-    assert sorted(other.pack) == sorted(end.pack)
-    eye = Eye()
-    assert round_luck(end, eye).parts[Part.LUCK] == pytest.approx(-round_luck(other, eye).parts[Part.LUCK])
-    assert first_state(other).hands == first_state(end).hands[::-1]
+    begun = first_state(end)
+    assert first_state(replace(end, pack=exchanged(end.pack, rules.hands))).hands == begun.hands[::-1]
+    parts = round_luck(end, Eye()).parts
+    worths = [0.3 * otto + 0.6 * mika for otto, mika in (pack_worth(begun, way) for way in WAYS)]
+    assert parts[Part.LUCK] == pytest.approx(worths[0] - fmean(worths))
+    assert parts[Part.LUCK] + parts[Part.LEAD] == pytest.approx(worths[0])
+
 
 
 def test_a_journal_keeps_reviews_by_the_version_of_the_meter(tmp_path: Path) -> None:

@@ -1,34 +1,43 @@
 """Luck and skill: the margin of a round, taken apart by one evaluator that was fixed beforehand.
 
-What two hands of 13 are worth is said in points, by the tricks that can be forced with all cards seen and by the tricks
-at a glance (`_A_FORCED_TRICK`, `_A_TRICK_AT_A_GLANCE`: fitted once to games of the ladder, by
-`python -m spades.session.review.tools.luck_gate --fit`). The shuffle is the one event of chance in a round: its luck is
-what it is worth when both draw plainly, less the same with the cards of each two turns exchanged between the seats,
-halved. The exchanged pack is exactly as likely as the one that came, so that luck is nothing on average, whatever the
-rules, the score and the players; no table of expectations is needed. All else is skill: what both drew, bid and played.
+What a pack is worth is what two pairs of steady players make of it from 0 to 0, in points (`_PLAYERS`: fitted once to
+games of the ladder, by `python -m spades.session.review.tools.luck_gate --fit`). The shuffle is the one event of chance
+in a round. Its luck is what the pack is worth, less what it is worth on average when the cards of some turns are
+exchanged between the seats: in none, in all, and in three ways in every other of them, eight packs in all. Each of them
+is exactly as likely as the one that came, and each leads to the same eight, so that luck is nothing on average, whatever
+the rules, the score and the players; no table of expectations is needed. All else is skill: what both drew, bid and
+played.
 
-    lead = (worth(pack) + worth(exchanged)) / 2      luck = (worth(pack) - worth(exchanged)) / 2
-    draw = worth(hands) - worth(pack)                bid  = exact play with these bids - worth(hands)
+    lead = mean worth of the eight packs             luck = worth(pack) - lead
+    draw = worth(hands) - worth(plainly drawn)       bid  = exact play with these bids - worth(pack) - draw
     play = margin - exact play with these bids
 
 They add up to the margin, whatever the evaluator says.
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
-from typing import NamedTuple
+from statistics import fmean
 
+from spades.bots import Limit, make_bot
 from spades.bots.analysis.measure import points_of
 from spades.bots.search.bidding import BLUR
 from spades.bots.search.handvalue import expected_tricks
 from spades.bots.search.playing import blurred
-from spades.engine import Bid, Card, GameState, view
+from spades.engine import Bid, Card, GameState, apply, view
 from spades.engine.state import begin_round
 from spades.session.review.as_it_was import Eye, Hand, hands_from
 from spades.session.review.values import Part, RoundLuck
 
+_PLAYERS = {"otto": 0.3, "mika": 0.6}
+"""Who plays a pack against its like, and how much its margin counts."""
+
+_SEED = 5
 _A_FORCED_TRICK, _A_TRICK_AT_A_GLANCE = 9.0, 5.3
+"""What a trick more is worth in points when a hand is set beside another that was to be drawn."""
+
 _EVEN = 6.5
+WAYS = range(8)
+"""The ways to exchange turns: a bit each for all of them, every other one, and two of every four."""
 
 
 def first_state(end: GameState) -> GameState:
@@ -36,16 +45,43 @@ def first_state(end: GameState) -> GameState:
     return begin_round(end.rules, end.pack, end.starter, end.round_number, end.scores_before, end.bags_before)
 
 
-def exchanged(pack: Sequence[Card], hands: str) -> tuple[Card, ...]:
-    """Return the pack in which each two turns of the draw have their cards exchanged, or each two cards of a deal."""
+def exchanged(pack: Sequence[Card], hands: str, way: int = 1) -> tuple[Card, ...]:
+    """Return the pack with the cards of some turns exchanged between the seats: two turns of the draw, or two cards.
+
+    Args:
+        pack: The pack.
+        hands: How hands are made, as in `Rules.hands`.
+        way: Which are exchanged, one of `WAYS`.
+    """
     step = 2 if hands == "draw" else 1
     cards = list(pack)
-    for first in range(0, 52 if hands == "draw" else 26, 2 * step):
-        cards[first : first + 2 * step] = [
-            *cards[first + step : first + 2 * step],
-            *cards[first : first + step],
-        ]
+    for number, first in enumerate(range(0, 52 if hands == "draw" else 26, 2 * step)):
+        if (way & 1) ^ (way >> 1 & number & 1) ^ (way >> 2 & number >> 1 & 1):
+            cards[first : first + 2 * step] = [
+                *cards[first + step : first + 2 * step],
+                *cards[first : first + step],
+            ]
     return tuple(cards)
+
+
+def pack_worth(begun: GameState, way: int = 0) -> tuple[float, ...]:
+    """Return the margin that each of the steady players makes of a pack against its like, from 0 to 0.
+
+    Args:
+        begun: The state with which a two-handed round begins.
+        way: Which of its turns are exchanged.
+    """
+    pack = exchanged(begun.pack, begun.rules.hands, way)
+    fresh = begin_round(begun.rules, pack, begun.starter, begun.round_number, (0, 0), (0, 0))
+    return tuple(_played_by(name, fresh) for name in _PLAYERS)
+
+
+def _played_by(name: str, state: GameState) -> float:
+    players = [make_bot(name, _SEED) for _ in state.rules.seating]
+    while state.to_move is not None:
+        seat = state.to_move
+        state = apply(state, players[state.rules.index(seat)].choose(view(state, seat), Limit(worlds=1)))
+    return 0.0 if state.results is None else float(state.results[0].points - state.results[1].points)
 
 
 def round_luck(end: GameState, eye: Eye) -> RoundLuck:
@@ -62,42 +98,25 @@ def round_luck(end: GameState, eye: Eye) -> RoundLuck:
         raise ValueError("the round is not over")
     margin = float(end.results[0].points - end.results[1].points)
     begun = first_state(end)
-    shuffled, mirrored = map(_points, shuffle_worths(end, eye))
+    packs = [
+        sum(share * worth for share, worth in zip(_PLAYERS.values(), pack_worth(begun, way), strict=True))
+        for way in WAYS
+    ]
+    lead = fmean(packs)
     held = finished_hands(end)
-    drawn = _points(_worth(held, begun, eye)) if begun.rules.hands == "draw" else shuffled
+    draw = _worth(held, begun, eye) - _worth(hands_from(begun), begun, eye) if begun.rules.hands == "draw" else 0.0
     bids = end.bids[0] or Bid(0), end.bids[1] or Bid(0)
     seen = view(begun, begun.rules.seating[0])
     position = eye.position(held[0].cards, held[1].cards, begun, 0)
     bid = eye.solver.value(position, blurred(points_of(seen, *bids), BLUR))
     parts = {
-        Part.LEAD: (shuffled + mirrored) / 2,
-        Part.LUCK: (shuffled - mirrored) / 2,
-        Part.DRAW: drawn - shuffled,
-        Part.BID: bid - drawn,
+        Part.LEAD: lead,
+        Part.LUCK: packs[0] - lead,
+        Part.DRAW: draw,
+        Part.BID: bid - packs[0] - draw,
         Part.PLAY: margin - bid,
     }
     return RoundLuck(end.round_number, margin, parts)
-
-
-class Worth(NamedTuple):
-    """What two hands of 13 are worth to side 0.
-
-    Attributes:
-        forced: The tricks that it can force, beyond an even share.
-        glance: The tricks that its hand is worth at a glance, more than the other.
-    """
-
-    forced: float
-    glance: float
-
-
-def shuffle_worths(end: GameState, eye: Eye) -> tuple[Worth, Worth]:
-    """Return what the pack of a round is worth when both draw plainly, and the same with the cards exchanged."""
-    begun = first_state(end)
-    other = replace(begun, pack=exchanged(begun.pack, begun.rules.hands))
-    if begun.rules.hands == "deal":
-        other = replace(other, hands=begun.hands[::-1])
-    return _worth(hands_from(begun), begun, eye), _worth(hands_from(other), begun, eye)
 
 
 def finished_hands(end: GameState) -> tuple[Hand, Hand]:
@@ -114,11 +133,8 @@ def finished_hands(end: GameState) -> tuple[Hand, Hand]:
     return first, second
 
 
-def _worth(hands: tuple[Hand, Hand], begun: GameState, eye: Eye) -> Worth:
-    forced = eye.forced(hands[0].cards, hands[1].cards, begun, 0)
+def _worth(hands: tuple[Hand, Hand], begun: GameState, eye: Eye) -> float:
+    """Return what two hands are worth to side 0, in points."""
+    forced = eye.forced(hands[0].cards, hands[1].cards, begun, 0) - _EVEN
     first, second = (expected_tricks(hand.cards, begun.rules.hands, hand.out) for hand in hands)
-    return Worth(forced - _EVEN, first - second)
-
-
-def _points(worth: Worth) -> float:
-    return _A_FORCED_TRICK * worth.forced + _A_TRICK_AT_A_GLANCE * worth.glance
+    return _A_FORCED_TRICK * forced + _A_TRICK_AT_A_GLANCE * (first - second)

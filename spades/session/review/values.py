@@ -125,10 +125,10 @@ class Belief:
 class Part(Enum):
     """What the margin of a round is made of, in order."""
 
-    LEAD = "lead"  # who started, and the bags that were carried in, with the cards shared fairly
-    LUCK = "luck"  # the cards: what they brought beyond the same cards with the pairs exchanged
+    LEAD = "lead"  # who started, with the cards shared fairly
+    LUCK = "luck"  # the cards: what steady players make of them, beyond the same cards with turns exchanged
     DRAW = "draw"  # what both drew, against a plain drawer
-    BID = "bid"  # what both bid, against a plain bidder
+    BID = "bid"  # what both bid, against what steady players make of the cards
     PLAY = "play"  # what both played, against play with all cards seen
 
 

@@ -2,7 +2,7 @@
 
     nice -n 10 python -m spades.session.review.tools.luck_gate --games 2000
     python -m spades.session.review.tools.luck_gate --records FILE     # games that were played elsewhere
-    python -m spades.session.review.tools.luck_gate --games 500 --fit  # what a trick of the cards is worth
+    python -m spades.session.review.tools.luck_gate --games 500 --fit  # how much the steady players count
 
 A file of records has a line `%%` after each.
 """
@@ -18,7 +18,7 @@ from spades.bots import Limit, make_bot
 from spades.engine import PACK, PRESETS, GameState, apply, new_game, next_round, read_record, view
 from spades.session.game.standing import ReplayedGame
 from spades.session.review.as_it_was import Eye
-from spades.session.review.luck import round_luck, shuffle_worths
+from spades.session.review.luck import WAYS, first_state, pack_worth, round_luck
 from spades.session.review.values import Luck
 
 RULES = PRESETS["classic-300"]
@@ -33,13 +33,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--records", type=Path, help="a file of records, instead of playing")
     parser.add_argument("--seed", type=int, default=7)
-    parser.add_argument("--fit", action="store_true", help="fit what tricks of the cards are worth")
+    parser.add_argument("--fit", action="store_true", help="fit how much the steady players count")
     options = parser.parse_args(arguments)
     games = _read(options.records) if options.records else _played(options.games, options.seed)
     eye = Eye()
     found = [[end for end in ends if end.results is not None] for ends in games]
     if options.fit:
-        print(*_fitted([end for ends in found for end in ends], eye))  # noqa: T201
+        print(*_fitted([end for ends in found for end in ends]))  # noqa: T201
         return 0
     lucks = [Luck(tuple(round_luck(end, eye) for end in ends)) for ends in found]
     margins = [float(ends[-1].scores[0] - ends[-1].scores[1]) for ends in found]
@@ -83,14 +83,14 @@ def _played(games: int, seed: int) -> Iterator[tuple[GameState, ...]]:
         yield tuple(ends)
 
 
-def _fitted(ends: Sequence[GameState], eye: Eye) -> tuple[float, float]:
-    """Return what a forced trick and a trick at a glance are worth in points, by least squares over rounds."""
+def _fitted(ends: Sequence[GameState]) -> tuple[float, float]:
+    """Return how much what both steady players make of a pack counts in its worth, by least squares over rounds."""
     rows = []
     for end in ends:
         if end.results is not None:
-            pair, mirrored = shuffle_worths(end, eye)
-            halves = [(one - other) / 2 for one, other in zip(pair, mirrored, strict=True)]
-            rows.append((*halves, float(end.results[0].points - end.results[1].points)))
+            packs = [pack_worth(first_state(end), way) for way in WAYS]
+            beyond = [worth - fmean(of) for worth, of in zip(packs[0], zip(*packs, strict=True), strict=True)]
+            rows.append((*beyond, float(end.results[0].points - end.results[1].points)))
     xx, xy, yy, xm, ym = (
         sum(row[one] * row[other] for row in rows) for one, other in ((0, 0), (0, 1), (1, 1), (0, 2), (1, 2))
     )
