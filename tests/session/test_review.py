@@ -230,7 +230,6 @@ def test_luck_is_what_a_pack_is_worth_beyond_the_mean_of_eight(rules: Rules) -> 
     assert parts[Part.LUCK] + parts[Part.LEAD] == pytest.approx(worths[0])
 
 
-
 def test_a_journal_keeps_reviews_by_the_version_of_the_meter(tmp_path: Path) -> None:
     journal = Journal(tmp_path)
     game: Game = random_game(CLASSIC, 3, rounds=1)

@@ -48,11 +48,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     skill = [one.skill for one in lucks]
     error = stdev(luck) / len(luck) ** 0.5
     raw, adjusted = pstdev(margins), pstdev(skill)
+    rounds = [one for each in lucks for one in each.rounds]
+    round_raw, round_adjusted = pstdev(one.margin for one in rounds), pstdev(one.skill for one in rounds)
     for line in (
         f"{len(lucks)} games, {sum(len(one.rounds) for one in lucks)} rounds",
         f"margin less luck and skill: at most {worst:.1e}",
         f"mean margin {fmean(margins):+.2f}, without luck {fmean(skill):+.2f}; luck {fmean(luck):+.2f} ± {error:.2f}",
         f"standard deviation {raw:.1f}, without luck {adjusted:.1f}: {adjusted / raw:.1%}",
+        f"of a round {round_raw:.1f}, without luck {round_adjusted:.1f}: {round_adjusted / round_raw:.1%}",
     ):
         print(line)  # noqa: T201
     return int(worst > 1e-9 or abs(fmean(luck)) > 2 * error)
