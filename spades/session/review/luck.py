@@ -3,9 +3,9 @@
 What a pack is worth is what two pairs of steady players make of it from 0 to 0, in points (`_PLAYERS`: fitted once to
 games of the ladder, by `python -m spades.session.review.tools.luck_gate --fit`). The shuffle is the one event of chance
 in a round. Its luck is what the pack is worth, less the mean of eight packs: that one, and seven in which the cards of
-some turns are exchanged between the seats. Each of them is exactly as likely as the one that came, and leads to the same
-eight, so that luck is nothing on average, whatever the rules, the score and the players; no table of expectations is
-needed. All else is skill: what both drew, bid and played.
+some turns are exchanged between the seats. Each of them is exactly as likely as the one that came, and leads to the
+same eight, so that luck is nothing on average, whatever the rules, the score and the players: no table of expectations
+is needed. All else is skill: what both drew, bid and played.
 
     lead = mean worth of the eight packs             luck = worth(pack) - lead
     draw = worth(hands) - worth(plainly drawn)       bid  = exact play with these bids - worth(pack) - draw
