@@ -211,6 +211,7 @@ def test_what_is_wrong_with_a_name_is_said_and_nothing_is_lost(driver: Driver) -
     for names, said in (
         (("", "Ben"), "Everybody needs a name."),
         (("Anna", " anna "), "Somebody at the table already has that name."),
+        (("Zo\u00eb  B", "Zoe\u0308 b"), "Somebody at the table already has that name."),
         (("A" * 41, "Ben"), "A name can have at most 40 letters."),
         (
             ("Anna\u202e", "Ben"),
@@ -231,10 +232,13 @@ def test_what_is_wrong_with_a_name_is_said_and_nothing_is_lost(driver: Driver) -
     for wrong, said in (
         (scene._keys[ANNA].text, "Somebody else already has that key."),
         ("h", "That key already does something at the table."),
+        ("!", "A key is one letter from A to Z."),
+        ("", "A key is one letter from A to Z."),
     ):
         key.text = wrong
         driver.press("Deal")
         assert scene._wrong(BEN) == said
+        assert scene.group.focused is key
     key.text = "o"
     driver.press("Deal")
     assert driver.app.context.settings.people[:2] == (("Anna", "amber", "q"), ("Ben", "sky", "o"))

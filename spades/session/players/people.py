@@ -1,7 +1,9 @@
 """The people who play at this machine: what each is called, their colour, and the key that is theirs."""
 
 from collections.abc import Iterable, Sequence
+from string import ascii_lowercase
 from typing import NamedTuple
+from unicodedata import normalize
 
 from spades.engine.text import refused_sign
 from spades.language import N_
@@ -52,18 +54,25 @@ def why_no_name(name: str, others: Iterable[str]) -> str | None:
         Sitter(person().kind, name)
     except ValueError:
         return N_("A name can't have a quotation mark, backslash or semicolon in it.")
-    if name.casefold() in {other.strip().casefold() for other in others}:
+    if _alike(name) in map(_alike, others):
         return N_("Somebody at the table already has that name.")
     return None
 
 
 def why_no_key(key: str, others: Iterable[str]) -> str | None:
     """Return the sentence that says why a key cannot be somebody's, to be translated; or None."""
-    if len(key) != 1 or key not in FREE_KEYS:
+    if len(key) != 1 or key not in ascii_lowercase:
+        return N_("A key is one letter from A to Z.")
+    if key not in FREE_KEYS:
         return N_("That key already does something at the table.")
     if key in others:
         return N_("Somebody else already has that key.")
     return None
+
+
+def _alike(name: str) -> str:
+    """Return what two names share that look alike: case, spaces and how an accent is written make no difference."""
+    return " ".join(normalize("NFC", name).casefold().split())
 
 
 def acquainted(known: Sequence[Person], names: Sequence[str]) -> list[Person]:

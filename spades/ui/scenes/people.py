@@ -228,9 +228,12 @@ class PeopleScene(Dialog):
             reason = UNSHOWN
         if reason is None and self._colours[seat].colour in [self._colours[other].colour for other in before]:
             reason = COLOUR_TAKEN
-        if reason is None and seat in self._shown_keys:
-            reason = why_no_key(self._keys[seat].text, [self._keys[other].text for other in before])
-        return reason
+        return self._why_no_key(seat) if reason is None else reason
+
+    def _why_no_key(self, seat: Seat) -> str | None:
+        if seat not in self._shown_keys:
+            return None
+        return why_no_key(self._keys[seat].text, [self._keys[other].text for other in self._keys if other < seat])
 
     def _next(self, seat: Seat) -> Transition | None:
         """Go on to the next name that is missing, or begin."""
@@ -245,7 +248,7 @@ class PeopleScene(Dialog):
         self._tried = self._dirty = True
         for seat, field in self._names.items():
             if (reason := self._wrong(seat)) is not None:
-                self.group.focus_on(field)
+                self.group.focus_on(self._keys[seat] if self._why_no_key(seat) == reason else field)
                 self.context.audio.play("refuse")
                 self.context.speech.say(_(reason))
                 return None
