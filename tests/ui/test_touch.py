@@ -112,11 +112,11 @@ def met(scene: BaseScene, widget: Widget) -> tuple[int, int]:
 
 def test_nothing_is_too_small_for_a_finger(opener: Opener) -> None:
     driver = opener((1280, 800))
-    small = set()
+    small: dict[str, str] = {}
     for part in PARTS:
         for name, way in part.ways.items():
             way(driver)
             for widget in driver.scene.group.widgets:
                 if widget.enabled and widget.rect.width and min(met(driver.scene, widget)) < FINGER:
-                    small.add(f"{name}: {widget.label} {met(driver.scene, widget)}")
-    assert small == set()
+                    small[f"{type(driver.scene).__name__}: {widget.label} {met(driver.scene, widget)}"] = name
+    assert not small, "\n".join(f"{what}   [{name}]" for what, name in sorted(small.items()))

@@ -74,11 +74,13 @@ class Button(Widget):
         """Paint the label, and before it the button of the gamepad that does the same, while one is in hand."""
         room = rect.width - style.px(12)
         sign = style.prompts.sign(self.tip, self.command) if self.enabled else None
-        if sign is None:
-            style.draw_text(canvas, _(self.label), kind, self._size, colour, rect.center, "center", room)
-            return
         side = min(round(rect.height * 0.62), style.px(26))
         gap = style.px(6)
+        # The words come first: where there is no room for both, the sign is left out.
+        least = style.font(kind, 1).size(_(self.label))[0]
+        if sign is None or least > room - glyph_width(sign, side) - gap:
+            style.draw_text(canvas, _(self.label), kind, self._size, colour, rect.center, "center", room)
+            return
         before = glyph_width(sign, side) + gap
         wide = min(style.font(kind, self._size).size(_(self.label))[0], room - before)
         left = rect.centerx - (before + wide) // 2
