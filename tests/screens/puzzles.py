@@ -153,7 +153,8 @@ def _shown(driver: Driver, _scene: PuzzleScene) -> None:
     driver.key(pygame.K_s, text="s")
 
 
-for _kind in PuzzleKind:
+# Those of a nil and of bags look like those of other cards.
+for _kind in (PuzzleKind.DRAW, PuzzleKind.BID, PuzzleKind.PLAY):
     PUZZLES.way(f"puzzle-{_kind.value}")(_of(_kind))
     PUZZLES.way(f"puzzle-{_kind.value}-wrong")(_of(_kind, try_wrong))
     PUZZLES.way(f"puzzle-{_kind.value}-told")(_of(_kind, _shown))
