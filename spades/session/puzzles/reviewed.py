@@ -21,6 +21,9 @@ log = logging.getLogger(__name__)
 GAMES = 20
 """How many games are looked at, the newest that were reviewed."""
 
+_AT_ONCE = 50
+"""Games that are asked for their reviews in some milliseconds."""
+
 
 @dataclass(frozen=True, slots=True)
 class ReviewedGame:
@@ -53,7 +56,9 @@ def reviewed_games(archive: Archive) -> Iterator[ReviewedGame | None]:
         rows = archive.games()
     except ArchiveError:
         return
-    for row in rows:
+    for number, row in enumerate(rows):
+        if number % _AT_ONCE == _AT_ONCE - 1:
+            yield None
         if row.practice or row.imported or not row.rounds or row.seating.opponent is None:
             continue
         try:
