@@ -160,6 +160,13 @@ def _over(driver: Driver) -> None:
     raise AssertionError("a game to 50 never ends")
 
 
+@TROUBLES.way("any-game-end")
+def _ended(driver: Driver) -> None:
+    """Come to the scene in which a game ends."""
+    _over(driver)
+    driver.key(pygame.K_RETURN)
+
+
 @TROUBLES.way("any-practice")
 def _practice(driver: Driver) -> None:
     _table(driver, MIXED, driver.rng.choice([Phase.BID, Phase.PLAY]), tournament=False)
@@ -201,7 +208,7 @@ def _duel(driver: Driver) -> None:
 
 @TROUBLES.way("duel-of-a-game")
 def _duel_of_a_game(driver: Driver) -> None:
-    _over(driver)
+    _ended(driver)
     driver.press("Swap seats")
     _arrive(driver)
 
@@ -211,7 +218,7 @@ def _no_duel(driver: Driver) -> None:
     """Swap seats when the journal cannot give the game back."""
     with patch.object(Journal, "take_up_steps", side_effect=ArchiveError("It cannot.")):
         if driver.rng.random() < 0.5:
-            _over(driver)
+            _ended(driver)
             driver.press("Swap seats")
         else:
             _swap_seats(driver)

@@ -66,6 +66,7 @@ FIRST = [
     "any-two", "any-two-bid", "bid-blind", "any-four-bid", "four-blind", "any-two-play", "play-confirm",
     "play-trick", "play-opponent", "any-four-play", "any-two-score", "any-four-score", "any-people",
     "any-people-four-bid", "any-game-over", "verify",
+    "any-game-end", "journey", "guide-score", "puzzles", "puzzle-play", "keys", "pad-writing",
     "duel-of-a-game", "any-duel", "duel", "no-duel", "failing-table", "hint-cards", "claim", "claim-of-player", "sheet",
     "log", "pause", "confirm", "any-practice", "history", "any-game-kept", "history-more", "any-round-kept", "review",
     "review-card", "statistics", "history-import", "reading", "deal-code", "preferences", "rules", "about",
