@@ -10,18 +10,18 @@ from spades.ui.device.commands import MEANINGS, Command, moments
 
 
 def _layout(**keys: str) -> Mapping[Command, tuple[Chord, ...]]:
-    return {Command(name.replace("_", "-")): tuple(map(Chord.parse, text.split())) for name, text in keys.items()}
+    return {Command(name.replace("_", "-")): tuple(map(Chord.parse, text.split("|"))) for name, text in keys.items()}
 
 
 _BOTH = _layout(
     undo="ctrl+z",
-    redo="ctrl+shift+z ctrl+y",
+    redo="ctrl+shift+z|ctrl+y",
     practice="f5",
-    new_game="f2 ctrl+n",
+    new_game="f2|ctrl+n",
     deal_code="ctrl+d",
     rules="f1",
     next_table="f10",
-    full_screen="f11 alt+return",
+    full_screen="f11|alt+return",
     mute="m",
     quit="ctrl+q",
     keep="k",
@@ -31,13 +31,13 @@ LAYOUTS: Mapping[str, Mapping[Command, tuple[Chord, ...]]] = {
     "usual": {
         **_BOTH,
         **_layout(discard="d", spades="s", hearts="shift+h", diamonds="d", clubs="c"),
-        **_layout(hint="h ctrl+h", last_trick="l", claim="r", score_sheet="p", log="t"),
+        **_layout(hint="h|ctrl+h", last_trick="l", claim="r", score_sheet="p", log="t"),
     },
     # As in the games that blind players know: the home row goes to the suits, and nothing depends on English.
     "ear": {
         **_BOTH,
         **_layout(discard="x", spades="a", hearts="s", diamonds="d", clubs="f", lowest="u", highest="o"),
-        **_layout(hint="i ctrl+h", last_trick="l", claim="c", score_sheet="shift+p", log="w"),
+        **_layout(hint="i|ctrl+h", last_trick="l", claim="c", score_sheet="shift+p", log="w"),
         **_layout(say_hand="h", say_trick="r", say_last="shift+r", say_bids="v", say_scores="p"),
         **_layout(say_turn="t", say_target="z", repeat="g"),
     },

@@ -11,7 +11,7 @@ from spades.ui.device.keymap import KeyMap
 from spades.ui.device.pad_buttons import PadButton, PadKind, button_name
 
 _BUTTONS = {command: button for button, commands in COMMANDS.items() for command in commands}
-_KEY = re.compile(r"(?:(?:Ctrl|Shift|Alt)\+)*(?:[A-Z]|F\d+|Esc|Enter|Delete|Tab)(?= or |[:;,]|$)")
+_KEY = re.compile(r"(?:(?:Ctrl|Shift|Alt)\+)*(?:[A-Z]|F\d+|Esc|Enter|Delete|Tab)(?=\sor\s|[:;,]|$)")
 _FIXED = {"Esc": PadButton.B, "Enter": PadButton.A}
 
 

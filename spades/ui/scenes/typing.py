@@ -190,6 +190,7 @@ class TypingScene(Dialog):
 
     def _turn(self) -> None:
         self._letters.page = (self._letters.page + 1) % len(_PAGES)
+        self.group.focus_on(self._letters)
         self._dirty = True
 
     def _write_space(self) -> None:
