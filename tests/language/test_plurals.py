@@ -17,13 +17,17 @@ from .catalogues import ROOT, english, template
 
 WORDS = frozenset(
     {
+        "button",
         "card",
         "choice",
+        "discard",
         "file",
         "folder",
         "game",
         "key",
+        "keep",
         "kind",
+        "meaning",
         "name",
         "names",
         "other",
@@ -62,6 +66,7 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
     "a bid, by its name": frozenset(
         {
             "As good as a bid of {n}.",
+            "{name}: bid {bid}, {tricks}.",
             "The best bid was {bid}.",
             "Set: {n} is out of reach.",
             "Not that one: they would most likely bid {bid}.",
@@ -90,6 +95,7 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
     ),
     "which one it is": frozenset(
         {
+            "{suit}: {cards}.",
             "No. {n}",
             "It takes the trick, your {n} of {bid}.",
             "Level {level} of {levels}: {style}",
@@ -169,6 +175,7 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
     ),
     "never one": frozenset(
         {
+            "{target} points win.",
             # A trend takes two games at least, and a share many positions.
             "Over your last {n} reviewed games it gave away {points} a round: {less} earlier, {more} lately.",
             "It was right in {text} of {n} positions in which something depended on it.",

@@ -1,5 +1,6 @@
 """What there is to come back for: the ladder, the deal of the day, personal bests, and the evening."""
 
+import threading
 import time
 from dataclasses import replace
 
@@ -70,6 +71,10 @@ def test_the_first_try_of_the_day_stands_beside_the_best_after_it(driver: Driver
 def test_the_title_tells_of_the_evening_once_a_game_has_ended(driver: Driver) -> None:
     assert isinstance(driver.scene, TitleScene)
     now = time.time()
+    # The games are read beside the title, and may be so only now.
+    for thread in threading.enumerate():
+        if thread.name == "spades-archive":
+            thread.join()
     driver.app.context.history.rows.games = [replace(GAME, ended=now, seating=against("otto"))]
     driver.frame(times=2)
     assert [game.id for game in driver.scene._games] == [1]
