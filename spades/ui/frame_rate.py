@@ -8,7 +8,7 @@ _CALM_SECONDS = 2.0
 
 _BACKGROUND_RATE = 10
 
-REST_RATE = 3
+REST_RATE = 1
 _REST_SECONDS = 4.0
 """After so long without an event or a new picture, while nobody thinks, nothing is due: what comes next is an event."""
 

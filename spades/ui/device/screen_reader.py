@@ -62,6 +62,8 @@ class ScreenReader:
 
     def open(self) -> None:
         """Have the system know of the window; a system that cannot be told is one without a reader."""
+        if sys.platform.startswith("linux") and not _on_a_bus():
+            return
         try:
             self._kit = importlib.import_module("accesskit")
             self._wake = pygame.event.custom_type()
@@ -113,8 +115,6 @@ class ScreenReader:
             kit.macos.add_focus_forwarder_to_window_class("SDLWindow")
             window = pygame.display.get_wm_info()["window"]
             return kit.macos.SubclassingAdapter.for_window(window, self._begin, self._ask)
-        if not (os.environ.get("DBUS_SESSION_BUS_ADDRESS") or os.environ.get("XDG_RUNTIME_DIR")):
-            raise OSError("there is no session bus")
         return kit.unix.Adapter(self._begin, self._ask, self._end)
 
     @staticmethod
@@ -208,6 +208,11 @@ class ScreenReader:
             if done is not None:
                 node.add_action(action)
         return node
+
+
+def _on_a_bus() -> bool:
+    """Return whether there may be a session's bus, without which nobody can ask; the library takes a megabyte."""
+    return bool(os.environ.get("DBUS_SESSION_BUS_ADDRESS") or os.environ.get("XDG_RUNTIME_DIR"))
 
 
 def _step(step: Callable[[int], object], by: int) -> None:
