@@ -15,6 +15,9 @@ settings.register_profile(
 )
 settings.load_profile("spades")
 
+collect_ignore = ["e2e/reader_client.py"]
+"""No test, but a client that the system's own Python runs."""
+
 Size = tuple[int, int]
 Load = Callable[[str | Path, Size], pygame.Surface]
 
