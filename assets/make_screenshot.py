@@ -9,24 +9,36 @@ answer. One picture moves: a trick is played and taken.
 import argparse
 import os
 import sys
+import time
+from collections.abc import Sequence
 from pathlib import Path
 
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
 
+import pygame
 from PIL import Image
 from screens.catalogue import CATALOGUE
 from screens.driver import Driver, opened
 from screens.positions import position
+from screens.reviews import played_game
+
+from spades.engine import Phase, Seat
+from spades.session.game.standing import ReplayedGame
+from spades.session.history.archive import ReviewResult
+from spades.session.review.game_review import GameReview
+from spades.session.review.values import ReviewedDecision
+from spades.ui.transitions import ReviewedScreen
 
 SIZE = (1280, 800)
 PICTURES = {
     "screenshot.png": "play-portrait",
     "screenshot_four.png": "four-meaning",
-    "screenshot_review.png": "review-card-told",
 }
 """The screen in each picture."""
+
+REVIEWED = "screenshot_review.png"
 
 MOVING, REDUCED = "moving.gif", (640, 400)
 FRAME, EVERY, SECONDS = 1 / 60, 3, 5.0
@@ -55,14 +67,41 @@ def moving(driver: Driver) -> list[Image.Image]:
     return [picture.quantize(palette=palette, dither=Image.Dither.NONE) for picture in small]
 
 
+class Nothing:
+    """Keeps nothing of a review."""
+
+    def load(self) -> Sequence[ReviewResult]:
+        """Return nothing."""
+        return ()
+
+    def keep(self, kept: Sequence[ReviewResult]) -> None:
+        """Let go of it."""
+
+
+def dearest_cards() -> tuple[ReviewedDecision, ...]:
+    """Return the cards of a whole game that cost South most, the worst first, as the meter itself prices them."""
+    work = GameReview(ReplayedGame.of(position("whole")), Nothing())
+    work.go_on()
+    while not work.done and not work.problem:
+        work.update()
+        time.sleep(0.05)
+    work.stop()
+    return tuple(one for one in work.review.errors(Seat.SOUTH) if one.phase is Phase.PLAY)
+
+
 def main() -> None:
     """Paint the moments, and write them."""
     parser = argparse.ArgumentParser(description="Make the pictures of the README.")
     parser.add_argument("--out", type=Path, default=Path(__file__).resolve().parent, help="the folder for them")
     folder = parser.parse_args().out
+    cards = dearest_cards()
     with opened(SIZE) as driver:
-        for name, screen in PICTURES.items():
-            CATALOGUE[screen](driver)
+        for name, screen in (*PICTURES.items(), (REVIEWED, None)):
+            if screen is None:
+                driver.show(ReviewedScreen(played_game(driver, "whole"), cards, 0))
+                driver.key(pygame.K_s, text="s")
+            else:
+                CATALOGUE[screen](driver)
             # 256 colours are enough for cloth and cards, and a third of the bytes.
             picture = driver.picture().quantize(256, dither=Image.Dither.FLOYDSTEINBERG)
             picture.save(folder / name, optimize=True)
