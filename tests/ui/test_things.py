@@ -3,6 +3,7 @@
 import itertools
 from functools import partial
 from types import SimpleNamespace
+from unittest.mock import MagicMock
 
 import pygame
 import pytest
@@ -180,3 +181,20 @@ def test_a_reader_that_asks_for_what_has_gone_is_ignored() -> None:
         do()
     assert steps == [1, -1]
     assert list(reader.take()) == []
+
+
+class Panic(BaseException):
+    """What the library raises when something goes wrong in it."""
+
+
+def test_a_library_that_panics_leaves_the_program_without_a_reader() -> None:
+    def panic(*_given: object) -> None:
+        raise Panic
+
+    reader = ScreenReader()
+    reader._kit, reader.active = MagicMock(), True
+    reader._adapter = SimpleNamespace(update_if_active=panic, update_window_focus_state=panic)
+    reader.show("Spades", list)
+    assert not reader.active
+    reader.show("Spades", list)
+    reader.focus_window(on=True)

@@ -10,6 +10,7 @@ import os
 import sys
 from collections import deque
 from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from itertools import count
 from typing import Any
@@ -64,21 +65,20 @@ class ScreenReader:
         """Have the system know of the window; a system that cannot be told is one without a reader."""
         if sys.platform.startswith("linux") and not _on_a_bus():
             return
-        try:
+        with self._unharmed():
             self._kit = importlib.import_module("accesskit")
             self._wake = pygame.event.custom_type()
             self._adapter = self._made()
-        except Exception as error:  # noqa: BLE001  # each system fails in its own way, and none may matter
-            log.info("no screen reader is told: %s", error)
 
     def focus_window(self, *, on: bool) -> None:
         """Say that the window has the keyboard, or has lost it."""
         if self._adapter is None or sys.platform == "win32":
             return
-        if sys.platform == "darwin":
-            self._raise(self._adapter.update_view_focus_state(on))
-        else:
-            self._adapter.update_window_focus_state(on)
+        with self._unharmed():
+            if sys.platform == "darwin":
+                self._raise(self._adapter.update_view_focus_state(on))
+            else:
+                self._adapter.update_window_focus_state(on)
 
     def say(self, text: str) -> None:
         """Announce a sentence with the next picture."""
@@ -89,7 +89,8 @@ class ScreenReader:
         if self._adapter is not None and self.active:
             # Made before it is asked for: what goes wrong in it must not go wrong within AccessKit.
             tree = self._tree(title, things())
-            self._raise(self._adapter.update_if_active(lambda: tree))
+            with self._unharmed():
+                self._raise(self._adapter.update_if_active(lambda: tree))
 
     def take(self) -> Iterator[Do]:
         """Return what was pressed through the reader since the last time, as what does it."""
@@ -110,12 +111,29 @@ class ScreenReader:
         """Return AccessKit's adapter of this system."""
         kit = self._kit
         if sys.platform == "win32":
-            return kit.windows.SubclassingAdapter(pygame.display.get_wm_info()["window"], self._begin, self._ask)
+            # There the library wants to be first: before the window can be seen.
+            window = pygame.Window.from_display_module()
+            window.hide()
+            try:
+                return kit.windows.SubclassingAdapter(pygame.display.get_wm_info()["window"], self._begin, self._ask)
+            finally:
+                window.show()
         if sys.platform == "darwin":
             kit.macos.add_focus_forwarder_to_window_class("SDLWindow")
             window = pygame.display.get_wm_info()["window"]
             return kit.macos.SubclassingAdapter.for_window(window, self._begin, self._ask)
         return kit.unix.Adapter(self._begin, self._ask, self._end)
+
+    @contextmanager
+    def _unharmed(self) -> Iterator[None]:
+        """Go on without a reader where the library fails: each system has its own way, and none may matter."""
+        try:
+            yield
+        except (KeyboardInterrupt, SystemExit):
+            raise
+        except BaseException as error:  # noqa: BLE001  # what the library calls a panic is no Exception
+            log.info("no screen reader is told: %s", error)
+            self._adapter, self.active = None, False
 
     @staticmethod
     def _raise(events: Any) -> None:  # noqa: ANN401  # likewise
