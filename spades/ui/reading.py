@@ -42,8 +42,13 @@ class Reading:
                 stack.repaint()
         if self.told.on != self.reader.active:
             self.told.on = self.reader.active
-            self._speech.instead = self.reader.say if self.reader.active else None
+            self._speech.instead = self._say if self.reader.active else None
             stack.repaint()
+
+    def _say(self, text: str) -> None:
+        """Announce a sentence, whether or not there is a new picture with it."""
+        self.reader.say(text)
+        self._unread = True
 
     def painted(self) -> None:
         """Take notice of a new picture."""

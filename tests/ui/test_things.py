@@ -156,6 +156,22 @@ def test_our_own_voice_is_silent_while_a_reader_speaks(opener: Opener) -> None:
     assert speech.instead is None
 
 
+def test_a_sentence_is_announced_without_a_new_picture(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    reader = driver.app._reading.reader
+    reader.active = True
+    driver.settle()
+    frames, told = driver.app._frames, list[str]()
+
+    def show(_title: str, _things: object) -> None:
+        told.extend(text for _number, text in reader._said)
+
+    monkeypatch.setattr(reader, "show", show)
+    driver.app.context.speech.say("The trick is yours.")
+    driver.frame(0.5, times=2)
+    assert driver.app._frames == frames
+    assert told == ["The trick is yours."]
+
+
 def test_what_stands_side_by_side_is_read_as_one_and_a_paragraph_as_one() -> None:
     told = Told()
     told.on = True
