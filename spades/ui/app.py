@@ -175,7 +175,7 @@ class App:
             log.exception("something went wrong at the start")
             self._tell_error(error)
 
-        older = self._journal.older()
+        older = self._journal.condition.older()
         if older is not None:
             self._stack.change(Push(self._choice(older)))
 
@@ -183,12 +183,12 @@ class App:
         """Return the question which of two files of the games to go on with."""
 
         def keep() -> Transition:
-            self._journal.keep_newer()
+            self._journal.condition.keep_newer()
             return Pop()
 
         def take() -> Transition:
             self.context.games.close()
-            self._journal.take_older(older)
+            self._journal.condition.take_older(older)
             return self._anew(at_table=self.context.games.place != "title")
 
         title, keep_it, take_it = N_("Which games file?"), N_("Keep the backup"), N_("Use the older file")
@@ -280,7 +280,7 @@ class App:
             self._settings_file.bring_back()
             self.context.audio.rest_in_silence()
             self._look_round()
-            if self._journal.damaged:
+            if self._journal.condition.damaged:
                 self._mend_journal()
         if self._inputs.consume_changed():
             self._stack.repaint()
@@ -363,7 +363,7 @@ class App:
         at_table = self.context.games.place != "title"
         self.context.guide.end()
         self.context.games.close()
-        self._journal.mend()
+        self._journal.condition.mend()
         self._stack.change(self._anew(at_table=at_table))
 
     def _anew(self, *, at_table: bool) -> Transition:
@@ -419,7 +419,7 @@ class App:
             gc.enable()
             self.context.audio.wake()
             self.context.preferences.apply()
-            self._journal.examine()
+            self._journal.condition.examine()
             self.context.history.rows.fetch()
             self._inputs.begin(now)
             self._reading.begin(focused=self._focused)

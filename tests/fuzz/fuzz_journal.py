@@ -90,16 +90,16 @@ def check(data: bytes) -> None:
         journal = Journal(folder)
         try:
             if kind[0] & 4:
-                journal.examine().wait()
-                if journal.damaged:
-                    journal.mend()
+                journal.condition.examine().wait()
+                if journal.condition.damaged:
+                    journal.condition.mend()
             _look_at(journal)
             game = played(PRESETS["classic-300"], 30, seed=9)
             write(journal, game)
             journal.flush()
             left = journal.current()
-            if journal.damaged:
-                journal.mend()
+            if journal.condition.damaged:
+                journal.condition.mend()
                 left = journal.current()
             assert left is not None
             assert left.game == game

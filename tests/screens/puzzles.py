@@ -39,7 +39,7 @@ def kept(day: int = DAY, archive: MemoryArchive | None = None) -> Puzzles:
     if archive is None:
         archive = MemoryArchive()
         for number, one in enumerate(collection[:9]):
-            archive.keep_try(Try(one.key, DAY - number, "", bool(number % 2)))
+            archive.results.keep_try(Try(one.key, DAY - number, "", bool(number % 2)))
     return Puzzles(archive, lambda: day, collection)
 
 
@@ -87,7 +87,7 @@ def _own(driver: Driver) -> None:
     archive = MemoryArchive(lambda: 1_760_000_000.0)
     archive.add(position("whole"), imported=False)
     for number, (one, game) in enumerate(zip(read_collection()[:3], (1, 1, None), strict=True), 1):
-        archive.keep_puzzle(METER, PuzzleResult(game, number, 30, json.dumps(write_puzzle(one))))
+        archive.results.keep_puzzle(METER, PuzzleResult(game, number, 30, json.dumps(write_puzzle(one))))
     driver.begin()
     use_archive(driver.app.context, archive)
     driver.show(PuzzlesScreen(kept(archive=archive)))

@@ -14,11 +14,49 @@ from spades.session.players.seating import seating_of
 from spades.session.puzzles.schedule import Try
 
 
+class MemoryResults:
+    """Keeps what was worked out of games in memory."""
+
+    def __init__(self, games: Callable[[], Sequence[GameRow]]) -> None:
+        """Begin empty; `games` gives those that are not deleted."""
+        self._listed = games
+        self._reviews: dict[tuple[int, int], dict[tuple[int, int], ReviewResult]] = {}
+        self._puzzles: list[PuzzleResult] = []
+        self._tries: list[Try] = []
+
+    def keep_review(self, game: int, meter: int, results: Sequence[ReviewResult]) -> None:
+        """Keep what a review has worked out."""
+        kept = self._reviews.setdefault((game, meter), {})
+        kept.update({(one.round_number, one.place): one for one in results})
+
+    def review(self, game: int, meter: int) -> Sequence[ReviewResult]:
+        """Return what a version of the meter has worked out of a game."""
+        return list(self._reviews.get((game, meter), {}).values())
+
+    def keep_puzzle(self, _meter: int, result: PuzzleResult) -> None:
+        """Keep what was found of a decision."""
+        self._puzzles.append(result)
+
+    def puzzles(self, _meter: int) -> Sequence[PuzzleResult]:
+        """Return what was found."""
+        listed = {row.id for row in self._listed()}
+        return [one if one.game in listed else one._replace(game=None) for one in self._puzzles]
+
+    def keep_try(self, tried: Try) -> None:
+        """Keep a try at a puzzle."""
+        self._tries.append(tried)
+
+    def tries(self) -> Sequence[Try]:
+        """Return all tries at puzzles, in order."""
+        return list(self._tries)
+
+
 class MemoryArchive:
     """Keeps games in memory.
 
     Attributes:
         current: The number of the game under way, or None.
+        results: What was worked out of the games.
     """
 
     def __init__(self, clock: Callable[[], float] = time.time) -> None:
@@ -26,9 +64,7 @@ class MemoryArchive:
         self._clock = clock
         self._games: dict[int, tuple[GameRow, Game]] = {}
         self._rounds: dict[int, list[RoundRow]] = {}
-        self._reviews: dict[tuple[int, int], dict[tuple[int, int], ReviewResult]] = {}
-        self._puzzles: list[PuzzleResult] = []
-        self._tries: list[Try] = []
+        self.results = MemoryResults(self.games)
         self._since = 0.0
         self.current: int | None = None
 
@@ -99,32 +135,6 @@ class MemoryArchive:
     def undelete(self, game: int) -> None:
         """Bring a deleted game back."""
         self._set_deleted(game, deleted=False)
-
-    def keep_review(self, game: int, meter: int, results: Sequence[ReviewResult]) -> None:
-        """Keep what a review has worked out."""
-        kept = self._reviews.setdefault((game, meter), {})
-        kept.update({(one.round_number, one.place): one for one in results})
-
-    def review(self, game: int, meter: int) -> Sequence[ReviewResult]:
-        """Return what a version of the meter has worked out of a game."""
-        return list(self._reviews.get((game, meter), {}).values())
-
-    def keep_puzzle(self, _meter: int, result: PuzzleResult) -> None:
-        """Keep what was found of a decision."""
-        self._puzzles.append(result)
-
-    def puzzles(self, _meter: int) -> Sequence[PuzzleResult]:
-        """Return what was found."""
-        listed = {row.id for row in self.games()}
-        return [one if one.game in listed else one._replace(game=None) for one in self._puzzles]
-
-    def keep_try(self, tried: Try) -> None:
-        """Keep a try at a puzzle."""
-        self._tries.append(tried)
-
-    def tries(self) -> Sequence[Try]:
-        """Return all tries at puzzles, in order."""
-        return list(self._tries)
 
     def keep_potential(self, game: int, number: int, potential: int, fair_potential: int) -> None:
         """Keep what was worked out about a round after its end."""

@@ -181,13 +181,13 @@ def test_where_a_round_stands_is_written_once_when_a_game_is_taken_in(
 ) -> None:
     journal = Journal(tmp_path)
     statements: list[str] = []
-    submit = journal.submit
+    submit = journal._access.submit
 
     def listen(batch: list[Statement], *, back_up: bool = False) -> Receipt:
         statements.extend(text for text, _values in batch)
         return submit(batch, back_up=back_up)
 
-    monkeypatch.setattr(journal, "submit", listen)
+    monkeypatch.setattr(journal._access, "submit", listen)
     whole = game(1, rounds=3)
     assert journal.load(journal.add(whole)) == whole
     assert sum(text.startswith("UPDATE rounds SET tip") for text in statements) == len(whole.packs)

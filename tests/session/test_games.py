@@ -144,8 +144,8 @@ def test_what_is_asked_on_the_way_to_a_very_long_game_is_answered_without_readin
 
     for over in (False, True):
         with monkeypatch.context() as unread:
-            unread.setattr("spades.session.journal.journal.read_game_steps", fail)
-            house.journal._latest = None
+            unread.setattr("spades.session.journal.kept_games.read_game_steps", fail)
+            house.journal._kept_games._latest = None
             assert house.games.way_back() == number
             assert house.games.can_go_on
             assert house.games.in_midgame

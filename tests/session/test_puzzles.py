@@ -77,7 +77,7 @@ def test_a_damaged_collection_costs_a_sentence_and_nothing_else(tmp_path: Path, 
     with pytest.raises(CollectionError):
         read_collection(path)
     archive = MemoryArchive()
-    archive.keep_try(Try("x", DAY, "", solved=False))
+    archive.results.keep_try(Try("x", DAY, "", solved=False))
     puzzles = Puzzles(archive, lambda: DAY, path)
     assert not puzzles.collection
     assert puzzles.of_day is None
@@ -135,9 +135,9 @@ def test_a_journal_keeps_tries_and_puzzles_and_a_puzzle_outlives_its_game(tmp_pa
     journal = Journal(tmp_path)
     number = journal.add(position("short"), imported=False)
     data = json.dumps(write_puzzle(COLLECTION[0]))
-    journal.keep_puzzle(METER, PuzzleResult(number, 1, 30, data))
-    journal.keep_puzzle(METER, PuzzleResult(number, 1, 31, "null"))
-    journal.keep_puzzle(METER, PuzzleResult(number, 1, 32, "[3]"))
+    journal.results.keep_puzzle(METER, PuzzleResult(number, 1, 30, data))
+    journal.results.keep_puzzle(METER, PuzzleResult(number, 1, 31, "null"))
+    journal.results.keep_puzzle(METER, PuzzleResult(number, 1, 32, "[3]"))
     puzzles = Puzzles(journal, lambda: DAY, COLLECTION)
     (own,) = puzzles.own
     assert own in puzzles.due()
@@ -188,7 +188,7 @@ def reviewed(archive: MemoryArchive) -> int:
         if end.results is not None
         for at, move in enumerate(round_moves(end))
     ]
-    archive.keep_review(number, METER, [*kept, ReviewResult(1, 3, "{"), ReviewResult(1, -1, "{}")])
+    archive.results.keep_review(number, METER, [*kept, ReviewResult(1, 3, "{"), ReviewResult(1, -1, "{}")])
     return number
 
 
@@ -207,7 +207,7 @@ def test_ones_own_errors_become_puzzles_and_none_is_looked_at_twice() -> None:
     number = reviewed(archive)
     (game,) = made(archive, Instant()).games
     errors = {(one.round_number, one.at) for one in game.decisions if one.mark.is_error}
-    found = archive.puzzles(METER)
+    found = archive.results.puzzles(METER)
     assert {(one.round_number, one.place) for one in found} == errors
     assert {one.game for one in found} == {number}
     own = Puzzles(archive, lambda: DAY, COLLECTION).own
@@ -224,7 +224,7 @@ def test_the_strict_look_that_fails_is_given_up_and_nothing_is_kept() -> None:
     asker = Instant(fails=True)
     made(archive, asker)
     assert len(asker.asked) == 3
-    assert not archive.puzzles(METER)
+    assert not archive.results.puzzles(METER)
 
 
 def test_the_costliest_habit_is_the_rule_whose_errors_gave_most_away(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -233,7 +233,7 @@ def test_the_costliest_habit_is_the_rule_whose_errors_gave_most_away(monkeypatch
     archive = MemoryArchive()
     for points in (1.0, 9.0):
         number = archive.add(position("whole"), imported=False)
-        archive.keep_review(number, METER, list(broken_reviews(archive, number, points)))
+        archive.results.keep_review(number, METER, list(broken_reviews(archive, number, points)))
     maker = PuzzleMaker(archive)
     while not maker.has_read:
         maker.update()

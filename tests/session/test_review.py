@@ -235,16 +235,16 @@ def test_a_journal_keeps_reviews_by_the_version_of_the_meter(tmp_path: Path) -> 
     game: Game = random_game(CLASSIC, 3, rounds=1)
     number = journal.add(game)
     old, new = ReviewResult(1, -1, "{}"), ReviewResult(1, -1, "[]")
-    journal.keep_review(number, 1, [old, ReviewResult(1, 4, "null")])
-    journal.keep_review(number + 5, 1, [old])  # no such game: nothing is kept, and nothing is refused
+    journal.results.keep_review(number, 1, [old, ReviewResult(1, 4, "null")])
+    journal.results.keep_review(number + 5, 1, [old])  # no such game: nothing is kept, and nothing is refused
     journal.close()
     journal = Journal(tmp_path)
-    assert set(journal.review(number, 1)) == {old, ReviewResult(1, 4, "null")}
-    journal.keep_review(number, 2, [new])
-    assert list(journal.review(number, 2)) == [new]
-    assert list(journal.review(number, 1)) == [ReviewResult(1, 4, "null")]
+    assert set(journal.results.review(number, 1)) == {old, ReviewResult(1, 4, "null")}
+    journal.results.keep_review(number, 2, [new])
+    assert list(journal.results.review(number, 2)) == [new]
+    assert list(journal.results.review(number, 1)) == [ReviewResult(1, 4, "null")]
     journal.delete(number)
     journal.close()
     journal = Journal(tmp_path)
-    assert list(journal.review(number, 2)) == []
+    assert list(journal.results.review(number, 2)) == []
     journal.close()

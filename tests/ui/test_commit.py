@@ -12,7 +12,7 @@ def test_a_move_is_shown_once_the_disk_has_it_and_not_before(driver: Driver, mon
     driver.new_game()
     driver.play_to(Phase.PLAY, tricks=1)
     shown = driver.table_view.view
-    store = driver.app.context.games._journal._store
+    store = driver.app.context.games._journal._access.store
     write, gate = store.write, threading.Event()
     monkeypatch.setattr(store, "write", lambda batch: gate.wait(20) and write(batch))
     driver.patient = False
@@ -33,7 +33,7 @@ def test_a_move_is_shown_once_the_disk_has_it_and_not_before(driver: Driver, mon
 def test_nothing_goes_on_behind_a_picture_that_waits(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     driver.new_game()
     driver.play_to(Phase.BID)
-    store = driver.app.context.games._journal._store
+    store = driver.app.context.games._journal._access.store
     write, gate = store.write, threading.Event()
     monkeypatch.setattr(store, "write", lambda batch: gate.wait(20) and write(batch))
     driver.patient = False

@@ -196,7 +196,7 @@ def test_a_move_made_while_it_thinks_goes_before_the_hint(table: Driver) -> None
 def marks(table: Driver) -> list[str]:
     """Return what help the journal has put down."""
     journal = table.app.context.games._journal
-    return [str(row[0]) for row in journal._read("SELECT kind FROM marks ORDER BY id")]
+    return [str(row[0]) for row in journal._access.read("SELECT kind FROM marks ORDER BY id")]
 
 
 def test_it_counts_as_help_only_once_it_is_shown(table: Driver) -> None:

@@ -86,7 +86,7 @@ def test_bad_input_gets_one_sentence(driver: Driver, tmp_path: Path) -> None:
     page = open_page(driver, Puzzles(MemoryArchive(), lambda: DAY, tmp_path / "collection.json"))
     assert "can't be read" in page.said
     archive = MemoryArchive()
-    archive.keep_try(Try("x", DAY + 9, "", solved=True))
+    archive.results.keep_try(Try("x", DAY + 9, "", solved=True))
     assert "clock" in open_page(driver, kept(archive=archive)).said
 
 

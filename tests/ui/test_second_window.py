@@ -41,7 +41,7 @@ def test_a_second_window_says_so_and_writes_nothing(opener: Opener, first: Insta
     second.app.context.change(volume=10)
     second.new_game()
     second.play_to(Phase.PLAY, tricks=2)
-    assert not second.app.context.games._journal._store._path
+    assert not second.app.context.games._journal._access.store._path
     second.app.close()
     assert journal.read_bytes() == before
     assert (second.folder / "settings.json").read_bytes() == settings

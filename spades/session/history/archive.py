@@ -192,8 +192,41 @@ class PuzzleResult(NamedTuple):
     data: str
 
 
+class Results(Protocol):
+    """Keeps what was worked out of games. Every method may raise `ArchiveError`; none waits for a player."""
+
+    def keep_review(self, game: int, meter: int, results: Sequence[ReviewResult]) -> None:
+        """Keep what a review has worked out; what another version of the meter has made of the same goes."""
+        ...
+
+    def review(self, game: int, meter: int) -> Sequence[ReviewResult]:
+        """Return what a version of the meter has worked out of a game."""
+        ...
+
+    def keep_puzzle(self, meter: int, result: PuzzleResult) -> None:
+        """Keep what a version of the meter has found of a decision: it stays when its game is deleted."""
+        ...
+
+    def puzzles(self, meter: int) -> Sequence[PuzzleResult]:
+        """Return what a version of the meter has found, in the order in which it was."""
+        ...
+
+    def keep_try(self, tried: Try) -> None:
+        """Keep a try at a puzzle."""
+        ...
+
+    def tries(self) -> Sequence[Try]:
+        """Return all tries at puzzles, in order."""
+        ...
+
+
 class Archive(Protocol):
     """Keeps games. Every method may raise `ArchiveError`; none waits for a player."""
+
+    @property
+    def results(self) -> Results:
+        """What was worked out of the games."""
+        ...
 
     def games(self) -> Sequence[GameRow]:
         """Return the games that are not deleted, newest first; the one under way is among them."""
@@ -254,30 +287,6 @@ class Archive(Protocol):
 
     def keep_potential(self, game: int, number: int, potential: int, fair_potential: int) -> None:
         """Keep what was worked out about a round after its end."""
-        ...
-
-    def keep_review(self, game: int, meter: int, results: Sequence[ReviewResult]) -> None:
-        """Keep what a review has worked out; what another version of the meter has made of the same goes."""
-        ...
-
-    def review(self, game: int, meter: int) -> Sequence[ReviewResult]:
-        """Return what a version of the meter has worked out of a game."""
-        ...
-
-    def keep_puzzle(self, meter: int, result: PuzzleResult) -> None:
-        """Keep what a version of the meter has found of a decision: it stays when its game is deleted."""
-        ...
-
-    def puzzles(self, meter: int) -> Sequence[PuzzleResult]:
-        """Return what a version of the meter has found, in the order in which it was."""
-        ...
-
-    def keep_try(self, tried: Try) -> None:
-        """Keep a try at a puzzle."""
-        ...
-
-    def tries(self) -> Sequence[Try]:
-        """Return all tries at puzzles, in order."""
         ...
 
     @property

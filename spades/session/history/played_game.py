@@ -38,13 +38,13 @@ class ReviewShelf:
     def load(self) -> Sequence[ReviewResult]:
         """Return what was kept; nothing where it cannot be read: then it is worked out again."""
         try:
-            return self._archive.review(self._game, METER)
+            return self._archive.results.review(self._game, METER)
         except ArchiveError:
             return ()
 
     def keep(self, results: Sequence[ReviewResult]) -> None:
         """Keep what was worked out."""
-        self._archive.keep_review(self._game, METER, results)
+        self._archive.results.keep_review(self._game, METER, results)
 
 
 class PlayedGame:

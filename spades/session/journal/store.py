@@ -6,36 +6,40 @@ set aside; the newest good copy takes its place, and with it what was written si
 
 import logging
 import os
-import shutil
 import sqlite3
-import tempfile
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from spades.engine.text import shortened
-from spades.language import _, ngettext
+from spades.language import _
 from spades.session.journal.backups import Backups
 from spades.session.journal.checksums import renew
 from spades.session.journal.database import (
     DamagedError,
     Depth,
     LaterVersionError,
-    beside,
     check_references,
     copy_database,
-    copy_files,
     create_database,
     is_damage,
     memory_database,
     open_database,
-    remove_beside,
 )
 from spades.session.journal.ending import Ending
+from spades.session.journal.older import Older, games_in
+from spades.session.journal.restoring import (
+    REFUSALS,
+    compared,
+    fresh_copy,
+    make_writable,
+    read_copy,
+    restored,
+    set_aside_whole,
+)
 from spades.session.journal.revision import (
     COUNTED,
     NO_REACH,
-    Contents,
     contents,
     contents_of,
     extent,
@@ -44,7 +48,6 @@ from spades.session.journal.revision import (
     revision,
     standing_of,
 )
-from spades.session.journal.schema import LAST_ROW
 from spades.session.journal.unusable import why_unusable
 from spades.session.program.storage import set_aside
 
@@ -55,32 +58,6 @@ Batch = Sequence[Statement]
 
 _BUSY, _BUSY_AGAIN = 250, 5
 """Milliseconds for which a lock of another program is waited for."""
-
-REFUSALS = (DamagedError, LaterVersionError, sqlite3.Error, OSError)
-"""What opening, reading or writing a database may raise."""
-
-
-class Older(NamedTuple):
-    """A file of the games that held less than its newest copy, and was set aside for it.
-
-    Attributes:
-        name: What it is called now.
-        less: What it holds.
-        more: What is open instead.
-    """
-
-    name: str
-    less: Contents
-    more: Contents
-
-    @property
-    def sentence(self) -> str:
-        """What has happened, for the person."""
-        return _(
-            "Your games file held less than its newest backup: {less} instead of {more}. Part of it may "
-            "have been deleted, or an old copy put in its place. The backup is open now, and the file is "
-            "kept as {name}. Which one do you want to go on with? The other stays in the folder either way."
-        ).format(less=_told(self.less), more=_told(self.more), name=self.name)
 
 
 class Store:
@@ -245,7 +222,7 @@ class Store:
                 self._make_writable(path)
             if path.exists():
                 self._disk = open_database(path, Depth.ALL if through else Depth.ROWS)
-                richer = self._richer_copy(self._disk)
+                richer, self.reach = compared(self._disk, self._copies())
                 if richer is not None:
                     self._take_richer(path, richer)
                 elif cut:
@@ -276,35 +253,10 @@ class Store:
         if self._disk is not None:
             self._ending.begin()
 
-    def _richer_copy(self, database: sqlite3.Connection) -> Path | None:
-        """Return the newest copy where it goes further than the journal: something has taken a part of that away."""
-        for backup in self._backups.newest_first() if self._backups is not None else ():
-            try:
-                at, reach = standing_of(backup)
-            except sqlite3.Error as error:
-                log.warning("the backup %s cannot be read: %s", backup.name, shortened(str(error)))
-                continue
-            if max(reach) > LAST_ROW:
-                log.warning("the backup %s holds numbers that were never given", backup.name)
-                continue
-            self.reach = reach
-            if at <= revision(database):
-                return None
-            if any(there > here for there, here in zip(self.reach, extent(database), strict=True)):
-                return backup
-            # Nothing is missing but the count itself.
-            keep_revision(database, at)
-            return None
-        return None
-
     def _take_richer(self, path: Path, backup: Path) -> None:
         """Put a copy that holds more in the place of the file, which is kept for the person to choose."""
-        fresh = path.with_name(f".{path.name}.restored")
-        try:
-            shutil.copyfile(backup, fresh)
-            open_database(fresh).close()
-        except REFUSALS as error:
-            log.warning("the backup %s cannot be used: %s", backup.name, shortened(str(error)))
+        fresh = fresh_copy(path, backup)
+        if fresh is None:
             return
         self._exchange(path, fresh, "older")
         if self.aside is None:
@@ -319,12 +271,12 @@ class Store:
         if self._disk is not None:
             self._disk.close()
             self._disk = None
-        self.aside = _set_aside_whole(path, what)
+        self.aside = set_aside_whole(path, what)
         if self.aside is not None:
             fresh.replace(path)
         self._disk = open_database(path, Depth.ROWS)
 
-    def older(self) -> "Older | None":
+    def older(self) -> Older | None:
         """Return what was set aside because its newest copy held more, as long as the person has not chosen."""
         if self._path is None or self._disk is None or self._memory is not None:
             return None
@@ -337,7 +289,7 @@ class Store:
             log.warning("%s cannot be read: %s", shortened(found[0]), shortened(str(error)))
             return None
 
-    def take_older(self, older: "Older") -> bool:
+    def take_older(self, older: Older) -> bool:
         """Put what was set aside in its place again; what is there is set aside instead. Returns whether it is done."""
         path = self._path
         if path is None or self._disk is None or self._memory is not None:
@@ -374,48 +326,40 @@ class Store:
                 log.warning("that the journal is sound was not written: %s", error)
 
     def _make_writable(self, path: Path) -> None:
-        """Put a copy that can be written in the place of a file that can only be read, where the folder allows it."""
-        try:
-            with tempfile.TemporaryDirectory(prefix="spades-") as folder:
-                opened = open_database(copy_files(path, Path(folder)))
-                try:
-                    copy_database(opened, path)
-                    games = _games_in(opened)
-                finally:
-                    opened.close()
-            remove_beside(path)
-        except REFUSALS as error:
-            # What else is wrong with it comes to light when it is opened.
-            log.warning("%s can only be read: %s", shortened(str(path)), shortened(str(error)))
-            return
-        self._tell(_("Your games file was read-only; a copy of it is in its place, with {games}.").format(games=games))
+        games = make_writable(path)
+        if games is not None:
+            sentence = _("Your games file was read-only; a copy of it is in its place, with {games}.")
+            self._tell(sentence.format(games=games))
+
+    def _copies(self) -> list[Path]:
+        return self._backups.newest_first() if self._backups is not None else []
 
     def _made(self, path: Path) -> sqlite3.Connection:
         """Make a new journal; where copies are left of one that is gone, from the newest of them."""
-        restored = self._restored(path)
-        if restored is None:
+        found = restored(path, self._copies())
+        if found is None:
             return create_database(path)
         self._tell(
             _("Your games file was gone; the newest good backup is in its place, with {games}.").format(
-                games=_games_in(restored)
+                games=games_in(found)
             )
         )
-        return restored
+        return found
 
     def _replace_damaged(self, path: Path, reason: str) -> None:
         """Set a broken file aside, and put the newest good copy in its place."""
         log.warning("the journal in %s is damaged: %s", shortened(str(path)), shortened(reason))
-        aside = _set_aside_whole(path, "damaged")
+        aside = set_aside_whole(path, "damaged")
         if aside is None:
             self._memory, self._backlog = memory_database(), None
             self._tell(_("Your games file is damaged and can't be set aside; nothing is saved this time."))
             return
         self.aside = aside
         told = _("Your games file was damaged and is kept as {name};").format(name=aside.name)
-        restored = self._restored(path)
-        if restored is not None:
-            self._disk = restored
-            end = _("the newest good backup is in its place, with {games}.").format(games=_games_in(restored))
+        copy = restored(path, self._copies())
+        if copy is not None:
+            self._disk = copy
+            end = _("the newest good backup is in its place, with {games}.").format(games=games_in(copy))
         else:
             try:
                 self._disk = create_database(path)
@@ -426,39 +370,19 @@ class Store:
                 end = _("no new one could be made, so nothing is saved this time.")
         self._tell(f"{told} {end}")
 
-    def _restored(self, path: Path) -> sqlite3.Connection | None:
-        """Put the newest copy that is whole in the place of the file; the copy stays."""
-        for backup in self._backups.newest_first() if self._backups is not None else ():
-            try:
-                fresh = path.with_name(f".{path.name}.restored")
-                shutil.copyfile(backup, fresh)
-                open_database(fresh).close()
-                fresh.replace(path)
-                return open_database(path, Depth.ROWS)
-            except REFUSALS as error:
-                log.warning("the backup %s cannot be used: %s", backup.name, shortened(str(error)))
-        return None
-
     def _read_copy(self, path: Path, error: Exception) -> None:
         """Read what can be read where the file cannot be opened as it is: on a disk that is read-only, say."""
         try:
-            with tempfile.TemporaryDirectory(prefix="spades-") as folder:
-                copy = copy_files(path, Path(folder))
-                if copy.exists():
-                    opened = open_database(copy)
-                    try:
-                        self._memory = memory_database(opened)
-                    finally:
-                        opened.close()
-                    self._extent = extent(self._memory)
+            self._memory = read_copy(path)
+            if self._memory is not None:
+                self._extent = extent(self._memory)
         except REFUSALS as unreadable:
             log.warning("%s cannot be read: %s", shortened(str(path)), shortened(str(unreadable)))
             self._backlog = None
         if self._memory is None:
             self._memory = memory_database()
-        why = why_unusable(path, error)
         self._told = True
-        self._tell(why + " " + _("You can play on; it's kept as long as this window is open."))
+        self._tell(why_unusable(path, error) + " " + _("You can play on; it's kept as long as this window is open."))
 
     # Writing.
 
@@ -562,29 +486,6 @@ class Store:
         if not self._told:
             self._told = True
             self._tell(_("Your game could not be saved. You can play on; it's kept as long as this window is open."))
-
-
-def _set_aside_whole(path: Path, what: str) -> Path | None:
-    """Rename a file with what lies beside it; returns its new path, or None if it could not be renamed."""
-    aside = set_aside(path, what)
-    if aside is not None:
-        for old, suffix in zip(beside(path), ("-wal", "-shm"), strict=True):
-            if old.exists():
-                old.replace(aside.with_name(aside.name + suffix))
-    return aside
-
-
-def _games_in(database: sqlite3.Connection) -> str:
-    return _games(contents(database))
-
-
-def _games(held: Contents) -> str:
-    return ngettext("{n} game", "{n} games", held.games).format(n=held.games)
-
-
-def _told(held: Contents) -> str:
-    moves = ngettext("{n} move", "{n} moves", held.moves).format(n=held.moves)
-    return _("{games} with {moves}").format(games=_games(held), moves=moves)
 
 
 def _identity(path: Path) -> tuple[int, int] | None:

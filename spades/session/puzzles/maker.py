@@ -112,7 +112,7 @@ class PuzzleMaker:
     def _begin(self) -> None:
         self._begun = True
         try:
-            for one in self._archive.puzzles(METER):
+            for one in self._archive.results.puzzles(METER):
                 self._known.add((one.game, one.round_number, one.place))
                 self._count(one.data)
         except ArchiveError:
@@ -185,7 +185,7 @@ class PuzzleMaker:
             self._failed += 1
             return False
         data = json.dumps(found)
-        self._archive.keep_puzzle(METER, PuzzleResult(question.game, decision.round_number, decision.at, data))
+        self._archive.results.keep_puzzle(METER, PuzzleResult(question.game, decision.round_number, decision.at, data))
         self._count(data)
         return found is not None
 

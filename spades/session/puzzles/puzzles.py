@@ -66,7 +66,7 @@ class Puzzles:
         """Read anew what was kept."""
         self._tries.clear()
         try:
-            for one in self._archive.tries():
+            for one in self._archive.results.tries():
                 self._tries[one.puzzle].append(one)
             self.own = tuple(reversed(self._own()))
         except ArchiveError as error:
@@ -74,7 +74,7 @@ class Puzzles:
 
     def _own(self) -> list[Puzzle]:
         own: dict[str, Puzzle] = {}
-        for one in self._archive.puzzles(METER):
+        for one in self._archive.results.puzzles(METER):
             try:
                 data = json.loads(one.data)
                 if data is not None:
@@ -160,7 +160,7 @@ class Puzzles:
         )
         self._tries[puzzle.key].append(tried)
         try:
-            self._archive.keep_try(tried)
+            self._archive.results.keep_try(tried)
         except ArchiveError as error:
             self.problem = str(error)
 

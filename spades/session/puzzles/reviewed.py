@@ -62,7 +62,7 @@ def reviewed_games(archive: Archive) -> Iterator[ReviewedGame | None]:
         if row.practice or row.imported or not row.rounds or row.seating.opponent is None:
             continue
         try:
-            kept = archive.review(row.id, METER)
+            kept = archive.results.review(row.id, METER)
             game = (yield from _read(archive, row, kept)) if kept else None
         except (ArchiveError, ValueError) as error:
             log.info("game %s is passed over: %s", row.id, error)

@@ -44,8 +44,8 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
     journal = Journal(folder)
     play(journal, OVER)
     play(journal, UNDER_WAY, 70)
-    journal.submit([("INSERT INTO seals VALUES (1, 90, 'ab', 'cd 5')", ())])
-    journal.submit([("UPDATE rounds SET seed = 'abcd', cut = '4', seal = 'ef' WHERE id = 1", ())])
+    journal._access.submit([("INSERT INTO seals VALUES (1, 90, 'ab', 'cd 5')", ())])
+    journal._access.submit([("UPDATE rounds SET seed = 'abcd', cut = '4', seal = 'ef' WHERE id = 1", ())])
     journal.close()
     return folder / "journal.db"
 
@@ -80,7 +80,7 @@ def test_a_game_that_was_changed_is_listed_and_not_shown(folder: Path, change: s
 def test_what_a_game_goes_on_with_does_not_make_good_what_was_changed_in_an_earlier_round(folder: Path) -> None:
     write(folder, CHANGES["points of a round"].replace("game = 1", "game = 2"))
     journal = Journal(folder)
-    journal.submit([("UPDATE rounds SET hints = 1 WHERE game = 2 AND number = 2", ())])
+    journal._access.submit([("UPDATE rounds SET hints = 1 WHERE game = 2 AND number = 2", ())])
     with contextlib.closing(journal), pytest.raises(ArchiveError, match="was changed"):
         journal.load(2)
 

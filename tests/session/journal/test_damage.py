@@ -35,9 +35,9 @@ def filled(folder: Path) -> None:
 def started(folder: Path) -> Journal:
     """Open a journal as the program does: it is read through once the first picture is there."""
     journal = Journal(folder)
-    journal.examine().wait()
-    if journal.damaged:
-        journal.mend()
+    journal.condition.examine().wait()
+    if journal.condition.damaged:
+        journal.condition.mend()
     return journal
 
 
@@ -451,7 +451,7 @@ def test_a_disk_without_room_for_the_pages_is_a_full_disk(tmp_path: Path) -> Non
     journal = Journal(tmp_path)
     play(journal, UNDER_WAY, 3)
     journal.flush()
-    database = journal._store.database
+    database = journal._access.store.database
     database.execute(f"PRAGMA max_page_count = {database.execute('PRAGMA page_count').fetchone()[0]}")
     for _ in range(20):
         play(journal, UNDER_WAY)
@@ -599,8 +599,8 @@ def test_what_was_played_on_a_broken_index_is_there_once_the_file_is_mended(tmp_
     journal = Journal(tmp_path)
     play(journal, OVER, 20)
     assert journal.current() is None
-    assert journal.damaged
-    journal.mend()
+    assert journal.condition.damaged
+    journal.condition.mend()
     left = journal.current()
     assert left is not None
     assert left.game.moves == OVER.moves[:20]

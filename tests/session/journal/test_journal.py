@@ -281,8 +281,8 @@ def test_a_slow_disk_holds_up_what_is_shown_and_nobody_else(
     book, game = play(journal, random_game(PRESETS["classic-300"], 5, rounds=1), 3)
     journal.flush()
     gate = threading.Event()
-    write = journal._store.write
-    monkeypatch.setattr(journal._store, "write", lambda batch: gate.wait(10) and write(batch))
+    write = journal._access.store.write
+    monkeypatch.setattr(journal._access.store, "write", lambda batch: gate.wait(10) and write(batch))
     receipt = book.marked("hint")
     assert not receipt.wait(0.05)
     gate.set()
@@ -297,7 +297,7 @@ def test_a_slow_disk_holds_up_what_is_shown_and_nobody_else(
 @pytest.mark.usefixtures("durable")
 def test_every_commit_is_on_the_disk(tmp_path: Path) -> None:
     journal = Journal(tmp_path)
-    database = journal._store.database
+    database = journal._access.store.database
     assert database.execute("PRAGMA journal_mode").fetchone() == ("wal",)
     assert database.execute("PRAGMA synchronous").fetchone() == (2,)
     assert database.execute("PRAGMA foreign_keys").fetchone() == (1,)
@@ -349,7 +349,7 @@ def test_a_game_that_changes_while_it_is_read_is_read_again(monkeypatch: pytest.
         book.marked("hint")
         return found
 
-    monkeypatch.setattr("spades.session.journal.journal.read_game_steps", changed_meanwhile)
+    monkeypatch.setattr("spades.session.journal.kept_games.read_game_steps", changed_meanwhile)
     before = journal.current()
     monkeypatch.undo()
     after = journal.current()

@@ -73,7 +73,7 @@ def test_the_richer_copy_is_opened_and_both_are_kept_until_the_person_chooses(
     lose(folder)
     journal = Journal(folder)
     assert lengths(journal) == [5, len(OVER.moves)]
-    older = journal.older()
+    older = journal.condition.older()
     assert older is not None
     assert (older.less.games, older.less.moves) == (1, 5)
     assert older.more.games == 2
@@ -82,11 +82,11 @@ def test_the_richer_copy_is_opened_and_both_are_kept_until_the_person_chooses(
     journal.close()
     # As long as nobody has chosen it is asked again.
     journal = Journal(folder)
-    assert journal.older() == older
-    journal.keep_newer()
+    assert journal.condition.older() == older
+    journal.condition.keep_newer()
     journal.close()
     journal = Journal(folder)
-    assert journal.older() is None
+    assert journal.condition.older() is None
     assert lengths(journal) == [5, len(OVER.moves)]
     journal.close()
     assert (folder / older.name).exists()
@@ -95,18 +95,18 @@ def test_the_richer_copy_is_opened_and_both_are_kept_until_the_person_chooses(
 def test_the_person_may_go_on_with_the_file_that_held_less(folder: Path) -> None:
     delete_what_is_ahead(folder)
     journal = Journal(folder)
-    older = journal.older()
+    older = journal.condition.older()
     assert older is not None
-    assert journal.take_older(older)
+    assert journal.condition.take_older(older)
     assert lengths(journal) == [5]
-    assert journal.older() is None
+    assert journal.condition.older() is None
     (newer,) = folder.glob("journal.newer-*.db")
     assert newer.name in (journal.consume_notice() or "")
     _, game = play(journal, OVER)
     journal.close()
     # Nor is it asked at the next start, though the copies in the folder hold more.
     journal = Journal(folder)
-    assert journal.older() is None
+    assert journal.condition.older() is None
     assert lengths(journal) == [5, len(game.moves)]
     journal.close()
     other = Journal(folder / "other")
@@ -123,7 +123,7 @@ def test_a_copy_that_is_broken_takes_nobodys_place(folder: Path) -> None:
     change("UPDATE rounds SET own_bid = NULL WHERE id = 2")(copy)
     journal = Journal(folder)
     assert lengths(journal) == [5]
-    assert journal.older() is None
+    assert journal.condition.older() is None
     journal.close()
     assert not list(folder.glob("journal.older-*"))
 
@@ -150,7 +150,7 @@ def test_a_deleted_game_or_another_screen_makes_no_journal_poorer(tmp_path: Path
     journal.close()
     for _start in range(2):
         journal = Journal(tmp_path)
-        assert journal.older() is None
+        assert journal.condition.older() is None
         assert journal.consume_notice() is None
         journal.close()
 
@@ -165,7 +165,7 @@ def test_a_count_that_was_lost_makes_no_journal_poorer(tmp_path: Path, count: st
     play(journal, SHORT, 5)
     journal.close()
     journal = Journal(tmp_path)
-    assert journal.older() is None
+    assert journal.condition.older() is None
     assert lengths(journal) == [len(OVER.moves), 5]
     journal.close()
 
@@ -191,7 +191,7 @@ def test_copies_of_a_file_that_has_gone_wrong_never_push_out_the_last_good_one(t
     journal = started(tmp_path)
     play(journal, OVER)
     journal.flush()
-    journal.examine().wait()
+    journal.condition.examine().wait()
     journal.close()
     (good,) = (tmp_path / "backups").iterdir()
     content = good.read_bytes()
@@ -220,11 +220,11 @@ def test_damage_of_an_index_is_found_beside_the_first_picture_and_before_it_afte
     (copied / "journal.open").write_text("open")
     journal = Journal(tmp_path)
     assert journal.consume_notice() is None
-    journal.examine().wait()
-    assert journal.damaged
-    journal.mend()
+    journal.condition.examine().wait()
+    assert journal.condition.damaged
+    journal.condition.mend()
     assert "was damaged" in (journal.consume_notice() or "")
-    assert not journal.damaged
+    assert not journal.condition.damaged
     assert lengths(journal) == [len(OVER.moves)]
     journal.close()
     journal = Journal(copied)

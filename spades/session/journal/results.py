@@ -1,0 +1,57 @@
+"""What was worked out of games, in the journal: reviews, puzzles, and the tries at them."""
+
+from collections.abc import Sequence
+
+from spades.session.history.archive import PuzzleResult, ReviewResult
+from spades.session.journal.access import Access
+from spades.session.puzzles.schedule import Try
+
+
+class JournalResults:
+    """Keeps what was worked out, by the version of the meter that did.
+
+    None of it is part of a game as it is read. Every method that returns something may raise `ArchiveError`.
+    """
+
+    def __init__(self, access: Access) -> None:
+        """Name what is read and written through."""
+        self._access = access
+
+    def keep_review(self, game: int, meter: int, results: Sequence[ReviewResult]) -> None:
+        """Keep what a review has worked out; what another version of the meter has made of the same goes."""
+        statement = "INSERT OR REPLACE INTO reviews SELECT id, ?, ?, ?, ? FROM games WHERE id = ?"
+        if results:
+            self._access.submit_facts(
+                [(statement, (one.round_number, one.place, meter, one.data, game)) for one in results]
+            )
+
+    def review(self, game: int, meter: int) -> Sequence[ReviewResult]:
+        """Return what a version of the meter has worked out of a game."""
+        found = self._access.read("SELECT round, place, data FROM reviews WHERE game = ? AND meter = ?", game, meter)
+        return [ReviewResult(int(str(row[0])), int(str(row[1])), str(row[2])) for row in found]
+
+    def keep_puzzle(self, meter: int, result: PuzzleResult) -> None:
+        """Keep what a version of the meter has found of a decision: it stays when its game is deleted."""
+        statement = """INSERT OR REPLACE INTO puzzles (game, round, place, meter, data)
+            SELECT id, ?, ?, ?, ? FROM games WHERE id = ?"""
+        values = (result.round_number, result.place, meter, result.data, result.game)
+        self._access.submit_facts([(statement, values)])
+
+    def puzzles(self, meter: int) -> Sequence[PuzzleResult]:
+        """Return what a version of the meter has found, in the order in which it was."""
+        listed = "(SELECT id FROM games WHERE id = game AND NOT deleted)"
+        statement = f"SELECT {listed}, round, place, data FROM puzzles WHERE meter = ? ORDER BY id"  # noqa: S608  # our own words
+        found = self._access.read(statement, meter)
+        return [
+            PuzzleResult(None if row[0] is None else int(str(row[0])), int(str(row[1])), int(str(row[2])), str(row[3]))
+            for row in found
+        ]
+
+    def keep_try(self, tried: Try) -> None:
+        """Keep a try at a puzzle."""
+        self._access.submit_facts([("INSERT INTO tries (puzzle, day, move, solved) VALUES (?, ?, ?, ?)", tuple(tried))])
+
+    def tries(self) -> Sequence[Try]:
+        """Return all tries at puzzles, in order."""
+        found = self._access.read("SELECT puzzle, day, move, solved FROM tries ORDER BY id")
+        return [Try(str(row[0]), int(str(row[1])), str(row[2]), bool(row[3])) for row in found]
