@@ -138,8 +138,9 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
             "Ahead from start to finish, and round {n} brought the most: {name} {a}, {other} {b}.",
             "It all came down to the last round: {name} {a}, {other} {b}.",
             "The turn came in round {n}: {name} {a}, {other} {b}.",
-            "Your first rating: {after}, give or take {margin}",
             "Rating {before} \N{RIGHTWARDS ARROW} {after}, give or take {margin}",
+            "Rating {before} \N{RIGHTWARDS ARROW} {text}",
+            "{rating} (provisional)",
         }
     ),
     "a number without the word for what it counts": frozenset(

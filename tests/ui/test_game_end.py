@@ -10,10 +10,12 @@ from session.rows import GAME, against
 
 from spades.engine import SideScore
 from spades.session.game.turning_point import TurningPoint, turning_point
-from spades.session.history.aftermath import aftermath
+from spades.session.history.aftermath import Aftermath, aftermath
 from spades.session.history.archive import GameRow
 from spades.session.history.journey import journey, next_stage
+from spades.session.history.rating import PersonRating
 from spades.ui.scenes.game_end import GameEndScene
+from spades.ui.words.game_end import facts
 
 RECEIPT = SideScore(5, 5, 50, 0, 0, 0, 0, 50, 0)
 
@@ -116,3 +118,14 @@ def test_nobody_speaks_where_opponents_are_to_be_quiet(driver: Driver) -> None:
     driver.key(pygame.K_RETURN)
     assert isinstance(driver.scene, GameEndScene)
     assert not driver.scene._line
+
+
+@pytest.mark.parametrize(
+    ("margin", "told"),
+    [(612.0, "Rating 1500 \N{RIGHTWARDS ARROW} 1430 (provisional)"), (180.0, "Rating 1500 → 1430, give or take 180")],
+)
+def test_a_rating_is_provisional_until_its_margin_tells_something(margin: float, told: str) -> None:
+    before, after = PersonRating(1500.0, 640.0, 1), PersonRating(1430.0, margin, 2)
+    assert facts(Aftermath(rating=(before, after))) == [told]
+    first = facts(Aftermath(rating=(None, before)))
+    assert first == ["Your first rating: 1500 (provisional)"]

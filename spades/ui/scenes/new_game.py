@@ -21,6 +21,7 @@ from spades.ui.scenes.seat_row import SeatRow
 from spades.ui.scenes.table_flow import begin_as_asked
 from spades.ui.transitions import ConfirmScreen, PeopleScreen, Pop, Push, Screen, Transition
 from spades.ui.widgets import Button, Choice, Group, Slider
+from spades.ui.words.rating import rating_words
 from spades.ui.words.rule_names import rule_choices
 from spades.ui.words.rules import describe
 
@@ -302,10 +303,6 @@ def _ratings(opponent: Opponent, mine: PersonRating | None) -> str:
     if mine is None:
         parts.append(_("You have no rating yet"))
     else:
-        text = ngettext(
-            "You: {rating} \N{PLUS-MINUS SIGN} {margin} after {n} game",
-            "You: {rating} \N{PLUS-MINUS SIGN} {margin} after {n} games",
-            mine.games,
-        )
-        parts.append(text.format(rating=round(mine.mean), margin=round(mine.margin), n=mine.games))
+        text = ngettext("You: {text} after {n} game", "You: {text} after {n} games", mine.games)
+        parts.append(text.format(text=rating_words(mine), n=mine.games))
     return " \N{MIDDLE DOT} ".join(parts)

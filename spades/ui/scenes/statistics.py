@@ -34,6 +34,7 @@ from spades.ui.scenes.page import Page
 from spades.ui.transitions import ConfirmScreen, Pop, Push, Screen, Transition
 from spades.ui.widgets import Button, Group, Listing, Picker, Tabs, Widget
 from spades.ui.words.names import sitter_name
+from spades.ui.words.rating import rating_words
 from spades.ui.words.rule_names import rules_title
 from spades.ui.words.table import decimal, number, percent, points
 
@@ -243,7 +244,7 @@ class StatisticsScene(Page):
         if self._seats == 4 or self._whose.value is not None:
             return told
         mine = self._mine
-        rating = _DASH if mine is None else f"{mine.mean:.0f} \N{PLUS-MINUS SIGN} {mine.margin:.0f}"
+        rating = _DASH if mine is None else rating_words(mine)
         return [*told, (_("Your rating"), rating)]
 
     def _rebuild(self) -> None:

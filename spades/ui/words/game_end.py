@@ -10,6 +10,7 @@ from spades.session.history.luck import Ledger, LuckLine, Quantity
 from spades.session.history.rating import PersonRating
 from spades.session.players.opponents import opponent_title
 from spades.ui.words.partners import Names, partner_of
+from spades.ui.words.rating import SETTLED, rating_words
 from spades.ui.words.sides import side_name, within
 from spades.ui.words.table import number, tricks
 
@@ -176,9 +177,9 @@ def facts(after: Aftermath) -> list[str]:
 def _rating_words(change: tuple[PersonRating | None, PersonRating]) -> str:
     """Say what a game has done to the person's rating."""
     before, after = change
-    margin = f"{after.margin:.0f}"
     if before is None:
-        text = _("Your first rating: {after}, give or take {margin}")
-        return text.format(after=f"{after.mean:.0f}", margin=margin)
+        return _("Your first rating: {text}").format(text=rating_words(after))
+    if after.margin >= SETTLED:
+        return _("Rating {before} → {text}").format(before=f"{before.mean:.0f}", text=rating_words(after))
     text = _("Rating {before} → {after}, give or take {margin}")
-    return text.format(before=f"{before.mean:.0f}", after=f"{after.mean:.0f}", margin=margin)
+    return text.format(before=f"{before.mean:.0f}", after=f"{after.mean:.0f}", margin=f"{after.margin:.0f}")

@@ -162,7 +162,7 @@ def as_it_was(decision: ReviewedDecision) -> str:
         return ""
     if was.best == decision.move or was.cost < _HARDLY:
         return _("As the cards lay, nothing was lost by it.")
-    text = _("As the cards lay, {card} was best, and it lost {text}.")
+    text = _("As the cards lay, {card} was best: it was worth {text} of the game more.")
     return text.format(card=move_words(was.best), text=percent(was.cost))
 
 

@@ -1,0 +1,15 @@
+"""The person's rating in words: a figure with its margin, once that says more than how few games there were."""
+
+from spades.language import _
+from spades.session.history.rating import PersonRating
+
+SETTLED = 200.0
+"""The margin below which it is told; before that a rating is called provisional."""
+
+
+def rating_words(rating: PersonRating) -> str:
+    """Return a rating with what it may be off by, or that it is provisional."""
+    told = f"{rating.mean:.0f}"
+    if rating.margin >= SETTLED:
+        return _("{rating} (provisional)").format(rating=told)
+    return f"{told} \N{PLUS-MINUS SIGN} {rating.margin:.0f}"
