@@ -266,12 +266,12 @@ def test_players_see_the_view_of_their_own_seat_and_nothing_else() -> None:
 
 
 def test_players_are_told_of_no_more_rounds_than_anybody_plays(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("spades.session.game.session.REMEMBERED", 2)
+    monkeypatch.setattr("spades.session.game.sight.REMEMBERED", 2)
     game = random_game(TABLES["classic"], 1, rounds=4)
     session = MAKER.resume(game)
     for seat in game.rules.seating:
         all_ends = [past_round(state, seat) for state in game.states() if state.results is not None]
-        assert session._past[seat] == tuple(all_ends[-2:])
+        assert session._sight._past[seat] == tuple(all_ends[-2:])
 
 
 def test_closing_ends_every_player() -> None:

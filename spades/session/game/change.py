@@ -1,8 +1,12 @@
-"""A change of the game as it is told to a seat."""
+"""What has happened in the running game, told to each seat once it is in the book."""
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from spades.engine import View
+from spades.engine import GameState, Phase, Seat, View, public_view
+from spades.session.game.book import Receipt
+from spades.session.game.sight import Sight
+from spades.session.game.turn import Turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,3 +20,93 @@ class Change:
 
     view: View
     leap: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """A change that not everybody has been told of.
+
+    Attributes:
+        state: The game after it.
+        receipt: Whether it is in the book.
+        leap: Whether it went back, or forward by more than a move.
+        before: Whose turn it was among the people.
+        after: Whose turn it is then.
+    """
+
+    state: GameState
+    receipt: Receipt
+    leap: bool
+    before: Turn
+    after: Turn
+
+
+class Changes:
+    """The queue of what has happened; each seat takes out of it what it has not been told."""
+
+    def __init__(self, sight: Sight, seats: Iterable[Seat], persons: Sequence[Seat]) -> None:
+        """Begin empty.
+
+        Args:
+            sight: Makes the views.
+            seats: Who may ask.
+            persons: Who must have been told before something is let go of; without people, whoever looks on.
+        """
+        self._sight = sight
+        self._persons = persons
+        self._happened: list[Happened] = []
+        self._told = dict.fromkeys(seats, 0)
+
+    def add(self, happened: Happened) -> None:
+        """Take what has happened."""
+        self._happened.append(happened)
+
+    @property
+    def waiting(self) -> bool:
+        """Whether something is not in the book yet."""
+        return not all(happened.receipt.done for happened in self._happened)
+
+    def wait(self, seconds: float) -> None:
+        """Wait until all of it is in the book, for at most so many seconds each."""
+        for happened in self._happened:
+            happened.receipt.wait(seconds)
+
+    def pending(self, seat: Seat) -> bool:
+        """Return whether there is something that a seat has not been told."""
+        return self._told[seat] < len(self._happened)
+
+    def take(self, seat: Seat, looked: int | None) -> tuple[Change, ...]:
+        """Return what a seat has not been told and is in the book; see `Session.take_changes`."""
+        first = self._told[seat]
+        until = first
+        while until < len(self._happened) and self._happened[until].receipt.done:
+            until += 1
+        self._told[seat] = until
+        changes = tuple(self._change(happened, seat, looked) for happened in self._happened[first:until])
+        self._drop_told()
+        return changes
+
+    def hand_over(self, seat: Seat, to: Seat) -> None:
+        """Let what one seat has been told count for another."""
+        self._told[to] = self._told[seat]
+
+    def _change(self, happened: Happened, seat: Seat, looked: int | None) -> Change:
+        state = happened.state
+        if looked is not None and looked != happened.after.number:
+            # Who draws sees what came of it, the second card too, before the table passes on.
+            drew = looked == happened.before.number and _just_drew(state, seat)
+            if not drew:
+                return Change(public_view(state, seat), happened.leap)
+        return Change(self._sight.view(state, seat), happened.leap)
+
+    def _drop_told(self) -> None:
+        """Let go of what everybody has been told: the people, or where there are none, whoever looks on."""
+        told = min((self._told[seat] for seat in self._persons), default=max(self._told.values()))
+        del self._happened[:told]
+        self._told = {seat: max(0, count - told) for seat, count in self._told.items()}
+
+
+def _just_drew(state: GameState, seat: Seat) -> bool:
+    """Return whether the last move of the round was a draw of this seat."""
+    drew = bool(state.draws) and state.draws[-1].seat is seat
+    return drew and (state.phase is Phase.DRAW or (state.phase is Phase.BID and all(bid is None for bid in state.bids)))

@@ -21,9 +21,6 @@ from spades.engine import (
     apply,
     legal_moves,
     next_round,
-    past_round,
-    public_view,
-    view,
     why_illegal,
 )
 from spades.language import N_
@@ -33,10 +30,11 @@ from spades.session.deals.deal_code import DealCode
 from spades.session.deals.seal import Deal, Seal, Sealed
 from spades.session.deals.tags import deal_of, pending_of, with_deal, with_pending
 from spades.session.game.book import Book, LooseBook, Receipt
-from spades.session.game.change import Change
+from spades.session.game.change import Change, Changes, Happened
 from spades.session.game.laying_down import LEAST_CLAIM, LayingDown, PlayersClaim
 from spades.session.game.practice import given_pack, is_practice, with_given
 from spades.session.game.round_log import round_events
+from spades.session.game.sight import Sight
 from spades.session.game.standing import standing
 from spades.session.game.turn import Turn, plays_itself
 from spades.session.players.adviser import Adviser, Analysis, Check, Status
@@ -55,9 +53,6 @@ GRACE_SECONDS = 0.5
 As long nothing does follow: the players' answers wait, unless they are wanted at once.
 """
 
-REMEMBERED = 100
-"""How many finished rounds players and hints are told of, the latest; no game of people has as many."""
-
 _COMMIT_SECONDS = 0.004
 """How long a move waits for the disk within its frame; on a slower one it is shown in a later frame."""
 
@@ -74,17 +69,6 @@ class RoundSummary:
     results: tuple[SideScore, SideScore]
     scores: tuple[int, int]
     bags: tuple[int, int]
-
-
-@dataclass(frozen=True, slots=True)
-class _Happened:
-    """A change that has not been told yet."""
-
-    state: GameState
-    receipt: Receipt
-    leap: bool
-    before: Turn
-    after: Turn
 
 
 class Session:
@@ -148,20 +132,17 @@ class Session:
         self._answers_from = float("-inf")
         self._respawn: float | None = None
         self._pondered: GameState | None = None
-        self._happened: list[_Happened] = []
-        self._told = dict.fromkeys(game.rules.seating, 0)
-        self._seen: dict[Seat, tuple[GameState, View]] = {}
-        self._public: dict[Seat, tuple[GameState, View]] = {}
+        self._sight = Sight(game.rules.seating)
         self.notice: str | None = None
         self.seating = seating_of(game.rules, game.tags) if seating is None else seating
         self.book: Book = LooseBook() if book is None else book
         self.persons = tuple(seat for seat in game.rules.seating if seat not in players)
+        self._changes = Changes(self._sight, game.rules.seating, self.persons)
         self._opened_in = self._checked_in = 0
         self.turn = Turn().after(self._state, self.persons)
         finished = [state for state in states if state.results is not None]
         self.history = [_summary(state) for state in finished]
-        remembered = finished[-REMEMBERED:]
-        self._past = {seat: tuple(past_round(state, seat) for state in remembered) for seat in game.rules.seating}
+        self._sight.remember(finished)
         self._sealed = pending_of(game)
         self._laying: LayingDown | None = None
         self._looked_over: GameState | None = None
@@ -183,22 +164,11 @@ class Session:
 
     def view(self, seat: Seat) -> View:
         """Return the game as a seat may see it now."""
-        seen = self._seen.get(seat)
-        if seen is None or seen[0] is not self._state:
-            seen = self._seen[seat] = (self._state, view(self._state, seat))
-        return seen[1]
-
-    def _recollection(self, seat: Seat) -> View:
-        """Return what a seat sees now, with the rounds before as it remembers them: for whoever thinks for it."""
-        past = self._past[seat]
-        return replace(self.view(seat), past=past if self._state.results is None else past[:-1])
+        return self._sight.view(self._state, seat)
 
     def public_view(self, seat: Seat) -> View:
         """Return the game as everybody at the table may see it now, told from a seat."""
-        seen = self._public.get(seat)
-        if seen is None or seen[0] is not self._state:
-            seen = self._public[seat] = (self._state, public_view(self._state, seat))
-        return seen[1]
+        return self._sight.public_view(self._state, seat)
 
     def events(self, seat: Seat, *, public: bool = False) -> tuple[Event, ...]:
         """Return what has happened in the round so far, as a seat saw it, or as everybody did."""
@@ -269,7 +239,7 @@ class Session:
 
     def pending(self, seat: Seat) -> bool:
         """Return whether something has happened that a seat has not been told: it is being written, or waits."""
-        return self._told[seat] < len(self._happened)
+        return self._changes.pending(seat)
 
     def take_changes(self, seat: Seat, looked: int | None = None) -> tuple[Change, ...]:
         """Return the changes since a seat's last call that may be shown, and take them out of its queue.
@@ -279,31 +249,23 @@ class Session:
             looked: The number of the turn in which the seat's person looks at their hand, at a table of several people;
                 of what happened outside it the changes tell what everybody may see. None tells all that the seat knows.
         """
-        first = self._told[seat]
-        until = first
-        while until < len(self._happened) and self._happened[until].receipt.done:
-            until += 1
-        self._told[seat] = until
-        changes = tuple(self._change(happened, seat, looked) for happened in self._happened[first:until])
-        self._drop_told()
-        return changes
+        return self._changes.take(seat, looked)
 
     def hand_over(self, seat: Seat, to: Seat) -> None:
         """Let what one seat has been told count for another: its person saw it on the same screen."""
-        self._told[to] = self._told[seat]
+        self._changes.hand_over(seat, to)
 
     def wait(self, seconds: float = 1.0) -> None:
         """Wait until all that has happened may be shown, for at most so many seconds each."""
-        for happened in self._happened:
-            happened.receipt.wait(seconds)
+        self._changes.wait(seconds)
 
     def ask_hint(self, seat: Seat) -> None:
         """Have a hint worked out for the seat that is to move."""
-        self._adviser.ask(self._recollection(seat))
+        self._adviser.ask(self._sight.recollection(self._state, seat))
 
     def hint_status(self, seat: Seat) -> Status:
         """Return how it stands with a seat's hint; one about another position is given up."""
-        return self._adviser.update(self._recollection(seat))
+        return self._adviser.update(self._sight.recollection(self._state, seat))
 
     def take_hint(self) -> Analysis | None:
         """Return the hint that is ready, and put down that the round had help; None where none is."""
@@ -317,7 +279,7 @@ class Session:
         if self._checked_in != self._state.round_number:
             self._checked_in = self._state.round_number
             self._help("hint")
-        return self._adviser.checker.ask(self._recollection(seat), move)
+        return self._adviser.checker.ask(self._sight.recollection(self._state, seat), move)
 
     def update_checks(self) -> None:
         """Take prices that have come; never waits."""
@@ -472,7 +434,7 @@ class Session:
         Returns:
             Whether the game has changed.
         """
-        if not all(happened.receipt.done for happened in self._happened):
+        if self._changes.waiting:
             # Nothing goes on while the disk has not taken what was done before.
             return False
         if self._respawn is not None and self._clock() >= self._respawn:
@@ -487,7 +449,8 @@ class Session:
         if claims and not player.thinking and self._claims(seat):
             return True
         if not player.thinking:
-            player.ask(self._recollection(seat), PLAYER_LIMIT if self._game.rules.seats == 2 else FOUR_LIMIT)
+            limit = PLAYER_LIMIT if self._game.rules.seats == 2 else FOUR_LIMIT
+            player.ask(self._sight.recollection(self._state, seat), limit)
             return False
         if not at_once and self._clock() < self._answers_from:
             return False
@@ -502,22 +465,6 @@ class Session:
         self._adviser.close()
         for player in self._players.values():
             player.kill()
-
-    def _change(self, happened: _Happened, seat: Seat, looked: int | None) -> Change:
-        state = happened.state
-        if looked is not None and looked != happened.after.number:
-            # Who draws sees what came of it, the second card too, before the table passes on.
-            drew = looked == happened.before.number and _just_drew(state, seat)
-            if not drew:
-                return Change(public_view(state, seat), happened.leap)
-        now = self.view(seat) if state is self._state else view(state, seat)
-        return Change(now, happened.leap)
-
-    def _drop_told(self) -> None:
-        """Let go of what everybody has been told: the people, or where there are none, whoever looks on."""
-        told = min((self._told[seat] for seat in self.persons), default=max(self._told.values()))
-        del self._happened[:told]
-        self._told = {seat: max(0, count - told) for seat, count in self._told.items()}
 
     def _claims(self, seat: Seat) -> bool:
         """Return whether a player is sure of the rest, which it is asked once a position; if so, its claim waits."""
@@ -540,7 +487,7 @@ class Session:
             return
         self._pondered = self._state
         for seat, player in self._players.items():
-            player.use_time(self._recollection(seat))
+            player.use_time(self._sight.recollection(self._state, seat))
 
     def _help(self, kind: str) -> None:
         """Put down that the round under way had help; after its end it helps no more."""
@@ -557,8 +504,7 @@ class Session:
         if self._state.results is not None:
             self.history.append(_summary(self._state))
             self._laying = None
-            ended = self._state
-            self._past = {seat: (*past, past_round(ended, seat))[-REMEMBERED:] for seat, past in self._past.items()}
+            self._sight.remember([self._state])
         self._seal_next()
         self._changed(self.book.moved(self._game, seat, move, self._clock() - self._since, self._state))
 
@@ -595,18 +541,12 @@ class Session:
         self._since = self._clock()
         receipt.wait(_COMMIT_SECONDS)
         before, self.turn = self.turn, self.turn.after(self._state, self.persons)
-        self._happened.append(_Happened(self._state, receipt, leap, before, self.turn))
+        self._changes.add(Happened(self._state, receipt, leap, before, self.turn))
 
 
 def _decides(state: GameState, seat: Seat) -> bool:
     """Return whether a seat has a choice."""
     return state.to_move is seat and len(legal_moves(state)) > 1
-
-
-def _just_drew(state: GameState, seat: Seat) -> bool:
-    """Return whether the last move of the round was a draw of this seat."""
-    drew = bool(state.draws) and state.draws[-1].seat is seat
-    return drew and (state.phase is Phase.DRAW or (state.phase is Phase.BID and all(bid is None for bid in state.bids)))
 
 
 def _summary(state: GameState) -> RoundSummary:

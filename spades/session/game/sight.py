@@ -1,0 +1,44 @@
+"""What the seats see of the running game, and what they remember of the rounds before."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from spades.engine import GameState, PastRound, Seat, View, past_round, public_view, view
+
+REMEMBERED = 100
+"""How many finished rounds players and hints are told of, the latest; no game of people has as many."""
+
+
+class Sight:
+    """Makes views, each once a state."""
+
+    def __init__(self, seats: Iterable[Seat]) -> None:
+        """Begin without a round that is remembered."""
+        self._seen: dict[Seat, tuple[GameState, View]] = {}
+        self._public: dict[Seat, tuple[GameState, View]] = {}
+        self._past: dict[Seat, tuple[PastRound, ...]] = dict.fromkeys(seats, ())
+
+    def remember(self, ended: Sequence[GameState]) -> None:
+        """Take rounds that have ended, in order."""
+        for seat, past in self._past.items():
+            rounds = (past_round(state, seat) for state in ended[-REMEMBERED:])
+            self._past[seat] = (*past, *rounds)[-REMEMBERED:]
+
+    def view(self, state: GameState, seat: Seat) -> View:
+        """Return the game as a seat may see it."""
+        seen = self._seen.get(seat)
+        if seen is None or seen[0] is not state:
+            seen = self._seen[seat] = (state, view(state, seat))
+        return seen[1]
+
+    def public_view(self, state: GameState, seat: Seat) -> View:
+        """Return the game as everybody at the table may see it, told from a seat."""
+        seen = self._public.get(seat)
+        if seen is None or seen[0] is not state:
+            seen = self._public[seat] = (state, public_view(state, seat))
+        return seen[1]
+
+    def recollection(self, state: GameState, seat: Seat) -> View:
+        """Return what a seat sees, with the rounds before as it remembers them: for whoever thinks for it."""
+        past = self._past[seat]
+        return replace(self.view(state, seat), past=past if state.results is None else past[:-1])
