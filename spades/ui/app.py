@@ -19,6 +19,7 @@ from spades.session.journal import Journal, Older
 from spades.session.program.installation import Installation
 from spades.session.program.instance import Instance
 from spades.session.program.notices import Notices
+from spades.session.program.pictures import OWN
 from spades.session.program.settings import SettingsFile, asked_for
 from spades.ui.context import Context
 from spades.ui.device.audio import Audio
@@ -33,6 +34,7 @@ from spades.ui.frame_rate import MOTION_RATE, REST_RATE, frames_a_second
 from spades.ui.global_keys import take_global_key
 from spades.ui.inputs import Inputs
 from spades.ui.paint.cloth import let_cloth_go
+from spades.ui.paint.own_pictures import OwnPictures, Use, is_picture
 from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style, font_path
 from spades.ui.paint.theme import DEFAULT_THEME, LIGHT_THEME, Theme, theme
@@ -45,6 +47,7 @@ from spades.ui.transitions import (
     ConfirmScreen,
     ErrorScreen,
     ImportScreen,
+    PictureScreen,
     Pop,
     Push,
     Quit,
@@ -135,6 +138,7 @@ class App:
             sprites=Sprites(assets),
             audio=audio,
             speech=speech,
+            pictures=OwnPictures(data_dir / "pictures", keep=self._instance.first),
         )
         self._inputs = Inputs(self.context, self._say_above)
         audio.felt = self._inputs.feel
@@ -331,8 +335,10 @@ class App:
         showing = self._stack.showing
         reads = isinstance(showing, ImportScreen) and self._stack.animating()
         if self._files and self._stack.running and not reads and not isinstance(showing, _ASKS_FIRST):
-            screen = ImportScreen(self._files.popleft())
-            self._stack.change(Replace(screen) if showing == ImportScreen() else Push(screen))
+            path = self._files.popleft()
+            screen = PictureScreen(path) if is_picture(path) else ImportScreen(path)
+            asked = showing == ImportScreen() or isinstance(showing, PictureScreen)
+            self._stack.change(Replace(screen) if asked else Push(screen))
             self._touched = time.monotonic()
 
     def _say_above(self, sentence: str) -> None:
@@ -493,7 +499,11 @@ class App:
         self._style_due = True
 
     def _dress(self) -> None:
+        pictures = self.context.pictures
+        for lost in self.context.preferences.do_without_lost(pictures):
+            self.context.notices.add(lost)
         settings = self.context.settings
+        self.context.sprites.use_own_back(pictures.get(Use.BACK) if settings.back == OWN else None)
         back = settings.back or self._theme().back
         self.context.sprites.dress(settings.deck, back)
         # The hand lies where the light of the lamp is half spent.
@@ -508,6 +518,8 @@ class App:
 
     def _theme(self) -> Theme:
         name = self.context.settings.table
+        if name == OWN and (own := self.context.pictures.theme()) is not None:
+            return own
         if name == "desktop":
             if self._light is None:
                 self._light = prefers_light() or False

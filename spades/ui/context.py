@@ -10,6 +10,7 @@ from spades.session.program.settings import Settings
 from spades.ui.device.audio import Audio
 from spades.ui.device.prompts import Prompts
 from spades.ui.device.speech import Speech
+from spades.ui.paint.own_pictures import OwnPictures
 from spades.ui.paint.sprites import Sprites
 from spades.ui.preferences import Preferences
 from spades.ui.words.talk import Talk
@@ -31,6 +32,7 @@ class Context:
         audio: Plays sounds.
         speech: Says sentences.
         talk: What the opponents have said this evening.
+        pictures: The person's own pictures, for backs and table.
     """
 
     preferences: Preferences
@@ -43,6 +45,7 @@ class Context:
     prompts: Prompts = field(default_factory=Prompts)
     guide: Guide = field(default_factory=Guide)
     talk: Talk = field(default_factory=Talk)
+    pictures: OwnPictures = field(default_factory=OwnPictures)
 
     @property
     def settings(self) -> Settings:

@@ -2,9 +2,11 @@
 
 import pygame
 
+from spades.session.program.pictures import OWN
 from spades.ui.context import Context
 from spades.ui.device.chords import Chord
 from spades.ui.device.commands import Command
+from spades.ui.paint.own_pictures import Use
 from spades.ui.paint.theme import THEMES
 from spades.ui.scenes.stack import SceneStack
 from spades.ui.transitions import Push, Quit, Screen
@@ -31,7 +33,7 @@ def take_global_key(event: pygame.event.Event, context: Context, stack: SceneSta
         case Command.MUTE:
             context.change(muted=not settings.muted)
         case Command.NEXT_TABLE:
-            names = list(THEMES)
+            names = [*THEMES, *([OWN] if context.pictures.has(Use.TABLE) else [])]
             now = names.index(settings.table) if settings.table in names else 0
             context.change(table=names[(now + 1) % len(names)])
         case _:

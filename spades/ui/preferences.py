@@ -3,10 +3,17 @@
 from collections.abc import Callable
 from typing import Any
 
-from spades.language import use_language
+from spades.language import N_, use_language
+from spades.session.program.pictures import OWN
 from spades.session.program.settings import Settings, SettingsFile
 from spades.ui.device.audio import Audio
 from spades.ui.device.speech import Speech
+from spades.ui.paint.own_pictures import OwnPictures, Use
+
+_LOST = {
+    Use.BACK: N_("Your picture for the cards is gone or damaged, so they have their usual back."),
+    Use.TABLE: N_("Your picture for the table is gone or damaged, so it is the usual one."),
+}
 
 
 class Preferences:
@@ -41,3 +48,10 @@ class Preferences:
         use_language(settings.language)
         for told in self._listeners:
             told()
+
+    def do_without_lost(self, pictures: OwnPictures) -> list[str]:
+        """Choose the usual back or table where the person's picture cannot be shown; returns what is to be told."""
+        lost = [use for use in Use if getattr(self.value, use) == OWN and pictures.get(use) is None]
+        if lost:
+            self.change(**dict.fromkeys(lost, ""))
+        return [_LOST[use] for use in lost]

@@ -25,6 +25,7 @@ from spades.ui.transitions import (
     MoreScreen,
     NoticeScreen,
     PeopleScreen,
+    PictureScreen,
     PuzzleScreen,
     PuzzlesScreen,
     ReadingScreen,
@@ -215,6 +216,10 @@ class Screens:
                 from spades.ui.scenes.import_game import ImportScene
 
                 return ImportScene(context, path, text=text)
+            case PictureScreen(path):
+                from spades.ui.scenes.own_picture import PictureScene
+
+                return PictureScene(context, path)
             case ReadingScreen(steps):
                 from spades.ui.scenes.reading import ReadingScene
 

@@ -356,6 +356,16 @@ class ImportScreen(NamedTuple):
     text: str | None = None
 
 
+class PictureScreen(NamedTuple):
+    """A picture of the person's own, for the backs or the table.
+
+    Attributes:
+        path: A file that was dropped, or nothing.
+    """
+
+    path: str = ""
+
+
 class ReadingScreen(NamedTuple):
     """A game that takes long to read on the way to a table.
 
@@ -389,6 +399,7 @@ Asked = (
     | PuzzlesScreen
     | PuzzleScreen
     | ImportScreen
+    | PictureScreen
     | ReadingScreen
 )
 """The screens that need something."""

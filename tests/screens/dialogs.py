@@ -12,7 +12,9 @@ from spades.session.deals.deal_code import DealCode
 from spades.session.deals.seal import Seal, Sealed
 from spades.session.players.opponents import OPPONENTS
 from spades.session.players.seating import Seating, person
+from spades.session.program.pictures import OWN
 from spades.session.program.report import ErrorReport
+from spades.ui.paint.own_pictures import Use
 from spades.ui.scenes.cut import CutScene
 from spades.ui.scenes.deal_code import DealCodeScene
 from spades.ui.scenes.error import ErrorScene
@@ -31,6 +33,7 @@ from spades.ui.transitions import (
 )
 
 from .driver import Driver
+from .own import forget_pictures, photo
 from .part import Part, on_top, options, pages
 from .positions import CLASSIC, UNSEEN, cut_seed, position
 from .texts import DEALT, ODD, every_notice
@@ -141,14 +144,74 @@ def _preferences_cards(driver: Driver) -> None:
     _section(driver, 1)
 
 
+@DIALOGS.way("preferences-table")
+def _preferences_table(driver: Driver) -> None:
+    _section(driver, 2)
+
+
 @DIALOGS.way("preferences-sound")
 def _preferences_sound(driver: Driver) -> None:
-    _section(driver, 2)
+    _section(driver, 3)
 
 
 @DIALOGS.way("preferences-window")
 def _preferences_window(driver: Driver) -> None:
-    _section(driver, 3)
+    _section(driver, 4)
+
+
+def _own_picture(driver: Driver, *uses: Use) -> None:
+    """Drop a photograph of nothing in particular on the window, and use it."""
+    driver.begin()
+    path = driver.folder / "photo.png"
+    pygame.image.save(photo((640, 480)), path)
+    driver.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+    driver.frame(times=2)
+    for use in uses:
+        driver.press({Use.BACK: "Use on the cards", Use.TABLE: "Use on the table"}[use])
+    driver.frame(times=2)
+
+
+@DIALOGS.way("own-picture-none")
+def _own_picture_none(driver: Driver) -> None:
+    _section(driver, 2)
+    driver.press("Your own picture")
+
+
+@DIALOGS.way("own-picture")
+def _own_picture_shown(driver: Driver) -> None:
+    _own_picture(driver)
+
+
+@DIALOGS.way("own-picture-used")
+def _own_picture_used(driver: Driver) -> None:
+    _own_picture(driver, Use.BACK, Use.TABLE)
+    forget_pictures(driver)
+
+
+@DIALOGS.way("own-picture-refused")
+def _own_picture_refused(driver: Driver) -> None:
+    driver.begin()
+    path = driver.folder / "a-picture-of-which-there-is-only-the-beginning.png"
+    path.write_bytes(b"\x89PNG\r\n\x1a\n")
+    driver.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+    driver.frame(times=2)
+
+
+@DIALOGS.way("own-picture-preferences")
+def _own_picture_preferences(driver: Driver) -> None:
+    _own_picture(driver, Use.BACK, Use.TABLE)
+    driver.key(pygame.K_ESCAPE)
+    driver.press("Preferences")
+    driver.key(pygame.K_UP, pygame.K_RIGHT)
+    driver.frame(times=2)
+    forget_pictures(driver)
+
+
+@DIALOGS.way("own-picture-draw")
+def _own_picture_draw(driver: Driver) -> None:
+    _own_picture(driver, Use.BACK, Use.TABLE)
+    driver.sit(position("draw"), back=OWN, table=OWN)
+    forget_pictures(driver)
 
 
 @DIALOGS.way("preferences-over-table")

@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from spades.ui.scenes.base import BaseScene
 from spades.ui.scenes.scrolling import ScrollingDialog
-from spades.ui.widgets import Choice
+from spades.ui.widgets import Choice, Swatches
 
 from .driver import Driver
 
@@ -51,7 +51,7 @@ class Part:
 
 def options(driver: Driver) -> Iterator[str]:
     """Show each option of the choices of a dialog; the choices tell nobody."""
-    widgets = [widget for widget in driver.scene.group.widgets if isinstance(widget, Choice)]
+    widgets = [widget for widget in driver.scene.group.widgets if isinstance(widget, (Choice, Swatches))]
     for turn in range(max((len(widget._options) for widget in widgets), default=0)):
         for widget in widgets:
             widget.at = turn % len(widget._options)

@@ -64,17 +64,18 @@ def test_every_row_of_the_preferences_can_be_used_by_keyboard(driver: Driver) ->
     driver.wait(driver.ready)
     driver.app._stack.change(Push(Screen.PREFERENCES))
     driver.frame()
-    for section in range(4):
-        for _ in driver.scene.group.widgets[1:-2]:
+    for section in range(5):
+        buttons = 3 if section in (1, 2) else 2
+        for _ in driver.scene.group.widgets[1:-buttons]:
             before = driver.app.context.settings
             driver.key(pygame.K_RIGHT)
             if driver.app.context.settings == before:
                 driver.key(pygame.K_LEFT)
             assert driver.app.context.settings != before
             driver.key(pygame.K_DOWN)
-        if section < 3:
+        if section < 4:
             # From the buttons on to the names of the sections, to the next one, and to its first row.
-            driver.key(pygame.K_DOWN, pygame.K_DOWN, pygame.K_RIGHT, pygame.K_DOWN)
+            driver.key(*[pygame.K_DOWN] * buttons, pygame.K_RIGHT, pygame.K_DOWN)
     # Past the page of keys.
     driver.key(pygame.K_DOWN, pygame.K_RETURN)
     assert isinstance(driver.scene, TableScene)

@@ -47,8 +47,8 @@ def read_at_most(path: Path, largest: int) -> bytes:
     return data
 
 
-def write_atomically(path: Path, text: str) -> None:
-    """Replace a file by a text in one step, so that a crash leaves the old one or the new one.
+def write_atomically(path: Path, content: str | bytes) -> None:
+    """Replace a file by a text or by bytes in one step, so that a crash leaves the old one or the new one.
 
     Who may read a file that was there may read it afterwards; a new one has the permissions of any new file.
 
@@ -58,10 +58,10 @@ def write_atomically(path: Path, text: str) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     # Made as any file is, not as a temporary one: those are the person's alone, whatever their other files are.
     fresh = path.with_name(f".{path.name}.{os.urandom(4).hex()}")
-    file = fresh.open("x", encoding="utf-8", newline="\n")
+    file = fresh.open("xb")
     try:
         with file:
-            file.write(text)
+            file.write(content.encode("utf-8") if isinstance(content, str) else content)
             file.flush()
             os.fsync(file.fileno())
         with contextlib.suppress(OSError):

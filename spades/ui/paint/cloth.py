@@ -6,9 +6,13 @@ from functools import cache, lru_cache
 import pygame
 
 from spades.ui.paint.lamp import MIDDLE, lit
+from spades.ui.paint.own_pictures import cover
 from spades.ui.paint.theme import Theme
 
 _TILE = 192
+
+_LIGHT = ((255, 255, 255), (150, 150, 150))
+"""How much of a picture is seen under the lamp, and at the edge of its light."""
 
 
 @lru_cache(1)
@@ -17,6 +21,8 @@ def paint_cloth(size: tuple[int, int], theme: Theme, lamp: tuple[float, float] =
 
     It is shared by all who show it: it is not to be painted on.
     """
+    if theme.picture is not None:
+        return _lit_picture(size, theme.picture, lamp)
     table = pygame.transform.smoothscale(lit(theme.cloth, lamp), size)
     bright, dark = theme.cloth
     if bright != dark:
@@ -27,9 +33,29 @@ def paint_cloth(size: tuple[int, int], theme: Theme, lamp: tuple[float, float] =
     return table
 
 
+def table_piece(size: tuple[int, int], theme: Theme) -> pygame.Surface:
+    """Return a small piece of the table with all of its light, for a preview; it is one's own."""
+    if theme.picture is None:
+        return pygame.transform.smoothscale(lit(theme.cloth), size)
+    return _under_lamp(size, theme.picture, MIDDLE)
+
+
 def let_cloth_go() -> None:
     """Give the memory of the cloth back: it is made again in a moment, when something is painted."""
     paint_cloth.cache_clear()
+
+
+@lru_cache(1)
+def _lit_picture(size: tuple[int, int], picture: pygame.Surface, lamp: tuple[float, float]) -> pygame.Surface:
+    """Return a picture that covers the table; it is kept, since a large one takes long."""
+    return _under_lamp(size, picture, lamp)
+
+
+def _under_lamp(size: tuple[int, int], picture: pygame.Surface, lamp: tuple[float, float]) -> pygame.Surface:
+    table = cover(picture, size).convert()
+    light = pygame.transform.smoothscale(lit(_LIGHT, lamp), size)
+    table.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return table
 
 
 @cache

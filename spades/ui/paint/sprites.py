@@ -9,7 +9,9 @@ from typing import NamedTuple
 import pygame
 
 from spades.engine.cards import PACK, Card, Suit
+from spades.session.program.pictures import OWN
 from spades.ui.device.errors import CannotRunError
+from spades.ui.paint.own_pictures import frame_back
 from spades.ui.paint.shapes import shadow
 from spades.ui.paint.theme import CARD_RATIO, Colour
 from spades.ui.paint.tween import Place
@@ -65,6 +67,7 @@ class Sprites:
         self._portraits = {path.stem: path for path in (assets / "portraits").glob("*.svg")}
         self.deck = "classic"
         self.back = self.backs[0] if self.backs else ""
+        self._own_back: pygame.Surface | None = None
         self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._latest: dict[Card, _Seen] = {}
         self._bytes = 0
@@ -82,8 +85,33 @@ class Sprites:
         """Choose deck and back; what is not there leaves the usual one in force."""
         if (self._cards / deck).is_dir():
             self.deck = deck
-        if back in self.backs:
+        if back in self.backs or (back == OWN and self._own_back is not None):
             self.back = back
+
+    def use_own_back(self, picture: pygame.Surface | None) -> None:
+        """Take the person's own picture for the back, or None if there is none."""
+        if picture is self._own_back:
+            return
+        self._own_back = picture
+        for key in [key for key in self._kept if OWN in key]:
+            self._bytes -= _size(self._kept.pop(key))
+
+    def sample(self, folder: str, name: str, width: int) -> pygame.Surface:
+        """Return a card by its picture alone, without a shadow, whatever deck and back are in force.
+
+        Args:
+            folder: A deck, or "backs".
+            name: A card of it, or a back.
+            width: In pixels.
+        """
+        key = ("sample", folder, name, width)
+        sample = self._kept.get(key)
+        if sample is None:
+            sample = self._load(folder, name, width, round(width * CARD_RATIO))
+            self._keep(key, sample)
+        else:
+            self._kept.move_to_end(key)
+        return sample
 
     def fit(self, card: int) -> None:
         """Say how wide the cards of the table are at this size of window."""
@@ -261,6 +289,8 @@ class Sprites:
         return self._load(folder, name, width, height)
 
     def _load(self, folder: str, name: str, width: int, height: int) -> pygame.Surface:
+        if name == OWN and self._own_back is not None:
+            return frame_back(self._own_back, (width, height))
         path = self._cards / folder / f"{name}.svg"
         try:
             surface = pygame.image.load_sized_svg(path, (width, height))

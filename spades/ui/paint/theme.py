@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
+import pygame
+
 from spades.language import N_
 from spades.ui.paint.lamp import CLOTHS, Cloth
 
@@ -28,6 +30,7 @@ class Theme(NamedTuple):
         bad: What went badly.
         focus: The ring of the keyboard's focus.
         back: The card back that goes with the table.
+        picture: What lies there in place of a cloth, dark enough for text on it; None for a cloth.
     """
 
     title: str
@@ -44,6 +47,7 @@ class Theme(NamedTuple):
     bad: Colour
     focus: Colour
     back: str
+    picture: pygame.Surface | None = None
 
 
 THEMES: Mapping[str, Theme] = MappingProxyType(

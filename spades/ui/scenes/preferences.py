@@ -6,14 +6,17 @@ from typing import Any
 import pygame
 
 from spades.language import LANGUAGES, N_
+from spades.session.program.pictures import OWN
 from spades.ui.context import Context
+from spades.ui.paint.own_pictures import Use, frame_back
+from spades.ui.paint.style import Style
 from spades.ui.paint.theme import DEFAULT_THEME, THEMES
 from spades.ui.scenes.base import Dialog
-from spades.ui.scenes.deck_preview import draw_preview
+from spades.ui.scenes.deck_preview import draw_back, draw_cloth, draw_deck, draw_preview
 from spades.ui.scenes.people import HANDS, HANDS_TIP
 from spades.ui.scenes.suit_choice import SuitChoice
-from spades.ui.transitions import Pop, Push, Screen
-from spades.ui.widgets import Button, Choice, Group, Slider, Tabs, Toggle, Widget
+from spades.ui.transitions import PictureScreen, Pop, Push, Screen
+from spades.ui.widgets import Button, Choice, Group, Slider, Swatches, Tabs, Toggle, Widget
 from spades.ui.widgets.row import Row
 from spades.ui.words.table import percent
 
@@ -40,8 +43,8 @@ _CARD_SIZES = (75, 85, 100, 115, 130, 150, 175, 200, 250)
 _INTERFACE_SIZES = (75, 85, 100, 115, 130, 150)
 
 
-_CARDS = 1
-"""Which section has the cards."""
+_PICTURED = (1, 2)
+"""Which sections show what is chosen: the cards and the table."""
 
 
 class PreferencesScene(Dialog):
@@ -64,10 +67,13 @@ class PreferencesScene(Dialog):
         def scale(label: str, name: str, sizes: tuple[int, ...], tip: str) -> Widget:
             return choice(label, name, [(size, percent(size)) for size in sizes], tip)
 
-        backs = [("", N_("Same as the table"))]
-        backs += [(back, _BACKS.get(back, back)) for back in context.sprites.backs]
-        tables = [(name, theme.title) for name, theme in THEMES.items()]
-        tables.append(("desktop", N_("Same as the desktop")))
+        self._deck = Swatches(N_("Cards"), _DECKS, settings.deck, partial(change, "deck"), self._draw_deck, 1.1)
+        self._back = Swatches(
+            N_("Card back"), self._backs(), settings.back, partial(change, "back"), self._draw_back, 5 / 7
+        )
+        self._table = Swatches(
+            N_("Table"), self._tables(), settings.table, partial(change, "table"), self._draw_table, 1.5
+        )
         languages = [("", N_("Same as the system")), *LANGUAGES.items()]
         self._sections: list[list[Widget]] = [
             [
@@ -107,9 +113,8 @@ class PreferencesScene(Dialog):
                 toggle(N_("Memory aid"), "memory_aids", N_("Shows the cards that may still be out")),
             ],
             [
-                choice(N_("Cards"), "deck", _DECKS),
-                choice(N_("Card back"), "back", backs),
-                choice(N_("Table"), "table", tables, "F10", settings.table or DEFAULT_THEME),
+                self._deck,
+                self._back,
                 scale(N_("Card size"), "card_size", _CARD_SIZES, N_("Compared with what fits the window")),
                 SuitChoice(
                     N_("Suits in the hand"),
@@ -120,6 +125,7 @@ class PreferencesScene(Dialog):
                 ),
                 toggle(N_("High cards left"), "high_cards_left", N_("The direction in which ranks are sorted")),
             ],
+            [self._table],
             [
                 choice(N_("Motion"), "animation_speed", _SPEEDS, N_("How fast cards move")),
                 toggle(N_("Reduced motion"), "reduced_motion", N_("Cards appear where they go instead of travelling")),
@@ -148,7 +154,9 @@ class PreferencesScene(Dialog):
         for row in (row for rows in self._sections for row in rows):
             if isinstance(row, Row):
                 row.caption = row.tip
-        self._tabs = Tabs([N_("Play"), N_("Cards and table"), N_("Motion and sound"), N_("Window")], self._turn)
+        names = [N_("Play"), N_("Cards"), N_("Table"), N_("Motion and sound"), N_("Window")]
+        self._tabs = Tabs(names, self._turn)
+        self._own = Button(N_("Your own picture"), lambda: Push(PictureScreen()), N_("A photo, say"))
         self._keys = Button(N_("Keys"), lambda: Push(Screen.KEYS), N_("Change them, or have those for playing by ear"))
         self._close = Button(N_("Close"), Pop, "Esc", primary=True)
         self._preview = pygame.Rect(0, 0, 0, 0)
@@ -161,26 +169,71 @@ class PreferencesScene(Dialog):
 
     def layout(self) -> None:
         """Place the names of the sections, the rows of the one that is shown, the preview and the buttons."""
-        self._keys.rect, self._close.rect = self.footer(2)
+        if self._tabs.at in _PICTURED:
+            self._own.rect, self._keys.rect, self._close.rect = self.footer(3, 220)
+        else:
+            self._keys.rect, self._close.rect = self.footer(2)
+        # Tables change by a key too, and pictures come and go.
+        settings = self.context.settings
+        self._deck.choose(settings.deck)
+        self._back.offer(self._backs(), settings.back)
+        self._table.offer(self._tables(), settings.table or DEFAULT_THEME)
         style, body = self.style, self.body
         tall = max(28, style.px(40))
         self._tabs.rect = pygame.Rect(body.left, body.top, body.width, tall)
         top = self._tabs.rect.bottom + style.px(16)
         room = self._close.rect.top - style.px(12) - top
-        pitch = min(max(style.px(62), 48), room // len(self._rows))
+        swatches = [row for row in self._rows if isinstance(row, Swatches)]
+        others = [row for row in self._rows if not isinstance(row, Swatches)]
+        high = min(style.px(112), room // 4)
+        for swatch in swatches:
+            swatch.rect = pygame.Rect(body.left, top, body.width, high - style.px(6))
+            top, room = top + high, room - high
+        pitch = min(max(style.px(62), 48), room // max(1, len(others)))
         wide = body.width
         self._preview = pygame.Rect(0, 0, 0, 0)
-        if self._tabs.at == _CARDS:
-            wide = round(body.width * 0.62)
-            left = body.left + wide + style.px(24)
-            self._preview = pygame.Rect(left, top, body.right - left, min(room, pitch * len(self._rows)))
-        for line, row in enumerate(self._rows):
+        if swatches:
+            wide = round(body.width * 0.62) if others else 0
+            left = body.left + wide + (style.px(24) if others else 0)
+            self._preview = pygame.Rect(left, top + style.px(6), body.right - left, room - style.px(6))
+        for line, row in enumerate(others):
             row.rect = pygame.Rect(body.left, top + line * pitch, wide, pitch - style.px(6))
+
+    def uncover(self, looked_at: int | None) -> None:
+        """Show what has become of the person's own pictures."""
+        super().uncover(looked_at)
+        self.layout()
+        self._dirty = True
 
     def draw_body(self, canvas: pygame.Surface) -> None:
         """Paint what the table looks like with the cards that are chosen."""
         if self._preview.width:
             draw_preview(canvas, self.style, self.context.sprites, self._preview)
+
+    def _backs(self) -> list[tuple[str, str]]:
+        backs = [("", N_("Same as the table"))]
+        backs += [(back, _BACKS.get(back, back)) for back in self.context.sprites.backs]
+        return [*backs, *([(OWN, N_("Your picture"))] if self.context.pictures.has(Use.BACK) else [])]
+
+    def _tables(self) -> list[tuple[str, str]]:
+        tables = [(name, theme.title) for name, theme in THEMES.items()]
+        tables.append(("desktop", N_("Same as the desktop")))
+        return [*tables, *([(OWN, N_("Your picture"))] if self.context.pictures.has(Use.TABLE) else [])]
+
+    def _draw_deck(self, canvas: pygame.Surface, style: Style, area: pygame.Rect, deck: str) -> None:
+        del style
+        draw_deck(canvas, self.context.sprites, area, deck)
+
+    def _draw_back(self, canvas: pygame.Surface, style: Style, area: pygame.Rect, back: str) -> None:
+        own = self.context.pictures.get(Use.BACK) if back == OWN else None
+        if own is not None:
+            canvas.blit(frame_back(own, area.size), area)
+        elif back != OWN:
+            draw_back(canvas, self.context.sprites, area, back or style.theme.back)
+
+    def _draw_table(self, canvas: pygame.Surface, style: Style, area: pygame.Rect, table: str) -> None:
+        theme = self.context.pictures.theme() if table == OWN else THEMES.get(table)
+        draw_cloth(canvas, style, area, theme)
 
     def _turn(self) -> None:
         """Show another section."""
@@ -189,6 +242,7 @@ class PreferencesScene(Dialog):
 
     def _fill(self, focus: int) -> None:
         shown = self.group.shown
-        self.group = Group([self._tabs, *self._rows, self._keys, self._close], focus=focus)
+        own = [self._own] if self._tabs.at in _PICTURED else []
+        self.group = Group([self._tabs, *self._rows, *own, self._keys, self._close], focus=focus)
         self.group.shown = shown
         self._dirty = True

@@ -43,6 +43,9 @@ _PREPARE_SECONDS = 0.08
 _LAID_FASTER, _LAID_HOLD = 1.6, 0.35
 """How much sooner the cards of a claim arrive, and how many seconds their tricks lie."""
 
+_FIRST_GAMES = 3
+"""In how many games the draw is explained with its first card."""
+
 _HOVER_SECONDS = 0.12
 _COUNT_SECONDS = 0.7
 _SHAKE_SECONDS = 0.3
@@ -295,7 +298,8 @@ class TableView:
         # it names who is winning, it waits for the cards.
         runs = self.session.view.phase is not Phase.DRAW and partner_of(self.view, self.view.seat) is None
         ahead = not self.settled and runs
-        return status(self.session.view if ahead else self.view, self.names, named=self.session.shared)
+        new = self.context.guide.tutorial is None and len(self.context.history.rows.games) <= _FIRST_GAMES
+        return status(self.session.view if ahead else self.view, self.names, named=self.session.shared, new=new)
 
     def card_at(self, at: tuple[int, int]) -> Card | None:
         """Return the viewer's card under a point, as it is seen now."""

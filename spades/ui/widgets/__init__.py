@@ -8,6 +8,7 @@ from spades.ui.widgets.group import Group
 from spades.ui.widgets.listing import Listing
 from spades.ui.widgets.picker import Picker
 from spades.ui.widgets.slider import Slider
+from spades.ui.widgets.swatches import Swatches
 from spades.ui.widgets.tabs import Tabs
 from spades.ui.widgets.timeline import Timeline
 from spades.ui.widgets.toggle import Toggle
@@ -21,6 +22,7 @@ __all__ = [
     "Listing",
     "Picker",
     "Slider",
+    "Swatches",
     "Tabs",
     "Timeline",
     "Toggle",

@@ -179,13 +179,14 @@ def need_of(missing: int, left: int) -> tuple[Standing, str]:
     return Standing.GOOD, _("made, {bags}").format(bags=bags(-missing))
 
 
-def status(view: View, names: Mapping[Seat, str], *, named: bool = False) -> str:
+def status(view: View, names: Mapping[Seat, str], *, named: bool = False, new: bool = False) -> str:
     """Say whose turn it is and what is legal.
 
     Args:
         view: What is seen.
         names: What the seats are called.
         named: Whether several people play, who are called by their names.
+        new: Whether the game is new to the person: with the first card it is said how the draw goes.
     """
     if view.to_move is not None and view.to_move is not view.seat:
         doing = {
@@ -197,7 +198,9 @@ def status(view: View, names: Mapping[Seat, str], *, named: bool = False) -> str
         case Phase.DRAW:
             if view.offered is None:
                 return ""
-            return opening(_("{card}: keep it, or discard it and take the next?").format(card=card_name(view.offered)))
+            asked = opening(_("{card}: keep it, or discard it and take the next?").format(card=card_name(view.offered)))
+            first = view.round_number == 1 and all(draw.seat is not view.seat for draw in view.draws)
+            return joined(_("Of each pair you keep one."), asked) if new and first else asked
         case Phase.BID:
             return _bid_status(view, names, named=named)
         case Phase.PLAY:

@@ -1,0 +1,174 @@
+"""A picture that the person chose, read with distrust: what it is and how large is known before anything unpacks it."""
+
+import struct
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from spades.engine.text import shortened
+from spades.language import _
+from spades.session.program.storage import NotAFileError, TooLargeError, read_at_most
+
+OWN = "own"
+"""What the preferences call the person's own picture, where they name a back or a table."""
+
+MOST_BYTES = 32_000_000
+MOST_PIXELS = 36_000_000
+"""Pixels that a picture may have: unpacked they take four bytes each."""
+
+LEAST_SIDE = 64
+"""Pixels; what is smaller would be a blur on any card."""
+
+SUFFIXES = (".png", ".jpg", ".jpeg", ".webp")
+"""How the names of pictures end."""
+
+_SIZES = (*range(0xC0, 0xC4), *range(0xC5, 0xC8), *range(0xC9, 0xCC), *range(0xCD, 0xD0))
+"""The markers of a JPEG that tell its size."""
+
+
+class PictureRefusedError(Exception):
+    """A picture cannot be used; the message is a sentence for the person."""
+
+
+class PictureFile(NamedTuple):
+    """A picture that may be unpacked.
+
+    Attributes:
+        data: The file.
+        kind: "png", "jpg" or "webp".
+        size: Width and height in pixels, as they are stored.
+        lies: How the camera was held, 1 to 8 as in Exif; 1 is upright.
+    """
+
+    data: bytes
+    kind: str
+    size: tuple[int, int]
+    lies: int = 1
+
+
+class _DamagedError(ValueError):
+    """The file ends too soon, or says what cannot be."""
+
+
+def read_picture(path: Path) -> PictureFile:
+    """Return a picture that is safe to unpack.
+
+    Raises:
+        PictureRefusedError: There is no such file, it is no picture of a kind that is read, damaged, or too large.
+    """
+    name = shortened(path.name)
+    try:
+        data = read_at_most(path, MOST_BYTES)
+    except (FileNotFoundError, NotADirectoryError, NotAFileError) as error:
+        raise PictureRefusedError(_("There is no file {name}.").format(name=shortened(str(path)))) from error
+    except TooLargeError as error:
+        sentence = _("{name} is too large: a picture may have {megabytes} MB.")
+        raise PictureRefusedError(sentence.format(name=name, megabytes=MOST_BYTES // 1_000_000)) from error
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        sentence = _("{name} can't be read: {reason}.").format(name=shortened(str(path)), reason=reason)
+        raise PictureRefusedError(sentence) from error
+    try:
+        picture = _measured(data)
+    except (_DamagedError, struct.error, IndexError) as error:
+        raise damaged(name) from error
+    if picture is None:
+        raise PictureRefusedError(_("{name} is no PNG, JPEG or WebP picture.").format(name=name))
+    width, height = picture.size
+    if width * height > MOST_PIXELS:
+        sentence = _("{name} is too large: {width} by {height} pixels, where {most} million are the most.")
+        most = MOST_PIXELS // 1_000_000
+        raise PictureRefusedError(sentence.format(name=name, width=width, height=height, most=most))
+    if min(width, height) < LEAST_SIDE:
+        sentence = _("{name} is too small: {width} by {height} pixels, where {least} each way are the least.")
+        raise PictureRefusedError(sentence.format(name=name, width=width, height=height, least=LEAST_SIDE))
+    return picture
+
+
+def damaged(name: str) -> PictureRefusedError:
+    """Return the refusal of a file that is a picture by its beginning, and cannot be unpacked."""
+    return PictureRefusedError(_("{name} is damaged, or a kind of picture that isn't read here.").format(name=name))
+
+
+def _measured(data: bytes) -> PictureFile | None:
+    """Return what a file says of itself; None if it is of no kind that is read."""
+    if data.startswith(b"\x89PNG\r\n\x1a\n"):
+        if data[12:16] != b"IHDR":
+            raise _DamagedError
+        width, height = struct.unpack_from(">II", data, 16)
+        return PictureFile(data, "png", (width, height))
+    if data.startswith(b"\xff\xd8\xff"):
+        return _measured_jpeg(data)
+    if data.startswith(b"RIFF") and data[8:12] == b"WEBP":
+        return PictureFile(data, "webp", _webp_size(data))
+    return None
+
+
+def _measured_jpeg(data: bytes) -> PictureFile:
+    size, lies = None, 1
+    for marker, at, length in _segments(data):
+        if marker in _SIZES:
+            height, width, parts = struct.unpack_from(">HHB", data, at + 1)
+            if parts not in (1, 3):
+                # Four inks, for a press: on screen its colours would be wrong.
+                raise _DamagedError
+            size = (width, height)
+        elif marker == 0xE1 and data[at : at + 6] == b"Exif\0\0":
+            lies = _orientation(data[at + 6 : at + length])
+    if size is None:
+        raise _DamagedError
+    return PictureFile(data, "jpg", size, lies)
+
+
+def _segments(data: bytes) -> Iterator[tuple[int, int, int]]:
+    """Yield marker, place and length of what comes before the pixels of a JPEG, which must have an end.
+
+    Raises:
+        _DamagedError: It has none, or something else stands where a marker is due.
+    """
+    at = 2
+    while True:
+        while data[at] == 0xFF and data[at + 1] == 0xFF:
+            at += 1
+        if data[at] != 0xFF:
+            raise _DamagedError
+        marker = data[at + 1]
+        (length,) = struct.unpack_from(">H", data, at + 2)
+        if marker == 0xDA:
+            # Among pixels this pair stands for the end alone; a file cut short would be shown half gray.
+            if data.find(b"\xff\xd9", at) < 0:
+                raise _DamagedError
+            return
+        yield marker, at + 4, length - 2
+        at += 2 + length
+
+
+def _orientation(exif: bytes) -> int:
+    """Return how the camera was held by what Exif says, 1 if it says nothing that can be read."""
+    order = {b"II": "<", b"MM": ">"}.get(exif[:2])
+    if order is None:
+        return 1
+    try:
+        (directory,) = struct.unpack_from(order + "I", exif, 4)
+        (entries,) = struct.unpack_from(order + "H", exif, directory)
+        for entry in range(entries):
+            tag, _type, _count, value = struct.unpack_from(order + "HHIH", exif, directory + 2 + 12 * entry)
+            if tag == 0x0112:
+                return int(value) if 1 <= value <= 8 else 1
+    except struct.error:
+        pass
+    return 1
+
+
+def _webp_size(data: bytes) -> tuple[int, int]:
+    match data[12:16]:
+        case b"VP8X":
+            return 1 + int.from_bytes(data[24:27], "little"), 1 + int.from_bytes(data[27:30], "little")
+        case b"VP8L":
+            bits = int.from_bytes(data[21:25], "little")
+            return 1 + (bits & 0x3FFF), 1 + (bits >> 14 & 0x3FFF)
+        case b"VP8 ":
+            width, height = struct.unpack_from("<HH", data, 26)
+            return width & 0x3FFF, height & 0x3FFF
+        case _:
+            raise _DamagedError
