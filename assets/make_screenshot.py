@@ -34,7 +34,9 @@ from spades.ui.transitions import ReviewedScreen
 SIZE = (1280, 800)
 PICTURES = {
     "screenshot.png": "play-portrait",
+    "screenshot_title.png": "title-continue",
     "screenshot_four.png": "four-meaning",
+    "screenshot_end.png": "four-won",
 }
 """The screen in each picture."""
 

@@ -17,6 +17,7 @@ from spades.ui.scenes.rules import keys_told
 
 ROOT = Path(__file__).resolve().parents[2]
 README = (ROOT / "README.md").read_text("utf-8")
+MANUAL = (ROOT / "docs" / "manual.md").read_text("utf-8")
 FAIRNESS = (ROOT / "docs" / "fairness.md").read_text("utf-8")
 VECTORS_2 = json.loads((ROOT / "tests" / "session" / "deal_vectors_2.json").read_text("utf-8"))
 
@@ -26,14 +27,14 @@ def blocks(language: str, text: str = README) -> list[str]:
 
 
 def test_the_keys_are_those_that_the_program_tells() -> None:
-    table = README.partition("## Keys")[2].partition("## Command line")[0]
+    table = MANUAL.partition("## Keys")[2].partition("## Command line")[0]
     rows = re.findall(r"^\| (.*?) \| (.*?) \|$", table, re.MULTILINE)
     assert rows[2:] == keys_told(KeyMap())
 
 
 @pytest.mark.parametrize("name", [*REGISTRY, *PRESETS])
 def test_every_player_and_rule_set_is_named(name: str) -> None:
-    assert f"`{name}`" in README
+    assert f"`{name}`" in README + MANUAL
 
 
 def test_the_test_command_is_the_one_that_is_run_before_a_change_lands() -> None:
@@ -46,7 +47,8 @@ def test_the_test_command_is_the_one_that_is_run_before_a_change_lands() -> None
 
 def test_the_screenshots_are_there_and_small_enough() -> None:
     names = re.findall(r"!\[.*?\]\((.*?)\)", README, re.DOTALL)
-    pictures = ["screenshot.png", "moving.gif", "screenshot_four.png", "screenshot_review.png"]
+    pictures = ["screenshot.png", "moving.gif"]
+    pictures += [f"screenshot_{name}.png" for name in ("title", "four", "end", "review")]
     assert names == [f"assets/{picture}" for picture in pictures]
     for name in names:
         assert 50_000 < (ROOT / name).stat().st_size < 600_000
