@@ -151,7 +151,7 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
         | {"Your hand was good for {tricks}; the best you could have drawn, for {n}."}
         | {"The hand that {name} drew was good for {tricks}; the best there was, for {n}."}
         | {"It was off by {mean}; counting cards alone, by {n}. At 0 everything is known."}
-        | {"{points} a round given away: draw {draw}, bid {bid}, play {play}"}
+        | {"{points} a round given away, give or take {margin}: draw {draw}, bid {bid}, play {play}"}
     ),
     "a share in percent, which stands alone": frozenset(
         {

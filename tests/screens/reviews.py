@@ -31,6 +31,7 @@ from spades.session.review.values import (
     ReviewedDecision,
     ReviewedRound,
     RoundLuck,
+    Rung,
 )
 from spades.session.review.values import (
     Part as LuckPart,
@@ -100,6 +101,15 @@ def _beliefs(state: GameState, rng: random.Random) -> Iterator[Belief]:
         yield Belief(seat, len(state.tricks) + 1, chances, other, 0.142, -0.43, 0.231)
 
 
+LADDER = tuple(
+    Rung(name, 56, Estimate(points, error))
+    for name, points, error in (
+        ("vesper", 0.3, 0.5), ("silas", 9.2, 1.4), ("otto", 22.8, 2.6), ("mika", 32.7, 3.3),
+        ("bruno", 42.5, 4.4), ("luna", 56.1, 5.5), ("tilda", 41.7, 2.9), ("pim", 48.4, 4.4),
+    )
+)  # fmt: skip
+
+
 @cache
 def pretended(game: Game, done: float = 1.0) -> Review:
     """Return a review of a game with figures that follow from nothing but their order."""
@@ -134,13 +144,13 @@ def pretended(game: Game, done: float = 1.0) -> Review:
             found = luck if two else None
             rounds.append(ReviewedRound(number, state.starter, tuple(decisions), drawn, tuple(beliefs), found))
     given = tuple(
-        GivenAway(seat, len(rounds), Estimate(1.2, 0.3), Estimate(2.4 - 2 * at, 0.9), Estimate(3.1, 0.7),
-                  Estimate(6.7 - 2 * at, 1.2), "mika" if two else None, ("otto", "silas", "mika") if two else ())
+        GivenAway(seat, len(rounds), Estimate(1.2, 0.3), Estimate(5.4 - 2 * at, 1.9), Estimate(20.1 - 6 * at, 5.7),
+                  Estimate(26.7 - 8 * at, 6.2))
         for at, seat in enumerate(game.rules.seating)
     )  # fmt: skip
     luck_of = Luck(tuple(one.luck for one in rounds if one.luck is not None))
     left_out = {} if two else {LeftOut.FOUR_SEATS: len(rounds)}
-    review = Review(game.rules, tuple(rounds), luck_of, tuple(course), given, left_out, done)
+    review = Review(game.rules, tuple(rounds), luck_of, tuple(course), given, LADDER if two else (), left_out, done)
     if done < 1:
         some = rounds[: max(1, round(len(rounds) * done))]
         return replace(

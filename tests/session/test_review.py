@@ -11,6 +11,7 @@ from statistics import fmean
 
 import pytest
 
+from spades.bots.levels import LADDER
 from spades.bots.process.child import serve
 from spades.engine import PACK, PRESETS, Game, GameState, Rules, Seat
 from spades.engine.notation import format_move, round_moves
@@ -20,6 +21,7 @@ from spades.session.journal import Journal
 from spades.session.review.as_it_was import Eye
 from spades.session.review.game_review import GameReview
 from spades.session.review.luck import WAYS, exchanged, first_state, pack_worth, round_luck
+from spades.session.review.summary import scale
 from spades.session.review.values import LeftOut, Luck, Mark, Part, Review
 
 from .games import patiently, random_game
@@ -184,8 +186,14 @@ def test_of_four_seats_every_decision_is_priced_and_the_rest_is_left_out() -> No
     assert review.left_out[LeftOut.FOUR_SEATS] == len(review.rounds) == 1
     assert all(one.price is not None and one.was is None for one in review.decisions)
     assert [(one.seat, one.known) for one in review.course[:2]] == [(review.decisions[at].seat, 0.5) for at in (0, 1)]
-    assert {given.like for given in review.given} == {None}
+    assert review.ladder == ()
     assert review.luck.rounds == ()
+
+
+def test_the_ladder_was_measured_by_this_meter() -> None:
+    # Whoever changes the meter measures the ladder anew: figures of two meters are never set beside one another.
+    assert [rung.name for rung in scale()] == [level.name for level in reversed(LADDER)]
+    assert all(rung.rounds >= 50 and rung.total.error > 0 for rung in scale())
 
 
 def test_decisions_are_told_by_who_made_them(played: ReplayedGame) -> None:

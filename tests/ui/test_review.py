@@ -18,6 +18,8 @@ from spades.ui.scenes.review import ReviewScene
 from spades.ui.scenes.review_position import PositionScene
 from spades.ui.transitions import ReviewScreen
 
+from .painted_texts import painted_texts
+
 
 @pytest.fixture
 def reviewed(monkeypatch: pytest.MonkeyPatch) -> Pretended:
@@ -106,6 +108,21 @@ def test_a_review_is_copied_as_text(driver: Driver, monkeypatch: pytest.MonkeyPa
     assert text.count("Blunder") == sum(error.mark.value == "blunder" for error in scene._errors)
     assert "better: " in text
     assert "Of your margin of" in text
+    assert "26.7 points a round given away, give or take 12.2" in text
+    assert "Otto: 22.8 \N{PLUS-MINUS SIGN} 5.1\n  You: 26.7 \N{PLUS-MINUS SIGN} 12.2\n  Mika: 32.7" in text
+
+
+@pytest.mark.parametrize(("name", "beside"), [("whole", True), ("four-whole", False)])
+def test_the_figures_stand_beside_those_of_the_ladder(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch, name: str, *, beside: bool
+) -> None:
+    open_review(driver, name=name)
+    told = painted_texts(monkeypatch)
+    driver.key(pygame.K_TAB, mod=pygame.KMOD_LCTRL)
+    painted = [text for text, _kind, _at in told]
+    assert ("Vesper" in painted) is beside
+    assert any("over 56 rounds each" in text for text in painted) is beside
+    assert "Points given away a round" in painted
 
 
 def test_nothing_better_is_told_before_a_try(driver: Driver) -> None:

@@ -7,9 +7,8 @@ from functools import cache
 from importlib.resources import files
 from math import sqrt
 from statistics import fmean, stdev
-from typing import NamedTuple
 
-from spades.bots.analysis.price import Estimate, Price
+from spades.bots.analysis.price import METER, Estimate, Price
 from spades.bots.registry import REGISTRY
 from spades.engine import GameState, Look, Phase, Rules, Seat
 from spades.engine.notation import round_moves
@@ -24,9 +23,8 @@ from spades.session.review.values import (
     Review,
     ReviewedDecision,
     ReviewedRound,
+    Rung,
 )
-
-_Z95 = 1.96
 
 
 def empty_review(played: ReplayedGame, seating: Seating) -> Review:
@@ -45,7 +43,7 @@ def empty_review(played: ReplayedGame, seating: Seating) -> Review:
     unknown = sum(not sitter.is_person and sitter.name not in REGISTRY for sitter in seating.values())
     if unknown:
         left_out[LeftOut.UNKNOWN_PLAYER] = unknown
-    return Review(rules, rounds, left_out=left_out)
+    return Review(rules, rounds, ladder=scale() if _on_scale(rules) else (), left_out=left_out)
 
 
 def _blank_round(end: GameState) -> ReviewedRound:
@@ -95,7 +93,7 @@ def summed_up(
         rounds=rounds,
         luck=Luck(tuple(one.luck for one in rounds if one.luck is not None)),
         course=tuple(_step(one, blank.rules.side(one.seat)) for one in decisions),
-        given=tuple(given_away(rounds, seat, compared=_on_scale(blank.rules)) for seat in blank.rules.seating),
+        given=tuple(given_away(rounds, seat) for seat in blank.rules.seating),
         done=min(1.0, (worked + 2 * failed) / steps) if steps else 1.0,
     )
 
@@ -125,14 +123,8 @@ def _on_scale(rules: Rules) -> bool:
     return rules.seats == 2 and rules.hands == "draw"
 
 
-def given_away(rounds: Sequence[ReviewedRound], seat: Seat, *, compared: bool = True) -> GivenAway:
-    """Return the figure of a seat, from the rounds in which all of its decisions are priced in full.
-
-    Args:
-        rounds: The rounds.
-        seat: The seat.
-        compared: Whether it is set beside the ladder's players.
-    """
+def given_away(rounds: Sequence[ReviewedRound], seat: Seat) -> GivenAway:
+    """Return the figure of a seat, from the rounds in which all of its decisions are priced in full."""
     found: list[dict[Phase, float]] = []
     for one in rounds:
         own = [decision for decision in one.decisions if decision.seat is seat]
@@ -146,8 +138,7 @@ def given_away(rounds: Sequence[ReviewedRound], seat: Seat, *, compared: bool = 
         found.append(points)
     draw, bid, play = (mean_of([points[phase] for points in found]) for phase in (Phase.DRAW, Phase.BID, Phase.PLAY))
     total = mean_of([sum(points.values()) for points in found])
-    like, likes = _alike(total, len(found)) if compared else (None, ())
-    return GivenAway(seat, len(found), draw, bid, play, total, like, likes)
+    return GivenAway(seat, len(found), draw, bid, play, total)
 
 
 def mean_of(values: Sequence[float]) -> Estimate:
@@ -157,36 +148,13 @@ def mean_of(values: Sequence[float]) -> Estimate:
     return Estimate(fmean(values), stdev(values) / sqrt(len(values)) if len(values) > 1 else abs(values[0]))
 
 
-class Rung(NamedTuple):
-    """What a player of the ladder gives away.
-
-    Attributes:
-        name: Its key.
-        points: Points a round.
-        error: Their standard error.
-    """
-
-    name: str
-    points: float
-    error: float
-
-
 @cache
 def scale() -> tuple[Rung, ...]:
-    """Return what the ladder's players give away, as it was measured, the strongest first; empty before that."""
+    """Return what the ladder's players give away, the strongest player first; empty if another meter measured it."""
     data = files("spades.session.review") / "data" / "scale.json"
     if not data.is_file():
         return ()
-    measured = json.loads(data.read_text("utf-8"))["players"]
-    rungs = [Rung(one["name"], one["total"][0], one["total"][1]) for one in measured]
-    return tuple(sorted(rungs, key=lambda rung: rung.points))
-
-
-def _alike(total: Estimate, rounds: int) -> tuple[str | None, tuple[str, ...]]:
-    """Return the player whose figure is nearest, and those within the interval."""
-    if not rounds or not scale():
-        return None, ()
-    low, high = total.value - _Z95 * total.error, total.value + _Z95 * total.error
-    nearest = min(scale(), key=lambda rung: abs(rung.points - total.value))
-    within = tuple(rung.name for rung in scale() if low <= rung.points <= high or rung is nearest)
-    return nearest.name, within
+    measured = json.loads(data.read_text("utf-8"))
+    if measured["meter"] != METER:
+        return ()
+    return tuple(Rung(one["name"], one["rounds"], Estimate(*one["total"])) for one in measured["players"])

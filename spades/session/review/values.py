@@ -243,8 +243,6 @@ class GivenAway:
         bid: Likewise.
         play: Likewise.
         total: Likewise.
-        like: The player of the ladder whose figure is nearest, by its key; None without rounds.
-        likes: The players within the interval of the total, by their keys, the strongest first.
     """
 
     seat: Seat
@@ -253,8 +251,20 @@ class GivenAway:
     bid: Estimate
     play: Estimate
     total: Estimate
-    like: str | None
-    likes: tuple[str, ...]
+
+
+class Rung(NamedTuple):
+    """What a player of the ladder gives away, by the same meter.
+
+    Attributes:
+        name: Its key.
+        rounds: How many rounds that rests on.
+        total: Points a round, with their standard error.
+    """
+
+    name: str
+    rounds: int
+    total: Estimate
 
 
 @dataclass(frozen=True, slots=True)
@@ -267,6 +277,8 @@ class Review:
         luck: What the margin was made of, as far as it is worked out.
         course: The course of the chance to win.
         given: The figure of each seat, in seating order.
+        ladder: The figures of the ladder's players to set these beside, the strongest player first; empty where they
+            were not measured by rules like these.
         left_out: What is left out, and how many decisions, rounds or players that is.
         done: How much has been worked out, 0 to 1.
     """
@@ -276,6 +288,7 @@ class Review:
     luck: Luck = Luck()
     course: tuple[Course, ...] = ()
     given: tuple[GivenAway, ...] = ()
+    ladder: tuple[Rung, ...] = ()
     left_out: Mapping[LeftOut, int] = field(default_factory=dict)
     done: float = 0.0
 

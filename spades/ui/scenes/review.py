@@ -8,7 +8,7 @@ from spades.engine.seats import Seat
 from spades.language import N_, _, ngettext
 from spades.session.history.played_game import PlayedGame
 from spades.session.review.reviewing import Reviewing
-from spades.session.review.values import Belief, Estimate, GivenAway, Luck, Mark, ReviewedDecision, RoundLuck
+from spades.session.review.values import Belief, Mark, ReviewedDecision
 from spades.ui.charts.belief_chart import draw_belief
 from spades.ui.charts.win_chart import WinChart
 from spades.ui.context import Context
@@ -16,6 +16,7 @@ from spades.ui.device.clipboard import copy_text
 from spades.ui.paint.style import Style
 from spades.ui.scenes.page import Page
 from spades.ui.scenes.review_course import CourseReader
+from spades.ui.scenes.review_figures import Seats, draw_figures
 from spades.ui.scenes.review_hands import HandsPage
 from spades.ui.transitions import Pop, Push, ReviewedScreen, Transition
 from spades.ui.widgets import Button, Group, Listing, Picker, Tabs, Timeline, Widget
@@ -28,19 +29,12 @@ from spades.ui.words.review import (
     course_words,
     done_words,
     left_out_words,
-    like_words,
-    luck_figures,
-    luck_words,
     percent_with_margin,
     place_words,
     row_words,
-    with_margin,
 )
 
 _COST, _FIGURES, _HANDS, _BELIEF = range(4)
-_NARROW = 760
-"""Below so many units of design what stands side by side has no room for it."""
-
 _REACH = 14
 """How far from a mark a click still means it, in units of design."""
 
@@ -153,7 +147,7 @@ class ReviewScene(Page):
         elif self._tabs.at == _HANDS:
             self._draw_hands(canvas)
         elif self._tabs.at == _FIGURES:
-            self._draw_figures(canvas)
+            draw_figures(canvas, self.style, self._area, self._reviewing.review, self._seats)
         else:
             self._draw_belief(canvas)
         if self.said:
@@ -164,6 +158,10 @@ class ReviewScene(Page):
     @property
     def _names(self) -> dict[Seat, str]:
         return dict(seat_names(self._seating, self._own))
+
+    @property
+    def _seats(self) -> Seats:
+        return Seats(self._names, self._own, self._seating.own_side, is_person=self._has_person)
 
     @property
     def _has_person(self) -> bool:
@@ -321,103 +319,6 @@ class ReviewScene(Page):
         cost = "" if error.price is None else percent_with_margin(error.price.win)
         right = rect.right - style.px(12)
         style.draw_text(canvas, cost, "strong", 16, theme.text, (right, y), "midright", right - x[3])
-
-    def _draw_figures(self, canvas: pygame.Surface) -> None:
-        style, theme, review = self.style, self.style.theme, self._reviewing.review
-        place = self._area.copy()
-        wide = place.width >= style.px(_NARROW)
-        if wide:
-            place.width = (place.width - style.px(48)) // 2
-        ends = [self._area.top]
-        sentences: list[str] = []
-        given = [one for one in review.given if one.rounds]
-        if given:
-            ends.append(self._draw_given(canvas, place, given))
-            sentences += [
-                like_words(one, None if self._has_person and one.seat is self._own else self._names[one.seat])
-                for one in given
-            ]
-            if wide:
-                place.left = place.right + style.px(48)
-            else:
-                place = pygame.Rect(place.left, ends[-1], place.width, place.bottom - ends[-1])
-        if review.luck.rounds:
-            ends.append(self._draw_luck(canvas, place))
-            name = None if self._has_person else self._names[self._own]
-            sentences.append(luck_words(review.luck, self._seating.own_side, name))
-        sentences += left_out_words(review)
-        if not sentences:
-            sentences = [_("The figures come when the whole game has been looked at.")]
-        y, pitch = max(ends), style.font("body", 17).get_height() + style.px(2)
-        lines = [line for one in sentences if one for line in style.wrap(one, "body", 17, self._area.width)]
-        for line in lines[: max(0, (self._area.bottom + style.px(4) - y) // pitch)]:
-            style.draw_text(canvas, line, "body", 17, theme.text, (self._area.left, y))
-            y += pitch
-
-    def _draw_given(self, canvas: pygame.Surface, place: pygame.Rect, given: Sequence[GivenAway]) -> int:
-        """Paint what each side gave away; returns where it ends."""
-        both = sorted(given, key=lambda one: one.seat is not self._own)
-        rows: list[tuple[str, list[Estimate]]] = [
-            (_("Draw"), [one.draw for one in both]),
-            (_("Bid"), [one.bid for one in both]),
-            (_("Play"), [one.play for one in both]),
-            (_("Total"), [one.total for one in both]),
-        ]
-        if self._reviewing.review.rules.hands != "draw":
-            del rows[0]
-        texts = [(name, [with_margin(estimate) for estimate in values]) for name, values in rows]
-        heads = [self._names[one.seat] for one in both]
-        return self._draw_table(canvas, place, _("Points given away a round"), heads, texts)
-
-    def _draw_luck(self, canvas: pygame.Surface, place: pygame.Rect) -> int:
-        """Paint what the margin was made of; returns where it ends."""
-        luck = self._reviewing.review.luck
-        sign = 1 if self._seating.own_side == 0 else -1
-        parts: list[tuple[str, RoundLuck | Luck]] = [
-            *((_("Round {n}").format(n=one.number), one) for one in luck.rounds),
-            (_("Total"), luck),
-        ]
-        rows = [(name, list(luck_figures(part, sign))) for name, part in parts]
-        # Where there is no room for every round, the sum is left.
-        room = max(2, place.height // self._pitch - 6)
-        rows = rows if len(rows) <= room else rows[-1:]
-        return self._draw_table(canvas, place, _("Points ahead"), [_("Score"), _("Luck"), _("Skill")], rows)
-
-    @property
-    def _pitch(self) -> int:
-        return self.style.font("body", 17).get_height() + self.style.px(5)
-
-    def _draw_table(
-        self,
-        canvas: pygame.Surface,
-        place: pygame.Rect,
-        title: str,
-        heads: Sequence[str],
-        rows: Sequence[tuple[str, list[str]]],
-    ) -> int:
-        """Paint a small table, its last row the sum of those before; returns where it ends."""
-        style, theme = self.style, self.style.theme
-        left, y, pitch = place.left, place.top, self._pitch
-        column = min(style.px(130), round(place.width * 0.22))
-        right = [place.right - column * (len(heads) - at - 1) for at in range(len(heads))]
-        first = right[0] - column - left
-        middle = y + pitch // 2
-        style.draw_text(canvas, title, "strong", 16, theme.brass, (left, middle), "midleft", first)
-        for head, x in zip(heads, right, strict=True):
-            text = style.elide(head, "strong", 16, column - style.px(8))
-            style.draw_text(canvas, text, "strong", 16, theme.brass, (x, middle), "midright", column - style.px(8))
-        for at, (name, values) in enumerate(rows):
-            y += pitch
-            middle = y + pitch // 2
-            last = at == len(rows) - 1
-            if last and at:
-                pygame.draw.line(canvas, theme.line, (left, y), (right[-1], y))
-            kind = "strong" if last else "body"
-            colour = theme.text if last else theme.quiet
-            style.draw_text(canvas, name, kind, 17, colour, (left, middle), "midleft", first)
-            for text, x in zip(values, right, strict=True):
-                style.draw_text(canvas, text, kind, 17, theme.text, (x, middle), "midright", column - style.px(8))
-        return y + pitch + style.px(16)
 
     def _draw_belief(self, canvas: pygame.Surface) -> None:
         style, theme = self.style, self.style.theme

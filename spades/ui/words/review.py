@@ -6,7 +6,6 @@ from spades.engine.moves import Bid, Keep, Move, PlayCard, Reject
 from spades.engine.public import Phase
 from spades.engine.seats import Seat
 from spades.language import N_, _, ngettext, pgettext
-from spades.session.players.opponents import opponent_title
 from spades.session.review.values import (
     Belief,
     Estimate,
@@ -21,6 +20,7 @@ from spades.session.review.values import (
     RoundLuck,
 )
 from spades.ui.words.hints import choice_words, reason_words
+from spades.ui.words.ladder_rows import ladder_note, ladder_rows
 from spades.ui.words.table import bid_word, card_within, decimal, number
 
 MARKS: Mapping[Mark, str] = {
@@ -174,32 +174,6 @@ def row_words(decision: ReviewedDecision) -> str:
     return f"{place_words(decision)}. {done_words(decision.move)}. {cost_words(decision.price)}"
 
 
-def like_words(given: GivenAway, name: str | None) -> str:
-    """Say whom a seat played like, as far as a game can tell.
-
-    Args:
-        given: The figure of the seat.
-        name: What the seat is called; None for the person who reads it.
-    """
-    if given.like is None:
-        return ""
-    told = [_(opponent_title(key)) for key in given.likes]
-    like = _(opponent_title(given.like))
-    others = [one for one in told if one != like]
-    if name is None:
-        text = _("You played like {opponents}.").format(opponents=like)
-    else:
-        text = _("{name} played like {opponents}.").format(name=name, opponents=like)
-    if not others:
-        return text
-    ends = others if len(others) == 1 else [others[0], others[-1]]
-    told_as = _("It may as well have been {opponents}: a game is short.")
-    if len(others) > 2:
-        told_as = _("It may as well have been anybody from {name} to {other}: a game is short.")
-        return f"{text} {told_as.format(name=ends[0], other=ends[-1])}"
-    return f"{text} {told_as.format(opponents=_(' or ').join(ends))}"
-
-
 def luck_words(luck: Luck, own_side: int, name: str | None) -> str:
     """Say what the margin of a game was made of, for a side.
 
@@ -286,7 +260,8 @@ def as_text(review: Review, title: str, names: Mapping[Seat, str], own_side: int
         lines += [name, *(f"  {_error_line(one)}" for one in errors), ""]
     for given in (one for one in review.given if one.rounds):
         lines.append(f"{names[given.seat]}: {figure_words(given)}")
-        lines.append(like_words(given, None if given.seat is own else names[given.seat]))
+    if rows := ladder_rows(review, names):
+        lines += ["", ladder_note(review), *(f"  {row.name}: {with_margin(row.total)}" for row in rows), ""]
     side_name = None if own is not None else next(iter(names.values()))
     lines += [luck_words(review.luck, own_side, side_name), *left_out_words(review)]
     return "\n".join(line.replace("\N{NO-BREAK SPACE}", " ") for line in lines).strip() + "\n"
@@ -294,9 +269,10 @@ def as_text(review: Review, title: str, names: Mapping[Seat, str], own_side: int
 
 def figure_words(given: GivenAway) -> str:
     """Say the figure of a game in a line: what was given away a round, and in what."""
-    text = _("{points} a round given away: draw {draw}, bid {bid}, play {play}")
+    text = _("{points} a round given away, give or take {margin}: draw {draw}, bid {bid}, play {play}")
     return text.format(
         points=points_words(given.total.value),
+        margin=decimal(1.96 * given.total.error, 1),
         draw=decimal(given.draw.value, 1),
         bid=decimal(given.bid.value, 1),
         play=decimal(given.play.value, 1),

@@ -29,7 +29,7 @@ _LOOK = Effort(depth=1, worlds=80, batches=2, most=2, blind=False, shown=14)
 _PLAYERS = ("rule", "pim", "luna", "otto")
 _KEPT = Path("build/rules.jsonl")
 _SUMS = Path(analysis.__file__).parent / "rules_of_thumb.json"
-_DRAWS = 0.1
+_DRAWS = 0.3
 """How many of the draws are looked at."""
 
 _ENOUGH = 1.2
@@ -77,7 +77,7 @@ def measured_round(number: int, rules: set[Rule]) -> dict[str, list[int]]:
     while state.to_move is not None:
         seen = view(state, state.to_move)
         move = bots[state.rules.index(state.to_move)].choose(seen, Limit(worlds=8))
-        # Of the draw there are more than of anything else, each takes long, and its rules are hardly ever wrong.
+        # Of the draw there are more than of anything else, and its rules are hardly ever wrong.
         if seen.phase is not Phase.DRAW or rng.random() < _DRAWS:
             for rule, right in _judged(seen, move, rules).items():
                 found[rule.value][0] += 1

@@ -70,7 +70,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for name, stronger in pairwise(names):
         print(_told_apart(name, stronger, measured["games"]))  # noqa: T201
     if options.scale and not options.thorough:
-        ladder = [player for player in players if player["name"] != "random"]
+        by_name = {player["name"]: player for player in players}
+        ladder = [by_name[level.name] for level in reversed(LADDER)]
         text = json.dumps({"meter": METER, "players": ladder}, indent=1)
         (FOLDER / "scale.json").write_text(text + "\n", "utf-8")
     return 0

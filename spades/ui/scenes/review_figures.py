@@ -1,0 +1,154 @@
+"""The figures of a review: what was given away, beside the ladder's players, and what the margin was made of."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from spades.engine.seats import Seat
+from spades.language import _
+from spades.session.review.values import Estimate, Luck, Review, RoundLuck
+from spades.ui.charts.ladder_chart import draw_ladder, row_height
+from spades.ui.paint.style import Style
+from spades.ui.words.ladder_rows import ladder_note, ladder_rows
+from spades.ui.words.review import left_out_words, luck_figures, luck_words, with_margin
+
+NARROW = 760
+"""Below so many units of design the tables stand below one another."""
+
+_GAP = 48
+"""Units of design between the columns."""
+
+
+class Seats(NamedTuple):
+    """Who played.
+
+    Attributes:
+        names: What the seats are called.
+        own: The seat that stands out.
+        own_side: Its side, 0 or 1.
+        is_person: Whether it is that of the one who reads this.
+    """
+
+    names: Mapping[Seat, str]
+    own: Seat
+    own_side: int
+    is_person: bool
+
+
+def draw_figures(canvas: pygame.Surface, style: Style, area: pygame.Rect, review: Review, seats: Seats) -> None:
+    """Paint the tables and the chart, side by side where there is room, and what is to be said of them.
+
+    Args:
+        canvas: What is painted on.
+        style: Fonts, colours and scale.
+        area: The room there is.
+        review: The review.
+        seats: Who played.
+    """
+    place = area.copy()
+    wide = place.width >= style.px(NARROW)
+    if wide:
+        place.width = (place.width - style.px(_GAP)) // 2
+    below = place.copy()
+    sentences: list[str] = []
+    rows = ladder_rows(review, seats.names)
+    if any(one.rounds for one in review.given):
+        below.top = _draw_given(canvas, style, place, review, seats)
+        below.height = area.bottom - below.top
+        if wide:
+            place.left = place.right + style.px(_GAP)
+        else:
+            place = below.copy()
+    if review.luck.rounds:
+        place.top = _draw_luck(canvas, style, place, review.luck, seats.own_side)
+        sentences.append(luck_words(review.luck, seats.own_side, None if seats.is_person else seats.names[seats.own]))
+    sentences += left_out_words(review)
+    if rows:
+        sentences.append(ladder_note(review))
+    if not sentences:
+        sentences = [_("The figures come when the whole game has been looked at.")]
+    place.height = area.bottom - place.top
+    ends = _draw_sentences(canvas, style, place, sentences)
+    if not wide:
+        below.top = ends + style.px(12)
+        below.height = area.bottom - below.top
+    if rows and below.height >= row_height(style) * (len(rows) + 1):
+        draw_ladder(canvas, style, below, rows, seats.own)
+
+
+def _draw_sentences(canvas: pygame.Surface, style: Style, place: pygame.Rect, sentences: Sequence[str]) -> int:
+    """Paint sentences as far as they have room; returns where they end."""
+    y, pitch = place.top, style.font("body", 17).get_height() + style.px(2)
+    lines = [line for one in sentences if one for line in style.wrap(one, "body", 17, place.width)]
+    for line in lines[: max(0, (place.bottom + style.px(4) - y) // pitch)]:
+        style.draw_text(canvas, line, "body", 17, style.theme.text, (place.left, y))
+        y += pitch
+    return y
+
+
+def _draw_given(canvas: pygame.Surface, style: Style, place: pygame.Rect, review: Review, seats: Seats) -> int:
+    """Paint what each side gave away; returns where it ends."""
+    both = sorted((one for one in review.given if one.rounds), key=lambda one: one.seat is not seats.own)
+    rows: list[tuple[str, list[Estimate]]] = [
+        (_("Draw"), [one.draw for one in both]),
+        (_("Bid"), [one.bid for one in both]),
+        (_("Play"), [one.play for one in both]),
+        (_("Total"), [one.total for one in both]),
+    ]
+    if review.rules.hands != "draw":
+        del rows[0]
+    texts = [(name, [with_margin(estimate) for estimate in values]) for name, values in rows]
+    heads = [seats.names[one.seat] for one in both]
+    return _draw_table(canvas, style, place, _("Points given away a round"), heads, texts)
+
+
+def _draw_luck(canvas: pygame.Surface, style: Style, place: pygame.Rect, luck: Luck, own_side: int) -> int:
+    """Paint what the margin was made of; returns where it ends."""
+    sign = 1 if own_side == 0 else -1
+    parts: list[tuple[str, RoundLuck | Luck]] = [
+        *((_("Round {n}").format(n=one.number), one) for one in luck.rounds),
+        (_("Total"), luck),
+    ]
+    rows = [(name, list(luck_figures(part, sign))) for name, part in parts]
+    # Where there is no room for every round, the sum is left.
+    room = max(2, place.height // _pitch(style) - 6)
+    rows = rows if len(rows) <= room else rows[-1:]
+    return _draw_table(canvas, style, place, _("Points ahead"), [_("Score"), _("Luck"), _("Skill")], rows)
+
+
+def _pitch(style: Style) -> int:
+    return style.font("body", 17).get_height() + style.px(5)
+
+
+def _draw_table(
+    canvas: pygame.Surface,
+    style: Style,
+    place: pygame.Rect,
+    title: str,
+    heads: Sequence[str],
+    rows: Sequence[tuple[str, list[str]]],
+) -> int:
+    """Paint a small table, its last row the sum of those before; returns where it ends."""
+    theme = style.theme
+    left, y, pitch = place.left, place.top, _pitch(style)
+    column = min(style.px(130), round(place.width * 0.22))
+    right = [place.right - column * (len(heads) - at - 1) for at in range(len(heads))]
+    first = right[0] - column - left
+    middle = y + pitch // 2
+    style.draw_text(canvas, title, "strong", 16, theme.brass, (left, middle), "midleft", first)
+    for head, x in zip(heads, right, strict=True):
+        text = style.elide(head, "strong", 16, column - style.px(8))
+        style.draw_text(canvas, text, "strong", 16, theme.brass, (x, middle), "midright", column - style.px(8))
+    for at, (name, values) in enumerate(rows):
+        y += pitch
+        middle = y + pitch // 2
+        last = at == len(rows) - 1
+        if last and at:
+            pygame.draw.line(canvas, theme.line, (left, y), (right[-1], y))
+        kind = "strong" if last else "body"
+        colour = theme.text if last else theme.quiet
+        style.draw_text(canvas, name, kind, 17, colour, (left, middle), "midleft", first)
+        for text, x in zip(values, right, strict=True):
+            style.draw_text(canvas, text, kind, 17, theme.text, (x, middle), "midright", column - style.px(8))
+    return y + pitch + style.px(16)
