@@ -52,12 +52,12 @@ CAPTIONS = {
     "screenshot_four.png": "Four at the table: the partner across is winning the trick",
 }
 
-SHIPPED = ("fontpkg", "fontpkg-fira-sans", "fontpkg-spectral", "platformdirs", "pygame-ce")
+SHIPPED = ("fontpkg", "fontpkg-fira-sans", "fontpkg-spectral", "jeepney", "platformdirs", "pygame-ce")
 """What the program stands on; everything else in the lock builds it."""
 
 _FROM_SOURCE = ("fontpkg", "pygame-ce")
-"""What of it is built from its sources. Of the fonts there are none, and what builds platformdirs has no such archive
-itself: it is Python alone, and its wheel holds the same files."""
+"""What of it is built from its sources. Of the fonts there are none; platformdirs and jeepney are Python alone,
+and their wheels hold the same files."""
 
 _FORGES = {"github.com": "io.github", "gitlab.com": "io.gitlab", "codeberg.org": "page.codeberg"}
 _MACHINES = {"x86_64": "amd64", "aarch64": "arm64"}

@@ -21,23 +21,24 @@ from spades.session.program.instance import Instance
 from spades.session.program.notices import Notices
 from spades.session.program.pictures import OWN
 from spades.session.program.settings import SettingsFile, asked_for
+from spades.steady import leave_out, left_out
 from spades.ui.context import Context
 from spades.ui.device.audio import Audio
 from spades.ui.device.errors import CannotRunError
 from spades.ui.device.keys import Questions
 from spades.ui.device.memory import return_free_blocks
 from spades.ui.device.speech import Speech
-from spades.ui.device.system_theme import prefers_light
+from spades.ui.device.system_settings import SystemSettings
 from spades.ui.device.waiting import wait_for_event
 from spades.ui.device.window import Window
-from spades.ui.frame_rate import MOTION_RATE, REST_RATE, frames_a_second
+from spades.ui.frame_rate import MOTION_RATE, REST_RATE, frames_a_second, keeps_awake
 from spades.ui.global_keys import take_global_key
 from spades.ui.inputs import Inputs
 from spades.ui.paint.cloth import let_cloth_go
 from spades.ui.paint.own_pictures import OwnPictures, Use, is_picture
 from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style, font_path
-from spades.ui.paint.theme import DEFAULT_THEME, LIGHT_THEME, Theme, theme
+from spades.ui.paint.theme import Theme, theme
 from spades.ui.preferences import Preferences
 from spades.ui.reading import Reading
 from spades.ui.scenes.stack import SceneStack
@@ -76,6 +77,9 @@ _SOON_SECONDS = 15.0
 _ASKS_FIRST = (ConfirmScreen, ErrorScreen, ReadingScreen, SecondWindowScreen)
 """Screens that want an answer, or an end, before a file is opened."""
 
+_AWAY_SECONDS = 0.5
+"""A frame that comes so much later than it should is one before which the program did not run."""
+
 _SETTLE_SECONDS = 0.12
 """How long the window must keep a size before everything is laid out for it."""
 
@@ -111,7 +115,6 @@ class App:
             MissingAssetError: Card faces are missing.
             MissingFontError: A font is missing.
         """
-        self._light: bool | None = None
         # What is wrong with the settings is told in the system's language: theirs is not known yet.
         use_language("")
         self._window = window
@@ -146,6 +149,7 @@ class App:
         self._dress()
         self.toasts = Toasts()
         self._reading = Reading(speech)
+        self._system = SystemSettings()
         self._style = self._new_style()
         self.screens = Screens(self.context)
         self._stack = SceneStack(self._style, self.screens.make)
@@ -159,7 +163,7 @@ class App:
         self._faded_from = 0.0
         self._calm: pygame.Surface | None = None
         self._resized_at: float | None = None
-        self._touched = self._painted = 0.0
+        self._touched = self._painted = self._moved = 0.0
         self._questions = Questions()
         self._focused, self._hidden, self._rests = True, False, False
 
@@ -228,6 +232,7 @@ class App:
         clock = pygame.time.Clock()
         try:
             while self._stack.running:
+                began = time.monotonic()
                 self.frame_safely()
                 rate = self._rate()
                 self._rest(due=rate == REST_RATE)
@@ -235,6 +240,9 @@ class App:
                 if rate < MOTION_RATE:
                     # An event ends the wait: no key and no click waits for the next frame.
                     wait_for_event(1 / rate, self._inputs.look)
+                # Whoever was stopped, or slept, goes on where they were.
+                if (gap := time.monotonic() - began - 1 / rate) > _AWAY_SECONDS:
+                    leave_out(gap)
         finally:
             self.close()
 
@@ -268,17 +276,17 @@ class App:
             raise CannotRunError(text) from error
         self._stumbled = True
         self.toasts.clear()
-        self.toasts.add([text], time.monotonic())
+        self.toasts.add([text], self._now())
         self.context.speech.say(text)
 
     def frame(self) -> None:
         """Take events, let time pass, and paint if something changed."""
-        for event in self._inputs.take(time.monotonic(), self._window.size, self._stack.takes_text):
-            self._touched = time.monotonic()
+        for event in self._inputs.take(self._now(), self._window.size, self._stack.takes_text):
+            self._touched = self._now()
             # What was pressed after leaving comes too late.
             if self._stack.running:
                 self._take(event)
-        now = time.monotonic()
+        now = self._now()
         if now >= self._look_out:
             self._look_out = now + _LOOK_OUT_SECONDS
             self._settings_file.bring_back()
@@ -288,6 +296,8 @@ class App:
                 self._mend_journal()
         if self._inputs.consume_changed():
             self._stack.repaint()
+        if (desktop := self._system.consume()) is not None:
+            self.context.preferences.follow(desktop)
         if self.context.games.session is not None:
             # Whatever is on top: under the menu the players go on as at the table.
             settings = self.context.settings
@@ -307,6 +317,7 @@ class App:
             self._restyle()
         if not self._stack.running:
             return
+        self._keep_awake(now)
         self._questions.show(self._stack.top.question(), now)
         if self._hidden:
             return
@@ -339,18 +350,18 @@ class App:
             screen = PictureScreen(path) if is_picture(path) else ImportScreen(path)
             asked = showing == ImportScreen() or isinstance(showing, PictureScreen)
             self._stack.change(Replace(screen) if asked else Push(screen))
-            self._touched = time.monotonic()
+            self._touched = self._now()
 
     def _say_above(self, sentence: str) -> None:
         """Tell a sentence over whatever is on screen."""
-        self.toasts.add([sentence], time.monotonic())
+        self.toasts.add([sentence], self._now())
         self.context.speech.say(_(sentence))
 
     def _tell_error(self, error: Exception) -> None:
         """Leave everything for the screen that says what happened; the table is in the journal."""
         report = self.context.games.report(error, self._folder)
-        again = time.monotonic() - self._failed < _SOON_SECONDS
-        self._failed = time.monotonic()
+        again = self._now() - self._failed < _SOON_SECONDS
+        self._failed = self._now()
         self.context.guide.end()
         self.context.games.close()
         at_table = self.context.games.place != "title"
@@ -363,6 +374,11 @@ class App:
             return Reset(Screen.TITLE)
 
         self._stack.change(Reset(ErrorScreen(report, go_on)))
+
+    @staticmethod
+    def _now() -> float:
+        """Return seconds, without those in which the program did not run."""
+        return time.monotonic() - left_out()
 
     def _mend_journal(self) -> None:
         """Have the damaged file of the games put right, and show the table as it is in what took its place."""
@@ -429,6 +445,14 @@ class App:
             self.context.history.rows.fetch()
             self._inputs.begin(now)
             self._reading.begin(focused=self._focused)
+            self._system.begin()
+
+    def _keep_awake(self, now: float) -> None:
+        """Have the screen stay on while something goes on by itself, and never while the person is waited for."""
+        session = self.context.games.session
+        if self._animating() or (session is not None and session.thinking):
+            self._moved = now
+        self._window.keep_awake(on=not self._hidden and keeps_awake(now, moved=self._moved, touched=self._touched))
 
     def _begin_fade(self, now: float) -> None:
         """Let the old picture fade into the new one."""
@@ -445,7 +469,7 @@ class App:
     def _follow_edge(self) -> None:
         """While the window's edge is dragged, show the last picture at the new size; the layout follows after."""
         self._window.resized()
-        self._resized_at = time.monotonic()
+        self._resized_at = self._now()
         if self._calm is not None:
             canvas = self._window.canvas
             pygame.transform.smoothscale(self._calm, canvas.get_size(), canvas)
@@ -455,15 +479,15 @@ class App:
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
             self.context.audio.stir()
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-            self.toasts.touch(time.monotonic())
+            self.toasts.touch(self._now())
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             question = self._stack.top.question()
-            if not self._questions.take(event, question, time.monotonic()):
+            if not self._questions.take(event, question, self._now()):
                 return
         match event.type:
             case pygame.QUIT:
                 self._stack.change(Quit())
-            case pygame.VIDEORESIZE | pygame.WINDOWSIZECHANGED:
+            case pygame.VIDEORESIZE | pygame.WINDOWSIZECHANGED | pygame.WINDOWDISPLAYCHANGED:
                 self._follow_edge()
             case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED | pygame.WINDOWSHOWN:
                 self._hidden = False
@@ -471,10 +495,12 @@ class App:
                 self._stack.repaint()
             case pygame.WINDOWMINIMIZED | pygame.WINDOWHIDDEN:
                 self._hidden = True
-                self.context.audio.rest()
+                if self.context.settings.quiet_unseen:
+                    self.context.audio.rest()
             case pygame.WINDOWFOCUSGAINED:
                 self._focused = True
                 self._reading.focus_window(on=True)
+                self._system.look_again()
             case pygame.WINDOWFOCUSLOST:
                 self._focused = False
                 self._reading.focus_window(on=False)
@@ -514,22 +540,17 @@ class App:
         size = self._window.canvas.get_size()
         self.context.sprites.budget = max(11_500_000, 12 * size[0] * size[1])
         told = self._reading.told
-        return Style(self._theme(), size, self.context.settings.interface_size, self.context.prompts, told)
+        return Style(self._theme(), size, self.context.settings.interface_size or 100, self.context.prompts, told)
 
     def _theme(self) -> Theme:
         name = self.context.settings.table
-        if name == OWN and (own := self.context.pictures.theme()) is not None:
-            return own
-        if name == "desktop":
-            if self._light is None:
-                self._light = prefers_light() or False
-            name = LIGHT_THEME if self._light else DEFAULT_THEME
-        return theme(name or DEFAULT_THEME)
+        own = self.context.pictures.theme() if name == OWN else None
+        return theme(name) if own is None else own
 
     def _rate(self) -> int:
         session = self.context.games.session
         return frames_a_second(
-            time.monotonic(),
+            self._now(),
             hidden=self._hidden,
             animating=self._animating(),
             thinking=session is not None and session.thinking,

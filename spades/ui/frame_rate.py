@@ -36,3 +36,20 @@ def frames_a_second(
     if not focused:
         return _BACKGROUND_RATE
     return _IDLE_RATE if now - touched < _CALM_SECONDS else _CALM_RATE
+
+
+_UNTOUCHED_SECONDS = 30.0
+"""No screen goes dark sooner; the system is not told of every card that flies."""
+
+_MOVED_SECONDS = 5.0
+
+
+def keeps_awake(now: float, *, moved: float, touched: float) -> bool:
+    """Return whether the screen should stay on: something goes on by itself, and nobody touches anything.
+
+    Args:
+        now: Seconds.
+        moved: When something last moved, or a player thought.
+        touched: When the person did something last.
+    """
+    return now - touched > _UNTOUCHED_SECONDS and now - moved < _MOVED_SECONDS

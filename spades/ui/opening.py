@@ -6,7 +6,7 @@ from pathlib import Path
 from spades.paths import assets_dir
 from spades.session.program.storage import read_at_most
 from spades.ui.device.window import Window
-from spades.ui.paint.lamp import CLOTHS, USUAL_CLOTH, light
+from spades.ui.paint.lamp import AS_DESKTOP, CLOTHS, USUAL_CLOTH, light, table_of
 
 _LARGEST = 1_000_000
 """Bytes of preferences that are looked at."""
@@ -34,11 +34,8 @@ def open_window(folder: Path, *, full_screen: bool = False) -> Window:
         _place(left.get("window")),
         full_screen=full_screen or left.get("full_screen") is True,
     )
-    table = left.get("table")
-    # Whether the desktop is light is a question to another program: nothing waits for its answer here.
-    if table != "desktop":
-        light(window.canvas, CLOTHS.get(str(table), USUAL_CLOTH))
-        window.flip()
+    light(window.canvas, CLOTHS.get(_table(left.get("table", ""), left.get("desktop")), USUAL_CLOTH))
+    window.flip()
     return window
 
 
@@ -48,6 +45,13 @@ def _left(path: Path) -> dict[str, object]:
     except (OSError, ValueError, RecursionError):
         return {}
     return left if isinstance(left, dict) else {}
+
+
+def _table(table: object, desktop: object) -> str:
+    """Return the name of the table; what the desktop asks for now is known later, what it last asked for now."""
+    if table in AS_DESKTOP and isinstance(desktop, list):
+        return table_of(desktop)
+    return str(table)
 
 
 def _place(left: object) -> tuple[int, int, int, int] | None:

@@ -1,13 +1,16 @@
 """The preferences in force, and what brings the program in line with them."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from spades.language import N_, use_language
 from spades.session.program.pictures import OWN
 from spades.session.program.settings import Settings, SettingsFile
 from spades.ui.device.audio import Audio
+from spades.ui.device.desktop import Desktop
 from spades.ui.device.speech import Speech
+from spades.ui.paint.lamp import AS_DESKTOP, table_of
 from spades.ui.paint.own_pictures import OwnPictures, Use
 
 _LOST = {
@@ -25,11 +28,19 @@ class Preferences:
         self._audio = audio
         self._speech = speech
         self._listeners: list[Callable[[], None]] = []
+        self._in_force = file.value, in_force(file.value)
+
+    @property
+    def chosen(self) -> Settings:
+        """The preferences as they were chosen, be it that something is as the system has it."""
+        return self._file.value
 
     @property
     def value(self) -> Settings:
         """The preferences in force."""
-        return self._file.value
+        if self._in_force[0] is not self.chosen:
+            self._in_force = self.chosen, in_force(self.chosen)
+        return self._in_force[1]
 
     def listen(self, told: Callable[[], None]) -> None:
         """Have somebody told whenever the preferences were applied."""
@@ -39,6 +50,11 @@ class Preferences:
         """Change preferences; they apply at once."""
         self._file.change(**changes)
         self.apply()
+
+    def follow(self, desktop: Desktop) -> None:
+        """Take up what the desktop asks for now, and keep it for the next start."""
+        if desktop.words() != self.chosen.desktop:
+            self.change(desktop=desktop.words())
 
     def apply(self) -> None:
         """Bring sound, speech and language in line with the preferences, and tell it."""
@@ -55,3 +71,16 @@ class Preferences:
         if lost:
             self.change(**dict.fromkeys(lost, ""))
         return [_LOST[use] for use in lost]
+
+
+def in_force(chosen: Settings) -> Settings:
+    """Return the preferences with what the desktop asks for, wherever it is left to the desktop."""
+    desktop = Desktop.read(chosen.desktop)
+    asked: dict[str, Any] = {}
+    if chosen.reduced_motion == "" and desktop.still:
+        asked["reduced_motion"] = True
+    if not chosen.interface_size and desktop.text != 100:
+        asked["interface_size"] = desktop.text
+    if chosen.table in AS_DESKTOP and (table := table_of(chosen.desktop)) != chosen.table:
+        asked["table"] = table
+    return replace(chosen, **asked) if asked else chosen

@@ -74,8 +74,8 @@ main()
 
 FELT = {
     "spades.paths", "spades.language", "spades.session.program.storage", "spades.ui.run",
-    "spades.ui.opening", "spades.ui.device.errors", "spades.ui.device.lean_pygame", "spades.ui.device.window",
-    "spades.ui.paint.lamp",
+    "spades.ui.opening", "spades.ui.device.bus", "spades.ui.device.errors", "spades.ui.device.lean_pygame",
+    "spades.ui.device.window", "spades.ui.paint.lamp",
 }  # fmt: skip
 
 

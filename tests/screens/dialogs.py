@@ -214,6 +214,12 @@ def _own_picture_draw(driver: Driver) -> None:
     forget_pictures(driver)
 
 
+@DIALOGS.way("preferences-as-the-desktop")
+def _preferences_as_the_desktop(driver: Driver) -> None:
+    driver.begin(desktop=("light", "still", "125"))
+    driver.press("Preferences")
+
+
 @DIALOGS.way("preferences-over-table")
 def _preferences_over_table(driver: Driver) -> None:
     driver.sit(position("follow"))

@@ -1,13 +1,13 @@
 """Asks a child, watches the deadline, and asks again in a new process: for whoever puts a question to a player."""
 
 import logging
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 
 from spades.bots.process.process import ChildProcess
 from spades.bots.process.wire import Answer, read_answer
+from spades.steady import seconds
 
 log = logging.getLogger(__name__)
 
@@ -69,7 +69,7 @@ class Asker:
     """Puts one question at a time to a child. Nothing but `wait` waits for it, and nothing raises for what it did."""
 
     def __init__(
-        self, name: str, process: ChildProcess, patience: Patience, clock: Callable[[], float] = time.monotonic
+        self, name: str, process: ChildProcess, patience: Patience, clock: Callable[[], float] = seconds
     ) -> None:
         """Begin without a question and without a process.
 

@@ -1,6 +1,5 @@
 """The running game: moves come from people and from players, and each change is told to whoever looks on."""
 
-import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -40,6 +39,7 @@ from spades.session.game.turn import Turn, plays_itself
 from spades.session.players.adviser import Adviser, Analysis, Check, Status
 from spades.session.players.player import Player
 from spades.session.players.seating import Seating, is_help_agreed, seating_of
+from spades.steady import seconds
 
 PLAYER_LIMIT = Limit(seconds=1.0)
 """What a player may spend on a move at the table."""
@@ -99,7 +99,7 @@ class Session:
         seating: Seating | None = None,
         chance: Chance | None = None,
         adviser: Adviser | None = None,
-        clock: Callable[[], float] = time.monotonic,
+        clock: Callable[[], float] = seconds,
     ) -> None:
         """Take up a game where it stands.
 

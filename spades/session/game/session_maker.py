@@ -1,6 +1,5 @@
 """Seating a game: every seat that is no person's gets its player, and the session begins or goes on."""
 
-import time
 from collections.abc import Callable, Container, Sequence
 
 from spades.bots import REGISTRY
@@ -15,6 +14,7 @@ from spades.session.players.opponents import SUBSTITUTES, opponent_title
 from spades.session.players.player import Player
 from spades.session.players.player_process import PlayerProcess
 from spades.session.players.seating import Seating, player, seat_word, seating_of
+from spades.steady import seconds
 
 _SEED_LETTERS = 40
 
@@ -26,7 +26,7 @@ class SessionMaker:
         self,
         make_player: Callable[[str, int | None], Player] = PlayerProcess,
         make_adviser: Callable[[], Adviser] = Adviser,
-        clock: Callable[[], float] = time.monotonic,
+        clock: Callable[[], float] = seconds,
     ) -> None:
         """Say what sessions are made with.
 

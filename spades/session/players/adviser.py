@@ -1,7 +1,6 @@
 """Hints for the person, worked out in a process of their own: the opponent's never sees the person's view."""
 
 import logging
-import time
 from collections.abc import Callable
 from enum import Enum
 
@@ -14,6 +13,7 @@ from spades.bots.process.wire import Answer, in_a_line
 from spades.engine import View
 from spades.session.players.adviser_child import advise
 from spades.session.players.checker import Check, Checker
+from spades.steady import seconds
 
 __all__ = ["Adviser", "Analysis", "Check", "Choice", "Figures", "Kind", "Reason", "Status"]
 
@@ -49,7 +49,7 @@ class Adviser:
         checker: Prices decisions, in a process of its own, so that neither waits for the other.
     """
 
-    def __init__(self, idle: float = IDLE_SECONDS, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, idle: float = IDLE_SECONDS, clock: Callable[[], float] = seconds) -> None:
         """Begin without a process; the first `ask` begins one.
 
         Args:

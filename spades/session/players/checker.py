@@ -1,7 +1,6 @@
 """What a decision cost, while its round goes on: asked of a process like the adviser's, and never waited for."""
 
 import logging
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -12,6 +11,7 @@ from spades.bots.process.process import ChildProcess
 from spades.bots.process.wire import Answer, in_a_line
 from spades.engine import Move, View
 from spades.session.players.adviser_child import check
+from spades.steady import seconds
 
 log = logging.getLogger(__name__)
 
@@ -48,7 +48,7 @@ class Checker:
     def __init__(
         self,
         idle: float = _IDLE_SECONDS,
-        clock: Callable[[], float] = time.monotonic,
+        clock: Callable[[], float] = seconds,
         target: Callable[..., None] = check,
     ) -> None:
         """Begin without a process; the first `ask` begins one.

@@ -1,7 +1,6 @@
 """A player in its own process, which can be killed at any moment."""
 
 import logging
-import time
 from collections.abc import Callable
 
 from spades.bots import Limit, make_bot
@@ -11,6 +10,7 @@ from spades.bots.process.wire import Answer, in_a_line
 from spades.engine import Move, View
 from spades.engine.notation import format_move
 from spades.session.players.player_child import work
+from spades.steady import seconds
 
 log = logging.getLogger(__name__)
 
@@ -27,7 +27,7 @@ class PlayerProcess:
     answered is given up.
     """
 
-    def __init__(self, name: str, seed: int | None = None, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, name: str, seed: int | None = None, clock: Callable[[], float] = seconds) -> None:
         """Name the player; `start` or the first `ask` begins its process.
 
         Args:

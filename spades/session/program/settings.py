@@ -12,7 +12,7 @@ from itertools import islice
 from math import isfinite
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Literal
 
 from spades.engine import PRESETS, Rules, format_rules, parse_rules
 from spades.engine.text import quoted, shortened
@@ -62,7 +62,8 @@ CHOICES: Mapping[str, tuple[object, ...]] = MappingProxyType(
         "hands": ("curtain", "hold", "open"),
         "agreed": (False, True),
         "full_screen": (False, True),
-        "reduced_motion": (False, True),
+        "reduced_motion": ("", False, True),
+        "quiet_unseen": (True, False),
         "speak": (False, True),
         "welcomed": (False, True),
         "partners_met": (False, True),
@@ -74,7 +75,10 @@ CHOICES: Mapping[str, tuple[object, ...]] = MappingProxyType(
 RANGES: Mapping[str, tuple[int, int]] = MappingProxyType(
     {"volume": (0, 100), "card_size": (75, 250), "interface_size": (75, 150)}
 )
-"""The least and greatest value of the others."""
+"""The least and greatest value of the others; what may be as the system has it is 0 then."""
+
+AS_SYSTEM: Mapping[str, object] = MappingProxyType({"reduced_motion": False, "interface_size": 100})
+"""What may be as the system has it, and what it was before the system was asked, where nobody had chosen."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -94,8 +98,8 @@ class Settings:
     trick_hold: float = 1.0
     """Seconds a finished trick lies on the table; -1 waits for a click."""
 
-    reduced_motion: bool = False
-    """Whether cards appear where they go instead of travelling."""
+    reduced_motion: bool | Literal[""] = ""
+    """Whether cards appear where they go instead of travelling; empty as the system has it."""
 
     volume: int = 70
     """Percent."""
@@ -104,18 +108,21 @@ class Settings:
     ambience: bool = False
     """Whether the room is heard, at the edge of hearing."""
 
+    quiet_unseen: bool = True
+    """Whether nothing is heard while the window is out of sight."""
+
     deck: str = "classic"
     back: str = ""
     """The name of a card back; empty for the first there is."""
 
     table: str = ""
-    """The name of a table theme; empty for the first there is, "desktop" for one that goes with the desktop."""
+    """The name of a table theme; empty, or "desktop" as older versions wrote it, for one that goes with the desktop."""
 
     card_size: int = 100
     """Percent of the size that follows from the window."""
 
-    interface_size: int = 100
-    """Percent, likewise, of text and controls."""
+    interface_size: int = 0
+    """Percent, likewise, of text and controls; 0 as the system has it."""
 
     suit_order: str = "SHCD"
     """The suits of a hand from left to right."""
@@ -177,6 +184,9 @@ class Settings:
     window: tuple[int, int, int, int] | None = None
     """Left, top, width and height of the window when it was last closed, in pixels."""
 
+    desktop: tuple[str, ...] = ()
+    """How the desktop was when it was last asked, as `Desktop` writes it: the next start begins so."""
+
     rules: str = "classic-300"
     """The last choice of rules, in the notation of the engine."""
 
@@ -203,7 +213,8 @@ class Settings:
                 raise ValueError(f"{name} must be {' or '.join(map(repr, allowed))}, not {quoted(value)}")
         for name, (least, greatest) in RANGES.items():
             value = getattr(self, name)
-            if type(value) is not int or not least <= value <= greatest:
+            as_system = name in AS_SYSTEM and value == 0
+            if type(value) is not int or not (as_system or least <= value <= greatest):
                 raise ValueError(f"{name} must be from {least} to {greatest}, not {quoted(value)}")
         for name in ("back", "table", "rules", "opponent", "two_seats", "four_seats"):
             if not isinstance(getattr(self, name), str):
@@ -219,6 +230,8 @@ class Settings:
             raise ValueError(f"people must be names, each with a colour and a key, not {quoted(self.people)}")
         if not _are_texts(self.keys):
             raise ValueError(f"keys must be pairs of a command and its keys, not {quoted(self.keys)}")
+        if not isinstance(self.desktop, tuple) or not all(isinstance(word, str) for word in self.desktop):
+            raise ValueError(f"desktop must be words, not {quoted(self.desktop)}")
         if not _are_pairs(self.rule_sets):
             raise ValueError(f"rule_sets must be pairs of a name and rules, not {quoted(self.rule_sets)}")
         if self.window is not None and not (
@@ -430,6 +443,9 @@ def _read_settings(data: Mapping[str, object]) -> tuple[Settings, dict[str, str]
     settings, ignored = Settings(), dict[str, str]()
     known = {field.name for field in fields(Settings)}
     for name, value in data.items():
+        if "desktop" not in data and name in AS_SYSTEM and value == AS_SYSTEM[name]:
+            # Written before the system was asked: nobody had chosen it.
+            continue
         if name not in known:
             ignored[name] = f"{quoted(name)} is not a setting"[:_LONGEST]
             continue

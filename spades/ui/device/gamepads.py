@@ -6,13 +6,13 @@ has been at rest, nothing repeats for ever, and a pad that presses faster than a
 """
 
 import logging
-import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
 import pygame
 
+from spades.steady import seconds
 from spades.ui.device.commands import Command
 from spades.ui.device.native import sdl
 from spades.ui.device.pad_buttons import PadButton, PadKind, kind_of
@@ -203,7 +203,7 @@ class Gamepads:
     def look(self) -> bool:
         """Do what `update` does; returns whether something is due without an event."""
         self.update()
-        now = time.monotonic()
+        now = seconds()
         return any(self._due(pad, now) for pad in self._pads.values())
 
     def take(self, event: pygame.event.Event, now: float) -> Iterator[pygame.event.Event]:

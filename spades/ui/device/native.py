@@ -16,6 +16,7 @@ def sdl() -> ctypes.CDLL | None:
         library.SDL_WaitEventTimeout.argtypes = (ctypes.c_void_p, ctypes.c_int)
         library.SDL_WaitEventTimeout.restype = ctypes.c_int
         library.SDL_SetHint.argtypes = (ctypes.c_char_p, ctypes.c_char_p)
+        library.SDL_GetDisplayBounds.argtypes = (ctypes.c_int, ctypes.c_void_p)
         library.SDL_GameControllerUpdate.argtypes = ()
         library.SDL_GameControllerUpdate.restype = None
     except (OSError, AttributeError):

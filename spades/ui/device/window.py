@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pygame
 
+from spades.ui.device.bus import leave_silent_bus
 from spades.ui.device.errors import NoDisplayError
 
 DEFAULT_SIZE = (1280, 800)
@@ -31,13 +32,16 @@ class Window:
         """
         # Without this, Windows scales the picture of the window and makes cards soft.
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+        # Otherwise SDL keeps the screen awake from beginning to end.
+        os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
         _choose_driver()
+        leave_silent_bus()
         try:
             pygame.display.init()
             if icon.is_file():
                 pygame.display.set_icon(pygame.image.load(icon))
             pygame.display.set_caption("Spades")
-            self._windowed = self._fitting(place[2:] if place else DEFAULT_SIZE)
+            self._windowed = self._fitting(place[2:] if place else _first_size())
             self._screen = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
             if place is not None and self._on_screen(place):
                 pygame.display.set_window_position(place[:2])
@@ -83,6 +87,11 @@ class Window:
         else:
             pygame.display.update(part)
 
+    def keep_awake(self, *, on: bool) -> None:
+        """Have the screen stay on whatever its saver says, or leave it to that again."""
+        if on is pygame.display.get_allow_screensaver():
+            pygame.display.set_allow_screensaver(not on)
+
     def show(self) -> None:
         """Bring the window to the front, where the desktop lets a program do that."""
         # Not every desktop can. There is no other way yet than this one, which is to go once there is.
@@ -114,9 +123,12 @@ class Window:
         if on:
             self._windowed = self._screen.get_size()
             self._windowed_at = pygame.display.get_window_position()
-            # The desktop's own size: the picture is never scaled, and no monitor changes its mode.
-            sizes = pygame.display.get_desktop_sizes()
-            self._screen = pygame.display.set_mode(sizes[0] if sizes else (0, 0), pygame.FULLSCREEN)
+            # The monitor's own size: the picture is never scaled, and no monitor changes its mode.
+            from spades.ui.device.monitors import monitor_of, monitors  # noqa: PLC0415  # no window waits for it
+
+            found = monitors()
+            at = monitor_of(pygame.Rect(self.place), found)
+            self._screen = pygame.display.set_mode(found[at].size if found else (0, 0), pygame.FULLSCREEN, display=at)
         else:
             self._screen = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
             pygame.display.set_window_position(self._windowed_at)
@@ -134,10 +146,25 @@ class Window:
     @staticmethod
     def _on_screen(place: tuple[int, int, int, int]) -> bool:
         """Return whether the top of a window would be within reach; a monitor may have gone."""
-        desktops = pygame.display.get_desktop_sizes()
-        width = sum(size[0] for size in desktops)
-        height = max((size[1] for size in desktops), default=0)
-        return 0 <= place[0] < width - 80 and 0 <= place[1] < height - 80
+        first = (pygame.display.get_desktop_sizes() or [(0, 0)])[0]
+        if 0 <= place[0] < first[0] - 80 and 0 <= place[1] < first[1] - 80:
+            return True
+        from spades.ui.device.monitors import monitors  # noqa: PLC0415  # it was left on another monitor
+
+        return any(
+            monitor.left <= place[0] < monitor.right - 80 and monitor.top <= place[1] < monitor.bottom - 80
+            for monitor in monitors()
+        )
+
+
+def _first_size() -> tuple[int, int]:
+    """Return the size of the first window there ever is: as many pixels more as the system has to an inch."""
+    if pygame.display.get_driver() not in {"windows", "x11"}:
+        return DEFAULT_SIZE
+    from spades.ui.device.monitors import scale  # noqa: PLC0415  # asked once in a life
+
+    larger = scale()
+    return round(DEFAULT_SIZE[0] * larger), round(DEFAULT_SIZE[1] * larger)
 
 
 def _choose_driver() -> None:

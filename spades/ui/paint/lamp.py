@@ -1,7 +1,7 @@
 """The light on the table: all that the first picture shows, and so nothing that takes long to load."""
 
 import math
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cache
 from types import MappingProxyType
 
@@ -21,6 +21,21 @@ CLOTHS: Mapping[str, Cloth] = MappingProxyType(
 """The cloths of the tables, by name; the first is the usual one."""
 
 USUAL_CLOTH = next(iter(CLOTHS.values()))
+
+AS_DESKTOP = ("", "desktop")
+"""What stands for the table that goes with the desktop, in the place of its name; the second is older."""
+
+
+def table_of(words: Collection[object]) -> str:
+    """Return the table that goes with a desktop that asks for `words`, as `Desktop` writes them; empty for the usual.
+
+    A light desktop has a light table only where it says so: most that have no preference are light, and this table is
+    no page to be read.
+    """
+    if "contrast" in words:
+        return "contrast"
+    return "morning" if "light" in words else ""
+
 
 MIDDLE = (0.5, 0.44)
 """Where the lamp usually hangs: a little above the middle."""

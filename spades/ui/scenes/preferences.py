@@ -10,7 +10,7 @@ from spades.session.program.pictures import OWN
 from spades.ui.context import Context
 from spades.ui.paint.own_pictures import Use, frame_back
 from spades.ui.paint.style import Style
-from spades.ui.paint.theme import DEFAULT_THEME, THEMES
+from spades.ui.paint.theme import THEMES
 from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.deck_preview import draw_back, draw_cloth, draw_deck, draw_preview
 from spades.ui.scenes.people import HANDS, HANDS_TIP
@@ -28,6 +28,7 @@ _HOLDS = (
     (2.0, N_("Two seconds")),
     (-1.0, N_("Until a click")),
 )
+_SYSTEM = (("", N_("Same as the system")), (True, N_("On")), (False, N_("Off")))
 _CHECKS = (("off", N_("Off")), ("after", N_("After each play")), ("before", N_("For a raised card too")))
 _DECKS = (("classic", N_("Two colors")), ("four-colour", N_("Four colors")), ("jumbo", N_("Large print")))
 _BACKS = {
@@ -53,7 +54,7 @@ class PreferencesScene(Dialog):
     def __init__(self, context: Context) -> None:
         """Build a row for each preference."""
         super().__init__(context, N_("Preferences"), (980, 740))
-        settings = context.settings
+        settings = context.preferences.chosen
 
         def change(name: str, value: Any) -> None:  # noqa: ANN401  # each setting has its own type
             context.change(**{name: value})
@@ -64,8 +65,8 @@ class PreferencesScene(Dialog):
         def toggle(label: str, name: str, tip: str) -> Widget:
             return Toggle(label, getattr(settings, name), partial(change, name), tip)
 
-        def scale(label: str, name: str, sizes: tuple[int, ...], tip: str) -> Widget:
-            return choice(label, name, [(size, percent(size)) for size in sizes], tip)
+        def scale(label: str, name: str, sizes: tuple[int, ...], tip: str, *first: tuple[int, str]) -> Widget:
+            return choice(label, name, [*first, *((size, percent(size)) for size in sizes)], tip)
 
         self._deck = Swatches(N_("Cards"), _DECKS, settings.deck, partial(change, "deck"), self._draw_deck, 1.1)
         self._back = Swatches(
@@ -128,7 +129,12 @@ class PreferencesScene(Dialog):
             [self._table],
             [
                 choice(N_("Motion"), "animation_speed", _SPEEDS, N_("How fast cards move")),
-                toggle(N_("Reduced motion"), "reduced_motion", N_("Cards appear where they go instead of travelling")),
+                choice(
+                    N_("Reduced motion"),
+                    "reduced_motion",
+                    _SYSTEM,
+                    N_("Cards appear where they go instead of travelling"),
+                ),
                 choice(N_("Finished tricks stay"), "trick_hold", _HOLDS, N_("Any click or key moves on right away")),
                 Slider(N_("Sound"), (0, 100), settings.volume, 10, partial(change, "volume"), N_("Percent")),
                 toggle(N_("Mute"), "muted", "M"),
@@ -146,9 +152,11 @@ class PreferencesScene(Dialog):
                     "interface_size",
                     _INTERFACE_SIZES,
                     N_("Compared with what fits the window"),
+                    (0, N_("Same as the system")),
                 ),
                 toggle(N_("Left-handed"), "left_handed", N_("Scores on the right, controls on the left")),
                 toggle(N_("Full screen"), "full_screen", N_("F11 or Alt+Enter")),
+                toggle(N_("Quiet out of sight"), "quiet_unseen", N_("Nothing is heard while the window is minimized")),
             ],
         ]
         for row in (row for rows in self._sections for row in rows):
@@ -174,10 +182,10 @@ class PreferencesScene(Dialog):
         else:
             self._keys.rect, self._close.rect = self.footer(2)
         # Tables change by a key too, and pictures come and go.
-        settings = self.context.settings
+        settings = self.context.preferences.chosen
         self._deck.choose(settings.deck)
         self._back.offer(self._backs(), settings.back)
-        self._table.offer(self._tables(), settings.table or DEFAULT_THEME)
+        self._table.offer(self._tables(), settings.table)
         style, body = self.style, self.body
         tall = max(28, style.px(40))
         self._tabs.rect = pygame.Rect(body.left, body.top, body.width, tall)
@@ -216,8 +224,7 @@ class PreferencesScene(Dialog):
         return [*backs, *([(OWN, N_("Your picture"))] if self.context.pictures.has(Use.BACK) else [])]
 
     def _tables(self) -> list[tuple[str, str]]:
-        tables = [(name, theme.title) for name, theme in THEMES.items()]
-        tables.append(("desktop", N_("Same as the desktop")))
+        tables = [("", N_("Same as the desktop")), *((name, theme.title) for name, theme in THEMES.items())]
         return [*tables, *([(OWN, N_("Your picture"))] if self.context.pictures.has(Use.TABLE) else [])]
 
     def _draw_deck(self, canvas: pygame.Surface, style: Style, area: pygame.Rect, deck: str) -> None:

@@ -476,7 +476,7 @@ class TableView:
         speed = _SPEEDS[settings.animation_speed]
         if self.session.laying_down:
             speed, hold = speed * _LAID_FASTER, min(hold, _LAID_HOLD)
-        return Pace(speed, settings.reduced_motion, hold)
+        return Pace(speed, bool(settings.reduced_motion), hold)
 
     def _plaque(self, seat: Seat, view: View) -> Plaque:
         sitter = self.session.seating[seat]

@@ -1,0 +1,63 @@
+"""Where the monitors are, and how much larger than usual things are on them."""
+
+import contextlib
+import ctypes
+import sys
+
+import pygame
+
+from spades.ui.device.native import sdl
+
+_USUAL_DPI = 96
+_LARGEST = 3.0
+
+
+def monitors() -> list[pygame.Rect]:
+    """Return where the monitors are, in the order in which the library numbers them."""
+    sizes = pygame.display.get_desktop_sizes()
+    # Side by side, where nothing else is known.
+    found = [pygame.Rect(sum(size[0] for size in sizes[:at]), 0, *size) for at, size in enumerate(sizes)]
+    library = sdl()
+    for at, monitor in enumerate(found if library is not None else ()):
+        bounds = (ctypes.c_int * 4)()
+        if library is not None and library.SDL_GetDisplayBounds(at, ctypes.byref(bounds)) == 0:
+            monitor.update(*bounds)
+    return found
+
+
+def monitor_of(window: pygame.Rect, found: list[pygame.Rect]) -> int:
+    """Return the number of the monitor that shows most of a window, or of the first."""
+
+    def shown(at: int) -> int:
+        part = found[at].clip(window)
+        return part.width * part.height
+
+    return max(range(len(found)), key=shown, default=0)
+
+
+def scale() -> float:
+    """Return how many pixels the system has where a usual monitor has one, 1 to 3; elsewhere it scales windows itself.
+
+    Who opens a window for the first time wants it as large as those beside it.
+    """
+    dpi: float = _USUAL_DPI
+    with contextlib.suppress(OSError, AttributeError, ValueError):
+        if sys.platform == "win32":
+            dpi = ctypes.windll.user32.GetDpiForSystem()
+        elif pygame.display.get_driver() == "x11":
+            dpi = _dpi_of_x11()
+    return min(max(dpi / _USUAL_DPI, 1.0), _LARGEST)
+
+
+def _dpi_of_x11() -> float:
+    """Return what the desktop has told its programs, as each of them reads it."""
+    x11 = ctypes.CDLL("libX11.so.6")
+    x11.XOpenDisplay.restype = ctypes.c_void_p
+    x11.XGetDefault.restype = ctypes.c_char_p
+    display = ctypes.c_void_p(x11.XOpenDisplay(None))
+    if not display.value:
+        return _USUAL_DPI
+    told = x11.XGetDefault(display, b"Xft", b"dpi")
+    dpi = _USUAL_DPI if told is None else float(told)
+    x11.XCloseDisplay(display)
+    return dpi if dpi == dpi else _USUAL_DPI  # noqa: PLR0124  # no number is not itself
