@@ -5,7 +5,8 @@
 
 A position counts for a rule where the rule applies, asks for less than everything, and the choices are at least 0.5 %
 of the game apart over 160 worlds of exact play. The rule is right where nothing is better than the best of what it asks
-for by more than 1 %. Rounds begin anywhere in a game to 300. What was measured lies in `build/rules.jsonl`, a line a
+for by more than 1 %; in the draw, where there are two choices and hardly ever more than that between them, where it
+asks for the better one. Rounds begin anywhere in a game to 300. What was measured lies in `build/rules.jsonl`, a line a
 round, and the sums in `spades/bots/analysis/rules_of_thumb.json`.
 """
 
@@ -29,8 +30,10 @@ _LOOK = Effort(depth=1, worlds=80, batches=2, most=2, blind=False, shown=14)
 _PLAYERS = ("rule", "pim", "luna", "otto")
 _KEPT = Path("build/rules.jsonl")
 _SUMS = Path(analysis.__file__).parent / "rules_of_thumb.json"
-_DRAWS = 0.3
+_DRAWS = 0.6
 """How many of the draws are looked at."""
+
+_OF_THE_DRAW = {Rule.KEEP_SPADES, Rule.KEEP_HIGH, Rule.DISCARD_LOW}
 
 _ENOUGH = 1.2
 """How much more than is needed is measured of a rule: beyond, its positions are passed over."""
@@ -83,6 +86,8 @@ def measured_round(number: int, rules: set[Rule]) -> dict[str, list[int]]:
                 found[rule.value][0] += 1
                 found[rule.value][1] += right
         state = apply(state, move)
+        if rules <= _OF_THE_DRAW and state.phase is not Phase.DRAW:
+            break
     return found
 
 
@@ -96,7 +101,8 @@ def _judged(seen: View, move: Move, rules: set[Rule]) -> dict[Rule, bool]:
         return {}
     if Rule.ONE_LESS in rules and (bid := asked_by(Rule.ONE_LESS, seen, found.par)) is not None:
         asked[Rule.ONE_LESS] = bid
-    return {rule: _behind(found, moves) <= THRESHOLDS[-1][1] for rule, moves in asked.items()}
+    least = 0.0 if seen.phase is Phase.DRAW else THRESHOLDS[-1][1]
+    return {rule: _behind(found, moves) <= least for rule, moves in asked.items()}
 
 
 def _matters(found: Price) -> bool:
