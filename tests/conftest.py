@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from unittest.mock import patch
 
+import compiled  # noqa: F401  # keeps what is compiled, from here on
 import pygame
 import pytest
 from hypothesis import HealthCheck, settings
@@ -72,6 +73,17 @@ def _keeping(load: Load) -> Load:
         return made
 
     return loaded
+
+
+@pytest.fixture(autouse=True)
+def _what_the_test_before_left_is_let_go() -> None:
+    """Look for circles among what is new: a program that was closed is one, with all its pictures."""
+    gc.collect(1)
+
+
+def pytest_collection_finish() -> None:
+    """Leave the tests themselves out of what is looked through for circles."""
+    gc.freeze()
 
 
 # Games and searches make many small values and few circles: looked for less often, these cost a seventh less time.

@@ -1,5 +1,6 @@
 import ast
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -98,16 +99,34 @@ BREACHES = [
 ]
 
 
-@pytest.mark.parametrize(("module", "line", "contract"), BREACHES, ids=[f"{b[0]}: {b[1]}" for b in BREACHES])
-def test_a_breach_is_found(tmp_path: Path, module: str, line: str, contract: str) -> None:
+def apart() -> list[list[tuple[str, str, str]]]:
+    """Return the breaches in a few heaps, none with two breaches of one contract: each is found by itself."""
+    heaps: list[list[tuple[str, str, str]]] = []
+    for breach in BREACHES:
+        free = (heap for heap in heaps if breach[2] not in {contract for _, _, contract in heap})
+        heap = next(free, None)
+        if heap is None:
+            heaps.append(heap := [])
+        heap.append(breach)
+    return heaps
+
+
+@pytest.mark.parametrize("breaches", apart(), ids=lambda heap: ", ".join(module for module, _, _ in heap))
+def test_every_breach_is_found(tmp_path: Path, breaches: list[tuple[str, str, str]]) -> None:
     ignore = shutil.ignore_patterns("assets", "__pycache__")
     shutil.copytree(ROOT / "spades", tmp_path / "spades", ignore=ignore)
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
-    broken = tmp_path / "spades" / module
-    broken.write_text(f"{broken.read_text('utf-8')}\n{line}\n", "utf-8")
+    for module, line, _ in breaches:
+        broken = tmp_path / "spades" / module
+        broken.write_text(f"{broken.read_text('utf-8')}\n{line}\n", "utf-8")
     result = lint(tmp_path)
     assert result.returncode == 1
-    assert f"{contract} BROKEN" in result.stdout, result.stdout
+    told = dict(re.findall(r"^([^\n]+)\n-{3,}\n(.*?)(?=^[^\n]+\n-{3,}\n|\Z)", result.stdout, re.MULTILINE | re.DOTALL))
+    for module, line, contract in breaches:
+        assert f"{contract} BROKEN" in result.stdout, result.stdout
+        # Told for this line, and not for what was planted beside it.
+        importer = f"spades.{module.removesuffix('.py').replace('/', '.')}"
+        assert f"{importer} -> {line.split()[1]}" in told[contract], told[contract]
 
 
 def test_no_module_of_the_screen_asks_a_session_for_what_it_keeps_to_itself() -> None:

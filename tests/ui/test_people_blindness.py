@@ -7,7 +7,8 @@ could read is the same in both, byte for byte. What is shown while Ben looks is 
     SPADES_BLIND_TARGET=300 python -m pytest -s -n0 tests/ui/test_people_blindness.py
 
 plays on to that score; without it a game goes to 50, which the first round reaches. `SPADES_BLIND_SEED` has another
-game played.
+game played, `SPADES_BLIND_EVERY=1` every stretch looked at; otherwise it is every second one, the first stretches at
+two of the tables and the second ones at the other two, so that each part of a round is still looked at.
 """
 
 import hashlib
@@ -36,6 +37,7 @@ from .test_blindness import press
 ANNA = Seat.SOUTH
 TARGET = int(os.environ.get("SPADES_BLIND_TARGET", "50"))
 SEED = int(os.environ.get("SPADES_BLIND_SEED", "11"))
+EVERY = int(os.environ.get("SPADES_BLIND_EVERY", "2"))
 STRETCH = 7
 """How many moves are made between one change of the hidden cards and the next."""
 
@@ -237,6 +239,7 @@ def test_one_sees_hears_and_reads_the_same_whatever_the_others_hold(
     found = list(stretches(game))
     # Only where Anna knows all cards is there no other world.
     assert sum(len(stretch.moves) for stretch in found) > 0.8 * len(game.moves)
+    found = found[list(TABLES).index(name) // 2 % EVERY :: EVERY]
     worlds = []
     with caplog.at_level(logging.DEBUG, "spades"):
         for world in ("here", "there"):
