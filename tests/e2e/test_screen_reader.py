@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from real_window import Program, Screen, eventually
+from session_bus import session_bus
 
 from spades.engine import Phase, Seat, view
 from spades.ui.words.table import card_name
@@ -30,21 +31,11 @@ ASKED = ": keep it, or discard it and take the next?"
 
 
 @pytest.fixture
-def bus(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
+def bus(tmp_path: Path) -> Iterator[None]:
     """Give the session a bus of its own, on which the accessibility bus is found."""
     (tmp_path / "settings.json").write_text(json.dumps(SETTINGS))
-    daemon = subprocess.Popen(
-        ["dbus-daemon", "--session", "--nofork", "--print-address"],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        text=True,
-    )
-    assert daemon.stdout is not None
-    monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", daemon.stdout.readline().strip())
-    yield
-    daemon.terminate()
-    daemon.wait(10)
-    daemon.stdout.close()
+    with session_bus():
+        yield
 
 
 class Reader:

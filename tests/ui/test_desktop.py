@@ -4,14 +4,20 @@ import json
 import socket
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from itertools import pairwise
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import pygame
 import pytest
+from screens.catalogue import CATALOGUE
+from screens.driver import Driver
 
+from spades import steady
+from spades.bots.process.asker import Asker, Failure, Patience
+from spades.bots.process.process import ChildProcess
 from spades.session.program.settings import Settings, SettingsFile
 from spades.ui.device import bus, other_desktops
 from spades.ui.device.desktop import Desktop, text_size
@@ -22,6 +28,7 @@ from spades.ui.frame_rate import keeps_awake
 from spades.ui.opening import open_window
 from spades.ui.paint.lamp import CLOTHS
 from spades.ui.preferences import in_force
+from spades.ui.transitions import Quit
 
 from .conftest import Opener
 
@@ -227,3 +234,74 @@ def test_a_window_belongs_to_the_monitor_that_shows_most_of_it() -> None:
 @pytest.mark.usefixtures("display")
 def test_monitors_are_as_large_as_the_desktop_says() -> None:
     assert [monitor.size for monitor in monitors()] == pygame.display.get_desktop_sizes()
+
+
+@pytest.mark.parametrize("name", ["preferences-over-table", "review-working", "people-curtain", "error-at-table"])
+def test_the_end_of_the_session_is_the_end_at_once_on_every_screen(driver: Driver, name: str) -> None:
+    driver.app._hidden = True
+    CATALOGUE[name](driver)
+    running = driver.app.context.games.session
+    game = None if running is None else driver.game
+    # What a signal and the window manager's close post alike.
+    driver.post(pygame.event.Event(pygame.QUIT))
+    driver.frame()
+    assert not driver.app._stack.running
+    if game is not None:
+        driver.reopen()
+        assert driver.kept == game
+
+
+def test_whoever_was_stopped_goes_on_where_they_were(monkeypatch: pytest.MonkeyPatch, driver: Driver) -> None:
+    monkeypatch.setattr(steady, "_left_out", 0.0)
+    clock, seen = driver.clock, list[float]()
+
+    def stopped(_seconds: float, _look: object = None) -> None:
+        # The machine sleeps for a day in the middle of the third wait.
+        clock.now += 86_400.0 if len(seen) == 3 else 0.01
+
+    def look(frame: Callable[[], None] = driver.app.frame) -> None:
+        seen.append(driver.app._now())
+        clock.now += 0.01
+        frame()
+        if len(seen) == 6:
+            driver.app._stack.change(Quit())
+
+    with monkeypatch.context() as patches:
+        patches.setattr("spades.ui.app.wait_for_event", stopped)
+        patches.setattr("spades.ui.app.frames_a_second", lambda *_args, **_more: 30)
+        patches.setattr(driver.app, "frame", look)
+        patches.setattr(driver.app, "close", lambda: None)
+        driver.app.run()
+    assert max(after - before for before, after in pairwise(seen)) < 0.1
+    assert steady.left_out() > 86_000
+
+
+def test_no_player_is_late_for_having_been_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(steady, "_left_out", 0.0)
+    monkeypatch.setattr(steady.time, "monotonic", lambda: now[0])
+    now = [100.0]
+    asker = Asker("nobody", cast("ChildProcess", Mute()), Patience(start=5.0))
+    asker.ask("what", seconds=2.0)
+    now[0] += 3600
+    steady.leave_out(3600)
+    assert asker.poll() is None
+    now[0] += 8
+    assert isinstance(asker.poll(), Failure)
+
+
+class Mute:
+    """A process that runs and says nothing."""
+
+    alive, pid = True, None
+
+    def start(self) -> bool:
+        return True
+
+    def send(self, _message: object) -> None:
+        """Take no notice."""
+
+    def receive(self) -> None:
+        return None
+
+    def kill(self) -> None:
+        """Go on."""
