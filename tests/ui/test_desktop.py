@@ -278,8 +278,8 @@ def test_whoever_was_stopped_goes_on_where_they_were(monkeypatch: pytest.MonkeyP
 
 def test_no_player_is_late_for_having_been_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(steady, "_left_out", 0.0)
-    monkeypatch.setattr(steady.time, "monotonic", lambda: now[0])
     now = [100.0]
+    monkeypatch.setattr("spades.steady.time.monotonic", lambda: now[0])
     asker = Asker("nobody", cast("ChildProcess", Mute()), Patience(start=5.0))
     asker.ask("what", seconds=2.0)
     now[0] += 3600
