@@ -11,6 +11,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 EXAMPLES = ROOT / "docs" / "examples"
+PAIRS = 6
 
 
 @pytest.mark.parametrize(
@@ -30,7 +31,7 @@ def test_an_example_plays_without_a_fault_and_far_better_than_chance(player: str
         player,
         "random",
         "--rounds",
-        "10",
+        str(PAIRS),
         "--rules",
         rules,
         "--json",
@@ -48,9 +49,9 @@ def test_an_example_plays_without_a_fault_and_far_better_than_chance(player: str
     result = json.loads(done.stdout)
     assert result["a"]["faults"] == 0, result["a"]
     assert result["difference"]["mean"] > 40
-    assert len(pairs.read_text("utf-8").splitlines()) == 1 + 10
+    assert len(pairs.read_text("utf-8").splitlines()) == 1 + PAIRS
     with rows.open(newline="", encoding="utf-8") as file:
         read = list(csv.DictReader(file))
-    assert len(read) == 20
+    assert len(read) == 2 * PAIRS
     mean = sum(float(row["a_points"]) - float(row["b_points"]) for row in read) / len(read)
     assert mean == pytest.approx(result["difference"]["mean"])
