@@ -16,6 +16,8 @@ from spades.ui.preferences import Preferences
 from spades.ui.words.talk import Talk
 from spades.ui.words.tutorial import Guide
 
+_FIRST_GAMES = 3
+
 
 @dataclass(frozen=True, slots=True)
 class Context:
@@ -51,6 +53,11 @@ class Context:
     def settings(self) -> Settings:
         """The preferences in force."""
         return self.preferences.value
+
+    @property
+    def explains_draw(self) -> bool:
+        """Whether it is said how the draw goes: in somebody's first games, where no guide says it."""
+        return self.guide.tutorial is None and len(self.history.rows.games) <= _FIRST_GAMES
 
     def change(self, **changes: Any) -> None:  # noqa: ANN401  # each setting has its own type, checked by Settings
         """Change preferences; they apply at once."""

@@ -2,9 +2,14 @@ import importlib
 import time
 from types import SimpleNamespace
 
+import pygame
 import pytest
 
+from spades.engine import Phase
 from spades.ui.device.speech import Speech
+from spades.ui.words.table import card_within
+
+from .conftest import Opener
 
 
 class Engine:
@@ -62,3 +67,24 @@ def test_without_an_engine_it_is_silent_and_harmless(monkeypatch: pytest.MonkeyP
     speech.say("one")
     wait_until(lambda: not speech.on)
     speech.say("two")
+
+
+def test_each_card_of_the_others_is_heard_once_and_in_order(opener: Opener) -> None:
+    driver = opener(opponent="rule")
+    driver.new_game()
+    driver.play_to(Phase.PLAY)
+    heard: list[str] = []
+    driver.app.context.speech.instead = heard.append
+    for _turn in range(5):
+        driver.turn()
+    driver.wait(driver.ready)
+    view = driver.view
+    others = [
+        card for trick in (*view.tricks, view.trick) for seat, card in trick.plays if seat is not driver.view.seat
+    ]
+    told = [sentence for sentence in heard if " played " in sentence]
+    assert len(told) == len(others) >= 5
+    assert all(card_within(card) in sentence for card, sentence in zip(others, told, strict=True))
+    driver.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+    driver.wait(driver.ready)
+    assert [sentence for sentence in heard if " played " in sentence] == told, "what is taken back is told by nobody"

@@ -30,6 +30,7 @@ from spades.ui.table.playback import Playback
 from spades.ui.table.pump import ViewPump
 from spades.ui.table.spots import pan_of, spot_of
 from spades.ui.table.steps import Pace, RenderOptions
+from spades.ui.table.telling import Telling
 from spades.ui.words.names import seat_names
 from spades.ui.words.partners import partner_of
 from spades.ui.words.table import news, status
@@ -43,12 +44,7 @@ _PREPARE_SECONDS = 0.08
 _LAID_FASTER, _LAID_HOLD = 1.6, 0.35
 """How much sooner the cards of a claim arrive, and how many seconds their tricks lie."""
 
-_FIRST_GAMES = 3
-"""In how many games the draw is explained with its first card."""
-
-_HOVER_SECONDS = 0.12
-_COUNT_SECONDS = 0.7
-_SHAKE_SECONDS = 0.3
+_HOVER_SECONDS, _COUNT_SECONDS, _SHAKE_SECONDS = 0.12, 0.7, 0.3
 
 
 class TableView:
@@ -81,6 +77,7 @@ class TableView:
         self._reach = pygame.Rect(0, 0, 0, 0)
         self._pump = ViewPump(session, self._options)
         self._cues = Cues()
+        self._telling = Telling(session.view)
         self._company = Company(session.seating, context.talk)
         self._scores = RunningScores(session.view.scores)
         context.sprites.alike = session.shared
@@ -204,7 +201,10 @@ class TableView:
             self._dirty = True
         if self._scores.update(self.view.scores, now, self._pace().pause(_COUNT_SECONDS)):
             self._dirty = True
+        played = self._telling.tell(self.session.view, self.names)
         if self.context.speech.heard:
+            for sentence in () if self.session.shared else played:
+                self.context.speech.say(sentence, keep=True)
             self.context.speech.say(self.spoken())
 
     def play(self, move: Move) -> None:
@@ -298,8 +298,8 @@ class TableView:
         # it names who is winning, it waits for the cards.
         runs = self.session.view.phase is not Phase.DRAW and partner_of(self.view, self.view.seat) is None
         ahead = not self.settled and runs
-        new = self.context.guide.tutorial is None and len(self.context.history.rows.games) <= _FIRST_GAMES
-        return status(self.session.view if ahead else self.view, self.names, named=self.session.shared, new=new)
+        shown, named = self.session.view if ahead else self.view, self.session.shared
+        return status(shown, self.names, named=named, new=self.context.explains_draw)
 
     def card_at(self, at: tuple[int, int]) -> Card | None:
         """Return the viewer's card under a point, as it is seen now."""
