@@ -88,7 +88,7 @@ def _why_no_bid(state: GameState, move: Bid | Look) -> str | None:
     looked = _has_looked(state)
     match move:
         case Look():
-            return "The hand has been seen already." if looked else None
+            return "The hand has already been seen." if looked else None
         case Bid(blind=True):
             if not state.rules.blind_nil:
                 return "Blind nil is not played under these rules."

@@ -115,4 +115,4 @@ def test_bids_come_after_the_draw() -> None:
 
 def test_blind_nil_is_not_played_with_drawn_hands() -> None:
     assert refusal(past_the_draw(), "B0") == "Blind nil is not played under these rules."
-    assert refusal(past_the_draw(), "L") == "The hand has been seen already."
+    assert refusal(past_the_draw(), "L") == "The hand has already been seen."

@@ -48,7 +48,7 @@ def test_after_a_look_any_bid_but_blind_nil_may_be_made(rules: Rules) -> None:
     assert state.to_move is SOUTH
     assert legal(state) == "0 1 2 3 4 5 6 7 8 9 10 11 12 13"
     assert refusal(state, "B0") == "Blind nil is bid before looking at the hand."
-    assert refusal(state, "L") == "The hand has been seen already."
+    assert refusal(state, "L") == "The hand has already been seen."
 
 
 # The choice comes in the seat's own turn, when it has heard the bids before it.
@@ -73,5 +73,5 @@ def test_where_it_is_off_everyone_sees_their_hand_from_the_deal() -> None:
     state = new_game(Rules(hands="deal"), shuffled(1), SOUTH)
     assert state.looked == (True, True)
     assert view(state, NORTH).hand == state.hands[1]
-    assert refusal(state, "L") == "The hand has been seen already."
+    assert refusal(state, "L") == "The hand has already been seen."
     assert refusal(state, "B0") == "Blind nil is not played under these rules."

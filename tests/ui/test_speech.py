@@ -69,12 +69,14 @@ def test_without_an_engine_it_is_silent_and_harmless(monkeypatch: pytest.MonkeyP
     speech.say("two")
 
 
-def test_each_card_of_the_others_is_heard_once_and_in_order(opener: Opener) -> None:
+def test_each_bid_and_card_of_the_others_is_heard_once_and_in_order(opener: Opener) -> None:
     driver = opener(opponent="rule")
     driver.new_game()
-    driver.play_to(Phase.PLAY)
+    driver.play_to(Phase.BID)
     heard: list[str] = []
     driver.app.context.speech.instead = heard.append
+    driver.play_to(Phase.PLAY)
+    assert len([sentence for sentence in heard if " bids " in sentence]) == 1
     for _turn in range(5):
         driver.turn()
     driver.wait(driver.ready)

@@ -334,7 +334,7 @@ class Session:
     def why_illegal(self, seat: Seat, move: Move) -> str | None:
         """Return the sentence that says why a seat may not make this move now, or None."""
         if self.laying_down:
-            return N_("The rest is claimed: the cards are laid down by themselves.")
+            return N_("The rest is claimed: the cards play themselves.")
         if self._state.to_move not in (None, seat):
             return (
                 N_("It is the other side's turn.") if self._game.rules.seats == 2 else N_("It is somebody else's turn.")

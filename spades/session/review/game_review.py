@@ -121,7 +121,7 @@ class GameReview:
     @property
     def problem(self) -> str:
         """A sentence that says why it cannot go on, or nothing."""
-        return _("The review cannot be worked out here.") if self._hopeless else ""
+        return _("This game can't be reviewed here.") if self._hopeless else ""
 
     def go_on(self) -> None:
         """Work on it, from where it stands."""

@@ -40,7 +40,7 @@ def draw_belief(canvas: pygame.Surface, style: Style, area: pygame.Rect, belief:
             round(left), round(top), round(left + pitch) - round(left) - 3, round(top + tall) - round(top) - 3
         )
         _draw_cell(canvas, style, cell, card, chances.get(card), held=card in belief.held)
-    text = _("In percent how likely it was held; framed and dotted: it was. Faint: seen by then.")
+    text = _("The chance that it was held, in percent. Framed and dotted: it was. Faint: already seen.")
     at = (area.left, area.top + 4 * tall + key / 2)
     style.draw_text(canvas, text, "body", 14, theme.quiet, at, "midleft", area.width)
     return round(area.top + 4 * tall + key + style.px(6))

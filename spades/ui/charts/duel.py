@@ -149,14 +149,14 @@ def _named_sentence(duel: Duel, names: Sequence[str]) -> str:
             "The first time: {name} ahead by {n} point.", "The first time: {name} ahead by {n} points.", abs(first)
         )
         if first
-        else _("The first time: level."),
+        else _("The first time: a tie."),
         ngettext(
             "With the seats swapped: {name} ahead by {n} point.",
             "With the seats swapped: {name} ahead by {n} points.",
             abs(second),
         )
         if second
-        else _("With the seats swapped: level."),
+        else _("With the seats swapped: a tie."),
         _("What stayed with the same side in both seats is play; what changed sides is cards."),
     ]
     leads = ((first, told[0]), (second, told[1]), (0, told[2]))

@@ -206,21 +206,19 @@ def rarity_words(rarity: float) -> str:
 
 def _choice(choice: int, name: str) -> str:
     if not choice:
-        return _(
-            "The choices in the draw changed nothing: plain drawing on both sides would have come to as many tricks."
-        )
+        return _("The draws changed nothing: plain drawing on both sides would have brought as many tricks.")
     if name:
         return _choice_of(choice).format(n=abs(choice), name=name)
     if choice > 0:
         text = ngettext(
-            "The choices in the draw, yours and theirs, gained you {n} trick over plain drawing.",
-            "The choices in the draw, yours and theirs, gained you {n} tricks over plain drawing.",
+            "Your draws and theirs, taken together, gained you {n} trick over plain drawing.",
+            "Your draws and theirs, taken together, gained you {n} tricks over plain drawing.",
             choice,
         )
     else:
         text = ngettext(
-            "The choices in the draw, yours and theirs, cost you {n} trick against plain drawing.",
-            "The choices in the draw, yours and theirs, cost you {n} tricks against plain drawing.",
+            "Your draws and theirs, taken together, cost you {n} trick against plain drawing.",
+            "Your draws and theirs, taken together, cost you {n} tricks against plain drawing.",
             -choice,
         )
     return text.format(n=abs(choice))
@@ -230,13 +228,13 @@ def _choice_of(choice: int) -> str:
     """Return the sentence about a side that is called by its name."""
     if choice > 0:
         return ngettext(
-            "By the choices of both in the draw, {name} gained {n} trick on plain drawing.",
-            "By the choices of both in the draw, {name} gained {n} tricks on plain drawing.",
+            "Both draws, taken together, gained {name} {n} trick over plain drawing.",
+            "Both draws, taken together, gained {name} {n} tricks over plain drawing.",
             choice,
         )
     return ngettext(
-        "By the choices of both in the draw, {name} lost {n} trick against plain drawing.",
-        "By the choices of both in the draw, {name} lost {n} tricks against plain drawing.",
+        "Both draws, taken together, cost {name} {n} trick against plain drawing.",
+        "Both draws, taken together, cost {name} {n} tricks against plain drawing.",
         -choice,
     )
 
@@ -247,12 +245,10 @@ def _explanation(ledger: Ledger, sides: tuple[str, str] | None) -> str:
     if not ledger.of_sides:
         parts.append(_("Tricks are what best play takes with all the cards in view."))
     if drawn:
-        parts.append(
-            _("What is expected is for plain drawing: keep every spade and every high card, and nothing else.")
-        )
-    marks = _("Two times out of three, both marks lie in the pale band. The disc is your side, the square the other.")
+        parts.append(_("Expected means plain drawing: keep every spade and every high card, and nothing else."))
+    marks = _("Two times in three both marks land in the pale band. The disc is your side, the square the other.")
     if sides is not None:
-        marks = _("In two runs of three both marks lie in the pale band: the disc is {name}, the square {other}.")
+        marks = _("Two times in three both marks land in the pale band. The disc is {name}, the square {other}.")
         marks = marks.format(name=sides[0], other=sides[1])
     parts.append(marks)
     return " ".join(parts)

@@ -225,8 +225,8 @@ class CutScene(SpreadScene):
         self._draw_cuts(canvas)
         if self._by_itself is not None:
             sentence = _(
-                "What lies under this seal is already fixed. If nobody cuts, that proves it doesn't change any "
-                "more, but not that the program didn't choose it."
+                "What's under this seal is already fixed. If nobody cuts, that proves it can't change "
+                "anymore, but not that the program didn't pick it."
             )
         elif self._seal.version == 1:
             sentence = _(

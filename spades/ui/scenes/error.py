@@ -88,7 +88,7 @@ class ErrorScene(Dialog):
             where = _("A report is in {file}.").format(file=self._report.path)
         else:
             where = _("The report could not be written, but you can copy it.")
-        holds = _("It tells the version, your system, what happened, and the game without hidden cards.")
+        holds = _("It holds the version, your system, what happened, and the game without the hidden cards.")
         said = self._said or f"{where} {holds}"
         return [("strong", theme.text, kept), ("body", theme.quiet, what), ("body", theme.text, said)]
 

@@ -131,8 +131,8 @@ class HintScene(Dialog):
         if not choice.worlds:
             return _("Points are for the round, yours minus theirs; percentages are chances.")
         text = ngettext(
-            "Points are for the round, yours minus theirs. Worked out from one layout the hidden cards may have.",
-            "Points are for the round, yours minus theirs. Worked out from {n} layouts the hidden cards may have.",
+            "Points are for the round, yours minus theirs. Worked out from one way the hidden cards could lie.",
+            "Points are for the round, yours minus theirs. Worked out from {n} ways the hidden cards could lie.",
             choice.worlds,
         )
         return text.format(n=choice.worlds)

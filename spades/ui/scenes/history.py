@@ -27,7 +27,7 @@ _OUTCOMES: list[tuple[Outcome | None, str]] = [
     (Outcome.OPEN, N_("Unfinished")),
 ]
 _EVENTS: list[tuple[Event, str]] = [
-    (Event.NOTHING, N_("Anything happened")),
+    (Event.NOTHING, N_("Anything at all")),
     (Event.NIL, N_("Nil was bid")),
     (Event.NIL_MADE, N_("A nil was made")),
     (Event.NIL_FAILED, N_("A nil was broken")),

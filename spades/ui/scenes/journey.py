@@ -70,7 +70,7 @@ class JourneyScene(Page):
         self._day = Button(
             N_("Deal of the day"), self._play_daily, N_("The same cards and opponent for everybody today")
         )
-        self._play = Button(N_("New game"), self._begin, N_("A game against whoever is chosen"), primary=True)
+        self._play = Button(N_("New game"), self._begin, N_("A game against the one you picked"), primary=True)
         self.group = Group([self._ladder, self._back, self._day, self._play])
         self.group.focus_on(self._play)
         self._text = pygame.Rect(0, 0, 0, 0)
@@ -103,7 +103,7 @@ class JourneyScene(Page):
         wide = (area.width - gap) // 2
         rival = _("Against {name}").format(name=opponent_title(self._daily.opponent))
         columns = [(_("Deal of the day"), [rival, *daily_words(self._results)])]
-        columns.append((_("Personal bests"), self._bests or [_("They come with the first game.")]))
+        columns.append((_("Personal bests"), self._bests or [_("They come with your first game.")]))
         for column, (head, lines) in enumerate(columns):
             tall = min(area.bottom - top, style.px(190))
             box = pygame.Rect(area.left + column * (wide + gap), top, wide, tall)

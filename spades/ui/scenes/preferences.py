@@ -29,7 +29,7 @@ _HOLDS = (
     (-1.0, N_("Until a click")),
 )
 _SYSTEM = (("", N_("Same as the system")), (True, N_("On")), (False, N_("Off")))
-_CHECKS = (("off", N_("Off")), ("after", N_("After each play")), ("before", N_("For a raised card too")))
+_CHECKS = (("off", N_("Off")), ("after", N_("After each play")), ("before", N_("For a raised card, too")))
 _DECKS = (("classic", N_("Two colors")), ("four-colour", N_("Four colors")), ("jumbo", N_("Large print")))
 _BACKS = {
     "baize": N_("Baize"),
@@ -139,10 +139,10 @@ class PreferencesScene(Dialog):
                 Slider(N_("Sound"), (0, 100), settings.volume, 10, partial(change, "volume"), N_("Percent")),
                 toggle(N_("Mute"), "muted", "M"),
                 toggle(N_("Room sound"), "ambience", N_("The room and its clock, at the edge of hearing")),
-                toggle(N_("Vibration"), "vibration", N_("Of a gamepad, where it can")),
+                toggle(N_("Vibration"), "vibration", N_("If your gamepad can do it")),
                 toggle(N_("Opponents talk"), "table_talk", N_("A line now and then, never about their cards")),
                 toggle(
-                    N_("Read the table aloud"), "speak", N_("Through the system's speech engine, where there is one")
+                    N_("Read the table aloud"), "speak", N_("Through the system's speech engine, if it has one")
                 ),
             ],
             [
@@ -165,7 +165,7 @@ class PreferencesScene(Dialog):
         names = [N_("Play"), N_("Cards"), N_("Table"), N_("Motion and sound"), N_("Window")]
         self._tabs = Tabs(names, self._turn)
         self._own = Button(N_("Your own picture"), lambda: Push(PictureScreen()), N_("A photo, say"))
-        self._keys = Button(N_("Keys"), lambda: Push(Screen.KEYS), N_("Change them, or have those for playing by ear"))
+        self._keys = Button(N_("Keys"), lambda: Push(Screen.KEYS), N_("Change them, or use the set for playing by ear"))
         self._close = Button(N_("Close"), Pop, "Esc", primary=True)
         self._preview = pygame.Rect(0, 0, 0, 0)
         self._fill(1)

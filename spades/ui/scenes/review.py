@@ -65,7 +65,7 @@ class ReviewScene(Page):
         self._line = Timeline(N_("Trick"), [(str(trick), None) for trick in range(1, 14)], self._choose_trick)
         self._back = Button(N_("Back"), Pop, "Esc")
         self._copy = Button(N_("Copy"), self._copy_text, N_("Ctrl+C: as text"))
-        self._pause = Button(N_("Stop"), self._stop_or_go_on, N_("What is there is kept"))
+        self._pause = Button(N_("Stop"), self._stop_or_go_on, N_("What's done so far is kept"))
         self._open = Button(N_("Look at it"), self._look_chosen, N_("Enter: the position at the table"), primary=True)
         self._errors: Sequence[ReviewedDecision] = ()
         self._buttons: list[Button] = []
@@ -269,7 +269,7 @@ class ReviewScene(Page):
         if self._hands.widgets:
             self._hands.draw(canvas, self.style, self._area, self._hand_words())
         else:
-            told = left_out_words(self._reviewing.review) or [_("The hands come while the game is looked at.")]
+            told = left_out_words(self._reviewing.review) or [_("The hands come as the review goes along.")]
             self._draw_lines(canvas, self._area.top, [row for text in told for row in self._wrapped(text)])
 
     def _draw_lines(self, canvas: pygame.Surface, top: int, lines: Sequence[str]) -> None:
@@ -286,7 +286,7 @@ class ReviewScene(Page):
     def _empty_lines(self) -> list[str]:
         review = self._reviewing.review
         if review.done < 1:
-            text = _("No error is sure so far.")
+            text = _("No sure errors so far.")
         elif any(one.price is not None for one in review.decisions):
             text = _("Not one sure error: well played.")
         else:
@@ -323,7 +323,7 @@ class ReviewScene(Page):
     def _draw_belief(self, canvas: pygame.Surface) -> None:
         style, theme = self.style, self.style.theme
         if not self._beliefs:
-            told = left_out_words(self._reviewing.review) or [_("The beliefs come while the game is looked at.")]
+            told = left_out_words(self._reviewing.review) or [_("The beliefs come as the review goes along.")]
             self._draw_lines(canvas, self._area.top, [row for text in told for row in self._wrapped(text)])
             return
         belief = self._beliefs[self._line.at]
@@ -344,7 +344,7 @@ class ReviewScene(Page):
         if done >= 1:
             return
         y = self.foot - self.line // 2
-        told = _("Looking at every decision") if self._reviewing.working else _("Stopped: it goes on where it was")
+        told = _("Going over every decision") if self._reviewing.working else _("Stopped: it goes on where it was")
         drawn = style.draw_text(
             canvas, told, "body", 16, theme.quiet, (self.body.left, y), "midleft", self.body.width * 0.5
         )

@@ -67,7 +67,7 @@ def draw_figures(canvas: pygame.Surface, style: Style, area: pygame.Rect, review
     if rows:
         sentences.append(ladder_note(review))
     if not sentences:
-        sentences = [_("The figures come when the whole game has been looked at.")]
+        sentences = [_("The figures come once the whole game has been reviewed.")]
     place.height = area.bottom - place.top
     ends = _draw_sentences(canvas, style, place, sentences)
     if not wide:

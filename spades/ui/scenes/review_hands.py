@@ -112,7 +112,9 @@ class HandsPage:
     def _draw_par(self, canvas: pygame.Surface, style: Style, area: pygame.Rect) -> int:
         if self._par is None:
             return area.top
-        text = _("In percent how likely it takes so many; full: the bid is made. Bright: bid. Framed: the best.")
+        text = _(
+            "The chance of taking that many, in percent. Filled: the bid is made. Bright: the bid. Framed: the best."
+        )
         key = style.wrap(text, "body", 14, area.width)
         end = draw_par(canvas, style, _above(style, area, key), self._par, self._bid)
         return _explain(canvas, style, area, end, key)

@@ -67,12 +67,12 @@ def shown_words(puzzle: Puzzle) -> str:
 def return_words(stands: Standing, today: int) -> str:
     """Say when a puzzle comes back; nothing before its first try."""
     if stands.gone:
-        return _("Solved three times: it is gone.")
+        return _("Solved three times: it won't come back.")
     if stands.due is None:
         return ""
     days = stands.due - today
     if days <= 0:
-        return _("It is due.")
+        return _("It's due.")
     if days == 1:
         return _("It comes back tomorrow.")
     return ngettext("It comes back in {n} day.", "It comes back in {n} days.", days).format(n=days)

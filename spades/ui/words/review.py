@@ -40,8 +40,8 @@ _LEFT_OUT = {
     ),
     LeftOut.UNFINISHED: N_("The round that wasn't finished is left out."),
     LeftOut.FAILED: N_("Some decisions are left out: they couldn't be worked out."),
-    LeftOut.BLIND: N_("Looks at the hand and blind nils are left out."),
-    LeftOut.UNKNOWN_PLAYER: N_("Nobody here knows how the opponent plays: it is taken for a sound one."),
+    LeftOut.BLIND: N_("Looking at the hand and blind nils are left out."),
+    LeftOut.UNKNOWN_PLAYER: N_("Nobody here knows how the opponent plays, so a sound player is assumed."),
 }
 
 
@@ -186,9 +186,9 @@ def luck_words(luck: Luck, own_side: int, name: str | None) -> str:
         return ""
     sign = 1 if own_side == 0 else -1
     margin, brought, left = luck_figures(luck, sign)
-    text = _("Of your margin of {text}, {less} came from the cards and {more} from what was done with them.")
+    text = _("Of your margin of {text}, {less} came from the cards and {more} from the play.")
     if name is not None:
-        text = _("Of the margin of {name}, {text}, {less} came from the cards and {more} from what was done with them.")
+        text = _("Of {name}'s margin of {text}, {less} came from the cards and {more} from the play.")
     return text.format(name=name, text=margin, less=brought, more=left)
 
 
@@ -235,7 +235,7 @@ def belief_words(belief: Belief, name: str | None) -> str:
     """
     whose = _("What the full player would have thought in your place.")
     if name is not None:
-        whose = _("What the full player would have thought in the place of {name}.").format(name=name)
+        whose = _("What the full player would have thought in {name}'s place.").format(name=name)
     text = _("It was off by {mean}; counting cards alone, by {n}. At 0 everything is known.")
     return f"{whose} {text.format(mean=decimal(belief.brier, 3), n=decimal(belief.plain_brier, 3))}"
 

@@ -61,7 +61,7 @@ REFUSALS = (
     N_("Spades are not broken yet: lead another suit."),
     N_("Blind nil is bid before looking at the hand."),
     N_("Look at the hand first, or bid blind nil."),
-    N_("The hand has been seen already."),
+    N_("The hand has already been seen."),
     N_("It is the other side's turn."),
     N_("The round is over: the next one begins with a new pack."),
     N_("The game is over."),
