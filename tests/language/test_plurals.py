@@ -198,6 +198,9 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
                 "Reach {target} points before the other side: say how many tricks the two of you will take, and take "
                 "them."
             ),
+            "{name} is too large: a picture may have {megabytes} MB.",  # 32
+            "{name} is too large: {width} by {height} pixels, where {most} million are the most.",  # 36, of two sides
+            "{name} is too small: {width} by {height} pixels, where {least} each way are the least.",  # 64, likewise
             "1 time in {n}",  # at least 2: chance brings as much to one side or the other
         }
     ),

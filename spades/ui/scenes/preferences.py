@@ -141,9 +141,7 @@ class PreferencesScene(Dialog):
                 toggle(N_("Room sound"), "ambience", N_("The room and its clock, at the edge of hearing")),
                 toggle(N_("Vibration"), "vibration", N_("If your gamepad can do it")),
                 toggle(N_("Opponents talk"), "table_talk", N_("A line now and then, never about their cards")),
-                toggle(
-                    N_("Read the table aloud"), "speak", N_("Through the system's speech engine, if it has one")
-                ),
+                toggle(N_("Read the table aloud"), "speak", N_("Through the system's speech engine, if it has one")),
             ],
             [
                 choice(N_("Language"), "language", languages),
