@@ -64,27 +64,23 @@ def draw_figures(canvas: pygame.Surface, style: Style, area: pygame.Rect, review
         place.top = _draw_luck(canvas, style, place, review.luck, seats.own_side)
         sentences.append(luck_words(review.luck, seats.own_side, None if seats.is_person else seats.names[seats.own]))
     sentences += left_out_words(review)
-    if rows:
-        sentences.append(ladder_note(review))
-    if not sentences:
-        sentences = [_("The figures come once the whole game has been reviewed.")]
+    chart = below if wide else place
     place.height = area.bottom - place.top
-    ends = _draw_sentences(canvas, style, place, sentences)
-    if not wide:
-        below.top = ends + style.px(12)
-        below.height = area.bottom - below.top
-    if rows and below.height >= row_height(style) * (len(rows) + 1):
-        draw_ladder(canvas, style, below, rows, seats.own)
+    # Where there is no room for it, it is still in what is copied.
+    if rows and chart.height >= row_height(style) * (len(rows) + 1):
+        chart.top = draw_ladder(canvas, style, chart, rows, seats.own)
+        sentences.append(ladder_note(review))
+    place.height = area.bottom - place.top
+    _draw_sentences(canvas, style, place, sentences or [_("The figures come once the whole game has been reviewed.")])
 
 
-def _draw_sentences(canvas: pygame.Surface, style: Style, place: pygame.Rect, sentences: Sequence[str]) -> int:
-    """Paint sentences as far as they have room; returns where they end."""
+def _draw_sentences(canvas: pygame.Surface, style: Style, place: pygame.Rect, sentences: Sequence[str]) -> None:
+    """Paint sentences as far as they have room."""
     y, pitch = place.top, style.font("body", 17).get_height() + style.px(2)
     lines = [line for one in sentences if one for line in style.wrap(one, "body", 17, place.width)]
     for line in lines[: max(0, (place.bottom + style.px(4) - y) // pitch)]:
         style.draw_text(canvas, line, "body", 17, style.theme.text, (place.left, y))
         y += pitch
-    return y
 
 
 def _draw_given(canvas: pygame.Surface, style: Style, place: pygame.Rect, review: Review, seats: Seats) -> int:
