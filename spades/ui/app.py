@@ -37,7 +37,7 @@ from spades.ui.inputs import Inputs
 from spades.ui.paint.cloth import let_cloth_go
 from spades.ui.paint.own_pictures import OwnPictures, Use, is_picture
 from spades.ui.paint.sprites import Sprites
-from spades.ui.paint.style import Style, font_path
+from spades.ui.paint.style import Style, font_path, let_fonts_go
 from spades.ui.paint.theme import Theme, theme
 from spades.ui.preferences import Preferences
 from spades.ui.reading import Reading
@@ -250,6 +250,8 @@ class App:
         """Let go, once nothing is due, of what is made again in a moment."""
         if due and not self._rests:
             let_cloth_go()
+            let_fonts_go()
+            self.context.sprites.rest()
             return_free_blocks()
         self._rests = due
 

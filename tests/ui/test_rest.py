@@ -10,6 +10,7 @@ from screens.positions import position
 from spades.ui.device import waiting
 from spades.ui.device.native import sdl
 from spades.ui.paint.cloth import paint_cloth
+from spades.ui.paint.style import _font
 from spades.ui.transitions import Quit
 
 
@@ -55,9 +56,12 @@ def test_at_rest_memory_is_given_back_once_and_the_picture_stays(
     driver.wait(driver.ready)
     before = pygame.image.tobytes(driver.canvas, "RGB")
     given: list[int] = []
-    monkeypatch.setattr("spades.ui.app.return_free_blocks", lambda: given.append(paint_cloth.cache_info().currsize))
+    caches = (paint_cloth, _font)
+    monkeypatch.setattr(
+        "spades.ui.app.return_free_blocks", lambda: given.extend(cache.cache_info().currsize for cache in caches)
+    )
     run_for(driver, 12, monkeypatch)
-    assert given == [0]
+    assert given == [0, 0]
     driver.app._stack.repaint()
     driver.frame()
     assert pygame.image.tobytes(driver.canvas, "RGB") == before

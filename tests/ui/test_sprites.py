@@ -143,6 +143,25 @@ def test_a_face_that_cannot_be_drawn_is_one_clear_sentence(display: pygame.Surfa
         Sprites(tmp_path).draw(display, PLACE)
 
 
+def test_at_rest_no_card_is_kept_that_is_not_shown(sprites: Sprites) -> None:
+    shown = [replace(PLACE, face=card, angle=2.0) for card in PACK[1:4]]
+    for place in shown:
+        drawn(sprites, place)
+    alone = sprites._bytes
+    for angle in (0.0, 2.0, 4.0):
+        drawn(sprites, replace(PLACE, angle=angle))
+    sprites.begin_frame()
+    before = [pixels(drawn(sprites, place)) for place in shown]
+    sprites.rest()
+    assert sprites._bytes == alone
+    assert all(sprites._drawn_before(card) for card in PACK[1:4]), "they can move at once"
+    assert [pixels(drawn(sprites, place)) for place in shown] == before
+    # A screen without cards may lie over them.
+    sprites.begin_frame()
+    sprites.rest()
+    assert sprites._bytes == alone
+
+
 def test_the_cards_of_a_screen_that_is_left_take_no_memory(sprites: Sprites) -> None:
     drawn(sprites, PLACE)
     before = sprites._bytes

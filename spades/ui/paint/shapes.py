@@ -97,7 +97,7 @@ def fading_ring(
     outline.set_alpha(255)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=8)
 def turned_ring(size: tuple[int, int], radius: int, colour: Colour, width: int, angle: float) -> pygame.Surface:
     """Return a rounded outline turned by degrees, for a card that lies askew."""
     # The clear edge around it lets the turned outline fade out smoothly.

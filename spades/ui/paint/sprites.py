@@ -70,6 +70,7 @@ class Sprites:
         self._own_back: pygame.Surface | None = None
         self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._latest: dict[Card, _Seen] = {}
+        self._shown: set[tuple[object, ...]] = set()
         self._bytes = 0
         self.budget = _BUDGET
         self._card = 120
@@ -134,6 +135,20 @@ class Sprites:
     def begin_frame(self) -> None:
         """Say that a frame begins: in each, one card under way may show a face that was never drawn before."""
         self._may_rasterise = True
+        self._shown.clear()
+
+    def rest(self) -> None:
+        """Let go of the cards that the latest picture does not show, and of what they were made from.
+
+        Where it shows none, they may lie below another screen, and are all shown again in a moment.
+        """
+        faces = {key[1] for key in self._shown}
+        if not any(isinstance(face, Card) for face in faces):
+            return
+        # What the cards that are shown will move with is kept.
+        kept = self._shown | {("large", self.deck, face, self._card) for face in faces}
+        for key in [key for key in self._kept if key[0] in ("large", self.deck) and key not in kept]:
+            self._bytes -= _size(self._kept.pop(key))
 
     def draw(self, canvas: pygame.Surface, place: Place, *, covered: bool = False) -> pygame.Rect:
         """Draw a card; returns where. A card at rest is as sharp as can be, one under way as quick.
@@ -199,6 +214,7 @@ class Sprites:
         else:
             sprite = self._make(face, width, angle, dim=place.dim, flat=place.flat)
             self._keep(key, sprite)
+        self._shown.add(key)
         if face is not None and not place.flat:
             self._latest[face] = _Seen(key, width, angle)
         return sprite
