@@ -162,6 +162,7 @@ class App:
         self._old: pygame.Surface | None = None
         self._faded_from = 0.0
         self._calm: pygame.Surface | None = None
+        self._calm_due = False
         self._resized_at: float | None = None
         self._touched = self._painted = self._moved = 0.0
         self._questions = Questions()
@@ -331,6 +332,9 @@ class App:
             # Where cards alone have moved the rest of the picture is there already: that is most of a large window.
             self._paint(now, None if toasts or self._old is not None else self._stack.moved)
             self._reading.painted()
+        elif self._calm_due:
+            self._calm_due = False
+            self._calm = pygame.transform.smoothscale_by(self._window.canvas, 0.5)
         self._reading.show(self._stack, now, moving=self._animating())
 
     def _look_round(self) -> None:
@@ -436,8 +440,7 @@ class App:
         self._window.flip(part)
         self._painted = now
         self._frames += 1
-        if not self._animating():
-            self._calm = pygame.transform.smoothscale_by(canvas, 0.5)
+        self._calm_due = not self._animating()
         if self._frames == 1:
             log.info("first frame painted")
             gc.enable()

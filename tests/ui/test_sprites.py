@@ -7,6 +7,7 @@ import pytest
 
 from spades.engine import PACK, Card
 from spades.paths import assets_dir
+from spades.ui.paint.passing import Passing
 from spades.ui.paint.sprites import MissingAssetError, Sprites
 from spades.ui.paint.tween import Place
 
@@ -170,3 +171,25 @@ def test_the_cards_of_a_screen_that_is_left_take_no_memory(sprites: Sprites) -> 
     sprites.forget(150.4)
     assert sprites._bytes == before
     assert all(150 not in key for key in sprites._kept)
+
+
+def test_backs_of_a_deal_share_few_pictures_and_none_is_far_from_true() -> None:
+    passing, large = Passing(), pygame.Surface((100, 140), pygame.SRCALPHA)
+    pictures, shown = set(), 0
+    for frame in range(60):
+        passing.begin_frame()
+        for card in range(26):
+            along = (frame - card * 1.3) / 20
+            if 0 <= along <= 1:
+                scale, angle = 0.6 + 0.3 * along, 90 * along
+                picture = passing.picture(large, scale, 2, angle, 10_000_000)
+                true = pygame.transform.rotozoom(large, angle, scale)
+                assert max(abs(a - b) for a, b in zip(picture.get_size(), true.get_size(), strict=True)) <= 24
+                pictures.add(picture)
+                shown += 1
+    assert len(pictures) < shown / 4
+    # Never more than there is room for; and of another card none is shown.
+    passing.begin_frame()
+    one = passing.picture(large, 0.8, 2, 0.0, 50_000)
+    assert passing._bytes <= 50_000
+    assert passing.picture(large.copy(), 0.8, 2, 0.0, 50_000) is not one

@@ -12,6 +12,7 @@ from spades.engine.cards import PACK, Card, Suit
 from spades.session.program.pictures import OWN
 from spades.ui.device.errors import CannotRunError
 from spades.ui.paint.own_pictures import frame_back
+from spades.ui.paint.passing import Passing
 from spades.ui.paint.shapes import shadow
 from spades.ui.paint.theme import CARD_RATIO, Colour
 from spades.ui.paint.tween import Place
@@ -33,6 +34,9 @@ _STEP = 0.5
 
 _MOVING_STEP = 1.5
 """The same for cards under way, whose angle nobody can tell so well: a few turned pictures serve a whole flight."""
+
+_LARGE, _WIDTHS = 192, 64
+"""From which width of a card on backs under way share pictures, and by which part of it these differ in width."""
 
 
 class MissingAssetError(CannotRunError):
@@ -72,6 +76,7 @@ class Sprites:
         self._latest: dict[Card, _Seen] = {}
         self._shown: set[tuple[object, ...]] = set()
         self._bytes = 0
+        self._passing = Passing()
         self.budget = _BUDGET
         self._card = 120
         self._may_rasterise = True
@@ -135,6 +140,7 @@ class Sprites:
     def begin_frame(self) -> None:
         """Say that a frame begins: in each, one card under way may show a face that was never drawn before."""
         self._may_rasterise = True
+        self._passing.begin_frame()
         self._shown.clear()
 
     def rest(self) -> None:
@@ -142,6 +148,7 @@ class Sprites:
 
         Where it shows none, they may lie below another screen, and are all shown again in a moment.
         """
+        self._passing.let_go()
         faces = {key[1] for key in self._shown}
         if not any(isinstance(face, Card) for face in faces):
             return
@@ -209,8 +216,11 @@ class Sprites:
         if sprite is not None:
             self._kept.move_to_end(key)
         elif passing:
+            large, scale = self._large(face, self._card), width / _larger(self._card)
+            if face is None and self._card >= _LARGE and not self.alike:
+                return self._passing.picture(large, scale, self._card // _WIDTHS, angle, self.budget // 3)
             # Seen for one frame only: not worth keeping.
-            return pygame.transform.rotozoom(self._large(face, self._card), angle, width / _larger(self._card))
+            return pygame.transform.rotozoom(large, angle, scale)
         else:
             sprite = self._make(face, width, angle, dim=place.dim, flat=place.flat)
             self._keep(key, sprite)
