@@ -124,6 +124,18 @@ def test_of_cards_never_seen_before_one_a_frame_turns_over(sprites: Sprites) -> 
     assert pixels(drawn(sprites, replace(PLACE, face=PACK[1], moving=True))) != back
 
 
+def test_faces_that_are_asked_for_ahead_are_drawn_one_a_frame(sprites: Sprites) -> None:
+    sprites.fit(round(PLACE.width))
+    sprites.prepare([*PACK[:2], PACK[0], PACK[2]], -1)
+    drawn_by = []
+    for _ in range(4):
+        drawn_by.append(sum(sprites._drawn_before(card) for card in PACK[:3]))
+        sprites.begin_frame()
+    assert drawn_by == [0, 1, 2, 3]
+    back = pixels(drawn(sprites, replace(PLACE, face=None, moving=True)))
+    assert all(pixels(drawn(sprites, replace(PLACE, face=card, moving=True))) != back for card in PACK[:3])
+
+
 @pytest.mark.parametrize("missing", ["cards/classic/SA.svg", "cards/classic", "cards/backs", "cards"])
 def test_a_missing_asset_is_one_clear_sentence(tmp_path: Path, missing: str) -> None:
     for folder in ("classic", "backs"):

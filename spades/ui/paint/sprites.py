@@ -1,7 +1,7 @@
 """Cards as pixels: rasterised from their vectors once per size, with their shadow, and kept."""
 
 import time
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
@@ -77,6 +77,7 @@ class Sprites:
         self._shown: set[tuple[object, ...]] = set()
         self._bytes = 0
         self._passing = Passing()
+        self._ahead: deque[Card] = deque()
         self.budget = _BUDGET
         self._card = 120
         self._may_rasterise = True
@@ -130,16 +131,19 @@ class Sprites:
             self._bytes -= _size(self._kept.pop(key))
 
     def prepare(self, faces: Iterable[Card], seconds: float) -> None:
-        """Draw faces before they move, as many as there is time for: while cards fly there is less."""
+        """Draw faces before they move, as many as there is time for; the others one a frame, while few cards fly."""
+        self._ahead = deque(faces)
         until = time.perf_counter() + seconds
-        for face in faces:
-            if time.perf_counter() > until:
-                return
-            self._large(face, self._card)
+        while self._ahead and time.perf_counter() <= until:
+            self._large(self._ahead.popleft(), self._card)
 
     def begin_frame(self) -> None:
-        """Say that a frame begins: in each, one card under way may show a face that was never drawn before."""
+        """Say that a frame begins: in each, one card may show a face under way that was never drawn before."""
         self._may_rasterise = True
+        while self._ahead and self._may_rasterise:
+            face = self._ahead.popleft()
+            self._may_rasterise = self._drawn_before(face)
+            self._large(face, self._card)
         self._passing.begin_frame()
         self._shown.clear()
 
