@@ -5,6 +5,7 @@ from itertools import combinations
 
 import pygame
 import pytest
+from screens.catalogue import CATALOGUE
 from screens.driver import Driver
 from screens.people import _KNOWN as KNOWN
 from screens.people import shared
@@ -15,7 +16,10 @@ from spades.session.program.settings import KEYS_DAMAGED
 from spades.ui.device.chords import Chord
 from spades.ui.device.commands import MEANINGS, SAYING, Command, moments
 from spades.ui.device.keymap import LAYOUTS, KeyMap
+from spades.ui.scenes.confirm import ConfirmScene
 from spades.ui.scenes.keys import KeysScene
+from spades.ui.scenes.score import ScoreScene
+from spades.ui.scenes.verify import VerifyScene
 from spades.ui.transitions import Screen
 
 from .conftest import Opener
@@ -122,3 +126,41 @@ def test_no_hand_is_said_where_several_hear_it(driver: Driver) -> None:
     driver.key(pygame.K_RETURN)
     for key in "hasdf":
         assert not any(word in text for text in heard(driver, key) for word in ("Ace", "King", "Queen", "Two"))
+
+
+def test_keys_of_other_screens_are_changed_too(driver: Driver) -> None:
+    """In the history V checks and W reviews; a change goes for every screen that has the command, and its tips."""
+    CATALOGUE["history-game"](driver)
+    game = driver.scene
+    verify = driver.control("Verify")
+    prompts = driver.app.context.prompts
+    assert prompts.tip(verify.tip, verify.command) == "V: Were these the cards that were sealed?"
+    driver.app.context.change(keys=(("verify", "x"),))
+    assert prompts.tip(verify.tip, verify.command).startswith("X: ")
+    driver.key(pygame.K_v)
+    assert driver.scene is game
+    assert not game.said
+    driver.key(pygame.K_x)
+    assert driver.scene is not game or game.said
+    CATALOGUE["score-made"](driver)
+    driver.app.context.change(keys=(("verify", "x"),))
+    driver.key(pygame.K_x)
+    assert isinstance(driver.scene, VerifyScene)
+    driver.key(pygame.K_x)
+    assert isinstance(driver.scene, ScoreScene)
+    CATALOGUE["review-card"](driver)
+    driver.app.context.change(keys=(("show-answer", "x"), ("replay", "ctrl+r")))
+    driver.key(pygame.K_s)
+    assert "Show me" in [widget.label for widget in driver.scene.group.widgets]
+    driver.key(pygame.K_x)
+    assert "Show me" not in [widget.label for widget in driver.scene.group.widgets]
+    driver.key(pygame.K_r, mod=pygame.KMOD_CTRL)
+    assert isinstance(driver.scene, ConfirmScene)
+
+
+def test_a_letter_may_mean_one_thing_at_the_table_and_another_in_the_history(driver: Driver) -> None:
+    keys = driver.app.context.prompts.keys
+    assert keys.taken(Chord.parse("r"), Command.REPLAY) is None
+    assert keys.taken(Chord.parse("v"), Command.REPLAY) is Command.VERIFY
+    assert keys.taken(Chord.parse("m"), Command.REVIEW) is Command.MUTE
+    assert keys.taken(Chord.parse("d"), Command.SHOW_ANSWER) is Command.DISCARD

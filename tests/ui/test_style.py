@@ -36,7 +36,7 @@ def test_text_is_never_too_small_to_read(display: pygame.Surface) -> None:
     del display
     style = Style(THEMES[DEFAULT_THEME], (640, 480))
     for kind in KINDS:
-        assert style.font(kind, 1).get_height() >= 12
+        assert style.font(kind, 1) is _font(kind, 12)
 
 
 def test_text_shrinks_to_its_room(display: pygame.Surface, style: Style) -> None:

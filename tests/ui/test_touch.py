@@ -1,23 +1,17 @@
-"""Everything with a finger: nothing has to be hovered over, and nothing is too small."""
+"""Everything with a finger: nothing has to be hovered over. That nothing is too small is seen where all is walked."""
 
 import pygame
-from screens.catalogue import CATALOGUE
 from screens.driver import Driver
 from screens.positions import position
 
 from spades.engine import Phase
-from spades.ui.scenes.base import BaseScene
 from spades.ui.scenes.play import PlayScene
 from spades.ui.scenes.rules import RulesScene
 from spades.ui.scenes.score import ScoreScene
 from spades.ui.scenes.title import TitleScene
 from spades.ui.scenes.typing import TypingScene
-from spades.ui.widgets import Widget
 
 from .conftest import Opener
-
-LEAST = 36
-"""Pixels of the window at its usual size; where nothing else is near, a finger has 44."""
 
 
 def tap(driver: Driver, label: str) -> None:
@@ -92,34 +86,3 @@ def test_a_finger_scrolls_and_writes(driver: Driver) -> None:
     field = driver.scene.group.widgets[0]
     driver.touch(field.rect.center)
     assert isinstance(driver.scene, TypingScene)
-
-
-def met(scene: BaseScene, widget: Widget) -> tuple[int, int]:
-    """Return how wide and how tall a control is to a finger, through its middle; the edge of the window counts."""
-    width, height = scene.style.size
-    x, y = widget.rect.center
-    sides = []
-    for right, down in ((-1, 0), (1, 0), (0, -1), (0, 1)):
-        far = 0
-        while far < 44:
-            at = (x + right * far, y + down * far)
-            inside = 0 <= at[0] < width and 0 <= at[1] < height
-            if inside and scene.group.over(at, finger=True) is not widget:
-                break
-            far += 1
-        sides.append(far)
-    return sides[0] + sides[1], sides[2] + sides[3]
-
-
-def test_nothing_is_too_small_for_a_finger(opener: Opener) -> None:
-    driver = opener((1280, 800))
-    small: dict[str, str] = {}
-    for name in (
-        *("title-continue", "new-game", "house-rules", "preferences", "keys", "people-names", "pad-writing"),
-        *("draw", "bid-pointed", "four-bid-pointed", "play-follow", "score-made", "history", "statistics-results"),
-    ):
-        CATALOGUE[name](driver)
-        for widget in driver.scene.group.widgets:
-            if widget.enabled and widget.rect.width and min(met(driver.scene, widget)) < LEAST:
-                small[f"{type(driver.scene).__name__}: {widget.label} {met(driver.scene, widget)}"] = name
-    assert not small, "\n".join(f"{what}   [{name}]" for what, name in sorted(small.items()))

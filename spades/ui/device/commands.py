@@ -40,6 +40,12 @@ class Command(StrEnum):
     NEXT_TABLE = "next-table"
     FULL_SCREEN = "full-screen"
     MUTE = "mute"
+    VERIFY = "verify"
+    REVIEW = "review"
+    REPLAY = "replay"
+    COPY_CODE = "copy-code"
+    SHOW_ANSWER = "show-answer"
+    ALL_CARDS = "all-cards"
     QUIT = "quit"
 
 
@@ -85,19 +91,33 @@ MEANINGS = {
     Command.FULL_SCREEN: N_("full screen"),
     Command.MUTE: N_("sound off or on"),
     Command.QUIT: N_("quit; the game is kept"),
+    Command.VERIFY: N_("check that the cards are those that were sealed"),
+    Command.REVIEW: N_("in the history: what each decision cost"),
+    Command.REPLAY: N_("in the history, the review and puzzles: practice from here"),
+    Command.COPY_CODE: N_("in the history: copy the deal code of a round"),
+    Command.SHOW_ANSWER: N_("in the review and puzzles: the answer"),
+    Command.ALL_CARDS: N_("in the review: all cards as they lay"),
 }
 """What each of them does, in the order of the page of keys; those that are not here have no key."""
 
-_DRAW, _BID, _PLAY, _ELSEWHERE = "draw", "bid", "play", "elsewhere"
+_DRAW, _BID, _PLAY, _SCORE, _HISTORY, _ANSWER = "draw", "bid", "play", "score", "history", "answer"
+_ELSEWHERE = "elsewhere"
 _AT_TABLE = frozenset((_DRAW, _BID, _PLAY))
-_EVERYWHERE = _AT_TABLE | {_ELSEWHERE}
+_EVERYWHERE = _AT_TABLE | {_SCORE, _HISTORY, _ANSWER, _ELSEWHERE}
 _ONLY = {
-    Command.KEEP: frozenset({_DRAW}),
-    Command.DISCARD: frozenset({_DRAW}),
+    # A draw is chosen in the review and in puzzles too.
+    Command.KEEP: frozenset({_DRAW, _ANSWER}),
+    Command.DISCARD: frozenset({_DRAW, _ANSWER}),
     Command.NIL: frozenset({_BID}),
     **dict.fromkeys((*SUITS, Command.LOWEST, Command.HIGHEST, Command.LAST_TRICK, Command.CLAIM), frozenset({_PLAY})),
     **dict.fromkeys((Command.NEW_GAME, Command.DEAL_CODE, Command.RULES, Command.NEXT_TABLE), _EVERYWHERE),
     **dict.fromkeys((Command.FULL_SCREEN, Command.MUTE, Command.QUIT), _EVERYWHERE),
+    **dict.fromkeys((Command.PRACTICE, Command.SHEET), _AT_TABLE | {_SCORE}),
+    Command.UNDO: _AT_TABLE | {_SCORE, _HISTORY},
+    Command.VERIFY: frozenset({_SCORE, _HISTORY}),
+    Command.REPLAY: frozenset({_HISTORY, _ANSWER}),
+    **dict.fromkeys((Command.REVIEW, Command.COPY_CODE), frozenset({_HISTORY})),
+    **dict.fromkeys((Command.SHOW_ANSWER, Command.ALL_CARDS), frozenset({_ANSWER})),
 }
 
 

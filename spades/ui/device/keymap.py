@@ -26,6 +26,12 @@ _BOTH = _layout(
     quit="ctrl+q",
     keep="k",
     nil="n",
+    verify="v",
+    review="w",
+    replay="r",
+    copy_code="c",
+    show_answer="s",
+    all_cards="a",
 )
 LAYOUTS: Mapping[str, Mapping[Command, tuple[Chord, ...]]] = {
     "usual": {

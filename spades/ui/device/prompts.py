@@ -60,7 +60,7 @@ class Prompts:
         """
         if command is not None:
             names = self.keys.names(command) if self.pad is None else ""
-            return ": ".join(part for part in (names, _(tip) if tip else "") if part)
+            return _("{what}: {text}").format(what=names, text=_(tip)) if names and tip else names or (tip and _(tip))
         if self.pad is None or not tip or _KEY.match(tip) is None:
             return _(tip) if tip else ""
         return _(tip).partition(": ")[2]

@@ -14,6 +14,7 @@ from spades.session.history.played_game import PlayedGame
 from spades.session.players.seating import Seating
 from spades.ui.charts.score_chart import draw_score_chart
 from spades.ui.context import Context
+from spades.ui.device.commands import Command
 from spades.ui.paint.cloth import paint_cloth
 from spades.ui.paint.shapes import panel
 from spades.ui.scenes.base import BaseScene
@@ -103,8 +104,8 @@ class GameEndScene(BaseScene):
             button.rect = pygame.Rect(left + at * (wide + gap), height - margin - tall, wide, tall)
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """P opens the score sheet; the rest is for the buttons."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_p and not event.mod & pygame.KMOD_CTRL:
+        """A key opens the score sheet; the rest is for the buttons."""
+        if event.type == pygame.KEYDOWN and self.context.prompts.means(event, Command.SHEET):
             return Push(Screen.SHEET)
         return super().handle(event)
 

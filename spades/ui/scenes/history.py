@@ -10,7 +10,9 @@ from spades.session.history.filters import Event, GameFilter, Outcome, find, out
 from spades.session.players.seating import Sitter
 from spades.ui.charts.sparkline import draw_outcome, draw_spark
 from spades.ui.context import Context
+from spades.ui.device.chords import Chord
 from spades.ui.device.clipboard import pasted_text
+from spades.ui.device.commands import Command
 from spades.ui.paint.empty_state import draw_empty_state, empty_state_button
 from spades.ui.paint.style import Style
 from spades.ui.scenes.page import Page
@@ -71,11 +73,11 @@ class HistoryScene(Page):
         self._event = Picker(N_("What happened"), _EVENTS, Event.NOTHING, self._narrow)
         self._close = Button(N_("Back"), Pop, "Esc")
         self._delete = Button(N_("Delete"), self._delete_game, N_("Delete; it can be undone"))
-        self._undo = Button(N_("Undo"), self._undelete, N_("Ctrl+Z"))
+        self._undo = Button(N_("Undo"), self._undelete, Command.UNDO)
         self._import = Button(N_("Import"), lambda: Push(ImportScreen()), N_("Ctrl+O, or drop a file here"))
         self._count = Button(N_("Statistics"), self._statistics, N_("How your games add up"))
         self._all = Button(N_("Show all games"), self._show_all, N_("Clear every filter"), primary=True)
-        self._play = Button(N_("New game"), self._new_game, N_("Ctrl+N or F2"), primary=True)
+        self._play = Button(N_("New game"), self._new_game, Command.NEW_GAME, primary=True)
         self._deleted: list[int] = []
         self._games: Sequence[GameRow] = []
         self._found: list[GameRow] = []
@@ -116,7 +118,7 @@ class HistoryScene(Page):
         return bool(self._games)
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """Letters search; Delete deletes, Ctrl+Z brings back; everything else is for the controls."""
+        """Letters search; Delete deletes, undo brings back; everything else is for the controls."""
         if event.type == pygame.TEXTINPUT and self._games:
             # A space on a button presses it, and on the list opens a game unless words are being written.
             if not event.text.isspace() or self._writing:
@@ -125,7 +127,7 @@ class HistoryScene(Page):
             return None
         if event.type == pygame.KEYDOWN:
             control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
-            if control and event.key == pygame.K_z:
+            if self.context.prompts.means(event, Command.UNDO) and not Chord.of(event).types:
                 self._undelete()
                 return None
             if control and event.key == pygame.K_o:

@@ -16,6 +16,7 @@ from spades.ui.charts.ledger import draw_ledger
 from spades.ui.charts.score_chart import draw_score_chart
 from spades.ui.context import Context
 from spades.ui.device.clipboard import copy_text
+from spades.ui.device.commands import Command
 from spades.ui.paint.progress import draw_progress
 from spades.ui.paint.style import Style
 from spades.ui.scenes.base import Dialog
@@ -95,10 +96,14 @@ class GameScene(Page):
         self._delete = Button(N_("Delete"), self._delete_game, N_("Delete; it can be undone"))
         self._export = Button(N_("Export"), self._export_file, N_("Ctrl+S"))
         self._copy = Button(N_("Copy"), self._copy_record, N_("Ctrl+C"))
-        self._verify = Button(N_("Verify"), self._check, N_("V: were these the cards that were sealed?"))
+        self._verify = Button(
+            N_("Verify"), self._check, N_("Were these the cards that were sealed?"), keys=Command.VERIFY
+        )
         self._duel_button = Button(N_("Swap seats"), self._begin_duel, N_("The same packs with the seats swapped"))
-        self._again = Button(N_("Practice round"), self._replay, N_("R: the same pack again, as practice"))
-        self._review = Button(N_("Review"), self._open_review, N_("W: what each decision cost"))
+        self._again = Button(
+            N_("Practice round"), self._replay, N_("The same pack again, as practice"), keys=Command.REPLAY
+        )
+        self._review = Button(N_("Review"), self._open_review, N_("What each decision cost"), keys=Command.REVIEW)
         self._view = Button(N_("Step through"), self._step_chosen, N_("Enter"), primary=True)
         self._on = Button(N_("Play on"), self._play_on, N_("Pick up this game where it stands"), primary=True)
         readable = self._played.readable
@@ -111,6 +116,8 @@ class GameScene(Page):
         self._more = Button(N_("More"), self._show_more, N_("Export, copy, verify, swap seats, delete"))
         self._review.enabled = bool(self._rounds) and readable
         self._main = [self._again, self._review, self._view, *([self._on] if open_ else [])]
+        # Those behind another button have their keys too.
+        self._keyed = Group([*self._others, *self._main])
         self._back = back
         self._buttons: list[Button] = []
         self._arrange(tight=False)
@@ -152,7 +159,7 @@ class GameScene(Page):
         top = self._tabs.rect.bottom + style.px(10)
         self._area = pygame.Rect(self.body.left, top, self.body.width, self.foot - self.line - top)
         self._head = max(style.font("strong", 15).get_height() * 2, style.px(42))
-        self._list.pitch = max(style.font("body", 16).get_height() + 4, style.px(32))
+        self._list.pitch = max(style.font("body", 16).get_height() + 4, style.px(44))
         left = self._area.copy()
         self._plot = pygame.Rect(0, 0, 0, 0)
         if self.body.width >= max(style.px(_NARROW), _LEAST_PIXELS):
@@ -192,16 +199,11 @@ class GameScene(Page):
             if control and event.key == pygame.K_TAB:
                 self._tabs.activate()
                 return None
-            if control and event.key == pygame.K_z and self._deleted:
+            prompts = self.context.prompts
+            if self._deleted and prompts.means(event, Command.UNDO):
                 return self._delete_game()
-            action = {
-                pygame.K_s: self._export if control else None,
-                pygame.K_c: self._copy if control else None,
-                pygame.K_r: None if control else self._again,
-                pygame.K_v: None if control else self._verify,
-                pygame.K_w: None if control else self._review,
-                pygame.K_DELETE: self._delete,
-            }.get(event.key)
+            fixed = {pygame.K_s: self._export, pygame.K_c: self._copy} if control else {pygame.K_DELETE: self._delete}
+            action = fixed.get(event.key) or self._keyed.asked(event, prompts)
             if action is not None:
                 return action.activate()
         return super().handle(event)

@@ -13,6 +13,7 @@ from spades.session.history.replay import Frame, RoundReplay
 from spades.session.players.seating import person
 from spades.ui.context import Context
 from spades.ui.device.clipboard import copy_text
+from spades.ui.device.commands import Command
 from spades.ui.paint.cloth import paint_cloth
 from spades.ui.paint.shapes import panel, ring
 from spades.ui.paint.style import Style
@@ -44,9 +45,15 @@ class RoundScene(BaseScene):
         self._back = Button(N_("Back"), Pop, "Esc", size=17)
         self._earlier = Button(N_("Earlier round"), lambda: self._turn(-1), N_("Page up"), size=17)
         self._later = Button(N_("Later round"), lambda: self._turn(1), N_("Page down"), size=17)
-        self._code = Button(N_("Copy deal code"), self._copy_code, N_("C: play it again anywhere"), size=17)
+        self._code = Button(
+            N_("Copy deal code"), self._copy_code, N_("Play it again anywhere"), size=17, keys=Command.COPY_CODE
+        )
         self._again = Button(
-            N_("Practice this round"), self._replay, N_("R: the same pack again, as practice"), size=17
+            N_("Practice this round"),
+            self._replay,
+            N_("The same pack again, as practice"),
+            size=17,
+            keys=Command.REPLAY,
         )
         self._previous = Button("\N{SINGLE LEFT-POINTING ANGLE QUOTATION MARK}", lambda: self._step(-1), N_("Left"))
         self._next = Button("\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}", lambda: self._step(1), N_("Right"))
@@ -79,7 +86,9 @@ class RoundScene(BaseScene):
         self._table = pygame.Rect(edge, top, width - 2 * edge, y - style.px(8) - top)
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """Take the keys that go through the round."""
+        """Take the keys that go through the round, and those of the buttons."""
+        if (asked := self.group.asked(event, self.context.prompts)) is not None:
+            return asked.activate()
         if event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
             match event.key:
                 case pygame.K_LEFT | pygame.K_RIGHT:
@@ -92,10 +101,6 @@ class RoundScene(BaseScene):
                     self._go(len(self._replay_.frames) - 1)
                 case pygame.K_PAGEUP | pygame.K_PAGEDOWN:
                     self._turn(1 if event.key == pygame.K_PAGEDOWN else -1)
-                case pygame.K_r:
-                    return self._again.activate()
-                case pygame.K_c:
-                    return self._code.activate()
                 case _:
                     return super().handle(event)
             return None

@@ -164,8 +164,8 @@ class PeopleScene(Dialog):
         for at, seat in enumerate(self._names):
             top = self.body.top + at * self._pitch
             keyed = seat in self._shown_keys
-            self._names[seat].rect = pygame.Rect(left + round(wide * 0.2), top, round(wide * 0.4), row)
-            self._colours[seat].rect = pygame.Rect(left + round(wide * 0.62), top, round(wide * 0.28), row)
+            self._names[seat].rect = pygame.Rect(left + round(wide * 0.2), top, round(wide * 0.34), row)
+            self._colours[seat].rect = pygame.Rect(left + round(wide * 0.56), top, round(wide * 0.34), row)
             key = pygame.Rect(left + round(wide * 0.92), top, round(wide * 0.08), row)
             self._keys[seat].rect = key if keyed else pygame.Rect(0, 0, 0, 0)
         top = self.body.top + count * self._pitch

@@ -8,6 +8,7 @@ import pygame
 from spades.language import LANGUAGES, N_
 from spades.session.program.pictures import OWN
 from spades.ui.context import Context
+from spades.ui.device.commands import Command
 from spades.ui.paint.own_pictures import Use, frame_back
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import THEMES
@@ -75,6 +76,7 @@ class PreferencesScene(Dialog):
         self._table = Swatches(
             N_("Table"), self._tables(), settings.table, partial(change, "table"), self._draw_table, 1.5
         )
+        self._table.command = Command.NEXT_TABLE
         languages = [("", N_("Same as the system")), *LANGUAGES.items()]
         self._sections: list[list[Widget]] = [
             [
@@ -137,7 +139,7 @@ class PreferencesScene(Dialog):
                 ),
                 choice(N_("Finished tricks stay"), "trick_hold", _HOLDS, N_("Any click or key moves on right away")),
                 Slider(N_("Sound"), (0, 100), settings.volume, 10, partial(change, "volume"), N_("Percent")),
-                toggle(N_("Mute"), "muted", "M"),
+                toggle(N_("Mute"), "muted", Command.MUTE),
                 toggle(N_("Room sound"), "ambience", N_("The room and its clock, at the edge of hearing")),
                 toggle(N_("Vibration"), "vibration", N_("If your gamepad can do it")),
                 toggle(N_("Opponents talk"), "table_talk", N_("A line now and then, never about their cards")),
@@ -153,11 +155,13 @@ class PreferencesScene(Dialog):
                     (0, N_("Same as the system")),
                 ),
                 toggle(N_("Left-handed"), "left_handed", N_("Scores on the right, controls on the left")),
-                toggle(N_("Full screen"), "full_screen", N_("F11 or Alt+Enter")),
+                toggle(N_("Full screen"), "full_screen", Command.FULL_SCREEN),
                 toggle(N_("Quiet out of sight"), "quiet_unseen", N_("Nothing is heard while the window is minimized")),
             ],
         ]
         for row in (row for rows in self._sections for row in rows):
+            if isinstance(row.tip, Command):
+                row.command, row.tip = row.tip, ""
             if isinstance(row, Row):
                 row.caption = row.tip
         names = [N_("Play"), N_("Cards"), N_("Table"), N_("Motion and sound"), N_("Window")]

@@ -157,8 +157,3 @@ class PuzzleScene(PositionScene):
         told = [] if self._tried is not None else [self._returns]
         reasons = [one for one in super()._sentences() if one]
         return [*answer_words(self._puzzle), *reasons[self._tried is not None :], *told]
-
-    def _key(self, event: pygame.event.Event) -> tuple[bool, Transition | None]:
-        if event.key == pygame.K_a and not self._revealed:
-            return False, None
-        return super()._key(event)

@@ -93,7 +93,7 @@ class PuzzlesScene(Page):
         self._kind.rect.right = self.body.right
         top += tall + style.px(12)
         self._area = pygame.Rect(self.body.left, top, self.body.width, self.foot - self.line - top)
-        self._list.pitch = max(style.font("body", 17).get_height() + 4, style.px(40))
+        self._list.pitch = max(style.font("body", 17).get_height() + 4, style.px(44))
         self._list.rect = self._area.copy()
         if self._tabs.at == _HABIT:
             # What is told of a habit stands above the positions that show it.

@@ -91,7 +91,7 @@ class ReviewScene(Page):
         self._whose.rect = beside
         top += tall + style.px(12)
         self._area = pygame.Rect(self.body.left, top, self.body.width, self.foot - self.line - top)
-        self._list.pitch = max(style.font("body", 17).get_height() + 4, style.px(36))
+        self._list.pitch = max(style.font("body", 17).get_height() + 4, style.px(44))
         gap = style.px(12)
         plot = self._area.copy()
         plot.height = round(min(self._area.height * 0.5, style.px(300)))

@@ -70,9 +70,13 @@ class PositionScene(BaseScene):
         self._back = Button(N_("Back"), Pop, "Esc", size=17)
         self._earlier = Button("\N{SINGLE LEFT-POINTING ANGLE QUOTATION MARK}", lambda: self._turn(-1), N_("Page up"))
         self._later = Button("\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}", lambda: self._turn(1), N_("Page down"))
-        self._show = Button(N_("Show me"), self._reveal, "S", size=17)
-        self._cards = Button(N_("All cards"), self._lay_open, N_("A: the cards as they lay"), size=17)
-        self._play = Button(N_("Play from here"), self._practise, N_("R: as practice, with the same cards"), size=17)
+        self._show = Button(N_("Show me"), self._reveal, Command.SHOW_ANSWER, size=17)
+        self._cards = Button(
+            N_("All cards"), self._lay_open, N_("The cards as they lay"), size=17, keys=Command.ALL_CARDS
+        )
+        self._play = Button(
+            N_("Play from here"), self._practise, N_("As practice, with the same cards"), size=17, keys=Command.REPLAY
+        )
         self._bids: dict[Move, Button] = {
             **{bid: Button(str(bid.n), self._trier(bid)) for bid in BIDS[1:]},
             BIDS[0]: Button(N_("Nil"), self._trier(BIDS[0])),
@@ -124,6 +128,9 @@ class PositionScene(BaseScene):
             if card is not None and not any(widget.rect.collidepoint(event.pos) for widget in self.group.widgets):
                 self._try_card(card)
                 return None
+        if (asked := self.group.asked(event, self.context.prompts)) is not None:
+            self._dirty = True
+            return asked.activate()
         if event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
             meant, transition = self._key(event)
             if meant:
@@ -310,12 +317,6 @@ class PositionScene(BaseScene):
         match event.key:
             case pygame.K_PAGEUP | pygame.K_PAGEDOWN:
                 self._turn(1 if event.key == pygame.K_PAGEDOWN else -1)
-            case pygame.K_s:
-                self._reveal()
-            case pygame.K_a:
-                self._lay_open()
-            case pygame.K_r:
-                return True, self._practise()
             case _:
                 return self._choosing_key(event)
         return True, None

@@ -24,9 +24,8 @@ FIRST = (
     (N_("Up and Down"), N_("go from suit to suit")),
 )
 LAST = (
-    ("V", N_("check the cards of the round, at its score")),
     (N_("Left, Right, Up, Down"), N_("in the history: through a round by tricks, by cards")),
-    (N_("Delete, Ctrl+Z"), N_("in the history: delete a game, bring it back")),
+    (N_("Delete"), N_("in the history: delete a game; undo brings it back")),
     (N_("Ctrl+S, Ctrl+C, Ctrl+V"), N_("in the history: export a game, copy it, import one")),
     (N_("any key or click"), N_("finish what is moving")),
     (N_("Tab"), N_("go round the controls")),

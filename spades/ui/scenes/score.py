@@ -37,7 +37,7 @@ _LESSON, _LEAST_LESSON = 128, 12.0
 _SENTENCE, _LINE = 21, 27
 """Units of design of the sentence at the top, and from one of its lines to the next."""
 
-SCORED = N_("A scored round stands. Press F5 to practice it.")
+SCORED = N_("A scored round stands. You can practice it from the menu.")
 
 
 class ScoreScene(Dialog):
@@ -65,7 +65,7 @@ class ScoreScene(Dialog):
         context.speech.say(self._sentence, keep=True)
         self._over = table_view.session.over
         self._check = _sealed(table_view.session.check)
-        self._verify = Button(N_("Verify"), self._open_verify, "V", size=16)
+        self._verify = Button(N_("Verify"), self._open_verify, Command.VERIFY, size=16)
         self._lessons = list(ROUND_LESSONS) if context.guide.tutorial is not None else []
         self._footer = 0
         self._offer()
@@ -142,15 +142,16 @@ class ScoreScene(Dialog):
         self._verify.rect.bottomright = (self.body.right, self.group.widgets[0].rect.top - style.px(10))
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """Any key or click ends the count; V checks the cards, F5 begins the round again as practice."""
+        """Any key or click ends the count; keys check the cards and begin the round again as practice."""
         if self._elapsed != DONE and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.show_all()
             return None
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_v and self._check is not None:
-            return self._open_verify()
-        if event.type == pygame.KEYDOWN and self.context.prompts.means(event, Command.PRACTICE):
+        prompts = self.context.prompts
+        if (asked := self.group.asked(event, prompts)) is not None:
+            return asked.activate()
+        if event.type == pygame.KEYDOWN and prompts.means(event, Command.PRACTICE):
             return self._practise()
-        if event.type == pygame.KEYDOWN and self.context.prompts.means(event, Command.UNDO):
+        if event.type == pygame.KEYDOWN and prompts.means(event, Command.UNDO):
             self._refuse(SCORED)
             return None
         return super().handle(event)

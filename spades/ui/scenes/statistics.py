@@ -28,6 +28,7 @@ from spades.session.history.statistics import (
 from spades.session.players.seating import Sitter
 from spades.ui.charts.plots import WINDOW, draw_accuracy, draw_hits, draw_results, draw_share
 from spades.ui.context import Context
+from spades.ui.device.commands import Command
 from spades.ui.paint.empty_state import draw_empty_state, empty_state_button
 from spades.ui.paint.style import Style
 from spades.ui.scenes.page import Page
@@ -74,7 +75,7 @@ class StatisticsScene(Page):
         self._back = Button(N_("Back"), Pop, "Esc")
         self._reset = Button(N_("Reset"), self._ask_reset, N_("Start counting from zero; no game is lost"))
         self._csv = Button(N_("Export as CSV"), self._export, N_("Ctrl+S"))
-        self._play = Button(N_("New game"), self._new_game, N_("Ctrl+N or F2"), primary=True)
+        self._play = Button(N_("New game"), self._new_game, Command.NEW_GAME, primary=True)
         self._all = Button(N_("Show all rounds"), self._show_all, N_("Clear every filter"), primary=True)
         self._since = 0.0
         self._wide = True

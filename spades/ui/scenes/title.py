@@ -40,7 +40,7 @@ class TitleScene(BaseScene):
         context.games.keep_place("title")
         going = context.games.can_go_on
         buttons = [
-            Button(N_("New game"), self._new_game, N_("Ctrl+N or F2"), primary=not going, size=21),
+            Button(N_("New game"), self._new_game, Command.NEW_GAME, primary=not going, size=21),
             Button(N_("Ladder"), self._journey, N_("Who comes next, and the deal of the day"), size=19),
             Button(N_("Puzzles"), self._puzzles, N_("The puzzle of the day, and what is due"), size=19),
             Button(N_("History"), self._history, N_("Every game you have played"), size=19),

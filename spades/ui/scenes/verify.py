@@ -8,6 +8,7 @@ from spades.session.deals.seal import Deal
 from spades.session.deals.verify import RoundCheck, Verdict
 from spades.ui.context import Context
 from spades.ui.device.clipboard import copy_text
+from spades.ui.device.commands import Command
 from spades.ui.paint.wax_seal import draw_wax
 from spades.ui.scenes.base import Dialog
 from spades.ui.transitions import Pop, Transition
@@ -60,9 +61,9 @@ class VerifyScene(Dialog):
         self._all.rect, self._copy.rect, self._close.rect = self.footer(3)
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """V closes what V opened; Ctrl+C copies the deal code."""
+        """The key that opened it closes it; Ctrl+C copies the deal code."""
         if event.type == pygame.KEYDOWN:
-            if event.key == pygame.K_v:
+            if self.context.prompts.means(event, Command.VERIFY):
                 return Pop()
             if event.key == pygame.K_c and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
                 self._copy_code()

@@ -29,6 +29,7 @@ class Button(Widget):
         primary: bool = False,
         quiet: bool = False,
         size: float = 19,
+        keys: Command | None = None,
     ) -> None:
         """Name the button and what it does.
 
@@ -39,9 +40,10 @@ class Button(Widget):
             primary: Whether it is gold.
             quiet: Whether it has no ground of its own until pointed at.
             size: That of its text, in units of design.
+            keys: The command that it carries out, where its keys are told before a sentence.
         """
-        command = tip if isinstance(tip, Command) else None
-        super().__init__(label, "" if command is not None else tip, command)
+        command = tip if isinstance(tip, Command) else keys
+        super().__init__(label, "" if isinstance(tip, Command) else tip, command)
         self._action = action
         self.primary = primary
         self.quiet = quiet

@@ -96,6 +96,13 @@ class Group:
                 pass
         return False, None
 
+    def asked(self, event: pygame.event.Event, prompts: Prompts) -> Widget | None:
+        """Return the control that does what a key asks for, so that its tip tells the truth; None if none does."""
+        if event.type != pygame.KEYDOWN:
+            return None
+        commanded = ((widget, widget.command) for widget in self.widgets if widget.command is not None)
+        return next((widget for widget, command in commanded if prompts.means(event, command)), None)
+
     def draw(self, canvas: pygame.Surface, style: Style) -> None:
         """Paint the controls."""
         for place, widget in enumerate(self.widgets):

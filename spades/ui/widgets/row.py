@@ -12,7 +12,7 @@ class Row(Widget):
     """A labelled row.
 
     Attributes:
-        caption: What it means, in small letters at its label; translated when it is shown.
+        caption: What it means, in small letters at its label, after the keys that do the same; translated when shown.
     """
 
     caption = ""
@@ -30,7 +30,8 @@ class Row(Widget):
         colour = style.theme.text if self.enabled else style.theme.quiet
         left, room = self.rect.left + style.px(12), self.rect.width * 0.54 - style.px(20)
         high, small = style.font("body", 18).get_height(), style.font("body", 14).get_height()
-        lines = style.wrap(_(self.caption), "body", 14, room) if self.caption else []
+        caption = style.prompts.tip(self.caption, self.command)
+        lines = style.wrap(caption, "body", 14, room) if caption else []
         if high + len(lines) * small > self.rect.height:
             # There is no room for it; the tip says the same.
             lines = []

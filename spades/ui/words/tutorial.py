@@ -114,7 +114,7 @@ ROUND_LESSONS = (
     ),
     Lesson(
         N_("What comes next"),
-        N_("From here you play on your own. H asks for a hint, Ctrl+Z takes a card back, and F1 shows the rules."),
+        N_("From here you play on your own. Hint and Undo are beside the table, and the menu has the rules."),
         lambda view: view.results is not None,
     ),
 )
