@@ -67,6 +67,7 @@ def turn(driver: Driver, pad: VirtualPad) -> None:
 
 def test_a_whole_game_by_gamepad_alone(opener: Opener) -> None:
     driver = opener(auto_cut=False, rules="classic-300,target=50,hands=deal", auto_play_one=True)
+    driver.app._hidden = True
     pad = VirtualPad(driver)
     pad.press(A)
     assert isinstance(driver.scene, NewGameScene)

@@ -20,6 +20,7 @@ def tap(driver: Driver, label: str) -> None:
 
 def test_a_whole_game_by_touch_alone(opener: Opener) -> None:
     driver = opener((1280, 800), auto_cut=False, rules="classic-300,target=50,hands=deal")
+    driver.app._hidden = True
     tap(driver, "New game")
     tap(driver, "Deal")
     while driver.app.context.games.session is None or not isinstance(driver.scene, ScoreScene | TitleScene):

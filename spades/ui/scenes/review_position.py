@@ -324,12 +324,6 @@ class PositionScene(BaseScene):
     def _choosing_key(self, event: pygame.event.Event) -> tuple[bool, Transition | None]:
         if self._revealed:
             return False, None
-        if self._view.phase is Phase.DRAW:
-            for command, move in ((Command.KEEP, KEEP), (Command.DISCARD, REJECT)):
-                to_control = event.key == pygame.K_RETURN and self.group.focused is not None
-                if self.context.prompts.means(event, command) and not to_control:
-                    self._try(move)
-                    return True, None
         if not self._asks_card or self.group.focused is not None:
             return False, None
         hand = self._hand

@@ -98,7 +98,8 @@ class Group:
 
     def asked(self, event: pygame.event.Event, prompts: Prompts) -> Widget | None:
         """Return the control that does what a key asks for, so that its tip tells the truth; None if none does."""
-        if event.type != pygame.KEYDOWN:
+        # A gamepad's button that keeps a card is also the one that presses what has the focus.
+        if event.type != pygame.KEYDOWN or (event.key == pygame.K_RETURN and self.focused is not None):
             return None
         commanded = ((widget, widget.command) for widget in self.widgets if widget.command is not None)
         return next((widget for widget, command in commanded if prompts.means(event, command)), None)
