@@ -1,22 +1,31 @@
 """A gamepad that nobody holds: made by the library itself, so that all it says takes the way of a real one."""
 
 import ctypes
+from typing import Protocol
 
 import pygame
 
 from spades.ui.device.native import sdl
-
-from .driver import Driver
 
 _GAMEPAD = 1
 _AXES, _BUTTONS = 6, 15
 _VENDOR, _PRODUCT = 0x045E, 0x028E
 
 
+class Passing(Protocol):
+    """Lets time pass between two things that a hand does."""
+
+    def frame(self, seconds: float = ..., times: int = ...) -> None:
+        """Let so many frames pass."""
+
+    def read(self) -> None:
+        """Read what has just come up, as a person does before answering."""
+
+
 class VirtualPad:
     """A pad that is plugged in from now on; its buttons are named as the library names them: a, dpright, start."""
 
-    def __init__(self, driver: Driver) -> None:
+    def __init__(self, driver: Passing) -> None:
         library = sdl()
         assert library is not None
         self._library, self._driver = library, driver
