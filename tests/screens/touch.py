@@ -10,7 +10,7 @@ from spades.ui.scenes.people import ColourChoice
 from spades.ui.scenes.seat_row import SeatRow
 from spades.ui.scenes.table import TableScene
 from spades.ui.scenes.typing import Letters
-from spades.ui.widgets import Choice, Listing, Tabs, Timeline, Widget
+from spades.ui.widgets import Choice, Listing, Swatches, Tabs, Timeline, Widget
 
 from .driver import Driver, Size
 
@@ -72,7 +72,7 @@ def _pieces(widget: Widget) -> Iterator[tuple[int, int]]:
             yield widget.rect.width // len(widget._names), LEAST
         case Choice():
             yield widget.field.width // 2, LEAST
-        case Gallery() | SeatRow() | ColourChoice():
+        case Gallery() | SeatRow() | ColourChoice() | Swatches():
             yield widget.place(0).width, LEAST
         case Letters():
             yield tuple(side + 4 for side in widget._box(0).size)  # type: ignore[misc]

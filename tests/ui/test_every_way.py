@@ -211,6 +211,7 @@ def test_a_puzzle_and_a_round_as_practice(driver: Driver, way: Way) -> None:
     way.begin()
     scene = driver.scene
     assert isinstance(scene, PuzzleScene)
+    assert scene._decision.price is not None
     (best, *_equal) = scene._decision.price.choices[0].moves
     assert isinstance(best, PlayCard)
     way.play(best.card)
