@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 from collections.abc import Iterator
+from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -139,7 +140,10 @@ GLib.MainLoop().run()
 
 @pytest.mark.usefixtures("bus")
 def test_an_accessibility_bus_that_hangs_holds_nothing_up(tmp_path: Path) -> None:
-    with subprocess.Popen(["/usr/bin/python3", "-c", SILENT], stdout=subprocess.PIPE) as silent:
+    with ExitStack() as ends:
+        silent = ends.enter_context(subprocess.Popen(["/usr/bin/python3", "-c", SILENT], stdout=subprocess.PIPE))
+        # Whatever comes of it: nobody waits for the end of what is stopped.
+        ends.callback(silent.kill)
         assert silent.stdout is not None
         assert silent.stdout.readline() == b"here\n"
         silent.send_signal(signal.SIGSTOP)
@@ -149,4 +153,3 @@ def test_an_accessibility_bus_that_hangs_holds_nothing_up(tmp_path: Path) -> Non
             program.keys("Return")
             eventually(lambda: program.begun, "the game begins")
             assert program.ask_to_close() == 0
-        silent.kill()
