@@ -305,3 +305,16 @@ class Mute:
 
     def kill(self) -> None:
         """Go on."""
+
+
+def test_a_window_carried_to_a_monitor_of_another_scale_is_laid_out_for_it(driver: Driver) -> None:
+    driver.new_game()
+    driver.wait(driver.ready)
+    now = driver.view
+    # The system makes it as large as it was to the eye; with some, the monitor is all that is told.
+    pygame.display.set_mode((1600, 1200), pygame.RESIZABLE)
+    driver.post(pygame.event.Event(pygame.WINDOWDISPLAYCHANGED, display_index=1))
+    driver.settle()
+    assert driver.canvas.get_size() == driver.app._style.size == (1600, 1200)
+    driver.press("Keep")
+    driver.wait(lambda: driver.view != now)
