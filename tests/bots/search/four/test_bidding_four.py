@@ -5,6 +5,8 @@ from dataclasses import replace
 
 from spades.bots import Limit, make_bot
 from spades.bots.search.clock import Budget
+from spades.bots.search.four.bidding import nil_falls
+from spades.bots.search.four.facts import masks
 from spades.bots.search.four.player import choose_move
 from spades.engine import (
     PACK,
@@ -48,6 +50,17 @@ def test_a_strong_hand_bids_more_than_a_fair_one() -> None:
 
 def test_a_safe_nil_is_bid() -> None:
     assert bid_on("32.7542.8432.532") == 0
+
+
+def test_a_nil_is_less_safe_with_spades_without_low_cards_and_beside_a_bid_that_was_made() -> None:
+    def falls(hand: str, *, heard: bool = False) -> float:
+        return nil_falls(masks(parse_hand(hand)), heard=heard)
+
+    safe = falls("J3.9752.8432.532")
+    assert 0 <= safe <= 1
+    assert falls("J543.975.8432.53") > safe
+    assert falls("J3.9754.8543.754") > safe
+    assert falls("J3.9752.8432.532", heard=True) > safe
 
 
 def test_who_covers_a_nil_promises_fewer_tricks_than_the_hand_takes_alone() -> None:
