@@ -225,13 +225,22 @@ class Sprites:
                 return self._passing.picture(large, scale, self._card // _WIDTHS, angle, self.budget // 3)
             # Seen for one frame only: not worth keeping.
             return pygame.transform.rotozoom(large, angle, scale)
+        elif face is not None and self._waits(place, angle):
+            # For this frame it is made like a turned one.
+            return pygame.transform.rotozoom(self._large(face, width), angle, width / _larger(width))
         else:
+            self._may_rasterise = self._may_rasterise and angle != 0
             sprite = self._make(face, width, angle, dim=place.dim, flat=place.flat)
             self._keep(key, sprite)
         self._shown.add(key)
         if face is not None and not place.flat:
             self._latest[face] = _Seen(key, width, angle)
         return sprite
+
+    def _waits(self, place: Place, angle: float) -> bool:
+        """Return whether an upright card under way is not to be drawn anew in this frame: another one was."""
+        plain = not (place.dim or place.flat or self.alike)
+        return place.moving and angle == 0 and plain and not self._may_rasterise
 
     def _as_seen(self, face: Card, width: int, angle: float) -> pygame.Surface | None:
         """Return a face made from the picture of it that was shown last; None if there is none any more."""
