@@ -41,6 +41,7 @@ from spades.ui.widgets import Button, Widget
 
 from .positions import CUTS
 from .pretended import nothing_found
+from .replays import states
 
 QUIET: dict[str, object] = {
     "welcomed": True,
@@ -137,6 +138,7 @@ class Driver:
             stack.enter_context(patch("spades.ui.app.time", self.clock))
             self.app = App(self.folder, open_window(self.folder), seed=7, sessions=sessions)
             stack.enter_context(patch("spades.session.history.played_game.PlayedGame.review", nothing_found))
+            stack.enter_context(patch.object(Game, "states", states))
             # From one title to the next its cards are kept: to draw them takes longer than most tests.
             stack.enter_context(patch.object(self.app.context.sprites, "forget"))
             self._patches = stack.pop_all()

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from functools import cache
 
 import pygame
 from session.memory_archive import MemoryArchive
@@ -32,20 +33,23 @@ PUZZLES = Part()
 
 DAY = 739_000
 
+collection = cache(read_collection)
+"""Gives the collection, read once."""
+
 
 def kept(day: int = DAY, archive: MemoryArchive | None = None) -> Puzzles:
     """Return puzzles of which some were tried, on a day."""
-    collection = read_collection()
+    whole = collection()
     if archive is None:
         archive = MemoryArchive()
-        for number, one in enumerate(collection[:9]):
+        for number, one in enumerate(whole[:9]):
             archive.results.keep_try(Try(one.key, DAY - number, "", bool(number % 2)))
-    return Puzzles(archive, lambda: day, collection)
+    return Puzzles(archive, lambda: day, whole)
 
 
 def some(kind: PuzzleKind) -> Puzzle:
     """Return the first puzzle of a kind."""
-    return min(read_collection(), key=lambda one: (one.kind is not kind, one.quiet))
+    return min(collection(), key=lambda one: (one.kind is not kind, one.quiet))
 
 
 def open_page(driver: Driver, puzzles: Puzzles | None = None) -> PuzzlesScene:
@@ -86,7 +90,7 @@ def _page(driver: Driver) -> None:
 def _own(driver: Driver) -> None:
     archive = MemoryArchive(lambda: 1_760_000_000.0)
     archive.add(position("whole"), imported=False)
-    for number, (one, game) in enumerate(zip(read_collection()[:3], (1, 1, None), strict=True), 1):
+    for number, (one, game) in enumerate(zip(collection()[:3], (1, 1, None), strict=True), 1):
         archive.results.keep_puzzle(METER, PuzzleResult(game, number, 30, json.dumps(write_puzzle(one))))
     driver.begin()
     use_archive(driver.app.context, archive)
@@ -142,7 +146,7 @@ def _habit_none(driver: Driver) -> None:
 def _of(kind: PuzzleKind, ending: Callable[[Driver, PuzzleScene], None] | None = None) -> Callable[[Driver], None]:
     def reach(driver: Driver) -> None:
         puzzle = some(kind)
-        scene = open_puzzles(driver, puzzle, puzzle_of_day(read_collection(), DAY))
+        scene = open_puzzles(driver, puzzle, puzzle_of_day(collection(), DAY))
         if ending is not None:
             ending(driver, scene)
 
