@@ -121,3 +121,22 @@ def test_a_key_ends_the_count_and_never_runs_past_the_score(opener: Opener) -> N
     assert pygame.image.tobytes(driver.canvas, "RGB") != counting
     driver.key(pygame.K_RETURN)
     assert driver.scene is not score
+
+
+@pytest.mark.parametrize("name", ["follow", "four-follow"])
+def test_who_takes_a_trick_is_told_once_its_last_card_lies_there(opener: Opener, name: str) -> None:
+    driver = opener(animation_speed=2)
+    driver.begin(position(name), animation_speed=2, trick_hold=1.0)
+    driver.key(pygame.K_RETURN)
+    driver.wait(driver.ready)
+    tricks = len(driver.view.tricks)
+    driver.turn()
+    told: list[tuple[str, bool]] = []
+    while len(driver.table_view.view.tricks) == tricks:
+        driver.frame(0.02)
+        told.append((driver.table_view.status(), driver.table_view.playback.moving))
+        assert len(told) < 500
+    taken = [at for at, (words, _moving) in enumerate(told) if words.endswith(("take the trick.", "takes the trick."))]
+    assert taken
+    assert not any(told[at][1] for at in taken[:10])
+    assert not any(words.startswith("Your lead") for words, _moving in told[: taken[0]])

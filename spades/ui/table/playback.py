@@ -97,6 +97,11 @@ class Playback:
         return self._now < self._settles
 
     @property
+    def completing(self) -> bool:
+        """Whether the last card of a trick is under way: who takes it is told once it lies there."""
+        return self.moving and self.step is not None and self.step.mark is not None
+
+    @property
     def waiting(self) -> bool:
         """Whether the picture is held until a click."""
         return self._ends == float("inf")

@@ -288,16 +288,16 @@ class TableView:
         step = self.playback.step
         if self.message:
             return self.message
-        if step is not None and step.status and not self.settled:
+        if step is not None and step.status and not (self.settled or self.playback.completing):
             return step.status
         if self.session.laying_down:
             return _("The rest is claimed: the cards are laid down.")
         if self.session.awaited is not None:
             return news(self.session.view, self.names)
-        # A card that is still face down must not be named; in play the line runs ahead to whose turn it will be. Where
-        # it names who is winning, it waits for the cards.
+        # A card that is still face down must not be named; within a trick the line runs ahead to whose turn it will be.
+        # Where it names who is winning, it waits for the cards.
         runs = self.session.view.phase is not Phase.DRAW and partner_of(self.view, self.view.seat) is None
-        ahead = not self.settled and runs
+        ahead = not self.settled and runs and len(self.session.view.tricks) == len(self.view.tricks)
         shown, named = self.session.view if ahead else self.view, self.session.shared
         return status(shown, self.names, named=named, new=self.context.explains_draw)
 
