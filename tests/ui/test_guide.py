@@ -15,6 +15,7 @@ from spades.ui.scenes.play import PlayScene
 from spades.ui.scenes.table import TableScene
 from spades.ui.scenes.welcome import WelcomeScene
 from spades.ui.screens import Screens
+from spades.ui.table.spots import Spot
 from spades.ui.transitions import Pop, Replace, Reset
 from spades.ui.words.tutorial import CUT_LESSON, LESSONS, Tutorial
 from spades.ui.words.tutorial_partners import PARTNER_LESSONS
@@ -85,11 +86,20 @@ def test_lessons_with_a_partner_begin_where_the_others_end_and_come_when_they_ma
 
 
 def test_before_the_first_game_with_a_partner_there_is_one_question(opener: Opener) -> None:
-    driver = opener(rules="partners-500", partners_met=False)
+    driver = opener(rules="partners-500", partners_met=False, animation_speed=2)
     driver.key(pygame.K_F2)
     driver.key(pygame.K_RETURN)
     driver.press("No, show me")
-    driver.wait(lambda: isinstance(driver.scene, TableScene) and driver.table.taught)
+
+    def taught() -> bool:
+        if isinstance(driver.scene, TableScene):
+            # While the cards are dealt, too, what helps does not lie over anybody.
+            layout = driver.table_view.layout
+            plaques = [layout.plaque(spot) for spot in Spot]
+            assert all(widget.rect.collidelist(plaques) == -1 for widget in driver.scene.group.widgets)
+        return isinstance(driver.scene, TableScene) and driver.table.taught
+
+    driver.wait(taught)
     driver.wait(driver.ready)
     sheet = driver.table_view.layout.control(1)
     assert all(not widget.rect.colliderect(sheet) for widget in driver.usable() if widget.label != "End the guide")

@@ -31,6 +31,11 @@ class Lessons:
         tutorial = self._context.guide.tutorial
         return tutorial is not None and tutorial.lesson is not None
 
+    @property
+    def guiding(self) -> bool:
+        """Whether the round is guided: lessons have their room before the first and after the last of them."""
+        return self._context.guide.tutorial is not None
+
     def words(self) -> list[str]:
         """Return the lesson that is told, if one is."""
         tutorial = self._context.guide.tutorial

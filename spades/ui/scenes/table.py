@@ -360,7 +360,7 @@ class TableScene(BaseScene):
         """
         telling = self._lessons.telling
         before = self._help.offered
-        if not self._help.offer(on=self._helps() and not telling) and telling is self.taught:
+        if not self._help.offer(on=self._helps() and not self._lessons.guiding) and telling is self.taught:
             return
         # Changed in the preferences, over this table, or by a lesson.
         focused = self.group.focused

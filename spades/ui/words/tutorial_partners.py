@@ -80,7 +80,7 @@ PARTNER_LESSONS = (
     ),
     Lesson(
         N_("Leave it to your partner"),
-        N_("Your partner is winning this trick, and it counts for both of you. Keep your high cards for another."),
+        N_("A trick that your partner is winning counts for both of you. Keep your high cards for another."),
         lambda view: (
             my_turn(view, Phase.PLAY)
             and _winner(view) is partner_of(view, view.seat)
