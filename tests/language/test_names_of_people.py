@@ -1,12 +1,16 @@
 """Between people everybody has a name: nobody is "you", on no screen, in no tip and in no spoken word."""
 
 import re
+from dataclasses import replace
 
 import pytest
 from screens.driver import Driver
-from screens.people import PEOPLE
+from screens.people import PEOPLE, shared
 
+from spades.engine import Seat
 from spades.language import LANGUAGES, _
+from spades.session.players.seating import Seating, person, with_seating
+from spades.ui.words.names import shown_name
 
 from .conftest import SIZE
 from .recording_canvas import Ink, Text
@@ -38,3 +42,31 @@ def test_nobody_is_you_where_several_people_play(
                 addressed[text] = name
         spoken.clear()
     assert addressed == {}
+
+
+FOREIGN = ("\N{HEBREW LETTER SHIN}\N{HEBREW LETTER RESH}", "\N{ARABIC LETTER ALEF}\N{ARABIC LETTER MEEM}", "\u6674")
+"""Names from records, in letters that the fonts lack."""
+
+
+def test_a_name_in_letters_that_the_fonts_lack_is_shown_by_a_number_and_never_as_boxes() -> None:
+    shown = [shown_name(name) for name in FOREIGN]
+    assert len(set(shown)) == len(FOREIGN)
+    assert all(re.fullmatch(r"Person #[0-9A-F]{4}", name) for name in shown)
+    assert [shown_name(name) for name in ("Zoë", "Łukasz", "Anna")] == ["Zoë", "Łukasz", "Anna"]
+
+
+def test_whoever_has_such_a_name_in_a_record_has_the_number_at_the_table(
+    unseen: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ink, game = Ink(monkeypatch), shared("follow")
+    here = Seating(game.rules, {Seat.SOUTH: person(FOREIGN[0]), Seat.NORTH: person("Ben")})
+    for press in ([], ["Score sheet"]):
+        unseen.sit(replace(game, tags=with_seating(game.tags, here)))
+        unseen.frame(times=3)
+        for label in press:
+            unseen.press(label)
+        canvas = ink.canvas(SIZE)
+        unseen.paint(canvas)
+        painted = " ".join(mark.text for mark in canvas.marks if isinstance(mark, Text))
+        assert FOREIGN[0] not in painted
+        assert shown_name(FOREIGN[0]) in painted

@@ -67,6 +67,17 @@ def let_fonts_go() -> None:
     _font.cache_clear()
 
 
+@lru_cache(maxsize=256)
+def can_be_shown(text: str) -> bool:
+    """Return whether the fonts for titles and for texts have every letter of a text."""
+    if text.isascii():
+        return True
+    pygame.font.init()
+    fonts = [_font(kind, _LEAST_PIXELS) for kind in ("title", "body")]
+    # What a font does not have is shown as one it cannot have: of those for private use.
+    return all(font.metrics(letter) != font.metrics("\uf8ff") for font in fonts for letter in text)
+
+
 class Style:
     """Theme, scale and text for one size of canvas.
 

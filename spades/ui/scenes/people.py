@@ -15,7 +15,7 @@ from spades.ui.device.things import Kind
 from spades.ui.paint.people import COLOURS as PIXELS
 from spades.ui.paint.people import draw_coin
 from spades.ui.paint.shapes import disc, ring
-from spades.ui.paint.style import Style
+from spades.ui.paint.style import Style, can_be_shown
 from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.table_flow import begin_table
 from spades.ui.transitions import Pop, Transition
@@ -224,7 +224,7 @@ class PeopleScene(Dialog):
         before = [other for other in self._names if other < seat]
         name = self._names[seat].text
         reason = why_no_name(name, [self._names[other].text for other in before])
-        if reason is None and not _can_be_shown(name, self.style):
+        if reason is None and not can_be_shown(name):
             reason = UNSHOWN
         if reason is None and self._colours[seat].colour in [self._colours[other].colour for other in before]:
             reason = COLOUR_TAKEN
@@ -261,10 +261,3 @@ class PeopleScene(Dialog):
         sitters = {**self._seating, **{seat: person(one.name) for seat, one in zip(self._names, here, strict=True)}}
         agreed = self._agreed.on
         return begin_table(self.context, self._rules, Seating(self._rules, sitters), agreed=agreed)
-
-
-def _can_be_shown(name: str, style: Style) -> bool:
-    """Return whether the fonts have every letter of a name."""
-    fonts = (style.font("body", 18), style.font("title", 22))
-    # What a font does not have is shown as one it cannot have: of those for private use.
-    return all(font.metrics(letter) != font.metrics("\uf8ff") for font in fonts for letter in name)

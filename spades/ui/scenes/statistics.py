@@ -34,7 +34,7 @@ from spades.ui.paint.style import Style
 from spades.ui.scenes.page import Page
 from spades.ui.transitions import ConfirmScreen, Pop, Push, Screen, Transition
 from spades.ui.widgets import Button, Group, Listing, Picker, Tabs, Widget
-from spades.ui.words.names import sitter_name
+from spades.ui.words.names import shown_name, sitter_name
 from spades.ui.words.rating import rating_words
 from spades.ui.words.rule_names import rules_title
 from spades.ui.words.table import decimal, number, percent, points
@@ -165,9 +165,9 @@ class StatisticsScene(Page):
         self._mine = rate_person(self._games)
         settings = self.context.settings
         people = people_of(self._games)
-        self._whose.offer([(None, N_("You")), *((name, name) for name in people)])
+        self._whose.offer([(None, N_("You")), *((name, shown_name(name)) for name in people)])
         whose = self._whose.value
-        own = N_("Your bids") if whose is None else _("Bids of {name}").format(name=whose)
+        own = N_("Your bids") if whose is None else _("Bids of {name}").format(name=shown_name(whose))
         self._side.offer([(0, own), (1, N_("Their bids"))])
         self._tables = {game.rules: len(game.seating) for game in self._games}
         self._sizes = seats = seats_of(self._games, whose)
@@ -314,7 +314,7 @@ class StatisticsScene(Page):
     def _own(self) -> str:
         """What the person's side is called."""
         if self._whose.value is not None:
-            return self._whose.value
+            return shown_name(self._whose.value)
         if self._seats != 4:
             return _("You")
         return _("You and {name}").format(name=self._with.text) if self._with.at else _("Your side")

@@ -26,6 +26,7 @@ from spades.ui.transitions import (
     TableScreen,
     Transition,
 )
+from spades.ui.words.names import shown_name
 
 if TYPE_CHECKING:
     # Loaded with the first table: the title, which leads to it, waits for none of them.
@@ -285,7 +286,7 @@ def _decided(context: Context, start: "Start") -> Callable[[], Transition]:
 
 def _people(seating: "Seating") -> tuple[str, ...]:
     """Return the names of people who cut in turn, so that none of them alone makes the pack; nobody where one plays."""
-    return tuple(seating.persons.values()) if len(seating.persons) > 1 else ()
+    return tuple(map(shown_name, seating.persons.values())) if len(seating.persons) > 1 else ()
 
 
 def _title() -> Transition:

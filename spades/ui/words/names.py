@@ -1,11 +1,13 @@
 """What the seats are called on the screen of one viewer."""
 
 from collections.abc import Mapping
+from zlib import crc32
 
 from spades.engine.seats import Seat
 from spades.language import _
 from spades.session.players.opponents import opponent_title
 from spades.session.players.seating import Seating, Sitter
+from spades.ui.paint.style import can_be_shown
 
 
 def seat_names(seating: Seating, viewer: Seat) -> Mapping[Seat, str]:
@@ -39,5 +41,15 @@ def sitter_name(sitter: Sitter, *, alone: bool = True) -> str:
         alone: Whether a person without a name must be the one at this machine.
     """
     if sitter.is_person:
-        return sitter.name or (_("You") if alone else _("Person"))
-    return _(opponent_title(sitter.name)) if sitter.name else _("unknown")
+        return shown_name(sitter.name) if sitter.name else (_("You") if alone else _("Person"))
+    return _(opponent_title(shown_name(sitter.name))) if sitter.name else _("unknown")
+
+
+def shown_name(name: str) -> str:
+    """Return a name as it is shown and spoken: one in letters that the fonts lack, of a record, by a number of its own.
+
+    >>> shown_name("Zoë")
+    'Zoë'
+    """
+    # The number follows from the name: whoever has it in one game has it in every other.
+    return name if can_be_shown(name) else f"{_('Person')} #{crc32(name.encode()) & 0xFFFF:04X}"
