@@ -69,7 +69,8 @@ def _analyse_card(view: View, budget: Budget, seed: int) -> Analysis:
     outcomes = card_prospects(view, budget, random.Random(seed), list(groups)).outcomes
     payoff, bids = Payoff(view), supposed_bids(view)
     averages = {card: _card_figures(payoff, bids, facts.me, taken) for card, taken in outcomes.items()}
-    figures = beside_best(best, valued, averages)
+    # A card that is played without a thought was never valued.
+    figures = beside_best(best, valued if len(valued) > 1 else {}, averages)
     order = sorted(figures, key=lambda card: (card != best, -figures[card].win, -figures[card].points, card))
     reasons = {card: card_against(view, facts, card, best, figures) for card in order[1:]}
     reasons[best] = card_for(view, facts, order, figures)

@@ -17,7 +17,22 @@ from spades.bots.search.clock import LEAST_PLAY_WORLDS, LEAST_WORLDS, Budget, Cl
 from spades.bots.search.expert import ExpertBot
 from spades.bots.search.facts import facts_of
 from spades.bots.search.solver import Position, Solver
-from spades.engine import PACK, PRESETS, Bid, Card, Look, Phase, PlayCard, Rules, View, apply, new_game, view
+from spades.engine import (
+    PACK,
+    PRESETS,
+    Bid,
+    Card,
+    Look,
+    Phase,
+    PlayCard,
+    Rules,
+    Seat,
+    View,
+    apply,
+    new_game,
+    parse_state,
+    view,
+)
 
 from .positions import play
 
@@ -121,6 +136,19 @@ def test_nobody_to_move_is_refused() -> None:
     state = new_game(PRESETS["classic-300"], PACK, seen.seat)
     with pytest.raises(ValueError, match="not to move"):
         analyse(view(state, other), FEW, 1)
+
+
+def test_with_partners_a_card_that_needs_no_thought_has_the_chance_of_its_deals() -> None:
+    state = parse_state(
+        "partners-500 2 W -69:72 1:2 H3DTCQC6H4S6C5H8SJCACJC4S7HADQS8DKD9D2SKSAHTS3H6C3H7HJCTC9DJDAS4HKHQD8D3S2CKS5S9C2"
+        "D4D7D6H2STD5SQH5C7C8H9 L 2 L 2 L 0 L 3 DK D4 DQ D6 C2 C7 C5"
+    )
+    # The partner has the trick for certain: the full player looks at one card alone.
+    best, *others = analyse(view(state, Seat.SOUTH), FEW, 1).choices
+    assert best.move == PlayCard(Card.parse("C4"))
+    assert best.figures is not None
+    assert best.figures.win > 0.2
+    assert all(other.figures is not None and 0.2 < other.figures.win <= best.figures.win for other in others)
 
 
 def test_with_partners_it_recommends_what_the_full_player_does_and_says_why() -> None:
