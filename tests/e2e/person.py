@@ -27,11 +27,27 @@ class Hands(Protocol):
         """Go on from the score of a round."""
 
 
+class _Eyes:
+    """Where everything is on the screen, for one who looks at it often: worked out anew with other preferences."""
+
+    def __init__(self, program: Program) -> None:
+        self._program = program
+        self._seen: tuple[bytes, Expected] | None = None
+
+    def expected(self) -> Expected:
+        """Return the screens as they should be."""
+        preferences = (self._program.data_dir / "settings.json").read_bytes()
+        if self._seen is None or self._seen[0] != preferences:
+            self._seen = preferences, Expected(self._program.data_dir, self._program.screen.size)
+        return self._seen[1]
+
+
 class Keyboard:
     """Acts with keys alone."""
 
     def __init__(self, program: Program) -> None:
         self._program = program
+        self._eyes = _Eyes(program)
 
     def look(self, game: Game) -> None:
         del game
@@ -49,7 +65,7 @@ class Keyboard:
             case Bid(n):
                 keys(*(["n"] if n == 0 else str(n)), "Return")
             case PlayCard(card):
-                hand = Expected(self._program.data_dir).hand_in_order(game)
+                hand = self._eyes.expected().hand_in_order(game)
                 keys("Home", *["Right"] * hand.index(card), "Return" if len(game.moves) % 4 < 2 else "space")
             case _:
                 raise AssertionError(move)
@@ -67,17 +83,18 @@ class Mouse:
 
     def __init__(self, program: Program) -> None:
         self._program = program
+        self._eyes = _Eyes(program)
 
     def look(self, game: Game) -> None:
         # A click in the curtain's first moments is the second of a double click, and looks at nothing.
         time.sleep(0.4)
         self.presses += 1
-        self._program.click(Expected(self._program.data_dir, self._program.screen.size).curtain(game))
+        self._program.click(self._eyes.expected().curtain(game))
 
     def make(self, game: Game, move: Move) -> None:
         self.presses += 1
         program = self._program
-        expected = Expected(program.data_dir, program.screen.size)
+        expected = self._eyes.expected()
         way = len(game.moves) // 2 % 3
         match move:
             case Keep() | Reject():
@@ -105,7 +122,7 @@ class Mouse:
 
     def next_round(self, game: Game) -> None:
         self.presses += 1
-        self._program.click(Expected(self._program.data_dir, self._program.screen.size).score(game, "Next round"))
+        self._program.click(self._eyes.expected().score(game, "Next round"))
 
 
 _PLAYER = make_bot("rule", 1)

@@ -11,7 +11,7 @@ import struct
 import subprocess
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import TracebackType
 from typing import ClassVar, Self, TypeVar
@@ -130,21 +130,6 @@ class Screen:
         ).stdout
 
 
-def _left(data_dir: Path) -> Game | None:
-    """Return the game under way in the journal of a program that runs or does not."""
-    path = data_dir / "journal.db"
-    if not path.is_file():
-        return None
-    database = sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True)
-    try:
-        database.execute("BEGIN")  # as it is at one moment, though the program goes on writing
-        current = database.execute("SELECT value FROM facts WHERE name = 'current'").fetchone()
-        kept = None if current is None else read_game(database, int(current[0]))
-    finally:
-        database.close()
-    return None if kept is None else kept.game
-
-
 class Program:
     """The program in its window.
 
@@ -170,6 +155,7 @@ class Program:
             stderr=subprocess.PIPE,
         )
         self.window = 0
+        self._read: tuple[Mapping[str, str], Game | None] = ({}, None)
 
     def __enter__(self) -> Self:
         try:
@@ -249,12 +235,12 @@ class Program:
     @property
     def begun(self) -> bool:
         """Whether a game is under way in the journal."""
-        return _left(self.data_dir) is not None
+        return self._left() is not None
 
     @property
     def game(self) -> Game:
-        """The game under way as it is in the journal; reading it makes every move again."""
-        game = _left(self.data_dir)
+        """The game under way as it is in the journal."""
+        game = self._left()
         assert game is not None, "no game is under way"
         return game
 
@@ -268,6 +254,23 @@ class Program:
     def log(self) -> str:
         """What the program has logged."""
         return (self.data_dir / "spades.log").read_text("utf-8")
+
+    def _left(self) -> Game | None:
+        """Return the game under way in the journal, or None.
+
+        Reading it makes every move again, and after a press somebody looks a dozen times: so it is read when the
+        revision in the facts, which every writing moves on, is another.
+        """
+        path = self.data_dir / "journal.db"
+        if not path.is_file():
+            return None
+        with contextlib.closing(sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True)) as database:
+            database.execute("BEGIN")  # as it is at one moment, though the program goes on writing
+            facts = dict(database.execute("SELECT name, value FROM facts"))
+            if facts != self._read[0]:
+                kept = read_game(database, int(facts["current"])) if "current" in facts else None
+                self._read = facts, None if kept is None else kept.game
+        return self._read[1]
 
     def _pictures(self) -> int:
         """Return how often a start in this folder has come to its first picture."""

@@ -434,11 +434,12 @@ class Driver:
         settled = (
             isinstance(self.scene, TableScene) and self.table_view.settled and not self.table_view.session.thinking
         )
-        if not settled or self.view.phase not in self.table.phases or self.table_view.session.pending:
+        session = self.table_view.session
+        if not settled or self.view.phase not in self.table.phases or session.pending or session.laying_down:
             return False
         alone = self.view.phase is Phase.PLAY and len(self.view.legal_moves) == 1
         by_itself = alone and self.app.context.settings.auto_play_one and not self.table.taught
-        if self.table_view.session.shared:
+        if session.shared:
             by_itself = self.table_view.plays_itself
         return bool(self.view.legal_moves) and not by_itself
 
@@ -468,8 +469,12 @@ class Driver:
             # They let go of it after their last turn.
             self.post(pygame.event.Event(pygame.KEYUP, key=ord(key), mod=0, unicode=key, scancode=0))
             self.hold(ord(key), text=key)
-        elif seat is not None:
+        elif seat is not None and self.scene.group.focused is None:
             self.key(pygame.K_RETURN)
+        elif seat is not None:
+            # Enter would press the control that has the keyboard; a click at once would be half of a double one.
+            self.frame(0.4)
+            self.click((self.table_view.layout.width / 2, self.table_view.layout.hand_y))
 
     def turn(self) -> None:
         """Do what is to be done with the keyboard: look, draw, bid, play or go on."""
