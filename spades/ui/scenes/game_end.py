@@ -130,12 +130,11 @@ class GameEndScene(BaseScene):
         """Paint the table under the lamp, who lost or won, and how it went."""
         style = self.style
         width = style.size[0]
-        # Between people the picture is that of whoever won: the others are the other side.
-        lamp = _OVER_VIEWER if self._told_side == self._view.winner else _OVER_OTHERS
+        lamp = _OVER_OTHERS if self._pictured_side == self._view.winner else _OVER_VIEWER
         canvas.blit(paint_cloth(style.size, style.theme, lamp), (0, 0))
         margin, foot = style.px(44), self.group.widgets[0].rect.top - style.px(20)
         column = round(min(width * 0.33, style.px(460)))
-        self._draw_others(canvas, pygame.Rect(margin, margin, column - margin, foot - margin))
+        self._draw_faces(canvas, pygame.Rect(margin, margin, column - margin, foot - margin))
         left = column + style.px(36)
         wide = min(width - margin - left, style.px(980))
         self._draw_story(canvas, pygame.Rect(left, margin, wide, foot - margin))
@@ -148,10 +147,17 @@ class GameEndScene(BaseScene):
         winner = self._view.winner
         return winner if self._session.shared and winner is not None else self._view.side
 
-    def _draw_others(self, canvas: pygame.Surface, area: pygame.Rect) -> None:
-        """Paint the other side large, with what one of them says."""
+    @property
+    def _pictured_side(self) -> int:
+        """The side that is painted large: players who were met; where all are people, whoever won."""
+        others = self._view.rules.seats_of(1 - self._told_side)
+        met = not self._session.shared or any(not self._session.seating[seat].is_person for seat in others)
+        return 1 - self._told_side if met else self._told_side
+
+    def _draw_faces(self, canvas: pygame.Surface, area: pygame.Rect) -> None:
+        """Paint a side large, with what one of them says."""
         style, theme = self.style, self.style.theme
-        seats = self._view.rules.seats_of(1 - self._told_side)
+        seats = self._view.rules.seats_of(self._pictured_side)
         lines = style.wrap(self._said(), "italic", 23, area.width - style.px(44)) if self._line else []
         pitch = style.font("italic", 23).get_linesize()
         below = style.px(46) + (len(lines) * pitch + style.px(56) if lines else 0)
@@ -161,7 +167,7 @@ class GameEndScene(BaseScene):
         for at, seat in enumerate(seats):
             centre = round(area.centerx - whole / 2 + side / 2 + at * side * 0.72), top + side // 2
             draw_sitter(canvas, style, self.context.sprites, self._plaque(seat), centre, side)
-        name = style.elide(self._side_name(1 - self._told_side), "title", 28, area.width)
+        name = style.elide(self._side_name(self._pictured_side), "title", 28, area.width)
         y = top + side + style.px(8)
         box = style.draw_text(canvas, name, "title", 28, theme.text, (area.centerx, y), "midtop", area.width)
         if not lines:

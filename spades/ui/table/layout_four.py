@@ -118,7 +118,8 @@ class FourLayout(TableLayout):
         rect = pygame.Rect(0, 0, plan.portrait, plan.portrait)
         hidden = round(plan.portrait * HIDDEN)
         if spot is Spot.FAR:
-            rect.bottomright = plaque.left + hidden, plaque.bottom + _gap(self.unit) // 2
+            # It stays out of the middle, and rises before the outermost backs.
+            rect.bottomright = plaque.left + hidden, plan.middle.top
         else:
             rect.midbottom = plaque.centerx, plaque.top + hidden
         return rect
@@ -312,16 +313,16 @@ def _plan(layout: FourLayout) -> _Plan:
         min(played / CARD_RATIO + 12 * unit, (middle.width - 1.08 * played / CARD_RATIO) / 2),
         min(played / 2 + 4 * unit, (room - played) / 2),
         cross,
-        _portrayed(layout, plaques, [top for top, _bottom in spans], round(depth)),
+        _portrayed(layout, plaques, [top for top, _bottom in spans]),
     )
 
 
-def _portrayed(layout: FourLayout, plaques: dict[Spot, pygame.Rect], tops: list[int], depth: int) -> int:
+def _portrayed(layout: FourLayout, plaques: dict[Spot, pygame.Rect], tops: list[int]) -> int:
     """Return how high the large portraits are: above the plaques left and right, beside the one across."""
     if layout.guided or not layout.portraits:
         return 0
     gap = _gap(layout.unit)
     above = [plaques[spot].top - top - gap for spot, top in zip((Spot.LEFT, Spot.RIGHT), tops, strict=True)]
-    beside = plaques[Spot.FAR].bottom + gap // 2 - depth
+    beside = plaques[Spot.FAR].height + 3.5 * gap
     side = round(min(PORTRAIT * layout.unit, min(above) / (1 - HIDDEN), beside))
     return side if side >= max(LEAST_PORTRAIT, 84 * layout.unit) else 0
