@@ -22,6 +22,8 @@ LATER = [
     "spades.ui.table.view",
     "spades.session.history.luck",  # with the history
     "spades.ui.scenes.history",
+    "spades.ui.device.portal",  # once there is a picture, where there is a bus
+    "jeepney",
     "multiprocessing",  # with the first of their processes
     "numpy",
     "openskill",

@@ -5,16 +5,19 @@ import os
 import sys
 
 _VARIABLE = "DBUS_SESSION_BUS_ADDRESS"
+_SILENT = "silent:"
+"""What stands there for a bus that does not answer: no library knows such a kind."""
+
 _SECONDS = 1.0
 """How long a bus may take to say anything at all; one that is well needs a thousandth of that."""
 
 
 def session_bus() -> str | None:
-    """Return the address of the session's bus, or None where there is none."""
+    """Return the address of the session's bus, or None where there is none that answers."""
     if not sys.platform.startswith("linux"):
         return None
     if named := os.environ.get(_VARIABLE):
-        return named
+        return None if named == _SILENT else named
     usual = os.path.join(os.environ.get("XDG_RUNTIME_DIR", ""), "bus")  # noqa: PTH118  # no start waits for `pathlib`
     return f"unix:path={usual}" if os.path.isabs(usual) and os.path.exists(usual) else None  # noqa: PTH110, PTH117  # likewise
 
@@ -26,7 +29,7 @@ def leave_silent_bus() -> None:
     """
     address = session_bus()
     if address is not None and is_silent(address):
-        os.environ[_VARIABLE] = "silent:"
+        os.environ[_VARIABLE] = _SILENT
 
 
 def is_silent(address: str) -> bool:

@@ -6,7 +6,6 @@ system's bus is missing, and as long as no reader asks, nothing is told and noth
 
 import importlib
 import logging
-import os
 import sys
 from collections import deque
 from collections.abc import Callable, Hashable, Iterator
@@ -17,6 +16,7 @@ from typing import Any
 
 import pygame
 
+from spades.ui.device.bus import session_bus
 from spades.ui.device.things import Kind, Thing
 
 log = logging.getLogger(__name__)
@@ -63,7 +63,8 @@ class ScreenReader:
 
     def open(self) -> None:
         """Have the system know of the window; a system that cannot be told is one without a reader."""
-        if sys.platform.startswith("linux") and not _on_a_bus():
+        # Without a session's bus nobody can ask, and the library takes a megabyte.
+        if sys.platform.startswith("linux") and session_bus() is None:
             return
         with self._unharmed():
             self._kit = importlib.import_module("accesskit")
@@ -226,11 +227,6 @@ class ScreenReader:
             if done is not None:
                 node.add_action(action)
         return node
-
-
-def _on_a_bus() -> bool:
-    """Return whether there may be a session's bus, without which nobody can ask; the library takes a megabyte."""
-    return bool(os.environ.get("DBUS_SESSION_BUS_ADDRESS") or os.environ.get("XDG_RUNTIME_DIR"))
 
 
 def _step(step: Callable[[int], object], by: int) -> None:
