@@ -21,7 +21,7 @@ from spades.bots.process.process import ChildProcess
 from spades.session.program.settings import Settings, SettingsFile
 from spades.ui.device import bus, other_desktops
 from spades.ui.device.desktop import Desktop, text_size
-from spades.ui.device.monitors import monitor_of, monitors
+from spades.ui.device.monitors import monitor_of, monitors, scale
 from spades.ui.device.portal import desktop_of, take_all
 from spades.ui.device.system_settings import SystemSettings
 from spades.ui.frame_rate import keeps_awake
@@ -229,6 +229,15 @@ def test_a_window_belongs_to_the_monitor_that_shows_most_of_it() -> None:
     assert monitor_of(pygame.Rect(-1000, 200, 1280, 800), both) == 1
     assert monitor_of(pygame.Rect(9000, 200, 10, 10), both) == 0
     assert monitor_of(pygame.Rect(0, 0, 10, 10), []) == 0
+
+
+@pytest.mark.parametrize(
+    ("dpi", "larger"), [(96, 1), (120, 1), (144, 1.5), (192, 2), (1e9, 3), (3, 1), (float("inf"), 1), (float("nan"), 1)]
+)
+def test_how_much_larger_things_are(monkeypatch: pytest.MonkeyPatch, dpi: float, larger: float) -> None:
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
+    monkeypatch.setattr("spades.ui.device.monitors._dpi_of_x11", lambda: dpi)
+    assert scale() == larger
 
 
 @pytest.mark.usefixtures("display")

@@ -3,6 +3,7 @@
 import contextlib
 import ctypes
 import sys
+from math import isfinite
 
 import pygame
 
@@ -45,8 +46,9 @@ def scale() -> float:
         if sys.platform == "win32":
             dpi = ctypes.windll.user32.GetDpiForSystem()
         elif pygame.display.get_driver() == "x11":
-            dpi = _dpi_of_x11()
-    return min(max(dpi / _USUAL_DPI, 1.0), _LARGEST)
+            # By halves: some desktops tell larger text so too, and that is asked for elsewhere.
+            dpi = _dpi_of_x11() // (_USUAL_DPI / 2) * (_USUAL_DPI / 2)
+    return min(max(dpi / _USUAL_DPI, 1.0), _LARGEST) if isfinite(dpi) else 1.0
 
 
 def _dpi_of_x11() -> float:
@@ -60,4 +62,4 @@ def _dpi_of_x11() -> float:
     told = x11.XGetDefault(display, b"Xft", b"dpi")
     dpi = _USUAL_DPI if told is None else float(told)
     x11.XCloseDisplay(display)
-    return dpi if dpi == dpi else _USUAL_DPI  # noqa: PLR0124  # no number is not itself
+    return dpi
