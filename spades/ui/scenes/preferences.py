@@ -29,7 +29,7 @@ _HOLDS = (
     (2.0, N_("Two seconds")),
     (-1.0, N_("Until a click")),
 )
-_SYSTEM = (("", N_("Same as the system")), (True, N_("On")), (False, N_("Off")))
+_SYSTEM = (("", N_("As the system has it")), (True, N_("On")), (False, N_("Off")))
 _CHECKS = (("off", N_("Off")), ("after", N_("After each play")), ("before", N_("For a raised card, too")))
 _DECKS = (("classic", N_("Two colors")), ("four-colour", N_("Four colors")), ("jumbo", N_("Large print")))
 _BACKS = {
@@ -152,7 +152,7 @@ class PreferencesScene(Dialog):
                     "interface_size",
                     _INTERFACE_SIZES,
                     N_("Compared with what fits the window"),
-                    (0, N_("Same as the system")),
+                    (0, N_("As the system has it")),
                 ),
                 toggle(N_("Left-handed"), "left_handed", N_("Scores on the right, controls on the left")),
                 toggle(N_("Full screen"), "full_screen", Command.FULL_SCREEN),
