@@ -175,6 +175,9 @@ def test_pulled_out_and_plugged_in_again_in_mid_game(driver: Driver) -> None:
     again.press(LEFT)
     assert driver.table.focused_card() is focused
     again.unplug()
+    VirtualPad(driver).unplug()
+    # On a loose cable it says no more than what is so, and what was.
+    assert driver.app.toasts.told == [PLUGGED, UNPLUGGED]
 
 
 def steps(driver: Driver, seconds: float) -> int:

@@ -31,9 +31,10 @@ class Toasts:
         self._dirty = False
 
     def add(self, sentences: Iterable[str], now: float) -> None:
-        """Tell more; `now` is in seconds."""
+        """Tell more, each once, the latest last; `now` is in seconds."""
         for sentence in sentences:
-            self.told.append(sentence)
+            # A gamepad on a loose cable says the same again and again.
+            self.told = [*(told for told in self.told if told != sentence), sentence]
             self._since = now
             self._dirty = True
 
