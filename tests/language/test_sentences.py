@@ -121,6 +121,16 @@ def test_the_words_of_every_moment_stand_beside_the_trick_and_over_no_card(spoke
             box = place_words(style, layout, tag, spot).box
             assert layout.beside(spot).contains(box), tag
             assert box.collidelist(cards) == -1, tag
+    if rules.seats == 4:
+        return
+    # The lead in the game changes hands as the next draw begins: over no pile, and not where one is to be.
+    piles = [layout.stock(0), layout.offered(), *(layout.discards(spot, 0) for spot in spots)]
+    cards = [pygame.Rect(0, 0, round(place.width), round(place.width * CARD_RATIO)) for place in piles]
+    for card, place in zip(cards, piles, strict=True):
+        card.center = round(place.x), round(place.y)
+    for spot in spots:
+        box = place_words(style, layout, moment_tag(Moment(Kind.LEAD, 0, HUMAN, 9), now), spot, drawing=True).box
+        assert box.collidelist([*cards, *(layout.plaque(other) for other in spots)]) == -1
 
 
 def test_every_lesson_fits_its_column(spoken: Driver, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -32,7 +32,9 @@ class PlacedWords(NamedTuple):
     fits: bool
 
 
-def place_words(style: Style, layout: TableLayout, words: str, spot: Spot, *, voice: bool = False) -> PlacedWords:
+def place_words(
+    style: Style, layout: TableLayout, words: str, spot: Spot, *, voice: bool = False, drawing: bool = False
+) -> PlacedWords:
     """Return where words about a seat stand: close to the trick, which is what they are about, and over no card.
 
     Args:
@@ -41,9 +43,10 @@ def place_words(style: Style, layout: TableLayout, words: str, spot: Spot, *, vo
         words: The words.
         spot: The seat.
         voice: Whether somebody there says them.
+        drawing: Whether cards are drawn in the middle.
     """
     kind, fits = "italic" if voice else "title", False
-    room = layout.beside(spot)
+    room = layout.beside(spot, drawing=drawing)
     wide, tall = room.width - style.px(28), room.height - style.px(10)
     for units in _UNITS:
         font, lines = style.font(kind, units), style.wrap(words, kind, units, wide)

@@ -135,10 +135,11 @@ class TableLayout:
         lift = (off * off) * self.tall * 0.0016
         return Place(self.width / 2 + off * step, small * CARD_RATIO * 0.06 - lift, small, off * 1.2, z=2 + at * 0.01)
 
-    def beside(self, spot: Spot) -> pygame.Rect:
+    def beside(self, spot: Spot, *, drawing: bool = False) -> pygame.Rect:
         """Return where words about a seat hide no card: with two seats, on its side of the trick.
 
-        Where large cards leave no room there, they stand in the column, below the far plaque or above the near one.
+        In the draw, and where large cards leave no room there, they stand in the column, below the far plaque or above
+        the near one.
         """
         middle, gap = self.middle, max(4, round(10 * self.unit))
         x, y = self.centre
@@ -147,7 +148,7 @@ class TableLayout:
         room = pygame.Rect(
             middle.left, round(y - self.tall * 0.45), round(x) - reach - middle.left, round(self.tall * 0.9)
         )
-        if room.width < 96 * self.unit:
+        if drawing or room.width < 96 * self.unit:
             plaque = self.plaque(spot)
             room = pygame.Rect(plaque.left, 0, plaque.width, round(64 * self.unit))
             room.top = plaque.bottom + gap

@@ -363,7 +363,8 @@ class TableView:
             self._painter.draw_banner(canvas, step.banner)
         if cue is not None and cue.tag:
             style, spot = self._painter.style, spot_of(cue.moment.seat, self.session.seat)
-            placed = place_words(style, self.layout, cue.tag, spot, voice=cue.voice)
+            drawing = self.view.phase is Phase.DRAW
+            placed = place_words(style, self.layout, cue.tag, spot, voice=cue.voice, drawing=drawing)
             # A line that has no room is only heard: it is worth no card.
             if placed.fits or not cue.voice:
                 draw_words(canvas, style, placed, cue, self._cues.presence)
