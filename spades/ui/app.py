@@ -239,8 +239,9 @@ class App:
                 self._rest(due=rate == REST_RATE)
                 clock.tick(MOTION_RATE)
                 if rate < MOTION_RATE:
-                    # An event ends the wait: no key and no click waits for the next frame.
-                    wait_for_event(1 / rate, self._inputs.look)
+                    # An event ends the wait: no key and no click waits for the next frame. Of a gamepad nothing is
+                    # heard while another window is in front.
+                    wait_for_event(1 / rate, self._inputs.look if self._focused else None)
                 # Whoever was stopped, or slept, goes on where they were.
                 if (gap := time.monotonic() - began - 1 / rate) > _AWAY_SECONDS:
                     leave_out(gap)

@@ -88,6 +88,26 @@ def test_waiting_ends_with_an_event_where_the_system_tells_of_it(monkeypatch: py
     assert waited == [1 / 15]
 
 
+@pytest.mark.parametrize(("seconds", "looks"), [(1 / 15, 4), (1.0, 15)])
+def test_at_rest_a_gamepad_is_looked_at_less_often(monkeypatch: pytest.MonkeyPatch, seconds: float, looks: int) -> None:
+    clock, looked = [0.0], []
+
+    class Library:
+        def SDL_WaitEventTimeout(self, _event: None, milliseconds: int) -> int:  # noqa: N802  # as the library has it
+            clock[0] += milliseconds / 1000
+            return 0
+
+    def look() -> bool:
+        looked.append(clock[0])
+        return False
+
+    monkeypatch.setattr(waiting, "sdl", Library)
+    monkeypatch.setattr("spades.ui.device.waiting.pygame.display.get_driver", lambda: "x11")
+    monkeypatch.setattr("spades.ui.device.waiting.time.monotonic", lambda: clock[0])
+    waiting.wait_for_event(seconds, look)
+    assert looks <= len(looked) <= looks + 1
+
+
 def test_what_is_painted_where_cards_move_is_what_a_whole_picture_would_show(driver: Driver) -> None:
     """A part is painted while a trick is played and taken; after each frame the whole window must be right."""
     driver.sit(position("follow"), animation_speed=2, trick_hold=0.5, auto_play_one=False)

@@ -14,7 +14,7 @@ _LOOK_SECONDS = 1 / 15
 """How often it is looked where nothing wakes us: no person waits longer."""
 
 _PAD_SECONDS = 1 / 60
-"""How often a gamepad is looked at, which wakes nobody itself."""
+"""How often a gamepad is looked at, which wakes nobody itself, while somebody is there; else as above."""
 
 
 def wait_for_event(seconds: float, look: Callable[[], bool] | None = None) -> None:
@@ -31,7 +31,9 @@ def wait_for_event(seconds: float, look: Callable[[], bool] | None = None) -> No
         time.sleep(min(seconds, _LOOK_SECONDS if look is None else _PAD_SECONDS))
         return
     ends = time.monotonic() + seconds
+    # Who waits so long has seen nobody for a while: to look at a pad takes more than all else that is done then.
+    pause = _PAD_SECONDS if seconds < 1 else _LOOK_SECONDS
     while (left := ends - time.monotonic()) > 0:
-        slice_of = left if look is None else min(left, _PAD_SECONDS)
+        slice_of = left if look is None else min(left, pause)
         if library.SDL_WaitEventTimeout(None, max(1, round(slice_of * 1000))) or (look is not None and look()):
             return
