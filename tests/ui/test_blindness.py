@@ -265,7 +265,7 @@ class _NoClock:
         return 0.0
 
 
-@pytest.mark.parametrize(("name", "share"), [("seen", 0.5), ("unseen", 1.0), ("dealt", 0.4), ("partners", 0.45)])
+@pytest.mark.parametrize(("name", "share"), [("seen", 0.4), ("unseen", 1.0), ("dealt", 0.4), ("partners", 0.35)])
 def test_the_screen_shows_says_and_logs_the_same_whatever_is_hidden(
     name: str, share: float, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
