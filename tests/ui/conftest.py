@@ -3,7 +3,8 @@ from pathlib import Path
 
 import pygame
 import pytest
-from screens.driver import Driver
+from screens.driver import Driver, use_archive
+from session.memory_archive import MemoryArchive
 
 from spades.language import use_language
 from spades.ui.paint.style import Style, _font
@@ -55,3 +56,24 @@ def opener(tmp_path: Path) -> Iterator[Opener]:
 def driver(opener: Opener) -> Driver:
     """Open the program with the settings of the tests, and show the title."""
     return opener()
+
+
+@pytest.fixture
+def archive(driver: Driver) -> MemoryArchive:
+    kept = MemoryArchive()
+    use_archive(driver.app.context, kept)
+    return kept
+
+
+@pytest.fixture
+def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Stand in for the clipboard: the last text is what is on it."""
+    texts: list[str] = []
+
+    def put(text: str) -> None:
+        texts.append(text)
+
+    monkeypatch.setattr("pygame.scrap.put_text", put)
+    monkeypatch.setattr("pygame.scrap.has_text", lambda: bool(texts))
+    monkeypatch.setattr("pygame.scrap.get_text", lambda: texts[-1])
+    return texts

@@ -1,17 +1,13 @@
 """Whole ways through the program, by keyboard."""
 
-from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 import pygame
 import pytest
 from screens.catalogue import CATALOGUE
 from screens.driver import Driver
-from session.games import random_game
 
-from spades.engine import PRESETS, Bid, Game, GameState, Phase, broken_invariants
-from spades.session.game.opening import Opening
+from spades.engine import Bid, Phase, broken_invariants
 from spades.ui.scenes.bid import BidScene
 from spades.ui.scenes.draw import DrawScene
 from spades.ui.scenes.game_end import GameEndScene
@@ -19,16 +15,13 @@ from spades.ui.scenes.high_card import HighCardScene
 from spades.ui.scenes.new_game import NewGameScene
 from spades.ui.scenes.pause import PauseScene
 from spades.ui.scenes.play import PlayScene
-from spades.ui.scenes.reading import ReadingScene
 from spades.ui.scenes.rules import RulesScene
 from spades.ui.scenes.score import ScoreScene
 from spades.ui.scenes.sheet import SheetScene
 from spades.ui.scenes.table import TableScene
-from spades.ui.scenes.table_flow import resume_table
 from spades.ui.scenes.title import TitleScene
 from spades.ui.scenes.welcome import WelcomeScene
 from spades.ui.table.painter import TablePainter
-from spades.ui.transitions import Reset, Screen
 from spades.ui.words.table import card_name
 
 from .conftest import Opener
@@ -344,54 +337,6 @@ def test_the_score_never_goes_on_by_itself(driver: Driver) -> None:
     assert driver.view.round_number == 2
 
 
-@pytest.mark.parametrize(
-    ("phase", "by_title"),
-    [
-        *((phase, False) for phase in Phase),
-        # A game that is over is not gone on with.
-        *((phase, True) for phase in Phase if phase is not Phase.GAME_OVER),
-    ],
-)
-def test_a_game_that_was_left_is_taken_up_where_it_was(opener: Opener, phase: Phase, *, by_title: bool) -> None:
-    driver = opener()
-    driver.new_game("classic-300,target=50,bag_penalty=0" if phase is Phase.GAME_OVER else "classic-300")
-    if phase is Phase.DRAW:
-        driver.turn()
-    driver.play_to(phase)
-    left, scene = driver.view, type(driver.scene)
-    if by_title:
-        driver.key(pygame.K_ESCAPE)
-        driver.press("Title")
-        driver = opener()
-        assert isinstance(driver.scene, TitleScene)
-        driver.key(pygame.K_RETURN)  # Continue has the focus
-    else:
-        driver = opener()
-    driver.wait(driver.ready)
-    assert driver.view == left
-    assert type(driver.scene) is scene
-    assert driver.table_view.session.seating.opponent == "random"
-
-
-def test_quitting_in_the_middle_of_everything_ends_quietly(driver: Driver) -> None:
-    driver.new_game()
-    quits = pygame.event.Event(pygame.QUIT)
-    later = [
-        pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0)
-        for code in (pygame.K_F1, pygame.K_F2, pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_F10, pygame.K_F11)
-    ]
-    driver.post(quits, *later)
-    assert not driver.app._stack.running
-    driver.frame()
-
-
-def test_control_q_quits_from_a_dialog(driver: Driver) -> None:
-    driver.new_game()
-    driver.key(pygame.K_ESCAPE)
-    driver.key(pygame.K_q, mod=pygame.KMOD_LCTRL)
-    assert not driver.app._stack.running
-
-
 @pytest.mark.parametrize("guided", [False, True], ids=["deals", "shows"])
 def test_the_first_run_asks_one_question(opener: Opener, *, guided: bool) -> None:
     driver = opener(welcomed=False)
@@ -404,70 +349,6 @@ def test_the_first_run_asks_one_question(opener: Opener, *, guided: bool) -> Non
     assert (driver.app.context.guide.tutorial is not None) is guided
     driver.play_to(Phase.ROUND_OVER)
     assert isinstance(opener().scene, ScoreScene)
-
-
-def test_a_cut_that_was_left_goes_on_with_the_same_seal(opener: Opener) -> None:
-    driver = opener(rules="unseen-500")
-    driver.key(pygame.K_RETURN, pygame.K_RETURN)
-    assert isinstance(driver.scene, HighCardScene)
-    driver.key(pygame.K_ESCAPE)
-    assert isinstance(driver.scene, TitleScene)
-    left = driver.app.context.games._left()
-    assert isinstance(left, Opening)
-    driver.key(pygame.K_RETURN)  # Continue
-    assert isinstance(driver.scene, HighCardScene)
-    assert driver.app.context.games._left() == left
-
-
-def test_a_game_that_was_deleted_behind_the_title_is_not_gone_on_with(driver: Driver) -> None:
-    driver.new_game()
-    driver.turn()
-    driver.app._stack.change(Reset(Screen.TITLE))
-    left = driver.app.context.games._journal.current()
-    assert left is not None
-    driver.app.context.games._journal.delete(left.book.number)
-    driver.press("Continue")
-    assert isinstance(driver.scene, TitleScene)
-    assert "Continue" not in [widget.label for widget in driver.scene.group.widgets]
-
-
-def test_the_moves_of_a_game_never_go_to_the_book_of_another(driver: Driver) -> None:
-    driver.new_game()
-    driver.turn()
-    context = driver.app.context
-    first = context.games._journal.current()
-    assert first is not None
-    context.games.close()
-    other = random_game(PRESETS["classic-300"], 4, rounds=1)
-    book = context.games._begin_book(replace(other, moves=other.moves[:5]))
-    driver.app._stack.change(Reset(resume_table(context, context.games._take_up(first.game))))
-    driver.turn()
-    driver.wait(driver.ready)
-    assert len(driver.game.moves) > len(first.game.moves)
-    assert context.games._journal.load(book.number).moves == other.moves[:5]
-    assert driver.kept == driver.game
-
-
-def test_a_game_that_is_gone_on_with_is_replayed_once(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    driver.new_game()
-    driver.turn()
-    driver.wait(driver.ready)
-    context = driver.app.context
-    context.games.close()
-    # Whatever is written lets go of what was read: so it is at a start.
-    context.games._journal.keep_place("title").wait()
-    replays: list[Game] = []
-    states = Game.states
-
-    def counted(game: Game) -> Iterator[GameState]:
-        replays.append(game)
-        return states(game)
-
-    monkeypatch.setattr(Game, "states", counted)
-    left = context.games._journal.current()
-    assert left is not None
-    driver.app._stack.change(Reset(resume_table(context, context.games._take_up(left.game))))
-    assert replays == [left.game]
 
 
 def test_under_the_menu_the_opponent_answers_as_at_the_table(opener: Opener) -> None:
@@ -512,24 +393,3 @@ def test_the_card_that_takes_a_trick_is_marked_while_it_lies_there(
     last = driver.view.tricks[-1]
     assert last.winning_play is not None
     assert marked == [last.winning_play[1]]
-
-
-def test_a_very_long_game_under_way_is_read_over_the_title_and_stays_where_it_is_when_that_is_stopped(
-    opener: Opener, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    driver = opener(animation_speed=0)
-    driver.new_game()
-    driver.play_to(Phase.PLAY, tricks=1)
-    game = driver.game
-    monkeypatch.setattr("spades.session.journal.journal._LONG", 0)
-    monkeypatch.setattr("spades.ui.scenes.reading._AT_ONCE", 0)
-    with monkeypatch.context() as slow:
-        slow.setattr("spades.ui.scenes.reading._STEPS", 0)
-        driver = opener(animation_speed=0)
-        assert isinstance(driver.scene, ReadingScene)
-        driver.key(pygame.K_ESCAPE)
-        assert isinstance(driver.scene, TitleScene)
-        driver.press("Continue")
-        assert isinstance(driver.scene, ReadingScene)
-    driver.wait(lambda: isinstance(driver.scene, TableScene))
-    assert driver.game == game

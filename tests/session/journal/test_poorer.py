@@ -13,7 +13,7 @@ from spades.engine import PRESETS, Rules
 from spades.session.journal import Journal
 from spades.session.journal.backups import KEPT
 
-from .test_damage import change, started
+from .damages import change, started
 from .test_journal import play
 
 OVER = random_game(Rules(target=50, bag_penalty=0), 1)

@@ -15,7 +15,7 @@ from spades.session.journal import Journal
 from spades.session.journal.unusable import LONGEST_PATH
 from spades.session.program.instance import Instance
 
-from .test_damage import filled
+from .damages import filled
 from .test_journal import play
 
 OVER = random_game(Rules(target=50, bag_penalty=0), 1)
