@@ -11,22 +11,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from quick import QUICK
 from real_window import Program, Screen, eventually
 from session_bus import session_bus
 
 from spades.engine import Phase, Seat, view
 from spades.ui.words.table import card_name
 
-SETTINGS = {
-    "animation_speed": 0,
-    "trick_hold": 0.0,
-    "opponent": "rule",
-    "welcomed": True,
-    "language": "en",
-    "auto_cut": True,
-    "auto_play_one": False,
-    "players_claim": False,
-}
+SETTINGS = {**QUICK, "auto_play_one": False}
 
 ASKED = ": keep it, or discard it and take the next?"
 

@@ -8,21 +8,12 @@ import pytest
 from expected import Expected
 from person import Keyboard, Mouse, play
 from PIL import ImageChops, ImageStat
+from quick import QUICK
 from real_window import COMMAND, Program, Screen, eventually
 
 from spades.engine import PRESETS, Game, Phase
 from spades.session.players.seating import Seating, seating_of
 from spades.ui.scenes.people import PeopleScene
-
-QUICK = {
-    "animation_speed": 0,
-    "trick_hold": 0.0,
-    "opponent": "rule",
-    "welcomed": True,
-    "language": "en",
-    "auto_cut": True,
-    "players_claim": False,
-}
 
 
 def settings(data_dir: Path, **values: object) -> None:

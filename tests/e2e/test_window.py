@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from expected import Expected
 from person import Keyboard, Mouse, play
+from quick import QUICK
 from real_window import COMMAND, Program, Screen, eventually
 
 from spades.engine import Game, Phase
@@ -14,11 +15,7 @@ from spades.engine import Game, Phase
 
 @pytest.fixture
 def data_dir(tmp_path: Path) -> Path:
-    quick = {"animation_speed": 0, "trick_hold": 0.0, "opponent": "rule", "welcomed": True, "language": "en"}
-    # Nothing is played but what the tests play.
-    (tmp_path / "settings.json").write_text(
-        json.dumps({**quick, "auto_play_one": False, "auto_cut": True, "players_claim": False})
-    )
+    (tmp_path / "settings.json").write_text(json.dumps({**QUICK, "auto_play_one": False}))
     return tmp_path
 
 
