@@ -69,7 +69,8 @@ FIRST = [
     "any-game-end", "journey", "guide-score", "puzzles", "puzzle-play", "keys", "pad-writing",
     "duel-of-a-game", "any-duel", "duel", "no-duel", "failing-table", "hint-cards", "claim", "claim-of-player", "sheet",
     "log", "pause", "confirm", "any-practice", "history", "any-game-kept", "history-more", "any-round-kept", "review",
-    "review-card", "statistics", "history-import", "reading", "deal-code", "preferences", "rules", "about",
+    "review-card", "statistics", "history-import", "reading", "deal-code", "preferences",
+    "own-picture", "rules", "about",
 ]  # fmt: skip
 """The states of the first round: they come to every scene, and to all that goes wrong."""
 
