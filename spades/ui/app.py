@@ -36,6 +36,7 @@ from spades.ui.global_keys import take_global_key
 from spades.ui.inputs import Inputs
 from spades.ui.paint.cloth import let_cloth_go
 from spades.ui.paint.own_pictures import OwnPictures, Use, is_picture
+from spades.ui.paint.shapes import let_large_shapes_go
 from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style, font_path, let_fonts_go
 from spades.ui.paint.theme import Theme, theme
@@ -253,6 +254,7 @@ class App:
         if due and not self._rests:
             let_cloth_go()
             let_fonts_go()
+            let_large_shapes_go()
             self.context.sprites.rest()
             return_free_blocks()
         self._rests = due

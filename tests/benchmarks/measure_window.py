@@ -7,7 +7,8 @@
     python tests/benchmarks/measure_window.py hint      # memory while a hint is worked out, and after it
     python tests/benchmarks/measure_window.py frames    # while cards fly, the flip included
 
-`idle`, `memory` and `pace` take `--seats 4` for a table with a partner, where all three players are the full one.
+`idle`, `memory` and `pace` take `--seats 4` for a table with a partner, where all three players are the full one, and
+`--program dist/spades/spades` for the packaged program in place of the source.
 `start` and `memory` take another program after `--`, such as a card game made with GTK (`-- /usr/games/sol`), and
 measure it likewise; `start` takes several, each after a `--`, and starts them all in turns.
 """
@@ -49,6 +50,7 @@ def main() -> int:
     parser.add_argument("size", nargs="?", help="of the window, for fly")
     parser.add_argument("--times", type=int, default=9, help="how often a start is measured")
     parser.add_argument("--seats", type=int, choices=(2, 4), default=2, help="at the table (2)")
+    parser.add_argument("--program", type=Path, help="the packaged program, to be measured at the table")
     parser.add_argument("--speed", type=int, choices=(0, 1, 2, 3), default=2, help="of the animation, for pace (2)")
     parser.add_argument("--seconds", type=float, default=30, help="how long idleness is measured")
     # What follows is another program with its own words.
@@ -56,6 +58,8 @@ def main() -> int:
     own, *others = [list(group) for other, group in groupby(words, lambda word: word == "--") if not other]
     options = parser.parse_args(own)
     options.other = others[0] if others else []
+    if options.program is not None:
+        OURS[:-2] = [str(options.program.resolve())]
     if options.what == "start":
         _start(options.times, others)
     elif options.what == "idle":
@@ -184,9 +188,13 @@ def _memory(other: Sequence[str], seats: int) -> None:
     with _at_the_table(round_begins=True, seats=seats, speed=0) as (screen, process, _window):
         with _peak(process.pid) as peak:
             _play_round(screen, process)
+        print(f"at the peak of the round: {max(peak):.1f} MiB PSS; two seconds after it:")
         time.sleep(2)
         _print_memory(process.pid)
-        print(f"at the peak of the round: {max(peak):.1f} MiB PSS")
+        # Until the sound device is closed, and nothing is due.
+        time.sleep(14)
+        print("at rest:")
+        _print_memory(process.pid)
 
 
 def _pace(seats: int, speed: int) -> None:

@@ -40,6 +40,11 @@ def _large_shape(
     return large.convert_alpha()
 
 
+def let_large_shapes_go() -> None:
+    """Give the memory of large shapes back: they are put together again in a moment."""
+    _large_shape.cache_clear()
+
+
 @lru_cache(maxsize=256)
 def _small_shape(
     size: tuple[int, int], radius: int, fill: tuple[int, int, int, int], line: Colour | None, line_width: int

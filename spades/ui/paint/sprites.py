@@ -154,12 +154,12 @@ class Sprites:
         """
         self._passing.let_go()
         faces = {key[1] for key in self._shown}
-        if not any(isinstance(face, Card) for face in faces):
-            return
         # What the cards that are shown will move with is kept.
         kept = self._shown | {("large", self.deck, face, self._card) for face in faces}
-        for key in [key for key in self._kept if key[0] in ("large", self.deck) and key not in kept]:
-            self._bytes -= _size(self._kept.pop(key))
+        shows = any(isinstance(face, Card) for face in faces)
+        for key in [key for key in self._kept if key not in kept]:
+            if key[0] == "large" or (shows and key[0] == self.deck):
+                self._bytes -= _size(self._kept.pop(key))
 
     def draw(self, canvas: pygame.Surface, place: Place, *, covered: bool = False) -> pygame.Rect:
         """Draw a card; returns where. A card at rest is as sharp as can be, one under way as quick.
