@@ -207,6 +207,7 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
 }
 """Texts without a plural though a number stands in them, by the reason why they need none."""
 
+
 def fields(text: str) -> set[str]:
     return {name for _text, name, _spec, _conversion in string.Formatter().parse(text) if name is not None}
 
