@@ -43,6 +43,17 @@ def _names(driver: Driver) -> None:
     driver.press("Deal")
 
 
+@PEOPLE.way("people-first-draw")
+def _first_draw(driver: Driver) -> None:
+    driver.begin(rules="classic-300", two_seats="S person Anna; N person Ben", people=_KNOWN, auto_cut=True)
+    driver.key(pygame.K_F2)
+    driver.press("Deal")
+    driver.press("Deal")
+    driver.wait(driver.asked)
+    driver.look()
+    driver.frame(times=3)
+
+
 @PEOPLE.way("people-draw")
 def _draw(driver: Driver) -> None:
     _sit(driver, "draw")

@@ -5,6 +5,9 @@ from typing import Any
 
 import pygame
 import pytest
+from PIL import ImageChops
+from screens.catalogue import CATALOGUE
+from screens.driver import Driver
 from screens.positions import CUTS
 
 from spades.engine import Phase
@@ -413,3 +416,12 @@ def test_the_way_out_of_a_cut_covers_no_title_however_large_the_text(
     monkeypatch.setattr(Style, "draw_text", remember)
     scene.draw(driver.canvas)
     assert all(not scene._away.rect.colliderect(rect) for rect in put[:2])
+
+
+def test_the_seal_goes_where_its_corner_goes_when_a_preference_moves_it(driver: Driver) -> None:
+    CATALOGUE["four-follow"](driver)
+    driver.app.context.change(left_handed=True)
+    driver.frame(times=12)
+    shown = driver.picture()
+    driver.paint()
+    assert ImageChops.difference(shown, driver.picture()).getbbox() is None

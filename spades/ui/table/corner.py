@@ -52,6 +52,8 @@ class SealMark(Widget):
         side = max(26, style.px(_WAX))
         below = layout.control(2)
         self.spot = pygame.Rect(below.left if layout.left_handed else below.right - side, below.top, side, side)
+        if self.enabled:
+            self.rect = self.spot.copy()
 
     def activate(self) -> Transition | None:
         """Tell the digits."""

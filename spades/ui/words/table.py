@@ -200,7 +200,7 @@ def status(view: View, names: Mapping[Seat, str], *, named: bool = False, new: b
                 return ""
             asked = opening(_("{card}: keep it, or discard it and take the next?").format(card=card_name(view.offered)))
             first = view.round_number == 1 and all(draw.seat is not view.seat for draw in view.draws)
-            return joined(_("Of each pair you keep one."), asked) if new and first else asked
+            return joined(_("One card of each pair is kept."), asked) if new and first else asked
         case Phase.BID:
             return _bid_status(view, names, named=named)
         case Phase.PLAY:
