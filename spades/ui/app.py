@@ -19,7 +19,6 @@ from spades.session.journal import Journal, Older
 from spades.session.program.installation import Installation
 from spades.session.program.instance import Instance
 from spades.session.program.notices import Notices
-from spades.session.program.pictures import OWN
 from spades.session.program.settings import SettingsFile, asked_for
 from spades.steady import leave_out, left_out
 from spades.ui.context import Context
@@ -31,15 +30,16 @@ from spades.ui.device.speech import Speech
 from spades.ui.device.system_settings import SystemSettings
 from spades.ui.device.waiting import wait_for_event
 from spades.ui.device.window import Window
+from spades.ui.dressing import dress, new_style
 from spades.ui.frame_rate import MOTION_RATE, REST_RATE, frames_a_second, keeps_awake
 from spades.ui.global_keys import take_global_key
 from spades.ui.inputs import Inputs
+from spades.ui.last_picture import Crossfade, DraggedEdge
 from spades.ui.paint.cloth import let_cloth_go
-from spades.ui.paint.own_pictures import OwnPictures, Use, is_picture
+from spades.ui.paint.own_pictures import OwnPictures, is_picture
 from spades.ui.paint.shapes import let_large_shapes_go
 from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style, font_path, let_fonts_go
-from spades.ui.paint.theme import Theme, theme
 from spades.ui.preferences import Preferences
 from spades.ui.reading import Reading
 from spades.ui.scenes.stack import SceneStack
@@ -67,8 +67,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-_FADE_SECONDS = 0.16
-
 _LOOK_OUT_SECONDS = 0.4
 """How often it is seen whether a second program asks for this window."""
 
@@ -80,9 +78,6 @@ _ASKS_FIRST = (ConfirmScreen, ErrorScreen, ReadingScreen, SecondWindowScreen)
 
 _AWAY_SECONDS = 0.5
 """A frame that comes so much later than it should is one before which the program did not run."""
-
-_SETTLE_SECONDS = 0.12
-"""How long the window must keep a size before everything is laid out for it."""
 
 
 class App:
@@ -147,7 +142,7 @@ class App:
         self._inputs = Inputs(self.context, self._say_above)
         audio.felt = self._inputs.feel
         self.context.preferences.apply()
-        self._dress()
+        dress(self.context)
         self.toasts = Toasts()
         self._reading = Reading(speech)
         self._system = SystemSettings()
@@ -160,11 +155,8 @@ class App:
         self._failed = -_SOON_SECONDS
         self._look_out = 0.0
         self._frames = 0
-        self._old: pygame.Surface | None = None
-        self._faded_from = 0.0
-        self._calm: pygame.Surface | None = None
-        self._calm_due = False
-        self._resized_at: float | None = None
+        self._fade = Crossfade()
+        self._edge = DraggedEdge()
         self._touched = self._painted = self._moved = 0.0
         self._questions = Questions()
         self._focused, self._hidden, self._rests = True, False, False
@@ -313,10 +305,9 @@ class App:
         self._stack.update(now)
         for notice in self.context.notices.consume():
             self._say_above(notice)
-        if self._resized_at is not None:
-            if now - self._resized_at < _SETTLE_SECONDS and self._calm is not None:
-                return
-            self._resized_at = None
+        if self._edge.moves(now):
+            return
+        if self._edge.consume_settled(now):
             self._restyle()
         if self._style_due:
             self._style_due = False
@@ -331,13 +322,12 @@ class App:
             self._begin_fade(now)
         # Each of them is asked, whatever the other says: what has been painted is dirty no more.
         stack, toasts = self._stack.consume_dirty(), self.toasts.consume_dirty()
-        if stack or toasts or self._old is not None:
+        if stack or toasts or self._fade:
             # Where cards alone have moved the rest of the picture is there already: that is most of a large window.
-            self._paint(now, None if toasts or self._old is not None else self._stack.moved)
+            self._paint(now, None if toasts or self._fade else self._stack.moved)
             self._reading.painted()
-        elif self._calm_due:
-            self._calm_due = False
-            self._calm = pygame.transform.smoothscale_by(self._window.canvas, 0.5)
+        else:
+            self._edge.keep(self._window.canvas)
         self._reading.show(self._stack, now, moving=self._animating())
 
     def _look_round(self) -> None:
@@ -374,7 +364,7 @@ class App:
         self.context.guide.end()
         self.context.games.close()
         at_table = self.context.games.place != "title"
-        self._old = None
+        self._fade.end()
 
         def go_on() -> Transition:
             # What fails twice in a row may be in the table itself: then the title is the better place.
@@ -433,17 +423,11 @@ class App:
         self._stack.draw(canvas)
         self.toasts.draw(canvas, self._style)
         canvas.set_clip(None)
-        if self._old is not None:
-            share = (now - self._faded_from) / _FADE_SECONDS
-            if share < 1 and self._old.get_size() == canvas.get_size():
-                self._old.set_alpha(round(255 * (1 - share)))
-                canvas.blit(self._old, (0, 0))
-            else:
-                self._old = None
+        self._fade.blend(canvas, now)
         self._window.flip(part)
         self._painted = now
         self._frames += 1
-        self._calm_due = not self._animating()
+        self._edge.painted(still=not self._animating())
         if self._frames == 1:
             log.info("first frame painted")
             gc.enable()
@@ -468,19 +452,15 @@ class App:
         # Into cards that already move nothing fades: that would cost two pictures a frame when time is shortest.
         still = not self._stack.animating()
         if self._frames and still and settings.animation_speed and not settings.reduced_motion:
-            self._old = self._window.canvas.copy()
-            self._faded_from = now
+            self._fade.begin(self._window.canvas, now)
 
     def _animating(self) -> bool:
-        return self._stack.animating() or self._old is not None
+        return self._stack.animating() or bool(self._fade)
 
     def _follow_edge(self) -> None:
         """While the window's edge is dragged, show the last picture at the new size; the layout follows after."""
         self._window.resized()
-        self._resized_at = self._now()
-        if self._calm is not None:
-            canvas = self._window.canvas
-            pygame.transform.smoothscale(self._calm, canvas.get_size(), canvas)
+        if self._edge.drag(self._window.canvas, self._now()):
             self._window.flip()
 
     def _take(self, event: pygame.event.Event) -> None:
@@ -524,7 +504,7 @@ class App:
     def _restyle(self) -> None:
         """Make the style anew after a change of size or preference."""
         self._window.set_full_screen(on=self.context.settings.full_screen)
-        self._dress()
+        dress(self.context)
         self._style = self._new_style()
         self._stack.resize(self._style)
 
@@ -532,28 +512,8 @@ class App:
         """Have the style made anew in the next frame: what changed it may still be at work."""
         self._style_due = True
 
-    def _dress(self) -> None:
-        pictures = self.context.pictures
-        for lost in self.context.preferences.do_without_lost(pictures):
-            self.context.notices.add(lost)
-        settings = self.context.settings
-        self.context.sprites.use_own_back(pictures.get(Use.BACK) if settings.back == OWN else None)
-        back = settings.back or self._theme().back
-        self.context.sprites.dress(settings.deck, back)
-        # The hand lies where the light of the lamp is half spent.
-        red, green, blue = ((lit + dark) // 2 for lit, dark in zip(*self._theme().cloth, strict=True))
-        self.context.sprites.cloth = (red, green, blue)
-
     def _new_style(self) -> Style:
-        size = self._window.canvas.get_size()
-        self.context.sprites.budget = max(11_500_000, 12 * size[0] * size[1])
-        told = self._reading.told
-        return Style(self._theme(), size, self.context.settings.interface_size or 100, self.context.prompts, told)
-
-    def _theme(self) -> Theme:
-        name = self.context.settings.table
-        own = self.context.pictures.theme() if name == OWN else None
-        return theme(name) if own is None else own
+        return new_style(self.context, self._window.canvas.get_size(), self._reading.told)
 
     def _rate(self) -> int:
         session = self.context.games.session
