@@ -196,7 +196,7 @@ def test_hands_may_stand_for_a_later_pack() -> None:
         pytest.param(
             DRAWN + "Bids 5 B0\n", 8, "illegal move B0: Blind nil is not played under these rules.", id="blind"
         ),
-        pytest.param(DRAWN + "Bids L 5 4\n", 8, "illegal move L: The hand has been seen already.", id="look"),
+        pytest.param(DRAWN + "Bids L 5 4\n", 8, "illegal move L: The hand has already been seen.", id="look"),
         pytest.param(BID + "Bids 5\n", 9, "5 is not expected here: the phase is play", id="late bid"),
         pytest.param(
             BID + "Play SA SQ\n", 9, "illegal move SA: Spades are not broken yet: lead another suit.", id="not broken"
