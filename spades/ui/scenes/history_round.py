@@ -27,7 +27,7 @@ from spades.ui.transitions import ConfirmScreen, Pop, Push, Transition
 from spades.ui.widgets import Button, Group, Timeline
 from spades.ui.words.history import headline
 from spades.ui.words.names import sitter_name
-from spades.ui.words.table import bid_word, card_name, cards, number, opening, points
+from spades.ui.words.table import bid_within, card_name, cards, number, opening, points
 
 _APART, _CLOSE = 0.44, 0.36
 """How far the cards of a hand lie apart, in widths of a card; closer where a hand lies beside the trick."""
@@ -248,8 +248,8 @@ class RoundScene(BaseScene):
 
     def _bid_sentence(self, seat: Seat, bid: Bid) -> str:
         if self._is_you(seat):
-            return _("You bid {bid}.").format(bid=bid_word(bid))
-        return _("{name} bids {bid}.").format(name=self._name(seat), bid=bid_word(bid))
+            return _("You bid {bid}.").format(bid=bid_within(bid))
+        return _("{name} bids {bid}.").format(name=self._name(seat), bid=bid_within(bid))
 
     def _draw_seats(self, canvas: pygame.Surface) -> None:
         rules = self._replay_.rules
@@ -335,7 +335,7 @@ class RoundScene(BaseScene):
         bid = frame.bids[place]
         parts = [self._name(seat)]
         if bid is not None:
-            parts.append(_("bid {bid}").format(bid=bid_word(bid)))
+            parts.append(_("bid {bid}").format(bid=bid_within(bid)))
         if frame.number:
             parts.append(_("took {n}").format(n=frame.taken[place]))
         if frame.number == 13 and frame.trick.winner is not None:

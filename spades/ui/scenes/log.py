@@ -23,7 +23,7 @@ from spades.ui.scenes.scrolling import ScrollingDialog
 from spades.ui.table.view import TableView
 from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Group
-from spades.ui.words.table import bid_word, card_name, number
+from spades.ui.words.table import bid_within, card_name, number
 
 
 class LogScene(ScrollingDialog):
@@ -89,7 +89,7 @@ class LogScene(ScrollingDialog):
             case Looked(seat):
                 return "body", _("{name}: looked at the hand").format(name=self._name(seat))
             case BidMade(seat, bid):
-                return "body", _("{name}: bid {bid}").format(name=self._name(seat), bid=bid_word(bid))
+                return "body", _("{name}: bid {bid}").format(name=self._name(seat), bid=bid_within(bid))
             case CardPlayed(seat, card):
                 return "body", _("{what}: {text}").format(what=self._name(seat), text=card_name(card))
             case SpadesBroken():

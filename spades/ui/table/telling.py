@@ -7,7 +7,7 @@ from spades.engine.moves import Bid
 from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import _
-from spades.ui.words.table import bid_word, card_within
+from spades.ui.words.table import bid_within, card_within
 
 
 class Telling:
@@ -25,7 +25,7 @@ class Telling:
         self._told = (view.round_number, len(bids), len(plays))
         if number != view.round_number:
             bid, played = 0, 0
-        told = [(seat, _("{name} bids {bid}."), {"bid": bid_word(made)}) for seat, made in bids[bid:]]
+        told = [(seat, _("{name} bids {bid}."), {"bid": bid_within(made)}) for seat, made in bids[bid:]]
         told += [(seat, _("{name} played {card}."), {"card": card_within(card)}) for seat, card in plays[played:]]
         return [text.format(name=names[seat], **what) for seat, text, what in told if seat is not view.seat]
 

@@ -10,7 +10,7 @@ from spades.engine.view import View
 from spades.language import _, ngettext
 from spades.ui.device.things import Kind, Thing
 from spades.ui.words.sides import side_name, side_need
-from spades.ui.words.table import bags, bid_word, card_name, need, points
+from spades.ui.words.table import bags, bid_within, card_name, need, points
 
 
 def standing(view: View, names: Mapping[Seat, str]) -> list[Thing]:
@@ -74,7 +74,7 @@ def _seat_words(view: View, seat: Seat, names: Mapping[Seat, str]) -> str:
     bid, taken = view.bids[view.rules.index(seat)], view.taken[view.rules.index(seat)]
     if bid is None:
         return ""
-    told = _("{name}: bid {bid}").format(name=names[seat], bid=bid_word(bid))
+    told = _("{name}: bid {bid}").format(name=names[seat], bid=bid_within(bid))
     if view.phase is Phase.BID:
         return told
     alone = view.rules.seats == 2 or bid.nil

@@ -3,7 +3,7 @@
 from spades.engine.moves import BIDS
 from spades.language import _, ngettext
 from spades.session.review.values import Drawn, Par
-from spades.ui.words.table import bid_word, decimal, percent, tricks
+from spades.ui.words.table import bid_within, decimal, percent, tricks
 
 
 def drawn_words(drawn: Drawn, name: str | None) -> str:
@@ -36,7 +36,7 @@ def par_words(par: Par, made: int) -> str:
         told += " " + text.format(times=percent(round(100 * par.made[0])))
     if par.bid == made:
         return told + " " + _("Nothing was better.")
-    return told + " " + _("The best bid was {bid}.").format(bid=bid_word(BIDS[par.bid]))
+    return told + " " + _("The best bid was {bid}.").format(bid=bid_within(BIDS[par.bid]))
 
 
 def _whole(value: int) -> str:

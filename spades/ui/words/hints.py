@@ -4,6 +4,7 @@ from spades.engine.moves import Bid, Keep, Look, Move, PlayCard, Reject
 from spades.language import N_, _, ngettext
 from spades.session.players.adviser import Analysis, Choice, Kind, Reason
 from spades.ui.words.table import (
+    bid_within,
     bid_word,
     card_name,
     card_within,
@@ -37,7 +38,7 @@ def recommendation(move: Move) -> str:
         case Bid(n=0):
             return _("Hint: bid nil")
         case Bid():
-            return _("Hint: bid {bid}").format(bid=bid_word(move))
+            return _("Hint: bid {bid}").format(bid=bid_within(move))
         case PlayCard(card):
             return _("Hint: play {card}").format(card=card_within(card))
 

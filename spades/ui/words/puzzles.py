@@ -8,7 +8,7 @@ from spades.language import N_, _, ngettext
 from spades.session.puzzles.schedule import Standing
 from spades.session.puzzles.values import Puzzle, PuzzleKind
 from spades.ui.words.review import choice_of, move_words, percent
-from spades.ui.words.table import bid_word, joined
+from spades.ui.words.table import bid_within, joined
 
 KINDS: Mapping[PuzzleKind, str] = {
     PuzzleKind.DRAW: N_("Draw"),
@@ -45,7 +45,7 @@ def _reply_words(puzzle: Puzzle, move: Move) -> str:
             text = _("Not that one: the likely reply is {card}.")
             return text.format(card=move_words(played))
         case Bid() as bid:
-            return _("Not that one: they would most likely bid {bid}.").format(bid=bid_word(bid))
+            return _("Not that one: they would most likely bid {bid}.").format(bid=bid_within(bid))
         case _:
             return _("Not that one.")
 

@@ -21,7 +21,7 @@ from spades.session.review.values import (
 )
 from spades.ui.words.hints import choice_words, reason_words
 from spades.ui.words.ladder_rows import ladder_note, ladder_rows
-from spades.ui.words.table import bid_word, card_within, decimal, number
+from spades.ui.words.table import bid_within, card_within, decimal, number
 
 MARKS: Mapping[Mark, str] = {
     Mark.SLIP: N_("Slip"),
@@ -91,7 +91,7 @@ def done_words(move: Move) -> str:
         case Reject():
             return _("Discarded it")
         case Bid():
-            return _("Bid {bid}").format(bid=bid_word(move))
+            return _("Bid {bid}").format(bid=bid_within(move))
         case _:
             return choice_words(move)
 

@@ -11,7 +11,7 @@ from spades.language import _, ngettext
 from spades.session.game.preview import nil_points, preview_bid
 from spades.session.game.sides import in_danger, side_bid, side_taken
 from spades.ui.words.partners import Names, partner_of
-from spades.ui.words.table import Standing, bid_word, need_of, number, preview_line
+from spades.ui.words.table import Standing, bid_within, need_of, number, preview_line
 
 
 def side_name(view: View, side: int, names: Names) -> str:
@@ -39,7 +39,7 @@ def bid_last(view: View, seat: Seat) -> bool:
 def sum_words(view: View, side: int, names: Names) -> str:
     """Say what partners have bid together, the first to bid first: "you 4 + Mika 3 = 7"; empty until both have."""
     seats = in_turn(view, side)
-    bids = [(seat, _small(bid)) for seat in seats if (bid := view.bids[view.rules.index(seat)]) is not None]
+    bids = [(seat, bid_within(bid)) for seat in seats if (bid := view.bids[view.rules.index(seat)]) is not None]
     return sum_of(bids, side_bid(view, side), names) if len(bids) == len(seats) > 1 else ""
 
 
@@ -64,11 +64,6 @@ def bids_of_thirteen(view: View, bid: Bid | None = None) -> str:
     ]
     own, theirs = ([one.n for one in bids[side::2] if one is not None] for side in (view.side, 1 - view.side))
     return _("{own} + {theirs} of 13").format(own=sum(own), theirs=sum(theirs)) if own and theirs else ""
-
-
-def _small(bid: Bid) -> str:
-    """Write a bid within a sum."""
-    return bid_word(bid).lower() if bid.nil else str(bid.n)
 
 
 def side_need(view: View, side: int) -> tuple[Standing, str]:
@@ -128,7 +123,7 @@ def blind_lines(view: View, names: Names) -> list[str]:
     bid = view.bids[view.rules.index(partner)]
     if bid is None:
         return [*lines, _bids_after(partner, view.seat, names)]
-    return [*lines, _("{name} bids {bid}.").format(name=names[partner], bid=bid_word(bid))]
+    return [*lines, _("{name} bids {bid}.").format(name=names[partner], bid=bid_within(bid))]
 
 
 def _bids_after(seat: Seat, viewer: Seat, names: Names) -> str:

@@ -159,6 +159,13 @@ def bid_word(bid: Bid) -> str:
     return _("Nil") if bid.nil else str(bid.n)
 
 
+def bid_within(bid: Bid) -> str:
+    """Write a bid as it stands within a sentence: "nil", "blind nil" or its number."""
+    if bid.blind:
+        return _("blind nil")
+    return _("nil") if bid.nil else str(bid.n)
+
+
 def need(bid: Bid, taken: int, left: int) -> tuple[Standing, str]:
     """Say in a glance how a bid stands; `left` is how many tricks are still to be played."""
     if bid.nil:
@@ -279,7 +286,7 @@ def _bids_told(view: View, names: Mapping[Seat, str], *, all_told: bool = False)
     partner = None if all_told else partner_of(view, view.seat)
     return joined(
         *(
-            _("{name} bids {bid}.").format(name=names[seat], bid=bid_word(bid))
+            _("{name} bids {bid}.").format(name=names[seat], bid=bid_within(bid))
             for seat, bid in zip(view.rules.seating, view.bids, strict=True)
             if bid is not None and partner in (None, seat)
         )
