@@ -19,6 +19,7 @@ from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.scenes.draw import DrawScene
 from spades.ui.scenes.play import PlayScene
 from spades.ui.table.cue_words import place_words
+from spades.ui.table.cues import OF_ROUND, Cue
 from spades.ui.table.layout import TableLayout
 from spades.ui.table.layout_four import FourLayout
 from spades.ui.table.spots import Spot
@@ -110,17 +111,23 @@ def test_the_words_of_every_moment_stand_beside_the_trick_and_over_no_card(spoke
     style = spoken.scene.style
     layout = {2: TableLayout, 4: FourLayout}[rules.seats].of(style, left_handed=False)
     now = view(next(random_states(rules, 1)), HUMAN)
-    tags = {moment_tag(Moment(kind, 0, HUMAN, 9), now) for kind in Kind}
+    moments = [Moment(kind, 0, HUMAN, 9) for kind in Kind]
+    cues = [Cue(moment, moment_tag(moment, now), "", "") for moment in moments]
     spots = (Spot.NEAR, Spot.FAR) if rules.seats == 2 else tuple(Spot)
     cards = []
     for place in (layout.trick(spot, 0) for spot in spots):
         cards.append(pygame.Rect(0, 0, round(place.width), round(place.width * CARD_RATIO)))
         cards[-1].center = round(place.x), round(place.y)
     for spot in spots:
-        for tag in tags:
-            box = place_words(style, layout, tag, spot).box
-            assert layout.beside(spot).contains(box), tag
-            assert box.collidelist(cards) == -1, tag
+        for cue in cues:
+            box = place_words(style, layout, cue, spot).box
+            if cue.moment.kind in OF_ROUND:
+                # The cards are gone, and the words stand where they were, clear of what lies round them.
+                assert layout.middle.contains(box), cue.tag
+                assert box.collidelist([layout.plaque(other) for other in spots]) == -1, cue.tag
+                continue
+            assert layout.beside(spot).contains(box), cue.tag
+            assert box.collidelist(cards) == -1, cue.tag
     if rules.seats == 4:
         return
     # The lead in the game changes hands as the next draw begins: over no pile, and not where one is to be.
@@ -129,7 +136,8 @@ def test_the_words_of_every_moment_stand_beside_the_trick_and_over_no_card(spoke
     for card, place in zip(cards, piles, strict=True):
         card.center = round(place.x), round(place.y)
     for spot in spots:
-        box = place_words(style, layout, moment_tag(Moment(Kind.LEAD, 0, HUMAN, 9), now), spot, drawing=True).box
+        lead = next(cue for cue in cues if cue.moment.kind is Kind.LEAD)
+        box = place_words(style, layout, lead, spot, drawing=True).box
         assert box.collidelist([*cards, *(layout.plaque(other) for other in spots)]) == -1
 
 

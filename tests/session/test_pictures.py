@@ -77,6 +77,16 @@ def test_each_refusal_says_what_is_wrong(tmp_path: Path, monkeypatch: pytest.Mon
         read_picture(folder)
 
 
+def test_a_png_is_refused_at_any_wrong_bit_and_loses_what_it_is_not_painted_from(tmp_path: Path) -> None:
+    path, whole = tmp_path / "picture.png", file("PNG")
+    words = struct.pack(">I4s40sI", 40, b"zTXt", b"", 0)
+    path.write_bytes(whole[:33] + words + whole[33:])
+    assert read_picture(path).data == whole
+    for at in (30, 45, len(whole) // 2, len(whole) - 20):
+        assert "damaged" in refusal(path, whole[:at] + bytes([whole[at] ^ 4]) + whole[at + 1 :])
+    assert "damaged" in refusal(path, whole[:-12])
+
+
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names here")
 def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe.png")

@@ -7,7 +7,7 @@ import pytest
 from screens.catalogue import CATALOGUE
 from screens.driver import Driver
 
-from spades.engine import Bid, Phase, broken_invariants
+from spades.engine import Bid, Card, Phase, broken_invariants
 from spades.ui.scenes.bid import BidScene
 from spades.ui.scenes.draw import DrawScene
 from spades.ui.scenes.game_end import GameEndScene
@@ -52,14 +52,17 @@ def test_the_status_line_names_no_card_before_it_is_shown(driver: Driver) -> Non
     driver.app.context.change(animation_speed=3)
     driver.wait(driver.ready)
     named = 0
-    for _ in range(2):
-        driver.key(pygame.K_k)
+    for key in (pygame.K_k, pygame.K_d):
+        driver.key(key)
         while not driver.ready():
             driver.frame(0.02)
+            status = driver.table_view.status().casefold()
             offered = driver.view.offered
-            if offered is not None and card_name(offered).casefold() in driver.table_view.status().casefold():
+            if offered is not None and card_name(offered).casefold() in status:
                 assert driver.table_view.view.offered is offered
                 named += 1
+            for card, place in driver.table_view.playback.places():
+                assert place.face or not isinstance(card, Card) or card_name(card).casefold() not in status
     assert named
 
 

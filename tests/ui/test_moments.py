@@ -140,3 +140,16 @@ def test_who_takes_a_trick_is_told_once_its_last_card_lies_there(opener: Opener,
     assert taken
     assert not any(told[at][1] for at in taken[:10])
     assert not any(words.startswith("Your lead") for words, _moving in told[: taken[0]])
+
+
+def test_a_plaque_agrees_with_the_words_of_a_moment(opener: Opener) -> None:
+    driver = opener()
+    driver.sit(position("last-card"), animation_speed=2, trick_hold=1.0)
+    tricks = len(driver.table_view.view.tricks)
+    driver.turn()
+    driver.wait(lambda: driver.table_view.cue is not None)
+    playback = driver.table_view.playback
+    assert playback.told is not None
+    assert len(driver.table_view.view.tricks) == tricks, "the trick lies there still"
+    assert len(playback.told.tricks) == tricks + 1
+    assert sum(playback.told.taken) == tricks + 1

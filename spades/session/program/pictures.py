@@ -1,6 +1,7 @@
 """A picture that the person chose, read with distrust: what it is and how large is known before anything unpacks it."""
 
 import struct
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -22,6 +23,10 @@ LEAST_SIDE = 64
 SUFFIXES = (".png", ".jpg", ".jpeg", ".webp")
 """How the names of pictures end."""
 
+_PNG = b"\x89PNG\r\n\x1a\n"
+_SHOWN = (b"IHDR", b"PLTE", b"tRNS", b"IDAT", b"IEND")
+"""The chunks of a PNG that make its picture; about others the library complains to the terminal."""
+
 _SIZES = (*range(0xC0, 0xC4), *range(0xC5, 0xC8), *range(0xC9, 0xCC), *range(0xCD, 0xD0))
 """The markers of a JPEG that tell its size."""
 
@@ -34,7 +39,7 @@ class PictureFile(NamedTuple):
     """A picture that may be unpacked.
 
     Attributes:
-        data: The file.
+        data: The file; of a PNG, what makes its picture.
         kind: "png", "jpg" or "webp".
         size: Width and height in pixels, as they are stored.
         lies: How the camera was held, 1 to 8 as in Exif; 1 is upright.
@@ -82,7 +87,12 @@ def read_picture(path: Path) -> PictureFile:
     if min(width, height) < LEAST_SIDE:
         sentence = _("{name} is too small: {width} by {height} pixels, where {least} each way are the least.")
         raise PictureRefusedError(sentence.format(name=name, width=width, height=height, least=LEAST_SIDE))
-    return picture
+    if picture.kind != "png":
+        return picture
+    try:
+        return picture._replace(data=b"".join([_PNG, *_shown_chunks(data)]))
+    except (_DamagedError, struct.error) as error:
+        raise damaged(name) from error
 
 
 def damaged(name: str) -> PictureRefusedError:
@@ -92,7 +102,7 @@ def damaged(name: str) -> PictureRefusedError:
 
 def _measured(data: bytes) -> PictureFile | None:
     """Return what a file says of itself; None if it is of no kind that is read."""
-    if data.startswith(b"\x89PNG\r\n\x1a\n"):
+    if data.startswith(_PNG):
         if data[12:16] != b"IHDR":
             raise _DamagedError
         width, height = struct.unpack_from(">II", data, 16)
@@ -102,6 +112,25 @@ def _measured(data: bytes) -> PictureFile | None:
     if data.startswith(b"RIFF") and data[8:12] == b"WEBP":
         return PictureFile(data, "webp", _webp_size(data))
     return None
+
+
+def _shown_chunks(data: bytes) -> Iterator[bytes]:
+    """Yield the chunks of a PNG that make its picture, each as it was written.
+
+    Raises:
+        _DamagedError: One is not as it was written.
+        struct.error: The file ends before the last one.
+    """
+    at, kind = len(_PNG), b""
+    while kind != b"IEND":
+        length, kind = struct.unpack_from(">I4s", data, at)
+        end = at + 12 + length
+        if kind in _SHOWN:
+            (check,) = struct.unpack_from(">I", data, end - 4)
+            if zlib.crc32(memoryview(data)[at + 4 : end - 4]) != check:
+                raise _DamagedError
+            yield data[at:end]
+        at = end
 
 
 def _measured_jpeg(data: bytes) -> PictureFile:

@@ -6,7 +6,7 @@ import pygame
 
 from spades.ui.paint.shapes import fading_ring, panel
 from spades.ui.paint.style import Style
-from spades.ui.table.cues import Cue, Stir
+from spades.ui.table.cues import OF_ROUND, Cue, Stir
 from spades.ui.table.layout import TableLayout
 from spades.ui.table.spots import Spot
 
@@ -32,31 +32,31 @@ class PlacedWords(NamedTuple):
     fits: bool
 
 
-def place_words(
-    style: Style, layout: TableLayout, words: str, spot: Spot, *, voice: bool = False, drawing: bool = False
-) -> PlacedWords:
+def place_words(style: Style, layout: TableLayout, cue: Cue, spot: Spot, *, drawing: bool = False) -> PlacedWords:
     """Return where words about a seat stand: close to the trick, which is what they are about, and over no card.
 
     Args:
         style: Fonts and scale.
         layout: Where things are.
-        words: The words.
+        cue: Whose words they are.
         spot: The seat.
-        voice: Whether somebody there says them.
         drawing: Whether cards are drawn in the middle.
     """
-    kind, fits = "italic" if voice else "title", False
+    kind, fits = "italic" if cue.voice else "title", False
     room = layout.beside(spot, drawing=drawing)
     wide, tall = room.width - style.px(28), room.height - style.px(10)
     for units in _UNITS:
-        font, lines = style.font(kind, units), style.wrap(words, kind, units, wide)
+        font, lines = style.font(kind, units), style.wrap(cue.tag, kind, units, wide)
         fits = max(font.size(line)[0] for line in lines) <= wide and len(lines) * font.get_linesize() <= tall
         if fits:
             break
     size = max(font.size(line)[0] for line in lines) + style.px(28), len(lines) * font.get_linesize() + style.px(14)
     box = pygame.Rect((0, 0), size)
     box.center = room.center
-    if spot in (Spot.NEAR, Spot.LEFT):
+    if cue.moment.kind in OF_ROUND and not (drawing or cue.voice):
+        # No trick lies there any more.
+        box = layout.set_down(spot, size)
+    elif spot in (Spot.NEAR, Spot.LEFT):
         box.right = room.right
     else:
         box.left = room.left

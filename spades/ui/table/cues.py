@@ -28,6 +28,9 @@ _COSTS = frozenset((Kind.NIL_IN_DANGER, Kind.NIL_BROKEN, Kind.BAGS_NEAR, Kind.PE
 _OF_OWN_SIDE = frozenset((Kind.BID_REACHED, Kind.FIRST_BAG, Kind.BAGS_NEAR, Kind.LAST_TRICK))
 """What happens so often that only the viewer's own is told aloud: about three moments a round are, as counted."""
 
+OF_ROUND = frozenset((Kind.NIL_SAFE, Kind.LEAD))
+"""What is told at the end of a round, when the cards are gone."""
+
 _QUIET = frozenset((Kind.FIRST_BAG,))
 """What is heard and shows at the plaque, and has no words beside the trick."""
 

@@ -47,6 +47,7 @@ class Step:
         status: A sentence in place of the usual one.
         banner: A few words across the table, for what another seat says.
         cues: The moments that are told once its cards have landed.
+        counted: What plaques tell from then on; None for no more than before.
         mark: The card that has won the trick on the table, if it is complete.
         stagger: Seconds between one card's start and the next one's.
     """
@@ -60,6 +61,7 @@ class Step:
     status: str = ""
     banner: str = ""
     cues: tuple[Cue, ...] = ()
+    counted: View | None = None
     mark: object = None
     stagger: float = 0.0
 
@@ -97,6 +99,20 @@ class Playback:
         return self._now < self._settles
 
     @property
+    def told(self) -> View | None:
+        """What plaques tell now; None before the first picture."""
+        step = self.step
+        if step is None or step.counted is None or self._untold:
+            return None if step is None else step.view
+        return step.counted
+
+    @property
+    def turning_up(self) -> bool:
+        """Whether a card under way is yet to show its face."""
+        turners = (one for one in self._motions.values() if one.start.face is None and one.end.face is not None)
+        return any(one.place(self._now).face is None for one in turners)
+
+    @property
     def completing(self) -> bool:
         """Whether the last card of a trick is under way: who takes it is told once it lies there."""
         return self.moving and self.step is not None and self.step.mark is not None
@@ -111,10 +127,10 @@ class Playback:
         self._queue.extend(steps)
 
     def update(self, now: float) -> bool:
-        """Let time pass; returns whether the picture changed, be it only that the last card has come to rest."""
-        was_moving = self.moving
+        """Let time pass; returns whether the picture changed, if only as a card shows its face or rests."""
+        was_moving, was_turning = self.moving, self.turning_up
         self._now = now
-        changed = was_moving and not self.moving
+        changed = (was_moving and not self.moving) or (was_turning and not self.turning_up)
         self._land()
         while self._queue and now >= self._ends:
             self._show(self._queue.popleft(), now)

@@ -21,8 +21,8 @@ from spades.engine.public import Draw, Phase, Trick
 from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import _
-from spades.session.game.moments import Kind, moments_between
-from spades.ui.table.cues import Cue, make_cue
+from spades.session.game.moments import moments_between
+from spades.ui.table.cues import OF_ROUND, Cue, make_cue
 from spades.ui.table.layout import TableLayout
 from spades.ui.table.pictures import Hand, Key, Picture, dealing, picture, riffling
 from spades.ui.table.playback import Step
@@ -118,14 +118,16 @@ def _with_cues(steps: list[Step], before: View | None, after: View, options: Ren
         own = options.named or moment.side == after.side
         words = moment_words(moment, after, options.names)
         cue = make_cue(moment, moment_tag(moment, after), words, own=own)
-        (of_round if moment.kind in (Kind.NIL_SAFE, Kind.LEAD) else of_trick).append(cue)
+        (of_round if moment.kind in OF_ROUND else of_trick).append(cue)
         if not cue.tag:
             said.append(words)
     if of_trick:
         at = next(at for at, step in enumerate(steps) if "card" in step.sounds)
         # What is not told beside the trick the status line tells, once the trick is complete.
         status = joined(steps[at].status, *said) if steps[at].status else ""
-        steps[at] = replace(steps[at], cues=tuple(of_trick), status=status)
+        # A plaque agrees with the words that stand beside the trick.
+        counted = replace(steps[at].view, taken=after.taken, tricks=after.tricks)
+        steps[at] = replace(steps[at], cues=tuple(of_trick), status=status, counted=counted)
     if of_round:
         steps[-1] = replace(steps[-1], cues=tuple(of_round), hold=options.pace.pause(0.9))
     return steps

@@ -186,9 +186,7 @@ class TableView:
             self._dirty = True
         self._pass_on()
         was_idle = self.playback.idle
-        if self.playback.update(now):
-            self._dirty = True
-        if not was_idle and self.playback.idle:
+        if self.playback.update(now) or (self.playback.idle and not was_idle):
             self._dirty = True
         if self.playback.cut_short:
             self.playback.cut_short = False
@@ -288,6 +286,8 @@ class TableView:
         step = self.playback.step
         if self.message:
             return self.message
+        if self.view.phase is Phase.DRAW and self.playback.turning_up:
+            return ""  # What is drawn is named once its face is seen.
         if step is not None and step.status and not (self.settled or self.playback.completing):
             return step.status
         if self.session.laying_down:
@@ -337,7 +337,7 @@ class TableView:
 
     def draw_table(self, canvas: pygame.Surface) -> None:
         """Paint cloth and plaques."""
-        view = self.view
+        view = self.playback.told or self.view
         if self._painter is not None:
             plaques = [self._plaque(seat, view) for seat in view.rules.seating]
             self._painter.draw_table(canvas, view, plaques, self.shown_scores, self.names, self._cues.stir)
@@ -363,8 +363,7 @@ class TableView:
             self._painter.draw_banner(canvas, step.banner)
         if cue is not None and cue.tag:
             style, spot = self._painter.style, spot_of(cue.moment.seat, self.session.seat)
-            drawing = self.view.phase is Phase.DRAW
-            placed = place_words(style, self.layout, cue.tag, spot, voice=cue.voice, drawing=drawing)
+            placed = place_words(style, self.layout, cue, spot, drawing=self.view.phase is Phase.DRAW)
             # A line that has no room is only heard: it is worth no card.
             if placed.fits or not cue.voice:
                 draw_words(canvas, style, placed, cue, self._cues.presence)
