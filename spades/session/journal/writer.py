@@ -60,20 +60,21 @@ class Writer:
 
     def close(self) -> None:
         """Finish everything, and end the thread."""
-        thread = self._thread
-        if thread is None:
-            return
         with self._changed:
+            thread = self._thread
+            if thread is None:
+                return
             self._closed = True
             self._changed.notify()
         thread.join()
-        self._thread = None
 
     def _run(self) -> None:
         while True:
             with self._changed:
                 self._changed.wait_for(lambda: self._work or self._closed)
                 if not self._work:
+                    # Said before anybody can give more work: to that, a thread that has ended would never come.
+                    self._thread = None
                     return
                 work, receipt = self._work.popleft()
             try:
