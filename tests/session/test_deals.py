@@ -142,6 +142,12 @@ def test_a_deal_out_of_range_is_refused(text: str) -> None:
         Deal.parse(text)
 
 
+def test_after_the_cuts_a_nought_is_a_word() -> None:
+    deal = Sealed(bytes(32)).cut(Contribution.of(17, 33, 8, words="0 to 3"))
+    assert Deal.parse(deal.format()) == deal
+    assert deal.contribution.text == "17 33 8 0 to 3"
+
+
 def test_version_1_knows_one_cut_and_no_word_for_none() -> None:
     sealed = Sealed(bytes(32), 1)
     for more in (THREE, Contribution.of(3, words="x")):

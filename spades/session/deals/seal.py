@@ -170,7 +170,8 @@ class Deal:
         text = self.contribution.text
         if self.sealed.version == 1 and not _OLD_CUT.fullmatch(text):
             raise ValueError(f"in version 1 of the deals the place of a cut must be 0 to 51, not {quoted(text)}")
-        if self.sealed.version != 1 and 0 in self.contribution.cuts:
+        # What follows the cuts that are asked for may be a word, such as 0.
+        if self.sealed.version != 1 and 0 in self.contribution.cuts[: _CUTS[self.sealed.version]]:
             raise ValueError(f"the places of cuts must be 1 to 51, not {quoted(text)}")
 
     def __repr__(self) -> str:
