@@ -115,6 +115,8 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
             "{card} was good: {other}, the last one above it that they could hold, had gone in trick {n}.",
             "Your bid is made, so the trick would be bag {n}.",
             "a trick: bag {n}",
+            "a trick: bag {n}, {cost}",
+            "a trick: bag {n} after the {cost}",
             "trick {n}",
             "a trick: {taken} of {bid}",
         }

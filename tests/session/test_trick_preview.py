@@ -6,6 +6,7 @@ from spades.bots import Limit, make_bot
 from spades.engine import PRESETS, Bid, Card, Phase, Seat, Trick, View, apply, new_game, view
 from spades.session.deals.chance import Chance
 from spades.session.game.preview import TrickPreview, preview_trick
+from spades.ui.words.table import trick_words
 
 
 def at_the_first_lead() -> View:
@@ -28,6 +29,25 @@ def test_what_taking_the_trick_means(bid: int, taken: int, bags: int, expected: 
     now = at_the_first_lead()
     now = replace(now, bids=(Bid(bid), Bid(5)), taken=(taken, 0), bags=(bags, 0))
     assert preview_trick(now, now.hand[0]) == expected
+
+
+@pytest.mark.parametrize(
+    ("taken", "carry", "said"),
+    [
+        (4, True, "a trick: bag 9"),
+        (5, True, "a trick: bag 10, \N{MINUS SIGN}100"),
+        (6, True, "a trick: bag 1 after the \N{MINUS SIGN}100"),
+        (7, True, "a trick: bag 2 after the \N{MINUS SIGN}100"),
+        (5, False, "a trick: bag 10, \N{MINUS SIGN}100"),
+        (6, False, "a trick: no further bag"),
+    ],
+)
+def test_after_the_tenth_bag_it_speaks_of_what_is_left_after_the_penalty(taken: int, *, carry: bool, said: str) -> None:
+    now = at_the_first_lead()
+    now = replace(now, bids=(Bid(4), Bid(5)), taken=(taken, 0), bags=(8, 0))
+    preview = preview_trick(replace(now, rules=replace(now.rules, bags_carry=carry)), now.hand[0])
+    assert preview is not None
+    assert trick_words(preview) == said
 
 
 @pytest.mark.parametrize(("bags", "expected"), [(False, None), (True, TrickPreview(0, 2, 8, breaks_nil=False))])

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from spades.engine import Bid, Card, Phase, Rules, View, score_round
+from spades.engine import Bid, Card, Phase, Rules, View, count_bags, score_round
 from spades.engine.public import SideScore, beats
 from spades.engine.scoring import score_nil
 
@@ -104,14 +104,19 @@ class TrickPreview:
     Attributes:
         bid: The person's bid, or the sum of the side's bids.
         taken: Tricks taken with it.
-        bags: The side's bags with it, if it is a bag; else None.
+        bags: Which bag of the side it is, counted from the last penalty: 1 to the limit, or 0 where after the penalty
+            no more are counted; None if it is no overtrick.
         breaks_nil: Whether it would break the person's nil.
+        penalty: The points that the side loses with this bag, 0 or less.
+        paid: The points that bags of the round have cost before it, 0 or less.
     """
 
     bid: int
     taken: int
     bags: int | None
     breaks_nil: bool
+    penalty: int = 0
+    paid: int = 0
 
 
 def preview_trick(view: View, card: Card) -> TrickPreview | None:
@@ -141,4 +146,11 @@ def preview_trick(view: View, card: Card) -> TrickPreview | None:
     if own.nil and not breaks_nil and not is_bag and not helps:
         return None
     counted = sum(tricks for tricks, bid in zip(with_it, bids, strict=True) if helps or not together or not bid.nil)
-    return TrickPreview(together, counted, view.bags[view.side] + new_bags if is_bag else None, breaks_nil)
+    if not is_bag:
+        return TrickPreview(together, counted, None, breaks_nil)
+    bags, limit = view.bags[view.side], rules.bag_limit
+    paid, counting = count_bags(bags, before, rules)
+    lost, _ = count_bags(bags, new_bags, rules)
+    # The first bag beyond a penalty is again the first, or none at all.
+    bag = 0 if bags + before >= limit and not rules.bags_carry else counting + 1
+    return TrickPreview(together, counted, bag, breaks_nil, penalty=lost - paid, paid=paid)

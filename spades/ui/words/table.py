@@ -263,6 +263,12 @@ def trick_words(preview: TrickPreview) -> str:
     """Say what taking a trick would mean for the bid."""
     if preview.breaks_nil:
         return _("a trick breaks nil")
+    if preview.bags == 0:
+        return _("a trick: no further bag")
+    if preview.bags is not None and preview.penalty:
+        return _("a trick: bag {n}, {cost}").format(n=preview.bags, cost=number(preview.penalty))
+    if preview.bags is not None and preview.paid:
+        return _("a trick: bag {n} after the {cost}").format(n=preview.bags, cost=number(preview.paid))
     if preview.bags is not None:
         return _("a trick: bag {n}").format(n=preview.bags)
     return _("a trick: {taken} of {bid}").format(taken=preview.taken, bid=preview.bid)
