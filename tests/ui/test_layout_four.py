@@ -39,6 +39,16 @@ def lay_out(
     return replace(layout, portraits=True)
 
 
+@pytest.mark.parametrize("size", [(2560, 1080), (3440, 1440), (2200, 1080)])
+def test_in_a_wide_window_the_fans_lie_open_beside_the_table(size: tuple[int, int]) -> None:
+    layout = lay_out(size)
+    for spot in (Spot.LEFT, Spot.RIGHT):
+        first, last = layout.held(spot, 13, 0), layout.held(spot, 13, 12)
+        assert abs(last.y - first.y) > 10 * 0.25 * first.width
+    assert layout.sides is not None
+    assert layout.plaque(Spot.LEFT).left == layout.plaque(Spot.NEAR).left == layout.sides.left
+
+
 @sizes
 @hands
 @pytest.mark.parametrize(("cards", "text"), CHOSEN)

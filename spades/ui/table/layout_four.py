@@ -164,8 +164,8 @@ class FourLayout(TableLayout):
             step = min(wide * 0.3, (plan.reach[spot] - wide * _TILTED) / max(1, count - 1))
             inward = 1 if spot is Spot.LEFT else -1
             edge = self.left if spot is Spot.LEFT else self.right
-            # However small they are, a part of them is beyond the edge.
-            shown = min(plan.peek, wide * CARD_RATIO * 0.7)
+            # However small they are, a part of them is beyond the edge; beside the table all of them may be seen.
+            shown = plan.peek if plan.outside else min(plan.peek, wide * CARD_RATIO * 0.7)
             x = edge + inward * (shown - wide * CARD_RATIO / 2 - off * off * self.tall * 0.0014)
             angle = inward * (90 - off * _FAN_STEP)
             return Place(x, plan.plaques[spot].centery + off * step, wide, angle, z=2 + at * 0.01)
@@ -206,6 +206,7 @@ class _Plan:
         depth: How far the cards across reach onto the table.
         spread: How wide their fan may be.
         peek: How far the cards left and right reach onto the table.
+        outside: Whether they lie beside the table, in a window much wider than high.
         reach: How high their fans may be.
         played: How wide a card of the trick is.
         across: How far the left and right arms of the cross are from its middle.
@@ -222,6 +223,7 @@ class _Plan:
     depth: float
     spread: float
     peek: float
+    outside: bool
     reach: dict[Spot, float]
     played: float
     across: float
@@ -257,9 +259,12 @@ def _plan(layout: FourLayout) -> _Plan:
     # A fan shows as much of its backs as the middle can spare.
     wide = round(min(layout.column, max(186 * unit, 148)))
     peek = max(8.0, min(layout.tall * 0.28, (layout.right - layout.left - 620 * unit) / 2 - 2 * gap - wide))
-    left = round(peek) + gap + wide + gap
+    # In a window much wider than high they have all the height beside the table.
+    outside = layout.left + margin - gap >= layout.tall * 0.28
+    left = margin + max(wide, layout.column) + gap if outside else round(peek) + gap + wide + gap
     column = max(wide, min(layout.column, left - gap - margin))
     left += layout.left
+    edge = layout.left + margin if outside else left - gap - wide
     sides = pygame.Rect(layout.left + margin, margin, column, _sides_tall(unit))
     memory = pygame.Rect(sides.left, sides.bottom + gap, column, _memory_tall(column))
     upper = (memory if layout.memory_aids else sides).bottom + gap
@@ -294,12 +299,13 @@ def _plan(layout: FourLayout) -> _Plan:
     reach: dict[Spot, float] = {}
     for spot, (top, bottom) in zip((Spot.LEFT, Spot.RIGHT), spans, strict=True):
         y = max(top, min(round(cross - tall / 2), bottom - tall))
-        plaques[spot] = pygame.Rect(left - gap - wide, y, wide, tall)
-        reach[spot] = 2 * min(y + tall / 2 - top, bottom - y - tall / 2)
+        plaques[spot] = pygame.Rect(edge, y, wide, tall)
+        above, below = (margin, foot) if outside else (top, bottom)
+        reach[spot] = 2 * min(y + tall / 2 - above, below - y - tall / 2)
     if not layout.guided:
         # Both fans are alike; a lesson leaves the one in its column less room.
         reach = dict.fromkeys(reach, min(reach.values()))
-    plaques[Spot.RIGHT].right = layout.width - (left - gap - wide)
+    plaques[Spot.RIGHT].right = layout.width - edge
     return _Plan(
         sides,
         memory,
@@ -308,7 +314,8 @@ def _plan(layout: FourLayout) -> _Plan:
         middle,
         depth,
         layout.right - layout.left - 2 * (margin + column + gap),
-        peek,
+        margin - gap if outside else peek,
+        outside,
         reach,
         played / CARD_RATIO,
         min(played / CARD_RATIO + 12 * unit, (middle.width - 1.08 * played / CARD_RATIO) / 2),
