@@ -95,12 +95,15 @@ class BidScene(TableScene):
             area = pygame.Rect(place.box.left, place.text_top + row * place.pitch, place.box.width, LINES * place.pitch)
             draw_bid_strip(canvas, self.style, area.inflate(-self.style.px(30), 0), place.units - 1, preview)
             row += LINES
-        self._write(canvas, below_strip(view, bid, names), row, self.style.theme.text)
+        # Clear of the strip, as far as there is room.
+        spare = (place.box.bottom - place.text_top - (row + 1) * place.pitch) // 2
+        lower = max(0, min(self.style.px(8), spare))
+        self._write(canvas, below_strip(view, bid, names), row, self.style.theme.text, lower)
 
-    def _write(self, canvas: pygame.Surface, line: str, row: int, colour: Colour) -> None:
-        """Write a line of the words below the numbers."""
+    def _write(self, canvas: pygame.Surface, line: str, row: int, colour: Colour, lower: int = 0) -> None:
+        """Write a line of the words below the numbers, some pixels lower than its row."""
         place, room = self._panel, self._panel.box.width - self.style.px(30)
-        at = (place.box.centerx, place.text_top + row * place.pitch)
+        at = (place.box.centerx, place.text_top + row * place.pitch + lower)
         self.style.draw_text(canvas, line, "body", place.units, colour, at, "midtop", room)
 
     def words(self) -> list[str]:

@@ -84,6 +84,8 @@ class LastTrick:
             box.right = layout.right - layout.margin
             if layout.left_handed:
                 box.left = layout.left + layout.margin
+            if layout.crossed:
+                _hide_whole(layout, box)
         return cls(last, box, width, labels)
 
     def draw(
@@ -142,6 +144,17 @@ class LastTrick:
                 frame = pygame.Rect(0, 0, round(self.width), round(self.width * CARD_RATIO))
                 frame.center = drawn.center
                 ring(canvas, frame.inflate(style.px(4), style.px(4)), theme.brass, style.px(5), max(2, style.px(3)))
+
+
+def _hide_whole(layout: TableLayout, box: pygame.Rect) -> None:
+    """Raise the panel until it hides the portrait above the plaque in its column whole, not to the brim of the hat."""
+    spot = Spot.LEFT if layout.left_handed else Spot.RIGHT
+    portrait = layout.portrait(spot)
+    if portrait is None or not box.colliderect(portrait):
+        return
+    top = portrait.top - layout.margin // 2
+    if top < box.top and top + box.height >= layout.plaque(spot).bottom:
+        box.top = top
 
 
 def _beside(layout: TableLayout) -> float:
