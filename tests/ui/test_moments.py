@@ -11,6 +11,7 @@ from screens.positions import position
 from session.games import random_game, random_states
 
 from spades.engine import PRESETS, Bid, Game, Seat, View, public_view, view
+from spades.language import use_language
 from spades.session.game.moments import Kind, Moment, moments_between
 from spades.ui.scenes.score import ScoreScene
 from spades.ui.table.cues import make_cue
@@ -96,6 +97,19 @@ def test_a_broken_nil_a_reached_bid_and_its_bags_are_told_at_the_trick() -> None
 )
 def test_a_round_ends_with_a_sentence(name: str, told: str) -> None:
     assert round_sentence(view(position(name).state, SOUTH), NAMES) == told
+
+
+@pytest.mark.parametrize(
+    ("language", "told"), [("es", "de más; a Otto le ha faltado"), ("fr", "de trop\u00a0; il manque un pli à Otto")]
+)
+def test_the_sentence_goes_on_small_whichever_word_comes_first(language: str, told: str) -> None:
+    use_language(language)
+    try:
+        ours, theirs = "Tú" if language == "es" else "Vous", "Otto"
+        assert told in round_sentence(view(position("made").state, SOUTH), {SOUTH: ours, NORTH: theirs})
+        assert round_sentence(view(position("made").state, NORTH), {SOUTH: theirs, NORTH: "Anna"})[0].isupper()
+    finally:
+        use_language("en")
 
 
 def test_between_people_the_sentence_goes_as_the_columns_do_whoever_looks() -> None:

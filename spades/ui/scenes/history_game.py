@@ -254,7 +254,7 @@ class GameScene(Page):
     def _columns(self) -> list[float]:
         """Where the columns of a round end, from the left of the list."""
         area = self._list.area
-        shares = (0.09, 0.175, 0.26, 0.345, 0.435, 0.53, 0.615, 0.70, 0.79)
+        shares = (0.09, 0.185, 0.262, 0.337, 0.427, 0.537, 0.614, 0.689, 0.779)
         return [area.left + area.width * share for share in shares]
 
     def _draw_rounds(self, canvas: pygame.Surface) -> None:

@@ -6,6 +6,7 @@ from spades.language import _, ngettext
 from spades.ui.words.partners import Names, partner_of
 from spades.ui.words.receipts import nils
 from spades.ui.words.sides import side_name
+from spades.ui.words.table import opening
 
 
 def round_sentence(view: View, names: Names) -> str:
@@ -19,8 +20,8 @@ def round_sentence(view: View, names: Names) -> str:
     if view.results is None:
         raise ValueError("the round is not over")
     first = view.side if names[view.seat] == _("You") else 0
-    clauses = [_clause(view, side, view.results[side], names) for side in (first, 1 - first)]
-    return "; ".join(clauses) + "."
+    said, then = (_clause(view, side, view.results[side], names) for side in (first, 1 - first))
+    return opening(_("{text}; {other}.").format(text=said, other=then))
 
 
 def _clause(view: View, side: int, result: SideScore, names: Names) -> str:
