@@ -15,6 +15,7 @@ from spades.language import use_language
 from spades.session.game.moments import Kind, Moment, moments_between
 from spades.ui.scenes.score import ScoreScene
 from spades.ui.table.cues import make_cue
+from spades.ui.words.moments import moment_words
 from spades.ui.words.round_end import round_sentence
 
 from .conftest import Opener
@@ -57,6 +58,13 @@ def test_moments_come_once_a_round_and_follow_from_what_everybody_sees(rules: ob
                 what = moment.kind if moment.kind in once else (moment.kind, moment.side, moment.count, moment.seat)
                 seen[second.round_number, what] += moment.kind is not Kind.NIL_IN_DANGER
         assert set(seen.values()) <= {0, 1}, seen
+
+
+def test_between_people_the_lead_is_told_by_name() -> None:
+    people = {SOUTH: "Anna", WEST: "Otto", NORTH: "Ben", EAST: "Silas"}
+    now = view(next(iter(random_states(FOUR, 1, rounds=1))), SOUTH)
+    told = [moment_words(Moment(Kind.LEAD, side, FOUR.seats_of(side)[0]), now, people) for side in (0, 1)]
+    assert told == ["The lead goes to Anna and Ben.", "The lead goes to Otto and Silas."]
 
 
 def test_a_broken_nil_a_reached_bid_and_its_bags_are_told_at_the_trick() -> None:

@@ -47,10 +47,10 @@ def moment_words(moment: Moment, view: View, names: Names) -> str:
     """Return a moment as a sentence, said to the viewer where it is about their side."""
     if (told := _ABOUT_ALL.get(moment.kind)) is not None:
         return _(told)
-    if moment.kind is Kind.LEAD and moment.side != view.side:
+    alone = names[view.seat] == _("You")
+    if moment.kind is Kind.LEAD and (moment.side != view.side or not alone):
         return _("The lead goes to {name}.").format(name=side_name(view, moment.side, names))
     of_nil = moment.kind in (Kind.NIL_IN_DANGER, Kind.NIL_BROKEN, Kind.NIL_SAFE)
-    alone = names[view.seat] == _("You")
     if not alone or (moment.seat is not view.seat if of_nil else moment.side != view.side):
         name = names[moment.seat] if of_nil else side_name(view, moment.side, names)
         return _("{name}: {words}.").format(name=name, words=moment_tag(moment, view))
