@@ -82,7 +82,7 @@ class Nothing:
 
 def dearest_cards() -> tuple[ReviewedDecision, ...]:
     """Return the cards of a whole game that cost South most, the worst first, as the meter itself prices them."""
-    work = GameReview(ReplayedGame.of(position("whole")), Nothing())
+    work = GameReview.of(ReplayedGame.of(position("whole")), Nothing())
     work.go_on()
     while not work.done and not work.problem:
         work.update()

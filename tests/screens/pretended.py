@@ -1,9 +1,10 @@
 """A review that nobody works out: screens show it, and no process is begun for it."""
 
+from collections.abc import Generator
 from dataclasses import dataclass
 
 from spades.session.history.played_game import PlayedGame
-from spades.session.review.summary import empty_review
+from spades.session.review.summary import empty_review_steps
 from spades.session.review.values import Review
 
 
@@ -31,7 +32,7 @@ class Pretended:
         self.working = False
 
 
-def nothing_found(played: PlayedGame) -> Pretended | None:
+def nothing_found(played: PlayedGame) -> Generator[float, None, Pretended | None]:
     """Return the review of a game before anything is worked out; None if it cannot be read."""
     read = played._played
-    return None if read is None else Pretended(empty_review(read, played.row.seating))
+    return None if read is None else Pretended((yield from empty_review_steps(read, played.row.seating)))

@@ -1,7 +1,7 @@
 """The review of whole games: nothing is lost, nothing is hidden from the figures, and nothing hidden is shown."""
 
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from multiprocessing import active_children
@@ -18,11 +18,12 @@ from spades.engine.notation import format_move, round_moves
 from spades.session.game.standing import ReplayedGame
 from spades.session.history.archive import ReviewResult
 from spades.session.journal import Journal
+from spades.session.review import summary
 from spades.session.review.as_it_was import Eye
 from spades.session.review.game_review import GameReview
 from spades.session.review.luck import WAYS, exchanged, first_state, pack_worth, round_luck
 from spades.session.review.summary import scale
-from spades.session.review.values import LeftOut, Luck, Mark, Part, Review
+from spades.session.review.values import LeftOut, Luck, Mark, Part, Review, ReviewedRound
 
 from .games import patiently, random_game
 
@@ -114,7 +115,7 @@ def played() -> ReplayedGame:
 
 def test_a_review_that_was_stopped_goes_on_and_comes_to_the_same(played: ReplayedGame) -> None:
     at_once, in_parts = Shelf(), Shelf()
-    whole = GameReview(played, at_once, quick, processes=1)
+    whole = GameReview.of(played, at_once, quick, processes=1)
     expected = worked(whole)
     whole.stop()
     assert expected.done == 1
@@ -122,11 +123,11 @@ def test_a_review_that_was_stopped_goes_on_and_comes_to_the_same(played: Replaye
     assert {one.mark for one in expected.errors(Seat.SOUTH)} == {Mark.BLUNDER}
     assert all(one.cost >= other.cost for one, other in pairwise(expected.errors(Seat.SOUTH)))
 
-    first = GameReview(played, in_parts, quick, processes=2)
+    first = GameReview.of(played, in_parts, quick, processes=2)
     seen = worked(first, 0.7)
     first.stop()
     assert 0.7 <= seen.done < 1
-    again = GameReview(played, in_parts, quick, processes=1)
+    again = GameReview.of(played, in_parts, quick, processes=1)
     assert again.review.done > 0
     # What was done in full is there at once.
     before = {(one.round_number, one.at) for one in again.review.decisions if one.price is not None}
@@ -137,10 +138,49 @@ def test_a_review_that_was_stopped_goes_on_and_comes_to_the_same(played: Replaye
     assert active_children() == []
 
 
+def test_a_review_is_taken_up_a_few_rounds_at_a_time_and_sums_up_again_only_what_has_changed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    played = ReplayedGame.of(random_game(Rules(target=1000), 1, rounds=4))
+    looked_at: list[int] = []
+    blank, filled = summary._blank_round, summary._filled
+
+    def counted(made: Callable[..., ReviewedRound]) -> Callable[..., ReviewedRound]:
+        def make(*given: object) -> ReviewedRound:
+            found = made(*given)
+            looked_at.append(found.number)
+            return found
+
+        return make
+
+    monkeypatch.setattr(summary, "_blank_round", counted(blank))
+    monkeypatch.setattr(summary, "_filled", counted(filled))
+    steps = GameReview.steps(played, Shelf(), quick, processes=1)
+    done = [0.0]
+    while True:
+        looked_at.clear()
+        try:
+            done.append(next(steps))
+        except StopIteration as end:
+            review = end.value
+            break
+        assert len(looked_at) <= summary.STEP
+    assert done == sorted(done)
+    assert len(done) > 2 * (4 // summary.STEP)
+    assert [one.number for one in review.review.rounds] == [1, 2, 3, 4]
+    looked_at.clear()
+    before = review.review
+    worked(review, 1e-9)
+    review.stop()
+    # One answer, about one round.
+    assert review.review is not before
+    assert len(looked_at) == 1
+
+
 @pytest.mark.parametrize("target", [dies, lies])
 def test_where_nothing_can_be_worked_out_it_says_so_and_ends(target: object) -> None:
     two = ReplayedGame.of(random_game(CLASSIC, 3, rounds=2))
-    review = GameReview(two, Shelf(), target, processes=1)  # type: ignore[arg-type]  # a function of the test
+    review = GameReview.of(two, Shelf(), target, processes=1)  # type: ignore[arg-type]  # a function of the test
     worked(review)
     assert review.problem
     assert not review.working
@@ -151,7 +191,7 @@ def test_where_nothing_can_be_worked_out_it_says_so_and_ends(target: object) -> 
 
 def test_what_was_kept_and_cannot_be_read_is_worked_out_again(played: ReplayedGame) -> None:
     shelf = Shelf()
-    review = GameReview(played, shelf, quick, processes=1)
+    review = GameReview.of(played, shelf, quick, processes=1)
     expected = worked(review)
     review.stop()
     shelf.kept |= {
@@ -160,7 +200,7 @@ def test_what_was_kept_and_cannot_be_read_is_worked_out_again(played: ReplayedGa
         (2, -1): ReviewResult(2, -1, '{"margin": 1e9}'),
         (9, 9): ReviewResult(9, 9, "null"),
     }
-    again = GameReview(played, shelf, quick, processes=1)
+    again = GameReview.of(played, shelf, quick, processes=1)
     assert again.review.done < 1
     assert worked(again) == expected
     again.stop()
@@ -169,19 +209,19 @@ def test_what_was_kept_and_cannot_be_read_is_worked_out_again(played: ReplayedGa
 def test_a_round_under_way_is_never_looked_at() -> None:
     whole = random_game(CLASSIC, 5, rounds=2)
     under_way = ReplayedGame.of(replace(whole, moves=whole.moves[:-4]))
-    review = GameReview(under_way, Shelf(), quick, processes=1)
+    review = GameReview.of(under_way, Shelf(), quick, processes=1)
     assert [one.number for one in review.review.rounds] == [1]
     assert review.review.left_out == {LeftOut.UNFINISHED: 1}
     assert {one.round_number for one in worked(review).course} == {1}
     review.stop()
     first = ReplayedGame.of(replace(whole, packs=whole.packs[:1], moves=whole.moves[:30]))
-    nothing = GameReview(first, Shelf(), quick, processes=1)
+    nothing = GameReview.of(first, Shelf(), quick, processes=1)
     assert (nothing.review.rounds, nothing.review.decisions, nothing.review.done) == ((), (), 1.0)
 
 
 def test_of_four_seats_every_decision_is_priced_and_the_rest_is_left_out() -> None:
     game = random_game(PRESETS["partners-500"], 3, rounds=1)
-    review = worked(GameReview(ReplayedGame.of(game), Shelf(), quick))
+    review = worked(GameReview.of(ReplayedGame.of(game), Shelf(), quick))
     assert review.done == 1
     assert review.left_out[LeftOut.FOUR_SEATS] == len(review.rounds) == 1
     assert all(one.price is not None and one.was is None for one in review.decisions)
@@ -197,7 +237,7 @@ def test_the_ladder_was_measured_by_this_meter() -> None:
 
 
 def test_decisions_are_told_by_who_made_them(played: ReplayedGame) -> None:
-    review = GameReview(played, Shelf(), quick).review
+    review = GameReview.of(played, Shelf(), quick).review
     states = [state for state in played.game.states() if state.to_move is not None]
     assert [one.seat for one in review.decisions] == [state.to_move for state in states]
     assert [one.phase for one in review.decisions] == [state.phase for state in states]

@@ -1,5 +1,7 @@
 """The review of a game: its page, the position of an error, and the ways there, with a review nobody worked out."""
 
+from collections.abc import Generator
+
 import pygame
 import pytest
 from screens.driver import Driver
@@ -14,6 +16,7 @@ from spades.ui.scenes import review as review_scene
 from spades.ui.scenes.confirm import ConfirmScene
 from spades.ui.scenes.history_game import GameScene
 from spades.ui.scenes.play import PlayScene
+from spades.ui.scenes.reading import ReadingScene
 from spades.ui.scenes.review import ReviewScene
 from spades.ui.scenes.review_position import PositionScene
 from spades.ui.transitions import ReviewScreen
@@ -25,7 +28,12 @@ from .painted_texts import painted_texts
 def reviewed(monkeypatch: pytest.MonkeyPatch) -> Pretended:
     """Have every game come with the same review."""
     reviewing = Pretended(pretended(position("whole"), 0.4))
-    monkeypatch.setattr(PlayedGame, "review", lambda _played: reviewing)
+
+    def review(_played: PlayedGame) -> Generator[float, None, Pretended]:
+        yield 0.0
+        return reviewing
+
+    monkeypatch.setattr(PlayedGame, "review", review)
     return reviewing
 
 
@@ -44,6 +52,27 @@ def test_the_history_leads_to_the_review_which_works_while_it_is_looked_at(drive
     driver.key(pygame.K_ESCAPE)
     assert isinstance(driver.scene, GameScene)
     assert not reviewed.working
+
+
+def test_the_review_of_a_long_game_is_taken_up_a_piece_a_frame_and_can_be_stopped(
+    driver: Driver, reviewed: Pretended, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played_game(driver, "whole")
+    driver.press("History")
+    driver.key(pygame.K_RETURN)
+    driver.frame(times=5)
+    monkeypatch.setattr("spades.ui.scenes.reading._AT_ONCE", 1)
+    with monkeypatch.context() as slow:
+        slow.setattr("spades.ui.scenes.reading._STEPS", 0)
+        driver.press("Review")
+        assert isinstance(driver.scene, ReadingScene)
+        driver.press("Stop")
+    assert isinstance(driver.scene, GameScene)
+    assert not reviewed.working
+    driver.press("Review")
+    driver.wait(lambda: isinstance(driver.scene, ReviewScene))
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, GameScene)
 
 
 def test_the_end_of_a_game_leads_to_its_review(driver: Driver, reviewed: Pretended) -> None:

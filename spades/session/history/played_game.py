@@ -149,16 +149,19 @@ class PlayedGame:
         except (ArchiveError, ValueError):
             self._work = None
 
-    def review(self) -> "GameReview | None":
+    def review(self) -> "Generator[float, None, GameReview | None]":
         """Return the review of its finished rounds, as far as it was worked out before; None if it cannot be read.
 
         Whoever asks for it has it go on, and stops it.
+
+        Yields:
+            How much has been taken up, 0 to 1: some rounds at a time.
         """
         from spades.session.review.game_review import GameReview  # noqa: PLC0415  # not every look into a game asks
 
         if self._played is None:
             return None
-        return GameReview(self._played, ReviewShelf(self._archive, self.row.id))
+        return (yield from GameReview.steps(self._played, ReviewShelf(self._archive, self.row.id)))
 
     def replay(self, number: int) -> RoundReplay:
         """Return a finished round.

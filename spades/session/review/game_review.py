@@ -5,9 +5,9 @@ What has been worked out is kept as it comes, so that a review that is left, kil
 
 import json
 import logging
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Protocol
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol, Self
 
 from spades.bots import usable_cores
 from spades.bots.analysis.price import Price
@@ -16,14 +16,15 @@ from spades.bots.process.asker import Asker, Failure, Patience
 from spades.bots.process.process import ChildProcess
 from spades.bots.process.wire import Answer, in_a_line
 from spades.engine import GameState
+from spades.engine.record import finish, part
 from spades.language import _
 from spades.session.game.standing import ReplayedGame
 from spades.session.history.archive import ReviewResult
 from spades.session.players.seating import seating_of
 from spades.session.review.findings import Findings, read_findings
 from spades.session.review.meter_child import measure
-from spades.session.review.summary import empty_review, summed_up
-from spades.session.review.values import LeftOut, Review
+from spades.session.review.summary import STEP, Summary, empty_review_steps
+from spades.session.review.values import Review, ReviewedRound
 
 log = logging.getLogger(__name__)
 
@@ -77,19 +78,12 @@ class GameReview:
     def __init__(
         self,
         played: ReplayedGame,
+        blank: Review,
         shelf: Shelf,
-        target: Callable[..., None] = measure,
-        processes: int | None = None,
+        target: Callable[..., None],
+        processes: int | None,
     ) -> None:
-        """Take up a review where it was left; `go_on` begins the work.
-
-        Args:
-            played: The game; only its finished rounds are looked at.
-            shelf: Keeps the results.
-            target: What runs in the processes.
-            processes: How many of them; None for as many as there are processors, two at most.
-        """
-        seating = seating_of(played.game.rules, played.game.tags)
+        """Begin with nothing known: see `of` and `steps`."""
         self._ends: Mapping[int, GameState] = {end.round_number: end for end in played.ends if end.results is not None}
         self._shelf = shelf
         self._findings: dict[int, Findings] = {}
@@ -100,13 +94,49 @@ class GameReview:
         self._processes: list[ChildProcess] = []
         self._going = self._hopeless = False
         self._two = played.game.rules.seats == 2
-        self._blank = empty_review(played, seating)
+        self._blank = blank
+        self._summary = Summary(blank)
         for number in range(processes or min(_MOST_PROCESSES, usable_cores())):
             process = ChildProcess(f"spades-review-{number}", target, _IDLE)
             self._processes.append(process)
             self._askers.append(Asker("the meter", process, _PATIENCE))
-        self._take_kept(shelf.load())
-        self.review: Review = self._summed_up()
+        self.review: Review = blank
+
+    @classmethod
+    def of(
+        cls,
+        played: ReplayedGame,
+        shelf: Shelf,
+        target: Callable[..., None] = measure,
+        processes: int | None = None,
+    ) -> Self:
+        """Take up a review where it was left, at once; takes what `steps` takes."""
+        return finish(cls.steps(played, shelf, target, processes))
+
+    @classmethod
+    def steps(
+        cls,
+        played: ReplayedGame,
+        shelf: Shelf,
+        target: Callable[..., None] = measure,
+        processes: int | None = None,
+    ) -> Generator[float, None, Self]:
+        """Take up a review where it was left, a few rounds at a time; `go_on` begins the work.
+
+        Args:
+            played: The game; only its finished rounds are looked at.
+            shelf: Keeps the results.
+            target: What runs in the processes.
+            processes: How many of them; None for as many as there are processors, two at most.
+
+        Yields:
+            How much is done, 0 to 1.
+        """
+        seating = seating_of(played.game.rules, played.game.tags)
+        blank = yield from part(empty_review_steps(played, seating), 0.0, 0.4)
+        review = cls(played, blank, shelf, target, processes)
+        yield from part(review._take_kept(), 0.4, 1.0)
+        return review
 
     @property
     def working(self) -> bool:
@@ -150,7 +180,7 @@ class GameReview:
                     seconds=_SECONDS,
                 )
         if changed:
-            self.review = self._summed_up()
+            self.review = self._summary.review(len(self._failed))
         return changed
 
     def stop(self) -> None:
@@ -204,6 +234,7 @@ class GameReview:
                 self._shelf.keep([ReviewResult(number, ROUND, json.dumps(outcome.value))])
             else:
                 self._take_prices(number, places, outcome.value)
+            self._sum_up(number)
         except ValueError as error:
             log.warning("the meter gave no answer: %s", in_a_line(str(error)))
             self._failed |= {(number, at) for at in places or (ROUND,)}
@@ -224,21 +255,29 @@ class GameReview:
                 kept.append(ReviewResult(number, at, json.dumps(one[1])))
         self._shelf.keep(kept)
 
-    def _take_kept(self, kept: Sequence[ReviewResult]) -> None:
-        """Take what was worked out another time; what cannot be read is worked out again."""
-        known = set(self._places())
+    def _take_kept(self) -> Generator[float, None, None]:
+        """Take what was worked out another time, a few rounds at a time; yields how much of it."""
+        kept: dict[int, list[ReviewResult]] = {}
+        for one in self._shelf.load():
+            kept.setdefault(one.round_number, []).append(one)
+        for done, blank in enumerate(self._blank.rounds, 1):
+            self._take_round(blank, kept.get(blank.number, ()))
+            if not done % STEP:
+                yield done / len(self._blank.rounds)
+        self.review = self._summary.review()
+
+    def _take_round(self, blank: ReviewedRound, kept: Sequence[ReviewResult]) -> None:
+        """Take what was worked out of a round; what cannot be read is worked out again."""
         for one in kept:
             try:
                 data = json.loads(one.data)
-                if one.place == ROUND and one.round_number in self._ends:
-                    self._findings[one.round_number] = read_findings(data, self._ends[one.round_number])
-                elif (one.round_number, one.place) in known:
-                    self._prices[one.round_number, one.place] = None if data is None else read_price(data)
+                if one.place == ROUND:
+                    self._findings[blank.number] = read_findings(data, self._ends[blank.number])
+                elif 0 <= one.place < len(blank.decisions):
+                    self._prices[blank.number, one.place] = None if data is None else read_price(data)
             except (ValueError, RecursionError) as error:
                 log.info("what was kept of a review is worked out again: %s", in_a_line(str(error)))
+        self._sum_up(blank.number)
 
-    def _summed_up(self) -> Review:
-        left_out = dict(self._blank.left_out)
-        if self._failed:
-            left_out[LeftOut.FAILED] = len(self._failed)
-        return summed_up(replace(self._blank, left_out=left_out), self._findings, self._prices, len(self._failed))
+    def _sum_up(self, number: int) -> None:
+        self._summary.take(number, self._findings.get(number), self._prices)

@@ -1,10 +1,11 @@
 """From what was worked out to the review: decisions with their prices, the course, the figures, what is left out."""
 
 import json
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Generator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
+from itertools import chain
 from math import sqrt
 from statistics import fmean, stdev
 
@@ -12,6 +13,7 @@ from spades.bots.analysis.price import METER, Estimate, Price
 from spades.bots.registry import REGISTRY
 from spades.engine import GameState, Look, Phase, Rules, Seat
 from spades.engine.notation import round_moves
+from spades.engine.record import finish
 from spades.session.game.standing import ReplayedGame
 from spades.session.players.seating import Seating
 from spades.session.review.findings import Findings
@@ -26,12 +28,29 @@ from spades.session.review.values import (
     Rung,
 )
 
+STEP = 2
+"""Rounds looked at in one step."""
+
 
 def empty_review(played: ReplayedGame, seating: Seating) -> Review:
     """Return the review of a game before anything is worked out, with what will be left out."""
+    return finish(empty_review_steps(played, seating))
+
+
+def empty_review_steps(played: ReplayedGame, seating: Seating) -> Generator[float, None, Review]:
+    """Return what `empty_review` returns, a few rounds at a time.
+
+    Yields:
+        How much is done, 0 to 1.
+    """
     rules = played.game.rules
     finished = [end for end in played.ends if end.results is not None]
-    rounds = tuple(_blank_round(end) for end in finished)
+    blank: list[ReviewedRound] = []
+    for end in finished:
+        blank.append(_blank_round(end))
+        if not len(blank) % STEP:
+            yield len(blank) / len(finished)
+    rounds = tuple(blank)
     left_out: dict[LeftOut, int] = {}
     if rules.seats != 2:
         left_out[LeftOut.FOUR_SEATS] = len(rounds)
@@ -52,10 +71,11 @@ def _blank_round(end: GameState) -> ReviewedRound:
     seat, drawn = end.starter, len(end.draws)
     decisions: list[ReviewedDecision] = []
     plays = [who for trick in end.tricks for who, _ in trick.plays]
-    for at, move in enumerate(round_moves(end)):
-        played = len(round_moves(end)) - at <= len(plays)
-        if played:
-            number = at - (len(round_moves(end)) - len(plays))
+    moves = round_moves(end)
+    first_play = len(moves) - len(plays)
+    for at, move in enumerate(moves):
+        if at >= first_play:
+            number = at - first_play
             decisions.append(
                 ReviewedDecision(end.round_number, at, plays[number], Phase.PLAY, number // rules.seats + 1, move)
             )
@@ -69,33 +89,73 @@ def _blank_round(end: GameState) -> ReviewedRound:
     return ReviewedRound(end.round_number, end.starter, tuple(decisions))
 
 
-def summed_up(
-    blank: Review,
-    findings: Mapping[int, Findings],
-    prices: Mapping[tuple[int, int], Price | None],
-    failed: int = 0,
-) -> Review:
-    """Return a review with all that is known by now.
+@dataclass(frozen=True, slots=True)
+class _Sum:
+    """What one round brings to the review.
 
-    Args:
-        blank: The review without anything.
-        findings: What the cards of rounds tell, by round.
-        prices: What decisions cost, by round and place.
-        failed: How many decisions or rounds could not be worked out.
+    Attributes:
+        filled: The round, with all that is known of it.
+        course: Its part of the course.
+        given: What each seat gave away in it, in seating order; None where a decision is not priced in full.
+        worked: How much of it has been worked out: two for a decision, and one for what its cards tell.
     """
-    rounds = tuple(_filled(one, findings.get(one.number), prices) for one in blank.rounds)
-    decisions = [decision for one in rounds for decision in one.decisions]
-    # The cards of a round tell more only with two seats.
-    steps = 2 * len(decisions) + (len(rounds) if blank.rules.seats == 2 else 0)
-    worked = sum(2 if price is None or price.depth else 1 for price in prices.values()) + len(findings)
-    return replace(
-        blank,
-        rounds=rounds,
-        luck=Luck(tuple(one.luck for one in rounds if one.luck is not None)),
-        course=tuple(_step(one, blank.rules.side(one.seat)) for one in decisions),
-        given=tuple(given_away(rounds, seat) for seat in blank.rules.seating),
-        done=min(1.0, (worked + 2 * failed) / steps) if steps else 1.0,
-    )
+
+    filled: ReviewedRound
+    course: tuple[Course, ...]
+    given: tuple[Mapping[Phase, float] | None, ...]
+    worked: int
+
+
+class Summary:
+    """Sums a review up, of a long game too: a round is looked at again only when something was found of it."""
+
+    def __init__(self, blank: Review) -> None:
+        """Take the review of a game before anything is worked out; then `take` each of its rounds."""
+        self._blank = blank
+        self._rounds = {one.number: one for one in blank.rounds}
+        self._sums: dict[int, _Sum] = {}
+        decisions = sum(len(one.decisions) for one in blank.rounds)
+        # The cards of a round tell more only with two seats.
+        self._steps = 2 * decisions + (len(blank.rounds) if blank.rules.seats == 2 else 0)
+
+    def take(self, number: int, found: Findings | None, prices: Mapping[tuple[int, int], Price | None]) -> None:
+        """Take what is known of a round by now.
+
+        Args:
+            number: The round.
+            found: What its cards tell, or None as long as that is not known.
+            prices: What decisions cost, by round and place.
+        """
+        rules = self._blank.rules
+        one = _filled(self._rounds[number], found, prices)
+        known = [prices[number, each.at] for each in one.decisions if (number, each.at) in prices]
+        worked = sum(2 if price is None or price.depth else 1 for price in known) + (found is not None)
+        course = tuple(_step(each, rules.side(each.seat)) for each in one.decisions)
+        given = tuple(_given_in(one, seat) for seat in rules.seating)
+        self._sums[number] = _Sum(one, course, given, worked)
+
+    def review(self, failed: int = 0) -> Review:
+        """Return the review with all that is known.
+
+        Args:
+            failed: How many decisions or rounds could not be worked out.
+        """
+        sums = [self._sums[number] for number in self._rounds]
+        rounds = tuple(one.filled for one in sums)
+        worked = sum(one.worked for one in sums)
+        left_out = {**self._blank.left_out, LeftOut.FAILED: failed} if failed else self._blank.left_out
+        return replace(
+            self._blank,
+            rounds=rounds,
+            luck=Luck(tuple(one.luck for one in rounds if one.luck is not None)),
+            course=tuple(chain.from_iterable(one.course for one in sums)),
+            given=tuple(
+                _given_away(seat, [points for one in sums if (points := one.given[at]) is not None])
+                for at, seat in enumerate(self._blank.rules.seating)
+            ),
+            done=min(1.0, (worked + 2 * failed) / self._steps) if self._steps else 1.0,
+            left_out=left_out,
+        )
 
 
 def _filled(
@@ -123,19 +183,24 @@ def _on_scale(rules: Rules) -> bool:
     return rules.seats == 2 and rules.hands == "draw"
 
 
-def given_away(rounds: Sequence[ReviewedRound], seat: Seat) -> GivenAway:
+def _given_in(one: ReviewedRound, seat: Seat) -> Mapping[Phase, float] | None:
+    """Return what a seat gave away in a round, or None unless all of its decisions are priced in full."""
+    points = dict.fromkeys((Phase.DRAW, Phase.BID, Phase.PLAY), 0.0)
+    for decision in one.decisions:
+        if decision.seat is not seat:
+            continue
+        if decision.price is None:
+            if not isinstance(decision.move, Look):
+                return None
+        elif decision.price.depth:
+            points[decision.phase] += decision.price.points.value
+        else:
+            return None
+    return points
+
+
+def _given_away(seat: Seat, found: Sequence[Mapping[Phase, float]]) -> GivenAway:
     """Return the figure of a seat, from the rounds in which all of its decisions are priced in full."""
-    found: list[dict[Phase, float]] = []
-    for one in rounds:
-        own = [decision for decision in one.decisions if decision.seat is seat]
-        if any(decision.price is None and not isinstance(decision.move, Look) for decision in own):
-            continue
-        if any(decision.price is not None and not decision.price.depth for decision in own):
-            continue
-        points = dict.fromkeys((Phase.DRAW, Phase.BID, Phase.PLAY), 0.0)
-        for decision in own:
-            points[decision.phase] += 0.0 if decision.price is None else decision.price.points.value
-        found.append(points)
     draw, bid, play = (mean_of([points[phase] for points in found]) for phase in (Phase.DRAW, Phase.BID, Phase.PLAY))
     total = mean_of([sum(points.values()) for points in found])
     return GivenAway(seat, len(found), draw, bid, play, total)

@@ -297,7 +297,12 @@ class Review:
         """All decisions, in order."""
         return tuple(decision for one in self.rounds for decision in one.decisions)
 
+    @property
+    def priced(self) -> tuple[ReviewedDecision, ...]:
+        """The decisions that are priced, in order: of a long game hardly any for a long time."""
+        return tuple(one for each in self.rounds for one in each.decisions if one.price is not None)
+
     def errors(self, seat: Seat) -> tuple[ReviewedDecision, ...]:
         """Return the errors of a seat that are sure, the worst first."""
-        errors = [one for one in self.decisions if one.seat is seat and one.mark.is_error]
+        errors = [one for one in self.priced if one.seat is seat and one.mark.is_error]
         return tuple(sorted(errors, key=lambda one: (-one.cost, one.round_number, one.at)))

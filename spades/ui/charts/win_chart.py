@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from math import ceil
 from typing import NamedTuple
 
 import pygame
@@ -17,6 +18,9 @@ from spades.ui.words.table import percent
 
 _SIZES = {Mark.SLIP: 4.0, Mark.MISTAKE: 5.5, Mark.BLUNDER: 7.5}
 """Units of design from the middle of a mark to its edge."""
+
+_LEAST_WIDE = 10
+"""Units of design below which a round has no number of its own."""
 
 Point = tuple[float, float]
 
@@ -80,9 +84,8 @@ class WinChart:
         plot = pygame.Rect(
             area.left + label, area.top + key, area.width - label - style.px(16), area.height - key - style.px(24)
         )
-        ends: dict[int, int] = {}
-        for one in course:
-            ends[one.round_number] = max(ends.get(one.round_number, 1), one.at + 1)
+        # The last decision of each round stays.
+        ends = {one.round_number: one.at + 1 for one in course}
         numbers = sorted(ends)
         begins = {number: at for at, number in enumerate(numbers)}
 
@@ -125,14 +128,16 @@ class WinChart:
                 canvas, percent(level), "body", 13, theme.quiet, (self.plot.left - style.px(8), y), "midright"
             )
         wide = self.plot.width / max(1, len(self.rounds))
-        for number, x in self.rounds:
+        # Of a very long game as many rounds are told as there is room for.
+        every = ceil(style.px(_LEAST_WIDE) / max(wide, 0.01))
+        for number, x in self.rounds[::every]:
             if x > self.plot.left + 1:
                 pygame.draw.line(canvas, theme.line, (round(x), self.plot.top), (round(x), self.plot.bottom))
             told = _("Round {n}").format(n=number)
-            if style.font("body", 13).size(told)[0] > wide - 4:
+            if style.font("body", 13).size(told)[0] > wide * every - 4:
                 told = str(number)
             middle = (x + wide / 2, self.plot.bottom + style.px(13))
-            style.draw_text(canvas, told, "body", 13, theme.quiet, middle, "center", wide)
+            style.draw_text(canvas, told, "body", 13, theme.quiet, middle, "center", wide * every)
         _draw_dotted(canvas, style, self.was)
         for start, end in pairwise(self.known):
             pygame.draw.aaline(canvas, theme.brass, start, end, max(2, style.px(2.4)))

@@ -21,7 +21,8 @@ from spades.ui.paint.progress import draw_progress
 from spades.ui.paint.style import Style
 from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.page import Page
-from spades.ui.scenes.table_flow import REPLAY_TEXT, practise_round, swap_seats, take_up
+from spades.ui.scenes.reading import read
+from spades.ui.scenes.table_flow import REPLAY_TEXT, practise_round, review_steps, swap_seats, take_up
 from spades.ui.transitions import (
     Action,
     ConfirmScreen,
@@ -30,7 +31,6 @@ from spades.ui.transitions import (
     Pop,
     Push,
     Replace,
-    ReviewScreen,
     RoundScreen,
     Transition,
 )
@@ -449,8 +449,7 @@ class GameScene(Page):
 
     def _open_review(self) -> Transition | None:
         """Show what the decisions of the finished rounds cost."""
-        reviewing = self._played.review() if self._rounds else None
-        return None if reviewing is None else Push(ReviewScreen(self._played, reviewing))
+        return read(review_steps(self._played)) if self._rounds else None
 
     def _replay(self) -> Transition | None:
         if not self._played.readable or not self._rounds:

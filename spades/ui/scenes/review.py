@@ -285,13 +285,14 @@ class ReviewScene(Page):
 
     def _empty_lines(self) -> list[str]:
         review = self._reviewing.review
+        priced = review.priced
         if review.done < 1:
             text = _("No sure errors so far.")
-        elif any(one.price is not None for one in review.decisions):
+        elif priced:
             text = _("Not one sure error: well played.")
         else:
             text = ""
-        close = sum(one.mark is Mark.CLOSE for one in review.decisions)
+        close = sum(one.mark is Mark.CLOSE for one in priced)
         told = ngettext("{n} decision was a close call.", "{n} decisions were close calls.", close).format(n=close)
         lines = [text, told if close else "", *left_out_words(review)]
         return [row for line in lines for row in self._wrapped(line)]

@@ -150,6 +150,6 @@ def _explain(canvas: pygame.Surface, style: Style, area: pygame.Rect, top: int, 
 def _par_of(decisions: tuple[ReviewedDecision, ...], seat: Seat) -> tuple[Par, int] | None:
     """Return the par of a seat's hand and what it bid, or None where that is not known."""
     for one in decisions:
-        if one.seat is seat and isinstance(one.move, Bid) and one.price is not None and one.price.par is not None:
+        if one.price is not None and one.price.par is not None and one.seat is seat and isinstance(one.move, Bid):
             return one.price.par, one.move.n
     return None

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from spades.session.deals.contribution import Contribution
     from spades.session.game.start import Start
     from spades.session.game.viewer import ViewerSession
+    from spades.session.history.played_game import PlayedGame
     from spades.session.players.seating import Seating
     from spades.ui.table.view import TableView
 
@@ -218,8 +219,13 @@ def review_game(context: Context, game: int) -> Transition | None:
         played = context.history.open(row)
     except ArchiveError as error:
         return Push(NoticeScreen(str(error)))
-    reviewing = played.review()
-    return Push(GameScreen(row) if reviewing is None else ReviewScreen(played, reviewing))
+    return read(review_steps(played)) if played.readable else Push(GameScreen(row))
+
+
+def review_steps(played: "PlayedGame") -> Generator[float, None, Transition]:
+    """Return the way to the review of a game that could be read, some rounds at a time; yields how much, 0 to 1."""
+    reviewing = yield from played.review()
+    return Pop() if reviewing is None else Push(ReviewScreen(played, reviewing))
 
 
 def leave_table(context: Context) -> Transition:
