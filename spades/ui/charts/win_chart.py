@@ -129,7 +129,8 @@ class WinChart:
             )
         wide = self.plot.width / max(1, len(self.rounds))
         # Of a very long game as many rounds are told as there is room for.
-        every = ceil(style.px(_LEAST_WIDE) / max(wide, 0.01))
+        least = style.font("body", 13).size(str(len(self.rounds)))[0] + style.px(8)
+        every = 1 if wide >= style.px(_LEAST_WIDE) else ceil(least / max(wide, 0.01))
         for number, x in self.rounds[::every]:
             if x > self.plot.left + 1:
                 pygame.draw.line(canvas, theme.line, (round(x), self.plot.top), (round(x), self.plot.bottom))
