@@ -119,7 +119,7 @@ def test_a_round_by_what_a_screen_reader_knows_alone(tmp_path: Path) -> None:
         assert refused
         offered = [view(state, seat).offered for state in program.game.states() if state.to_move is seat]
         # How the draw goes is said once, before the first card.
-        heard = [text.removeprefix("Of each pair you keep one. ") for text in reader.ask("heard")]
+        heard = [text.removeprefix("One card of each pair is kept. ") for text in reader.ask("heard")]
         asked = [text.removesuffix(ASKED) for text in heard if text.endswith(ASKED)]
         assert asked == [card_name(card) for card in offered if card is not None]
         reader.close()
