@@ -172,10 +172,8 @@ def test_new_game_leads_to_the_deal_code_by_mouse(opener: Opener) -> None:
     assert isinstance(driver.scene, NewGameScene)
 
 
-def at_the_end(opener: Opener) -> Driver:
-    """Come to the end of a game that is over."""
-    driver = opener()
-    driver.new_game(QUICK_GAME)
+def past_the_last_score(driver: Driver) -> None:
+    """Play to the end of the game, and go on from its last score."""
     while not driver.table_view.session.over:
         driver.play_to_end()
         driver.table_view.session.next_round()
@@ -184,6 +182,13 @@ def at_the_end(opener: Opener) -> Driver:
     driver.wait(driver.ready)
     assert isinstance(driver.scene, ScoreScene)
     driver.key(pygame.K_RETURN)
+
+
+def at_the_end(opener: Opener) -> Driver:
+    """Come to the end of a game that is over."""
+    driver = opener()
+    driver.new_game(QUICK_GAME)
+    past_the_last_score(driver)
     assert isinstance(driver.scene, GameEndScene)
     return driver
 
@@ -215,14 +220,7 @@ def test_a_finished_game_is_played_again_from_the_other_seat(opener: Opener) -> 
     driver.press("Swap seats")
     assert driver.game.packs == first.packs[:1]
     assert driver.game.starter is not first.starter
-    while not driver.table_view.session.over:
-        driver.play_to_end()
-        driver.table_view.session.next_round()
-    driver.frame()
-    driver.table_view.skip()
-    driver.wait(driver.ready)
-    assert isinstance(driver.scene, ScoreScene)
-    driver.key(pygame.K_RETURN)
+    past_the_last_score(driver)
     assert isinstance(driver.scene, DuelScene)
     duel = read_duel(driver.game)
     assert duel is not None

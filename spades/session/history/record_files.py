@@ -12,13 +12,8 @@ from spades.engine.record import finish, read_steps, write_steps
 from spades.engine.text import shortened
 from spades.language import _
 from spades.session.history.archive import GameRow
-from spades.session.program.storage import (
-    LARGEST_RECORD,
-    NotAFileError,
-    TooLargeError,
-    read_at_most,
-    write_atomically,
-)
+from spades.session.program.asked_files import UnreadableError, read_asked
+from spades.session.program.storage import LARGEST_RECORD, write_atomically
 
 log = logging.getLogger(__name__)
 
@@ -89,15 +84,9 @@ def file_steps(path: Path) -> Generator[float, None, Game]:
     """
     name = shortened(path.name)
     try:
-        data = read_at_most(path, LARGEST_RECORD)
-    except (FileNotFoundError, NotADirectoryError, NotAFileError) as error:
-        raise RecordRefusedError(_("There is no file {name}.").format(name=shortened(str(path)))) from error
-    except TooLargeError as error:
-        raise RecordRefusedError(_("{name} is too large to be the record of a game.").format(name=name)) from error
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        sentence = _("{name} can't be read: {reason}.").format(name=shortened(str(path)), reason=reason)
-        raise RecordRefusedError(sentence) from error
+        data = read_asked(path, LARGEST_RECORD, _("{name} is too large to be the record of a game.").format(name=name))
+    except UnreadableError as error:
+        raise RecordRefusedError(str(error)) from error
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from spades.engine.text import shortened
 from spades.language import _
-from spades.session.program.storage import NotAFileError, TooLargeError, read_at_most
+from spades.session.program.asked_files import UnreadableError, read_asked
 
 OWN = "own"
 """What the preferences call the person's own picture, where they name a back or a table."""
@@ -62,17 +62,11 @@ def read_picture(path: Path) -> PictureFile:
         PictureRefusedError: There is no such file, it is no picture of a kind that is read, damaged, or too large.
     """
     name = shortened(path.name)
+    too_large = _("{name} is too large: a picture may have {megabytes} MB.")
     try:
-        data = read_at_most(path, MOST_BYTES)
-    except (FileNotFoundError, NotADirectoryError, NotAFileError) as error:
-        raise PictureRefusedError(_("There is no file {name}.").format(name=shortened(str(path)))) from error
-    except TooLargeError as error:
-        sentence = _("{name} is too large: a picture may have {megabytes} MB.")
-        raise PictureRefusedError(sentence.format(name=name, megabytes=MOST_BYTES // 1_000_000)) from error
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        sentence = _("{name} can't be read: {reason}.").format(name=shortened(str(path)), reason=reason)
-        raise PictureRefusedError(sentence) from error
+        data = read_asked(path, MOST_BYTES, too_large.format(name=name, megabytes=MOST_BYTES // 1_000_000))
+    except UnreadableError as error:
+        raise PictureRefusedError(str(error)) from error
     try:
         picture = _measured(data)
     except (_DamagedError, struct.error, IndexError) as error:

@@ -1,0 +1,34 @@
+"""A file that the person has named, read with distrust; what is wrong with it is a sentence for them."""
+
+from pathlib import Path
+
+from spades.engine.text import shortened
+from spades.language import _
+from spades.session.program.storage import NotAFileError, TooLargeError, read_at_most
+
+
+class UnreadableError(Exception):
+    """A file cannot be read; the message is a sentence for the person."""
+
+
+def read_asked(path: Path, largest: int, too_large: str) -> bytes:
+    """Return what is in a file.
+
+    Args:
+        path: The file.
+        largest: How many bytes it may have.
+        too_large: The sentence for one that has more.
+
+    Raises:
+        UnreadableError: There is no such file, it is no ordinary one, too large, or cannot be read.
+    """
+    try:
+        return read_at_most(path, largest)
+    except (FileNotFoundError, NotADirectoryError, NotAFileError) as error:
+        raise UnreadableError(_("There is no file {name}.").format(name=shortened(str(path)))) from error
+    except TooLargeError as error:
+        raise UnreadableError(too_large) from error
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        sentence = _("{name} can't be read: {reason}.").format(name=shortened(str(path)), reason=reason)
+        raise UnreadableError(sentence) from error
