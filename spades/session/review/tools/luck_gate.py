@@ -1,6 +1,6 @@
 """Judge the luck of games: that luck and skill are the margin, that luck is nothing on average, and what it takes away.
 
-    nice -n 10 python -m spades.session.review.tools.luck_gate --games 2000
+    nice -n 10 python -m spades.session.review.tools.luck_gate --games 2000 --jobs 2
     python -m spades.session.review.tools.luck_gate --records FILE     # games that were played elsewhere
     python -m spades.session.review.tools.luck_gate --games 500 --fit  # how much the steady players count
 
@@ -11,6 +11,8 @@ import argparse
 import random
 import sys
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from pathlib import Path
 from statistics import fmean, pstdev, stdev
 
@@ -33,16 +35,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--records", type=Path, help="a file of records, instead of playing")
     parser.add_argument("--seed", type=int, default=7)
+    parser.add_argument("--jobs", type=int, default=1, help="processes that share the games (1)")
     parser.add_argument("--fit", action="store_true", help="fit how much the steady players count")
     options = parser.parse_args(arguments)
-    games = _read(options.records) if options.records else _played(options.games, options.seed)
-    eye = Eye()
-    found = [[end for end in ends if end.results is not None] for ends in games]
     if options.fit:
-        print(*_fitted([end for ends in found for end in ends]))  # noqa: T201
+        games = _read(options.records) if options.records else map(partial(_played, options.seed), range(options.games))
+        print(*_fitted([end for ends in games for end in ends if end.results is not None]))  # noqa: T201
         return 0
-    lucks = [Luck(tuple(round_luck(end, eye) for end in ends)) for ends in found]
-    margins = [float(ends[-1].scores[0] - ends[-1].scores[1]) for ends in found]
+    with ProcessPoolExecutor(options.jobs) as pool:
+        if options.records:
+            judged = list(pool.map(_judged, _read(options.records)))
+        else:
+            judged = list(pool.map(partial(_judged_play, options.seed), range(options.games)))
+    lucks = [luck for luck, _ in judged]
+    margins = [margin for _, margin in judged]
     worst = max(abs(luck.luck + luck.skill - margin) for luck, margin in zip(lucks, margins, strict=True))
     luck = [one.luck for one in lucks]
     skill = [one.skill for one in lucks]
@@ -67,23 +73,33 @@ def _read(path: Path) -> Iterator[tuple[GameState, ...]]:
             yield ReplayedGame.of(read_record(text)).ends
 
 
-def _played(games: int, seed: int) -> Iterator[tuple[GameState, ...]]:
-    for number in range(games):
-        rng = random.Random(f"{seed} {number}")
-        names = list(_PAIRS[number % len(_PAIRS)])
-        rng.shuffle(names)
-        bots = [make_bot(name, rng.randrange(2**30)) for name in names]
-        state = new_game(RULES, rng.sample(PACK, 52), rng.choice(RULES.seating))
-        ends: list[GameState] = []
-        while True:
-            while state.to_move is not None:
-                bot = bots[RULES.index(state.to_move)]
-                state = apply(state, bot.choose(view(state, state.to_move), Limit(worlds=_WORLDS)))
-            ends.append(state)
-            if state.winner is not None or len(ends) >= _MOST_ROUNDS:
-                break
-            state = next_round(state, rng.sample(PACK, 52))
-        yield tuple(ends)
+def _judged_play(seed: int, number: int) -> tuple[Luck, float]:
+    return _judged(_played(seed, number))
+
+
+def _judged(ends: tuple[GameState, ...]) -> tuple[Luck, float]:
+    """Return the luck of a game's whole rounds, and its margin."""
+    whole = [end for end in ends if end.results is not None]
+    eye = Eye()
+    return Luck(tuple(round_luck(end, eye) for end in whole)), float(whole[-1].scores[0] - whole[-1].scores[1])
+
+
+def _played(seed: int, number: int) -> tuple[GameState, ...]:
+    """Return the rounds' ends of that game: its players, their seats and its packs follow from seed and number."""
+    rng = random.Random(f"{seed} {number}")
+    names = list(_PAIRS[number % len(_PAIRS)])
+    rng.shuffle(names)
+    bots = [make_bot(name, rng.randrange(2**30)) for name in names]
+    state = new_game(RULES, rng.sample(PACK, 52), rng.choice(RULES.seating))
+    ends: list[GameState] = []
+    while True:
+        while state.to_move is not None:
+            bot = bots[RULES.index(state.to_move)]
+            state = apply(state, bot.choose(view(state, state.to_move), Limit(worlds=_WORLDS)))
+        ends.append(state)
+        if state.winner is not None or len(ends) >= _MOST_ROUNDS:
+            return tuple(ends)
+        state = next_round(state, rng.sample(PACK, 52))
 
 
 def _fitted(ends: Sequence[GameState]) -> tuple[float, float]:
