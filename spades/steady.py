@@ -5,21 +5,27 @@ the window knows how long it meant to wait, so it says what is left out; without
 """
 
 import time
-
-_left_out = 0.0
-
-
-def seconds() -> float:
-    """Return seconds, from some moment, in which the program could run."""
-    return time.monotonic() - _left_out
+from collections.abc import Callable
 
 
-def left_out() -> float:
-    """Return how many seconds it has not run since it began."""
-    return _left_out
+class SteadyClock:
+    """A clock from which stretches can be left out."""
+
+    def __init__(self, source: Callable[[], float] = time.monotonic) -> None:
+        """Go by a source of seconds."""
+        self._source = source
+        self._left_out = 0.0
+
+    def seconds(self) -> float:
+        """Return seconds, from some moment, in which the program could run."""
+        return self._source() - self._left_out
+
+    def leave_out(self, gap: float) -> None:
+        """Leave out the last `gap` seconds, 0 or more."""
+        self._left_out += gap
 
 
-def leave_out(gap: float) -> None:
-    """Leave out the last `gap` seconds, 0 or more."""
-    global _left_out  # noqa: PLW0603  # a program has one life
-    _left_out += gap
+CLOCK = SteadyClock()
+"""The one that the program and all its parts go by."""
+
+seconds = CLOCK.seconds

@@ -3,7 +3,6 @@
 import contextlib
 import gc
 import logging
-import time
 from collections import deque
 from collections.abc import Generator, Sequence
 from pathlib import Path
@@ -20,7 +19,7 @@ from spades.session.program.installation import Installation
 from spades.session.program.instance import Instance
 from spades.session.program.notices import Notices
 from spades.session.program.settings import SettingsFile, asked_for
-from spades.steady import leave_out, left_out
+from spades.steady import CLOCK, SteadyClock
 from spades.ui.context import Context
 from spades.ui.device.audio import Audio
 from spades.ui.device.errors import CannotRunError
@@ -97,6 +96,7 @@ class App:
         seed: int | None = None,
         full_screen: bool = False,
         sessions: "SessionMaker | None" = None,
+        clock: SteadyClock = CLOCK,
     ) -> None:
         """Open everything but the sound, which waits until it is heard.
 
@@ -106,6 +106,7 @@ class App:
             seed: The seed of new games, or None for true chance.
             full_screen: Whether it stays in full screen, as it was opened.
             sessions: Makes the running games; None for players in processes of their own.
+            clock: What motion and waiting go by.
 
         Raises:
             MissingAssetError: Card faces are missing.
@@ -114,6 +115,7 @@ class App:
         # What is wrong with the settings is told in the system's language: theirs is not known yet.
         use_language("")
         self._window = window
+        self._clock, self._now = clock, clock.seconds
         self._instance = Instance(data_dir)
         self._installation = Installation()
         self._files: deque[str] = deque()
@@ -223,21 +225,21 @@ class App:
 
     def run(self) -> None:
         """Run until the last scene is left."""
-        clock = pygame.time.Clock()
+        pace = pygame.time.Clock()
         try:
             while self._stack.running:
-                began = time.monotonic()
+                began = self._now()
                 self.frame_safely()
                 rate = self._rate()
                 self._rest(due=rate == REST_RATE)
-                clock.tick(MOTION_RATE)
+                pace.tick(MOTION_RATE)
                 if rate < MOTION_RATE:
                     # An event ends the wait: no key and no click waits for the next frame. Of a gamepad nothing is
                     # heard while another window is in front.
                     wait_for_event(1 / rate, self._inputs.look if self._focused else None)
                 # Whoever was stopped, or slept, goes on where they were.
-                if (gap := time.monotonic() - began - 1 / rate) > _AWAY_SECONDS:
-                    leave_out(gap)
+                if (gap := self._now() - began - 1 / rate) > _AWAY_SECONDS:
+                    self._clock.leave_out(gap)
         finally:
             self.close()
 
@@ -373,11 +375,6 @@ class App:
             return Reset(Screen.TITLE)
 
         self._stack.change(Reset(ErrorScreen(report, go_on)))
-
-    @staticmethod
-    def _now() -> float:
-        """Return seconds, without those in which the program did not run."""
-        return time.monotonic() - left_out()
 
     def _mend_journal(self) -> None:
         """Have the damaged file of the games put right, and show the table as it is in what took its place."""

@@ -23,6 +23,7 @@ from spades.session.history.archive_cache import ArchiveCache
 from spades.session.players.adviser import Adviser
 from spades.session.program.instance import Instance
 from spades.session.program.settings import Settings
+from spades.steady import SteadyClock
 from spades.ui.app import App
 from spades.ui.context import Context
 from spades.ui.device.keys import QUIET_SECONDS
@@ -74,16 +75,13 @@ PATIENCE_SECONDS = 20.0
 
 
 class Clock:
-    """Stands in for the module `time`."""
+    """A clock that goes as fast as it is told."""
 
     def __init__(self) -> None:
         self.now = 1000.0
 
-    def monotonic(self) -> float:
+    def __call__(self) -> float:
         return self.now
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(time, name)
 
 
 def use_archive(context: Context, archive: Archive) -> None:
@@ -131,12 +129,10 @@ class Driver:
         path = self.folder / "settings.json"
         if not path.exists():
             path.write_text(json.dumps(self._usual))
-        sessions = SessionMaker(
-            partial(Player, self), cast("Callable[[], Adviser]", InstantAdviser), self.clock.monotonic
-        )
+        sessions = SessionMaker(partial(Player, self), cast("Callable[[], Adviser]", InstantAdviser), self.clock)
         with ExitStack() as stack:
-            stack.enter_context(patch("spades.ui.app.time", self.clock))
-            self.app = App(self.folder, open_window(self.folder), seed=7, sessions=sessions)
+            clock = SteadyClock(self.clock)
+            self.app = App(self.folder, open_window(self.folder), seed=7, sessions=sessions, clock=clock)
             stack.enter_context(patch("spades.session.history.played_game.PlayedGame.review", nothing_found))
             stack.enter_context(patch.object(Game, "states", states))
             # From one title to the next its cards are kept: to draw them takes longer than most tests.

@@ -186,7 +186,7 @@ def playing(
     context.games._journal.begin(begun, practice=True)
     context.games._journal.keep_place("table")
     context.games._sessions = SessionMaker(
-        lambda _key, _seed: Scripted(moves), cast("type[Adviser]", InstantAdviser), driver.clock.monotonic
+        lambda _key, _seed: Scripted(moves), cast("type[Adviser]", InstantAdviser), driver.clock
     )
     monkey = random.Random(5)
 

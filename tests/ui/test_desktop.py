@@ -15,10 +15,10 @@ import pytest
 from screens.catalogue import CATALOGUE
 from screens.driver import Driver
 
-from spades import steady
 from spades.bots.process.asker import Asker, Failure, Patience
 from spades.bots.process.process import ChildProcess
 from spades.session.program.settings import Settings, SettingsFile
+from spades.steady import SteadyClock
 from spades.ui.device import bus, other_desktops
 from spades.ui.device.desktop import Desktop, text_size
 from spades.ui.device.monitors import monitor_of, monitors, scale
@@ -261,7 +261,6 @@ def test_the_end_of_the_session_is_the_end_at_once_on_every_screen(driver: Drive
 
 
 def test_whoever_was_stopped_goes_on_where_they_were(monkeypatch: pytest.MonkeyPatch, driver: Driver) -> None:
-    monkeypatch.setattr(steady, "_left_out", 0.0)
     clock, seen = driver.clock, list[float]()
 
     def stopped(_seconds: float, _look: object = None) -> None:
@@ -282,14 +281,13 @@ def test_whoever_was_stopped_goes_on_where_they_were(monkeypatch: pytest.MonkeyP
         patches.setattr(driver.app, "close", lambda: None)
         driver.app.run()
     assert max(after - before for before, after in pairwise(seen)) < 0.1
-    assert steady.left_out() > 86_000
+    assert clock.now - driver.app._now() > 86_000
 
 
-def test_no_player_is_late_for_having_been_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(steady, "_left_out", 0.0)
+def test_no_player_is_late_for_having_been_stopped() -> None:
     now = [100.0]
-    monkeypatch.setattr("spades.steady.time.monotonic", lambda: now[0])
-    asker = Asker("nobody", cast("ChildProcess", Mute()), Patience(start=5.0))
+    steady = SteadyClock(lambda: now[0])
+    asker = Asker("nobody", cast("ChildProcess", Mute()), Patience(start=5.0), steady.seconds)
     asker.ask("what", seconds=2.0)
     now[0] += 3600
     steady.leave_out(3600)
