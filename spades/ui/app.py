@@ -4,7 +4,7 @@ import contextlib
 import gc
 import logging
 from collections import deque
-from collections.abc import Generator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -41,8 +41,8 @@ from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style, font_path, let_fonts_go
 from spades.ui.preferences import Preferences
 from spades.ui.reading import Reading
+from spades.ui.resuming import Resuming
 from spades.ui.scenes.stack import SceneStack
-from spades.ui.scenes.table_flow import next_round, resume_table
 from spades.ui.screens import Screens
 from spades.ui.transitions import (
     ConfirmScreen,
@@ -151,6 +151,7 @@ class App:
         self._style = self._new_style()
         self.screens = Screens(self.context)
         self._stack = SceneStack(self._style, self.screens.make)
+        self._resuming = Resuming(self.context, self._stack)
         self._style_due = False
         self.context.preferences.listen(self._ask_for_style)
         self._folder = data_dir
@@ -193,7 +194,7 @@ class App:
         def take() -> Transition:
             self.context.games.close()
             self._journal.condition.take_older(older)
-            return self._anew(at_table=self.context.games.place != "title")
+            return self._resuming.other_file(at_table=self.context.games.place != "title")
 
         title, keep_it, take_it = N_("Which games file?"), N_("Keep the backup"), N_("Use the older file")
         return ConfirmScreen(title, older.sentence, keep_it, keep, take_it, take)
@@ -206,22 +207,7 @@ class App:
             self._stack.change(Reset(Screen.TITLE))
             self._stack.change(Push(SecondWindowScreen(self._instance)))
             return
-        place = self.context.games.place
-        table = None if asked or place == "title" else self._left_table()
-        if table is not None:
-            # The person finds the table as it was left.
-            self._stack.change(table)
-            if place == "cut" and self.context.games.session is not None:
-                cut = next_round(self.context, self.context.games.session)
-                # Unless the preferences have decks cut by chance now.
-                if isinstance(cut, Replace):
-                    self._stack.change(Push(cut.screen))
-            return
-        self._stack.change(Reset(Screen.TITLE))
-        if asked:
-            self._stack.change(Push(Screen.NEW_GAME))
-        elif not self.context.settings.welcomed:
-            self._stack.change(Push(Screen.WELCOME))
+        self._resuming.begin(new_game=asked)
 
     def run(self) -> None:
         """Run until the last scene is left."""
@@ -370,7 +356,7 @@ class App:
 
         def go_on() -> Transition:
             # What fails twice in a row may be in the table itself: then the title is the better place.
-            if at_table and not again and (table := self._left_table()) is not None:
+            if at_table and not again and (table := self._resuming.table()) is not None:
                 return table
             return Reset(Screen.TITLE)
 
@@ -382,26 +368,7 @@ class App:
         self.context.guide.end()
         self.context.games.close()
         self._journal.condition.mend()
-        self._stack.change(self._anew(at_table=at_table))
-
-    def _anew(self, *, at_table: bool) -> Transition:
-        """Return the way to what another file of the games holds: its table as it was left, or the title."""
-        self.context.history.rows.forget()
-        self.context.history.rows.fetch()
-        table = self._left_table() if at_table else None
-        return table or Reset(Screen.TITLE)
-
-    def _left_table(self) -> Transition | None:
-        """Return the way to the table that was left, or None; that of a very long game is read over the title."""
-        if not self.context.games.takes_long:
-            left = self.context.games.reopen()
-            return None if left is None else Reset(resume_table(self.context, left))
-        self._stack.change(Reset(Screen.TITLE))
-        return Push(ReadingScreen(self._to_left_table()))
-
-    def _to_left_table(self) -> Generator[float, None, Transition]:
-        left = yield from self.context.games.reopen_steps()
-        return Reset(Screen.TITLE if left is None else resume_table(self.context, left))
+        self._stack.change(self._resuming.other_file(at_table=at_table))
 
     def close(self) -> None:
         """Write what must last, and end every process."""

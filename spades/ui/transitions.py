@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from spades.session.deals.contribution import Contribution
     from spades.session.deals.proof import RoundProof
     from spades.session.deals.seal import Seal
-    from spades.session.game.laying_down import Claim
+    from spades.session.game.claims import Claim
     from spades.session.game.practice import Duel
     from spades.session.game.start import Start
     from spades.session.history.archive import GameRow

@@ -31,7 +31,7 @@ from spades.bots.analysis.analyse import analyse  # noqa: E402
 from spades.bots.search.compiled import make_solver  # noqa: E402
 from spades.bots.search.solver import Position  # noqa: E402
 from spades.engine import PACK, Phase, apply, new_game, parse_rules, view  # noqa: E402
-from spades.session.game.session import PLAYER_LIMIT  # noqa: E402
+from spades.session.game.seated_players import PLAYER_LIMIT  # noqa: E402
 
 Taken = tuple[str, float, float]
 """What was decided, and the seconds it took: on the wall and of the processor."""

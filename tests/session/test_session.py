@@ -60,7 +60,7 @@ def played(session: Session, seed: int) -> Iterator[View]:
 
 
 def bots_of(session: Session) -> dict[Seat, InstantBot]:
-    return cast("dict[Seat, InstantBot]", session._players)
+    return cast("dict[Seat, InstantBot]", session._players.by_seat)
 
 
 @pytest.mark.parametrize("rules", TABLES.values(), ids=TABLES)

@@ -108,7 +108,7 @@ def test_a_table_that_cannot_be_opened_keeps_nobody_from_starting(
     driver.new_game()
     driver.play_to(Phase.PLAY)
     with monkeypatch.context() as broken:
-        broken.setattr("spades.ui.app.resume_table", fail)
+        broken.setattr("spades.ui.resuming.resume_table", fail)
         driver = opener()
         assert isinstance(driver.scene, ErrorScene)
     driver.press("Continue")

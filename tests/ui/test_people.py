@@ -100,7 +100,7 @@ def test_a_restart_a_menu_and_another_window_put_the_hand_down(driver: Driver) -
     ways: tuple[Callable[[], None], ...] = (
         lambda: driver.post(pygame.event.Event(pygame.WINDOWFOCUSLOST)),
         lambda: driver.key(pygame.K_ESCAPE, pygame.K_ESCAPE),
-        lambda: driver.app._stack.change(driver.app._left_table()),
+        lambda: driver.app._stack.change(driver.app._resuming.table()),
     )
     for put_down in ways:
         driver.frame(0.5, times=3)

@@ -1,9 +1,8 @@
 """The running game: moves come from people and from players, and each change is told to whoever looks on."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from spades.bots import Limit
 from spades.bots.analysis.claim import Claim, check_claim
 from spades.engine import (
     Bid,
@@ -15,7 +14,6 @@ from spades.engine import (
     Phase,
     PlayCard,
     Seat,
-    SideScore,
     View,
     apply,
     legal_moves,
@@ -30,9 +28,11 @@ from spades.session.deals.seal import Deal, Seal, Sealed
 from spades.session.deals.tags import deal_of, pending_of, with_deal, with_pending
 from spades.session.game.book import Book, LooseBook, Receipt
 from spades.session.game.change import Change, Changes, Happened
-from spades.session.game.laying_down import LEAST_CLAIM, LayingDown, PlayersClaim
+from spades.session.game.claims import Claims, PlayersClaim
 from spades.session.game.practice import given_pack, is_practice, with_given
 from spades.session.game.round_log import round_events
+from spades.session.game.round_summary import summary_of
+from spades.session.game.seated_players import SeatedPlayers
 from spades.session.game.sight import Sight
 from spades.session.game.standing import standing
 from spades.session.game.turn import Turn, plays_itself
@@ -40,12 +40,6 @@ from spades.session.players.adviser import Adviser, Analysis, Check, Status
 from spades.session.players.player import Player
 from spades.session.players.seating import Seating, is_help_agreed, seating_of
 from spades.steady import seconds
-
-PLAYER_LIMIT = Limit(seconds=1.0)
-"""What a player may spend on a move at the table."""
-
-FOUR_LIMIT = Limit(seconds=0.6)
-"""The same with four seats, where three players move one after the other; it is enough for all they look at."""
 
 GRACE_SECONDS = 0.5
 """How long after a bid or a card an undo counts as nothing, as long as nothing has followed: it was a misclick.
@@ -55,20 +49,6 @@ As long nothing does follow: the players' answers wait, unless they are wanted a
 
 _COMMIT_SECONDS = 0.004
 """How long a move waits for the disk within its frame; on a slower one it is shown in a later frame."""
-
-_RESPAWN_SECONDS = 0.4
-"""How long after an undo the players' processes begin anew: who takes back a whole round needs only the last ones."""
-
-
-@dataclass(frozen=True, slots=True)
-class RoundSummary:
-    """A finished round: the bids a seat, a receipt a side, and the scores after it."""
-
-    round_number: int
-    bids: tuple[Bid, ...]
-    results: tuple[SideScore, SideScore]
-    scores: tuple[int, int]
-    bags: tuple[int, int]
 
 
 class Session:
@@ -86,7 +66,6 @@ class Session:
         persons: The seats without a player: people's, in seating order.
         turn: Whose turn it is among the people.
         notice: A sentence for the person about who plays in place of whom, or None.
-        players_claim: The claim of a player that waits for an answer, or None.
     """
 
     def __init__(
@@ -116,23 +95,19 @@ class Session:
         Raises:
             ValueError: The game cannot be replayed, or a player sits where the rules have no seat.
         """
-        if strays := [seat for seat in players if seat not in game.rules.seating]:
-            raise ValueError(f"players must sit on seats of the rules, not on {strays[0].letter}")
+        self._sight = Sight(game.rules.seating)
+        self._players = SeatedPlayers(players, game.rules, self._sight, clock)
         if states is None:
             states = standing(game)
         self._state: GameState = states[-1]
         # The states of the round under way: taking back is going back in them.
         self._states = [state for state in states if state.round_number == self._state.round_number]
         self._game = game
-        self._players = dict(players)
         self._chance = Chance() if chance is None else chance
         self._adviser = Adviser() if adviser is None else adviser
         self._clock = clock
         self._since = clock()
         self._answers_from = float("-inf")
-        self._respawn: float | None = None
-        self._pondered: GameState | None = None
-        self._sight = Sight(game.rules.seating)
         self.notice: str | None = None
         self.seating = seating_of(game.rules, game.tags) if seating is None else seating
         self.book: Book = LooseBook() if book is None else book
@@ -141,13 +116,10 @@ class Session:
         self._opened_in = self._checked_in = 0
         self.turn = Turn().after(self._state, self.persons)
         finished = [state for state in states if state.results is not None]
-        self.history = [_summary(state) for state in finished]
+        self.history = [summary_of(state) for state in finished]
         self._sight.remember(finished)
         self._sealed = pending_of(game)
-        self._laying: LayingDown | None = None
-        self._looked_over: GameState | None = None
-        self._played_out: int | None = None
-        self.players_claim: PlayersClaim | None = None
+        self._claims = Claims()
         self._seal_next()
         if self._game is not game:
             self.book.sealed(self._game)
@@ -216,7 +188,7 @@ class Session:
     @property
     def thinking(self) -> bool:
         """Whether a player is to move."""
-        return self._state.to_move in self._players
+        return self._state.to_move in self._players.by_seat
 
     @property
     def assisted(self) -> bool:
@@ -364,28 +336,27 @@ class Session:
         claim = self.check_claim(seat)
         if claim is None or not claim.holds or self.laying_down:
             return False
-        self._lay_down(seat, claim)
+        self._claims.grant(seat, claim, len(self._states) - 1)
         return True
+
+    @property
+    def players_claim(self) -> PlayersClaim | None:
+        """The claim of a player that waits for an answer, or None."""
+        return self._claims.waiting
 
     def answer_claim(self, *, agreed: bool) -> None:
         """Agree to the claim of a player, whose cards are laid down then, or have the round played out."""
-        claimed, self.players_claim = self.players_claim, None
-        if claimed is None:
-            return
-        if agreed:
-            self._lay_down(claimed.seat, claimed.claim)
-        else:
-            self._played_out = self._state.round_number
+        self._claims.answer(self._state, len(self._states) - 1, agreed=agreed)
 
     @property
     def laying_down(self) -> bool:
         """Whether the cards of a claim are being laid down."""
-        return self._laying is not None
+        return self._claims.laying is not None
 
     def lay_next(self) -> None:
         """Play the next card of a claim, whoever holds it; nothing happens where none is being laid down."""
-        if self._laying is not None:
-            self._make(self._laying.next_move(self._state))
+        if self._claims.laying is not None:
+            self._make(self._claims.laying.next_move(self._state))
 
     @property
     def plays_itself(self) -> bool:
@@ -419,9 +390,7 @@ class Session:
 
     def start_players(self) -> None:
         """Have the players ready before they are needed."""
-        self._respawn = None
-        for player in self._players.values():
-            player.start()
+        self._players.start()
 
     def update(self, *, at_once: bool = False, claims: bool = False) -> bool:
         """Ask whoever is to move, and make the move that has come; never waits.
@@ -437,20 +406,18 @@ class Session:
         if self._changes.waiting:
             # Nothing goes on while the disk has not taken what was done before.
             return False
-        if self._respawn is not None and self._clock() >= self._respawn:
-            self.start_players()
+        self._players.start_if_due()
         seat = self._state.to_move
         if seat is None or self.laying_down or self.players_claim is not None:
             return False
-        player = self._players.get(seat)
+        player = self._players.by_seat.get(seat)
         if player is None:
-            self._let_ponder()
+            self._players.ponder(self._state)
             return False
-        if claims and not player.thinking and self._claims(seat):
+        if claims and not player.thinking and self._claims.raise_for(self.view(seat)):
             return True
         if not player.thinking:
-            limit = PLAYER_LIMIT if self._game.rules.seats == 2 else FOUR_LIMIT
-            player.ask(self._sight.recollection(self._state, seat), limit)
+            self._players.ask(seat, self._state)
             return False
         if not at_once and self._clock() < self._answers_from:
             return False
@@ -463,31 +430,7 @@ class Session:
     def close(self) -> None:
         """End the players' processes, and the adviser's."""
         self._adviser.close()
-        for player in self._players.values():
-            player.kill()
-
-    def _claims(self, seat: Seat) -> bool:
-        """Return whether a player is sure of the rest, which it is asked once a position; if so, its claim waits."""
-        if self._looked_over is self._state or self._played_out == self._state.round_number:
-            return False
-        self._looked_over = self._state
-        if self._state.phase is not Phase.PLAY or len(self.view(seat).hand) < LEAST_CLAIM:
-            return False
-        claim = check_claim(self.view(seat))
-        if claim.holds:
-            self.players_claim = PlayersClaim(seat, claim)
-        return claim.holds
-
-    def _lay_down(self, seat: Seat, claim: Claim) -> None:
-        self._laying = LayingDown(seat, claim, len(self._states) - 1)
-
-    def _let_ponder(self) -> None:
-        """Let the players ponder while a person thinks, once a position."""
-        if self._pondered is self._state or self._respawn is not None:
-            return
-        self._pondered = self._state
-        for seat, player in self._players.items():
-            player.use_time(self._sight.recollection(self._state, seat))
+        self._players.kill()
 
     def _help(self, kind: str) -> None:
         """Put down that the round under way had help; after its end it helps no more."""
@@ -502,8 +445,8 @@ class Session:
         self._states.append(self._state)
         self._game = replace(self._game, moves=(*self._game.moves, move))
         if self._state.results is not None:
-            self.history.append(_summary(self._state))
-            self._laying = None
+            self.history.append(summary_of(self._state))
+            self._claims.drop()
             self._sight.remember([self._state])
         self._seal_next()
         self._changed(self.book.moved(self._game, seat, move, self._clock() - self._since, self._state))
@@ -513,21 +456,19 @@ class Session:
         if self._state.results is not None:
             return None
         last = len(self._states) - 1
-        if self._laying is not None:
+        if (laying := self._claims.laying) is not None:
             # A claim is taken back as a whole.
-            last = self._laying.began
-            if self._laying.seat is seat and last < len(self._states) - 1:
+            last = laying.began
+            if laying.seat is seat and last < len(self._states) - 1:
                 return last
         earlier: Sequence[int] = range(last - 1, -1, -1)
         return next((at for at in earlier if _decides(self._states[at], seat)), None)
 
     def _forget(self) -> None:
         """End the players' processes: what they have seen is no longer so. A claim is one no more."""
-        self._laying = self.players_claim = None
-        for player in self._players.values():
-            player.forget()
+        self._claims.drop()
+        self._players.forget()
         self._answers_from = float("-inf")
-        self._respawn = self._clock() + _RESPAWN_SECONDS
 
     def _seal_next(self) -> None:
         """Draw the seed of the next round once a round has ended; one that was drawn before stays."""
@@ -547,10 +488,3 @@ class Session:
 def _decides(state: GameState, seat: Seat) -> bool:
     """Return whether a seat has a choice."""
     return state.to_move is seat and len(legal_moves(state)) > 1
-
-
-def _summary(state: GameState) -> RoundSummary:
-    if state.results is None:
-        raise ValueError("the round is not over")
-    bids = tuple(bid for bid in state.bids if bid is not None)
-    return RoundSummary(state.round_number, bids, state.results, state.scores, state.bags)

@@ -17,9 +17,10 @@ from spades.session.deals.proof import RoundProof, proof_of
 from spades.session.deals.seal import Seal
 from spades.session.deals.verify import RoundCheck, check_round
 from spades.session.game.change import Change
-from spades.session.game.laying_down import PlayersClaim
+from spades.session.game.claims import PlayersClaim
 from spades.session.game.practice import Duel, can_duel, read_duel
-from spades.session.game.session import RoundSummary, Session
+from spades.session.game.round_summary import RoundSummary
+from spades.session.game.session import Session
 from spades.session.players.adviser import Analysis, Check, Status
 from spades.session.players.seating import Seating
 

@@ -4,7 +4,7 @@ import pygame
 
 from spades.engine.seats import Seat
 from spades.language import N_, _
-from spades.session.game.laying_down import Claim
+from spades.session.game.claims import Claim
 from spades.ui.context import Context
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO

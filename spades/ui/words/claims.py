@@ -5,7 +5,7 @@ from itertools import groupby
 
 from spades.engine.cards import Card
 from spades.language import _, ngettext
-from spades.session.game.laying_down import Claim
+from spades.session.game.claims import Claim
 from spades.ui.words.table import card_within, opening, suit_word
 
 

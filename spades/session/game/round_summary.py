@@ -1,0 +1,28 @@
+"""What is told of a finished round beside its score."""
+
+from dataclasses import dataclass
+
+from spades.engine import Bid, GameState, SideScore
+
+
+@dataclass(frozen=True, slots=True)
+class RoundSummary:
+    """A finished round: the bids a seat, a receipt a side, and the scores after it."""
+
+    round_number: int
+    bids: tuple[Bid, ...]
+    results: tuple[SideScore, SideScore]
+    scores: tuple[int, int]
+    bags: tuple[int, int]
+
+
+def summary_of(state: GameState) -> RoundSummary:
+    """Return the summary of a round that has just ended.
+
+    Raises:
+        ValueError: It has not.
+    """
+    if state.results is None:
+        raise ValueError("the round is not over")
+    bids = tuple(bid for bid in state.bids if bid is not None)
+    return RoundSummary(state.round_number, bids, state.results, state.scores, state.bags)

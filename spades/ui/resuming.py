@@ -1,0 +1,69 @@
+"""The way back to where the person was: at the start, after an error, and when another file holds the games."""
+
+from collections.abc import Generator
+
+from spades.ui.context import Context
+from spades.ui.scenes.stack import SceneStack
+from spades.ui.scenes.table_flow import next_round, resume_table
+from spades.ui.transitions import Push, ReadingScreen, Replace, Reset, Screen, Transition
+
+
+class Resuming:
+    """Leads to the table as it was left, or to the title."""
+
+    def __init__(self, context: Context, stack: SceneStack) -> None:
+        """Begin.
+
+        Args:
+            context: What scenes share.
+            stack: The scenes, over whose title a very long game is read.
+        """
+        self._context = context
+        self._stack = stack
+
+    def begin(self, *, new_game: bool) -> None:
+        """Show the first screens: the table as it was left, or the title and what is asked over it.
+
+        Args:
+            new_game: Whether a new game was asked for.
+        """
+        context, stack = self._context, self._stack
+        place = context.games.place
+        table = None if new_game or place == "title" else self.table()
+        if table is not None:
+            # The person finds the table as it was left.
+            stack.change(table)
+            if place == "cut" and context.games.session is not None:
+                cut = next_round(context, context.games.session)
+                # Unless the preferences have decks cut by chance now.
+                if isinstance(cut, Replace):
+                    stack.change(Push(cut.screen))
+            return
+        stack.change(Reset(Screen.TITLE))
+        if new_game:
+            stack.change(Push(Screen.NEW_GAME))
+        elif not context.settings.welcomed:
+            stack.change(Push(Screen.WELCOME))
+
+    def other_file(self, *, at_table: bool) -> Transition:
+        """Return the way to what another file of the games holds: its table as it was left, or the title.
+
+        Args:
+            at_table: Whether the person was at the table.
+        """
+        self._context.history.rows.forget()
+        self._context.history.rows.fetch()
+        table = self.table() if at_table else None
+        return table or Reset(Screen.TITLE)
+
+    def table(self) -> Transition | None:
+        """Return the way to the table that was left, or None; that of a very long game is read over the title."""
+        if not self._context.games.takes_long:
+            left = self._context.games.reopen()
+            return None if left is None else Reset(resume_table(self._context, left))
+        self._stack.change(Reset(Screen.TITLE))
+        return Push(ReadingScreen(self._read()))
+
+    def _read(self) -> Generator[float, None, Transition]:
+        left = yield from self._context.games.reopen_steps()
+        return Reset(Screen.TITLE if left is None else resume_table(self._context, left))
