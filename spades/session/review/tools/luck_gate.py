@@ -4,10 +4,12 @@
     python -m spades.session.review.tools.luck_gate --records FILE     # games that were played elsewhere
     python -m spades.session.review.tools.luck_gate --games 500 --fit  # how much the steady players count
 
-A file of records has a line `%%` after each.
+A file of records has a line `%%` after each. With `--kept FILE` each game is written there as soon as it is judged,
+and a run goes on where another of the same seed was stopped.
 """
 
 import argparse
+import json
 import random
 import sys
 from collections.abc import Iterator, Sequence
@@ -15,18 +17,27 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
 from statistics import fmean, pstdev, stdev
+from typing import NamedTuple
 
 from spades.bots import Limit, make_bot
 from spades.engine import PACK, PRESETS, GameState, apply, new_game, next_round, read_record, view
 from spades.session.game.standing import ReplayedGame
 from spades.session.review.as_it_was import Eye
 from spades.session.review.luck import WAYS, first_state, pack_worth, round_luck
-from spades.session.review.values import Luck
 
 RULES = PRESETS["classic-300"]
 _PAIRS = (("otto", "otto"), ("mika", "otto"), ("bruno", "mika"), ("luna", "mika"), ("tilda", "otto"))
 _MOST_ROUNDS = 40
 _WORLDS = 20
+
+
+class _Judged(NamedTuple):
+    """What one game's margin was made of, and that of each of its whole rounds: margin and luck."""
+
+    margin: float
+    luck: float
+    skill: float
+    rounds: list[tuple[float, float]]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -36,28 +47,25 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--records", type=Path, help="a file of records, instead of playing")
     parser.add_argument("--seed", type=int, default=7)
     parser.add_argument("--jobs", type=int, default=1, help="processes that share the games (1)")
+    parser.add_argument("--kept", type=Path, help="a file for the games that are judged")
     parser.add_argument("--fit", action="store_true", help="fit how much the steady players count")
     options = parser.parse_args(arguments)
     if options.fit:
-        games = _read(options.records) if options.records else map(partial(_played, options.seed), range(options.games))
-        print(*_fitted([end for ends in games for end in ends if end.results is not None]))  # noqa: T201
+        played = (
+            _read(options.records) if options.records else map(partial(_played, options.seed), range(options.games))
+        )
+        print(*_fitted([end for ends in played for end in ends if end.results is not None]))  # noqa: T201
         return 0
-    with ProcessPoolExecutor(options.jobs) as pool:
-        if options.records:
-            judged = list(pool.map(_judged, _read(options.records)))
-        else:
-            judged = list(pool.map(partial(_judged_play, options.seed), range(options.games)))
-    lucks = [luck for luck, _ in judged]
-    margins = [margin for _, margin in judged]
-    worst = max(abs(luck.luck + luck.skill - margin) for luck, margin in zip(lucks, margins, strict=True))
-    luck = [one.luck for one in lucks]
-    skill = [one.skill for one in lucks]
+    games = _of_records(options) if options.records else _of_play(options)
+    worst = max(abs(one.luck + one.skill - one.margin) for one in games)
+    luck, skill = [one.luck for one in games], [one.skill for one in games]
+    margins = [one.margin for one in games]
     error = stdev(luck) / len(luck) ** 0.5
     raw, adjusted = pstdev(margins), pstdev(skill)
-    rounds = [one for each in lucks for one in each.rounds]
-    round_raw, round_adjusted = pstdev(one.margin for one in rounds), pstdev(one.skill for one in rounds)
+    rounds = [one for each in games for one in each.rounds]
+    round_raw, round_adjusted = (pstdev(ones) for ones in zip(*((a, a - b) for a, b in rounds), strict=True))
     for line in (
-        f"{len(lucks)} games, {sum(len(one.rounds) for one in lucks)} rounds",
+        f"{len(games)} games, {len(rounds)} rounds",
         f"margin less luck and skill: at most {worst:.1e}",
         f"mean margin {fmean(margins):+.2f}, without luck {fmean(skill):+.2f}; luck {fmean(luck):+.2f} ± {error:.2f}",
         f"standard deviation {raw:.1f}, without luck {adjusted:.1f}: {adjusted / raw:.1%}",
@@ -73,15 +81,39 @@ def _read(path: Path) -> Iterator[tuple[GameState, ...]]:
             yield ReplayedGame.of(read_record(text)).ends
 
 
-def _judged_play(seed: int, number: int) -> tuple[Luck, float]:
+def _of_records(options: argparse.Namespace) -> list[_Judged]:
+    with ProcessPoolExecutor(options.jobs) as pool:
+        return list(pool.map(_judged, _read(options.records)))
+
+
+def _of_play(options: argparse.Namespace) -> list[_Judged]:
+    """Play and judge the games that are not kept yet."""
+    kept: dict[int, _Judged] = {}
+    if options.kept is not None and options.kept.exists():
+        for line in options.kept.read_text("utf-8").splitlines():
+            number, *rest = json.loads(line)
+            kept[number] = _Judged(*rest)
+    missing = [number for number in range(options.games) if number not in kept]
+    with ProcessPoolExecutor(options.jobs) as pool:
+        for number, judged in zip(missing, pool.map(partial(_judged_play, options.seed), missing), strict=True):
+            kept[number] = judged
+            if options.kept is not None:
+                with options.kept.open("a", encoding="utf-8") as file:
+                    file.write(json.dumps([number, *judged]) + "\n")
+    return [kept[number] for number in range(options.games)]
+
+
+def _judged_play(seed: int, number: int) -> _Judged:
     return _judged(_played(seed, number))
 
 
-def _judged(ends: tuple[GameState, ...]) -> tuple[Luck, float]:
-    """Return the luck of a game's whole rounds, and its margin."""
+def _judged(ends: tuple[GameState, ...]) -> _Judged:
     whole = [end for end in ends if end.results is not None]
     eye = Eye()
-    return Luck(tuple(round_luck(end, eye) for end in whole)), float(whole[-1].scores[0] - whole[-1].scores[1])
+    rounds = [round_luck(end, eye) for end in whole]
+    margin = float(whole[-1].scores[0] - whole[-1].scores[1])
+    luck, skill = sum(one.luck for one in rounds), sum(one.skill for one in rounds)
+    return _Judged(margin, luck, skill, [(one.margin, one.luck) for one in rounds])
 
 
 def _played(seed: int, number: int) -> tuple[GameState, ...]:
