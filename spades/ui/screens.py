@@ -189,7 +189,7 @@ class Screens:
 
                 return GameScene(context, row, deleted, said)
             case MoreScreen(offers):
-                from spades.ui.scenes.history_game import MoreScene
+                from spades.ui.scenes.more import MoreScene
 
                 return MoreScene(context, offers)
             case RoundScreen(played, replay):

@@ -13,7 +13,8 @@ from session.rows import GAME, a_round, against, many_games, nil_side
 
 from spades.engine import PRESETS, Rules, read_record, write_record
 from spades.ui.scenes.history import HistoryScene
-from spades.ui.scenes.history_game import GameScene, MoreScene
+from spades.ui.scenes.history_game import GameScene
+from spades.ui.scenes.more import MoreScene
 from spades.ui.scenes.new_game import NewGameScene
 from spades.ui.scenes.title import TitleScene
 from spades.ui.transitions import ImportScreen, MoreScreen, Push, Reset, Screen

@@ -25,8 +25,9 @@ from spades.ui.scenes.high_card import HighCardScene
 from spades.ui.scenes.pause import PauseScene
 from spades.ui.scenes.score import SCORED, ScoreScene
 from spades.ui.scenes.title import TitleScene
-from spades.ui.scenes.verify import NOBODY_CUT, VERSION_1, VerifyScene, verdict_of
+from spades.ui.scenes.verify import VerifyScene
 from spades.ui.transitions import Pop, Transition
+from spades.ui.words.seals import NOBODY_CUT, VERSION_1, verdict_of
 from ui.conftest import Opener
 from ui.scene_fixtures import make_context, make_style, press, write
 

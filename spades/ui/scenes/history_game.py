@@ -6,8 +6,8 @@ from typing import Any, TypeVar
 
 import pygame
 
-from spades.language import N_, _, ngettext
-from spades.session.deals.verify import RoundCheck, Verdict
+from spades.language import N_, _
+from spades.session.deals.verify import RoundCheck
 from spades.session.history.archive import ArchiveError, GameRow, RoundRow
 from spades.session.history.luck import ledger
 from spades.session.history.record_files import RecordRefusedError, file_name
@@ -19,23 +19,21 @@ from spades.ui.device.clipboard import copy_text
 from spades.ui.device.commands import Command
 from spades.ui.paint.progress import draw_progress
 from spades.ui.paint.style import Style
-from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.page import Page
 from spades.ui.scenes.reading import read
 from spades.ui.scenes.table_flow import REPLAY_TEXT, practise_round, review_steps, swap_seats, take_up
 from spades.ui.transitions import (
-    Action,
     ConfirmScreen,
     MoreScreen,
     Offer,
     Pop,
     Push,
-    Replace,
     RoundScreen,
     Transition,
 )
 from spades.ui.widgets import Button, Group, Listing, Tabs, Widget
 from spades.ui.words.history import details, game_title, round_remarks, side_name
+from spades.ui.words.seals import checks_told
 from spades.ui.words.table import number
 
 T = TypeVar("T")
@@ -377,38 +375,8 @@ class GameScene(Page):
         self._work(N_("Checking the seals"), self._played.checks(), self._tell_checks)
 
     def _tell_checks(self, checks: Sequence[RoundCheck]) -> None:
-        right = (Verdict.MATCHES, Verdict.UNSEALED, Verdict.MISSING)
-        wrong = [check.number for check in checks if check.verdict not in right]
-        missing = [check.number for check in checks if check.verdict is Verdict.MISSING]
-        unsealed = [check.number for check in checks if check.verdict is Verdict.UNSEALED]
-        uncut = [check.number for check in checks if check.deal is not None and check.deal.automatic]
-        if wrong:
-            text = ngettext(
-                "The seal does not match in round {list}.", "The seal does not match in rounds {list}.", len(wrong)
-            )
-            self.say(text.format(list=_listed(wrong)), alarm=True)
-        elif missing:
-            text = ngettext(
-                "Round {list} was sealed, but is missing from the record.",
-                "Rounds {list} were sealed, but are missing from the record.",
-                len(missing),
-            )
-            self.say(text.format(list=_listed(missing)), alarm=True)
-        elif len(unsealed) == len(checks):
-            self.say(_("The deals of this game were not sealed: there is nothing to check."))
-        elif unsealed:
-            self.say(_("Every seal matches; some rounds were not sealed."))
-        elif uncut:
-            text = ngettext(
-                "Every seal matches its cards, but nobody cut in round {list}: those cards may have been chosen.",
-                "Every seal matches its cards, but nobody cut in rounds {list}: those cards may have been chosen.",
-                len(uncut),
-            )
-            self.say(text.format(list=_listed(uncut)))
-        elif any(check.deal is not None and check.deal.version == 1 for check in checks):
-            self.say(_("Every seal matches its cards (version 1 of the seals)."))
-        else:
-            self.say(_("Every seal matches its cards."))
+        sentence, wrong = checks_told(checks)
+        self.say(sentence, alarm=wrong)
 
     def _delete_game(self) -> Transition | None:
         """Delete the game, or bring it back if that was just done."""
@@ -471,34 +439,3 @@ class GameScene(Page):
         except (ArchiveError, ValueError) as error:
             self.say(str(error), alarm=True)
             return None
-
-
-class MoreScene(Dialog):
-    """What else can be done with a game, one under the other."""
-
-    def __init__(self, context: Context, offers: Sequence[Offer]) -> None:
-        """Offer the same things as the buttons of the page."""
-        super().__init__(context, N_("More"), (420, 470))
-        offered = [Button(offer.label, partial(self._do, offer.action), offer.tip) for offer in offers]
-        for button, offer in zip(offered, offers, strict=True):
-            button.enabled = offer.enabled
-        self.group = Group([*offered, Button(N_("Back"), Pop, "Esc")])
-
-    def layout(self) -> None:
-        """Place the buttons."""
-        for button, rect in zip(self.group.widgets, self.rows(len(self.group.widgets), units=56), strict=True):
-            button.rect = rect.inflate(0, -self.style.px(4))
-
-    def _do(self, action: Action) -> Transition:
-        """Close, and do it; what follows takes the place of this."""
-        match action():
-            case Push(screen):
-                return Replace(screen)
-            case _:
-                return Pop()
-
-
-def _listed(numbers: Sequence[int]) -> str:
-    """Return numbers as a list that is no longer than a line."""
-    most = 12
-    return ", ".join(map(str, numbers[:most])) + (", \N{HORIZONTAL ELLIPSIS}" if len(numbers) > most else "")

@@ -5,7 +5,7 @@ import pygame
 from spades.language import N_, _
 from spades.session.deals.proof import RoundProof
 from spades.session.deals.seal import Deal
-from spades.session.deals.verify import RoundCheck, Verdict
+from spades.session.deals.verify import Verdict
 from spades.ui.context import Context
 from spades.ui.device.clipboard import copy_text
 from spades.ui.device.commands import Command
@@ -13,30 +13,7 @@ from spades.ui.paint.wax_seal import draw_wax
 from spades.ui.scenes.base import Dialog
 from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Group
-
-VERDICTS = {
-    Verdict.MATCHES: N_("The cards match: they follow from the seed that was sealed and from your cuts."),
-    Verdict.UNSEALED: N_("This round was not sealed, so nothing can be checked."),
-    Verdict.SEAL: N_("This does not match: the seed does not go with the seal."),
-    Verdict.PACK: N_("This does not match: seed and cut give another pack than the one that was played."),
-    Verdict.STARTER: N_("The cards match, but the seed gives another starter."),
-    Verdict.MISSING: N_("This round was sealed, but is missing from the record."),
-    Verdict.DAMAGED: N_("This does not match: seal, seed or cut is damaged in the record."),
-}
-
-NOBODY_CUT = N_(
-    "The cards match their seal: they were fixed before the round. Nobody cut, so it is not proved that they were not"
-    " chosen."
-)
-VERSION_1 = N_("The cards match: the shuffle was fixed before one cut turned it (version 1 of the seals).")
-
-
-def verdict_of(check: RoundCheck) -> str:
-    """Return the sentence about a check, and no more than holds; to be translated."""
-    deal = check.deal
-    if check.verdict is not Verdict.MATCHES or deal is None:
-        return VERDICTS[check.verdict]
-    return NOBODY_CUT if deal.automatic else VERSION_1 if deal.version == 1 else VERDICTS[Verdict.MATCHES]
+from spades.ui.words.seals import VERDICTS, verdict_of
 
 
 class VerifyScene(Dialog):
