@@ -24,7 +24,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
 import pygame
 from PIL import Image, ImageDraw
 from screens.catalogue import CATALOGUE, DECKS, VARIANTS
-from screens.driver import Size, opened
+from screens.driver import opened
+from screens.hands import Size
 from screens.sizes import read_size
 
 from spades.engine import PACK

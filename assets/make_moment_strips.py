@@ -21,7 +21,8 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
 
 from PIL import Image
-from screens.driver import Driver, Size, opened
+from screens.driver import Driver, opened
+from screens.hands import Size
 from screens.positions import FOLDER, position
 from screens.sizes import read_size
 from session.games import random_game

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 import pygame
-from screens.driver import Driver, Size, opened
+from screens.driver import Driver, opened
+from screens.hands import Size
 from screens.positions import CLASSIC, PARTNERS, position
 
 from spades.engine import Rules, format_rules

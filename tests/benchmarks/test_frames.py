@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterator
 import pytest
 from frame_times import FRAME, dealing, percentile
 from pytest_benchmark.fixture import BenchmarkFixture
-from screens.driver import Size, opened
+from screens.driver import opened
+from screens.hands import Size
 
 SIZES = [(1280, 800), (2560, 1440), (3840, 2160)]
 

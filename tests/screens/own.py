@@ -4,7 +4,8 @@ import pygame
 
 from spades.ui.paint.own_pictures import Use
 
-from .driver import Driver, Size
+from .driver import Driver
+from .hands import Size
 
 
 def photo(size: Size) -> pygame.Surface:

@@ -2,7 +2,7 @@
 
 import argparse
 
-from .driver import Size
+from .hands import Size
 
 
 def read_size(text: str) -> Size:

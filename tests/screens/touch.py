@@ -12,7 +12,8 @@ from spades.ui.scenes.table import TableScene
 from spades.ui.scenes.typing import Letters
 from spades.ui.widgets import Choice, Listing, Swatches, Tabs, Timeline, Widget
 
-from .driver import Driver, Size
+from .driver import Driver
+from .hands import Size
 
 LEAST = 44
 """Pixels that a finger has at least, at the usual size of the window and in any that is larger."""
