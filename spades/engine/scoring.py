@@ -45,6 +45,26 @@ def count_bags(bags: int, new: int, rules: Rules) -> tuple[int, int]:
     return -rules.bag_penalty * penalties, rest
 
 
+def next_bag(bags: int, over: int, rules: Rules) -> tuple[int, int]:
+    """Return which bag the next overtrick is, and what bags of the round have cost before it.
+
+    Args:
+        bags: Bags carried in, 0 to the limit less one.
+        over: Bags of this round so far, 0 to 12.
+        rules: The limit, the penalty, and whether the rest carries over.
+
+    Returns:
+        The bag, counted from the last penalty: 1 to the limit, or 0 where after a penalty no more are counted; and the
+        points lost so far, 0 or less.
+
+    >>> next_bag(9, 0, Rules()), next_bag(9, 2, Rules()), next_bag(9, 2, Rules(bags_carry=False))
+    ((10, 0), (2, -100), (0, -100))
+    """
+    paid, counting = count_bags(bags, over, rules)
+    ended = bags + over >= rules.bag_limit and not rules.bags_carry
+    return 0 if ended else counting + 1, paid
+
+
 def score_bid(bid: int, taken: int, bags: int, rules: Rules) -> BidScore:
     """Score a bid of one or more against the tricks that count for it.
 

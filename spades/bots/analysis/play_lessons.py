@@ -5,7 +5,7 @@ All of it is checked against the position.
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from spades.bots.analysis.play_reasons import merits, reason_against
+from spades.bots.analysis.play_reasons import bag_reason, merits, reason_against
 from spades.bots.analysis.position_facts import SPADES, PositionFacts
 from spades.bots.analysis.values import Figures, Kind, Reason
 from spades.engine import PACK
@@ -92,9 +92,9 @@ def lessons(known: PositionFacts, played: int, best: int, figures: Mapping[int, 
     if known.led is None and played in SPADES and best not in SPADES:
         yield Reason(kind=Kind.EARLY_TRUMP, card=PACK[played], number=len(known.ours(0)) - 1)
     if _they_are_fed(known, played, best):
-        bags = known.view.bags[1 - known.view.side]
         over = known.view.taken[1 - known.me] - known.their_bid.n
-        yield Reason(kind=Kind.FEEDS_BAG, number=bags + over + 1)
+        if bag := bag_reason(Kind.FEEDS_BAG, known, 1 - known.view.side, over):
+            yield bag
 
 
 def _good(known: PositionFacts, card: int) -> bool:

@@ -11,6 +11,7 @@ from spades.bots.analysis.costs import as_good, close, cost, gain, rival
 from spades.bots.analysis.position_facts import SPADES, PositionFacts
 from spades.bots.analysis.values import Figures, Kind, Reason
 from spades.engine import PACK, Suit
+from spades.engine.scoring import next_bag
 
 _LIKELY = 0.5
 _VERY_LIKELY = 0.6
@@ -140,8 +141,8 @@ def _merits_of_losing(known: PositionFacts, card: int, led: int) -> Iterator[Rea
         if len(losers) > 1 and worst and known.below(card):
             yield Reason(kind=Kind.SHEDS_DANGER, card=PACK[card])
         return
-    if _trick_is_bag(known):
-        yield Reason(kind=Kind.SAVES_BAG, number=_bag(known))
+    if _trick_is_bag(known) and (bag := bag_reason(Kind.SAVES_BAG, known, known.view.side, -known.need)):
+        yield bag
     if follows:
         for high in known.legal:
             lower = known.below(high)
@@ -169,7 +170,8 @@ def faults(known: PositionFacts, card: int, best: int) -> Iterator[Reason]:
         return
     if takes and best_takes is False:
         if _trick_is_bag(known):
-            yield Reason(kind=Kind.TAKES_BAG, number=_bag(known))
+            if bag := bag_reason(Kind.TAKES_BAG, known, known.view.side, -known.need):
+                yield bag
         elif card in SPADES and known.led not in SPADES:
             yield Reason(kind=Kind.SPENDS_SPADE, card=PACK[card], number=len(known.ours(0)))
     if takes and best_takes and _cheapness(best) > _cheapness(card):
@@ -227,8 +229,10 @@ def _trick_is_bag(known: PositionFacts) -> bool:
     return not known.bid.nil and known.need <= 0 and (rules.bag_penalty > 0 or rules.overtrick_points < 0)
 
 
-def _bag(known: PositionFacts) -> int:
-    return known.view.bags[known.view.side] + 1 - known.need
+def bag_reason(kind: Kind, known: PositionFacts, side: int, over: int) -> Reason | None:
+    """Return that a trick would be a bag for a side which has so many of this round; None where none is counted."""
+    bag, paid = next_bag(known.view.bags[side], over, known.view.rules)
+    return Reason(kind=kind, number=bag, points=paid or None) if bag else None
 
 
 def _cheapness(card: int) -> tuple[bool, int]:

@@ -59,8 +59,8 @@ class Kind(Enum):
     CHEAPEST = "cheapest"  # card: the lowest that takes the trick
     WASTES = "wastes"  # card: a lower one that takes the trick too
     LEAVES_TRICK = "leaves trick"  # the trick goes to them, while the bid still needs tricks
-    SAVES_BAG = "saves bag"  # number: the bag that the trick would be
-    TAKES_BAG = "takes bag"  # number: the bag that the trick is
+    SAVES_BAG = "saves bag"  # number: the bag that the trick would be; points: what bags of the round have cost before
+    TAKES_BAG = "takes bag"  # likewise
     RUFFS = "ruffs"  # suit: led, none in the hand
     SAVES_SPADE = "saves spade"  # card: thrown instead
     SPENDS_SPADE = "spends spade"  # card; number: spades in the hand, this one among them
@@ -89,7 +89,7 @@ class Kind(Enum):
         "was good"  # card: led, the highest left; other: the last above it that they played; number: in which trick
     )
     EARLY_TRUMP = "early trump"  # card: a spade led; number: spades then left in the hand
-    FEEDS_BAG = "feeds bag"  # number: the bag that the trick would be for them
+    FEEDS_BAG = "feeds bag"  # likewise, for them
     NIL_COULD_HOLD = "nil could hold"  # chance: that the nil holds; without: with what was played
     HAND_TAKES = "hand takes"  # tricks: that the hand takes on average
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from spades.engine import Bid, Card, Phase, Rules, View, count_bags, score_round
 from spades.engine.public import SideScore, beats
-from spades.engine.scoring import score_nil
+from spades.engine.scoring import next_bag, score_nil
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,9 +148,7 @@ def preview_trick(view: View, card: Card) -> TrickPreview | None:
     counted = sum(tricks for tricks, bid in zip(with_it, bids, strict=True) if helps or not together or not bid.nil)
     if not is_bag:
         return TrickPreview(together, counted, None, breaks_nil)
-    bags, limit = view.bags[view.side], rules.bag_limit
-    paid, counting = count_bags(bags, before, rules)
+    bags = view.bags[view.side]
+    bag, paid = next_bag(bags, before, rules)
     lost, _ = count_bags(bags, new_bags, rules)
-    # The first bag beyond a penalty is again the first, or none at all.
-    bag = 0 if bags + before >= limit and not rules.bags_carry else counting + 1
     return TrickPreview(together, counted, bag, breaks_nil, penalty=lost - paid, paid=paid)

@@ -86,6 +86,7 @@ def reason_words(reason: Reason) -> str:
         "instead": _share(reason.without or 0.0),
         "often": _often(chance),
         "points": points(_whole(reason.points)),
+        "cost": number(round(reason.points or 0)),
         "tricks": tricks(amount, 1 if amount >= 1 else 2),
         "mean": decimal(amount, 1 if amount >= 1 else 2),
     }
@@ -101,6 +102,8 @@ def _sentence(reason: Reason, chance: float) -> str:
             "{n} more bags cost {points}: overtricks are expensive.",
             left,
         )
+    if reason.kind in _AFTER_PENALTY and reason.points:
+        return _(_AFTER_PENALTY[reason.kind])
     if reason.kind is Kind.COSTS_POINTS:
         return ngettext("It costs about a point.", "It costs about {points}.", _whole(reason.points))
     if reason.kind is Kind.BETTER_POINTS:
@@ -183,6 +186,13 @@ _NEARLY = {
     Kind.SET_RISK: N_("You're nearly always set."),
 }
 """Over some worlds nothing is sure, however often it comes out so."""
+
+_AFTER_PENALTY = {
+    Kind.SAVES_BAG: N_("Your bid is made, so the trick would be bag {n} after the {cost}."),
+    Kind.TAKES_BAG: N_("Your bid is made, so the trick is bag {n} after the {cost}."),
+    Kind.FEEDS_BAG: N_("Left to them, the trick is bag {n} for them after the {cost}."),
+}
+"""Bags are counted from the last penalty, as the score sheet does."""
 
 _CERTAIN = {
     Kind.EXPOSED: N_("They hold {card}, which beats it."),

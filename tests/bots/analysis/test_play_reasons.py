@@ -181,6 +181,9 @@ def test_what_is_not_said_for_a_card(view: View, choice: str, kind: Kind) -> Non
         (NIL, "DQ", "D4", Reason(kind=Kind.RISKS_NIL, chance=1.0)),
         (play(".K2..", ".A3..", led="HT", bids=(3, 4), taken=3, bags=(9, 0)), "HK", "H2",
          Reason(kind=Kind.TAKES_BAG, number=10)),
+        # Beyond a penalty bags are counted anew, as on the score sheet.
+        (play(".K2..", ".A3..", led="HT", bids=(3, 4), taken=5, bags=(9, 0)), "HK", "H2",
+         Reason(kind=Kind.TAKES_BAG, number=2, points=-100)),
         (play(".Q92.4.", ".J8.A5.", led="HK", bids=(5, 4), taken=4), "HQ", "H2",
          Reason(kind=Kind.GIVES_HIGH, card=card("HQ"))),
         (play(".3.Q.", ".4.2.", bids=(0, 5)), "DQ", "H3", Reason(kind=Kind.RISKS_NIL, chance=1.0)),
@@ -201,6 +204,12 @@ def test_what_speaks_against_a_card(view: View, choice: str, best: str, expected
         (GUARD, "HK", "D3", Kind.BARES),  # it is the honour itself
         (NIL, "D2", "D4", Kind.RISKS_NIL),
         (play(".K2..", ".A3..", led="HT", bids=(9, 4), taken=3, bags=(9, 0)), "HK", "H2", Kind.TAKES_BAG),
+        (
+            play(".K2..", ".A3..", led="HT", bids=(3, 4), taken=5, bags=(9, 0), rules=Rules(bags_carry=False)),
+            "HK",
+            "H2",
+            Kind.TAKES_BAG,  # no more are counted
+        ),
         (play(".Q92.4.", ".J8.A5.", led="HK", bids=(5, 4), taken=4), "H2", "H9", Kind.GIVES_HIGH),
     ],
     ids=lambda value: value.name if isinstance(value, Kind) else None,
