@@ -237,20 +237,21 @@ def test_the_longest_names_run_neither_into_one_another_nor_out_of_the_window(
         assert rect.collidelist([other for _text, other in rects[at + 1 :]]) == -1, text
 
 
-@pytest.mark.parametrize("size", [(1000, 1000), (800, 600), (700, 1100)])
+@pytest.mark.parametrize("size", [(1000, 1000), (800, 600), (700, 1100), (800, 1280)])
 @pytest.mark.parametrize("left_handed", [False, True])
-def test_the_last_trick_of_four_is_shown_beside_the_one_on_the_table(
-    driver: Driver, size: tuple[int, int], *, left_handed: bool
+@pytest.mark.parametrize(("name", "count"), [("four-last-trick", 3), ("play-last-trick", 1)])
+def test_the_last_trick_is_shown_beside_the_one_on_the_table(
+    driver: Driver, size: tuple[int, int], name: str, count: int, *, left_handed: bool
 ) -> None:
     driver.resize(size)
     driver.settle()
-    lead(driver, "four-last-trick", left_handed=left_handed)
+    lead(driver, name, left_handed=left_handed)
     driver.frame(times=3)
     box = driver.table.panel_above()
     assert box is not None
     played = {card for _seat, card in driver.view.trick.plays}
     arms = [place for key, place in driver.table_view.playback.places() if key in played]
-    assert len(arms) == 3
+    assert len(arms) == count
     for arm in arms:
         card = pygame.Rect(0, 0, round(arm.width), round(arm.width * CARD_RATIO))
         card.center = round(arm.x), round(arm.y)

@@ -65,7 +65,8 @@ class LastTrick:
             box = pygame.Rect((0, 0), size)
             labels: tuple[tuple[str, ...], ...] = ()
         else:
-            width = min(layout.card * 0.86, max(layout.card * 0.5, (room - line) / 1.4))
+            beside = (_beside(layout) - style.px(14)) / (1.25 * len(last.plays) + 0.5)
+            width = min(layout.card * 0.86, max(layout.card * 0.5, min((room - line) / 1.4, beside)))
             told = [
                 _("{name} led").format(name=names[last.plays[0][0]]),
                 *(names[seat] for seat, _card in last.plays[1:]),
@@ -159,7 +160,10 @@ def _hide_whole(layout: TableLayout, box: pygame.Rect) -> None:
 
 def _beside(layout: TableLayout) -> float:
     """Return how wide the table is between the trick that lies on it and the edge with the controls."""
-    arm = layout.trick(Spot.LEFT if layout.left_handed else Spot.RIGHT, 0)
+    if layout.crossed:
+        arm = layout.trick(Spot.LEFT if layout.left_handed else Spot.RIGHT, 0)
+    else:
+        arm = layout.trick(Spot.NEAR if layout.left_handed else Spot.FAR, 0)
     if layout.left_handed:
         return arm.x - arm.width / 2 - layout.left - layout.margin
     return layout.right - layout.margin - arm.x - arm.width / 2
