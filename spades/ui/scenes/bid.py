@@ -39,7 +39,8 @@ class BidScene(TableScene):
         super().layout()
         view = self.table_view.session.view
         self._unseen = LOOK in view.legal_moves
-        self._panel = BidPanel.of(self.style, self.table_view.layout, bid_line_count(view), unseen=self._unseen)
+        lines = len(unpointed_lines(view, self.table_view.names)) if self._unseen else bid_line_count(view)
+        self._panel = BidPanel.of(self.style, self.table_view.layout, lines, unseen=self._unseen)
         for move, rect in self._panel.buttons.items():
             self._bids[move].rect = rect
         self._arrange()

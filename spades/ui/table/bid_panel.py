@@ -41,8 +41,8 @@ class BidPanel:
             lines: How many lines of words there may be.
             unseen: Whether the hand lies face down, and the question is whether to look.
         """
-        if unseen and layout.bid_room is not None:
-            return cls._unseen(style, layout)
+        if unseen:
+            return cls._unseen(style, layout, lines)
         gap = max(3, style.px(6))
         pad = style.px(22)
         room = layout.middle.width - 2 * pad
@@ -72,10 +72,6 @@ class BidPanel:
             x = left + column * (size + gap) + (apart if n else 0)
             buttons[bid] = pygame.Rect(x, top + row * (tall + between), size, tall)
         below = top + rows * tall + (rows - 1) * between
-        wide = max(style.px(150), 96)
-        half = min(wide * 3 // 2, box.width // 2 - pad - gap)
-        buttons[LOOK] = pygame.Rect(box.centerx - half - gap, top, half, tall)
-        buttons[BLIND_NIL] = pygame.Rect(box.centerx + gap, top, half, tall)
         return cls(box, buttons, box.top + style.px(34), below + style.px(16), pitch)
 
     @classmethod
@@ -108,13 +104,15 @@ class BidPanel:
         return cls(box, buttons, box.top + title // 2, top + 2 * tall + between + pad, pitch, units)
 
     @classmethod
-    def _unseen(cls, style: Style, layout: TableLayout) -> Self:
+    def _unseen(cls, style: Style, layout: TableLayout, lines: int) -> Self:
         """Place the two answers side by side below what there is to know."""
         gap, pad = max(6, style.px(12)), max(14, style.px(22))
         pitch = max(18, style.px(25))
         head, tall = max(style.px(62), 46), max(32, style.px(50))
-        box = pygame.Rect(0, 0, min(layout.middle.width, max(style.px(560), 400)), head + 2 * pitch + pad + tall + pad)
-        box.center = (round(layout.centre[0]), layout.middle.centery)
+        height = head + lines * pitch + pad + tall + pad
+        box = pygame.Rect(0, 0, min(layout.middle.width, max(style.px(560), 400)), height)
+        box.center = (round(layout.centre[0]), round(layout.centre[1]))
+        box.bottom = min(box.bottom, layout.middle.bottom)
         half, top = (box.width - 2 * pad - gap) // 2, box.bottom - pad - tall
         buttons: dict[Move, pygame.Rect] = {
             LOOK: pygame.Rect(box.left + pad, top, half, tall),

@@ -135,7 +135,7 @@ def _bids_after(seat: Seat, viewer: Seat, names: Names) -> str:
 
 def unpointed_lines(view: View, names: Names) -> list[str]:
     """Say how to learn what a bid would do, before one is pointed at; or what a blind nil is worth."""
-    if partner_of(view, view.seat) is not None and LOOK in view.legal_moves:
+    if LOOK in view.legal_moves:
         return blind_lines(view, names)
     return [_("Point at a bid to see what it would do.")]
 
