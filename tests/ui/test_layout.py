@@ -5,10 +5,12 @@ from itertools import combinations, pairwise
 import pygame
 import pytest
 
+from spades.engine import Phase
 from spades.ui.device.window import MIN_CANVAS
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO, DEFAULT_THEME, THEMES
 from spades.ui.paint.tween import Place
+from spades.ui.table.answer_room import answer_room
 from spades.ui.table.layout import TableLayout
 from spades.ui.table.spots import Spot
 
@@ -141,6 +143,21 @@ def test_stock_and_discards_are_clear_of_the_columns_and_the_offered_card(
     for pile in piles:
         assert pile.collidelist(columns) < 0
         assert not pile.colliderect(box(layout.offered()))
+
+
+@sizes
+@hands
+def test_an_answer_about_a_draw_leaves_the_card_in_sight_and_cuts_no_pile(
+    size: tuple[int, int], *, left_handed: bool
+) -> None:
+    layout = lay_out(size, left_handed=left_handed)
+    style = Style(THEMES[DEFAULT_THEME], size)
+    room = answer_room(layout, style, Phase.DRAW, layout.control(1, bottom=True).top - 8)
+    assert not room.colliderect(box(layout.offered()))
+    piles = [layout.stock(51), *(layout.discards(seat, order) for seat in TWO for order in range(13))]
+    for pile in piles:
+        # What lies in its place is put away.
+        assert room.collidepoint(pile.x, pile.y) or not room.colliderect(box(pile))
 
 
 @sizes

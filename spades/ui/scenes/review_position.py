@@ -19,6 +19,7 @@ from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.paint.tween import Place
 from spades.ui.scenes.base import BaseScene
 from spades.ui.scenes.table_flow import REPLAY_TEXT, practise_round
+from spades.ui.table.answer_room import answer_room
 from spades.ui.table.bid_panel import BidPanel
 from spades.ui.table.layouts import lay_out
 from spades.ui.table.open_row import lain_open
@@ -277,6 +278,14 @@ class PositionScene(BaseScene):
         places = dict(picture(self._shown, self._layout, hand).places)
         if self._lying_open:
             self._turn_up(places)
+        if self._revealed and self._view.phase is Phase.DRAW:
+            # What lies face down in the place of the answer says nothing, and is put away.
+            room = self._answer_box
+            places = {
+                key: place
+                for key, place in places.items()
+                if isinstance(key, Card) or key[0] == "held" or not room.collidepoint(place.x, place.y)
+            }
         self._places = places
         self._dirty = True
 
@@ -421,23 +430,9 @@ class PositionScene(BaseScene):
 
     @property
     def _answer_box(self) -> pygame.Rect:
-        """The room for what is known: beside the trick, or across the middle where no card lies there."""
-        layout, style = self._layout, self.style
-        top = layout.control(2).top + style.px(48)
-        bottom = self._cards.rect.top - style.px(8)
-        if self._view.phase is Phase.BID:
-            # Where nothing lies in the middle, the words do.
-            room = layout.middle
-            wide = min(room.width, style.px(620))
-            return pygame.Rect(room.centerx - wide // 2, room.top, wide, room.height - style.px(12))
-        off = round(layout.card * (0.95 if self._view.phase is Phase.PLAY else 0.75))
-        if layout.crossed:
-            # The right arm of the cross lies between.
-            off = round(layout.card * 1.25)
-        left, right = round(layout.centre[0]) + off, layout.right - layout.margin
-        if layout.left_handed:
-            left, right = layout.left + layout.margin, round(layout.centre[0]) - off
-        return pygame.Rect(left, top, right - left, bottom - top)
+        """The room for what is known."""
+        bottom = self._cards.rect.top - self.style.px(8)
+        return answer_room(self._layout, self.style, self._view.phase, bottom)
 
     def _draw_answer(self, canvas: pygame.Surface) -> None:
         """Paint the figures of the choices, and the reasons."""
