@@ -15,7 +15,7 @@ from spades.session.history.archive import ROUND_COLUMNS, Archive, ArchiveError,
 from spades.session.history.round_row import drawn_hands, offered_cards, round_row
 from spades.session.history.same_game import same_steps
 from spades.session.journal import Journal
-from spades.session.journal.store import Statement
+from spades.session.journal.transaction import Statement
 from spades.session.journal.writer import Receipt
 
 from .games import random_game, random_move, random_states

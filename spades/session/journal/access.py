@@ -11,7 +11,8 @@ from typing import TypeVar
 from spades.language import _
 from spades.session.history.archive import ArchiveError
 from spades.session.journal.revision import TABLES
-from spades.session.journal.store import Statement, Store
+from spades.session.journal.store import Store
+from spades.session.journal.transaction import Statement
 from spades.session.journal.writer import Receipt, Writer
 
 log = logging.getLogger(__name__)

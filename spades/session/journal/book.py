@@ -11,8 +11,8 @@ from spades.session.game.practice import given_pack, is_practice
 from spades.session.history.archive import ROUND_COLUMNS
 from spades.session.history.round_row import round_row
 from spades.session.journal.schema import RESULT_COLUMNS
-from spades.session.journal.store import Statement
 from spades.session.journal.tags import deal_tags, encode, other_tags, split_deal
+from spades.session.journal.transaction import Statement
 from spades.session.journal.writer import Receipt
 
 _RESULT_AT = len(ROUND_COLUMNS) - len(RESULT_COLUMNS)

@@ -10,7 +10,7 @@ from spades.session.journal.access import Access, forgetting, setting
 from spades.session.journal.checksums import renewal
 from spades.session.journal.examination import examine
 from spades.session.journal.older import Older
-from spades.session.journal.store import Statement
+from spades.session.journal.transaction import Statement
 from spades.session.journal.writer import Receipt
 
 log = logging.getLogger(__name__)

@@ -25,8 +25,8 @@ from spades.session.journal.database import copy_files
 from spades.session.journal.kept_games import KeptGames
 from spades.session.journal.reading import StoredGame, read_game, read_games, read_rounds
 from spades.session.journal.results import JournalResults
-from spades.session.journal.store import Statement
 from spades.session.journal.tags import encode, other_tags
+from spades.session.journal.transaction import Statement
 from spades.session.journal.writer import Receipt
 from spades.session.players.seating import seating_of
 from spades.session.program.storage import LARGEST_RECORD, read_at_most, set_aside

@@ -7,14 +7,11 @@ set aside; the newest good copy takes its place, and with it what was written si
 import logging
 import os
 import sqlite3
-from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 from spades.engine.text import shortened
 from spades.language import _
 from spades.session.journal.backups import Backups
-from spades.session.journal.checksums import renew
 from spades.session.journal.database import (
     DamagedError,
     Depth,
@@ -38,7 +35,6 @@ from spades.session.journal.restoring import (
     set_aside_whole,
 )
 from spades.session.journal.revision import (
-    COUNTED,
     NO_REACH,
     contents,
     contents_of,
@@ -48,13 +44,11 @@ from spades.session.journal.revision import (
     revision,
     standing_of,
 )
+from spades.session.journal.transaction import Batch, carry_out
 from spades.session.journal.unusable import why_unusable
 from spades.session.program.storage import set_aside
 
 log = logging.getLogger(__name__)
-
-Statement = tuple[str, Sequence[Any]]
-Batch = Sequence[Statement]
 
 _BUSY, _BUSY_AGAIN = 250, 5
 """Milliseconds for which a lock of another program is waited for."""
@@ -133,7 +127,7 @@ class Store:
             return True
         if self._memory is None:
             self._memory = self._copied()
-        _run(self._memory, [batch])
+        carry_out(self._memory, [batch])
         if self._backlog is not None:
             self._backlog.append(batch)
         return False
@@ -205,7 +199,7 @@ class Store:
         """Write what was written since the newest copy to that copy, which took the place of a broken file."""
         self._since = batches
         try:
-            _run(self.database, batches)
+            carry_out(self.database, batches)
         except sqlite3.Error:
             log.exception("what was written since the newest copy does not go with it")
             return False
@@ -264,7 +258,7 @@ class Store:
         older, self.aside = self.aside, None
         log.warning("the journal held less than its backup %s; it is kept as %s", backup.name, older.name)
         if self._disk is not None:
-            _run(self._disk, [[("INSERT OR REPLACE INTO facts VALUES ('older', ?)", (older.name,))]])
+            carry_out(self._disk, [[("INSERT OR REPLACE INTO facts VALUES ('older', ?)", (older.name,))]])
 
     def _exchange(self, path: Path, fresh: Path, what: str) -> None:
         """Close the file, set it aside, and open another in its place."""
@@ -430,7 +424,7 @@ class Store:
         try:
             # A lock that has held once is not waited for again: the person would wait at every move.
             self._disk.execute(f"PRAGMA busy_timeout = {_BUSY if self._memory is None else _BUSY_AGAIN}")
-            _run(self._disk, [*(self._backlog or ()), batch])
+            carry_out(self._disk, [*(self._backlog or ()), batch])
         except sqlite3.IntegrityError:
             try:
                 check_references(self._disk)
@@ -494,18 +488,3 @@ def _identity(path: Path) -> tuple[int, int] | None:
     except OSError:
         return None
     return status.st_dev, status.st_ino
-
-
-def _run(database: sqlite3.Connection, batches: Sequence[Batch]) -> None:
-    database.execute("BEGIN IMMEDIATE")
-    try:
-        for batch in batches:
-            for statement, values in batch:
-                database.execute(statement, values)
-        renew(database)
-        database.execute(COUNTED)
-        database.execute("COMMIT")
-    except BaseException:
-        if database.in_transaction:
-            database.execute("ROLLBACK")
-        raise
