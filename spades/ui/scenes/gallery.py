@@ -6,14 +6,12 @@ from dataclasses import dataclass
 import pygame
 
 from spades.language import _
-from spades.ui.device.things import Kind
 from spades.ui.paint.portraits import draw_portrait
 from spades.ui.paint.shapes import panel, ring
 from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import Colour
-from spades.ui.transitions import Transition
-from spades.ui.widgets.base import Widget
+from spades.ui.widgets.one_of import SideBySide
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,66 +29,27 @@ class Portrait:
     spoken: str
 
 
-class Gallery(Widget):
-    """Portraits in one or two rows; Left and Right step, a click chooses.
+class Gallery(SideBySide[str]):
+    """Portraits in a row.
 
     Attributes:
-        at: Which of the sitters is chosen.
         elsewhere: Who sits on another seat already, by the names of their portraits.
     """
-
-    chooses = True
-    kind = Kind.CHOICE
 
     def __init__(
         self, label: str, sitters: Sequence[Portrait], chosen: str, sprites: Sprites, changed: Callable[[str], None]
     ) -> None:
         """Name the gallery, and say who is in it and what to tell of a change."""
-        super().__init__(label)
+        super().__init__(label, [(sitter.name, sitter.title) for sitter in sitters], chosen, changed)
         self._sitters = tuple(sitters)
         self._sprites = sprites
-        self._changed = changed
         self.elsewhere: frozenset[str] = frozenset()
-        self.at = 0
-        self.choose(chosen)
-
-    def choose(self, name: str) -> None:
-        """Choose somebody without telling anyone; a name that is not here chooses the first."""
-        names = [sitter.name for sitter in self._sitters]
-        self.at = names.index(name) if name in names else 0
-
-    @property
-    def value(self) -> str:
-        """The name that is chosen."""
-        return self._sitters[self.at].name
-
-    @property
-    def columns(self) -> int:
-        """How many stand side by side."""
-        return len(self._sitters)
 
     def place(self, at: int) -> pygame.Rect:
         """Return the part of the gallery that belongs to a sitter."""
-        left = self.rect.left + self.rect.width * at // self.columns
-        right = self.rect.left + self.rect.width * (at + 1) // self.columns
+        left = self.rect.left + self.rect.width * at // len(self._sitters)
+        right = self.rect.left + self.rect.width * (at + 1) // len(self._sitters)
         return pygame.Rect(left, self.rect.top, right - left, self.rect.height)
-
-    def activate(self) -> Transition | None:
-        """Step on."""
-        self._choose((self.at + 1) % len(self._sitters))
-        return None
-
-    def click(self, at: tuple[int, int]) -> Transition | None:
-        """Choose who was clicked."""
-        for number in range(len(self._sitters)):
-            if self.place(number).collidepoint(at):
-                self._choose(number)
-        return None
-
-    def step(self, direction: int) -> bool:
-        """Choose the neighbour; the ends are joined."""
-        self._choose((self.at + direction) % len(self._sitters))
-        return True
 
     def spoken(self) -> str:
         """Return who is chosen and what there is to say."""

@@ -20,7 +20,7 @@ from spades.ui.scenes.gallery import Gallery, Portrait
 from spades.ui.scenes.seat_row import SeatRow
 from spades.ui.scenes.table_flow import begin_as_asked
 from spades.ui.transitions import ConfirmScreen, PeopleScreen, Pop, Push, Screen, Transition
-from spades.ui.widgets import Button, Choice, Group, Slider
+from spades.ui.widgets import Button, Choice, Group, Slider, Widget
 from spades.ui.words.rating import rating_words
 from spades.ui.words.rule_names import rule_choices
 from spades.ui.words.rules import describe
@@ -179,7 +179,7 @@ class NewGameScene(Dialog):
             self._choose_seat,
         )
         self._target = Slider(N_("Points to win"), RANGES["target"], rules.target, 50, self._choose_target)
-        seats = [self._seats] if self._four else []
+        seats: list[Widget] = [self._seats] if self._four else []
         rows = [*seats, self._who, self._preset, self._target]
         self.group = Group([*rows, self._house, self._code, self._back, self._deal])
         self._show_seats()

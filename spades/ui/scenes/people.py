@@ -11,7 +11,6 @@ from spades.language import N_, _
 from spades.session.players.people import COLOURS, Person, acquainted, remembered, why_no_key, why_no_name
 from spades.session.players.seating import Seating, person
 from spades.ui.context import Context
-from spades.ui.device.things import Kind
 from spades.ui.paint.people import COLOURS as PIXELS
 from spades.ui.paint.people import draw_coin
 from spades.ui.paint.shapes import disc, ring
@@ -20,6 +19,7 @@ from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.table_flow import begin_table
 from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Choice, Field, Group, Toggle, Widget
+from spades.ui.widgets.one_of import SideBySide
 
 HANDS = (
     ("curtain", N_("After a press")),
@@ -43,49 +43,23 @@ UNSHOWN = N_("That name has letters that cannot be shown here.")
 COLOUR_TAKEN = N_("Two of you have the same color.")
 
 
-class ColourChoice(Widget):
-    """The colours that a person can have; Left and Right step, a click chooses."""
-
-    chooses = True
-    kind = Kind.CHOICE
+class ColourChoice(SideBySide[str]):
+    """The colours that a person can have."""
 
     def __init__(self, label: str, colour: str, changed: Callable[[str], None]) -> None:
         """Name it, and say which is chosen and what to tell of a change."""
-        super().__init__(label)
-        self.colour = colour
-        self._changed = changed
-
-    def activate(self) -> Transition | None:
-        """Step on."""
-        self.step(1)
-        return None
-
-    def click(self, at: tuple[int, int]) -> Transition | None:
-        """Choose the colour that was clicked."""
-        for number, colour in enumerate(COLOURS):
-            if self.place(number).collidepoint(at):
-                self._choose(colour)
-        return None
-
-    def step(self, direction: int) -> bool:
-        """Choose the neighbour; the ends are joined."""
-        self._choose(COLOURS[(COLOURS.index(self.colour) + direction) % len(COLOURS)])
-        return True
+        super().__init__(label, [(one, _COLOUR_NAMES[one]) for one in COLOURS], colour, changed)
 
     def place(self, number: int) -> pygame.Rect:
         """Return the part of a colour."""
         wide = self.rect.width // len(COLOURS)
         return pygame.Rect(self.rect.left + number * wide, self.rect.top, wide, self.rect.height)
 
-    def spoken(self) -> str:
-        """Return which is chosen."""
-        return f"{_(self.label)}: {_(_COLOUR_NAMES[self.colour])}"
-
     def draw(self, canvas: pygame.Surface, style: Style, *, focused: bool) -> None:
         """Paint the colours, the one that is chosen larger and in a ring."""
         for number, colour in enumerate(COLOURS):
             place = self.place(number)
-            chosen = colour == self.colour
+            chosen = number == self.at
             radius = min(place.size) * (0.34 if chosen else 0.24)
             disc(canvas, place.center, radius, PIXELS[colour])
             if chosen:
@@ -94,11 +68,6 @@ class ColourChoice(Widget):
                 ring(canvas, box, style.theme.text, box.width // 2, max(2, style.px(2)))
         if focused:
             self.draw_focus(canvas, style)
-
-    def _choose(self, colour: str) -> None:
-        if self.enabled and colour != self.colour:
-            self.colour = colour
-            self._changed(colour)
 
 
 class KeyField(Field):
@@ -181,7 +150,7 @@ class PeopleScene(Dialog):
             side = round(box.height * 0.8)
             name = field.text.strip() or "?"
             centre = (self.body.left + side // 2, box.centery)
-            draw_coin(canvas, style, name, self._colours[seat].colour, centre, side)
+            draw_coin(canvas, style, name, self._colours[seat].value, centre, side)
             at = (self.body.left + side + style.px(12), box.centery)
             room = box.left - at[0] - style.px(6)
             label = _(labels[self._rules.seating.index(seat)])
@@ -226,7 +195,7 @@ class PeopleScene(Dialog):
         reason = why_no_name(name, [self._names[other].text for other in before])
         if reason is None and not can_be_shown(name):
             reason = UNSHOWN
-        if reason is None and self._colours[seat].colour in [self._colours[other].colour for other in before]:
+        if reason is None and self._colours[seat].value in [self._colours[other].value for other in before]:
             reason = COLOUR_TAKEN
         return self._why_no_key(seat) if reason is None else reason
 
@@ -253,7 +222,7 @@ class PeopleScene(Dialog):
                 self.context.speech.say(_(reason))
                 return None
         here = [
-            Person(field.text.strip(), self._colours[seat].colour, self._keys[seat].text)
+            Person(field.text.strip(), self._colours[seat].value, self._keys[seat].text)
             for seat, field in self._names.items()
         ]
         known = [Person(*one) for one in self.context.settings.people]

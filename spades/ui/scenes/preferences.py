@@ -186,8 +186,10 @@ class PreferencesScene(Dialog):
         # Tables change by a key too, and pictures come and go.
         settings = self.context.preferences.chosen
         self._deck.choose(settings.deck)
-        self._back.offer(self._backs(), settings.back)
-        self._table.offer(self._tables(), settings.table)
+        self._back.offer(self._backs())
+        self._back.choose(settings.back)
+        self._table.offer(self._tables())
+        self._table.choose(settings.table)
         style, body = self.style, self.body
         tall = max(28, style.px(40))
         self._tabs.rect = pygame.Rect(body.left, body.top, body.width, tall)

@@ -5,25 +5,19 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from spades.language import _
-from spades.ui.device.things import Kind
 from spades.ui.paint.portraits import draw_portrait
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style
-from spades.ui.transitions import Transition
-from spades.ui.widgets.base import Widget
+from spades.ui.widgets.one_of import SideBySide
 
 
-class SeatRow(Widget):
-    """Seats with who sits there; Left and Right step, a click chooses.
+class SeatRow(SideBySide[int]):
+    """Seats with who sits there; the one that is chosen is being filled.
 
     Attributes:
-        at: Which seat is being filled.
         sitters: Who sits there: the name of the portrait, and what they are called.
     """
-
-    chooses = True
-    kind = Kind.CHOICE
 
     def __init__(
         self,
@@ -35,45 +29,25 @@ class SeatRow(Widget):
         changed: Callable[[int], None],
     ) -> None:
         """Name the row and its seats, say who sits there, and what to tell when another seat is to be filled."""
-        super().__init__(label)
-        self._seats = tuple(seats)
+        super().__init__(label, list(enumerate(seats)), at, changed)
         self._sprites = sprites
-        self._changed = changed
         self.sitters = tuple(sitters)
-        self.at = at
 
     def place(self, at: int) -> pygame.Rect:
         """Return the part of the row that belongs to a seat."""
         gap = self.rect.height // 6
-        left = self.rect.left + (self.rect.width + gap) * at // len(self._seats)
-        right = self.rect.left + (self.rect.width + gap) * (at + 1) // len(self._seats) - gap
+        left = self.rect.left + (self.rect.width + gap) * at // len(self._options)
+        right = self.rect.left + (self.rect.width + gap) * (at + 1) // len(self._options) - gap
         return pygame.Rect(left, self.rect.top, right - left, self.rect.height)
-
-    def activate(self) -> Transition | None:
-        """Step on."""
-        self._choose((self.at + 1) % len(self._seats))
-        return None
-
-    def click(self, at: tuple[int, int]) -> Transition | None:
-        """Choose the seat that was clicked."""
-        for number in range(len(self._seats)):
-            if self.place(number).collidepoint(at):
-                self._choose(number)
-        return None
-
-    def step(self, direction: int) -> bool:
-        """Choose the neighbour; the ends are joined."""
-        self._choose((self.at + direction) % len(self._seats))
-        return True
 
     def spoken(self) -> str:
         """Return which seat is being filled, and who sits there."""
-        return f"{_(self._seats[self.at])}: {_(self.sitters[self.at][1])}"
+        return f"{self.text}: {_(self.sitters[self.at][1])}"
 
     def draw(self, canvas: pygame.Surface, style: Style, *, focused: bool) -> None:
         """Paint the seats, the one that is being filled in brass."""
         theme = style.theme
-        for number, (seat, (name, title)) in enumerate(zip(self._seats, self.sitters, strict=True)):
+        for (number, seat), (name, title) in zip(self._options, self.sitters, strict=True):
             place, chosen = self.place(number), number == self.at
             line = theme.brass if chosen else theme.line
             panel(canvas, place, theme.raised, style.px(10), line, style.px(2 if chosen else 1))
@@ -100,8 +74,3 @@ class SeatRow(Widget):
             whole, self.rect = self.rect, self.place(self.at)
             self.draw_focus(canvas, style)
             self.rect = whole
-
-    def _choose(self, number: int) -> None:
-        if self.enabled and number != self.at:
-            self.at = number
-            self._changed(number)

@@ -5,11 +5,9 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from spades.language import _
-from spades.ui.device.things import Kind
 from spades.ui.paint.shapes import panel, ring
 from spades.ui.paint.style import Style
-from spades.ui.transitions import Transition
-from spades.ui.widgets.base import Widget
+from spades.ui.widgets.one_of import SideBySide
 
 Painter = Callable[[pygame.Surface, Style, pygame.Rect, str], None]
 """Paints what a value looks like into a rectangle."""
@@ -18,15 +16,8 @@ _LABEL = 0.27
 """How much of the width is the label's."""
 
 
-class Swatches(Widget):
-    """Pictures side by side; Left and Right step, a click chooses.
-
-    Attributes:
-        at: Which of the options is chosen.
-    """
-
-    chooses = True
-    kind = Kind.CHOICE
+class Swatches(SideBySide[str]):
+    """Pictures side by side."""
 
     def __init__(
         self,
@@ -47,30 +38,15 @@ class Swatches(Widget):
             painter: Paints an option.
             ratio: Width to height of a picture.
         """
-        super().__init__(label)
-        self._options = tuple(options)
-        self._changed = changed
+        super().__init__(label, options, chosen, changed)
         self._painter = painter
         self._ratio = ratio
         self._pointed: int | None = None
-        self.at = 0
-        self.choose(chosen)
 
-    @property
-    def value(self) -> str:
-        """The value chosen."""
-        return self._options[self.at][0]
-
-    def offer(self, options: Sequence[tuple[str, str]], chosen: str) -> None:
-        """Offer other options, and choose a value without telling anyone."""
-        self._options = tuple(options)
+    def offer(self, options: Sequence[tuple[str, str]]) -> None:
+        """Offer other options; the pointer may no longer be on one."""
+        super().offer(options)
         self._pointed = None
-        self.choose(chosen)
-
-    def choose(self, value: str) -> None:
-        """Choose a value without telling anyone; one that is not among the options chooses the first."""
-        values = [option for option, _text in self._options]
-        self.at = values.index(value) if value in values else 0
 
     def place(self, at: int) -> pygame.Rect:
         """Return the part of the row that belongs to an option."""
@@ -79,31 +55,10 @@ class Swatches(Widget):
         wide = min(room // len(self._options), round(self.rect.height * max(1.0, self._ratio) * 1.15))
         return pygame.Rect(start + at * wide, self.rect.top, wide, self.rect.height)
 
-    def activate(self) -> Transition | None:
-        """Step on."""
-        self._choose((self.at + 1) % len(self._options))
-        return None
-
-    def click(self, at: tuple[int, int]) -> Transition | None:
-        """Choose what was clicked."""
-        under = self._under(at)
-        if under is not None:
-            self._choose(under)
-        return None
-
-    def step(self, direction: int) -> bool:
-        """Choose the neighbor; the ends are joined."""
-        self._choose((self.at + direction) % len(self._options))
-        return True
-
     def point(self, at: tuple[int, int]) -> bool:
         """Name what is under the pointer."""
         before, self._pointed = self._pointed, self._under(at)
         return before != self._pointed
-
-    def spoken(self) -> str:
-        """Return the label and what is chosen."""
-        return f"{_(self.label)}: {_(self._options[self.at][1])}"
 
     def draw(self, canvas: pygame.Surface, style: Style, *, focused: bool) -> None:
         """Paint the label, what is chosen or pointed at in words, and the pictures, the chosen one on brass."""
@@ -135,11 +90,3 @@ class Swatches(Widget):
         picture = pygame.Rect(0, 0, max(8, round(high * self._ratio)), high)
         picture.center = place.center
         return picture
-
-    def _under(self, at: tuple[int, int]) -> int | None:
-        return next((number for number in range(len(self._options)) if self.place(number).collidepoint(at)), None)
-
-    def _choose(self, number: int) -> None:
-        if self.enabled and number != self.at:
-            self.at = number
-            self._changed(self.value)
