@@ -26,8 +26,8 @@ from screens.reviews import played_game
 
 from spades.engine import Phase, Seat
 from spades.session.game.standing import ReplayedGame
-from spades.session.history.archive import ReviewResult
 from spades.session.review.game_review import GameReview
+from spades.session.review.review_result import ReviewResult
 from spades.session.review.values import ReviewedDecision
 from spades.ui.transitions import ReviewedScreen
 

@@ -92,6 +92,11 @@ BREACHES = [
         "A player knows neither who grades it, nor who explains it, nor whom it meets",
     ),
     (
+        "session/history/luck.py",
+        "import spades.session.puzzles.schedule",
+        "The rooms of the session stand one above the other",
+    ),
+    (
         "session/journal/journal.py",
         "import spades.session.game.session",
         "The game under way and the journal know each other by what they do alone",

@@ -12,7 +12,7 @@ import pygame
 
 from spades.language import N_, _, use_language
 from spades.paths import assets_dir, exports_dir
-from spades.session.game.games import Games
+from spades.session.games import Games
 from spades.session.history.history import History
 from spades.session.journal import Journal, Older
 from spades.session.program.installation import Installation

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from spades.session.game.games import Games
+from spades.session.games import Games
 from spades.session.history.history import History
 from spades.session.program.notices import Notices
 from spades.session.program.settings import Settings

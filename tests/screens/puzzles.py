@@ -12,13 +12,12 @@ from spades.bots.analysis.rules_of_thumb import Rule, Share
 from spades.engine import Phase, Seat
 from spades.engine.moves import PlayCard
 from spades.session.game.standing import ReplayedGame
-from spades.session.history.archive import PuzzleResult
+from spades.session.history.archive import PuzzleResult, Try
 from spades.session.puzzles.collection import puzzle_of_day, read_collection
 from spades.session.puzzles.habit import EXAMPLES, Habit
 from spades.session.puzzles.puzzle_data import write_puzzle
 from spades.session.puzzles.puzzles import Puzzles
 from spades.session.puzzles.reviewed import ReviewedGame
-from spades.session.puzzles.schedule import Try
 from spades.session.puzzles.values import Puzzle, PuzzleKind
 from spades.ui.scenes.puzzle import PuzzleScene
 from spades.ui.scenes.puzzles import PuzzlesScene

@@ -8,10 +8,10 @@ from spades.engine import Game, NotationError, format_rules
 from spades.language import _
 from spades.session.game.practice import is_over
 from spades.session.game.standing import ReplayedGame, standing_steps
-from spades.session.history.archive import ArchiveError, GameRow, PuzzleResult, ReviewResult, RoundRow
+from spades.session.history.archive import ArchiveError, GameRow, PuzzleResult, RoundRow, Try
 from spades.session.history.round_row import round_row
 from spades.session.players.seating import seating_of
-from spades.session.puzzles.schedule import Try
+from spades.session.review.review_result import ReviewResult
 
 
 class MemoryResults:

@@ -13,9 +13,9 @@ from spades.bots import REGISTRY
 from spades.engine import PRESETS, Look, Rules, Seat, read_record, write_record
 from spades.session.deals.chance import Chance
 from spades.session.deals.contribution import Contribution
-from spades.session.game.games import Games
 from spades.session.game.session_maker import SessionMaker
 from spades.session.game.viewer import ViewerSession
+from spades.session.games import Games
 from spades.session.journal import Journal
 from spades.session.players.opponents import DEFAULT_PLAYERS, SUBSTITUTES
 from spades.session.players.seating import Seating, person, player

@@ -10,10 +10,10 @@ from spades.engine import record as records
 from spades.session.deals.chance import Chance
 from spades.session.deals.contribution import Contribution
 from spades.session.deals.deal_code import DealCode
-from spades.session.game.games import Games
 from spades.session.game.start import Start
 from spades.session.game.step import Step
 from spades.session.game.viewer import ViewerSession
+from spades.session.games import Games
 from spades.session.history.archive import ArchiveError
 from spades.session.history.history import History
 from spades.session.journal import Journal

@@ -15,7 +15,7 @@ from spades.bots.process.wire import Answer
 from spades.engine import Phase, Seat, apply, view
 from spades.engine.notation import round_moves
 from spades.session.game.standing import ReplayedGame
-from spades.session.history.archive import PuzzleResult, ReviewResult
+from spades.session.history.archive import PuzzleResult, Try
 from spades.session.journal import Journal
 from spades.session.puzzles import habit
 from spades.session.puzzles.collection import CollectionError, puzzle_of_day, read_collection
@@ -23,9 +23,10 @@ from spades.session.puzzles.habit import EXAMPLES, habit_of
 from spades.session.puzzles.maker import PuzzleMaker
 from spades.session.puzzles.puzzle_data import write_puzzle
 from spades.session.puzzles.puzzles import Puzzles
-from spades.session.puzzles.schedule import Try, standing
+from spades.session.puzzles.schedule import standing
 from spades.session.puzzles.values import PuzzleKind, Source, kind_of, seen_from_south
 from spades.session.review.luck import first_state
+from spades.session.review.review_result import ReviewResult
 
 from .memory_archive import MemoryArchive
 from .test_review import plain_price

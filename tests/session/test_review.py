@@ -16,12 +16,12 @@ from spades.bots.process.child import serve
 from spades.engine import PACK, PRESETS, Game, GameState, Rules, Seat
 from spades.engine.notation import format_move, round_moves
 from spades.session.game.standing import ReplayedGame
-from spades.session.history.archive import ReviewResult
 from spades.session.journal import Journal
 from spades.session.review import summary
 from spades.session.review.as_it_was import Eye
 from spades.session.review.game_review import GameReview
 from spades.session.review.luck import WAYS, exchanged, first_state, pack_worth, round_luck
+from spades.session.review.review_result import ReviewResult
 from spades.session.review.summary import scale
 from spades.session.review.values import LeftOut, Luck, Mark, Part, Review, ReviewedRound
 

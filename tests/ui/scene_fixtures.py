@@ -11,11 +11,11 @@ from spades.paths import assets_dir
 from spades.session.deals.chance import Chance
 from spades.session.deals.contribution import AUTOMATIC
 from spades.session.deals.seal import Sealed
-from spades.session.game.games import Games
 from spades.session.game.opening import Opening
 from spades.session.game.session import Session
 from spades.session.game.start import Start
 from spades.session.game.viewer import ViewerSession
+from spades.session.games import Games
 from spades.session.history.history import History
 from spades.session.journal import Journal
 from spades.session.players.seating import Seating

@@ -11,10 +11,10 @@ from screens.puzzles import DAY, kept, open_page, open_puzzles, some, try_wrong
 from session.memory_archive import MemoryArchive
 
 from spades.engine.moves import PlayCard
+from spades.session.history.archive import Try
 from spades.session.history.history import History
 from spades.session.puzzles.collection import read_collection
 from spades.session.puzzles.puzzles import Puzzles
-from spades.session.puzzles.schedule import Try
 from spades.session.puzzles.values import PuzzleKind
 from spades.ui.scenes.puzzle import PuzzleScene
 from spades.ui.scenes.puzzles import PuzzlesScene

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, Protocol, Self
 from spades.engine import Game
 from spades.session.game.standing import ReplayedGame
 from spades.session.players.seating import Seating
-from spades.session.puzzles.schedule import Try
+from spades.session.review.review_result import ReviewResult
 
 
 class ArchiveError(Exception):
@@ -162,20 +162,6 @@ class GameRow:
     deleted: bool = False
 
 
-class ReviewResult(NamedTuple):
-    """A part of a review, as it is kept.
-
-    Attributes:
-        round_number: The round.
-        place: The place of a decision in it, or -1 for what was found of the round as a whole.
-        data: What was worked out, as JSON.
-    """
-
-    round_number: int
-    place: int
-    data: str
-
-
 class PuzzleResult(NamedTuple):
     """What the strict look at a decision of a game has found, as it is kept.
 
@@ -190,6 +176,22 @@ class PuzzleResult(NamedTuple):
     round_number: int
     place: int
     data: str
+
+
+class Try(NamedTuple):
+    """A try at a puzzle, as it is kept: the first of a sitting.
+
+    Attributes:
+        puzzle: The key of the puzzle.
+        day: The day in the person's own calendar, counted as `datetime.date.toordinal` does.
+        move: What was tried, as a word; empty where the answer was asked for.
+        solved: Whether it was the answer.
+    """
+
+    puzzle: str
+    day: int
+    move: str
+    solved: bool
 
 
 class Results(Protocol):

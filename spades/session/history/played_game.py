@@ -11,12 +11,13 @@ from spades.session.deals.tags import deal_of
 from spades.session.deals.verify import RoundCheck, check_steps
 from spades.session.game.practice import Duel, can_duel, read_duel
 from spades.session.game.standing import ReplayedGame
-from spades.session.history.archive import Archive, ArchiveError, GameRow, ReviewResult, RoundRow
+from spades.session.history.archive import Archive, ArchiveError, GameRow, RoundRow
 from spades.session.history.collector import without_collection
 from spades.session.history.luck import work_out
 from spades.session.history.record_files import record_steps
 from spades.session.history.replay import RoundReplay, replay_round, view_at, without_hidden_cards
 from spades.session.players.seating import Seating
+from spades.session.review.review_result import ReviewResult
 
 if TYPE_CHECKING:
     from spades.session.review.game_review import GameReview

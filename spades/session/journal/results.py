@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from spades.session.history.archive import PuzzleResult, ReviewResult
+from spades.session.history.archive import PuzzleResult, Try
 from spades.session.journal.access import Access
-from spades.session.puzzles.schedule import Try
+from spades.session.review.review_result import ReviewResult
 
 
 class JournalResults:

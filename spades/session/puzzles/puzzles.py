@@ -14,13 +14,13 @@ from spades.engine import Card, Move, Phase, Seat, View, view
 from spades.engine.notation import format_move, round_moves
 from spades.engine.text import shortened
 from spades.language import _
-from spades.session.history.archive import Archive, ArchiveError
+from spades.session.history.archive import Archive, ArchiveError, Try
 from spades.session.players.seating import Seating
 from spades.session.puzzles.collection import CollectionError, puzzle_of_day, read_collection
 from spades.session.puzzles.habit import Habit, habit_of
 from spades.session.puzzles.maker import PuzzleMaker
 from spades.session.puzzles.puzzle_data import read_puzzle
-from spades.session.puzzles.schedule import Standing, Try, standing
+from spades.session.puzzles.schedule import Standing, standing
 from spades.session.puzzles.values import Puzzle, Source
 from spades.session.review.values import ReviewedDecision
 

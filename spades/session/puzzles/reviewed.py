@@ -11,8 +11,9 @@ from spades.bots.analysis.price_data import read_price
 from spades.engine import GameState, apply
 from spades.engine.notation import round_moves
 from spades.session.game.standing import ReplayedGame
-from spades.session.history.archive import Archive, ArchiveError, GameRow, ReviewResult
+from spades.session.history.archive import Archive, ArchiveError, GameRow
 from spades.session.review.luck import first_state
+from spades.session.review.review_result import ReviewResult
 from spades.session.review.summary import empty_review
 from spades.session.review.values import ReviewedDecision
 

@@ -2,29 +2,14 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import NamedTuple
+
+from spades.session.history.archive import Try
 
 INTERVALS = (1, 3, 7, 21)
 """Days after which a puzzle comes back: a wrong try begins with the first, each right one takes the next."""
 
 SOLVED = 3
 """How often a puzzle is solved when it comes back until it is gone."""
-
-
-class Try(NamedTuple):
-    """A try, as it is kept: the first of a sitting.
-
-    Attributes:
-        puzzle: The key of the puzzle.
-        day: The day in the person's own calendar, counted as `datetime.date.toordinal` does.
-        move: What was tried, as a word; empty where the answer was asked for.
-        solved: Whether it was the answer.
-    """
-
-    puzzle: str
-    day: int
-    move: str
-    solved: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,10 +19,10 @@ from spades.engine import GameState
 from spades.engine.record import finish, part
 from spades.language import _
 from spades.session.game.standing import ReplayedGame
-from spades.session.history.archive import ReviewResult
 from spades.session.players.seating import seating_of
 from spades.session.review.findings import Findings, read_findings
 from spades.session.review.meter_child import measure
+from spades.session.review.review_result import ReviewResult
 from spades.session.review.summary import STEP, Summary, empty_review_steps
 from spades.session.review.values import Review, ReviewedRound
 

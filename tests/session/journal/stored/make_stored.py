@@ -14,10 +14,10 @@ sys.path[:0] = [str(HERE.parents[3]), str(HERE.parents[2])]
 from session.games import random_game  # noqa: E402
 
 from spades.engine import PRESETS, Phase, Rules, Seat, write_record  # noqa: E402
-from spades.session.history.archive import PuzzleResult, ReviewResult  # noqa: E402
+from spades.session.history.archive import PuzzleResult, Try  # noqa: E402
 from spades.session.journal import Journal  # noqa: E402
 from spades.session.journal.schema import VERSION  # noqa: E402
-from spades.session.puzzles.schedule import Try  # noqa: E402
+from spades.session.review.review_result import ReviewResult  # noqa: E402
 
 
 def main() -> None:
