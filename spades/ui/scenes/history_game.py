@@ -252,7 +252,7 @@ class GameScene(Page):
     def _columns(self) -> list[float]:
         """Where the columns of a round end, from the left of the list."""
         area = self._list.area
-        shares = (0.09, 0.185, 0.262, 0.337, 0.427, 0.537, 0.614, 0.689, 0.779)
+        shares = (0.1, 0.203, 0.279, 0.345, 0.43, 0.54, 0.616, 0.682, 0.767)
         return [area.left + area.width * share for share in shares]
 
     def _draw_rounds(self, canvas: pygame.Surface) -> None:

@@ -106,8 +106,8 @@ class ScrollingDialog(Dialog):
                 across = self.body.left + round(self.body.width * 0.1)
                 style.draw_text(canvas, more, "body", 17, theme.text, (across, y), width=self.body.width * 0.87)
             elif kind != "gap":
-                colour = theme.brass if kind == "title" else theme.text
-                style.draw_text(canvas, text, kind, _UNITS[kind], colour, (self.body.left, y))
+                colour, lift = (theme.brass, style.px(_HEAD_LIFT)) if kind == "title" else (theme.text, 0)
+                style.draw_text(canvas, text, kind, _UNITS[kind], colour, (self.body.left, y - lift))
         furthest = self._furthest()
         if furthest:
             track = pygame.Rect(self.body.right - style.px(4), self.body.top, max(3, style.px(4)), self._room() * pitch)
@@ -131,5 +131,8 @@ class ScrollingDialog(Dialog):
         self._scroll = min(max(self._scroll + lines, 0), self._furthest())
         self._dirty = True
 
+
+_HEAD_LIFT = 5
+"""How far a heading stands above its line, so that it is apart from what it heads; there is a gap above it."""
 
 _UNITS = {"title": 20, "body": 18, "strong": 18}
