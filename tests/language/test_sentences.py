@@ -1,6 +1,7 @@
 """Every sentence of the status line, and every other text that depends on the game, has room at 800x600."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -128,6 +129,11 @@ def test_the_words_of_every_moment_stand_beside_the_trick_and_over_no_card(spoke
                 continue
             assert layout.beside(spot).contains(box), cue.tag
             assert box.collidelist(cards) == -1, cue.tag
+        # What is said stands by whoever says it, and its tail leads there.
+        said = place_words(style, layout, replace(cues[0], voice=True), spot)
+        assert said.box.collidelist([*cards, *(layout.plaque(other) for other in spots)]) == -1
+        assert len(said.tail) == 3
+        assert not said.box.collidepoint(said.tail[1])
     if rules.seats == 4:
         return
     # The lead in the game changes hands as the next draw begins: over no pile, and not where one is to be.

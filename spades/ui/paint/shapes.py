@@ -1,5 +1,6 @@
 """Smooth shapes: panels, rings, discs and shadows, drawn large and reduced once, then kept."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 import pygame
@@ -75,6 +76,24 @@ def panel(
     if rect.width > 0 and rect.height > 0:
         radius = min(radius, rect.width // 2, rect.height // 2)
         canvas.blit(_shape((rect.width, rect.height), radius, (*fill, alpha), line, line_width), rect)
+
+
+def draw_tail(
+    canvas: pygame.Surface, corners: Sequence[tuple[int, int]], fill: Colour, line: Colour, line_width: int = 1
+) -> None:
+    """Draw the tail of a bubble over its edge: open where it leaves it, its tip in the middle of three corners."""
+    first, tip, last = map(pygame.Vector2, corners)
+    middle = (first + last) / 2
+    inward = (middle - tip).normalize() * 2 * line_width
+    narrow = max(0.1, 1 - 2.4 * line_width / first.distance_to(last))
+    inner = [middle + (first - middle) * narrow + inward, tip + inward, middle + (last - middle) * narrow + inward]
+    points = [first, tip, last, *inner]
+    box = pygame.Rect(tip, (1, 1)).unionall([pygame.Rect(point, (1, 1)) for point in points])
+    big = pygame.Surface((box.width * _OVER, box.height * _OVER), pygame.SRCALPHA)
+    big.fill((*line, 0))
+    for shape, colour in ((points[:3], line), (inner, fill)):
+        pygame.draw.polygon(big, colour, [(point - box.topleft) * _OVER for point in shape])
+    canvas.blit(pygame.transform.smoothscale(big, box.size), box)
 
 
 @lru_cache(maxsize=64)

@@ -16,7 +16,7 @@ from spades.ui.charts.score_chart import draw_score_chart
 from spades.ui.context import Context
 from spades.ui.device.commands import Command
 from spades.ui.paint.cloth import paint_cloth
-from spades.ui.paint.shapes import panel
+from spades.ui.paint.shapes import draw_tail, panel
 from spades.ui.scenes.base import BaseScene
 from spades.ui.scenes.table_flow import begin_table, leave_table, review_game, swap_seats
 from spades.ui.table.company import GLAD, SORRY
@@ -176,10 +176,9 @@ class GameEndScene(BaseScene):
         bubble = pygame.Rect(0, box.bottom + style.px(20), wide, len(lines) * pitch + style.px(22))
         bubble.centerx = area.centerx
         x, tip = area.centerx, style.px(11)
-        point = [(x - tip, bubble.top + 1), (x + tip, bubble.top + 1), (x, bubble.top - tip)]
         panel(canvas, bubble, theme.panel, style.px(16), theme.line)
-        pygame.draw.polygon(canvas, theme.panel, point)
-        pygame.draw.aalines(canvas, theme.line, closed=False, points=[point[0], point[2], point[1]])
+        corners = (x - tip, bubble.top + 1), (x, bubble.top - tip), (x + tip, bubble.top + 1)
+        draw_tail(canvas, corners, theme.panel, theme.line)
         for row, line in enumerate(lines):
             at_ = (bubble.centerx, bubble.top + style.px(11) + row * pitch)
             style.draw_text(canvas, line, "italic", 23, theme.text, at_, "midtop", bubble.width)

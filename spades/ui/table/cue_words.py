@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 import pygame
 
-from spades.ui.paint.shapes import fading_ring, panel
+from spades.ui.paint.shapes import draw_tail, fading_ring, panel
 from spades.ui.paint.style import Style
 from spades.ui.table.cues import OF_ROUND, Cue, Stir
 from spades.ui.table.layout import TableLayout
@@ -23,6 +23,7 @@ class PlacedWords(NamedTuple):
         units: Their size.
         kind: Their font: what somebody says is written as it is spoken.
         fits: Whether there is room for them at their smallest.
+        tail: The corners of what leads from what is said to whoever says it, its tip in the middle; empty for the rest.
     """
 
     box: pygame.Rect
@@ -30,6 +31,7 @@ class PlacedWords(NamedTuple):
     units: int
     kind: str
     fits: bool
+    tail: tuple[tuple[int, int], ...] = ()
 
 
 def place_words(style: Style, layout: TableLayout, cue: Cue, spot: Spot, *, drawing: bool = False) -> PlacedWords:
@@ -43,7 +45,7 @@ def place_words(style: Style, layout: TableLayout, cue: Cue, spot: Spot, *, draw
         drawing: Whether cards are drawn in the middle.
     """
     kind, fits = "italic" if cue.voice else "title", False
-    room = layout.beside(spot, drawing=drawing)
+    room = layout.beside(spot, drawing=drawing, voice=cue.voice)
     wide, tall = room.width - style.px(28), room.height - style.px(10)
     for units in _UNITS:
         font, lines = style.font(kind, units), style.wrap(cue.tag, kind, units, wide)
@@ -53,7 +55,13 @@ def place_words(style: Style, layout: TableLayout, cue: Cue, spot: Spot, *, draw
     size = max(font.size(line)[0] for line in lines) + style.px(28), len(lines) * font.get_linesize() + style.px(14)
     box = pygame.Rect((0, 0), size)
     box.center = room.center
-    if cue.moment.kind in OF_ROUND and not (drawing or cue.voice):
+    if cue.voice:
+        plaque = layout.plaque(spot)
+        speaker = plaque.union(layout.portrait(spot) or plaque)
+        box.center = plaque.center
+        box.clamp_ip(room)
+        return PlacedWords(box, lines, units, kind, fits, _tail(style, box, speaker))
+    if cue.moment.kind in OF_ROUND and not drawing:
         # No trick lies there any more.
         box = layout.set_down(spot, size)
     elif spot in (Spot.NEAR, Spot.LEFT):
@@ -61,6 +69,24 @@ def place_words(style: Style, layout: TableLayout, cue: Cue, spot: Spot, *, draw
     else:
         box.left = room.left
     return PlacedWords(box, lines, units, kind, fits)
+
+
+def _tail(style: Style, box: pygame.Rect, speaker: pygame.Rect) -> tuple[tuple[int, int], ...]:
+    """Return the corners of the tail of a bubble: on the edge that faces the speaker."""
+    half, long = style.px(9), style.px(13)
+    inner = box.inflate(-2 * (half + style.px(10)), -2 * half)
+    across = max(speaker.left - box.right, box.left - speaker.right)
+    if across > max(speaker.top - box.bottom, box.top - speaker.bottom):
+        toward = -1 if speaker.right <= box.left else 1
+        edge = box.left if toward < 0 else box.right - 1
+        y = max(inner.top, min(speaker.centery, inner.bottom))
+        up = max(-long, min(long, speaker.centery - y))
+        return (edge, y - half), (edge + toward * long, y + up), (edge, y + half)
+    toward = -1 if speaker.bottom <= box.top else 1
+    edge = box.top if toward < 0 else box.bottom - 1
+    x = max(inner.left, min(speaker.centerx, inner.right))
+    aside = max(-long, min(long, speaker.centerx - x))
+    return (x - half, edge), (x + aside, edge + toward * long), (x + half, edge)
 
 
 def draw_words(canvas: pygame.Surface, style: Style, placed: PlacedWords, cue: Cue, presence: float) -> None:
@@ -74,16 +100,20 @@ def draw_words(canvas: pygame.Surface, style: Style, placed: PlacedWords, cue: C
         presence: How much of them is there, 0 to 1; they rise a little as they come.
     """
     theme, font = style.theme, style.font(placed.kind, placed.units)
-    tag = pygame.Surface(placed.box.size, pygame.SRCALPHA)
-    box = tag.get_rect()
+    whole = placed.box.unionall([pygame.Rect(point, (1, 1)) for point in placed.tail])
+    tag = pygame.Surface(whole.size, pygame.SRCALPHA)
+    box = placed.box.move(-whole.left, -whole.top)
     ink = theme.bad if cue.costs else theme.line if cue.voice else theme.brass
-    panel(tag, box, theme.panel, style.px(12), ink, max(2, style.px(2)), alpha=244)
+    width = max(2, style.px(2))
+    panel(tag, box, theme.panel, style.px(12), ink, width, alpha=244)
+    if placed.tail:
+        draw_tail(tag, [(x - whole.left, y - whole.top) for x, y in placed.tail], theme.panel, ink, width)
     for row, line in enumerate(placed.lines):
         text = style.text(line, placed.kind, placed.units, theme.bad if cue.costs else theme.text)
         y = box.centery + (row - (len(placed.lines) - 1) / 2) * font.get_linesize()
         tag.blit(text, text.get_rect(center=(box.centerx, round(y))))
     tag.set_alpha(round(255 * presence))
-    canvas.blit(tag, placed.box.move(0, round((1 - presence) * style.px(10))))
+    canvas.blit(tag, whole.move(0, round((1 - presence) * style.px(10))))
 
 
 def draw_stir(canvas: pygame.Surface, style: Style, rect: pygame.Rect, stir: Stir) -> None:

@@ -135,11 +135,11 @@ class TableLayout:
         lift = (off * off) * self.tall * 0.0016
         return Place(self.width / 2 + off * step, small * CARD_RATIO * 0.06 - lift, small, off * 1.2, z=2 + at * 0.01)
 
-    def beside(self, spot: Spot, *, drawing: bool = False) -> pygame.Rect:
+    def beside(self, spot: Spot, *, drawing: bool = False, voice: bool = False) -> pygame.Rect:
         """Return where words about a seat hide no card: with two seats, on its side of the trick.
 
-        In the draw, and where large cards leave no room there, they stand in the column, below the far plaque or above
-        the near one.
+        What somebody says stands on the side of the plaques. In the draw, and where large cards leave no room there,
+        words stand in the column, below the far plaque or above the near one.
         """
         middle, gap = self.middle, max(4, round(10 * self.unit))
         x, y = self.centre
@@ -154,7 +154,7 @@ class TableLayout:
             room.top = plaque.bottom + gap
             if spot is Spot.NEAR:
                 room.bottom = plaque.top - gap
-        elif spot is not Spot.NEAR:
+        elif self.left_handed if voice else spot is not Spot.NEAR:
             room.right = middle.right
         return room
 

@@ -139,9 +139,9 @@ class FourLayout(TableLayout):
             box.right = plan.middle.right - gap
         return box
 
-    def beside(self, spot: Spot, *, drawing: bool = False) -> pygame.Rect:
+    def beside(self, spot: Spot, *, drawing: bool = False, voice: bool = False) -> pygame.Rect:
         """Return the corner of the cross beside a seat's arm, where words hide no card."""
-        del drawing  # four are dealt their cards
+        del drawing, voice  # four are dealt their cards, and each corner is near one of them
         plan = _plan(self)
         middle, gap = plan.middle, max(4, round(8 * self.unit))
         wide = round(middle.width / 2 - plan.played / 2) - gap
