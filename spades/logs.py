@@ -13,14 +13,20 @@ class Log(logging.FileHandler):
     """A log that begins anew when it is full: the library's own can do more, and is slow to load."""
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Write a line."""
-        if self.stream is not None and self.stream.tell() > _LARGEST:
-            self.stream.close()
-            # Where another window writes it too, some systems do not let it go.
-            with contextlib.suppress(OSError):
-                os.replace(self.baseFilename, f"{self.baseFilename}.1")  # noqa: PTH105  # the library has it as text
-            self.stream = self._open()
-        super().emit(record)
+        """Write a line, or leave it out where the disk refuses: what is told of must not fail for being told."""
+        try:
+            if self.stream is not None and self.stream.tell() > _LARGEST:
+                self._begin_anew()
+            super().emit(record)
+        except (OSError, ValueError):
+            self.handleError(record)
+
+    def _begin_anew(self) -> None:
+        full, self.stream = self.stream, None
+        full.close()
+        # Where another window writes it too, some systems do not let it go.
+        with contextlib.suppress(OSError):
+            os.replace(self.baseFilename, f"{self.baseFilename}.1")  # noqa: PTH105  # the library has it as text
 
 
 def log_to(data_dir: Path) -> None:

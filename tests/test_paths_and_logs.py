@@ -1,5 +1,8 @@
+import errno
 import logging
+import os
 from pathlib import Path
+from unittest.mock import Mock
 
 import platformdirs
 import pytest
@@ -28,3 +31,26 @@ def test_a_log_that_is_full_begins_anew_and_the_one_before_is_kept(tmp_path: Pat
     assert now.strip("2\n") == ""
     assert before.strip("01\n") == ""
     assert (len(before), len(now)) == (300_002, 150_001)
+
+
+@pytest.mark.parametrize("refused", ["tell", "open"])
+def test_a_disk_that_refuses_costs_lines_of_the_log_and_nothing_else(
+    refused: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(logging, "raiseExceptions", False)
+    handler = Log(tmp_path / "spades.log", encoding="utf-8")
+    handler.emit(logging.makeLogRecord({"msg": "x" * 200_001}))
+
+    def full() -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    with monkeypatch.context() as patched:
+        if refused == "open":
+            patched.setattr(handler, "_open", full)
+        else:
+            patched.setattr(handler, "stream", Mock(wraps=handler.stream, **{"tell.side_effect": full}))
+        for _ in range(2):
+            handler.emit(logging.makeLogRecord({"msg": "lost"}))
+    handler.emit(logging.makeLogRecord({"msg": "there is room again"}))
+    handler.close()
+    assert (tmp_path / "spades.log").read_text("utf-8").endswith("there is room again\n")
