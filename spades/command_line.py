@@ -1,6 +1,8 @@
 """Reads what the command line asks for, and does it."""
 
 import argparse
+import contextlib
+import io
 import os
 import sys
 import tempfile
@@ -36,7 +38,7 @@ def obey(given: Sequence[str]) -> int:
         return self_test()
     data_dir = user_data_dir()
     if options.data_dir is not None:
-        data_dir = options.data_dir.expanduser().resolve()
+        data_dir = options.data_dir
         if (reason := _unusable(data_dir)) is not None:
             _complain(reason)
             return 2
@@ -126,20 +128,30 @@ def _players(opponents: Sequence[str], partner: str | None) -> tuple[str, ...]:
 
 
 def _verify(arguments: Sequence[str]) -> int:
-    """Check a record: 0 every round matches, 1 one does not, 2 it cannot be read, 3 one was not sealed."""
+    """Check a record: 0 every round matches, 1 one does not, 2 it cannot be read or told of, 3 one was not sealed."""
     from spades.session.deals.verify import verify_file  # noqa: PLC0415  # replays, which nothing else here does
 
     parser = argparse.ArgumentParser(
         prog="spades verify",
         description="Check that the cards of a record follow from what was sealed and from the cuts.",
-        epilog="exit codes: 0 every round matches, 1 a round does not match, 2 no record, 3 a round was not sealed",
+        epilog="exit codes: 0 every round matches, 1 a round does not match, 2 no record, or no room for the answer, "
+        "3 a round was not sealed",
     )
     parser.add_argument("file", type=Path, metavar="FILE", help="a record, as the program keeps and exports it")
     code, said = verify_file(parser.parse_args(arguments).file)
     # A windowed build may have no standard output: the exit code tells.
     out = sys.stderr if code == 2 else sys.stdout
-    if out is not None:
-        print("\n".join(said), file=out)  # this is what was asked for
+    if out is None:
+        return code
+    try:
+        # The words of a cut may be in letters that a terminal does not have.
+        if isinstance(out, io.TextIOWrapper):
+            out.reconfigure(errors="backslashreplace")
+        print("\n".join(said), file=out, flush=True)
+    except OSError as error:
+        # 1 would say that a round does not match.
+        _complain(f"what was found cannot be written: {error.strerror}")
+        return 2
     return code
 
 
@@ -154,14 +166,21 @@ def _folder(text: str) -> Path:
     # No text is the folder in which the program happens to be started: nobody means that.
     if not text.strip():
         raise argparse.ArgumentTypeError("it names no folder")
-    return Path(text)
+    try:
+        return Path(text).expanduser().resolve()
+    except (OSError, RuntimeError):
+        # The home of nobody, a ring of links, or the folder from which it goes is gone.
+        raise argparse.ArgumentTypeError(f"{quoted(text)} leads nowhere") from None
 
 
 def _file(text: str) -> str:
     if not text.strip():
         raise argparse.ArgumentTypeError("it names no file")
-    # Whoever opens it may have been started elsewhere.
-    return os.path.abspath(text)  # noqa: PTH100  # without following links: the person's name for it is told
+    try:
+        # Whoever opens it may have been started elsewhere.
+        return os.path.abspath(text)  # noqa: PTH100  # without following links: the person's name for it is told
+    except OSError:
+        raise argparse.ArgumentTypeError(f"{quoted(text)} leads nowhere") from None
 
 
 def _unusable(folder: Path) -> str | None:
@@ -179,6 +198,7 @@ def _unusable(folder: Path) -> str | None:
 
 
 def _complain(reason: str) -> None:
-    # A windowed build may have no standard error.
+    # A windowed build may have no standard error, and where it leads there may be no room: the exit code tells.
     if sys.stderr is not None:
-        print(f"spades: error: {reason}", file=sys.stderr)  # noqa: T201  # this is for the person
+        with contextlib.suppress(OSError):
+            print(f"spades: error: {reason}", file=sys.stderr)  # noqa: T201  # this is for the person

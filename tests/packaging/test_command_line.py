@@ -1,9 +1,12 @@
+import errno
+import io
 import os
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
@@ -11,6 +14,9 @@ from spades import __version__
 from spades.__main__ import main
 from spades.bots import REGISTRY
 from spades.engine import PRESETS
+
+WORDS = Path(__file__).parents[1] / "session/sealed/words.spades"
+"""A record in which the pack was cut with words."""
 
 
 def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
@@ -168,6 +174,21 @@ def test_an_empty_data_folder_is_refused_and_not_taken_for_the_present_one(
     assert not list(tmp_path.iterdir())
 
 
+@pytest.mark.parametrize("folder", ["~nobody-of-that-name/games", "ring", "gone"])
+def test_a_data_folder_that_leads_nowhere_is_refused(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, folder: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    if folder == "ring":
+        Path(folder).symlink_to(folder)
+    if folder == "gone":
+        (tmp_path / "left").mkdir()
+        monkeypatch.chdir("left")
+        (tmp_path / "left").rmdir()
+        assert refused(capsys, "some.spades") == "spades: error: argument FILE: 'some.spades' leads nowhere"
+    assert refused(capsys, "--data-dir", folder) == f"spades: error: argument --data-dir: {folder!r} leads nowhere"
+
+
 @pytest.mark.parametrize("option", ["--rules", "--opponent", "--seed", "--data-dir"])
 def test_no_answer_grows_with_what_was_typed(capsys: pytest.CaptureFixture[str], option: str) -> None:
     if option == "--data-dir":
@@ -184,6 +205,26 @@ def test_verify_waits_for_no_pipe_and_reads_no_device(capsys: pytest.CaptureFixt
     for path in (str(pipe), "/dev/zero", str(tmp_path)):
         assert main(["verify", path]) == 2
         assert capsys.readouterr().err == f"{path} cannot be read: it is no ordinary file.\n"
+
+
+def test_verify_tells_words_in_letters_that_the_terminal_does_not_have(monkeypatch: pytest.MonkeyPatch) -> None:
+    written = io.BytesIO()
+    monkeypatch.setattr("sys.stdout", io.TextIOWrapper(written, encoding="ascii"))
+    assert main(["verify", str(WORDS)]) == 0
+    assert rb"the wind, Zo\xeb" in written.getvalue()
+
+
+def test_an_answer_that_finds_no_room_says_nothing_against_the_record(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    full = Mock(**{"write.side_effect": OSError(errno.ENOSPC, "No space left on device")})
+    monkeypatch.setattr("sys.stdout", full)
+    assert main(["verify", str(WORDS)]) == 2
+    assert capsys.readouterr().err == (
+        "spades: error: what was found cannot be written: No space left on device\n"
+    )
+    monkeypatch.setattr("sys.stderr", full)
+    assert main(["--data-dir", os.devnull]) == 2
 
 
 @pytest.mark.parametrize("text", ["x" * 1_900_000, '[Spades "' + "x" * 1_900_000, "\0" * 1_900_000, "9" * 1_900_000])
