@@ -8,9 +8,11 @@ import hashlib
 import re
 import sys
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 
-TAG = re.compile(r'\[(\w+) "((?:[^"\\]|\\.)*)"\]', re.ASCII)
+TAG = re.compile(r'^\s*\[([A-Za-z][A-Za-z0-9_]*) "((?:[^"\\\n]|\\.)*)"\]\s*$', re.MULTILINE)
+PACK = re.compile(r"^\s*(?:Pack|Hands) (.*?)\s*$", re.MULTILINE)
 SEALED = re.compile(r"(2 )?([0-9a-f]{64})( .+)?", re.ASCII)
 CUT = "(?:[1-9]|[1-4][0-9]|5[01])"
 GIVEN = {1: re.compile(f" (?:0|{CUT})"), 2: re.compile(f" automatic|(?: {CUT})+(?: [^ ]+)*")}
@@ -18,13 +20,11 @@ GIVEN = {1: re.compile(f" (?:0|{CUT})"), 2: re.compile(f" automatic|(?: {CUT})+(
 
 def stream(version: int, seed: str, given: str, purpose: str) -> Iterator[int]:
     """Yield the bytes that follow from the seed and from what the person gave, for one purpose."""
-    block = 0
-    while True:
+    for block in count():
         data = f"spades 2 {purpose}, block {block}: {seed}{given}".encode()
         if version == 1:
             data = bytes.fromhex(seed) + f"spades {purpose} 1".encode() + block.to_bytes(4, "big")
         yield from hashlib.sha256(data).digest()
-        block += 1
 
 
 def below(numbers: Iterator[int], bound: int) -> int:
@@ -86,8 +86,8 @@ def problem(number: int, tags: dict[str, str], packs: list[str]) -> str:
 
 def check(text: str) -> dict[int, str]:
     """Return what is wrong with each round of a record, or nothing."""
-    tags, packs = dict(TAG.findall(text)), re.findall(r"^Pack (.*?)\s*$", text, re.MULTILINE)
-    if "Spades" not in tags:
+    tags, packs = dict(reversed(TAG.findall(text))), PACK.findall(text)
+    if not {"Spades", "Rules", "Starter"} <= tags.keys():
         sys.exit("This is no record.")
     named = (re.fullmatch("(?:Seal|Deal|Pending)([1-9][0-9]{0,5})", name) for name in tags)
     rounds = sorted({*range(1, len(packs) + 1), *(int(found[1]) for found in named if found)})

@@ -16,17 +16,14 @@ class Log(logging.FileHandler):
         """Write a line, or leave it out where the disk refuses: what is told of must not fail for being told."""
         try:
             if self.stream is not None and self.stream.tell() > _LARGEST:
-                self._begin_anew()
+                full, self.stream = self.stream, None
+                full.close()
+                # Where another window writes it too, some systems do not let it go.
+                with contextlib.suppress(OSError):
+                    os.replace(self.baseFilename, f"{self.baseFilename}.1")  # noqa: PTH105  # the library has it as text
             super().emit(record)
         except (OSError, ValueError):
             self.handleError(record)
-
-    def _begin_anew(self) -> None:
-        full, self.stream = self.stream, None
-        full.close()
-        # Where another window writes it too, some systems do not let it go.
-        with contextlib.suppress(OSError):
-            os.replace(self.baseFilename, f"{self.baseFilename}.1")  # noqa: PTH105  # the library has it as text
 
 
 def log_to(data_dir: Path) -> None:

@@ -220,9 +220,7 @@ def test_an_answer_that_finds_no_room_says_nothing_against_the_record(
     full = Mock(**{"write.side_effect": OSError(errno.ENOSPC, "No space left on device")})
     monkeypatch.setattr("sys.stdout", full)
     assert main(["verify", str(WORDS)]) == 2
-    assert capsys.readouterr().err == (
-        "spades: error: what was found cannot be written: No space left on device\n"
-    )
+    assert capsys.readouterr().err == ("spades: error: what was found cannot be written: No space left on device\n")
     monkeypatch.setattr("sys.stderr", full)
     assert main(["--data-dir", os.devnull]) == 2
 

@@ -18,6 +18,7 @@ from spades.session.program.storage import LARGEST_RECORD, TooLargeError, read_a
 T = TypeVar("T")
 
 _TAG = re.compile(r'\[(\w+) "([^"]*)"\]', re.ASCII)
+_PLACE = re.compile(r"[0-9]|[1-9][0-9]", re.ASCII)
 # A number of more digits is that of no round.
 _DEAL_TAG = re.compile(r"(Seal|Deal|Pending)([1-9][0-9]{0,5})", re.ASCII)
 
@@ -182,7 +183,7 @@ def _starter_fits(game: Game, tags: Mapping[str, str], deal: Deal | None) -> boo
         cut = Cut(game.rules, deal)
         try:
             for place in places:
-                cut.take(int(place))
+                cut.take(int(place) if _PLACE.fullmatch(place) else -1)
         except ValueError:
             return False
         starter = cut.starter
