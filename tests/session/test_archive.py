@@ -26,7 +26,7 @@ def test_a_round_row_tells_the_receipt_of_both_sides() -> None:
         for state in random_states(PRESETS["classic-300"], seed, rounds=3):
             if state.results is None:
                 continue
-            row = round_row(state, 9, undone=1, seconds=2.5)
+            row = round_row(state, 9)._replace(undone=1, seconds=2.5)
             assert (row.game, row.number, row.starter) == (9, state.round_number, state.starter.letter)
             for side, result, score in zip(row.sides, state.results, state.scores, strict=True):
                 assert (side.bid or None, side.taken, side.points, side.score) == (
@@ -38,7 +38,7 @@ def test_a_round_row_tells_the_receipt_of_both_sides() -> None:
 
 def test_flat_values_give_the_row_back() -> None:
     state = next(state for state in random_states(Rules(), 1, rounds=1) if state.results is not None)
-    row = round_row(state, 4, hints=2)
+    row = round_row(state, 4)._replace(hints=2)
     assert len(row.columns()) == len(ROUND_COLUMNS) == len(set(ROUND_COLUMNS))
     assert RoundRow.of_columns(row.columns()) == row
     assert dict(zip(ROUND_COLUMNS, row.columns(), strict=True))["other_score"] == row.other.score

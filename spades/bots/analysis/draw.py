@@ -10,7 +10,6 @@ from spades.bots.analysis.values import Analysis, Choice, Figures, Kind, Reason
 from spades.bots.search.clock import Budget
 from spades.bots.search.compiled import make_solver
 from spades.bots.search.drawing import draw_values
-from spades.bots.search.facts import SUIT_CARDS
 from spades.bots.search.nilcourse import NIL_HANDS, nil_outcomes
 from spades.bots.search.playing import payoff_of
 from spades.engine import PACK, Card, Suit, View
@@ -21,8 +20,6 @@ _CLOSE = 0.03
 
 _LOW, _HALF = 3, 7
 """Cards above it that make a card low; cards in the hand from which a missing suit may well stay missing."""
-
-_SPADES = SUIT_CARDS[0]
 
 
 def analyse_draw(view: View, budget: Budget, seed: int) -> Analysis:

@@ -9,20 +9,15 @@ LEAST_HIGH = 12
 """The queen: aces, kings and queens are the high cards."""
 
 
-def round_row(
-    state: GameState, game: int, *, undone: int = 0, hints: int = 0, opened: bool = False, seconds: float = 0.0
-) -> RoundRow:
+def round_row(state: GameState, game: int) -> RoundRow:
     """Return the row of a finished round, in some twenty microseconds.
 
-    The two potentials are left None: `spades.session.history.luck` works them out when somebody asks.
+    Time and help are 0: they are counted while it is played. The two potentials are left None:
+    `spades.session.history.luck` works them out when somebody asks.
 
     Args:
         state: The state after the last trick.
         game: The game's number in the archive.
-        undone: How often a move was taken back.
-        hints: How many hints were asked for.
-        opened: Whether the other hand was shown before the end.
-        seconds: How long the round took.
 
     Raises:
         ValueError: The round is not over.
@@ -32,10 +27,10 @@ def round_row(
         game=game,
         number=state.round_number,
         starter=state.starter.letter,
-        undone=undone,
-        hints=hints,
-        opened=int(opened),
-        seconds=seconds,
+        undone=0,
+        hints=0,
+        opened=0,
+        seconds=0.0,
         potential=None,
         fair_potential=None,
         own=own,

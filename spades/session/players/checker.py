@@ -45,20 +45,14 @@ class Check:
 class Checker:
     """Asks for prices, one at a time; of those that wait, the last that was asked for comes next."""
 
-    def __init__(
-        self,
-        idle: float = _IDLE_SECONDS,
-        clock: Callable[[], float] = seconds,
-        target: Callable[..., None] = check,
-    ) -> None:
+    def __init__(self, clock: Callable[[], float] = seconds, target: Callable[..., None] = check) -> None:
         """Begin without a process; the first `ask` begins one.
 
         Args:
-            idle: Seconds without a question after which the process ends.
             clock: Tells the seconds that an answer takes.
             target: What runs in the process.
         """
-        self._process = ChildProcess("spades-check", target, idle)
+        self._process = ChildProcess("spades-check", target, _IDLE_SECONDS)
         self._asker = Asker("the play checker", self._process, _PATIENCE, clock)
         self._checks: list[Check] = []
         self._open: Check | None = None

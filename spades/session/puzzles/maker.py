@@ -5,7 +5,7 @@ Every decision is looked at once, and what came of it is kept at once: who stops
 
 import json
 import logging
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from spades.bots.analysis.price import METER, Mark
@@ -53,15 +53,16 @@ class PuzzleMaker:
         broken: The person's errors in them, by the rules that they break.
     """
 
-    def __init__(self, archive: Archive, target: Callable[..., None] = look_strictly) -> None:
+    def __init__(self, archive: Archive) -> None:
         """Begin with nothing read.
 
         Args:
             archive: Has the games, their reviews and what was found before.
-            target: What runs in the process.
         """
         self._archive = archive
-        self._asker = Asker("the strict look", process := ChildProcess("spades-puzzles", target, _IDLE), _PATIENCE)
+        self._asker = Asker(
+            "the strict look", process := ChildProcess("spades-puzzles", look_strictly, _IDLE), _PATIENCE
+        )
         self._process = process
         self._reading: Iterator[ReviewedGame | None] | None = None
         self._questions: Iterator[_Question] = iter(())

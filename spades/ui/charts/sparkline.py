@@ -28,9 +28,9 @@ def draw_spark(canvas: pygame.Surface, style: Style, area: pygame.Rect, margins:
     pygame.draw.line(canvas, theme.line, (round(left) - 2, middle), (area.right, middle))
 
 
-def draw_outcome(canvas: pygame.Surface, style: Style, centre: tuple[int, int], outcome: Outcome, units: float) -> None:
+def draw_outcome(canvas: pygame.Surface, style: Style, centre: tuple[int, int], outcome: Outcome) -> None:
     """Paint how a game stands: a disc for won, a ring for lost, a small disc between people, dots for unfinished."""
-    theme, radius = style.theme, style.px(units)
+    theme, radius = style.theme, style.px(8)
     if outcome is Outcome.WON:
         disc(canvas, centre, radius, theme.brass)
     elif outcome is Outcome.LOST:

@@ -52,12 +52,6 @@ class Command(StrEnum):
 SUITS = (Command.SPADES, Command.HEARTS, Command.DIAMONDS, Command.CLUBS)
 """In the order of the engine's suits."""
 
-SAYING = (
-    *(Command.SAY_HAND, Command.SAY_TRICK, Command.SAY_LAST, Command.SAY_BIDS),
-    *(Command.SAY_SCORES, Command.SAY_TURN, Command.SAY_TARGET, Command.REPEAT),
-)
-"""What has something said."""
-
 MEANINGS = {
     Command.KEEP: N_("keep the card that is offered"),
     Command.DISCARD: N_("discard it and take the next"),

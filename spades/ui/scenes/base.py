@@ -86,6 +86,12 @@ class BaseScene:
             self._spoken = spoken
             self.context.speech.say_focus(spoken)
 
+    def say_refused(self, sentence: str) -> None:
+        """Have it heard that something cannot be, and why; where that is to be seen the scene knows."""
+        self._dirty = True
+        self.context.audio.play("refuse")
+        self.context.speech.say(sentence)
+
     def draw(self, canvas: pygame.Surface) -> None:
         """Paint."""
         raise NotImplementedError

@@ -122,9 +122,7 @@ class DealCodeScene(Dialog):
 
     def _refuse(self, sentence: str) -> None:
         self.said = sentence
-        self._dirty = True
-        self.context.audio.play("refuse")
-        self.context.speech.say(_(sentence))
+        self.say_refused(_(sentence))
 
     def _play(self) -> Transition | None:
         found = self._parsed(self._field.text)

@@ -323,7 +323,7 @@ class HistoryScene(Page):
     def _paint_row(self, canvas: pygame.Surface, style: Style, rect: pygame.Rect, row: int) -> None:
         theme, game = style.theme, self._found[row]
         result = outcome(game)
-        draw_outcome(canvas, style, (rect.left + style.px(26), rect.centery), result, 8)
+        draw_outcome(canvas, style, (rect.left + style.px(26), rect.centery), result)
         left = rect.left + style.px(54)
         spark = pygame.Rect(0, 0, min(style.px(190), round(rect.width * 0.24)), rect.height - style.px(16))
         spark.midright = (rect.right - style.px(16), rect.centery)

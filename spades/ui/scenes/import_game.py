@@ -187,9 +187,7 @@ class ImportScene(Dialog):
 
     def _refuse(self, sentence: str) -> None:
         self._problem = sentence
-        self._dirty = True
-        self.context.audio.play("refuse")
-        self.context.speech.say(sentence)
+        self.say_refused(sentence)
 
 
 def _pitch(style: Style, units: float) -> int:

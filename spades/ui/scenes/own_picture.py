@@ -159,7 +159,8 @@ class PictureScene(Dialog):
 
     def _say(self, sentence: str, *, wrong: bool = False) -> None:
         self._said, self._wrong = sentence, wrong
-        self._dirty = True
         if wrong:
-            self.context.audio.play("refuse")
+            self.say_refused(sentence)
+            return
+        self._dirty = True
         self.context.speech.say(sentence)

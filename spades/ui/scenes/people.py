@@ -218,8 +218,7 @@ class PeopleScene(Dialog):
         for seat, field in self._names.items():
             if (reason := self._wrong(seat)) is not None:
                 self.group.focus_on(self._keys[seat] if self._why_no_key(seat) == reason else field)
-                self.context.audio.play("refuse")
-                self.context.speech.say(_(reason))
+                self.say_refused(_(reason))
                 return None
         here = [
             Person(field.text.strip(), self._colours[seat].value, self._keys[seat].text)

@@ -359,9 +359,7 @@ class PositionScene(BaseScene):
         if not self._refused:
             self._try(PLAYS[card])
             return
-        self._dirty = True
-        self.context.audio.play("refuse")
-        self.context.speech.say(_(self._refused))
+        self.say_refused(_(self._refused))
 
     def _try(self, move: Move) -> None:
         """Take a try, and tell all there is to tell."""

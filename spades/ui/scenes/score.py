@@ -264,9 +264,7 @@ class ScoreScene(Dialog):
 
     def _refuse(self, sentence: str) -> None:
         self.said = sentence
-        self._dirty = True
-        self.context.audio.play("refuse")
-        self.context.speech.say(_(sentence))
+        self.say_refused(_(sentence))
 
     def _draw_said(self, canvas: pygame.Surface) -> None:
         """Paint why something cannot be, across from the title."""

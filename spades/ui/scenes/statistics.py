@@ -39,7 +39,7 @@ from spades.ui.words.rating import rating_words
 from spades.ui.words.rule_names import rules_title
 from spades.ui.words.table import decimal, number, percent, points
 
-_FIGURES, _BIDS, _RESULTS = range(3)
+_FIGURES, _BIDS = range(2)
 _NARROW = 760
 _DASH = "\N{EN DASH}"
 
