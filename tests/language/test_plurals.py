@@ -119,6 +119,7 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
             "Your bid is made, so the trick would be bag {n}.",
             "a trick: bag {n}",
             "a trick: bag {n}, {cost}",
+            "{name}: bag penalty, {cost}.",
             "a trick: bag {n} after the {cost}",
             "trick {n}",
             "a trick: {taken} of {bid}",

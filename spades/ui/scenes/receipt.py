@@ -77,6 +77,14 @@ class Receipt:
         since = elapsed - self._bags_begin - _DROP_SECONDS * 0.6
         return 0 if since < 0 or not self._most else min(self._most, int(since / self._pitch) + 1)
 
+    def _landed(self, side: int, elapsed: float) -> int:
+        """Return how many bags of a side lie in its tray; where there is none, how many it has."""
+        if not self._has_tray:
+            return self._view.bags[side]
+        since = elapsed - self._bags_begin - _DROP_SECONDS
+        fallen = 0 if since < 0 else int(since / self._pitch) + 1
+        return self._before[side] + min(self._results[side].new_bags, fallen)
+
     def rows(self, style: Style, width: int) -> float:
         """Return how many lines it takes, the score with its own included."""
         return len(self._rows) + 4.1 + self._has_tray + 0.9 * len(self._story_lines(style, width))
@@ -110,6 +118,9 @@ class Receipt:
                 self._draw_row(canvas, style, area, row, y, pitch, columns, share)
         for line in self._story_lines(style, area.width):
             y += pitch * 0.9
+            if elapsed < self._bags_begin:
+                # It is about what is still being counted.
+                continue
             style.draw_text(canvas, line, "body", 16, theme.quiet, (area.left, y), "midleft", area.width)
         if self._has_tray:
             y += pitch
@@ -131,7 +142,10 @@ class Receipt:
             shown = self._view.scores[side] - round(result.points * (1 - share))
             style.draw_text(canvas, number(shown), "title", 28, theme.text, (x, y), "midright")
             below = (x, y + pitch * 0.85)
-            style.draw_text(canvas, bags(self._view.bags[side]), "body", 16, theme.quiet, below, "midright")
+            counted = (
+                self._view.bags[side] if share >= 1 else min(self._view.rules.bag_limit, self._landed(side, elapsed))
+            )
+            style.draw_text(canvas, bags(counted), "body", 16, theme.quiet, below, "midright")
         return round(y + pitch * 1.4)
 
     def _fit(self, style: Style, wide: float) -> None:

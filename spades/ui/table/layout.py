@@ -159,10 +159,11 @@ class TableLayout:
         return room
 
     def set_down(self, spot: Spot, size: tuple[int, int]) -> pygame.Rect:
-        """Return where something of a size is set down that a seat says: with two seats, in the middle."""
-        del spot
+        """Return where something of a size is set down that is about a seat: with two seats, beside its plaque."""
+        plaque, middle, gap = self.plaque(spot), self.middle, max(4, round(10 * self.unit))
         box = pygame.Rect((0, 0), size)
-        box.center = (round(self.centre[0]), round(self.centre[1]))
+        box.center = (middle.right if self.left_handed else middle.left, plaque.centery)
+        box.clamp_ip(middle.inflate(-2 * gap, -2 * gap))
         return box
 
     def trick(self, spot: Spot, order: int) -> Place:

@@ -33,6 +33,17 @@ _OWN = {
     Kind.SET: N_("Set: {n} is out of reach."),
 }
 
+_OF_OTHERS = {
+    Kind.NIL_IN_DANGER: N_("{name}: nil in danger."),
+    Kind.NIL_BROKEN: N_("{name}: nil broken."),
+    Kind.NIL_SAFE: N_("{name}: nil made."),
+    Kind.BID_REACHED: N_("{name}: bid made."),
+    Kind.FIRST_BAG: N_("{name}: first bag."),
+    Kind.BAGS_NEAR: N_("{name}: {bags}."),
+    Kind.PENALTY: N_("{name}: bag penalty, {cost}."),
+    Kind.SET: N_("{name}: set."),
+}
+
 
 def moment_tag(moment: Moment, view: View) -> str:
     """Return the few words that stand at the place of a moment."""
@@ -53,7 +64,8 @@ def moment_words(moment: Moment, view: View, names: Names) -> str:
     of_nil = moment.kind in (Kind.NIL_IN_DANGER, Kind.NIL_BROKEN, Kind.NIL_SAFE)
     if not alone or (moment.seat is not view.seat if of_nil else moment.side != view.side):
         name = names[moment.seat] if of_nil else side_name(view, moment.side, names)
-        return _("{name}: {words}.").format(name=name, words=moment_tag(moment, view))
+        cost = number(-view.rules.bag_penalty)
+        return _(_OF_OTHERS[moment.kind]).format(name=name, bags=bags(moment.count), cost=cost)
     if moment.kind is Kind.BAGS_NEAR:
         left = view.rules.bag_limit - moment.count
         text = ngettext("{bags}: one more costs {points}.", "{bags}: {n} more cost {points}.", left)
