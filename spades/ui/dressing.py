@@ -19,6 +19,8 @@ def dress(context: Context) -> None:
         context.notices.add(lost)
     settings = context.settings
     table = _theme(context)
+    if table.picture is not None:
+        context.preferences.keep_cloth(table.cloth)
     sprites.use_own_back(pictures.get(Use.BACK) if settings.back == OWN else None)
     sprites.dress(settings.deck, settings.back or table.back)
     # The hand lies where the light of the lamp is half spent.

@@ -6,7 +6,7 @@ from pathlib import Path
 from spades.paths import assets_dir
 from spades.session.program.storage import read_at_most
 from spades.ui.device.window import Window
-from spades.ui.paint.lamp import AS_DESKTOP, CLOTHS, USUAL_CLOTH, light, table_of
+from spades.ui.paint.lamp import AS_DESKTOP, CLOTHS, USUAL_CLOTH, Cloth, light, table_of
 
 _LARGEST = 1_000_000
 """Bytes of preferences that are looked at."""
@@ -34,7 +34,7 @@ def open_window(folder: Path, *, full_screen: bool = False) -> Window:
         _place(left.get("window")),
         full_screen=full_screen or left.get("full_screen") is True,
     )
-    light(window.canvas, CLOTHS.get(_table(left.get("table", ""), left.get("desktop")), USUAL_CLOTH))
+    light(window.canvas, _cloth(left))
     window.flip()
     return window
 
@@ -45,6 +45,17 @@ def _left(path: Path) -> dict[str, object]:
     except (OSError, ValueError, RecursionError):
         return {}
     return left if isinstance(left, dict) else {}
+
+
+def _cloth(left: dict[str, object]) -> Cloth:
+    """Return the colours of the table; of the person's own picture, those that it had when it was last shown."""
+    match left:
+        case {"table": "own", "picture_cloth": [*parts]} if len(parts) == 6 and all(
+            part in range(256) for part in parts
+        ):
+            red, green, blue, *edge = map(int, parts)
+            return (red, green, blue), (edge[0], edge[1], edge[2])
+    return CLOTHS.get(_table(left.get("table", ""), left.get("desktop")), USUAL_CLOTH)
 
 
 def _table(table: object, desktop: object) -> str:

@@ -10,7 +10,7 @@ from spades.session.program.settings import Settings, SettingsFile
 from spades.ui.device.audio import Audio
 from spades.ui.device.desktop import Desktop
 from spades.ui.device.speech import Speech
-from spades.ui.paint.lamp import AS_DESKTOP, table_of
+from spades.ui.paint.lamp import AS_DESKTOP, Cloth, table_of
 from spades.ui.paint.own_pictures import OwnPictures, Use
 
 _LOST = {
@@ -55,6 +55,10 @@ class Preferences:
         """Take up what the desktop asks for now, and keep it for the next start."""
         if desktop.words() != self.chosen.desktop:
             self.change(desktop=desktop.words())
+
+    def keep_cloth(self, cloth: Cloth) -> None:
+        """Keep the colours of the person's picture on the table, with which the next window opens."""
+        self._file.change(picture_cloth=(*cloth[0], *cloth[1]))
 
     def apply(self) -> None:
         """Bring sound, speech and language in line with the preferences, and tell it."""

@@ -10,6 +10,7 @@ from screens.driver import Driver
 from screens.own import photo
 
 from spades.session.program.pictures import OWN, PictureRefusedError
+from spades.ui.opening import open_window
 from spades.ui.paint.cloth import paint_cloth
 from spades.ui.paint.own_pictures import OwnPictures, Use, frame_back, luminance, pictured, read_upright
 from spades.ui.paint.theme import DEFAULT_THEME, THEMES
@@ -45,6 +46,11 @@ def test_a_picture_is_kept_whatever_becomes_of_its_file(opener: Opener, tmp_path
     driver.frame()
     assert in_use(driver) == (OWN, OWN, True)
     path.unlink()
+    # The next window opens with its colors, before it is read.
+    driver.close()
+    cloth = driver.app._style.theme.cloth
+    red, green, blue, _alpha = open_window(driver.folder).canvas.get_at((640, 352))
+    assert max(abs(part - lit) for part, lit in zip((red, green, blue), cloth[0], strict=True)) <= 4
     driver = opener()
     assert in_use(driver) == (OWN, OWN, True)
     assert driver.app.toasts.told == []

@@ -118,6 +118,10 @@ class Settings:
     table: str = ""
     """The name of a table theme; empty, or "desktop" as older versions wrote it, for one that goes with the desktop."""
 
+    picture_cloth: tuple[int, ...] = ()
+    """The colours of the person's picture on the table, red, green and blue, under the lamp and at the edge of its
+    light: the window opens with them, before the picture is read. Empty where there has been none."""
+
     card_size: int = 100
     """Percent of the size that follows from the window."""
 
@@ -234,6 +238,11 @@ class Settings:
             raise ValueError(f"desktop must be words, not {quoted(self.desktop)}")
         if not _are_pairs(self.rule_sets):
             raise ValueError(f"rule_sets must be pairs of a name and rules, not {quoted(self.rule_sets)}")
+        if not isinstance(self.picture_cloth, tuple) or not (
+            len(self.picture_cloth) in (0, 6)
+            and all(type(part) is int and 0 <= part <= 255 for part in self.picture_cloth)
+        ):
+            raise ValueError(f"picture_cloth must be six numbers from 0 to 255, not {quoted(self.picture_cloth)}")
         if self.window is not None and not (
             isinstance(self.window, tuple)
             and len(self.window) == 4
