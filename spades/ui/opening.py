@@ -49,12 +49,11 @@ def _left(path: Path) -> dict[str, object]:
 
 def _cloth(left: dict[str, object]) -> Cloth:
     """Return the colours of the table; of the person's own picture, those that it had when it was last shown."""
-    match left:
-        case {"table": "own", "picture_cloth": [*parts]} if len(parts) == 6 and all(
-            part in range(256) for part in parts
-        ):
-            red, green, blue, *edge = map(int, parts)
-            return (red, green, blue), (edge[0], edge[1], edge[2])
+    parts = left.get("picture_cloth")
+    if left.get("table") == "own" and isinstance(parts, list):
+        numbers = [part for part in parts if type(part) is int and 0 <= part <= 255]
+        if len(numbers) == len(parts) == 6:
+            return (numbers[0], numbers[1], numbers[2]), (numbers[3], numbers[4], numbers[5])
     return CLOTHS.get(_table(left.get("table", ""), left.get("desktop")), USUAL_CLOTH)
 
 

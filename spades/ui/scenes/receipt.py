@@ -222,6 +222,7 @@ class Receipt:
         tray.midright = (area.right, area.centery)
         panel(canvas, tray, theme.raised, style.px(5), theme.line)
         before = self._before[side]
+        full = bool(result.penalty) and self._landed(side, elapsed) >= limit
         shown = min(limit, before + result.new_bags)
         for place in range(shown):
             share = (
@@ -236,7 +237,7 @@ class Receipt:
             bag.center = (round(left + (place + 0.5) * pitch), round(area.centery - (1 - share * share) * style.px(22)))
             last = place == limit - 2 and shown == limit - 1
             colour = theme.quiet if place < before else theme.brass
-            panel(canvas, bag, theme.bad if last or result.penalty else colour, max(1, size // 4))
+            panel(canvas, bag, theme.bad if last or full else colour, max(1, size // 4))
             if last and share >= 1:
                 ring(canvas, bag.inflate(style.px(6), style.px(6)), theme.bad, style.px(5), max(1, style.px(1.6)))
         if result.penalty:

@@ -9,6 +9,7 @@ from spades.engine.public import Phase
 from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import _
+from spades.session.game.sides import in_danger
 from spades.ui.paint.people import draw_coin
 from spades.ui.paint.portraits import draw_portrait
 from spades.ui.paint.shapes import disc, panel, ring
@@ -107,7 +108,7 @@ def _draw_bid(canvas: pygame.Surface, style: Style, area: pygame.Rect, view: Vie
         style.draw_text(canvas, words, "body", 16, theme.quiet, (area.left, upper), "midleft")
         return
     left = 13 - len(view.tricks)
-    standing, words = need(bid, taken, left)
+    standing, words = need(bid, taken, left, threatened=in_danger(view) is seat)
     colour = {Standing.GOOD: theme.good, Standing.BAD: theme.bad, Standing.OPEN: theme.quiet}[standing]
     text = bid_word(bid) if bid.nil else _("Bid {bid}").format(bid=bid_word(bid))
     shown = style.draw_text(canvas, text, "strong", 17, theme.text, (area.left, upper), "midleft")

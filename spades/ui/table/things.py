@@ -8,6 +8,7 @@ from spades.engine.public import Phase
 from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import _, ngettext
+from spades.session.game.sides import in_danger
 from spades.ui.device.things import Kind, Thing
 from spades.ui.words.sides import side_name, side_need
 from spades.ui.words.table import bags, bid_within, card_name, need, points
@@ -78,7 +79,7 @@ def _seat_words(view: View, seat: Seat, names: Mapping[Seat, str]) -> str:
     if view.phase is Phase.BID:
         return told
     alone = view.rules.seats == 2 or bid.nil
-    stands = need(bid, taken, 13 - len(view.tricks))[1] if alone else ""
+    stands = need(bid, taken, 13 - len(view.tricks), threatened=in_danger(view) is seat)[1] if alone else ""
     return ", ".join(
         words for words in (told, ngettext("{n} trick", "{n} tricks", taken).format(n=taken), stands) if words
     )

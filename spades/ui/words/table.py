@@ -166,11 +166,20 @@ def bid_within(bid: Bid) -> str:
     return _("nil") if bid.nil else str(bid.n)
 
 
-def need(bid: Bid, taken: int, left: int) -> tuple[Standing, str]:
-    """Say in a glance how a bid stands; `left` is how many tricks are still to be played."""
+def need(bid: Bid, taken: int, left: int, *, threatened: bool = False) -> tuple[Standing, str]:
+    """Say in a glance how a bid stands.
+
+    Args:
+        bid: The bid.
+        taken: Tricks taken with it.
+        left: How many tricks are still to be played.
+        threatened: Whether it is a nil that the trick on the table would break.
+    """
     if bid.nil:
         if taken:
             return Standing.BAD, _("nil broken")
+        if threatened:
+            return Standing.BAD, _("in danger")
         return (Standing.OPEN if left else Standing.GOOD), _("nil holds")
     return need_of(bid.n - taken, left)
 
