@@ -376,6 +376,7 @@ class App:
         self.context.audio.rest()
         self._journal.close()
         self._inputs.close()
+        self.context.sprites.close()
         self._instance.close()
         with contextlib.suppress(pygame.error):
             self._settings_file.change(window=self._window.place)

@@ -95,7 +95,7 @@ class Driver(Hands):
         app: The program; another one once it has been opened again.
         folder: Where its files are.
         rng: What ways leave to chance follows from it.
-        patient: Whether each frame waits until the disk has taken what happened in the one before.
+        patient: Whether each frame waits until what happened in the one before is on the disk, and all pictures there.
         silent: Whether no player answers, so that it stays their turn.
         rule_players: Whether all players play as the rule player does, whatever their names.
     """
@@ -259,6 +259,8 @@ class Driver(Hands):
             if self.patient and self.app.context.games.session is not None:
                 # The disk knows nothing of our clock.
                 self.app.context.games.session.wait(10)
+            if self.patient:
+                self.app.context.sprites.wait()
             self.clock.now += seconds
             self.app.frame()
 

@@ -257,20 +257,10 @@ def press(driver: Driver, move: Move) -> None:
             driver.key(pygame.K_d)
 
 
-class _NoClock:
-    """Time stands still for what may take only so long."""
-
-    @staticmethod
-    def perf_counter() -> float:
-        return 0.0
-
-
 @pytest.mark.parametrize(("name", "share"), [("seen", 0.4), ("unseen", 1.0), ("dealt", 0.4), ("partners", 0.35)])
 def test_the_screen_shows_says_and_logs_the_same_whatever_is_hidden(
     name: str, share: float, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    # Faces that are not ready within a moment are painted later: on a busy machine that differs from run to run.
-    monkeypatch.setattr("spades.ui.paint.sprites.time", _NoClock)
     # A move is shown once the disk has it: here every frame waits for that, so that none depends on the disk.
     monkeypatch.setattr("spades.session.game.session._COMMIT_SECONDS", 20.0)
     game = played_out(RULES[name], seed=11)

@@ -220,19 +220,10 @@ def read_along(driver: Watched, seen: Seen) -> None:
         driver.key(pygame.K_ESCAPE)
 
 
-class NoClock:
-    """Time stands still for what may take only so long."""
-
-    @staticmethod
-    def perf_counter() -> float:
-        return 0.0
-
-
 @pytest.mark.parametrize("name", TABLES)
 def test_one_sees_hears_and_reads_the_same_whatever_the_others_hold(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("spades.ui.paint.sprites.time", NoClock)
     monkeypatch.setattr("spades.session.game.session._COMMIT_SECONDS", 20.0)
     rules, seating = TABLES[name]
     game = played(rules, seating)

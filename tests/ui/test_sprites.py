@@ -21,10 +21,10 @@ def sprites(display: pygame.Surface) -> Sprites:
     return Sprites(assets_dir())
 
 
-def drawn(sprites: Sprites, place: Place) -> pygame.Surface:
+def drawn(sprites: Sprites, place: Place, *, waits: bool = False) -> pygame.Surface:
     canvas = pygame.Surface((400, 400))
     canvas.fill((10, 90, 80))
-    rect = sprites.draw(canvas, place)
+    rect = sprites.draw(canvas, place, waits=waits)
     assert rect.collidepoint(place.x, place.y)
     return canvas
 
@@ -107,7 +107,7 @@ def test_cards_that_lie_face_up_stay_so_when_they_begin_to_move(sprites: Sprites
         for face in faces:
             drawn(sprites, replace(PLACE, face=face, angle=2.0))
         drawn(sprites, replace(PLACE, face=other, angle=2.0))
-    assert not any(sprites._drawn_before(face) for face in faces)
+    assert not any(("large", "classic", face, 120) in sprites._kept for face in faces)
     sprites.begin_frame()
     for width in (120, 130):
         sights = [drawn(sprites, replace(PLACE, face=face, angle=3.0, moving=True, width=width)) for face in faces]
@@ -115,25 +115,50 @@ def test_cards_that_lie_face_up_stay_so_when_they_begin_to_move(sprites: Sprites
         assert not {pixels(sight) for sight in sights} & set(backs)
 
 
-def test_of_cards_never_seen_before_one_a_frame_turns_over(sprites: Sprites) -> None:
+def test_a_card_under_way_shows_its_back_until_its_face_is_there(sprites: Sprites) -> None:
+    under_way = [replace(PLACE, face=face, width=110 + 9 * at, moving=True) for at, face in enumerate(PACK[:4])]
+    sprites.make_ahead(replace(place, width=120, moving=False) for place in under_way)
+    sights = [pixels(drawn(sprites, place)) for place in under_way]
+    assert not sprites.replaced
+    landed = [replace(place, width=120, moving=False) for place in under_way]
+    assert pixels(drawn(sprites, landed[0], waits=True)) == pixels(drawn(sprites, replace(landed[0], face=None)))
+    assert sprites.replaced.collidepoint(PLACE.x, PLACE.y)
+    sprites.wait()
+    backs = [pixels(drawn(sprites, replace(place, face=None))) for place in under_way]
+    assert sights == backs
+    assert sprites.take_up() == sprites.replaced
     sprites.begin_frame()
-    sights = [drawn(sprites, replace(PLACE, face=face, moving=True)) for face in PACK[:4]]
-    back = pixels(drawn(sprites, replace(PLACE, face=None, moving=True)))
-    assert [pixels(sight) == back for sight in sights] == [False, True, True, True]
-    sprites.begin_frame()
-    assert pixels(drawn(sprites, replace(PLACE, face=PACK[1], moving=True))) != back
+    assert not sprites.replaced
+    sights = [pixels(drawn(sprites, place)) for place in under_way]
+    assert not set(sights) & set(backs)
+    assert len(set(sights)) == 4
 
 
-def test_faces_that_are_asked_for_ahead_are_drawn_one_a_frame(sprites: Sprites) -> None:
-    sprites.fit(round(PLACE.width))
-    sprites.prepare([*PACK[:2], PACK[0], PACK[2]], -1)
-    drawn_by = []
-    for _ in range(4):
-        drawn_by.append(sum(sprites._drawn_before(card) for card in PACK[:3]))
-        sprites.begin_frame()
-    assert drawn_by == [0, 1, 2, 3]
-    back = pixels(drawn(sprites, replace(PLACE, face=None, moving=True)))
-    assert all(pixels(drawn(sprites, replace(PLACE, face=card, moving=True))) != back for card in PACK[:3])
+def test_cards_come_to_rest_with_what_was_made_ahead_and_look_as_ever(
+    sprites: Sprites, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ends = [
+        replace(PLACE, face=face, width=width, angle=angle, dim=dim, flat=flat)
+        for face, width, angle, dim, flat in (
+            (ACE, 120, 0.0, False, False),
+            (ACE, 97, -7.5, False, False),
+            (Card.parse("HQ"), 120, 3.5, True, False),
+            (None, 64, 90.0, False, False),
+            (None, 120, 0.0, False, True),
+        )
+    ]
+    usual = [pixels(drawn(sprites, place)) for place in ends]
+    ahead = Sprites(assets_dir())
+    ahead.make_ahead(ends)
+    ahead.wait()
+    ahead.take_up()
+    monkeypatch.setattr(ahead, "_made", None)
+    assert [pixels(drawn(ahead, place)) for place in ends] == usual
+    # What was never asked for, or is asked for too late, is made when it is needed.
+    monkeypatch.undo()
+    late = Sprites(assets_dir())
+    late.make_ahead(ends)
+    assert [pixels(drawn(late, place)) for place in ends] == usual
 
 
 @pytest.mark.parametrize("missing", ["cards/classic/SA.svg", "cards/classic", "cards/backs", "cards"])
@@ -160,20 +185,19 @@ def test_at_rest_no_card_is_kept_that_is_not_shown(sprites: Sprites) -> None:
     shown = [replace(PLACE, face=card, angle=2.0) for card in PACK[1:4]]
     for place in shown:
         drawn(sprites, place)
-    alone = sprites._bytes
     for angle in (0.0, 2.0, 4.0):
         drawn(sprites, replace(PLACE, angle=angle))
     sprites.begin_frame()
     before = [pixels(drawn(sprites, place)) for place in shown]
     sprites.rest()
-    assert sprites._bytes == alone
-    assert all(sprites._drawn_before(card) for card in PACK[1:4]), "they can move at once"
-    assert [pixels(drawn(sprites, place)) for place in shown] == before
+    assert set(sprites._kept) == sprites._shown
+    assert len(sprites._kept) == 3
+    # They can move at once.
+    assert [pixels(drawn(sprites, replace(place, moving=True))) for place in shown] == before
     # A screen without cards may lie over them.
-    resting = set(sprites._shown)
     sprites.begin_frame()
     sprites.rest()
-    assert set(sprites._kept) == resting
+    assert len(sprites._kept) == 3
 
 
 def test_the_cards_of_a_screen_that_is_left_take_no_memory(sprites: Sprites) -> None:
@@ -190,19 +214,20 @@ def test_backs_of_a_deal_share_few_pictures_and_none_is_far_from_true() -> None:
     passing, large = Passing(), pygame.Surface((100, 140), pygame.SRCALPHA)
     pictures, shown = set(), 0
     for frame in range(60):
-        passing.begin_frame()
+        passing.wait()
+        passing.begin_frame(10_000_000)
         for card in range(26):
             along = (frame - card * 1.3) / 20
             if 0 <= along <= 1:
                 scale, angle = 0.6 + 0.3 * along, 90 * along
-                picture = passing.picture(large, scale, 2, angle, 10_000_000)
+                picture = passing.picture(large, scale, 2, angle)
                 true = pygame.transform.rotozoom(large, angle, scale)
                 assert max(abs(a - b) for a, b in zip(picture.get_size(), true.get_size(), strict=True)) <= 24
                 pictures.add(picture)
                 shown += 1
     assert len(pictures) < shown / 4
     # Never more than there is room for; and of another card none is shown.
-    passing.begin_frame()
-    one = passing.picture(large, 0.8, 2, 0.0, 50_000)
+    one = passing.picture(large, 0.8, 2, 0.0)
+    passing.begin_frame(50_000)
     assert passing._bytes <= 50_000
-    assert passing.picture(large.copy(), 0.8, 2, 0.0, 50_000) is not one
+    assert passing.picture(large.copy(), 0.8, 2, 0.0) is not one

@@ -1,14 +1,17 @@
 """Backs of cards on their way to another size: in a large window few pictures serve a whole deal."""
 
 from collections import OrderedDict
+from functools import partial
 
 import pygame
+
+from spades.ui.paint.ahead import Ahead
 
 _TURN = 1.5
 """Degrees between the angles at which pictures are kept."""
 
-_FRESH = 2
-"""How many pictures are made in a frame, before what is near enough is shown instead."""
+_AT_ONCE = 4
+"""How many pictures are on order at the most: soon others are needed."""
 
 _WIDER, _FARTHER = 4, 6
 """How many steps of width and of angle are near enough: nobody can tell them of what flies so fast."""
@@ -17,54 +20,62 @@ _Key = tuple[int, int]
 
 
 class Passing:
-    """Keeps pictures of one card, turned and reduced, of which each takes a millisecond and many look nearly alike."""
+    """Keeps pictures of one card, turned and reduced, of which each takes milliseconds and many look nearly alike."""
 
     def __init__(self) -> None:
         """Keep none yet."""
         self._kept: OrderedDict[_Key, pygame.Surface] = OrderedDict()
         self._from: pygame.Surface | None = None
         self._bytes = 0
-        self._fresh = 0
+        self._ahead: Ahead[_Key] = Ahead()
 
-    def begin_frame(self) -> None:
-        """Say that a frame begins."""
-        self._fresh = _FRESH
+    def begin_frame(self, budget: int) -> None:
+        """Say that a frame begins: it takes up what has been made since, as far as there is room for so many bytes."""
+        for key, picture in self._ahead.take().items():
+            self._keep(key, picture)
+        while self._bytes > budget and len(self._kept) > 1:
+            self._bytes -= _size(self._kept.popitem(last=False)[1])
+
+    def wait(self) -> None:
+        """Wait until all is there that is being made."""
+        self._ahead.wait()
 
     def let_go(self) -> None:
         """Give the memory of all of them back."""
+        self._ahead.forget()
         self._kept.clear()
         self._from = None
         self._bytes = 0
 
-    def picture(self, large: pygame.Surface, scale: float, step: int, angle: float, budget: int) -> pygame.Surface:
-        """Return a card at about a size and an angle.
+    def picture(self, large: pygame.Surface, scale: float, step: int, angle: float) -> pygame.Surface:
+        """Return a card at about a size and an angle; where it is not quite that, a truer one is made meanwhile.
 
         Args:
             large: The picture that all are made from; for another one all are made anew.
             scale: How large it is to be, in parts of that picture.
             step: Pixels between the widths of which a picture is kept, at least 1.
             angle: How far it is turned, in degrees.
-            budget: Bytes of pixels that may be kept.
         """
         if large is not self._from:
             self.let_go()
             self._from = large
         unit = step / large.get_width()
         key = round(scale / unit), round(angle / _TURN)
-        if key not in self._kept and not self._fresh:
+        if key not in self._kept:
+            make = partial(pygame.transform.rotozoom, large, key[1] * _TURN, key[0] * unit)
             nearest = min(self._kept, key=lambda kept: _distance(kept, key), default=key)
-            key = nearest if _distance(nearest, key) <= 1 else key
-        picture = self._kept.get(key)
-        if picture is None:
-            self._fresh = max(0, self._fresh - 1)
-            picture = pygame.transform.rotozoom(large, key[1] * _TURN, key[0] * unit)
-            self._kept[key] = picture
-            self._bytes += _size(picture)
-            while self._bytes > budget and len(self._kept) > 1:
-                self._bytes -= _size(self._kept.popitem(last=False)[1])
-        else:
-            self._kept.move_to_end(key)
-        return picture
+            if _distance(nearest, key) <= 1 and nearest in self._kept:
+                if self._ahead.coming < _AT_ONCE:
+                    self._ahead.ask(key, make)
+                key = nearest
+            else:
+                self._keep(key, self._ahead.get(key) or make())
+        self._kept.move_to_end(key)
+        return self._kept[key]
+
+    def _keep(self, key: _Key, picture: pygame.Surface) -> None:
+        self._kept[key] = picture
+        self._bytes += _size(picture)
 
 
 def _distance(one: _Key, other: _Key) -> float:

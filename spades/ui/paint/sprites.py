@@ -1,8 +1,9 @@
 """Cards as pixels: rasterised from their vectors once per size, with their shadow, and kept."""
 
-import time
 from collections import OrderedDict, deque
 from collections.abc import Iterable
+from dataclasses import replace
+from functools import cache, partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -11,11 +12,18 @@ import pygame
 from spades.engine.cards import PACK, Card, Suit
 from spades.session.program.pictures import OWN
 from spades.ui.device.errors import CannotRunError
+from spades.ui.paint.ahead import Ahead, Make
 from spades.ui.paint.own_pictures import frame_back
 from spades.ui.paint.passing import Passing
 from spades.ui.paint.shapes import shadow
 from spades.ui.paint.theme import CARD_RATIO, Colour
-from spades.ui.paint.tween import Place
+from spades.ui.paint.tween import Place, reach
+
+_SHARP = 0.8
+"""Which share of a card's width a picture has at the least, where there is a choice, that is brought to that width."""
+
+_PICTURES = 4
+"""How many pictures of a face are remembered, from which one under way may be made."""
 
 _BUDGET = 11_500_000
 """Bytes of pixels kept at the least; a larger window keeps more."""
@@ -33,7 +41,10 @@ _STEP = 0.5
 """Degrees between the angles at which cards are kept."""
 
 _MOVING_STEP = 1.5
-"""The same for cards under way, whose angle nobody can tell so well: a few turned pictures serve a whole flight."""
+"""The same for cards under way where all of them are drawn as they are, see `Sprites.alike`."""
+
+_NEAR, _FAR = (0.0, 0.5, -0.5, 1.0, -1.0), 3.0
+"""By how many degrees a picture of a card under way may be off: one of its size, and one that is brought to it."""
 
 _LARGE, _WIDTHS = 192, 64
 """From which width of a card on backs under way share pictures, and by which part of it these differ in width."""
@@ -43,8 +54,19 @@ class MissingAssetError(CannotRunError):
     """A file that ships with the program is not there or cannot be drawn."""
 
 
+class _Key(NamedTuple):
+    """What a card looks like as it lies: its deck, its face or back, its width without the shadow, and so on."""
+
+    deck: str
+    shows: Card | str
+    width: int
+    angle: float
+    cloth: Colour | None
+    flat: bool
+
+
 class _Seen(NamedTuple):
-    """What a face was shown as: the picture's key, its width without the shadow, its angle in degrees."""
+    """A picture of a face: what it is kept by, its width without the shadow, its angle in degrees."""
 
     key: tuple[object, ...]
     width: int
@@ -58,6 +80,7 @@ class Sprites:
         alike: Whether a card looks the same whatever was drawn before it, even if that takes longer: where several
             people play, what one has looked at must not show in what another sees.
         cloth: The colour of the cloth, towards which a card recedes that may not be played.
+        replaced: Where cards at rest were painted with another picture in the latest frame, until their own is there.
     """
 
     def __init__(self, assets: Path) -> None:
@@ -73,14 +96,14 @@ class Sprites:
         self.back = self.backs[0] if self.backs else ""
         self._own_back: pygame.Surface | None = None
         self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
-        self._latest: dict[Card, _Seen] = {}
+        self._pictures: dict[Card | str, deque[_Seen]] = {}
         self._shown: set[tuple[object, ...]] = set()
         self._bytes = 0
         self._passing = Passing()
-        self._ahead: deque[Card] = deque()
+        self._ahead: Ahead[tuple[object, ...]] = Ahead()
         self.budget = _BUDGET
         self._card = 120
-        self._may_rasterise = True
+        self.replaced = pygame.Rect(0, 0, 0, 0)
         self.alike = False
         self.cloth: Colour = (0, 0, 0)
         missing = [card for card in PACK if not (self._cards / self.deck / f"{card}.svg").is_file()]
@@ -130,21 +153,44 @@ class Sprites:
         for key in of_width:
             self._bytes -= _size(self._kept.pop(key))
 
-    def prepare(self, faces: Iterable[Card], seconds: float) -> None:
-        """Draw faces before they move, as many as there is time for; the others one a frame, while few cards fly."""
-        self._ahead = deque(faces)
-        until = time.perf_counter() + seconds
-        while self._ahead and time.perf_counter() <= until:
-            self._large(self._ahead.popleft(), self._card)
+    def make_ahead(self, places: Iterable[Place]) -> None:
+        """Have the pictures of cards made with which they will come to rest, while they are under way."""
+        larges: dict[tuple[object, ...], Make] = {}
+        # Many cards under way are made from the back.
+        back = self._key(Place(0, 0, self._card), 0.0)
+        self._ask_large(back)
+        for place in places:
+            key = self._key(place, round(place.angle / _STEP) * _STEP)
+            if key.shows == OWN:
+                continue
+            self._remember(key)
+            if self.alike:
+                self._ask_large(key._replace(width=self._card))
+            if key not in self._kept:
+                large = larges.setdefault(_large_key(key), cache(self._making_large(key)))
+                self._ahead.ask(key, partial(self._made, key, large))
+
+    def take_up(self) -> pygame.Rect:
+        """Take up what has been made ahead; returns what is to be painted anew with it, of no size if nothing is."""
+        made = self._ahead.take()
+        for key, picture in made.items():
+            self._keep(key, picture)
+        return self.replaced if made else pygame.Rect(0, 0, 0, 0)
+
+    def wait(self) -> None:
+        """Wait until all pictures are there that are made ahead."""
+        self._ahead.wait()
+        self._passing.wait()
+
+    def close(self) -> None:
+        """Make nothing ahead any more."""
+        self._ahead.forget()
+        self._passing.let_go()
 
     def begin_frame(self) -> None:
-        """Say that a frame begins: in each, one card may show a face under way that was never drawn before."""
-        self._may_rasterise = True
-        while self._ahead and self._may_rasterise:
-            face = self._ahead.popleft()
-            self._may_rasterise = self._drawn_before(face)
-            self._large(face, self._card)
-        self._passing.begin_frame()
+        """Say that a frame begins."""
+        self._passing.begin_frame(self.budget // 3)
+        self.replaced = pygame.Rect(0, 0, 0, 0)
         self._shown.clear()
 
     def rest(self) -> None:
@@ -153,23 +199,26 @@ class Sprites:
         Where it shows none, they may lie below another screen, and are all shown again in a moment.
         """
         self._passing.let_go()
-        faces = {key[1] for key in self._shown}
-        # What the cards that are shown will move with is kept.
-        kept = self._shown | {("large", self.deck, face, self._card) for face in faces}
-        shows = any(isinstance(face, Card) for face in faces)
+        self._ahead.forget()
+        shown = {key[1] for key in self._shown}
+        # A card that begins to move is made from what it was shown as; a back, or any where all are alike, from these.
+        larges = {one for one in shown if self.alike or not isinstance(one, Card)}
+        kept = self._shown | {("large", self.deck, one, self._card) for one in larges}
+        shows = any(isinstance(one, Card) for one in shown)
         for key in [key for key in self._kept if key not in kept]:
-            if key[0] == "large" or (shows and key[0] == self.deck):
+            if key[0] in {"large", "turned"} or (shows and key[0] == self.deck):
                 self._bytes -= _size(self._kept.pop(key))
 
-    def draw(self, canvas: pygame.Surface, place: Place, *, covered: bool = False) -> pygame.Rect:
+    def draw(self, canvas: pygame.Surface, place: Place, *, covered: bool = False, waits: bool = False) -> pygame.Rect:
         """Draw a card; returns where. A card at rest is as sharp as can be, one under way as quick.
 
         Args:
             canvas: What is painted on.
             place: Where and how it lies.
             covered: Whether the next card of its pile lies on it, and all but its foot is not seen.
+            waits: Whether one at rest whose picture is being made may be shown by another, see `replaced`.
         """
-        sprite = self._sprite(place)
+        sprite, scale = self._sprite(place, waits=waits)
         if covered:
             foot = pygame.Rect(0, round(sprite.get_height() * _COVERED), *sprite.get_size())
             rect = sprite.get_rect(center=(round(place.x), round(place.y)))
@@ -177,9 +226,9 @@ class Sprites:
             return rect
         if place.height > _LOW:
             self._draw_shadow(canvas, place)
-        if place.turn < 0.995:
-            across = max(2, round(sprite.get_width() * place.turn))
-            sprite = pygame.transform.smoothscale(sprite, (across, sprite.get_height()))
+        if place.turn < 0.995 or scale != 1:
+            across = max(2, round(sprite.get_width() * scale * place.turn))
+            sprite = pygame.transform.smoothscale(sprite, (across, round(sprite.get_height() * scale)))
         rect = sprite.get_rect(center=(round(place.x), round(place.y)))
         canvas.blit(sprite, rect)
         return rect
@@ -199,58 +248,90 @@ class Sprites:
         away = place.width * 0.17 * place.height
         canvas.blit(soft, soft.get_rect(center=(round(place.x + away * 0.5), round(place.y + away))))
 
-    def _sprite(self, place: Place) -> pygame.Surface:
-        width = max(8, round(place.width))
+    def _sprite(self, place: Place, *, waits: bool) -> tuple[pygame.Surface, float]:
+        """Return a picture of a card as it lies, and the factor by which that is to be brought to its size."""
+        if place.moving and not self.alike:
+            return self._under_way(place)
         step = _MOVING_STEP if place.moving else _STEP
-        angle = round(place.angle / step) * step
-        face = place.face
-        if place.moving and face is not None and not (self.alike or self._drawn_before(face)):
-            # To draw a face takes long, and a dropped frame would be seen: in each frame one is drawn.
-            if not self._may_rasterise:
-                # The picture of the frame before does for one frame.
-                sprite = self._as_seen(face, width, angle)
-                if sprite is not None:
-                    return sprite
-                # When many turn over at once, they turn one a frame: nobody sees that.
-                face = None
-            self._may_rasterise = False
-        key = self._key(face, width, angle, dim=place.dim, flat=place.flat)
-        passing = place.moving and width != self._card
-        sprite = None if passing and self.alike else self._kept.get(key)
-        if sprite is not None:
-            self._kept.move_to_end(key)
-        elif passing:
-            large, scale = self._large(face, self._card), width / _larger(self._card)
-            if face is None and self._card >= _LARGE and not self.alike:
-                return self._passing.picture(large, scale, self._card // _WIDTHS, angle, self.budget // 3)
+        key = self._key(place, round(place.angle / step) * step)
+        if place.moving and key.width != self._card:
             # Seen for one frame only: not worth keeping.
-            return pygame.transform.rotozoom(large, angle, scale)
-        elif face is not None and self._waits(place, angle):
-            # For this frame it is made like a turned one.
-            return pygame.transform.rotozoom(self._large(face, width), angle, width / _larger(width))
-        else:
-            self._may_rasterise = self._may_rasterise and angle != 0
-            sprite = self._make(face, width, angle, dim=place.dim, flat=place.flat)
+            large = self._large(key.shows, self._card)
+            return pygame.transform.rotozoom(large, key.angle, key.width / _larger(self._card)), 1
+        sprite = self._kept.get(key)
+        if sprite is None and waits and not (self.alike or place.flat) and self._ahead.awaits(key):
+            self.replaced = self.replaced.union(reach(place)) if self.replaced else reach(place)
+            return self._under_way(place)
+        if sprite is None:
+            sprite = self._ahead.get(key) or self._made(key, partial(self._large, key.shows, key.width))
             self._keep(key, sprite)
-        self._shown.add(key)
-        if face is not None and not place.flat:
-            self._latest[face] = _Seen(key, width, angle)
-        return sprite
+        return self._show(key), 1
 
-    def _waits(self, place: Place, angle: float) -> bool:
-        """Return whether an upright card under way is not to be drawn anew in this frame: another one was."""
-        plain = not (place.dim or place.flat or self.alike)
-        return place.moving and angle == 0 and plain and not self._may_rasterise
+    def _under_way(self, place: Place) -> tuple[pygame.Surface, float]:
+        """Return a picture of a moving card that is near enough, rather than one that takes long.
 
-    def _as_seen(self, face: Card, width: int, angle: float) -> pygame.Surface | None:
-        """Return a face made from the picture of it that was shown last; None if there is none any more."""
-        seen = self._latest.get(face)
-        sprite = None if seen is None else self._kept.get(seen.key)
-        if seen is None or sprite is None:
-            return None
-        if (seen.width, seen.angle) == (width, angle):
+        What it will come to rest with is made ahead; a card whose face is not there yet shows its back a little longer.
+        """
+        key = self._key(place, round(place.angle / _STEP) * _STEP)
+        for off in _NEAR:
+            near = key._replace(angle=key.angle + off) if off else key
+            if near in self._kept:
+                return self._show(near), 1
+        seen = self._nearest(key)
+        if place.face is None and (seen is None or _large_key(key, self._card) in self._kept or key.flat):
+            return self._back_under_way(key), 1
+        if seen is None:
+            if any(self._ahead.awaits(coming.key) for coming in self._pictures.get(key.shows, ())):
+                return self._under_way(replace(place, face=None))
+            upright = key._replace(width=self._card, angle=0.0, cloth=None, flat=False)
+            self._keep(upright, self._made(upright, None))
+            self._remember(upright)
+            return self._under_way(place)
+        if abs(seen.angle - key.angle) > _FAR:
+            seen = self._turn(key, seen)
+        else:
+            self._kept.move_to_end(seen.key)
+        return self._kept[seen.key], key.width / seen.width
+
+    def _turn(self, key: _Key, seen: _Seen) -> _Seen:
+        """Make a picture of a card from one that is turned otherwise."""
+        turned = pygame.transform.rotozoom(self._kept[seen.key], key.angle - seen.angle, key.width / seen.width)
+        one = _Seen(("turned", key.deck, key.shows), key.width, key.angle)
+        self._keep(one.key, turned)
+        others = (old for old in self._pictures[key.shows] if old.key != one.key)
+        self._pictures[key.shows] = deque([*others, one], maxlen=_PICTURES)
+        return one
+
+    def _back_under_way(self, key: _Key) -> pygame.Surface:
+        scale = key.width / _larger(self._card)
+        if self._card >= _LARGE and not key.flat:
+            return self._passing.picture(self._large(key.shows, self._card), scale, self._card // _WIDTHS, key.angle)
+        if key.width == self._card:
+            sprite = self._made(key, partial(self._large, key.shows, self._card))
+            self._keep(key, sprite)
             return sprite
-        return pygame.transform.rotozoom(sprite, angle - seen.angle, width / seen.width)
+        # Seen for one frame only: not worth keeping.
+        return pygame.transform.rotozoom(self._large(key.shows, self._card), key.angle, scale)
+
+    def _nearest(self, key: _Key) -> _Seen | None:
+        """Return the picture of a card that is most nearly as it is to be, if there is any."""
+        kept = [seen for seen in self._pictures.get(key.shows, ()) if seen.key in self._kept]
+        # What is much too small would be blurred.
+        return min(kept, key=lambda seen: (seen.width < _SHARP * key.width, abs(seen.angle - key.angle)), default=None)
+
+    def _remember(self, key: _Key) -> None:
+        """Have a picture serve for cards under way that show the same."""
+        latest = self._pictures.setdefault(key.shows, deque(maxlen=_PICTURES))
+        seen = _Seen(key, key.width, key.angle)
+        if not (key.flat or seen in latest):
+            latest.append(seen)
+
+    def _show(self, key: _Key) -> pygame.Surface:
+        """Return a picture that is kept, for it is shown in this frame."""
+        self._kept.move_to_end(key)
+        self._shown.add(key)
+        self._remember(key)
+        return self._kept[key]
 
     def sign(self, suit: Suit, height: int, colour: Colour) -> pygame.Surface:
         """Return a suit's sign in a colour, for text that names a suit."""
@@ -289,43 +370,55 @@ class Sprites:
             self._kept.move_to_end(key)
         return portrait
 
-    def _key(self, face: Card | None, width: int, angle: float, *, dim: bool, flat: bool) -> tuple[object, ...]:
-        return (self.deck, self.back if face is None else face, width, angle, self.cloth if dim else None, flat)
+    def _key(self, place: Place, angle: float) -> _Key:
+        shows = self.back if place.face is None else place.face
+        width = max(8, round(place.width))
+        return _Key(self.deck, shows, width, angle, self.cloth if place.dim else None, place.flat)
 
-    def _drawn_before(self, face: Card) -> bool:
-        return ("large", self.deck, face, self._card) in self._kept
-
-    def _make(self, face: Card | None, width: int, angle: float, *, dim: bool, flat: bool) -> pygame.Surface:
-        height = round(width * CARD_RATIO)
-        if flat:
-            sprite = self._raster(face, width, height)
-        elif angle == 0:
-            sprite = _with_shadow(self._raster(face, width, height), width)
+    def _made(self, key: _Key, large: Make | None) -> pygame.Surface:
+        """Return a picture of a card, a turned one from the larger one of it."""
+        if key.flat:
+            sprite = self._raster(key.deck, key.shows, key.width)
+        elif large is None or key.angle == 0:
+            sprite = _with_shadow(self._raster(key.deck, key.shows, key.width), key.width)
         else:
             # Drawn larger and then reduced: a turned card keeps its sharpness.
-            sprite = pygame.transform.rotozoom(self._large(face, width), angle, width / _larger(width))
-        if dim:
+            sprite = pygame.transform.rotozoom(large(), key.angle, key.width / _larger(key.width))
+        if key.cloth is not None:
             kept = round(255 * (1 - _RECEDES))
             sprite.fill((kept, kept, kept), special_flags=pygame.BLEND_RGB_MULT)
-            red, green, blue = (round(part * _RECEDES) for part in self.cloth)
+            red, green, blue = (round(part * _RECEDES) for part in key.cloth)
             sprite.fill((red, green, blue), special_flags=pygame.BLEND_RGB_ADD)
         return sprite
 
-    def _large(self, face: Card | None, width: int) -> pygame.Surface:
+    def _large(self, shows: Card | str, width: int) -> pygame.Surface:
         """Return a card and its shadow larger than a width, from which turned and moving ones are made."""
-        key = ("large", self.deck, self.back if face is None else face, width)
+        key = ("large", self.deck, shows, width)
         large = self._kept.get(key)
         if large is None:
-            wide = _larger(width)
-            large = _with_shadow(self._raster(face, wide, round(wide * CARD_RATIO)), wide)
+            large = self._ahead.get(key) or self._made_large(self.deck, shows, width)
             self._keep(key, large)
         else:
             self._kept.move_to_end(key)
         return large
 
-    def _raster(self, face: Card | None, width: int, height: int) -> pygame.Surface:
-        folder, name = ("backs", self.back) if face is None else (self.deck, str(face))
-        return self._load(folder, name, width, height)
+    def _made_large(self, deck: str, shows: Card | str, width: int) -> pygame.Surface:
+        wide = _larger(width)
+        return _with_shadow(self._raster(deck, shows, wide), wide)
+
+    def _making_large(self, key: _Key) -> Make:
+        """Return what makes the larger picture of a card, unless it is there."""
+        large = self._kept.get(_large_key(key))
+        return partial(self._made_large, key.deck, key.shows, key.width) if large is None else lambda: large
+
+    def _ask_large(self, key: _Key) -> None:
+        """Have the larger picture of a card made ahead, unless it is there."""
+        if key.shows != OWN and _large_key(key) not in self._kept:
+            self._ahead.ask(_large_key(key), self._making_large(key))
+
+    def _raster(self, deck: str, shows: Card | str, width: int) -> pygame.Surface:
+        folder, name = (deck, str(shows)) if isinstance(shows, Card) else ("backs", shows)
+        return self._load(folder, name, width, round(width * CARD_RATIO))
 
     def _load(self, folder: str, name: str, width: int, height: int) -> pygame.Surface:
         if name == OWN and self._own_back is not None:
@@ -338,11 +431,18 @@ class Sprites:
         return surface.convert_alpha()
 
     def _keep(self, key: tuple[object, ...], sprite: pygame.Surface) -> None:
+        if key in self._kept:
+            self._bytes -= _size(self._kept.pop(key))
         self._kept[key] = sprite
         self._bytes += _size(sprite)
         while self._bytes > self.budget and len(self._kept) > 1:
             _, old = self._kept.popitem(last=False)
             self._bytes -= _size(old)
+
+
+def _large_key(key: _Key, width: int | None = None) -> tuple[object, ...]:
+    """Return what the larger picture is kept by from which a card is made, at its own width or another."""
+    return ("large", key.deck, key.shows, key.width if width is None else width)
 
 
 def _larger(width: int) -> int:

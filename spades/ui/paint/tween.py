@@ -3,6 +3,8 @@
 import math
 from dataclasses import dataclass
 
+import pygame
+
 from spades.engine.cards import Card
 
 
@@ -117,3 +119,9 @@ class Motion:
             moving=True,
             height=height,
         )
+
+
+def reach(place: Place) -> pygame.Rect:
+    """Return what a card covers with its shadow, however it is turned."""
+    half = place.width * (0.96 + 0.32 * place.height)
+    return pygame.Rect(round(place.x - half), round(place.y - half), *2 * (round(2 * half) + 2,))

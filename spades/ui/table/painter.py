@@ -128,7 +128,7 @@ class TablePainter:
         for (key, place), (_key, above) in zip_longest(lying, lying[1:], fillvalue=_NOTHING):
             if signs.held is not None and key is signs.held:
                 continue
-            self._sprites.draw(canvas, place, covered=_covers(above, place))
+            self._sprites.draw(canvas, place, covered=_covers(above, place), waits=True)
             if isinstance(key, Card):
                 if key is signs.winning and not place.moving:
                     self._draw_frame(canvas, place, theme.brass)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from spades.engine.view import View
-from spades.ui.paint.tween import LANDING, SPRING, Motion, Place
+from spades.ui.paint.tween import LANDING, SPRING, Motion, Place, reach
 from spades.ui.table.cues import Cue
 from spades.ui.table.pictures import Key, Picture
 
@@ -75,12 +75,14 @@ class Playback:
         heard: Sounds to be played now; whoever plays them empties it.
         cut_short: Whether cards under way have arrived at once; whoever plays the sounds takes it back.
         landed: The moments whose cards have landed; whoever tells them empties it.
+        coming: Where cards will come to rest once they have been under way; whoever makes their pictures empties it.
     """
 
     step: Step | None = None
     heard: list[Heard] = field(default_factory=list)
     cut_short: bool = False
     landed: list[Cue] = field(default_factory=list)
+    coming: list[Place] = field(default_factory=list)
     _queue: deque[Step] = field(default_factory=deque)
     _motions: dict[Key, Motion] = field(default_factory=dict)
     _ends: float = 0.0
@@ -125,6 +127,7 @@ class Playback:
     def add(self, steps: Sequence[Step]) -> None:
         """Queue pictures."""
         self._queue.extend(steps)
+        self.coming += [place for step in steps if step.lasts for place in step.picture.places.values()]
 
     def update(self, now: float) -> bool:
         """Let time pass; returns whether the picture changed, if only as a card shows its face or rests."""
@@ -204,12 +207,7 @@ class Playback:
 
     def reach(self) -> pygame.Rect:
         """Return what the cards under way, or about to be, cover with their shadows, however they are turned."""
-        boxes = []
-        for motion in self._motions.values():
-            if not motion.done(self._now):
-                place = motion.place(self._now)
-                half = place.width * (0.96 + 0.32 * place.height)
-                boxes.append(pygame.Rect(round(place.x - half), round(place.y - half), *2 * (round(2 * half) + 2,)))
+        boxes = [reach(motion.place(self._now)) for motion in self._motions.values() if not motion.done(self._now)]
         return boxes[0].unionall(boxes[1:]) if boxes else pygame.Rect(0, 0, 0, 0)
 
     def _land(self) -> None:

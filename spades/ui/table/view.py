@@ -38,9 +38,6 @@ from spades.ui.words.table import news, status
 _SPEEDS = (0.0, 0.6, 1.0, 1.8)
 """The share of the usual speed for each step of the preference."""
 
-_PREPARE_SECONDS = 0.08
-"""How long a deal may wait for the faces of its cards."""
-
 _LAID_FASTER, _LAID_HOLD = 1.6, 0.35
 """How much sooner the cards of a claim arrive, and how many seconds their tricks lie."""
 
@@ -74,7 +71,7 @@ class TableView:
         self.check = PlayCheck(context, session)
         self.message = ""
         self.moved: pygame.Rect | None = None
-        self._reach = pygame.Rect(0, 0, 0, 0)
+        self._reach = self._come = pygame.Rect(0, 0, 0, 0)
         self._pump = ViewPump(session, self._options)
         self._cues = Cues()
         self._telling = Telling(session.view)
@@ -168,7 +165,6 @@ class TableView:
 
     def begin(self) -> None:
         """Show the first view of a new round or game with its motion."""
-        self._prepare(self.session.view)
         self._pump.begin()
         self._cues.clear()
         self.check.clear()
@@ -185,6 +181,10 @@ class TableView:
         if self.check.update(now, self.raised if self.settled and self.held is None else None):
             self._dirty = True
         self._pass_on()
+        self._come = self.context.sprites.take_up()
+        if self.playback.coming:
+            self.context.sprites.make_ahead(self.playback.coming)
+            self.playback.coming.clear()
         was_idle = self.playback.idle
         if self.playback.update(now) or (self.playback.idle and not was_idle):
             self._dirty = True
@@ -325,15 +325,16 @@ class TableView:
         # Words that go with a card may reach farther than the card.
         told = was or self.message or self.raised is not None or self.hint.card is not None
         # Where cards were in the frame before, the table is seen again.
-        self.moved = None if told else reach.union(self._reach)
+        self.moved = None if told else reach.unionall([self._reach, self._come])
         self._reach = reach
-        return was or self.playback.moving
+        return was or self.playback.moving or bool(self._come)
 
     def animating(self) -> bool:
         """Return whether something moves, or is about to."""
         waiting = self.session.pending
         under_way = not (self.playback.idle or self.playback.waiting)
-        return self.playback.moving or self._scores.running or self._cues.moving or waiting or under_way
+        moves = self.playback.moving or self._scores.running or self._cues.moving
+        return moves or waiting or under_way or bool(self.context.sprites.replaced)
 
     def draw_table(self, canvas: pygame.Surface) -> None:
         """Paint cloth and plaques."""
@@ -429,8 +430,6 @@ class TableView:
 
     def _show(self, change: Change) -> None:
         self.message = ""
-        if self._pump.begins_round(change):
-            self._prepare(change.view)
         self._pump.show(change)
         self._scored = change.view.results is not None and not change.leap
         if change.leap:
@@ -439,10 +438,6 @@ class TableView:
             self._company.clear()
             self.message, self._refused = self._leap_told, False
         self._dirty = True
-
-    def _prepare(self, view: View) -> None:
-        """Have the faces of a hand ready before its cards are turned."""
-        self.context.sprites.prepare(view.hand, _PREPARE_SECONDS)
 
     def _leap(self, step: Callable[[], bool]) -> bool:
         before = self.session.assisted

@@ -1,0 +1,98 @@
+"""Pictures made on a thread beside the window: to draw a face takes longer than a frame may."""
+
+import threading
+from collections.abc import Callable, Hashable
+from contextlib import suppress
+from typing import Generic, TypeVar
+
+import pygame
+
+_Key = TypeVar("_Key", bound=Hashable)
+
+Make = Callable[[], pygame.Surface]
+"""Makes a picture, from nothing that the window's thread changes."""
+
+
+class Ahead(Generic[_Key]):
+    """Makes the pictures that were asked for, one after the other; while there are none, there is no thread.
+
+    The library draws vectors and turns pictures without holding up other threads.
+    """
+
+    def __init__(self) -> None:
+        """Begin with nothing to make."""
+        self._changed = threading.Condition()
+        self._asked: dict[_Key, Make] = {}
+        self._making: _Key | None = None
+        self._made: dict[_Key, pygame.Surface] = {}
+        self._works = False
+
+    @property
+    def coming(self) -> int:
+        """How many pictures were asked for and not taken yet."""
+        with self._changed:
+            return len(self._asked) + (self._making is not None) + len(self._made)
+
+    def awaits(self, key: _Key) -> bool:
+        """Return whether a picture was asked for and not taken yet."""
+        with self._changed:
+            return self._knows(key)
+
+    def ask(self, key: _Key, make: Make) -> None:
+        """Have a picture made, unless it is being made or waits to be taken already."""
+        with self._changed:
+            if self._knows(key):
+                return
+            self._asked[key] = make
+            if not self._works:
+                self._works = True
+                threading.Thread(target=self._work, name="pictures").start()
+
+    def take(self) -> dict[_Key, pygame.Surface]:
+        """Return what has been made since this was asked last, by the keys it was asked for with."""
+        if not self._made:
+            return {}
+        with self._changed:
+            made, self._made = self._made, {}
+        return made
+
+    def get(self, key: _Key) -> pygame.Surface | None:
+        """Return a picture that cannot be waited for any longer, or None: then it is made by whoever needs it.
+
+        One that is being made is waited for, since to make it again would take longer.
+        """
+        if not (self._works or self._made):
+            return None
+        with self._changed:
+            self._asked.pop(key, None)
+            self._changed.wait_for(lambda: self._making != key)
+            return self._made.pop(key, None)
+
+    def wait(self) -> None:
+        """Wait until all that was asked for has been made."""
+        with self._changed:
+            self._changed.wait_for(lambda: not self._works)
+
+    def forget(self) -> None:
+        """Make nothing more of what was asked for, and wait for what is being made."""
+        with self._changed:
+            self._asked.clear()
+            self._changed.wait_for(lambda: not self._works)
+            self._made.clear()
+
+    def _knows(self, key: _Key) -> bool:
+        return key == self._making or key in self._made or key in self._asked
+
+    def _work(self) -> None:
+        while True:
+            with self._changed:
+                self._making = None
+                self._works = bool(self._asked)
+                self._changed.notify_all()
+                if not self._works:
+                    return
+                key = next(iter(self._asked))
+                make, self._making = self._asked.pop(key), key
+            # Where it fails whoever needs it makes it, and finds out in the window's thread.
+            with suppress(Exception):
+                self._made[key] = make()
