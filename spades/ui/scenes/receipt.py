@@ -82,8 +82,8 @@ class Receipt:
         if not self._has_tray:
             return self._view.bags[side]
         since = elapsed - self._bags_begin - _DROP_SECONDS
-        fallen = 0 if since < 0 else int(since / self._pitch) + 1
-        return self._before[side] + min(self._results[side].new_bags, fallen)
+        fallen = 0 if since < 0 else min(since / self._pitch + 1, self._results[side].new_bags)
+        return self._before[side] + int(fallen)
 
     def rows(self, style: Style, width: int) -> float:
         """Return how many lines it takes, the score with its own included."""
