@@ -107,7 +107,7 @@ class SecondWindowScreen(NamedTuple):
 
 
 class ConfirmScreen(NamedTuple):
-    """A question before something that cannot be taken back, or between two ways.
+    """A question before something is left or reset, or between two ways.
 
     Attributes:
         title: What is asked.

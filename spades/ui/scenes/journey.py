@@ -17,7 +17,7 @@ from spades.ui.paint.shapes import disc, panel
 from spades.ui.paint.style import Style
 from spades.ui.scenes.gallery import Gallery, Portrait
 from spades.ui.scenes.page import Page
-from spades.ui.scenes.table_flow import begin_table, practise_code
+from spades.ui.scenes.table_flow import ask_to_leave, begin_table, practise_code
 from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Group
 from spades.ui.words.journey import best_words, daily_words, ladder_words, stage_words
@@ -70,7 +70,7 @@ class JourneyScene(Page):
         self._day = Button(
             N_("Deal of the day"), self._play_daily, N_("The same cards and opponent for everybody today")
         )
-        self._play = Button(N_("New game"), self._begin, N_("A game against the one you picked"), primary=True)
+        self._play = Button(N_("New game"), self._start, N_("A game against the one you picked"), primary=True)
         self.group = Group([self._ladder, self._back, self._day, self._play])
         self.group.focus_on(self._play)
         self._text = pygame.Rect(0, 0, 0, 0)
@@ -128,6 +128,9 @@ class JourneyScene(Page):
         """Return the rules of the last choice, if two play by them."""
         rules = parse_rules(self.context.settings.rules)
         return rules if rules.seats == 2 else PRESETS["classic-300"]
+
+    def _start(self) -> Transition | None:
+        return ask_to_leave(self.context, self._begin)
 
     def _begin(self) -> Transition:
         rules = self._rules()

@@ -18,8 +18,8 @@ from spades.ui.paint.style import Style
 from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.gallery import Gallery, Portrait
 from spades.ui.scenes.seat_row import SeatRow
-from spades.ui.scenes.table_flow import begin_as_asked
-from spades.ui.transitions import ConfirmScreen, PeopleScreen, Pop, Push, Screen, Transition
+from spades.ui.scenes.table_flow import ask_to_leave, begin_as_asked
+from spades.ui.transitions import PeopleScreen, Pop, Push, Screen, Transition
 from spades.ui.widgets import Button, Choice, Group, Slider, Widget
 from spades.ui.words.rating import rating_words
 from spades.ui.words.rule_names import rule_choices
@@ -249,11 +249,8 @@ class NewGameScene(Dialog):
     def _deal_code(self) -> Transition:
         return Push(Screen.DEAL_CODE)
 
-    def _start(self) -> Transition:
-        if self.context.games.in_midgame:
-            text = N_("Your game in progress stays in the history, where you can go on with it.")
-            return Push(ConfirmScreen(N_("Begin a new game?"), text, N_("New game"), self._begin))
-        return self._begin()
+    def _start(self) -> Transition | None:
+        return ask_to_leave(self.context, self._begin)
 
     def _begin(self) -> Transition:
         if len(self._sitters.persons) > 1:

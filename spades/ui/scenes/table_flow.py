@@ -75,6 +75,14 @@ def begin_table(
     return Reset(_before_deal(context, context.games.begin(rules, seating, agreed=agreed), swift=swift))
 
 
+def ask_to_leave(context: Context, begin: Callable[[], Transition | None]) -> Transition | None:
+    """Begin a new game; where one is in progress, ask first."""
+    if not context.games.in_midgame:
+        return begin()
+    text = N_("Your game in progress stays in the history, where you can go on with it.")
+    return Push(ConfirmScreen(N_("Begin a new game?"), text, N_("New game"), begin))
+
+
 def begin_as_asked(context: Context, rules: "Rules", seating: "Seating") -> Transition:
     """Begin a new game; before the first with a partner, ask whether to be guided."""
     if not seating.partners or context.settings.partners_met:
