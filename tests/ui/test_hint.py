@@ -17,7 +17,7 @@ from spades.ui.scenes.hint import HintScene
 from spades.ui.scenes.pause import PauseScene
 from spades.ui.scenes.play import PlayScene
 from spades.ui.table.hint import FAILED, NOT_NOW, THINKING
-from spades.ui.words.hints import _CERTAIN, _SENTENCES, hint_words, reason_words, spoken
+from spades.ui.words.hints import _CERTAIN, _SENTENCES, chance_words, hint_words, reason_words, spoken
 
 PHASES = (Phase.DRAW, Phase.BID, Phase.PLAY)
 
@@ -390,6 +390,20 @@ REASONS = [
 @pytest.mark.parametrize(("reason", "told"), REASONS, ids=[reason.kind.name for reason, _told in REASONS])
 def test_a_reason_tells_each_thing_in_its_place(reason: Reason, told: str) -> None:
     assert reason_words(reason) == told
+
+
+def test_what_is_neither_never_nor_always_is_written_as_neither() -> None:
+    chances = {
+        0.0: "0%",
+        0.001: "<1%",
+        0.005: "<1%",
+        0.006: "1%",
+        0.994: "99%",
+        0.995: ">99%",
+        0.999: ">99%",
+        1.0: "100%",
+    }
+    assert {chance: chance_words(chance) for chance in chances} == chances
 
 
 def test_in_a_tournament_there_are_no_hints(table: Driver) -> None:

@@ -166,9 +166,9 @@ def _often(chance: float) -> str:
 
 def chance_words(chance: float) -> str:
     """Write a chance in percent; what is neither never nor always is written as neither."""
-    if 0 < chance < 0.005:
+    if 0 < chance <= _HARDLY:
         return f"<{percent(1)}"
-    return f">{percent(99)}" if 0.995 < chance < 1 else percent(round(100 * chance))
+    return f">{percent(99)}" if 1 - _HARDLY <= chance < 1 else percent(round(100 * chance))
 
 
 def _share(chance: float) -> str:
