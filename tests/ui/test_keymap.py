@@ -39,7 +39,7 @@ def test_no_key_means_two_things_at_one_moment(layout: str) -> None:
         assert all(keys.chords(command) for command in MEANINGS)
 
 
-@pytest.mark.parametrize("text", ["h", "ctrl+shift+z", "f11", "alt+return", "+", "shift+/"])
+@pytest.mark.parametrize("text", ["h", "ctrl+shift+z", "f11", "alt+return", "+", "shift+/", "ctrl++", "ctrl+shift++"])
 def test_the_text_of_a_key_round_trips(text: str) -> None:
     assert str(Chord.parse(text)) == text
 

@@ -1,5 +1,6 @@
 """A key with what is held beside it: its text in the preferences, and its name on screen."""
 
+import re
 from typing import NamedTuple
 
 import pygame
@@ -35,6 +36,8 @@ _SHOWN = {
 }
 _SIGNS = ((1, N_("Ctrl"), "ctrl"), (2, N_("Alt"), "alt"), (4, N_("Shift"), "shift"))
 _CONTROL_BIT, _ALT_BIT, _SHIFT_BIT = 1, 2, 4
+_TEXT = re.compile(r"((?:(?:ctrl|alt|shift)\+)*)(.+)", re.DOTALL)
+"""What is held, and the key, which may be a plus itself."""
 
 FIXED = frozenset(
     (
@@ -72,12 +75,13 @@ class Chord(NamedTuple):
         Raises:
             ValueError: It is none.
         """
-        *holding, name = text.lower().split("+") if text != "+" else ["+"]
-        bits = {word: bit for bit, _shown, word in _SIGNS}
+        found = _TEXT.fullmatch(text.lower())
+        holding, name = found.groups() if found is not None else ("", "")
         letter = len(name) == 1 and name.isprintable() and name != " "
-        if (name not in _NAMED and not letter) or any(word not in bits for word in holding):
+        if name not in _NAMED and not letter:
             raise ValueError(f"{text[:40]!r} is no key")
-        return cls(_NAMED.get(name) or ord(name), sum({bits[word] for word in holding}))
+        held = holding.split("+")
+        return cls(_NAMED.get(name) or ord(name), sum(bit for bit, _shown, word in _SIGNS if word in held))
 
     def __str__(self) -> str:
         """Return the text that `parse` reads."""
