@@ -1,6 +1,7 @@
 """What comes before the first card, on disk and off it."""
 
 import random
+import sys
 from pathlib import Path
 
 import pytest
@@ -53,6 +54,14 @@ def test_an_opening_is_read_as_it_was_written(rules: Rules, seed: int | None) ->
         again = Opening.parse(opening.format())
         assert again == opening
         assert again.starter is opening.starter
+
+
+def test_any_seed_that_the_command_line_takes_is_read_again() -> None:
+    seed = int("7" * sys.int_info.default_max_str_digits)
+    opening = Opening.draw(CLASSIC, Seating.of_one_person(CLASSIC, "pim"), Chance(seed))
+    assert Opening.parse(opening.format()).seed == seed
+    with pytest.raises(NotationError, match="whole numbers"):
+        Opening.parse(opening.format().replace('[Seed "7', '[Seed "77'))
 
 
 def test_who_starts_is_open_until_the_cut_for_high_card_is_decided() -> None:

@@ -15,7 +15,8 @@ from spades.session.game.step import Step
 from spades.session.players.seating import AGREED, HELP_TAG, OLD_TAG, Seating, is_help_agreed, seat_word
 
 _LINE = re.compile(r'\[([A-Za-z]\w*) "([^"]*)"\]')
-_NUMBER = re.compile(r"-?[0-9]{1,1000}", re.ASCII)
+_NUMBER = re.compile(r"-?[0-9]{1,4300}", re.ASCII)
+"""A whole number of as many digits as Python reads, and so as the command line takes for a seed."""
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ KEYS = "qoxz"
 """The keys that newcomers get, in this order."""
 
 FREE_KEYS = "abefgijoqruwxyz"
-"""The keys that a person can have: all other letters mean something at the table."""
+"""The keys that a person can have; all other letters mean something at the table. R claims only once a hand is up."""
 
 _MOST = 12
 """How many people are remembered."""
