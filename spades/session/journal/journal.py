@@ -447,7 +447,7 @@ class Journal:
         path = folder / OLD_NAME
         try:
             game = read_record(read_at_most(path, LARGEST_RECORD).decode("utf-8"))
-        except FileNotFoundError:
+        except (FileNotFoundError, NotADirectoryError):
             return
         except (OSError, UnicodeDecodeError, NotationError) as error:
             log.warning("the game of an earlier version in %s is damaged: %s", path.name, shortened(str(error)))

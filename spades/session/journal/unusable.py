@@ -35,7 +35,7 @@ def why_unusable(path: Path, error: Exception) -> str:
     try:
         with path.open("rb"):
             pass
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         pass
     except OSError as refused:
         return _("Your games file in {folder} can't be read: {reason}.").format(folder=folder, reason=refused.strerror)

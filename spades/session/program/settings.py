@@ -363,7 +363,7 @@ class SettingsFile:
         self.notice: str | None = None
         try:
             text = read_at_most(path, _LARGEST).decode("utf-8")
-        except FileNotFoundError:
+        except (FileNotFoundError, NotADirectoryError):
             return
         except (OSError, UnicodeDecodeError) as error:
             self._damaged(str(error))

@@ -14,6 +14,7 @@ from spades.session.history.archive import ArchiveError
 from spades.session.journal import Journal
 from spades.session.journal.unusable import LONGEST_PATH
 from spades.session.program.instance import Instance
+from spades.session.program.settings import SettingsFile
 
 from .damages import filled
 from .test_journal import play
@@ -49,6 +50,15 @@ def test_a_folder_in_the_place_of_the_file_is_called_one_and_left_there(tmp_path
     (tmp_path / "journal.db" / "mine").write_text("kept")
     assert "but it's a folder. You can play on" in told(tmp_path)
     assert (tmp_path / "journal.db" / "mine").read_text() == "kept"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="it is another error there")
+def test_of_what_cannot_be_there_nobody_says_that_it_could_not_be_read(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    folder = tmp_path / "file" / "Spades"
+    assert told(folder).startswith(f"Nothing can be written in {folder}. You can play on; it's kept as long as")
+    assert "could not be read" not in told(folder)
+    assert SettingsFile(folder / "settings.json").notice is None
 
 
 def test_a_file_that_cannot_be_read_is_told_as_such(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
