@@ -15,7 +15,7 @@ import pytest
 from spades.__main__ import main
 from spades.engine import PRESETS, Game, NotationError, write_record
 from spades.session.deals.chance import Chance
-from spades.session.deals.contribution import AUTOMATIC
+from spades.session.deals.contribution import AUTOMATIC, Contribution
 from spades.session.deals.seal import Deal, Sealed
 from spades.session.deals.verify import Verdict, check_text, rounds_named
 
@@ -77,6 +77,23 @@ def test_an_honest_record_matches(record: str, tmp_path: Path, capsys: pytest.Ca
     assert tag(record, "Seal2") in said
     assert Deal.parse(tag(record, "Deal2")).sealed.seed.hex() in said
     assert set(STRANGER(record).values()) == {""}
+
+
+def test_no_more_is_said_of_what_does_not_match_than_is_known(
+    record: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Where the starter alone is wrong the cards may still be those that were sealed, and so where a tag is gone."""
+    not_these, unknown = "These cards are not the ones that were sealed", "What was sealed cannot be checked"
+    starter = "Who started does not follow from what was sealed"
+    another = bent(record, 2, lambda deal: deal.sealed.cut(Contribution.of(*(9, 9, 9)[: deal.seal.cuts])).format())
+    for text, told in (
+        (another, f"{not_these}: round 2."),
+        (without_tag(record, "Seal2"), f"{unknown}: round 2."),
+        (with_tag(record, "FirstStarter", "chance"), f"{starter}: round 1."),
+    ):
+        code, said = run(text, tmp_path, capsys)
+        assert code == 1
+        assert [line for line in said.splitlines() if line.startswith((not_these, unknown, starter))] == [told]
 
 
 def test_the_lot_is_checked() -> None:
@@ -484,5 +501,6 @@ def test_every_kind_of_change_has_its_answer(
     elif wrong:
         named = rounds_named(number for number, _verdict in wrong)
         assert f"{named.capitalize()} were sealed, but are not in the record." in said
-    assert ("not the ones that were sealed" in said) is any(verdict is not Verdict.MISSING for _, verdict in wrong)
+    others = any(verdict in (Verdict.SEAL, Verdict.PACK) for _, verdict in wrong)
+    assert ("not the ones that were sealed" in said) is others
     assert ("that it does not have" in said) is any(verdict is Verdict.MISSING for _, verdict in wrong)

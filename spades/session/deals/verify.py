@@ -227,6 +227,14 @@ _SEVERAL = {"matches": "match", "was": "were", "is": "are", "does": "do"}
 """The verbs of the verdicts, of several rounds."""
 
 
+_MEANS = {
+    (Verdict.SEAL, Verdict.PACK): "These cards are not the ones that were sealed",
+    (Verdict.DAMAGED,): "What was sealed cannot be checked",
+    (Verdict.STARTER,): "Who started does not follow from what was sealed",
+}
+"""What it means that rounds do not match, and no more than that."""
+
+
 def _together(checks: Iterable[RoundCheck]) -> Iterator[str]:
     """Yield what was found of rounds with nothing to show, in a sentence a verdict, however many they are."""
     found = list(checks)
@@ -292,11 +300,10 @@ def answer(report: Report) -> tuple[int, list[str]]:
             ]
     if report.wrong:
         said += _together(check for check in report.rounds if check.deal is None)
-        missing = [check for check in report.wrong if check.verdict is Verdict.MISSING]
-        others = [check for check in report.wrong if check.verdict is not Verdict.MISSING]
-        if others:
-            said.append(f"These cards are not the ones that were sealed: {_numbers(others)}.")
-        if missing:
+        for verdicts, told in _MEANS.items():
+            if found := [check for check in report.wrong if check.verdict in verdicts]:
+                said.append(f"{told}: {_numbers(found)}.")
+        if missing := [check for check in report.wrong if check.verdict is Verdict.MISSING]:
             rounds = "a sealed round" if len(missing) == 1 else "sealed rounds"
             said.append(f"The record tells of {rounds} that it does not have: {_numbers(missing)}.")
         return 1, said
