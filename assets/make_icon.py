@@ -71,6 +71,8 @@ def main() -> int:
     pictures = {size: raster(size) for size in SIZES}
     (FOLDER / "icon.svg").write_bytes(drawing(plain=False).encode())
     pictures[512].save(FOLDER / "icon.png", optimize=True)
+    # Of the window's own the program and the system keep a copy each, and the window waits for both.
+    pictures[256].save(FOLDER / "window.png", optimize=True)
     small = [pictures[size] for size in SIZES if size <= 256]
     small[-1].save(FOLDER / "icon.ico", sizes=[picture.size for picture in small], append_images=small[:-1])
     pictures[512].save(FOLDER / "icon.icns", append_images=[pictures[size] for size in (16, 32, 64, 128, 256)])

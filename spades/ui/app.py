@@ -30,13 +30,13 @@ from spades.ui.device.system_settings import SystemSettings
 from spades.ui.device.waiting import wait_for_event
 from spades.ui.device.window import Window
 from spades.ui.dressing import dress, new_style
-from spades.ui.frame_rate import MOTION_RATE, REST_RATE, frames_a_second, keeps_awake
+from spades.ui.frame_rate import MOTION_RATE, PAUSE_SECONDS, REST_RATE, frames_a_second, keeps_awake
 from spades.ui.global_keys import take_global_key
 from spades.ui.inputs import Inputs
 from spades.ui.last_picture import Crossfade, DraggedEdge
 from spades.ui.paint.cloth import let_cloth_go
 from spades.ui.paint.own_pictures import OwnPictures, is_picture
-from spades.ui.paint.shapes import let_large_shapes_go
+from spades.ui.paint.shapes import let_shapes_go
 from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style, font_path, let_fonts_go
 from spades.ui.preferences import Preferences
@@ -157,7 +157,7 @@ class App:
         self._folder = data_dir
         self._failed = -_SOON_SECONDS
         self._look_out = 0.0
-        self._frames = 0
+        self._frames = self._let_go = 0
         self._fade = Crossfade()
         self._edge = DraggedEdge()
         self._touched = self._painted = self._moved = 0.0
@@ -230,12 +230,17 @@ class App:
             self.close()
 
     def _rest(self, *, due: bool) -> None:
-        """Let go, once nothing is due, of what is made again in a moment."""
+        """Let go, in a pause, of what is not seen; once nothing is due, of the cloth, which takes longest to make."""
+        still = self._now() - max(self._touched, self._painted)
+        if (due or (still > PAUSE_SECONDS and not self._animating())) and self._frames > self._let_go:
+            self._let_go = self._frames
+            let_fonts_go()
+            let_shapes_go()
+            self._style.rest()
+            self.context.sprites.rest()
+            return_free_blocks()
         if due and not self._rests:
             let_cloth_go()
-            let_fonts_go()
-            let_large_shapes_go()
-            self.context.sprites.rest()
             return_free_blocks()
         self._rests = due
 

@@ -12,6 +12,9 @@ REST_RATE = 1
 _REST_SECONDS = 4.0
 """After so long without an event or a new picture, while nobody thinks, nothing is due: what comes next is an event."""
 
+PAUSE_SECONDS = 1.0
+"""After so long without an event or a new picture, what is kept but not seen takes memory for nothing."""
+
 
 def frames_a_second(
     now: float, *, hidden: bool, animating: bool, thinking: bool, focused: bool, touched: float, painted: float

@@ -30,7 +30,7 @@ def open_window(folder: Path, *, full_screen: bool = False) -> Window:
     """
     left = _left(folder / "settings.json")
     window = Window(
-        assets_dir() / "icon" / "icon.png",
+        assets_dir() / "icon" / "window.png",
         _place(left.get("window")),
         full_screen=full_screen or left.get("full_screen") is True,
     )

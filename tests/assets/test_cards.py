@@ -141,11 +141,12 @@ def test_the_icon_has_every_size_and_is_no_blank_square() -> None:
         assert {16, 24, 32, 48, 64, 128, 256} <= {width for width, _ in ico.info["sizes"]}
     with Image.open(icon / "icon.icns") as icns:
         assert max(width for width, *_ in icns.info["sizes"]) >= 256
-    with Image.open(icon / "icon.png") as png:
-        assert png.size == (512, 512)
-        corner, middle = png.convert("RGBA").getpixel((1, 1)), png.convert("RGBA").getpixel((250, 250))
-    assert isinstance(corner, tuple)
-    assert isinstance(middle, tuple)
-    assert corner[3] == 0
-    assert middle[0] > 200, "the spade is brass"
+    for name, side in (("icon.png", 512), ("window.png", 256)):
+        with Image.open(icon / name) as png:
+            assert png.size == (side, side)
+            corner, middle = (png.convert("RGBA").getpixel((at, at)) for at in (1, side // 2 - 6))
+        assert isinstance(corner, tuple)
+        assert isinstance(middle, tuple)
+        assert corner[3] == 0
+        assert middle[0] > 200, "the spade is brass"
     assert not FORBIDDEN.findall((icon / "icon.svg").read_text(encoding="utf-8"))

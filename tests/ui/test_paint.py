@@ -2,7 +2,7 @@ import pygame
 import pytest
 
 from spades.ui.paint.cloth import paint_cloth
-from spades.ui.paint.shapes import panel
+from spades.ui.paint.shapes import _shape, _small_shape, panel
 from spades.ui.paint.theme import THEMES
 
 
@@ -15,6 +15,16 @@ def test_a_panel_has_one_colour_up_to_its_edge(size: tuple[int, int]) -> None:
         tuple(canvas.get_at((x, y))) for x in range(10 + 8, 10 + size[0] - 8) for y in (10 + 8, 10 + size[1] // 2)
     }
     assert inside == {(10, 32, 38, 255)}
+
+
+@pytest.mark.parametrize(("size", "radius"), [((150, 90), 18), ((120, 120), 60)], ids=["panel", "disc"])
+@pytest.mark.parametrize("line", [None, (60, 110, 110)])
+@pytest.mark.usefixtures("display")
+def test_a_shape_that_is_put_together_is_the_one_drawn_whole(
+    size: tuple[int, int], radius: int, line: tuple[int, int, int] | None
+) -> None:
+    made, whole = (make(size, radius, (10, 32, 38, 225), line, 2) for make in (_shape, _small_shape))
+    assert pygame.image.tobytes(made, "RGBA") == pygame.image.tobytes(whole, "RGBA")
 
 
 @pytest.mark.usefixtures("display")

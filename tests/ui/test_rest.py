@@ -10,6 +10,7 @@ from screens.positions import position
 from spades.ui.device import waiting
 from spades.ui.device.native import sdl
 from spades.ui.paint.cloth import paint_cloth
+from spades.ui.paint.shapes import _middle_shape
 from spades.ui.paint.style import _font
 from spades.ui.transitions import Quit
 
@@ -49,19 +50,19 @@ def test_a_person_who_thinks_wakes_nothing(driver: Driver, monkeypatch: pytest.M
     assert max(frames[second] for second in range(7, 11)) <= 3
 
 
-def test_at_rest_memory_is_given_back_once_and_the_picture_stays(
+def test_memory_is_given_back_in_a_pause_and_once_more_at_rest_and_the_picture_stays(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     driver.sit(position("follow"), auto_play_one=False)
     driver.wait(driver.ready)
     before = pygame.image.tobytes(driver.canvas, "RGB")
-    given: list[int] = []
-    caches = (paint_cloth, _font)
+    given: list[tuple[int, ...]] = []
+    caches = (paint_cloth, _font, _middle_shape)
     monkeypatch.setattr(
-        "spades.ui.app.return_free_blocks", lambda: given.extend(cache.cache_info().currsize for cache in caches)
+        "spades.ui.app.return_free_blocks", lambda: given.append(tuple(cache.cache_info().currsize for cache in caches))
     )
     run_for(driver, 12, monkeypatch)
-    assert given == [0, 0]
+    assert given == [(1, 0, 0), (0, 0, 0)]
     driver.app._stack.repaint()
     driver.frame()
     assert pygame.image.tobytes(driver.canvas, "RGB") == before

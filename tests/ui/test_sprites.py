@@ -194,10 +194,16 @@ def test_at_rest_no_card_is_kept_that_is_not_shown(sprites: Sprites) -> None:
     assert len(sprites._kept) == 3
     # They can move at once.
     assert [pixels(drawn(sprites, replace(place, moving=True))) for place in shown] == before
-    # A screen without cards may lie over them.
+    # Where several people play, hands that are down come up again in one frame.
     sprites.begin_frame()
+    sprites.alike = True
     sprites.rest()
     assert len(sprites._kept) == 3
+    # Between two rounds no card is shown, and none is kept.
+    sprites.alike = False
+    sprites.rest()
+    assert not sprites._kept
+    assert not sprites._bytes
 
 
 def test_the_cards_of_a_screen_that_is_left_take_no_memory(sprites: Sprites) -> None:

@@ -74,6 +74,10 @@ def test_texts_are_kept_but_not_for_ever(display: pygame.Surface, style: Style) 
     for number in range(1000):
         style.text(str(number), "body", 12, (1, 2, 3))
     assert len(style._texts) <= 500
+    latest = style.text("999", "body", 12, (1, 2, 3))
+    style.rest()
+    assert len(style._texts) <= 150
+    assert style.text("999", "body", 12, (1, 2, 3)) is latest
 
 
 def test_fonts_are_where_packages_put_them() -> None:

@@ -14,6 +14,8 @@ from types import MappingProxyType
 
 import pygame
 
+from spades.ui.device.memory import return_free_blocks
+
 log = logging.getLogger(__name__)
 
 CONTACTS: Mapping[str, float] = MappingProxyType({"card": 0.020, "slide": 0.222, "trick": 0.280, "riffle": 0.462})
@@ -167,6 +169,7 @@ class Audio:
             self._opener = self._room = None
             self._falling.clear()
             pygame.mixer.quit()
+            return_free_blocks()
 
     def _hear_room(self) -> None:
         """Have the room heard for as long as the device is open, or no longer."""

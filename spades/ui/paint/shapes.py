@@ -10,23 +10,32 @@ from spades.ui.paint.theme import Colour
 _OVER = 4
 """How many times larger a shape is drawn and then reduced, for smooth edges; by a power of two colours stay exact."""
 
-_LARGE = 200_000
-"""Pixels from which a shape takes so much memory that only the latest are kept."""
+_MIDDLE, _LARGE = 10_000, 200_000
+"""Pixels from which a shape is put together, and from which it takes so much memory that only the latest are kept."""
 
 
 def _shape(
     size: tuple[int, int], radius: int, fill: tuple[int, int, int, int], line: Colour | None, line_width: int
 ) -> pygame.Surface:
-    make = _small_shape if size[0] * size[1] < _LARGE else _large_shape
+    pixels = size[0] * size[1]
+    # What is round has nothing but corners.
+    if pixels < _MIDDLE or min(size) < _corners(radius, line_width):
+        make = _small_shape
+    else:
+        make = _middle_shape if pixels < _LARGE else _large_shape
     return make(size, radius, fill, line, line_width)
 
 
-@lru_cache(maxsize=3)
-def _large_shape(
+def _corners(radius: int, line_width: int) -> int:
+    """Return the side of the smallest square that has all four corners of a shape."""
+    return 2 * (radius + line_width + 1)
+
+
+def _put_together(
     size: tuple[int, int], radius: int, fill: tuple[int, int, int, int], line: Colour | None, line_width: int
 ) -> pygame.Surface:
-    """Put a large shape together from the corners of a small one, the only parts that need to be smooth."""
-    side = 2 * (radius + line_width + 1)
+    """Return a shape made of the corners of a small one, the only parts that need to be smooth."""
+    side = _corners(radius, line_width)
     small = _small_shape((side, side), radius, fill, line, line_width)
     large = pygame.Surface(size, pygame.SRCALPHA)
     large.fill(line or fill)
@@ -41,9 +50,14 @@ def _large_shape(
     return large.convert_alpha()
 
 
-def let_large_shapes_go() -> None:
-    """Give the memory of large shapes back: they are put together again in a moment."""
-    _large_shape.cache_clear()
+_middle_shape = lru_cache(maxsize=32)(_put_together)
+_large_shape = lru_cache(maxsize=3)(_put_together)
+
+
+def let_shapes_go() -> None:
+    """Give the memory of all but small shapes back: they are made again in a moment."""
+    for made in (_middle_shape, _large_shape, _ring, turned_ring):
+        made.cache_clear()
 
 
 @lru_cache(maxsize=256)

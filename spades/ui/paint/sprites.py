@@ -194,9 +194,9 @@ class Sprites:
         self._shown.clear()
 
     def rest(self) -> None:
-        """Let go of the cards that the latest picture does not show, and of what they were made from.
+        """Let go of the cards that the latest picture of a table does not show, and of what they were made from.
 
-        Where it shows none, they may lie below another screen, and are all shown again in a moment.
+        Where several people play and it shows none, hands are down, and come up again in a moment.
         """
         self._passing.let_go()
         self._ahead.forget()
@@ -204,9 +204,9 @@ class Sprites:
         # A card that begins to move is made from what it was shown as; a back, or any where all are alike, from these.
         larges = {one for one in shown if self.alike or not isinstance(one, Card)}
         kept = self._shown | {("large", self.deck, one, self._card) for one in larges}
-        shows = any(isinstance(one, Card) for one in shown)
+        down = self.alike and not any(isinstance(one, Card) for one in shown)
         for key in [key for key in self._kept if key not in kept]:
-            if key[0] in {"large", "turned"} or (shows and key[0] == self.deck):
+            if key[0] in {"large", "turned"} or (key[0] == self.deck and not down):
                 self._bytes -= _size(self._kept.pop(key))
 
     def draw(self, canvas: pygame.Surface, place: Place, *, covered: bool = False, waits: bool = False) -> pygame.Rect:

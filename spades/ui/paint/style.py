@@ -26,6 +26,9 @@ _FONTS = 64
 _WRAPPED = 100
 """How many texts are remembered as they were broken into lines: what stands is painted in every frame."""
 
+_RESTING = 120
+"""How many lines of text are kept at rest: the latest, more than any picture of the table has."""
+
 _LEAST_PIXELS = 12
 """No text is smaller than this."""
 
@@ -136,6 +139,11 @@ class Style:
         else:
             self._texts.move_to_end(key)
         return surface
+
+    def rest(self) -> None:
+        """Let go of all but the latest lines of text."""
+        while len(self._texts) > _RESTING:
+            self._texts.popitem(last=False)
 
     def draw_text(
         self,
