@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 
-TAG = re.compile(r'^\s*\[([A-Za-z][A-Za-z0-9_]*) "((?:[^"\\\n]|\\.)*)"\]\s*$', re.MULTILINE)
-PACK = re.compile(r"^\s*(?:Pack|Hands) (.*?)\s*$", re.MULTILINE)
+TAG = re.compile(r'^[^\S\n]*\[([A-Za-z][A-Za-z0-9_]*) "((?:[^"\\\n]|\\.)*)"\][^\S\n]*$', re.MULTILINE)
+PACK = re.compile(r"^[^\S\n]*(?:Pack|Hands) (.*)$", re.MULTILINE)
 SEALED = re.compile(r"(2 )?([0-9a-f]{64})( .+)?", re.ASCII)
 CUT = "(?:[1-9]|[1-4][0-9]|5[01])"
 GIVEN = {1: re.compile(f" (?:0|{CUT})"), 2: re.compile(f" automatic|(?: {CUT})+(?: [^ ]+)*")}
@@ -86,7 +86,7 @@ def problem(number: int, tags: dict[str, str], packs: list[str]) -> str:
 
 def check(text: str) -> dict[int, str]:
     """Return what is wrong with each round of a record, or nothing."""
-    tags, packs = dict(reversed(TAG.findall(text))), PACK.findall(text)
+    tags, packs = dict(reversed(TAG.findall(text))), [pack.strip() for pack in PACK.findall(text)]
     if not {"Spades", "Rules", "Starter"} <= tags.keys():
         sys.exit("This is no record.")
     named = (re.fullmatch("(?:Seal|Deal|Pending)([1-9][0-9]{0,5})", name) for name in tags)

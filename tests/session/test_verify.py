@@ -439,6 +439,14 @@ def test_no_comment_makes_a_record_match_for_a_stranger() -> None:
     assert STRANGER(f'{forged}# [Deal2 "{tag(honest, "Deal2")}"]\n')[2]
 
 
+@pytest.mark.parametrize("filling", ["\n", " ", " \n", "#\n", "Pack ", '[A "', "[A ", "\\"])
+def test_a_stranger_reads_two_megabytes_at_once(filling: str) -> None:
+    # What grows with the square of it takes hours.
+    long = filling * (1_900_000 // len(filling))
+    assert STRANGER(a_record(2).replace("\n\n", f"\n{long}x\n\n", 1)) != {}
+    assert STRANGER(a_record(2) + f"Pack {long}") != {}
+
+
 def test_a_stranger_needs_nothing_but_python(tmp_path: Path) -> None:
     path, program = tmp_path / "some.spades", Path(__file__).parents[2] / "docs" / "verify_record.py"
     assert len(program.read_text("utf-8").splitlines()) <= 100
