@@ -102,7 +102,9 @@ def _log() -> "Logger":
 def _tell(sentence: str, *, box: bool) -> None:
     """Tell the person why the program ends, in the terminal or else in a box; the log has it in any case."""
     if sys.stderr is not None:
-        print(f"spades: {sentence}", file=sys.stderr)  # noqa: T201  # this is for the person
+        # Where it leads there may be no room, and nobody any more.
+        with contextlib.suppress(OSError):
+            print(f"spades: {sentence}", file=sys.stderr)  # noqa: T201  # this is for the person
     if box and (sys.stderr is None or not sys.stderr.isatty()):
         import pygame  # noqa: PLC0415  # after the environment is set
 

@@ -2,7 +2,9 @@
 
 import json
 import sqlite3
+import warnings
 from dataclasses import replace
+from typing import Any
 
 import pygame
 import pytest
@@ -117,6 +119,18 @@ def test_full_screen_that_was_asked_for_stays(opener: Opener) -> None:
     driver.key(pygame.K_F11)
     driver.frame(1.0, times=5)
     assert not driver.app._window.full_screen
+
+
+def test_a_desktop_that_sizes_windows_itself_is_no_news(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    set_mode = pygame.display.set_mode
+
+    def resized(*given: Any, **named: Any) -> pygame.Surface:
+        warnings.warn("Requested window was forcibly resized by the OS.", RuntimeWarning, stacklevel=2)
+        return set_mode(*given, **named)
+
+    monkeypatch.setattr("pygame.display.set_mode", resized)
+    driver.key(pygame.K_F11, pygame.K_F11)
+    assert not driver.app.context.settings.full_screen
 
 
 def test_the_window_opens_where_it_was_left(opener: Opener) -> None:

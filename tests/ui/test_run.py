@@ -1,5 +1,7 @@
+import errno
 import logging
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
@@ -34,3 +36,15 @@ def test_an_error_is_told_in_a_sentence(
     assert told in said
     assert "Traceback" not in said
     assert str(error) in caplog.text
+
+
+def test_an_error_that_nobody_can_be_told_of_ends_the_program_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_given: object, **_named: object) -> None:
+        raise MissingAssetError("12 card faces are missing.")
+
+    monkeypatch.setattr("spades.ui.opening.open_window", fail)
+    monkeypatch.setattr("spades.logs.log_to", lambda _folder: None)
+    monkeypatch.setattr("sys.stderr", Mock(**{"write.side_effect": OSError(errno.ENOSPC, "No space left on device")}))
+    assert run(tmp_path) == 1

@@ -42,7 +42,7 @@ class Window:
                 pygame.display.set_icon(pygame.image.load(icon))
             pygame.display.set_caption("Spades")
             self._windowed = self._fitting(place[2:] if place else _first_size())
-            self._screen = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+            self._screen = _set_mode(self._windowed, pygame.RESIZABLE)
             if place is not None and self._on_screen(place):
                 pygame.display.set_window_position(place[:2])
         except pygame.error as error:
@@ -128,9 +128,9 @@ class Window:
 
             found = monitors()
             at = monitor_of(pygame.Rect(self.place), found)
-            self._screen = pygame.display.set_mode(found[at].size if found else (0, 0), pygame.FULLSCREEN, display=at)
+            self._screen = _set_mode(found[at].size if found else (0, 0), pygame.FULLSCREEN, at)
         else:
-            self._screen = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+            self._screen = _set_mode(self._windowed, pygame.RESIZABLE)
             pygame.display.set_window_position(self._windowed_at)
         self.full_screen = on
 
@@ -155,6 +155,13 @@ class Window:
             monitor.left <= place[0] < monitor.right - 80 and monitor.top <= place[1] < monitor.bottom - 80
             for monitor in monitors()
         )
+
+
+def _set_mode(size: tuple[int, int], flags: int, display: int = 0) -> pygame.Surface:
+    """Open or change the window; one that the desktop gives another size, as those that tile do, has that one."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", RuntimeWarning)
+        return pygame.display.set_mode(size, flags, display=display)
 
 
 def _first_size() -> tuple[int, int]:
