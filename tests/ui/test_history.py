@@ -7,11 +7,12 @@ from dataclasses import replace
 import pygame
 import pytest
 from screens.driver import Driver
-from session.games import random_game
+from session.games import finished_games, random_game
 from session.memory_archive import MemoryArchive
 from session.rows import GAME, a_round, against, many_games, nil_side
 
-from spades.engine import PRESETS, Rules, read_record, write_record
+from spades.engine import PRESETS, Rules, Seat, read_record, write_record
+from spades.session.players.seating import Seating, person, player, with_seating
 from spades.ui.scenes.history import HistoryScene
 from spades.ui.scenes.history_game import GameScene
 from spades.ui.scenes.more import MoreScene
@@ -253,3 +254,18 @@ def test_whoever_presses_anything_in_the_history_does_no_harm(
         else:
             press_anything(driver, rng)
     assert len(seen) >= 4
+
+
+def test_what_was_deleted_is_named_by_those_who_played(driver: Driver, archive: MemoryArchive) -> None:
+    (game,) = finished_games(SHORT, 1)
+    for sitters, told in (
+        ({Seat.SOUTH: person(), Seat.NORTH: player("otto")}, "against Otto."),
+        ({Seat.SOUTH: person("Anna"), Seat.NORTH: person("Ben")}, ", Anna \N{EN DASH} Ben."),
+    ):
+        tags = with_seating(game.tags, Seating(SHORT, sitters))
+        archive.add(replace(game, tags=tags), imported=False)
+        driver.press("History")
+        driver.press("Delete")
+        assert told in history(driver).said
+        assert history(driver).said.count("Ben") == ("Ben" in told)
+        driver.press("Back")

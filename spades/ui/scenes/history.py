@@ -18,7 +18,7 @@ from spades.ui.paint.style import Style
 from spades.ui.scenes.page import Page
 from spades.ui.transitions import GameScreen, ImportScreen, Pop, Push, Screen, Transition
 from spades.ui.widgets import Button, Field, Group, Listing, Picker, Widget
-from spades.ui.words.history import all_words, details, headline, opponent_name
+from spades.ui.words.history import all_words, details, game_title, headline, opponent_name
 from spades.ui.words.names import sitter_name
 from spades.ui.words.rule_names import rules_title
 
@@ -300,8 +300,7 @@ class HistoryScene(Page):
             return
         self._deleted.append(game.id)
         self._refresh(None)
-        text = _("Deleted: {game} against {name}. Undo brings it back.")
-        self.say(text.format(game=headline(game), name=opponent_name(game)))
+        self.say(_("Deleted: {game}. Undo brings it back.").format(game=game_title(game)))
 
     def _undelete(self) -> None:
         if not self._deleted:
