@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Sequence
+from math import exp
 
 from spades.bots.analysis.bid_reasons import reason_against, reason_for
 from spades.bots.analysis.marking import Batch
@@ -16,14 +17,15 @@ from spades.bots.search.bidding import BLUR, rounded
 from spades.bots.search.clock import Budget
 from spades.bots.search.compiled import make_solver
 from spades.bots.search.facts import facts_of, number_of
-from spades.bots.search.handvalue import expected_bid
+from spades.bots.search.handvalue import expected_bid, expected_tricks
 from spades.bots.search.playing import blurred, payoff_of
 from spades.bots.search.solver import Position
-from spades.bots.search.worlds import World
+from spades.bots.search.sums import added
+from spades.bots.search.worlds import Sample, World
 from spades.engine import Move, View
 from spades.engine.moves import BIDS
 
-_TRICKS = tuple(range(14))
+TRICKS = tuple(range(14))
 _FEWEST = tuple(-taken for taken in range(14))
 _HEAT, _HOPELESS, _BEHIND = 12, 0.12, 0.06
 """After how many worlds bids are left aside that are so far behind the best, in chances to win; and how far they may be
@@ -31,6 +33,12 @@ after the first batch."""
 
 _PLAYED_OUT = 24
 """Worlds of a batch that are played out without sight."""
+
+CAUTION = (0.728, 0.0765)
+"""How much less a world counts for each trick that the hand takes in it (the logarithm of the factor): for a hand worth
+nothing at a glance, and by how much it falls with each trick. The belief thinks the other hand too weak where one's own
+is weak: hands worth less than five tricks took a third of a trick less than it says, and bids that are set were told
+too cheap. Fitted to drawn hands by `spades.session.review.tools.fit_caution` (2,000 bids)."""
 
 _RISKY = 0.1
 """How often a bid must be set for that to be what is wrong with it."""
@@ -61,6 +69,7 @@ class BidValuer:
         self._tricks: list[float] = [0.0] * 14
         self._fewest: list[float] = [0.0] * 14
         self._made = made
+        self._caution = self._caution_of(view)
         self._running: list[int] = []
         self.classes: Sequence[tuple[Move, ...]] = [(bid,) for bid in BIDS]
 
@@ -68,16 +77,17 @@ class BidValuer:
         """Return worlds with what each bid is worth, by exact play."""
         rng = random.Random(batch_seed(self._seed, number))
         sample = self._belief.sample(self._facts, Budget(max(1, worlds // 2)), rng)
+        counted, effective = self._with_caution(sample)
         # A number rounds the bid of the other seat, where it has not been made yet.
-        lucky = [(world, rng.random()) for world in sample.worlds]
+        lucky = [(world, rng.random()) for world in counted]
         self._worlds[number] = lucky
         if not self._running:
             self._running = self._first_heat(lucky)
-        batch = Batch([world.weight for world in sample.worlds], sample.effective)
+        batch = Batch([world.weight for world in counted], effective)
         batch.win = {bid: [] for bid in self._running}
         for world, luck in lucky:
             position = self._position(world)
-            self._tricks[round(self._solver.value(position, _TRICKS))] += world.weight
+            self._tricks[round(self._solver.value(position, TRICKS))] += world.weight
             self._fewest[-round(self._solver.value(position, _FEWEST))] += world.weight
             for bid in self._running:
                 batch.win[bid].append(self._solver.value(position, self._payoff(world, bid, luck)[0]))
@@ -148,6 +158,23 @@ class BidValuer:
         means = {bid: sum(batch.mean(bid) for batch in batches) / len(batches) for bid in batches[0].win}
         best = max(means, key=lambda bid: (means[bid], -bid))
         return Par(tuple(most), best, tuple(made), tuple(means.get(bid) for bid in range(14)))
+
+    def _caution_of(self, view: View) -> float:
+        """Return how much less a world counts for each trick: nothing where that was not measured."""
+        if view.rules.hands != "draw" or (self._theirs is not None and self._theirs.nil):
+            return 0.0
+        at_none, a_trick = CAUTION
+        out = frozenset(map(int, view.known_out))
+        return max(0.0, at_none - a_trick * expected_tricks(self._facts.hand, view.rules.hands, out))
+
+    def _with_caution(self, sample: Sample) -> tuple[list[World], float]:
+        """Return the worlds with their weights set right, and how many they are then worth."""
+        tricks = [self._solver.value(self._position(world), TRICKS) for world in sample.worlds]
+        weights = [w.weight * exp(-self._caution * t) for w, t in zip(sample.worlds, tricks, strict=True)]
+        total = added(weights)
+        worlds = [World(w.theirs, weight / total) for w, weight in zip(sample.worlds, weights, strict=True)]
+        uneven = added(w.weight**2 for w in worlds) / added(w.weight**2 for w in sample.worlds)
+        return worlds, sample.effective / max(1.0, uneven)
 
     def _first_heat(self, lucky: Sequence[tuple[World, float]]) -> list[int]:
         """Return the bids that stay in the running, and the one that was made."""

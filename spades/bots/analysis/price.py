@@ -7,7 +7,7 @@ from typing import NamedTuple
 from spades.bots.analysis.values import Reason
 from spades.engine import Move
 
-METER = 2
+METER = 3
 """The version of the meter. Prices of another version are worked out anew: it changes with every change of a figure."""
 
 

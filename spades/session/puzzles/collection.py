@@ -13,7 +13,7 @@ from spades.session.puzzles.values import Puzzle
 
 log = logging.getLogger(__name__)
 
-VERSION = 1
+VERSION = 2
 """The version of the collection: another one has other puzzles of the day."""
 
 _LARGEST = 5_000_000

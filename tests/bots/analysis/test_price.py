@@ -4,12 +4,13 @@ import random
 
 import pytest
 
-from spades.bots.analysis import Kind
+from spades.bots.analysis import Kind, bid_valuer
+from spades.bots.analysis.bid_valuer import BidValuer
 from spades.bots.analysis.marking import Batch, mark_of, priced
 from spades.bots.analysis.price import Mark
 from spades.bots.analysis.price_data import read_price, write_price
 from spades.bots.analysis.pricing import GLANCE, Effort, price
-from spades.engine import PRESETS, Bid, Card, Phase, PlayCard, Seat, Trick, apply, legal_moves, new_game, view
+from spades.engine import PRESETS, Bid, Card, Phase, PlayCard, Rules, Seat, Trick, apply, legal_moves, new_game, view
 from spades.engine.cards import PACK
 from spades.engine.moves import LOOK
 
@@ -134,6 +135,39 @@ def test_a_bid_is_set_beside_the_par_of_the_hand() -> None:
     assert par.made[7] >= par.made[9]
     assert found.mark.is_error
     assert Kind.HAND_TAKES in {reason.kind for reason in found.reasons}
+
+
+@pytest.mark.parametrize("theirs", [None, 6])
+def test_at_a_bid_worlds_in_which_a_weak_hand_takes_many_tricks_count_less(
+    theirs: int | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    weak, rest = "J9532.T85.QT4.76", "AKQT8764.AKQJ97.AKJ98.AKQJT98"
+    seen = bid(weak, rest, theirs=theirs)
+    cautious = BidValuer(seen, 0, made=5)
+    batch = cautious.batch(0, 48)
+    assert sum(batch.weights) == pytest.approx(1)
+    monkeypatch.setattr(bid_valuer, "CAUTION", (0.0, 0.0))
+    believing = BidValuer(seen, 0, made=5)
+    before = believing.batch(0, 48)
+    assert cautious.par([batch]).mean < believing.par([before]).mean - 0.1
+    assert batch.effective < before.effective  # uneven weights are worth fewer worlds
+
+
+@pytest.mark.parametrize(
+    ("hand", "theirs", "rules"),
+    [
+        ("J9532.T85.QT4.76", 0, Rules()),  # a nil asks for another hand
+        ("J9532.T85.QT4.76", None, Rules(hands="deal")),  # dealt hands are believed as they are
+        ("AKQJT987.AK.AK.A", None, Rules()),  # nor is there anything to set right where a hand is strong
+    ],
+)
+def test_other_bids_are_priced_in_worlds_as_the_belief_has_them(
+    hand: str, theirs: int | None, rules: Rules, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen = bid(hand, "643.QJ976.J9873.KQJT98", theirs=theirs, rules=rules)
+    weights = BidValuer(seen, 0, made=3).batch(0, 12).weights
+    monkeypatch.setattr(bid_valuer, "CAUTION", (0.0, 0.0))
+    assert weights == pytest.approx(BidValuer(seen, 0, made=3).batch(0, 12).weights)
 
 
 def test_to_reject_the_ace_of_spades_is_an_error() -> None:

@@ -88,6 +88,8 @@ def measured_round(number: int, rules: set[Rule]) -> dict[str, list[int]]:
         state = apply(state, move)
         if rules <= _OF_THE_DRAW and state.phase is not Phase.DRAW:
             break
+        if rules <= _OF_THE_DRAW | {Rule.ONE_LESS} and state.phase is Phase.PLAY:
+            break
     return found
 
 

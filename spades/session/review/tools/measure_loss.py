@@ -2,8 +2,9 @@
 
     nice -n 10 python -m spades.session.review.tools.measure_loss tilda --parts draw bid --pairs 400
 
-Each pack is played twice, with the seats exchanged. What is lost a round is the margin, in points, with its 95 %
-interval: what the meter says of a player beside `otto` can be held against it (`docs/review.md`).
+Each pack is played twice, with the seats exchanged. What is lost a round is the margin, with its 95 % interval: in
+points of the score, and with each bag charged with its share of the penalty, as the meter counts. Only the second may
+be held against what the meter says of a player beside `otto` (`docs/review.md`).
 """
 
 import argparse
@@ -13,8 +14,9 @@ from collections.abc import Collection, Sequence
 from statistics import fmean, stdev
 
 from spades.bots import Bot, Limit, make_bot
+from spades.bots.analysis.play_valuer import plain_points
 from spades.bots.levels import LADDER
-from spades.engine import PACK, PRESETS, Card, Move, Phase, Seat, View, apply, new_game, view
+from spades.engine import PACK, PRESETS, Bid, Card, Move, Phase, Seat, View, apply, new_game, view
 
 _RULES = PRESETS["classic-300"]
 _OTHER = "otto"
@@ -35,8 +37,8 @@ class Mixed:
         return (self._own if view.phase.value in self._parts else self._other).choose(view, limit)
 
 
-def lost(name: str, parts: Collection[str], number: int, worlds: int) -> float:
-    """Return what one pack, played from both seats, lost a round."""
+def lost(name: str, parts: Collection[str], number: int, worlds: int) -> tuple[float, float]:
+    """Return what one pack, played from both seats, lost a round: in points of the score, and as the meter counts."""
     rng = random.Random(f"loss {number}")
     pack, starter, seed = tuple(rng.sample(PACK, 52)), rng.choice(_RULES.seating), rng.randrange(2**30)
     pairs = [
@@ -44,17 +46,18 @@ def lost(name: str, parts: Collection[str], number: int, worlds: int) -> float:
         (make_bot(_OTHER, seed + 1), Mixed(name, parts, seed)),
     ]
     first, second = (_margin(pair, pack, starter, worlds) for pair in pairs)
-    return (second - first) / 2
+    return (second[0] - first[0]) / 2, (second[1] - first[1]) / 2
 
 
-def _margin(bots: Sequence[Bot], pack: Sequence[Card], starter: Seat, worlds: int) -> int:
-    """Return by how much South comes off better in the first round of a game."""
+def _margin(bots: Sequence[Bot], pack: Sequence[Card], starter: Seat, worlds: int) -> tuple[float, float]:
+    """Return by how much South comes off better in the first round of a game: by the score, and as the meter counts."""
     state = new_game(_RULES, pack, starter)
     while state.to_move is not None:
         move = bots[_RULES.index(state.to_move)].choose(view(state, state.to_move), Limit(worlds=worlds))
         state = apply(state, move)
     south, north = (side.points for side in state.results or ())
-    return south - north
+    own, other = (Bid(0) if bid is None else bid for bid in state.bids)
+    return south - north, plain_points(_RULES, own, other)[state.taken[0]]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -66,10 +69,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--worlds", type=int, default=80, help="worlds that players think in")
     options = parser.parse_args(arguments)
     found = [lost(options.name, options.parts, number, options.worlds) for number in range(options.pairs)]
-    margin = _Z95 * stdev(found) / len(found) ** 0.5
-    told = f"{fmean(found):.1f} ± {margin:.1f} points a round"
+    plain, charged = (_told([one[at] for one in found]) for at in range(2))
+    told = f"{plain} points a round, with bags charged {charged}"
     sys.stdout.write(f"{options.name}, {' and '.join(options.parts)}: {told}, {options.pairs} pairs\n")
     return 0
+
+
+def _told(values: Sequence[float]) -> str:
+    return f"{fmean(values):.1f} ± {_Z95 * stdev(values) / len(values) ** 0.5:.1f}"
 
 
 if __name__ == "__main__":
