@@ -26,8 +26,7 @@ class _Measures(NamedTuple):
 
 def empty_state_button(style: Style, area: pygame.Rect, title: str, text: str) -> pygame.Rect:
     """Return where the button below the words goes."""
-    measures = _measure(style, area, text)
-    del title
+    measures = _measure(style, area, title, text)
     rect = pygame.Rect(0, 0, min(style.px(220), area.width), measures.button)
     y = measures.top + measures.card * CARD_RATIO * 1.25 + measures.head + len(measures.lines) * measures.pitch
     rect.midtop = (area.centerx, min(round(y + style.px(16)), area.bottom - measures.button))
@@ -37,9 +36,9 @@ def empty_state_button(style: Style, area: pygame.Rect, title: str, text: str) -
 def draw_empty_state(
     canvas: pygame.Surface, style: Style, sprites: Sprites, area: pygame.Rect, title: str, text: str
 ) -> None:
-    """Paint the cards and the words."""
+    """Paint the cards and the words; the text may stand without a title."""
     theme = style.theme
-    card, y, head, lines, pitch, _button = _measure(style, area, text)
+    card, y, head, lines, pitch, _button = _measure(style, area, title, text)
     if card:
         middle = y + card * CARD_RATIO * 0.58
         for at, name in enumerate(_FAN):
@@ -47,17 +46,18 @@ def draw_empty_state(
             x = area.centerx + off * card * 0.56
             sprites.draw(canvas, Place(x, middle + abs(off) * card * 0.07, card, -off * 10, Card.parse(name)))
         y += card * CARD_RATIO * 1.25
-    style.draw_text(canvas, title, "title", 28, theme.text, (area.centerx, y), "midtop", area.width)
+    if title:
+        style.draw_text(canvas, title, "title", 28, theme.text, (area.centerx, y), "midtop", area.width)
     y += head
     for line in lines:
         style.draw_text(canvas, line, "body", 18, theme.quiet, (area.centerx, y), "midtop", area.width)
         y += pitch
 
 
-def _measure(style: Style, area: pygame.Rect, text: str) -> _Measures:
+def _measure(style: Style, area: pygame.Rect, title: str, text: str) -> _Measures:
     lines = style.wrap(text, "body", 18, min(area.width, style.px(520)))
     pitch = style.font("body", 18).get_height() + style.px(3)
-    head = style.font("title", 28).get_height() + style.px(4)
+    head = style.font("title", 28).get_height() + style.px(4) if title else 0
     button = max(30, style.px(46))
     words = head + len(lines) * pitch + style.px(20) + button
     card = min(style.px(150), (area.height - words) / (CARD_RATIO * 1.25))

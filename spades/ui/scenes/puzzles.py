@@ -13,6 +13,7 @@ from spades.session.puzzles.reviewed import ReviewedGame
 from spades.session.puzzles.values import Puzzle, PuzzleKind
 from spades.session.review.values import ReviewedDecision
 from spades.ui.context import Context
+from spades.ui.paint.empty_state import draw_empty_state
 from spades.ui.paint.style import Style
 from spades.ui.scenes.page import Page
 from spades.ui.transitions import Pop, Push, PuzzleScreen, ReviewedScreen, Transition
@@ -125,6 +126,10 @@ class PuzzlesScene(Page):
     def draw_body(self, canvas: pygame.Surface) -> None:
         """Say what is missing where it would be, what a habit costs, and what was said."""
         style, theme, area = self.style, self.style.theme, self._area
+        if not self._rows and self._habit is None:
+            draw_empty_state(canvas, style, self.context.sprites, area, "", " ".join(self._notes()))
+            self.draw_said(canvas)
+            return
         lines = self._wrapped()
         top = area.top
         if self._tabs.at == _HABIT and self._habit is not None:

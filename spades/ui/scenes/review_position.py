@@ -466,7 +466,9 @@ class PositionScene(BaseScene):
             was_played = price is not None and price.move in choice.moves
             kind = "strong" if is_best or was_played else "body"
             colour = theme.bad if was_played and not is_best else theme.text
-            move = price.move if price is not None and was_played else choice.moves[0]
+            # Of cards that come to the same, the one that was tried is named.
+            first = self._tried if self._tried in choice.moves else choice.moves[0]
+            move = price.move if price is not None and was_played else first
             name = choice_words(move)
             behind = _("best") if is_best else percent_with_margin(choice.behind)
             middle = y + pitch / 2
