@@ -192,8 +192,7 @@ class RoundScene(BaseScene):
         self._said = _("The deal code is on the clipboard.") if copied else _("The clipboard cannot be reached.")
         self._dirty = True
 
-    def _replay(self) -> Transition | None:
-
+    def _replay(self) -> Transition:
         begin = partial(practise_round, self.context, self._played.row.id, self._replay_.number)
         return Push(ConfirmScreen(N_("Practice this round?"), REPLAY_TEXT, N_("Begin"), begin))
 
