@@ -122,6 +122,16 @@ def test_all_is_said_by_key(driver: Driver, name: str) -> None:
     assert driver.view == view
 
 
+def test_of_whoever_has_not_bid_that_is_said(driver: Driver) -> None:
+    driver.sit(position("bid-first"), key_layout="ear")
+    driver.wait(driver.ready)
+    names = driver.table_view.names.values()
+    assert heard(driver, "v") == [" ".join(f"{name}: no bid yet." for name in names)]
+    driver.sit(position("four-danger"), auto_play_one=False, key_layout="ear")
+    driver.wait(driver.ready)
+    assert "bid nil, 0 tricks." in heard(driver, "v")[0]
+
+
 def test_no_hand_is_said_where_several_hear_it(driver: Driver) -> None:
     driver.sit(shared("follow"), auto_play_one=False, key_layout="ear", people=KNOWN)
     driver.wait(driver.asked)

@@ -8,7 +8,7 @@ from spades.engine.view import View
 from spades.language import _
 from spades.ui.words.partners import Names, winning_words
 from spades.ui.words.sides import side_name
-from spades.ui.words.table import bags, bid_word, card_name, joined, opening, points, rank_word, suit_word, tricks
+from spades.ui.words.table import bags, bid_within, card_name, joined, opening, points, rank_word, suit_word, tricks
 
 
 def hand_words(view: View) -> str:
@@ -50,8 +50,11 @@ def bids_and_tricks(view: View, names: Names) -> str:
     """Say what each seat has bid and taken."""
     told = []
     for seat, bid, taken in zip(view.rules.seating, view.bids, view.taken, strict=True):
-        said = _("no bid yet") if bid is None else bid_word(bid)
-        told.append(_("{name}: bid {bid}, {tricks}.").format(name=names[seat], bid=said, tricks=tricks(taken, 0)))
+        words = _("{name}: {bid}.").format(name=names[seat], bid=_("no bid yet"))
+        if bid is not None:
+            text = _("{name}: bid {bid}, {tricks}.")
+            words = text.format(name=names[seat], bid=bid_within(bid), tricks=tricks(taken, 0))
+        told.append(words)
     return joined(*told)
 
 
