@@ -10,6 +10,7 @@ allowances, and never looks at the score of the game.
 import random
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache, partial
 from statistics import fmean
 
 from spades.bots.base import Limit
@@ -53,10 +54,10 @@ class SearchingPlayer:
         worlds = [(deal, Terms.of(view.rules, _bids(view, deal))) for deal in deals]
         moment = Moment(view.rules.index(view.starter), -1, 0, 0, 0, (0,) * 4, not view.rules.must_break_spades)
         rows = played_out(kernel_for(budget.deadline, self._random), worlds, _WHOLE, moment, tried, bidder=facts.me)
-        values = []
+        values, points = [], cache(partial(_points, view))
         for bid, column in zip(tried, zip(*rows, strict=True), strict=True):
             bids = [terms.with_bid(facts.me, bid).bids for _, terms in worlds]
-            values.append(fmean(map(_points, [view] * len(worlds), bids, column)))
+            values.append(fmean(map(points, bids, column)))
         return BIDS[tried[values.index(max(values))]]
 
     def _card(self, view: View, facts: Facts, deals: Sequence[Deal], budget: Budget) -> Move:
@@ -69,7 +70,8 @@ class SearchingPlayer:
             facts.moment,
             [code(move.card) for move in moves],
         )
-        values = [fmean(_points(view, terms.bids, taken) for taken in column) for column in zip(*rows, strict=True)]
+        points = cache(partial(_points, view, terms.bids))
+        values = [fmean(map(points, column)) for column in zip(*rows, strict=True)]
         return moves[values.index(max(values))]
 
 
