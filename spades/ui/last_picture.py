@@ -4,6 +4,9 @@ import pygame
 
 _FADE_SECONDS = 0.16
 
+_BAND = 2_500_000
+"""How many pixels of a picture are halved in a frame: of a very large one that takes longer than a frame may."""
+
 _SETTLE_SECONDS = 0.12
 """How long the window must keep a size before everything is laid out for it."""
 
@@ -47,18 +50,29 @@ class DraggedEdge:
     def __init__(self) -> None:
         """Begin with no picture and no drag."""
         self._calm: pygame.Surface | None = None
-        self._due = False
+        self._halved: int | None = None
+        self._coming: pygame.Surface | None = None
         self._at: float | None = None
 
     def painted(self, *, still: bool) -> None:
         """Take note of a new picture, which is kept in the next quiet frame where nothing moves in it."""
-        self._due = still
+        self._halved = 0 if still else None
 
     def keep(self, canvas: pygame.Surface) -> None:
-        """Keep the picture if that is due, halved: that is enough for a moment."""
-        if self._due:
-            self._due = False
-            self._calm = pygame.transform.smoothscale_by(canvas, 0.5)
+        """Keep the picture if that is due, halved: that is enough for a moment; a large one part by part."""
+        top = self._halved
+        if top is None:
+            return
+        width, height = canvas.get_size()
+        if top == 0 or self._coming is None:
+            top, self._coming = 0, pygame.Surface((width // 2, height // 2)).convert()
+        rows = min(height // 2 - top, max(1, _BAND // (2 * width)))
+        part = canvas.subsurface((0, 2 * top, width // 2 * 2, 2 * rows))
+        halved = self._coming.subsurface((0, top, width // 2, rows))
+        pygame.transform.smoothscale(part, halved.get_size(), halved)
+        self._halved = top + rows
+        if self._halved == height // 2:
+            self._calm, self._coming, self._halved = self._coming, None, None
 
     def drag(self, canvas: pygame.Surface, now: float) -> bool:
         """Fit the last picture into a canvas of another size; returns whether there was one."""

@@ -56,8 +56,22 @@ _large_shape = lru_cache(maxsize=3)(_put_together)
 
 def let_shapes_go() -> None:
     """Give the memory of all but small shapes back: they are made again in a moment."""
-    for made in (_middle_shape, _large_shape, _ring, turned_ring):
+    for made in (_middle_shape, _large_shape, _ring, turned_ring, _panel_shadow):
         made.cache_clear()
+
+
+def _lay_large(
+    canvas: pygame.Surface, rect: pygame.Rect, radius: int, fill: Colour, line: Colour | None, line_width: int
+) -> None:
+    """Paint a large shape that hides what lies below: but for its corners there is nothing to blend."""
+    half = _corners(radius, line_width) // 2
+    for colour, edge in ((line or fill, 0), (fill, line_width if line is not None else 0)):
+        canvas.fill(colour, rect.inflate(-2 * half, -2 * edge))
+        canvas.fill(colour, rect.inflate(-2 * edge, -2 * half))
+    small = _small_shape((2 * half, 2 * half), radius, (*fill, 255), line, line_width)
+    for left, x in ((0, rect.left), (half, rect.right - half)):
+        for top, y in ((0, rect.top), (half, rect.bottom - half)):
+            canvas.blit(small, (x, y), (left, top, half, half))
 
 
 @lru_cache(maxsize=256)
@@ -89,6 +103,10 @@ def panel(
     """Draw a rounded rectangle, with a line round it if a colour is given."""
     if rect.width > 0 and rect.height > 0:
         radius = min(radius, rect.width // 2, rect.height // 2)
+        large = rect.width * rect.height >= _LARGE and min(rect.size) >= _corners(radius, line_width)
+        if large and alpha == 255:
+            _lay_large(canvas, rect, radius, fill, line, line_width)
+            return
         canvas.blit(_shape((rect.width, rect.height), radius, (*fill, alpha), line, line_width), rect)
 
 
@@ -112,6 +130,25 @@ def draw_tail(
 
 @lru_cache(maxsize=64)
 def _ring(size: tuple[int, int], radius: int, colour: Colour, width: int) -> pygame.Surface:
+    """Put an outline together from the corners of a small one: it may be another size in each frame."""
+    half = _corners(radius, width) // 2
+    if min(size) <= 2 * half:
+        return _small_ring(size, radius, colour, width)
+    small = _small_ring((2 * half, 2 * half), radius, colour, width)
+    outline = pygame.Surface(size, pygame.SRCALPHA)
+    outline.fill((*colour, 0))
+    outline.fill(colour, (half, 0, size[0] - 2 * half, width))
+    outline.fill(colour, (half, size[1] - width, size[0] - 2 * half, width))
+    outline.fill(colour, (0, half, width, size[1] - 2 * half))
+    outline.fill(colour, (size[0] - width, half, width, size[1] - 2 * half))
+    for left, x in ((0, 0), (half, size[0] - half)):
+        for top, y in ((0, 0), (half, size[1] - half)):
+            outline.blit(small, (x, y), (left, top, half, half))
+    return outline.convert_alpha()
+
+
+@lru_cache(maxsize=16)
+def _small_ring(size: tuple[int, int], radius: int, colour: Colour, width: int) -> pygame.Surface:
     big = pygame.Surface((size[0] * _OVER, size[1] * _OVER), pygame.SRCALPHA)
     big.fill((*colour, 0))
     pygame.draw.rect(big, colour, big.get_rect(), width=width * _OVER, border_radius=radius * _OVER)
@@ -161,6 +198,32 @@ def shadow(size: tuple[int, int], radius: int, spread: int, strength: int) -> py
     return pygame.transform.smoothscale(
         _blurred(size, radius, spread, strength, share), (size[0] + 2 * spread, size[1] + 2 * spread)
     )
+
+
+def panel_shadow(canvas: pygame.Surface, rect: pygame.Rect, radius: int, spread: int, strength: int, drop: int) -> None:
+    """Draw the shadow of a panel that hides what lies below it, as far as it is seen.
+
+    Args:
+        canvas: What is painted on.
+        rect: The panel.
+        radius: Of its corners, in pixels.
+        spread: How much larger the shadow is on each side.
+        strength: How dark it is, up to 255.
+        drop: How far it falls downwards.
+    """
+    soft = _panel_shadow(rect.size, radius, spread, strength)
+    whole = rect.inflate(2 * spread, 2 * spread).move(0, drop)
+    hidden = rect.inflate(-2 * radius, -2 * radius).clip(whole)
+    for part in (
+        pygame.Rect(whole.left, whole.top, whole.width, hidden.top - whole.top),
+        pygame.Rect(whole.left, hidden.bottom, whole.width, whole.bottom - hidden.bottom),
+        pygame.Rect(whole.left, hidden.top, hidden.left - whole.left, hidden.height),
+        pygame.Rect(hidden.right, hidden.top, whole.right - hidden.right, hidden.height),
+    ):
+        canvas.blit(soft, part, part.move(-whole.left, -whole.top))
+
+
+_panel_shadow = lru_cache(maxsize=1)(shadow)
 
 
 @lru_cache(maxsize=16)

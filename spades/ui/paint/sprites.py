@@ -1,7 +1,7 @@
 """Cards as pixels: rasterised from their vectors once per size, with their shadow, and kept."""
 
 from collections import OrderedDict, deque
-from collections.abc import Iterable
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
@@ -25,6 +25,8 @@ _SHARP = 0.8
 _PICTURES = 4
 """How many pictures of a face are remembered, from which one under way may be made."""
 
+_ELSEWHERE = "elsewhere"
+
 _BUDGET = 11_500_000
 """Bytes of pixels kept at the least; a larger window keeps more."""
 
@@ -43,8 +45,9 @@ _STEP = 0.5
 _MOVING_STEP = 1.5
 """The same for cards under way where all of them are drawn as they are, see `Sprites.alike`."""
 
-_NEAR, _FAR = (0.0, 0.5, -0.5, 1.0, -1.0), 3.0
-"""By how many degrees a picture of a card under way may be off: one of its size, and one that is brought to it."""
+_NEAR, _FAR, _FARTHER = (0.0, 0.5, -0.5, 1.0, -1.0), 3.0, 9.0
+"""By how many degrees a picture of a card under way may be off: one of its size, one that is brought to it, and one
+until a truer one is there."""
 
 _LARGE, _WIDTHS = 192, 64
 """From which width of a card on backs under way share pictures, and by which part of it these differ in width."""
@@ -101,6 +104,7 @@ class Sprites:
         self._bytes = 0
         self._passing = Passing()
         self._ahead: Ahead[tuple[object, ...]] = Ahead()
+        self._elsewhere: deque[tuple[object, ...]] = deque(maxlen=4)
         self.budget = _BUDGET
         self._card = 120
         self.replaced = pygame.Rect(0, 0, 0, 0)
@@ -168,14 +172,22 @@ class Sprites:
                 self._ask_large(key._replace(width=self._card))
             if key not in self._kept:
                 large = larges.setdefault(_large_key(key), cache(self._making_large(key)))
-                self._ahead.ask(key, partial(self._made, key, large))
+                self._ahead.ask(key, self._making(key, large))
 
     def take_up(self) -> pygame.Rect:
         """Take up what has been made ahead; returns what is to be painted anew with it, of no size if nothing is."""
         made = self._ahead.take()
         for key, picture in made.items():
-            self._keep(key, picture)
+            if key[0] != _ELSEWHERE:
+                self._keep(key, picture)
         return self.replaced if made else pygame.Rect(0, 0, 0, 0)
+
+    def remember_ahead(self, make: Callable[..., pygame.Surface], *arguments: Hashable) -> None:
+        """Have something else made ahead by a function that remembers the latest that it has made."""
+        key = (_ELSEWHERE, *arguments)
+        if key not in self._elsewhere:
+            self._elsewhere.append(key)
+            self._ahead.ask(key, partial(make, *arguments))
 
     def wait(self) -> None:
         """Wait until all pictures are there that are made ahead."""
@@ -263,7 +275,7 @@ class Sprites:
             self.replaced = self.replaced.union(reach(place)) if self.replaced else reach(place)
             return self._under_way(place)
         if sprite is None:
-            sprite = self._ahead.get(key) or self._made(key, partial(self._large, key.shows, key.width))
+            sprite = self._ahead.get(key) or self._making(key, partial(self._large, key.shows, key.width))()
             self._keep(key, sprite)
         return self._show(key), 1
 
@@ -280,14 +292,15 @@ class Sprites:
         seen = self._nearest(key)
         if place.face is None and (seen is None or _large_key(key, self._card) in self._kept or key.flat):
             return self._back_under_way(key), 1
+        comes = any(self._ahead.awaits(coming.key) for coming in self._pictures.get(key.shows, ()))
         if seen is None:
-            if any(self._ahead.awaits(coming.key) for coming in self._pictures.get(key.shows, ())):
+            if comes:
                 return self._under_way(replace(place, face=None))
             upright = key._replace(width=self._card, angle=0.0, cloth=None, flat=False)
             self._keep(upright, self._made(upright, None))
             self._remember(upright)
             return self._under_way(place)
-        if abs(seen.angle - key.angle) > _FAR:
+        if abs(seen.angle - key.angle) > (_FARTHER if comes else _FAR):
             seen = self._turn(key, seen)
         else:
             self._kept.move_to_end(seen.key)
@@ -341,6 +354,8 @@ class Sprites:
             sign = self._load("signs", suit.letter, height, height)
             sign.fill(colour, special_flags=pygame.BLEND_RGB_MULT)
             self._keep(key, sign)
+        else:
+            self._kept.move_to_end(key)
         return sign
 
     def portrayed(self, name: str) -> bool:
@@ -384,12 +399,14 @@ class Sprites:
         else:
             # Drawn larger and then reduced: a turned card keeps its sharpness.
             sprite = pygame.transform.rotozoom(large(), key.angle, key.width / _larger(key.width))
-        if key.cloth is not None:
-            kept = round(255 * (1 - _RECEDES))
-            sprite.fill((kept, kept, kept), special_flags=pygame.BLEND_RGB_MULT)
-            red, green, blue = (round(part * _RECEDES) for part in key.cloth)
-            sprite.fill((red, green, blue), special_flags=pygame.BLEND_RGB_ADD)
-        return sprite
+        return sprite if key.cloth is None else _receded(sprite, key.cloth)
+
+    def _making(self, key: _Key, large: Make) -> Make:
+        """Return what makes a picture of a card as quickly as can be."""
+        plain = self._kept.get(key._replace(cloth=None))
+        if key.cloth is None or plain is None:
+            return partial(self._made, key, large)
+        return partial(_receded, plain, key.cloth)
 
     def _large(self, shows: Card | str, width: int) -> pygame.Surface:
         """Return a card and its shadow larger than a width, from which turned and moving ones are made."""
@@ -452,6 +469,16 @@ def _larger(width: int) -> int:
 
 def _size(surface: pygame.Surface) -> int:
     return 4 * surface.get_width() * surface.get_height()
+
+
+def _receded(card: pygame.Surface, cloth: Colour) -> pygame.Surface:
+    """Return a card that recedes towards the cloth."""
+    card = card.copy()
+    kept = round(255 * (1 - _RECEDES))
+    card.fill((kept, kept, kept), special_flags=pygame.BLEND_RGB_MULT)
+    red, green, blue = (round(part * _RECEDES) for part in cloth)
+    card.fill((red, green, blue), special_flags=pygame.BLEND_RGB_ADD)
+    return card
 
 
 def _with_shadow(card: pygame.Surface, width: int) -> pygame.Surface:

@@ -1,7 +1,7 @@
 """Places of cards and the ways between them: plain numbers, no pixels."""
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -93,7 +93,8 @@ class Motion:
     def place(self, now: float) -> Place:
         """Return where the card is at a moment; a card that turns over is seen edge on half way."""
         if self.done(now):
-            return self.end
+            # Where it leaves nobody will see it lie.
+            return replace(self.end, moving=True) if self.leaves else self.end
         start, end = self.start, self.end
         if now <= self.begins:
             return start

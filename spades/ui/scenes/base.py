@@ -8,7 +8,7 @@ from spades.ui.device.gamepads import pad_button
 from spades.ui.device.pad_buttons import PadButton
 from spades.ui.device.things import Kind, Thing
 from spades.ui.device.touch import by_finger
-from spades.ui.paint.shapes import dim, panel, shadow
+from spades.ui.paint.shapes import dim, panel, panel_shadow
 from spades.ui.paint.style import Style
 from spades.ui.transitions import Pop, Push, Transition, TypingScreen
 from spades.ui.widgets import Field, Group
@@ -182,7 +182,7 @@ class Dialog(BaseScene):
         style, theme = self.style, self.style.theme
         dim(canvas)
         spread = style.px(26)
-        canvas.blit(shadow(self.rect.size, style.px(18), spread, 150), self.rect.move(-spread, -spread + style.px(8)))
+        panel_shadow(canvas, self.rect, style.px(18), spread, 150, style.px(8))
         panel(canvas, self.rect, theme.panel, style.px(18), theme.line)
         at = (self.rect.left + style.px(30), self.rect.top + style.px(46))
         style.draw_text(canvas, _(self.title), "title", 32, theme.text, at, "midleft", self.rect.width - style.px(60))

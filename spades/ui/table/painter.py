@@ -45,6 +45,7 @@ class CardSigns:
         focused: The card with the keyboard's focus.
         held: The card being dragged: it is painted by itself.
         word: What the tab of the hinted card says where it is no hint.
+        lands: Where the card that wins the trick is to lie, while it is under way.
     """
 
     winning: Card | None = None
@@ -52,6 +53,7 @@ class CardSigns:
     focused: Card | None = None
     held: Card | None = None
     word: str = ""
+    lands: Place | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +123,8 @@ class TablePainter:
     ) -> None:
         """Paint the cards, lowest first, but the one that is dragged; `status` is where the status line will be."""
         self._sprites.begin_frame()
+        if signs.lands is not None:
+            self._sprites.remember_ahead(turned_ring, *self._frame(signs.lands, self.style.theme.brass))
         theme = self.style.theme
         hinted: Place | None = None
         winning: Place | None = None
@@ -238,10 +242,14 @@ class TablePainter:
         canvas.blit(text, text.get_rect(center=tab.center))
 
     def _draw_frame(self, canvas: pygame.Surface, place: Place, colour: Colour) -> None:
-        style = self.style
-        box = _box(place).inflate(style.px(4), style.px(4))
-        frame = turned_ring(box.size, max(3, box.width // 14), colour, max(2, style.px(3.5)), round(place.angle, 1))
+        box = _box(place).inflate(self.style.px(4), self.style.px(4))
+        frame = turned_ring(*self._frame(place, colour))
         canvas.blit(frame, frame.get_rect(center=box.center))
+
+    def _frame(self, place: Place, colour: Colour) -> tuple[tuple[int, int], int, Colour, int, float]:
+        """Return what the frame of a card is made from."""
+        box = _box(place).inflate(self.style.px(4), self.style.px(4))
+        return box.size, max(3, box.width // 14), colour, max(2, self.style.px(3.5)), round(place.angle, 1)
 
 
 def _covers(above: Place, place: Place) -> bool:

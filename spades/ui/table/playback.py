@@ -173,6 +173,7 @@ class Playback:
             motion = self._motions.get(key)
             if motion is not None and motion.end != end:
                 self._motions[key] = Motion(motion.place(self._now), end, self._now, lasts, beyond=SPRING)
+                self.coming += [end] if lasts else []
                 self._settles = max(self._settles, self._now + lasts)
 
     def drop(self, key: Key, at: tuple[float, float], lasts: float) -> None:
@@ -199,6 +200,11 @@ class Playback:
         """Return where a card is now."""
         motion = self._motions.get(key)
         return motion.place(self._now) if motion else None
+
+    def end(self, key: Key | None) -> Place | None:
+        """Return where a card is to lie that is under way."""
+        motion = self._motions.get(key) if key is not None and self.moving else None
+        return motion.end if motion is not None and not motion.done(self._now) else None
 
     def places(self) -> list[tuple[Key, Place]]:
         """Return where all cards are now, lowest first."""

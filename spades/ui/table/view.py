@@ -347,7 +347,8 @@ class TableView:
         """Paint the cards but the one that is dragged; `focus` is the one with the keyboard's focus."""
         if self._painter is not None:
             held = None if self.held is None else self.held[0]
-            signs = CardSigns(self._winning(self.view), self.hint.card, focus, held)
+            winning = self._winning(self.view)
+            signs = CardSigns(winning, self.hint.card, focus, held, lands=self.playback.end(winning))
             self._painter.draw_cards(canvas, self.playback.places(), signs, self.status_box)
 
     def draw_held(self, canvas: pygame.Surface) -> None:
