@@ -4,6 +4,9 @@ import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+_SELDOM = 1000
+"""How often what is new is looked through before everything is, once a very long game has been read."""
+
 
 @contextmanager
 def without_collection(*, long: bool = False) -> Iterator[None]:
@@ -11,7 +14,8 @@ def without_collection(*, long: bool = False) -> Iterator[None]:
 
     Args:
         long: Whether this is a part of something so long that what was made in it would have the collector look through
-            everything again and again, for a tenth of a second and more each time. Then it counts as old.
+            everything again and again, for a tenth of a second and more each time. Then it counts as old, and from then
+            on everything is looked through most seldom: whoever reads on in the game makes new things all the time.
     """
     was = gc.isenabled()
     gc.disable()
@@ -22,5 +26,6 @@ def without_collection(*, long: bool = False) -> Iterator[None]:
             # Into the generation that is looked through last, and is not counted as having grown by it.
             gc.freeze()
             gc.unfreeze()
+            gc.set_threshold(*gc.get_threshold()[:2], _SELDOM)
         if was:
             gc.enable()
