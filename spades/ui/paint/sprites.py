@@ -212,6 +212,7 @@ class Sprites:
         """
         self._passing.let_go()
         self._ahead.forget()
+        self._elsewhere.clear()
         shown = {key[1] for key in self._shown}
         # A card that begins to move is made from what it was shown as; a back, or any where all are alike, from these.
         larges = {one for one in shown if self.alike or not isinstance(one, Card)}

@@ -325,7 +325,8 @@ class TableView:
         # Words that go with a card may reach farther than the card.
         told = was or self.message or self.raised is not None or self.hint.card is not None
         # Where cards were in the frame before, the table is seen again.
-        self.moved = None if told else reach.unionall([self._reach, self._come])
+        seen = [rect for rect in (reach, self._reach, self._come) if rect]
+        self.moved = None if told else seen[0].unionall(seen[1:]) if seen else reach
         self._reach = reach
         return was or self.playback.moving or bool(self._come)
 
