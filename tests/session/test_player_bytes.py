@@ -40,6 +40,7 @@ from spades.session.deals.chance import Chance
 from spades.session.deals.contribution import Contribution
 from spades.session.deals.seal import Sealed
 from spades.session.deals.tags import pending_of
+from spades.session.game.seated_players import SeatedPlayers
 from spades.session.game.session import Session
 from spades.session.game.session_maker import SessionMaker
 from spades.session.players.player_process import PlayerProcess
@@ -331,7 +332,9 @@ def follow(game: Game, opponent: str, tap: Tap) -> tuple[bytes, Game]:
 
 
 def test_games_that_look_the_same_send_the_same_bytes(tap: Tap, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Session, "_let_ponder", lambda _session: None)  # how often it is sent depends on the clock
+    monkeypatch.setattr(
+        SeatedPlayers, "ponder", lambda _players, _state: None
+    )  # how often it is sent depends on the clock
     rules = PRESETS["classic-300"]
     whole = Game(rules, OTHER, (Chance(6).pack(1),), (), (("Opponent", "rule"), ("Seed", "6")))
     session = SessionMaker().resume(whole)
@@ -353,7 +356,7 @@ def test_games_that_look_the_same_send_the_same_bytes(tap: Tap, monkeypatch: pyt
 
 
 def test_nothing_of_a_future_that_was_undone_is_sent(tap: Tap, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Session, "_let_ponder", lambda _session: None)
+    monkeypatch.setattr(SeatedPlayers, "ponder", lambda _players, _state: None)
     after: list[bytes] = []
     for detour in (0, 1, 3):
         session = begun(PRESETS["classic-300"], player("first"), HUMAN, Chance(6), maker=SessionMaker())

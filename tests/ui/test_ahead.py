@@ -84,3 +84,20 @@ def test_what_is_no_longer_wanted_is_not_made(ahead: Ahead[str]) -> None:
     ahead.ask("again", picture)
     ahead.wait()
     assert list(ahead.take()) == ["again"]
+
+
+def test_where_there_is_no_thread_to_be_had_pictures_are_made_by_whoever_needs_them(
+    ahead: Ahead[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_thread: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    with monkeypatch.context() as refusing:
+        refusing.setattr(threading.Thread, "start", refuse)
+        ahead.ask("first", picture)
+    assert not ahead.awaits("first")
+    assert ahead.get("first") is None
+    ahead.forget()
+    ahead.ask("second", picture)
+    ahead.wait()
+    assert list(ahead.take()) == ["second"]

@@ -43,10 +43,14 @@ class Ahead(Generic[_Key]):
         with self._changed:
             if self._knows(key):
                 return
-            self._asked[key] = make
             if not self._works:
+                # Where the system has no thread to give, whoever needs a picture makes it.
+                try:
+                    threading.Thread(target=self._work, name="pictures").start()
+                except RuntimeError:
+                    return
                 self._works = True
-                threading.Thread(target=self._work, name="pictures").start()
+            self._asked[key] = make
 
     def take(self) -> dict[_Key, pygame.Surface]:
         """Return what has been made since this was asked last, by the keys it was asked for with."""
