@@ -142,8 +142,13 @@ def candidates(totals: dict[int, float], branches: Sequence[Branch], width: int)
     theirs = sorted(frozenset().union(*(branch.theirs for branch in branches)))
     chosen: dict[tuple[int, int], int] = {}
     for card in sorted(totals, key=lambda card: (-totals[card], -card)):
-        chosen.setdefault((card // 13, bisect(theirs, card)), card)
+        chosen.setdefault(touching(card, theirs), card)
     return list(chosen.values())[:width]
+
+
+def touching(card: int, theirs: Sequence[int]) -> tuple[int, int]:
+    """Return what is the same for cards of a suit that none of `theirs`, in order, lies between."""
+    return card // 13, bisect(theirs, card)
 
 
 def _after(moment: Moment, hand: frozenset[int], *, won: bool, broken: bool) -> Moment:

@@ -10,7 +10,7 @@ from spades.bots.search.compiled import make_planner
 from spades.bots.search.cores import shared
 from spades.bots.search.equity import payoffs, points_alone
 from spades.bots.search.facts import Facts, facts_of
-from spades.bots.search.planning import Branch, Moment, candidates
+from spades.bots.search.planning import Branch, Moment, candidates, touching
 from spades.bots.search.skill import FULL, Skill
 from spades.bots.search.solver import OutOfTimeError, Position, Solver
 from spades.engine import Bid, PlayCard, View
@@ -20,6 +20,9 @@ _TURNS = (1, 1, 1, 3, 3, 3, 3, 3, 3, 2, 2, 2, 2, 2)
 """How many of our turns are planned, this one included, by the cards in hand."""
 _LOOK, _SURE = 16, 3.5
 """After how many worlds it is looked whether a card is plainly best, and by how many standard errors it then leads."""
+_AS_GOOD = 64
+"""In how many worlds cards that are not touching must be worth the same to be as good: in 16 the one card that tells
+them apart may always have lain elsewhere."""
 _BLUR = 0.05
 """How often a plan comes to a trick more than exact play finds at the first lead, and how often to one less; as the
 hands grow shorter, less often, and never at the last trick."""
@@ -47,16 +50,17 @@ def card_values(
     """
     facts = facts_of(view)
     me = view.rules.index(view.seat)
-    ours, theirs = (view.bids[side] or Bid(0) for side in (me, 1 - me))
+    bids = (view.bids[me] or Bid(0), view.bids[1 - me] or Bid(0))
     belief = Belief.of(view, inference=skill.inference, adaptation=skill.adaptation)
-    moment = moment_of(view, facts, payoff_of(view, (ours, theirs), skill), margin=skill.margin)
+    moment = moment_of(view, facts, payoff_of(view, bids, skill), margin=skill.margin)
     left, broken = moment.payoff, moment.broken
     totals: dict[int, float] = {}
     branches: list[Branch] = []
     found: list[dict[int, float]] = []
+    theirs = sorted(facts.unknown - facts.excluded)
     # One after the other: what is found for one world is in the solver's table for the next, and for the plans.
     for world in belief.worlds(facts, budget, rng):
-        if len(found) % _LOOK == 0 and is_settled(found):
+        if len(found) % _LOOK == 0 and is_settled(found, theirs):
             break
         solver.deadline = budget.deadline_after(len(found), LEAST_PLAY_WORLDS)
         try:
@@ -127,17 +131,24 @@ def _planned(
     return totals
 
 
-def is_settled(found: Sequence[Mapping[int, float]]) -> bool:
-    """Return whether the worlds valued so far leave no doubt which card is best, by each card's value in each.
+def is_settled(found: Sequence[Mapping[int, float]], theirs: Sequence[int]) -> bool:
+    """Return whether the worlds valued so far leave no doubt which card is best.
 
-    A card that is worth the same in all of them is not in the way: it is as good.
+    A card that is worth the same in all of them is not in the way: it is as good. Where it does not touch the best one,
+    that takes more worlds.
+
+    Args:
+        found: Each card's value in each world.
+        theirs: The cards that the other seat may hold, in order.
     """
     if len(found) < _LOOK:
         return False
     columns = {card: [values[card] for values in found] for card in found[0]}
     best = max(columns, key=lambda card: fmean(columns[card]))
-    for column in columns.values():
+    for card, column in columns.items():
         if column == columns[best]:
+            if len(found) < _AS_GOOD and touching(card, theirs) != touching(best, theirs):
+                return False
             continue
         leads = [high - low for high, low in zip(columns[best], column, strict=True)]
         if fmean(leads) < max(_MARGIN, _SURE * stdev(leads) / len(leads) ** 0.5):

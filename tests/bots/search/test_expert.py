@@ -11,10 +11,12 @@ from spades.bots.search.clock import LEAST_PLAY_WORLDS, LEAST_WORLDS, Clock
 from spades.bots.search.expert import ExpertBot
 from spades.bots.search.facts import facts_of
 from spades.bots.search.four.rollout import play_out
+from spades.bots.search.playing import is_settled
 from spades.bots.search.solver import Solver
 from spades.engine import (
     PACK,
     PRESETS,
+    Card,
     GameState,
     Move,
     Phase,
@@ -127,7 +129,7 @@ def test_whatever_the_time_a_play_rests_on_more_than_a_handful_of_worlds(
     rules: str, least: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seen = next(seen for seen in some_views(6, parse_rules(rules)) if len(seen.tricks) == 3)
-    monkeypatch.setattr("spades.bots.search.playing.is_settled", lambda _: False)
+    monkeypatch.setattr("spades.bots.search.playing.is_settled", lambda *_: False)
     weighed = 0
 
     def counted(work: Callable[..., object]) -> Callable[..., object]:
@@ -194,3 +196,15 @@ def test_blind_nil_is_for_the_last_round_of_a_lost_game(scores: tuple[int, int],
     state = new_game(rules, PACK, rules.seating[0])
     seen = replace(view(state, rules.seating[0]), scores=scores)
     assert str(make_bot("expert", 1).choose(seen, Limit(worlds=2))) == expected
+
+
+def test_cards_are_as_good_only_if_the_one_card_that_may_tell_them_apart_was_looked_for() -> None:
+    low, two, heart, ace = (int(Card.parse(text)) for text in ("S3", "S2", "HA", "SA"))
+    theirs = sorted(int(Card.parse(text)) for text in ("SK", "D4", "C9"))
+    alike = [dict.fromkeys((low, two, heart), 0.7)] * 16
+    assert not is_settled(alike, theirs)
+    assert not is_settled([dict.fromkeys((two, ace), 0.7)] * 16, theirs)
+    assert is_settled(alike * 4, theirs)
+    # Touching cards are as good from the start, and what falls behind everywhere is not asked for.
+    assert is_settled([{low: 0.7, two: 0.7, heart: 0.4}] * 16, theirs)
+    assert not is_settled([{low: 0.7, two: 0.7, heart: 0.4}] * 15, theirs)
