@@ -165,10 +165,10 @@ def _told(player: dict[str, Any]) -> str:
     total, error = player["total"]
     named = {mark: player["marks"][mark] for mark in ("slip", "mistake", "blunder")}
     margin, off = player["margin"]
-    errors = ", ".join(f"{count / player['rounds']:.2f} {mark}s" for mark, count in named.items())
+    errors = ", ".join(f"{mark}: {count}" for mark, count in named.items())
     return (
         f"{player['name']:7} {player['games']} games, {player['rounds']} rounds: {total:.2f} ± {_Z95 * error:.2f}"
-        f" points a round ({parts}); with {errors}; another seed changed {player['changed']} of {player['again']};"
+        f" points a round ({parts}); in all {errors}; another seed changed {player['changed']} of {player['again']};"
         f" on fewer than 64 worlds {player['few']}; margin {margin:+.1f} ± {_Z95 * off:.1f}"
     )
 
