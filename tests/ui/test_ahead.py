@@ -15,6 +15,18 @@ def picture() -> pygame.Surface:
     return pygame.Surface((2, 3))
 
 
+class Slow:
+    """Makes a picture only once it is let."""
+
+    def __init__(self) -> None:
+        self.begun, self.hold = threading.Event(), threading.Event()
+
+    def make(self) -> pygame.Surface:
+        self.begun.set()
+        self.hold.wait(10)
+        return picture()
+
+
 def test_what_is_asked_for_is_made_once_and_in_its_order(ahead: Ahead[str]) -> None:
     order: list[str] = []
 
@@ -37,19 +49,13 @@ def test_what_is_asked_for_is_made_once_and_in_its_order(ahead: Ahead[str]) -> N
 
 
 def test_what_is_being_made_is_waited_for_and_what_is_not_begun_is_left_to_whoever_needs_it(ahead: Ahead[str]) -> None:
-    begun, hold = threading.Event(), threading.Event()
-
-    def make() -> pygame.Surface:
-        begun.set()
-        hold.wait(10)
-        return picture()
-
-    ahead.ask("begun", make)
+    slow = Slow()
+    ahead.ask("begun", slow.make)
     ahead.ask("waits", picture)
-    assert begun.wait(10)
+    assert slow.begun.wait(10)
     assert ahead.get("waits") is None
     assert ahead.get("unknown") is None
-    threading.Timer(0.05, hold.set).start()
+    threading.Timer(0.05, slow.hold.set).start()
     assert ahead.get("begun") is not None
     ahead.wait()
     assert ahead.take() == {}
@@ -67,17 +73,11 @@ def test_what_cannot_be_made_holds_nothing_up(ahead: Ahead[str]) -> None:
 
 
 def test_what_is_no_longer_wanted_is_not_made(ahead: Ahead[str]) -> None:
-    begun, hold = threading.Event(), threading.Event()
-
-    def make() -> pygame.Surface:
-        begun.set()
-        hold.wait(10)
-        return picture()
-
-    ahead.ask("begun", make)
+    slow = Slow()
+    ahead.ask("begun", slow.make)
     ahead.ask("never", picture)
-    assert begun.wait(10)
-    threading.Timer(0.05, hold.set).start()
+    assert slow.begun.wait(10)
+    threading.Timer(0.05, slow.hold.set).start()
     ahead.forget()
     assert ahead.take() == {}
     assert not ahead.awaits("never")
