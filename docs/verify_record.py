@@ -8,7 +8,6 @@ import hashlib
 import re
 import sys
 from collections.abc import Iterator
-from itertools import count
 from pathlib import Path
 
 TAG = re.compile(r'^[^\S\n]*\[([A-Za-z][A-Za-z0-9_]*) "((?:[^"\\\n]|\\.)*)"\][^\S\n]*$', re.MULTILINE)
@@ -20,7 +19,7 @@ GIVEN = {1: re.compile(f" (?:0|{CUT})"), 2: re.compile(f" automatic|(?: {CUT})+(
 
 def stream(version: int, seed: str, given: str, purpose: str) -> Iterator[int]:
     """Yield the bytes that follow from the seed and from what the person gave, for one purpose."""
-    for block in count():
+    for block in range(2**32):
         data = f"spades 2 {purpose}, block {block}: {seed}{given}".encode()
         if version == 1:
             data = bytes.fromhex(seed) + f"spades {purpose} 1".encode() + block.to_bytes(4, "big")
@@ -95,6 +94,7 @@ def check(text: str) -> dict[int, str]:
 
 
 if __name__ == "__main__":
-    wrong = check(Path(sys.argv[1]).read_text("utf-8-sig"))
+    file = Path(*sys.argv[1:])
+    wrong = check(file.read_text("utf-8-sig", "replace")) if file.is_file() else sys.exit(__doc__)
     sys.stdout.writelines(f"Round {number}: {told or 'matches'}\n" for number, told in wrong.items())
     sys.exit(3 if set(wrong.values()) - {""} == {"was not sealed"} else 1 if any(wrong.values()) else 0)

@@ -69,3 +69,18 @@ def test_a_stranger_needs_nothing_but_python(tmp_path: Path) -> None:
             [sys.executable, "-I", str(program), str(path)], capture_output=True, text=True, check=False
         )
         assert (done.returncode, "Traceback" in done.stderr) == (code, False), done.stderr
+
+
+@pytest.mark.parametrize("named", [[], ["nothing.spades"], ["a", "b"], ["."], ["bytes"]])
+def test_a_stranger_who_names_no_record_is_told_so_in_words(named: list[str], tmp_path: Path) -> None:
+    (tmp_path / "bytes").write_bytes(bytes(range(256)))
+    done = subprocess.run(
+        [sys.executable, str(ROOT.parent / "docs" / "verify_record.py"), *named],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 1
+    assert "record" in done.stderr
+    assert "Traceback" not in done.stderr
