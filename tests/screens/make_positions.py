@@ -24,6 +24,7 @@ from spades.engine import (
     Look,
     Move,
     Phase,
+    PlayCard,
     Rules,
     Seat,
     View,
@@ -39,6 +40,7 @@ from spades.session.deals.deal_code import DealCode
 from spades.session.deals.seal import Deal, Sealed
 from spades.session.deals.tags import with_deal
 from spades.session.game.practice import duel_of, is_over, practice_of, with_given
+from spades.session.game.sides import in_danger
 from spades.session.players.seating import Seating, with_seating
 
 Moment = Callable[[View], bool]
@@ -271,16 +273,19 @@ def four_follow_position() -> Game:
 
 
 def four_danger_position() -> Game:
-    """Return a trick that would break the partner's nil as it stands."""
+    """Return a trick that breaks the nil on the left if the person ducks it: nobody else can take it any more."""
+
+    def may_duck(seen: View) -> bool:
+        best = seen.trick.winning_play
+        return best is not None and any(
+            move.card.suit is best[1].suit and move.card.rank < best[1].rank
+            for move in seen.legal_moves
+            if isinstance(move, PlayCard)
+        )
+
     return four_at(
-        lambda seen: (
-            mine(seen, Phase.PLAY)
-            and len(seen.tricks) >= 3
-            and seen.trick.winning_play is not None
-            and seen.trick.winning_play[0] is Seat.NORTH
-            and not seen.taken[2]
-        ),
-        {Seat.NORTH: 0},
+        lambda seen: mine(seen, Phase.PLAY, seen.round_number) and in_danger(seen) is Seat.WEST and may_duck(seen),
+        {Seat.WEST: 0},
     )
 
 

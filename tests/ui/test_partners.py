@@ -14,6 +14,7 @@ from spades.engine import PRESETS, Bid, Card, Seat, View, view
 from spades.engine.moves import BLIND_NIL
 from spades.engine.public import Trick
 from spades.session.game.preview import preview_bid
+from spades.session.game.sides import in_danger
 from spades.ui.table.bid_strip import strip_cells
 from spades.ui.table.pictures import dealing, picture
 from spades.ui.table.playback import Step
@@ -146,13 +147,50 @@ def test_the_status_line_names_the_suit_led_and_who_is_winning(table: Trick, tol
 
 
 def test_a_nil_holds_is_in_danger_broken_or_safe() -> None:
-    now = replace(bids(at("four-danger"), Bid(4), Bid(0)), taken=(0, 0, 0, 0))
+    now = replace(bids(at("four-lead"), Bid(4), Bid(0)), tricks=(), taken=(0, 0, 0, 0))
     assert seat_need(replace(now, trick=trick(WEST, "H9", "H2")), NORTH) == (Standing.OPEN, "holds")
-    assert seat_need(replace(now, trick=trick(WEST, "H2", "H9")), NORTH) == (Standing.BAD, "in danger")
+    assert seat_need(replace(now, trick=trick(SOUTH, "H2", "H3", "H9")), NORTH) == (Standing.BAD, "in danger")
     assert seat_need(replace(now, taken=(0, 0, 1, 0)), NORTH) == (Standing.BAD, "broken")
     over = replace(now, tricks=(trick(WEST),) * 13, trick=trick(WEST))
     assert seat_need(over, NORTH) == (Standing.GOOD, "safe")
     assert seat_need(replace(over, bids=(BLIND_NIL, Bid(2), BLIND_NIL, Bid(3))), SOUTH)[1] == "safe"
+
+
+@pytest.mark.parametrize(
+    ("before", "table", "danger"),
+    [
+        # Whoever leads wins so far; the partner can still cover.
+        ((), trick(NORTH, "C7"), None),
+        ((), trick(NORTH, "C7", "C2"), None),
+        # The partner has not covered; what the others do is theirs.
+        ((), trick(NORTH, "C7", "C2", "C3"), NORTH),
+        ((), trick(WEST, "C2", "C7"), None),
+        # The highest card there is, led: the partner can do nothing, unless a trump is left to one who is void.
+        ((), trick(NORTH, "CA"), NORTH),
+        ((trick(WEST, "CA", "C2", "C3", "H2"),), trick(NORTH, "CK"), None),
+        ((trick(WEST, "CA", "C2", "C3", "H2"), trick(WEST, "S5", "S2", "S3", "H3")), trick(NORTH, "CK"), NORTH),
+        # Higher cards are out, but the partner has shown to be out of the suit.
+        ((trick(WEST, "S5", "S2", "S3", "H3"),), trick(NORTH, "S4"), NORTH),
+    ],
+)
+def test_a_nil_is_in_danger_once_nobody_can_cover_it(
+    before: tuple[Trick, ...], table: Trick, danger: Seat | None
+) -> None:
+    now = replace(bids(at("four-lead"), Bid(4), Bid(0)), tricks=before, taken=(0, 0, 0, 0), trick=table)
+    assert in_danger(now) is danger
+
+
+def test_with_two_seats_a_nil_is_in_danger_when_it_leads_the_highest_card_left() -> None:
+    now = replace(at("lead"), tricks=(), taken=(0, 0), bids=(Bid(0), Bid(3)))
+
+    def led(card: str) -> Trick:
+        return Trick(SOUTH, ((SOUTH, Card.parse(card)),))
+
+    told = [in_danger(replace(now, trick=led(card))) for card in ("D2", "DK", "DA")]
+    assert told == [None, None, SOUTH]
+    void = Trick(SOUTH, ((SOUTH, Card.parse("D9")), (NORTH, Card.parse("H2"))), SOUTH)
+    assert in_danger(replace(now, tricks=(void,), trick=led("D2"))) is SOUTH
+    assert in_danger(replace(now, tricks=(void,), taken=(1, 0), trick=led("D2"))) is None
 
 
 def test_the_tricks_of_a_failed_nil_fill_the_partners_bid_where_the_rules_say_so() -> None:

@@ -51,7 +51,7 @@ def moments_between(before: View | None, after: View) -> tuple[Moment, ...]:
     if before is None or before.round_number != after.round_number:
         return ()
     found: list[Moment] = []
-    if (seat := in_danger(after)) is not None and seat is not in_danger(before) and _is_danger(after):
+    if (seat := in_danger(after)) is not None and seat is not in_danger(before):
         found.append(Moment(Kind.NIL_IN_DANGER, after.rules.side(seat), seat))
     for event in events_between(before, after):
         match event:
@@ -66,11 +66,6 @@ def moments_between(before: View | None, after: View) -> tuple[Moment, ...]:
             case _:
                 pass
     return tuple(found)
-
-
-def _is_danger(view: View) -> bool:
-    """Return whether somebody has been passed, or can duck: with four seats a lead alone is no danger yet."""
-    return view.rules.seats == 2 or len(view.trick.plays) > 1
 
 
 def _of_trick(trick: Trick, before: View, after: View) -> Iterator[Moment]:

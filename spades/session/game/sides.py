@@ -1,6 +1,6 @@
 """How the bids of sides stand: what follows from a view, before it is put in words."""
 
-from spades.engine import Seat, View, score_round
+from spades.engine import PACK, Card, Seat, Suit, View, score_round
 
 
 def side_bid(view: View, side: int) -> int:
@@ -26,10 +26,40 @@ def new_bags(view: View, side: int) -> int:
 
 
 def in_danger(view: View) -> Seat | None:
-    """Return whose nil the trick on the table would break as it stands, or None."""
+    """Return whose nil the trick on the table is about to break, or None.
+
+    Whoever leads wins so far, which is no danger yet. It is one once nobody is left who might take the trick instead:
+    the partner, or with two seats an opponent who has to. Only what everybody has seen counts, so that nobody's cards
+    are told.
+    """
     play = view.trick.winning_play
     if play is None:
         return None
-    place = view.rules.index(play[0])
+    seat, card = play
+    place = view.rules.index(seat)
     bid = view.bids[place]
-    return play[0] if bid is not None and bid.nil and not view.taken[place] else None
+    if bid is None or not bid.nil or view.taken[place]:
+        return None
+    played = {other for other, _card in view.trick.plays}
+    partners = [other for other in view.rules.seats_of(view.rules.side(seat)) if other is not seat]
+    savers = [other for other in partners or view.rules.seating if other not in played]
+    return None if any(_may_beat(view, saver, card, ruffs=bool(partners)) for saver in savers) else seat
+
+
+def _may_beat(view: View, seat: Seat, card: Card, *, ruffs: bool) -> bool:
+    """Return whether a seat may hold what beats a card, as far as everybody can see.
+
+    Args:
+        view: The table.
+        seat: Who is still to play.
+        card: What wins so far.
+        ruffs: Whether that seat would trump.
+    """
+    tricks = (*view.tricks, view.trick)
+    gone = {other for trick in tricks for _seat, other in trick.plays}
+    out = [other for other in PACK if other not in gone]
+    void = {trick.led for trick in tricks for who, other in trick.plays if who is seat and other.suit is not trick.led}
+    if card.suit not in void and any(other.suit is card.suit and other.rank > card.rank for other in out):
+        return True
+    trumps = ruffs and view.trick.led in void and Suit.SPADES not in {*void, card.suit}
+    return trumps and any(other.suit is Suit.SPADES for other in out)
