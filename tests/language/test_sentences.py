@@ -31,6 +31,7 @@ from spades.ui.words.sides import below_strip
 from spades.ui.words.table import (
     REFUSALS,
     card_name,
+    card_within,
     opening,
     situation,
     status,
@@ -61,10 +62,10 @@ def sentences(spoken: Driver) -> set[str]:
     for text in (
         _("{card}: keep it, or discard it and take the next?"),
         _("{card}: click it again, or press Enter, to play it."),
-        _("Your second card: {card}."),
-        _("Discarded: {card}."),
     ):
         said |= {opening(text.format(card=card)) for card in cards}
+    for text in (_("Your second card: {card}."), _("Discarded: {card}.")):
+        said |= {text.format(card=card_within(card)) for card in PACK}
     for text in (
         _("{name} keeps the first card."),
         _("{name} discards the first card and takes the second."),

@@ -1,3 +1,5 @@
+import re
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -9,8 +11,11 @@ from spades.engine.events import CardPlayed, Drawn, RoundBegan, RoundScored
 from spades.session.deals.chance import Chance
 from spades.session.game.round_log import round_events
 from spades.ui.scenes.log import LogScene
+from spades.ui.table.steps import steps_between
 from spades.ui.transitions import Pop
+from spades.ui.words.said import last_trick_words, trick_so_far
 
+from .render_options import NAMES, options
 from .scene_fixtures import make_context, make_style, make_table_view, press
 
 
@@ -37,6 +42,15 @@ def test_the_log_tells_the_whole_round_and_nothing_hidden(preset: str) -> None:
     assert all(event.kept is not None for event in mine)
     seen = preset == "classic-300"
     assert all((event.discarded is not None) == (seen or not event.kept_first) for event in mine)
+
+
+def test_a_card_within_a_sentence_is_written_small() -> None:
+    states = list(whole_round("classic-300", 3).states())
+    seen = [view(state, Seat.SOUTH) for state in states]
+    told = [step.status for before, after in pairwise(seen) for step in steps_between(before, after, options())]
+    told += [trick_so_far(now, NAMES) for now in seen] + [last_trick_words(now, NAMES) for now in seen]
+    assert any(text.startswith("Discarded: the ") for text in told)
+    assert not [text for text in told if re.search(r"\b[A-Z][a-z]+ of [a-z]+s\b", text)]
 
 
 def test_the_log_opens_scrolls_and_closes(display: pygame.Surface, tmp_path: Path) -> None:

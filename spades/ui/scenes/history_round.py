@@ -27,7 +27,7 @@ from spades.ui.transitions import ConfirmScreen, Pop, Push, Transition
 from spades.ui.widgets import Button, Group, Timeline
 from spades.ui.words.history import headline
 from spades.ui.words.names import sitter_name
-from spades.ui.words.table import bid_within, card_name, cards, number, opening, points
+from spades.ui.words.table import bid_within, card_name, card_within, cards, number, opening, points
 
 _APART, _CLOSE = 0.44, 0.36
 """How far the cards of a hand lie apart, in widths of a card; closer where a hand lies beside the trick."""
@@ -227,7 +227,7 @@ class RoundScene(BaseScene):
         if frame.drawn is not None:
             seat, kept, aside = frame.drawn
             text = _("{name}: kept {card}, discarded {other}")
-            return text.format(name=self._name(seat), card=card_name(kept), other=card_name(aside))
+            return text.format(name=self._name(seat), card=card_within(kept), other=card_within(aside))
         if not frame.number:
             bids = [
                 self._bid_sentence(seat, bid)

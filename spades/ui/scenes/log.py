@@ -23,7 +23,7 @@ from spades.ui.scenes.scrolling import ScrollingDialog
 from spades.ui.table.view import TableView
 from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Group
-from spades.ui.words.table import bid_within, card_name, number
+from spades.ui.words.table import bid_within, card_name, card_within, number
 
 
 class LogScene(ScrollingDialog):
@@ -110,6 +110,6 @@ class LogScene(ScrollingDialog):
                 name=name
             )
         if event.discarded is None:
-            return _("{name}: kept {card}, discarded the next unseen").format(name=name, card=card_name(event.kept))
+            return _("{name}: kept {card}, discarded the next unseen").format(name=name, card=card_within(event.kept))
         text = _("{name}: kept {card}, discarded {other}")
-        return text.format(name=name, card=card_name(event.kept), other=card_name(event.discarded))
+        return text.format(name=name, card=card_within(event.kept), other=card_within(event.discarded))

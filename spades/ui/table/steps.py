@@ -30,7 +30,7 @@ from spades.ui.table.spots import pan_of, spot_of
 from spades.ui.words.moments import moment_tag, moment_words
 from spades.ui.words.partners import partner_of
 from spades.ui.words.sides import bid_last, bids_of_thirteen, sum_words
-from spades.ui.words.table import bid_word, card_name, draw_words, joined
+from spades.ui.words.table import bid_word, card_within, draw_words, joined
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,7 +216,7 @@ def _drawn_by_person(event: Drawn, before: View, after: View, laid: Picture, opt
         shown = {**laid.places, event.kept: replace(layout.offered(), face=event.kept)}
         turned_up = Picture(shown, {**away, event.kept: stock})
         told = _("The second card: {card}.") if options.named else _("Your second card: {card}.")
-        status = told.format(card=card_name(event.kept))
+        status = told.format(card=card_within(event.kept))
         return [
             Step(turned_up, before, travel(0.26), pause(0.35), ("slide",), status=status),
             Step(laid, after, travel(0.24), sounds=("card",)),
@@ -226,7 +226,7 @@ def _drawn_by_person(event: Drawn, before: View, after: View, laid: Picture, opt
         return [Step(replace(laid, origins={**laid.origins, pile: stock}), after, travel(0.28), sounds=("card",))]
     aside = replace(layout.aside(), face=event.discarded)
     shown = {key: place for key, place in laid.places.items() if key != pile} | {event.discarded: aside}
-    status = _("Discarded: {card}.").format(card=card_name(event.discarded))
+    status = _("Discarded: {card}.").format(card=card_within(event.discarded))
     return [
         Step(
             Picture(shown, {**laid.origins, event.discarded: stock}),

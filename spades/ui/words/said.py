@@ -8,7 +8,7 @@ from spades.engine.view import View
 from spades.language import _
 from spades.ui.words.partners import Names, winning_words
 from spades.ui.words.sides import side_name
-from spades.ui.words.table import bags, bid_within, card_name, joined, opening, points, rank_word, suit_word, tricks
+from spades.ui.words.table import bags, bid_within, card_within, joined, opening, points, rank_word, suit_word, tricks
 
 
 def hand_words(view: View) -> str:
@@ -32,7 +32,7 @@ def trick_so_far(view: View, names: Names) -> str:
     """Say the cards of the trick on the table, and who is winning it."""
     if not view.trick.plays:
         return _("Nothing has been played to this trick yet.")
-    played = [_("{name}: {card}.").format(name=names[seat], card=card_name(card)) for seat, card in view.trick.plays]
+    played = [_("{name}: {card}.").format(name=names[seat], card=card_within(card)) for seat, card in view.trick.plays]
     return joined(*played, winning_words(view, names))
 
 
@@ -41,7 +41,7 @@ def last_trick_words(view: View, names: Names) -> str:
     if not view.tricks:
         return _("No trick has been taken yet.")
     last = view.tricks[-1]
-    played = [_("{name}: {card}.").format(name=names[seat], card=card_name(card)) for seat, card in last.plays]
+    played = [_("{name}: {card}.").format(name=names[seat], card=card_within(card)) for seat, card in last.plays]
     taker = names[last.leader if last.winner is None else last.winner]
     return joined(*played, _("{name} takes the trick.").format(name=taker))
 
