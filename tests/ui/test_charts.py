@@ -1,9 +1,12 @@
 """What the charts tell: on which side of the line a bar stands, and that nothing falls off their ends."""
 
+from types import SimpleNamespace
+
 import pygame
 import pytest
 
 from spades.ui.charts.plots import draw_accuracy
+from spades.ui.charts.score_chart import draw_score_chart
 from spades.ui.charts.sparkline import draw_spark
 from spades.ui.paint.style import Style
 
@@ -21,6 +24,20 @@ def test_a_lead_stands_above_the_line_and_a_lag_below_it(display: pygame.Surface
     assert leads.count() > lags.count() > 0  # twice as tall
     assert not pygame.mask.from_threshold(lower, style.theme.brass, threshold).count()
     assert not pygame.mask.from_threshold(upper, style.theme.quiet, threshold).count()
+
+
+def test_the_line_of_the_last_round_comes_as_its_score_is_counted(display: pygame.Surface, style: Style) -> None:
+    area = pygame.Rect(100, 100, 600, 150)
+    rounds = [SimpleNamespace(scores=scores) for scores in ((80, 40), (150, -20))]
+
+    def reach(told: float) -> int:
+        display.fill((0, 0, 0))
+        draw_score_chart(display, style, area, rounds, 300, ["", ""], told=told)
+        return int(pygame.mask.from_threshold(display, style.theme.brass, (3, 3, 3)).get_bounding_rects()[0].right)
+
+    begins, halfway, ends = reach(0.0), reach(0.5), reach(1.0)
+    assert halfway - begins == pytest.approx(ends - halfway, abs=2)
+    assert ends - begins > 100
 
 
 def test_the_ends_of_the_accuracy_take_all_that_lies_at_them_and_beyond(

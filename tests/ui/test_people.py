@@ -14,16 +14,20 @@ from typing import Any
 import pygame
 import pytest
 from screens.driver import Driver
+from screens.part import on_top
 from session.games import random_move
 
 from spades.engine import PRESETS, Bid, Card, Game, Move, Phase, PlayCard, Rules, Seat, apply, new_game, view
 from spades.session.deals.chance import Chance
 from spades.session.players.seating import Seating, person
+from spades.ui.device.commands import MEANINGS, Command
 from spades.ui.scenes.bid import BidScene
 from spades.ui.scenes.hint import HintScene
+from spades.ui.scenes.keys import KeysScene
 from spades.ui.scenes.people import PeopleScene
 from spades.ui.scenes.play import PlayScene
 from spades.ui.scenes.score import ScoreScene
+from spades.ui.transitions import Screen
 
 ANNA, BEN = Seat.SOUTH, Seat.NORTH
 DRAWN = PRESETS["classic-300"]
@@ -194,6 +198,36 @@ def test_a_hand_is_seen_while_its_persons_key_is_held_and_played_by_number(drive
     assert driver.table_view.curtain is BEN, at
 
 
+def test_a_key_shows_a_hand_or_does_something_else_and_never_both(driver: Driver) -> None:
+    """Anna may have her key from before it was put on something else: at a table where it shows her hand, it does."""
+    people = (("Anna", "amber", "r"), ("Ben", "sky", "o"))
+    sit(driver, between(DEALT, 2), hands="hold", people=people)
+    table = driver.scene
+    driver.hold(pygame.K_r, text="r")
+    driver.frame(0.5, times=2)
+    assert driver.view.hand
+    driver.app.context.change(keys=(("claim", "o"),))
+    driver.key(pygame.K_o, text="o")
+    assert driver.scene is table
+    driver.post(pygame.event.Event(pygame.KEYUP, key=pygame.K_r, mod=0, unicode="r", scancode=0))
+    driver.show(Screen.KEYS)
+    scene = on_top(driver, KeysScene)
+    scene._list.choose(list(MEANINGS).index(Command.HINT))
+    driver.key(pygame.K_RETURN)
+    driver.key(pygame.K_o, text="o")
+    assert scene._told == "O shows Ben's hand. Press another, or Esc."
+    assert driver.app.context.prompts.keys.names(Command.HINT) == "H or Ctrl+H"
+
+
+def test_newcomers_get_keys_that_mean_nothing_else(driver: Driver) -> None:
+    driver.start()
+    driver.app.context.change(hands="hold", key_layout="ear", two_seats="S person; N person")
+    driver.key(pygame.K_F2)
+    driver.press("Deal")
+    scene = on_top(driver, PeopleScene)
+    assert not {field.text for field in scene._keys.values()} & driver.app.context.prompts.keys.letters_at_table()
+
+
 def test_open_hands_need_no_press_and_count_as_help(driver: Driver) -> None:
     sit(driver, between(DEALT, 2), hands="open")
     assert driver.view.hand
@@ -232,6 +266,7 @@ def test_what_is_wrong_with_a_name_is_said_and_nothing_is_lost(driver: Driver) -
     for wrong, said in (
         (scene._keys[ANNA].text, "Somebody else already has that key."),
         ("h", "That key already does something at the table."),
+        ("r", "That key already does something at the table."),
         ("!", "A key is one letter from A to Z."),
         ("", "A key is one letter from A to Z."),
     ):

@@ -1,6 +1,6 @@
 """The people who play at this machine: what each is called, their colour, and the key that is theirs."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from string import ascii_lowercase
 from typing import NamedTuple
 from unicodedata import normalize
@@ -16,7 +16,9 @@ KEYS = "qoxz"
 """The keys that newcomers get, in this order."""
 
 FREE_KEYS = "abefgijoqruwxyz"
-"""The keys that a person can have; all other letters mean something at the table. R claims only once a hand is up."""
+"""The keys that a person can have, unless something else has been put on them; all other letters mean something."""
+
+KEY_TAKEN = N_("That key already does something at the table.")
 
 _MOST = 12
 """How many people are remembered."""
@@ -64,7 +66,7 @@ def why_no_key(key: str, others: Iterable[str]) -> str | None:
     if len(key) != 1 or key not in ascii_lowercase:
         return N_("A key is one letter from A to Z.")
     if key not in FREE_KEYS:
-        return N_("That key already does something at the table.")
+        return KEY_TAKEN
     if key in others:
         return N_("Somebody else already has that key.")
     return None
@@ -75,8 +77,13 @@ def _alike(name: str) -> str:
     return " ".join(normalize("NFC", name).casefold().split())
 
 
-def acquainted(known: Sequence[Person], names: Sequence[str]) -> list[Person]:
+def acquainted(known: Sequence[Person], names: Sequence[str], busy: Collection[str] = ()) -> list[Person]:
     """Return the people of these names as they are known; newcomers get what nobody at the table has.
+
+    Args:
+        known: Who has played here.
+        names: Who plays now.
+        busy: Keys that newcomers do not get as long as there are others.
 
     >>> [one.colour for one in acquainted([Person("Ben", "amber", "q")], ["Anna", "Ben"])]
     ['sky', 'amber']
@@ -91,7 +98,8 @@ def acquainted(known: Sequence[Person], names: Sequence[str]) -> list[Person]:
         taken = [other for other in (*found, *here) if other is not None]
         colours, keys = {other.colour for other in taken}, {other.key for other in taken}
         colour = next(colour for colour in COLOURS if colour not in colours)
-        found.append(Person(name, colour, next(key for key in (*KEYS, *FREE_KEYS) if key not in keys)))
+        free = [key for key in (*KEYS, *FREE_KEYS) if key not in keys]
+        found.append(Person(name, colour, next((key for key in free if key not in busy), free[0])))
     return found
 
 

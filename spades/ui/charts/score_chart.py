@@ -31,6 +31,7 @@ def draw_score_chart(
     names: Sequence[str],
     own_side: int = 0,
     turn: int = 0,
+    told: float = 1.0,
 ) -> None:
     """Paint the scores as two lines, told apart by marks as well as by colour, with the target above them.
 
@@ -43,6 +44,7 @@ def draw_score_chart(
         names: What the sides are called, side 0 first.
         own_side: The side that stands out, 0 or 1.
         turn: The round in which the game turned, which is marked; 0 for none.
+        told: How far the line of the last round has come, 0 to 1.
     """
     theme = style.theme
     panel(canvas, area, theme.raised, style.px(10))
@@ -55,7 +57,7 @@ def draw_score_chart(
     least = min(0, *(min(pair) for pair in scores))
     greatest = max(target, *(max(pair) for pair in scores))
 
-    def point(at: int, score: int) -> tuple[float, float]:
+    def point(at: float, score: float) -> tuple[float, float]:
         across = at / max(1, len(scores) - 1)
         up = (score - least) / (greatest - least)
         return plot.left + across * plot.width, plot.bottom - up * plot.height
@@ -72,6 +74,9 @@ def draw_score_chart(
         every = max(1, round(len(scores) * style.px(_APART) / max(1, plot.width)))
         shown = [*range(0, len(scores) - 1, every), len(scores) - 1]
         points = [point(at, scores[at][side]) for at in shown]
+        if len(scores) > 1:
+            before, after = scores[-2][side], scores[-1][side]
+            points[-1] = point(len(scores) - 2 + told, before + (after - before) * told)
         for start, end in pairwise(points):
             pygame.draw.aaline(canvas, colour, start, end, max(2, style.px(2.4)))
         for x, y in points:

@@ -96,8 +96,10 @@ MEANINGS = {
 
 _DRAW, _BID, _PLAY, _SCORE, _HISTORY, _ANSWER = "draw", "bid", "play", "score", "history", "answer"
 _ELSEWHERE = "elsewhere"
-_AT_TABLE = frozenset((_DRAW, _BID, _PLAY))
-_EVERYWHERE = _AT_TABLE | {_SCORE, _HISTORY, _ANSWER, _ELSEWHERE}
+AT_TABLE = frozenset((_DRAW, _BID, _PLAY))
+"""The moments of a running game."""
+
+_EVERYWHERE = AT_TABLE | {_SCORE, _HISTORY, _ANSWER, _ELSEWHERE}
 _ONLY = {
     # A draw is chosen in the review and in puzzles too.
     Command.KEEP: frozenset({_DRAW, _ANSWER}),
@@ -106,8 +108,8 @@ _ONLY = {
     **dict.fromkeys((*SUITS, Command.LOWEST, Command.HIGHEST, Command.LAST_TRICK, Command.CLAIM), frozenset({_PLAY})),
     **dict.fromkeys((Command.NEW_GAME, Command.DEAL_CODE, Command.RULES, Command.NEXT_TABLE), _EVERYWHERE),
     **dict.fromkeys((Command.FULL_SCREEN, Command.MUTE, Command.QUIT), _EVERYWHERE),
-    **dict.fromkeys((Command.PRACTICE, Command.SHEET), _AT_TABLE | {_SCORE}),
-    Command.UNDO: _AT_TABLE | {_SCORE, _HISTORY},
+    **dict.fromkeys((Command.PRACTICE, Command.SHEET), AT_TABLE | {_SCORE}),
+    Command.UNDO: AT_TABLE | {_SCORE, _HISTORY},
     Command.VERIFY: frozenset({_SCORE, _HISTORY}),
     Command.REPLAY: frozenset({_HISTORY, _ANSWER}),
     **dict.fromkeys((Command.REVIEW, Command.COPY_CODE), frozenset({_HISTORY})),
@@ -117,4 +119,4 @@ _ONLY = {
 
 def moments(command: Command) -> frozenset[str]:
     """Return when a command can be asked for: two that share a moment cannot share a key."""
-    return _ONLY.get(command, _AT_TABLE)
+    return _ONLY.get(command, AT_TABLE)

@@ -6,7 +6,7 @@ import pygame
 
 from spades.language import _
 from spades.ui.device.chords import Chord
-from spades.ui.device.commands import MEANINGS, Command, moments
+from spades.ui.device.commands import AT_TABLE, MEANINGS, Command, moments
 
 
 def _layout(**keys: str) -> Mapping[Command, tuple[Chord, ...]]:
@@ -88,6 +88,11 @@ class KeyMap:
             if other is not command and chord in chords and at & moments(other):
                 return other
         return None
+
+    def letters_at_table(self) -> frozenset[str]:
+        """Return the letters that ask for something at the table."""
+        chords = (chord for command, held in self._keys.items() if moments(command) & AT_TABLE for chord in held)
+        return frozenset(chr(chord.key) for chord in chords if chord.types and not chord.held)
 
     def means(self, event: pygame.event.Event, command: Command) -> bool:
         """Return whether a key that goes down asks for a command."""

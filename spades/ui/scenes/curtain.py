@@ -125,7 +125,8 @@ class Curtain:
             return True
         seat = self._table_view.curtain
         if seat is None:
-            return False
+            # A key that shows a hand means nothing else here, whoever looks.
+            return event.type == pygame.KEYDOWN and event.unicode.lower() in self._hand_keys()
         asked = event.type == pygame.KEYDOWN and self._context.prompts.means(event, Command.SHOW_HAND)
         if asked or (event.type == pygame.KEYDOWN and event.unicode.lower() == self._table_view.person(seat).key):
             self._holding = event.key
@@ -135,3 +136,7 @@ class Curtain:
             return False
         self._table_view.look()
         return True
+
+    def _hand_keys(self) -> set[str]:
+        """Return the keys of the people at this table."""
+        return {self._table_view.person(seat).key for seat in self._table_view.session.seating.persons}

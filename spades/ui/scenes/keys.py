@@ -7,7 +7,7 @@ import pygame
 from spades.language import N_, _
 from spades.ui.context import Context
 from spades.ui.device.chords import Chord
-from spades.ui.device.commands import MEANINGS, Command
+from spades.ui.device.commands import AT_TABLE, MEANINGS, Command, moments
 from spades.ui.device.gamepads import pad_button
 from spades.ui.paint.style import Style
 from spades.ui.scenes.base import Dialog
@@ -116,6 +116,10 @@ class KeysScene(Dialog):
         if not chord.can_be_chosen:
             self._tell(_("That key always means the same. Press another, or Esc."))
             return
+        if (name := self._shows_hand(chord)) and moments(self._asking) & AT_TABLE:
+            text = _("{key} shows {name}'s hand. Press another, or Esc.")
+            self._tell(text.format(key=chord.name, name=name))
+            return
         other = keys.taken(chord, self._asking)
         if other is not None and chord != self._pressed:
             self._pressed = chord
@@ -125,6 +129,14 @@ class KeysScene(Dialog):
         self._give(self._asking, (chord,))
         self._tell("")
         self._asking = None
+
+    def _shows_hand(self, chord: Chord) -> str:
+        """Return who at the table has a key to see their hand; empty where nobody has."""
+        settings, session = self.context.settings, self.context.games.session
+        if settings.hands != "hold" or session is None or not session.shared or not chord.types or chord.held:
+            return ""
+        here = session.seating.persons.values()
+        return next((name for name, _colour, key in settings.people if name in here and key == chr(chord.key)), "")
 
     def _give(self, command: Command, chords: tuple[Chord, ...]) -> None:
         self.context.change(keys=self.context.prompts.keys.changed(command, chords))

@@ -8,7 +8,15 @@ import pygame
 from spades.engine.rules import Rules
 from spades.engine.seats import Seat
 from spades.language import N_, _
-from spades.session.players.people import COLOURS, Person, acquainted, remembered, why_no_key, why_no_name
+from spades.session.players.people import (
+    COLOURS,
+    KEY_TAKEN,
+    Person,
+    acquainted,
+    remembered,
+    why_no_key,
+    why_no_name,
+)
 from spades.session.players.seating import Seating, person
 from spades.ui.context import Context
 from spades.ui.paint.people import COLOURS as PIXELS
@@ -93,7 +101,8 @@ class PeopleScene(Dialog):
         if not all(names):
             left = [one.name for one in known if one.name not in names]
             names = [name or (left.pop(0) if left else "") for name in names]
-        here = acquainted(known, [name or str(at) for at, name in enumerate(names)])
+        busy = context.prompts.keys.letters_at_table()
+        here = acquainted(known, [name or str(at) for at, name in enumerate(names)], busy)
         self._names: dict[Seat, Field] = {}
         self._keys: dict[Seat, KeyField] = {}
         self._colours: dict[Seat, ColourChoice] = {}
@@ -202,7 +211,10 @@ class PeopleScene(Dialog):
     def _why_no_key(self, seat: Seat) -> str | None:
         if seat not in self._shown_keys:
             return None
-        return why_no_key(self._keys[seat].text, [self._keys[other].text for other in self._keys if other < seat])
+        key = self._keys[seat].text
+        if key in self.context.prompts.keys.letters_at_table():
+            return KEY_TAKEN
+        return why_no_key(key, [self._keys[other].text for other in self._keys if other < seat])
 
     def _next(self, seat: Seat) -> Transition | None:
         """Go on to the next name that is missing, or begin."""

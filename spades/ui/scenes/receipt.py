@@ -77,6 +77,10 @@ class Receipt:
         since = elapsed - self._bags_begin - _DROP_SECONDS * 0.6
         return 0 if since < 0 or not self._most else min(self._most, int(since / self._pitch) + 1)
 
+    def scored(self, elapsed: float) -> float:
+        """Return how far the score has counted, 0 to 1."""
+        return ease_out(_share(elapsed, self._score_begins, _SCORE_SECONDS))
+
     def _landed(self, side: int, elapsed: float) -> int:
         """Return how many bags of a side lie in its tray; where there is none, how many it has."""
         if not self._has_tray:
@@ -134,7 +138,7 @@ class Receipt:
                     elapsed,
                 )
         y += pitch * 1.15
-        share = ease_out(_share(elapsed, self._score_begins, _SCORE_SECONDS))
+        share = self.scored(elapsed)
         style.draw_text(canvas, _("Score"), "title", 24, theme.text, (area.left, y), "midleft")
         goal = _("of {target}").format(target=self._view.rules.target)
         style.draw_text(canvas, goal, "body", 16, theme.quiet, (area.left, y + pitch * 0.85), "midleft")

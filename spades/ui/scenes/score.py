@@ -205,7 +205,9 @@ class ScoreScene(Dialog):
         elif plot_tall and foot - top > style.px(40):
             sides = [self._side_name(side) for side in (0, 1)]
             area = pygame.Rect(self.body.left, top, self.body.width, foot - top)
-            draw_score_chart(canvas, style, area, history, self._view.rules.target, sides, self._view.side)
+            told = self._receipt.scored(self._elapsed)
+            target = self._view.rules.target
+            draw_score_chart(canvas, style, area, history, target, sides, self._view.side, told=told)
 
     def question(self) -> object:
         """Return what is asked now: each lesson is read for itself."""

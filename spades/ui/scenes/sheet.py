@@ -19,8 +19,9 @@ class SheetScene(Dialog):
 
     def __init__(self, context: Context, table_view: TableView) -> None:
         """Read the rounds."""
-        super().__init__(context, N_("Score sheet"), (820, 620))
         self._table_view = table_view
+        self._rounds = list(table_view.session.history)
+        super().__init__(context, N_("Score sheet"), (820, 620) if self._rounds else (480, 220))
         self._close = Button(N_("Close"), Pop, "Esc", primary=True)
         self.group = Group([self._close])
 
@@ -42,9 +43,9 @@ class SheetScene(Dialog):
         names = self._table_view.names
         sides = [side_name(session.view, side, names) for side in (0, 1)]
         foot = self._close.rect.top - style.px(14)
-        if not session.history:
-            text = _("No finished rounds yet.")
-            style.draw_text(canvas, text, "body", 19, theme.quiet, self.body.center, "center")
+        if not self._rounds:
+            text, y = _("No finished rounds yet."), self.body.top + style.px(10)
+            style.draw_text(canvas, text, "body", 19, theme.quiet, (self.body.left, y), "midleft", self.body.width)
             return
         plot_tall = round(min(style.px(170), (foot - self.body.top) * 0.4))
         pitch = max(18, style.px(28))
@@ -61,7 +62,7 @@ class SheetScene(Dialog):
             anchor = "midleft" if at == 0 else "midright"
             width = (x[at] - x[at - 1]) * 0.94 if at else x[1] - x[0]
             style.draw_text(canvas, text, "strong", 15, theme.brass, (x[at], y), anchor, width)
-        for row, summary in enumerate(session.history[-room:], 1):
+        for row, summary in enumerate(self._rounds[-room:], 1):
             line = [str(summary.round_number)]
             totals = zip(summary.results, summary.bags, summary.scores, strict=True)
             for side, (result, bags, score) in enumerate(totals):
@@ -72,4 +73,4 @@ class SheetScene(Dialog):
                 kind = "strong" if at in (5, 10) else "body"
                 style.draw_text(canvas, text, kind, 16, theme.text, (x[at], y + row * pitch), anchor)
         area = pygame.Rect(self.body.left, foot - plot_tall, self.body.width, plot_tall)
-        draw_score_chart(canvas, style, area, session.history, rules.target, sides)
+        draw_score_chart(canvas, style, area, self._rounds, rules.target, sides)
