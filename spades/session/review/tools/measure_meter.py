@@ -3,12 +3,14 @@
     nice -n 10 python -m spades.session.review.tools.measure_meter --games 200
     python -m spades.session.review.tools.measure_meter --games 0                       # sum up again what was measured
     python -m spades.session.review.tools.measure_meter --games 50 --only vesper --thorough --rounds 40
+    python -m spades.session.review.tools.measure_meter --games 3 --only random --against random --thorough --rounds 40
 
 Every player plays the first rounds of games against `otto`, by a fixed number of worlds, and each of its decisions is
 priced. With `--thorough` that is done as a review does it, and whatever is named or nearly so is priced once more with
 another seed; without, by fewer worlds, which costs a sixth and names less. All players get the same packs, seats and
 opponent, so that neighbours on the ladder are compared game by game. Each game is written to `data/meter.json` (or
-`thorough.json`) as soon as it is priced, and a run goes on where another was stopped. With `--scale` the scale that the
+`thorough.json`) as soon as it is priced, and a run goes on where another was stopped; games `--against` another player
+than `otto` are only told. With `--scale` the scale that the
 program reads is written to `data/scale.json`.
 """
 
@@ -32,7 +34,7 @@ from spades.session.review import data
 
 RULES = PRESETS["classic-300"]
 PLAYERS = (*(level.name for level in LADDER), "random")
-_OTHER = "otto"
+_USUAL = "otto"
 _NEAR = 0.5
 """The share of the least threshold from which a cost is priced again with another seed."""
 _Z95 = 1.96
@@ -50,9 +52,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--thorough", action="store_true", help="price as a review does")
     parser.add_argument("--scale", action="store_true", help="write the scale that the program reads")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--against", default=_USUAL, help="who sits opposite")
     options = parser.parse_args(arguments)
+    usual = options.against == _USUAL
     kept = FOLDER / ("thorough.json" if options.thorough else "meter.json")
-    measured: dict[str, Any] = json.loads(kept.read_text("utf-8")) if kept.exists() else {"meter": METER, "games": {}}
+    measured: dict[str, Any] = json.loads(kept.read_text("utf-8")) if usual and kept.exists() else {"meter": 0}
     if measured["meter"] != METER:
         measured = {"meter": METER, "games": {}}
     for number in range(options.games):
@@ -61,7 +65,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             if number < len(games):
                 continue
             games.append(measured_game(name, number, options))
-            kept.write_text(json.dumps(measured, separators=(",", ":")) + "\n", "utf-8")
+            if usual:
+                kept.write_text(json.dumps(measured, separators=(",", ":")) + "\n", "utf-8")
             print(name, number, games[-1]["marks"], flush=True)  # noqa: T201
     players = [_summed_up(name, games) for name, games in measured["games"].items() if games]
     for player in players:
@@ -82,7 +87,7 @@ def measured_game(name: str, number: int, options: argparse.Namespace) -> dict[s
     rng = random.Random(f"{options.seed} {number}")
     effort = FULL if options.thorough else METERED
     place = rng.randrange(2)
-    names = [_OTHER, _OTHER]
+    names = [options.against, options.against]
     names[place] = name
     bots = [make_bot(one, rng.randrange(2**30)) for one in names]
     state = new_game(RULES, rng.sample(PACK, 52), rng.choice(RULES.seating))
