@@ -1,6 +1,7 @@
 """What a score is worth: the chance to win the game from it."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import exp
 
 from spades.bots.search.data import load
@@ -73,6 +74,7 @@ def round_equity(
     return win_chance(rules, after, (results[0].bags, results[1].bags), starter)
 
 
+@lru_cache(maxsize=512)
 def payoffs(
     rules: Rules,
     scores: tuple[int, int],
@@ -80,7 +82,10 @@ def payoffs(
     bids: tuple[Bid, Bid],
     starter: int | None = None,
 ) -> tuple[float, ...]:
-    """Return what taking 0 to 13 tricks is worth to side 0, in chances to win the game; arguments as before."""
+    """Return what taking 0 to 13 tricks is worth to side 0, in chances to win the game; arguments as before.
+
+    A draw asks for every two bids, and the next draw of the round for the same.
+    """
     return tuple(round_equity(rules, scores, bags, bids, taken, starter) for taken in range(14))
 
 
