@@ -21,6 +21,7 @@ from spades.bots.search.skill import Skill
 from spades.engine import parse_rules
 
 FEW_WORLDS = 5
+SOME_WORLDS = 16
 
 
 def no_inference(seed: int | None = None) -> ExpertBot:
@@ -63,6 +64,11 @@ def few_worlds(seed: int | None = None) -> ExpertBot:
     return ExpertBot(seed, Skill(worlds=FEW_WORLDS))
 
 
+def some_worlds(seed: int | None = None) -> ExpertBot:
+    """Return a player that looks at as many worlds as a bid rests on at least."""
+    return ExpertBot(seed, Skill(worlds=SOME_WORLDS))
+
+
 def nothing(seed: int | None = None) -> ExpertBot:
     """Return a player that averages exact values for points over any hands, and does nothing else."""
     return ExpertBot(
@@ -90,6 +96,7 @@ ABLATIONS: Mapping[str, Callable[[int | None], ExpertBot]] = {
         no_adaptation,
         no_drawing,
         few_worlds,
+        some_worlds,
         nothing,
     )
 }
