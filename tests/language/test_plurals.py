@@ -71,8 +71,7 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
             "Set: {n} is out of reach.",
             "Not that one: they would most likely bid {bid}.",
             "You made {bid}",
-            "made {bid}",
-            "set at {bid}",
+            "{name} were set at {bid}",
             "{name} made {bid}",
             "{own} + {theirs} of 13",
             "Bid {bid}",
@@ -97,7 +96,7 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
         {
             "{suit}: {cards}.",
             "No. {n}",
-            "It takes the trick, your {n} of {bid}.",
+            "It takes the trick: {n} of {bid}.",
             "Level {level} of {levels}: {style}",
             "Round {n}",
             "After round {n}: {times} to win by what could be known.",
@@ -141,7 +140,7 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
             "{name} won {score}",
             "{names} won {score}",
             "Made, it reaches {target}.",
-            "Ahead from start to finish, and round {n} brought the most: {name} {a}, {other} {b}.",
+            "The lead never changed hands, and round {n} did the most: {name} {a}, {other} {b}.",
             "It all came down to the last round: {name} {a}, {other} {b}.",
             "The turn came in round {n}: {name} {a}, {other} {b}.",
             "Rating {before} \N{RIGHTWARDS ARROW} {after}, give or take {margin}",
@@ -185,7 +184,7 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
             "{target} points win.",
             # A trend takes two games at least, and a share many positions.
             "Over your last {n} reviewed games it gave away {points} a round: {less} earlier, {more} lately.",
-            "It was right in {text} of {n} positions in which something depended on it.",
+            "It was right in {text} of the {n} positions where it mattered.",
             "A side that falls to {floor} points or below loses.",  # from -1000 to -50
             "Bid 5 and take 6: {n} points.",  # 49 to 51
             "Blind nil, bid before looking at the hand, is worth {n}.",  # 200

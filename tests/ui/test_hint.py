@@ -361,7 +361,7 @@ REASONS = [
     (Reason(kind=Kind.MORE_TRICKS, tricks=0.42), "Your finished hand is worth 0.42 tricks more."),
     (Reason(kind=Kind.FEWER_TRICKS, tricks=1.04), "Your finished hand is worth 1.0 tricks less."),
     (Reason(kind=Kind.LOSES_BID), "With it they can keep you from making your bid."),
-    (Reason(kind=Kind.TAKES_TRICK, number=2, bid=5), "It takes the trick, your 2 of 5."),
+    (Reason(kind=Kind.TAKES_TRICK, number=2, bid=5), "It takes the trick: 2 of 5."),
     (
         Reason(kind=Kind.EVIDENCE, card=Card.parse("HA"), other=Card.parse("HK"), number=6, chance=0.84),
         "Going by their bid of 6, they hold the ace of hearts 8 times in 10, and the king of hearts would lose to it.",

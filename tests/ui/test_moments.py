@@ -99,7 +99,7 @@ def test_a_broken_nil_a_reached_bid_and_its_bags_are_told_at_the_trick() -> None
         ("nil-broken", "Your nil was broken; North made 5."),
         (
             "four-minus-59",
-            "You and North: made 4, one bag over, North lost a nil; West and East: made 7, one bag over.",
+            "You and North made 4, one bag over, with North's nil broken; West and East made 7, one bag over.",
         ),
     ],
 )

@@ -117,11 +117,9 @@ def test_the_example_of_the_rules_is_told_line_by_line() -> None:
     assert told["Overtricks"] == "+1"
     assert told["Round"] == "\N{MINUS SIGN}59"
     assert told["Tricks taken"].endswith(" = 5")
-    assert nil_stories(now, NAMES) == [
-        "North bid nil and took 1 trick. Such tricks help the partner: 5 of 4, made, 1 bag."
-    ]
+    assert nil_stories(now, NAMES) == ["North bid nil and took 1 trick. That helps the partner: 5 of 4, made, 1 bag."]
     alone = replace(now, rules=replace(RULES, failed_nil_helps_partner=False))
-    assert nil_stories(alone, NAMES) == ["North bid nil and took 1 trick. Such tricks do not help the partner."]
+    assert nil_stories(alone, NAMES) == ["North bid nil and took 1 trick. That doesn't help the partner."]
 
 
 def trick(leader: Seat, *cards: str) -> Trick:
@@ -134,8 +132,8 @@ def trick(leader: Seat, *cards: str) -> Trick:
     [
         (trick(NORTH, "HA", "H2"), "Hearts were led: follow suit. Your partner is winning."),
         (trick(NORTH, "H2", "HA"), "Hearts were led: follow suit. East is winning."),
-        (trick(WEST), "West is to play \N{HORIZONTAL ELLIPSIS}"),
-        (trick(SOUTH, "HK"), "West is to play \N{HORIZONTAL ELLIPSIS} Hearts were led. You are winning."),
+        (trick(WEST), "West to play\N{HORIZONTAL ELLIPSIS}"),
+        (trick(SOUTH, "HK"), "West to play\N{HORIZONTAL ELLIPSIS} Hearts were led. You are winning."),
     ],
 )
 def test_the_status_line_names_the_suit_led_and_who_is_winning(table: Trick, told: str) -> None:

@@ -124,7 +124,7 @@ def sentences_of(ledger: Ledger, *, working: bool, name: str = "") -> list[str]:
     if line is not None:
         told.append(_verdict(line, ledger.rounds, name))
     elif working:
-        told.append(_("Working out the tricks …"))
+        told.append(_("Working out the tricks…"))
     elif ledger.of_sides and (held := ledger.line(Quantity.HIGH)) is not None:
         told.append(_held(held, ledger.rounds, name))
     if ledger.choice is not None:
@@ -148,11 +148,11 @@ def _verdict(line: LuckLine, rounds: int, name: str) -> str:
     if line.surplus > 0:
         text = _("{run} the shuffles gave you {tricks} more than expected; it goes that well {rarity}.")
         if name:
-            text = _("{run} the shuffles gave {name} {tricks} more than expected; so many or more come {rarity}.")
+            text = _("{run} the shuffles gave {name} {tricks} more than expected; it goes that well {rarity}.")
     else:
         text = _("{run} the shuffles gave you {tricks} fewer than expected; it goes that badly {rarity}.")
         if name:
-            text = _("{run} the shuffles gave {name} {tricks} fewer than expected; so few or fewer come {rarity}.")
+            text = _("{run} the shuffles gave {name} {tricks} fewer than expected; it goes that badly {rarity}.")
     return text.format(run=run, tricks=amount, rarity=rarity_words(line.rarity), name=name)
 
 
@@ -186,13 +186,13 @@ def _held_of(cards: int, line: LuckLine) -> str:
     """Return the sentence about a side that is called by its names."""
     if line.surplus > 0:
         return ngettext(
-            "{run} the side of {name} held {n} high card more than expected; so many or more come {rarity}.",
-            "{run} the side of {name} held {n} high cards more than expected; so many or more come {rarity}.",
+            "{run} the side of {name} held {n} high card more than expected; it goes that well {rarity}.",
+            "{run} the side of {name} held {n} high cards more than expected; it goes that well {rarity}.",
             cards,
         )
     return ngettext(
-        "{run} the side of {name} held {n} high card fewer than expected; so few or fewer come {rarity}.",
-        "{run} the side of {name} held {n} high cards fewer than expected; so few or fewer come {rarity}.",
+        "{run} the side of {name} held {n} high card fewer than expected; it goes that badly {rarity}.",
+        "{run} the side of {name} held {n} high cards fewer than expected; it goes that badly {rarity}.",
         cards,
     )
 

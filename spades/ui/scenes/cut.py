@@ -238,8 +238,8 @@ class CutScene(SpreadScene):
         else:
             sentence = _(
                 "Before you cut, a secret number was locked under this seal. The number and your cuts together "
-                "make the pack, so only someone who foresaw your cuts can have chosen your cards. You can check "
-                "it after the round."
+                "make the pack, so only someone who foresaw your cuts could have chosen your cards. You can "
+                "check it after the round."
             )
         draw_seal(canvas, self.style, self.context.sprites, self.below(), self._seal, sentence)
 

@@ -24,7 +24,7 @@ class ErrorScene(Dialog):
 
     def __init__(self, context: Context, report: ErrorReport, go_on: Callable[[], Transition]) -> None:
         """Take the report; `go_on` returns the way back to the game."""
-        super().__init__(context, N_("Something went wrong"), (760, 440))
+        super().__init__(context, N_("Something went wrong"), (760, 440 if report.has_game else 380))
         self._report = report
         self._said = ""
         self._hidden = Toggle(

@@ -10,7 +10,7 @@ from spades.ui.table.hint import Hint
 from spades.ui.table.layout import TableLayout
 from spades.ui.widgets import Action, Button, Widget
 
-_THINKING = N_("Hint \N{HORIZONTAL ELLIPSIS}")
+_THINKING = N_("Hint\N{HORIZONTAL ELLIPSIS}")
 
 
 class HelpButtons:

@@ -152,13 +152,13 @@ class HighCardScene(SpreadScene):
         if not self._start.cuts:
             sentence = (
                 _(
-                    "This pack and the one you'll play follow from the secret number under this seal and from your "
-                    "cuts; your opponent's card follows from the one you pick as well."
+                    "This pack and the one you'll play both come from the secret number under this seal and from "
+                    "your cuts; your opponent's card depends on the one you pick, too."
                 )
                 if self._start.rules.seats == 2 and not self._several
                 else _(
-                    "This pack and the one you'll play follow from the secret number under this seal and from your "
-                    "cuts; the others' cards follow from the one you pick as well."
+                    "This pack and the one you'll play both come from the secret number under this seal and from "
+                    "your cuts; the others' cards depend on the one you pick, too."
                 )
             )
             draw_seal(canvas, style, self.context.sprites, self.below(), self.seal(), sentence)

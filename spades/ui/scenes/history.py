@@ -346,7 +346,7 @@ class HistoryScene(Page):
     @property
     def _empty_words(self) -> tuple[str, str]:
         if self._games:
-            return _("No such game"), _("No game matches.")
+            return _("No games found"), _("Nothing matches what you asked for.")
         text = _("Every game you play is kept here. Play one, and come back to it as often as you like.")
         return _("No games yet"), text
 

@@ -46,6 +46,7 @@ class JourneyScene(Page):
     def __init__(self, context: Context) -> None:
         """Read what was played."""
         super().__init__(context, N_("The ladder"))
+        self._units = (1180, 650)  # no higher than there is something to show
         self._stages: Sequence[Stage] = journey(())
         self._bests: list[str] = []
         self._results: Sequence[tuple[int, int]] = ()

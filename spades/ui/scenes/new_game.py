@@ -111,7 +111,6 @@ class NewGameScene(Dialog):
         style, theme = self.style, self.style.theme
         opponent = self._chosen()
         area = self._about.inflate(-2 * style.px(12), 0)
-        y = area.top + style.px(6)
         if self._large:
             side = area.height - style.px(24)
             middle = (area.left + side // 2, area.top + style.px(12) + side // 2)
@@ -123,9 +122,10 @@ class NewGameScene(Dialog):
             told = [_("You choose your names next.")]
         elif self._four:
             told = [*style.wrap(_with_partner(opponent), "body", 16, area.width)[:2], _(_UNRATED)]
+        high = len(sentence) * self._italic + style.px(4) + len(told) * self._line
+        y = area.top + max(style.px(6), (area.height - high) // 2)
         if self._large:
-            high = self._heading + len(sentence) * self._italic + style.px(4) + len(told) * self._line
-            y = area.top + style.px(12) + (side - high) // 2
+            y = area.top + style.px(12) + (side - self._heading - high) // 2
             title = style.elide(_(opponent.title), "title", 26, area.width)
             style.draw_text(canvas, title, "title", 26, theme.brass, (area.left, y), "topleft", area.width)
             y += self._heading

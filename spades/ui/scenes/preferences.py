@@ -29,7 +29,7 @@ _HOLDS = (
     (2.0, N_("Two seconds")),
     (-1.0, N_("Until a click")),
 )
-_SYSTEM = (("", N_("As the system has it")), (True, N_("On")), (False, N_("Off")))
+_SYSTEM = (("", N_("Follow the system")), (True, N_("On")), (False, N_("Off")))
 _CHECKS = (("off", N_("Off")), ("after", N_("After each play")), ("before", N_("For a raised card, too")))
 _DECKS = (("classic", N_("Two colors")), ("four-colour", N_("Four colors")), ("jumbo", N_("Large print")))
 _BACKS = {
@@ -126,7 +126,7 @@ class PreferencesScene(Dialog):
                     partial(change, "suit_order"),
                     context.sprites,
                 ),
-                toggle(N_("High cards left"), "high_cards_left", N_("The direction in which ranks are sorted")),
+                toggle(N_("High cards on the left"), "high_cards_left", N_("Which way each suit is sorted")),
             ],
             [self._table],
             [
@@ -135,7 +135,7 @@ class PreferencesScene(Dialog):
                     N_("Reduced motion"),
                     "reduced_motion",
                     _SYSTEM,
-                    N_("Cards appear where they go instead of travelling"),
+                    N_("Cards appear where they go instead of flying there"),
                 ),
                 choice(N_("Finished tricks stay"), "trick_hold", _HOLDS, N_("Any click or key moves on right away")),
                 Slider(N_("Sound"), (0, 100), settings.volume, 10, partial(change, "volume"), N_("Percent")),
@@ -152,7 +152,7 @@ class PreferencesScene(Dialog):
                     "interface_size",
                     _INTERFACE_SIZES,
                     N_("Compared with what fits the window"),
-                    (0, N_("As the system has it")),
+                    (0, N_("Follow the system")),
                 ),
                 toggle(N_("Left-handed"), "left_handed", N_("Scores on the right, controls on the left")),
                 toggle(N_("Full screen"), "full_screen", Command.FULL_SCREEN),

@@ -166,7 +166,7 @@ class PuzzlesScene(Page):
         if self._tabs.at == _HABIT and self._habit is not None:
             return habit_lines(self._habit)
         if self._tabs.at == _HABIT and maker.has_read:
-            return [_("No habit shows yet: that takes three errors of one kind in games that you review.")]
+            return [_("No habit shows yet: it takes three errors of one kind in games you've reviewed.")]
         if self._tabs.at == _COLLECTION:
             return []
         if maker.working and (maker.games or not maker.has_read):
@@ -175,7 +175,7 @@ class PuzzlesScene(Page):
             return []
         if maker.games:
             return [_("None of the mistakes in your reviewed games makes a puzzle.")]
-        return [_("Review a game: your sure mistakes become puzzles here.")]
+        return [_("Review a game, and your clear mistakes turn up here as puzzles.")]
 
     def _take(self) -> None:
         """Take what there is."""

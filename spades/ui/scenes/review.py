@@ -287,9 +287,9 @@ class ReviewScene(Page):
         review = self._reviewing.review
         priced = review.priced
         if review.done < 1:
-            text = _("No sure errors so far.")
+            text = _("No clear errors so far.")
         elif priced:
-            text = _("Not one sure error: well played.")
+            text = _("Not one clear error: well played.")
         else:
             text = ""
         close = sum(one.mark is Mark.CLOSE for one in priced)

@@ -24,23 +24,23 @@ FIRST = (
     (N_("Up and Down"), N_("go from suit to suit")),
 )
 LAST = (
-    (N_("Left, Right, Up, Down"), N_("in the history: through a round by tricks, by cards")),
+    (N_("Left, Right, Up, Down"), N_("in the history: step through a round, by trick or by card")),
     (N_("Delete"), N_("in the history: delete a game; undo brings it back")),
     (N_("Ctrl+S, Ctrl+C, Ctrl+V"), N_("in the history: export a game, copy it, import one")),
     (N_("any key or click"), N_("finish what is moving")),
-    (N_("Tab"), N_("go round the controls")),
+    (N_("Tab"), N_("go from control to control")),
     (N_("Esc"), N_("menu, or back")),
 )
 """Keys that are what they are; those between can be changed."""
 
 PAD = (
-    (PadButton.RIGHT, N_("walk: cards, suits, controls; so does the left stick")),
+    (PadButton.RIGHT, N_("move: cards, suits, controls; so does the left stick")),
     (PadButton.A, N_("choose, play, keep")),
     (PadButton.X, N_("discard; later: last trick")),
     (PadButton.B, N_("back")),
     (PadButton.Y, MEANINGS[Command.HINT]),
-    (PadButton.L1, N_("to the control before")),
-    (PadButton.R1, N_("to the next control")),
+    (PadButton.L1, N_("previous control")),
+    (PadButton.R1, N_("next control")),
     (PadButton.L2, N_("page up; where hands are hidden: hold it to look")),
     (PadButton.R2, N_("page down")),
     (PadButton.START, N_("menu, or back")),

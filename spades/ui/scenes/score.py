@@ -125,7 +125,7 @@ class ScoreScene(Dialog):
         told = 84 + lines * _LINE + 34 * self._receipt.rows(style, inner) + 26 + 46 + 14
         if self._lessons:
             return min(740, told + _LESSON + 42 * (self._check is not None))
-        return min(690, told + 158 * self._has_course + 42 * (self._check is not None))
+        return min(740, told + 158 * self._has_course + 42 * (self._check is not None))
 
     @property
     def _has_course(self) -> bool:

@@ -50,6 +50,9 @@ class SheetScene(Dialog):
         plot_tall = round(min(style.px(170), (foot - self.body.top) * 0.4))
         pitch = max(18, style.px(28))
         room = max(1, (foot - plot_tall - self.body.top) // pitch - 2)
+        # What a few rounds leave free is the plot's.
+        lines = min(room, len(session.history)) + 2
+        plot_tall = max(plot_tall, min(style.px(330), foot - self.body.top - lines * pitch))
         # Round; then bid, tricks, the round's points, bags carried and the score, for one side and the other.
         shares = (0.0, 0.18, 0.26, 0.35, 0.43, 0.535, 0.645, 0.725, 0.815, 0.895, 1.0)
         x = [self.body.left + self.body.width * share for share in shares]

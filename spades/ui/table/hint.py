@@ -11,7 +11,7 @@ from spades.session.game.viewer import ViewerSession
 from spades.session.players.adviser import Analysis, Status
 from spades.ui.words.hints import hint_words
 
-THINKING = N_("Thinking about a hint \N{HORIZONTAL ELLIPSIS}")
+THINKING = N_("Thinking about a hint\N{HORIZONTAL ELLIPSIS}")
 NOT_NOW = N_("A hint is for whoever is to move.")
 FAILED = N_("No hint this time: it could not be worked out. Ask again, or play on.")
 

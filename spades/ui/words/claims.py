@@ -17,9 +17,9 @@ def claim_words(claim: Claim, name: str | None, *, answers: bool) -> str:
         name: Who claims; None for the person who reads it.
         answers: Whether its first card is played to the trick on the table.
     """
-    text = _("Whatever the others hold, every trick that is left is yours: {text}.")
+    text = _("However the cards lie, every trick left is yours: {text}.")
     if name is not None:
-        text = _("Whatever the others hold, every trick that is left goes to {name}: {text}.")
+        text = _("However the cards lie, every trick left goes to {name}: {text}.")
     return text.format(text=_line_words(claim.line, answers=answers), name=name)
 
 

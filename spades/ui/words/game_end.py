@@ -45,7 +45,7 @@ def turning_words(view: View, names: Names, rounds: Sequence[Finished]) -> str:
         return ""
     results = rounds[turn.number - 1].results
     if turn.led:
-        text = _("Ahead from start to finish, and round {n} brought the most: {name} {a}, {other} {b}.")
+        text = _("The lead never changed hands, and round {n} did the most: {name} {a}, {other} {b}.")
     elif turn.number == len(rounds):
         text = _("It all came down to the last round: {name} {a}, {other} {b}.")
     else:
@@ -100,9 +100,9 @@ def luck_words(ledger: Ledger, name: str = "") -> str:
             if name:
                 luck = _("The cards gave {name} {tricks} beyond a fair share")
         else:
-            luck = _("The cards kept {tricks} of your share from you")
+            luck = _("The cards left you {tricks} short of your share")
             if name:
-                luck = _("The cards kept {tricks} of a fair share from {name}")
+                luck = _("The cards left {name} {tricks} short of a fair share")
         return _("{words}; {more}.").format(
             words=luck.format(name=name, tricks=amount), more=_play_words(ledger.choice or 0, name)
         )

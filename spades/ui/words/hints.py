@@ -116,7 +116,7 @@ def _sentence(reason: Reason, chance: float) -> str:
         near = reason.number or 0
         return ngettext(
             "The other choices cost more.",
-            "One of {n} choices that come to about the same; the others cost more.",
+            "One of {n} choices that come out about even; the rest cost more.",
             near,
         )
     if reason.kind is Kind.EVIDENCE and reason.other is not None:
@@ -240,7 +240,7 @@ _SENTENCES = {
     Kind.SETS_THEM: N_("It sets them: without this trick their bid of {n} is out of reach."),
     Kind.MAKES_BID: N_("It takes the trick that makes your bid of {n}."),
     Kind.LOSES_BID: N_("With it they can keep you from making your bid."),
-    Kind.TAKES_TRICK: N_("It takes the trick, your {n} of {bid}."),
+    Kind.TAKES_TRICK: N_("It takes the trick: {n} of {bid}."),
     Kind.CHEAPEST: N_("It's your cheapest card that takes the trick."),
     Kind.WASTES: N_("{card} takes the trick too, and costs less."),
     Kind.LEAVES_TRICK: N_("It lets the trick go, and your bid still needs more."),

@@ -55,7 +55,7 @@ def answer_words(puzzle: Puzzle) -> list[str]:
     if puzzle.quiet:
         return [_("A quiet one: the natural choice is the best.")]
     if puzzle.source is not None:
-        return [_("In the game it was {card}.").format(card=move_words(puzzle.price.move))]
+        return [_("Chosen in the game: {card}.").format(card=move_words(puzzle.price.move))]
     return [_("Tempting, but wrong: {card}.").format(card=move_words(puzzle.price.move))]
 
 

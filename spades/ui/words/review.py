@@ -79,8 +79,16 @@ def place_words(decision: ReviewedDecision) -> str:
 
 
 def move_words(move: Move) -> str:
-    """Name a choice within a sentence."""
-    return card_within(move.card) if isinstance(move, PlayCard) else choice_words(move)
+    """Name a choice within a sentence, after a colon."""
+    match move:
+        case Keep():
+            return _("keep it")
+        case Reject():
+            return _("discard it")
+        case PlayCard(card):
+            return card_within(card)
+        case _:
+            return choice_words(move)
 
 
 def done_words(move: Move) -> str:
@@ -162,7 +170,7 @@ def as_it_was(decision: ReviewedDecision) -> str:
         return ""
     if was.best == decision.move or was.cost < _HARDLY:
         return _("As the cards lay, nothing was lost by it.")
-    text = _("As the cards lay, {card} was best: it was worth {text} of the game more.")
+    text = _("Best as the cards lay: {card}, worth {text} of the game more.")
     return text.format(card=move_words(was.best), text=percent(was.cost))
 
 

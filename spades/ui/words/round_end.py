@@ -2,7 +2,7 @@
 
 from spades.engine.public import SideScore
 from spades.engine.view import View
-from spades.language import _, ngettext
+from spades.language import _, ngettext, pgettext
 from spades.ui.words.partners import Names, partner_of
 from spades.ui.words.receipts import nils
 from spades.ui.words.sides import side_name
@@ -27,8 +27,8 @@ def round_sentence(view: View, names: Names) -> str:
 def _clause(view: View, side: int, result: SideScore, names: Names) -> str:
     name = side_name(view, side, names)
     if partner_of(view, view.seat) is not None:
-        words = [*([_made(result)] if result.bid else []), *_nil_words(view, side, names)]
-        parts = [_("{name}: {words}").format(name=name, words=", ".join([words[0], *_over(result), *words[1:]]))]
+        told = _nil_words(view, side, names, alone=not result.bid)
+        parts = [_made(result, name), *_over(result), *told] if result.bid else [_(" and ").join(told)]
     else:
         parts = [_about_you(result) if name == _("You") else _about(result, name), *_over(result)]
     return ", ".join([*parts, *([_("with a bag penalty")] if result.penalty else [])])
@@ -51,7 +51,7 @@ def _about_you(result: SideScore) -> str:
 
 def _about(result: SideScore, name: str) -> str:
     if result.bid is None:
-        told = _("{name} made nil") if result.nil_points > 0 else _("{name} lost a nil")
+        told = _("{name} made nil") if result.nil_points > 0 else _("{name}'s nil was broken")
         return told.format(name=name)
     if not result.made:
         n = result.bid - result.taken
@@ -59,21 +59,28 @@ def _about(result: SideScore, name: str) -> str:
     return _("{name} made {bid}").format(name=name, bid=result.bid)
 
 
-def _made(result: SideScore) -> str:
+def _made(result: SideScore, name: str) -> str:
     """Say what became of the bid that partners made together.
 
     Tricks of a failed nil may not count, so how many were missing does not follow from the tricks taken.
     """
-    text = _("made {bid}") if result.made else _("set at {bid}")
-    return text.format(bid=result.bid)
+    text = pgettext("of partners", "{name} made {bid}")
+    if not result.made:
+        text = pgettext("of partners", "{name} were set at {bid}")
+    return text.format(name=name, bid=result.bid)
 
 
-def _nil_words(view: View, side: int, names: Names) -> list[str]:
+def _nil_words(view: View, side: int, names: Names, *, alone: bool) -> list[str]:
+    """Say what became of each nil of a side, by itself or after what became of the partner's bid."""
     told = []
     for seat, points in nils(view):
         if view.rules.side(seat) == side:
-            words = _("{name} made nil") if points > 0 else _("{name} lost a nil")
+            words = _("{name} made nil") if points > 0 else _("{name}'s nil was broken")
             if names[seat] == _("You"):
-                words = _("you made nil") if points > 0 else _("you lost a nil")
+                words = _("you made nil") if points > 0 else _("your nil was broken")
+            if not alone:
+                words = _("with {name}'s nil made") if points > 0 else _("with {name}'s nil broken")
+                if names[seat] == _("You"):
+                    words = _("with your nil made") if points > 0 else _("with your nil broken")
             told.append(words.format(name=names[seat]))
     return told

@@ -206,9 +206,9 @@ def status(view: View, names: Mapping[Seat, str], *, named: bool = False, new: b
     """
     if view.to_move is not None and view.to_move is not view.seat:
         doing = {
-            Phase.DRAW: _("{name} is drawing \N{HORIZONTAL ELLIPSIS}"),
-            Phase.BID: _("{name} is bidding \N{HORIZONTAL ELLIPSIS}"),
-        }.get(view.phase, _("{name} is to play \N{HORIZONTAL ELLIPSIS}"))
+            Phase.DRAW: _("{name} is drawing\N{HORIZONTAL ELLIPSIS}"),
+            Phase.BID: _("{name} is bidding\N{HORIZONTAL ELLIPSIS}"),
+        }.get(view.phase, _("{name} to play\N{HORIZONTAL ELLIPSIS}"))
         return joined(doing.format(name=names[view.to_move]), trick_standing(view, names))
     match view.phase:
         case Phase.DRAW:

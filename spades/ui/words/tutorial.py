@@ -102,8 +102,8 @@ ROUND_LESSONS = (
     Lesson(
         N_("The score"),
         N_(
-            "A bid you make is worth 10 points a trick, and each trick over it 1 more and a bag. A bid you miss costs "
-            "10 points a trick."
+            "A bid you make is worth 10 points a trick; each trick over it adds 1 point and a bag. A bid you miss "
+            "costs 10 points a trick."
         ),
         lambda view: view.results is not None,
     ),
@@ -114,15 +114,15 @@ ROUND_LESSONS = (
     ),
     Lesson(
         N_("What comes next"),
-        N_("From here you play on your own. Hint and Undo are beside the table, and the menu has the rules."),
+        N_("From here on you play on your own. Hint and Undo are beside the table, and the rules are in the menu."),
         lambda view: view.results is not None,
     ),
 )
 """What is told at the end of the guided round, one after the other, before the next round."""
 
 CUT_LESSON = N_(
-    "The seal is the fingerprint of a secret number, fixed before you cut. That number makes the pack together with "
-    "your cuts: only someone who foretold them can have chosen your cards. You can check it after the round."
+    "The seal is the fingerprint of a secret number, fixed before you cut. The number and your cuts together make "
+    "the pack, so only someone who foresaw your cuts could have chosen your cards. You can check it after the round."
 )
 """What is told at the cut of a guided round, which waits for the person."""
 
