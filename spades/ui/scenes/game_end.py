@@ -95,13 +95,21 @@ class GameEndScene(BaseScene):
         """Place the buttons along the foot, and the table below."""
         style = self.style
         self._table_view.resize(style)
-        width, height = style.size
-        gap, tall, margin = style.px(12), max(30, style.px(48)), style.px(36)
+        room = self._room
+        gap, tall, margin = style.px(12), max(30, style.px(48)), style.px(44)
         count = len(self.group.widgets)
-        wide = min(style.px(200), (width - 2 * margin - (count - 1) * gap) // count)
-        left = width - margin - count * wide - (count - 1) * gap
+        wide = min(style.px(200), (room.width - 2 * margin - (count - 1) * gap) // count)
+        left = room.right - margin - count * wide - (count - 1) * gap
         for at, button in enumerate(self.group.widgets):
-            button.rect = pygame.Rect(left + at * (wide + gap), height - margin - tall, wide, tall)
+            button.rect = pygame.Rect(left + at * (wide + gap), room.bottom - style.px(36) - tall, wide, tall)
+
+    @property
+    def _room(self) -> pygame.Rect:
+        """Where the scene is played: in the middle of a window that is wider than a table should be."""
+        width, height = self.style.size
+        room = pygame.Rect(0, 0, min(width, round(height * 16 / 9)), height)
+        room.centerx = width // 2
+        return room
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """A key opens the score sheet; the rest is for the buttons."""
@@ -129,14 +137,14 @@ class GameEndScene(BaseScene):
     def draw(self, canvas: pygame.Surface) -> None:
         """Paint the table under the lamp, who lost or won, and how it went."""
         style = self.style
-        width = style.size[0]
+        room = self._room
         lamp = _OVER_OTHERS if self._pictured_side == self._view.winner else _OVER_VIEWER
         canvas.blit(paint_cloth(style.size, style.theme, lamp), (0, 0))
         margin, foot = style.px(44), self.group.widgets[0].rect.top - style.px(20)
-        column = round(min(width * 0.33, style.px(460)))
-        self._draw_faces(canvas, pygame.Rect(margin, margin, column - margin, foot - margin))
-        left = column + style.px(36)
-        wide = min(width - margin - left, style.px(980))
+        column = round(min(room.width * 0.33, style.px(460)))
+        self._draw_faces(canvas, pygame.Rect(room.left + margin, margin, column - margin, foot - margin))
+        left = room.left + column + style.px(36)
+        wide = min(room.right - margin - left, style.px(980))
         self._draw_story(canvas, pygame.Rect(left, margin, wide, foot - margin))
         self.group.draw(canvas, style)
         self.group.draw_tip(canvas, style)

@@ -55,7 +55,7 @@ def choice_words(move: Move) -> str:
         case Bid():
             return bid_word(move)
         case PlayCard(card):
-            return card_name(card)
+            return opening(card_name(card))
 
 
 def spoken(choice: Choice) -> str:
