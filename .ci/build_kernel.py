@@ -22,7 +22,7 @@ from setuptools.command.build_ext import build_ext
 from setuptools.errors import BaseError, CCompilerError
 
 MODULE = "spades.kernel._search"
-SOURCES = ("solver.c", "model.c", "plan.c", "worlds.c", "four.c", "module.c")
+SOURCES = ("solver.c", "model.c", "plan.c", "worlds.c", "four.c", "ending.c", "module.c")
 
 # Sums come out as in Python only if nothing is contracted.
 _UNIX = ("-std=c11", "-O3", "-ffp-contract=off", "-fvisibility=hidden", "-Wall", "-Wextra", "-Wshadow", "-Wconversion")

@@ -55,6 +55,7 @@ class Kernel(Protocol):
         worlds: Sequence[tuple["_search.FourHands", Sequence[int], int]],
         choices: Sequence[int],
         bidder: int,
+        ending: tuple[int, int, int],
         /,
     ) -> bytes:
         """Play hands of four seats out."""

@@ -115,7 +115,8 @@ def deal_four(
 ) -> tuple[list[FourHands], tuple[int, ...]]: ...
 
 # The tricks of the four seats, a byte each, for every choice in every world. A world is hands, bids, and the side that
-# goes on taking tricks or -1; a choice is the first card, 0 for the policy's, or with a bidder its bid.
+# goes on taking tricks or -1; a choice is the first card, 0 for the policy's, or with a bidder its bid. The ending is
+# how many of the last tricks are played exactly, for which side with what caution.
 def play_out_four(
     trick: Trick,
     taken: Sequence[int],
@@ -125,5 +126,6 @@ def play_out_four(
     worlds: Sequence[tuple[FourHands, Sequence[int], int]],
     choices: Sequence[int],
     bidder: int,
+    ending: tuple[int, int, int],
     /,
 ) -> bytes: ...

@@ -257,6 +257,10 @@ void play_out(const FourHands *deal, const Held *out, const FourMoment *moment, 
         now.seat = now.best_seat;
         now.led = -1;
         now.best = now.played = 0;
+        if (left && left <= terms->exact) {
+            play_ending(&hold, &rest, left, now.seat, now.broken, terms, now.taken);
+            break;
+        }
         find_wishes(terms, now.taken, left, wishes);
     }
     memcpy(taken, now.taken, sizeof now.taken);

@@ -7,6 +7,9 @@
 
 enum { SEATS = 4, FATES_OF_FOUR = 5, FOUR_PLAYS = 52, RANKS = 8191 };
 
+/* Of ending.py: the most tricks that are played exactly, the whole of caution, and the points of a nil. */
+enum { ENDING = 4, WHOLE_CAUTION = 26, A_NIL = 100 };
+
 typedef struct {
     unsigned suits[4];
 } Held;
@@ -25,6 +28,7 @@ typedef struct {
 typedef struct {
     int bids[SEATS], eager;
     bool helps, bags_hurt;
+    int exact, side, caution;
 } Terms;
 
 /* `Play` in facts.py, with what each seat wished. */
@@ -54,6 +58,13 @@ Outcome deal_four(const FourEvidence *evidence, Twister *twister, int count, int
 
 /* Write the tricks of each seat when a card (0: whatever the policy plays) and all after it are played out. */
 void play_out(const FourHands *deal, const Held *out, const FourMoment *moment, const Terms *terms, int card,
+    int taken[SEATS]);
+
+/* --- ending.c --- */
+
+/* Add the last tricks, at most ENDING, to those taken, as `play_ending` does; every hand has as many cards as there are
+ * tricks. */
+void play_ending(const FourHands *deal, const Held *out, int tricks, int leader, bool broken, const Terms *terms,
     int taken[SEATS]);
 
 #endif

@@ -643,10 +643,16 @@ static PyObject *play_out_four(PyObject *module, PyObject *arguments) {
     Held rest;
     Terms terms;
     int helps, hurt, bidder, choice[PACK];
-    if (!PyArg_ParseTuple(arguments, "OOOppOOi:play_out_four", &trick, &taken, &out, &helps, &hurt, &worlds, &options, &bidder))
+    if (!PyArg_ParseTuple(arguments, "OOOppOOi(iii):play_out_four", &trick, &taken, &out, &helps, &hurt, &worlds, &options,
+            &bidder, &terms.exact, &terms.side, &terms.caution))
         return NULL;
     terms.helps = helps;
     terms.bags_hurt = hurt;
+    if (terms.exact < 0 || terms.exact > ENDING || terms.side < 0 || terms.side > 1 || terms.caution < 0
+        || terms.caution > WHOLE_CAUTION) {
+        refuse("there is no ending like that");
+        return NULL;
+    }
     if (!read_trick(trick, &moment) || read_all(taken, SEATS, SEATS, seat_count_item, moment.taken, sizeof(int)) < 0
         || !held_item(out, &rest))
         return NULL;

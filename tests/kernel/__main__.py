@@ -18,7 +18,7 @@ from typing import cast
 
 from spades.kernel import Kernel, kernel
 
-from .compare import Pair, check_damaged, check_damaged_four, check_four, check_match, check_worlds
+from .compare import Pair, check_damaged, check_damaged_four, check_endings, check_four, check_match, check_worlds
 from .makers import RULES
 
 MATCH_ROUNDS = 6
@@ -33,6 +33,7 @@ def main() -> None:
     parser.add_argument("--matches", type=int, default=1, help=f"games of up to {MATCH_ROUNDS} rounds played twice (1)")
     parser.add_argument("--worlds", type=int, default=20, help="worlds a move in them (20)")
     parser.add_argument("--fours", type=int, default=2, help="rounds of four seats played at random (2)")
+    parser.add_argument("--endings", type=int, default=200, help="endings of four seats (200)")
     parser.add_argument("--damaged", type=int, default=1000, help="damaged positions (1000)")
     parser.add_argument("--seed", type=int, default=1, help="what all of it comes from (1)")
     parser.add_argument("--kernel", help="the file of another build")
@@ -52,10 +53,11 @@ def main() -> None:
     for number in range(options.matches):
         moves += check_match(core, rng, RULES[number % len(RULES)], options.worlds, MATCH_ROUNDS)
     fours = sum(check_four(core, rng, max(1, options.worlds // 10)) for _ in range(options.fours))
+    check_endings(core, rng, options.endings)
     refused = sum(check_damaged(core, rng) for _ in range(options.damaged))
     refused += sum(check_damaged_four(core, rng) for _ in range(options.damaged))
     print(f"the same: {options.positions} positions, {options.plans} plans, worlds of {moments} moments, {moves} moves")
-    print(f"and {fours} moves of four seats")
+    print(f"and {fours} moves of four seats, {options.endings} endings")
     print(f"{refused} of {2 * options.damaged} damaged positions were refused; the others were none after all")
 
 

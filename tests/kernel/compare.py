@@ -14,7 +14,10 @@ from spades.bots.search.clock import Budget
 from spades.bots.search.compiled import CompiledSolver
 from spades.bots.search.expert import ExpertBot
 from spades.bots.search.facts import facts_of
+from spades.bots.search.four.compiled import played_out
+from spades.bots.search.four.ending import Ending
 from spades.bots.search.four.player import choose_move
+from spades.bots.search.four.rollout import Moment, Terms
 from spades.bots.search.planning import Planner
 from spades.bots.search.solver import Solver
 from spades.bots.search.style import Style
@@ -117,6 +120,25 @@ def check_four(core: Kernel, rng: random.Random, worlds: int, step: int = 1) -> 
         assert chances[0].getstate() == chances[1].getstate()
         moments += 1
     return moments
+
+
+def check_endings(core: Kernel, rng: random.Random, deals: int) -> None:
+    """Play the last five tricks of random deals out, some of them exactly."""
+    for _ in range(deals):
+        tricks = rng.randint(1, 5)
+        cards = [1 << card % 13 | card // 13 << 13 for card in rng.sample(range(52), 4 * tricks)]
+        held = [cards[seat::4] for seat in range(4)]
+        hands = tuple(tuple(sum(c & 8191 for c in hand if c >> 13 == suit) for suit in range(4)) for hand in held)
+        out = [sum(suits) for suits in zip(*hands, strict=True)]
+        bids = tuple(rng.choice((0, 1, 3, 5)) for _ in range(4))
+        ending = Ending(rng.randint(0, 4), rng.randint(0, 1), rng.randint(0, 26))
+        terms = Terms(bids, rng.random() < 0.5, rng.random() < 0.5, rng.randint(-1, 1), ending)
+        taken = tuple(rng.choice((0, 0, 2, 4)) for _ in range(4))
+        moment = Moment(rng.randrange(4), -1, 0, 0, 0, taken, rng.random() < 0.7)
+        choices = [0, rng.choice(held[moment.seat])]
+        world = (hands, terms)
+        ours, theirs = (played_out(by, [world], out, moment, choices) for by in (core, None))
+        assert ours == theirs, (hands, terms, moment)
 
 
 def check_damaged_four(core: Kernel, rng: random.Random) -> bool:

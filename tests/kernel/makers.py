@@ -145,7 +145,10 @@ def damaged_four(core: Kernel, rng: random.Random) -> tuple[Callable[..., object
     ask: Callable[..., object]
     if rng.random() < 0.5:
         worlds: object = [(rng.choice((hands, rng.choice(junk))), [3, 3, 0, 4], rng.choice((-1, 0, 1)))]
-        ask, asked = core.play_out_four, [trick, (0, 0, 0, 0), out, True, True, worlds, [lead, 0], -1]
+        ask, asked = (
+            core.play_out_four,
+            [trick, (0, 0, 0, 0), out, True, True, worlds, [lead, 0], -1, (rng.randint(0, 4), 0, 13)],
+        )
     else:
         unknown = [mask ^ own for mask, own in zip(out, hands[0], strict=True)]
         plays = [(trick, [8191] * 4, rng.choice((1, lead, 3)), [0, 1, 2, 0])]

@@ -15,6 +15,7 @@ from .compare import (
     Pair,
     check_damaged,
     check_damaged_four,
+    check_endings,
     check_four,
     check_match,
     check_worlds,
@@ -56,6 +57,10 @@ def test_moves_are_the_same(core: Kernel) -> None:
 
 def test_moves_of_four_are_the_same_and_use_up_the_same_chance(core: Kernel) -> None:
     assert check_four(core, random.Random(7), worlds=2, step=3) > 0
+
+
+def test_endings_of_four_are_the_same(core: Kernel) -> None:
+    check_endings(core, random.Random(9), 200)
 
 
 def test_what_are_no_deals_of_four_is_refused(core: Kernel) -> None:

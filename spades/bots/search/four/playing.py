@@ -9,6 +9,7 @@ from spades.bots.search.compiled import kernel_for
 from spades.bots.search.four.bidding import OVERSAMPLING
 from spades.bots.search.four.compiled import drawn_deals, played_out
 from spades.bots.search.four.deals import DEALS_A_WORLD, Deal
+from spades.bots.search.four.ending import EXACT_TRICKS, Ending
 from spades.bots.search.four.evidence import Evidence, alike, barriers
 from spades.bots.search.four.facts import Facts, code, facts_of
 from spades.bots.search.four.manners import mannerly
@@ -94,7 +95,8 @@ def card_worlds(view: View, facts: Facts, budget: Budget, rng: random.Random) ->
     In every other deal the other side goes on taking tricks when it has made its bid, as many players do.
     """
     bids = supposed_bids(view)
-    terms, eager = Terms.of(view.rules, bids), Terms.of(view.rules, bids, 1 - view.side)
+    ending = Ending(EXACT_TRICKS, view.side, len(view.hand))
+    terms, eager = Terms.of(view.rules, bids, ending=ending), Terms.of(view.rules, bids, 1 - view.side, ending)
     evidence = Evidence(facts, terms, [None if bid is None or bid.blind else bid.n for bid in view.bids])
     count = budget.worlds * DEALS_A_WORLD
     deals = drawn_deals(facts, evidence, count, OVERSAMPLING, rng, budget.part(_SHARE).deadline)

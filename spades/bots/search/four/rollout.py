@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from spades.bots.search.four.ending import NO_ENDING, Ending, play_ending
 from spades.bots.search.four.policy import AHEAD, DUCK, NIL, SAFE, TAKE, WINNING, choose
 from spades.engine import Rules
 
@@ -46,24 +47,27 @@ class Terms:
         helps: Whether a failed nil's tricks fill the partner's bid.
         bags_hurt: Whether overtricks cost something.
         eager: A side that goes on taking tricks when its bid is made, or -1: many players do.
+        ending: How the last tricks are played.
     """
 
     bids: tuple[int, ...]
     helps: bool
     bags_hurt: bool
     eager: int = -1
+    ending: Ending = NO_ENDING
 
     @classmethod
-    def of(cls, rules: Rules, bids: Sequence[int], eager: int = -1) -> "Terms":
+    def of(cls, rules: Rules, bids: Sequence[int], eager: int = -1, ending: Ending = NO_ENDING) -> "Terms":
         """Return the terms of a round.
 
         Args:
             rules: What is played.
             bids: The number each seat bid, or is supposed to.
             eager: As the attribute.
+            ending: As the attribute.
         """
         hurt = rules.bag_penalty > 0 or rules.overtrick_points < 0
-        return cls(tuple(bids), rules.failed_nil_helps_partner, hurt, eager)
+        return cls(tuple(bids), rules.failed_nil_helps_partner, hurt, eager, ending)
 
     def with_bid(self, seat: int, bid: int) -> "Terms":
         """Return these terms with another bid of a seat."""
@@ -173,5 +177,7 @@ def play_out(hands: Sequence[Sequence[int]], out: Sequence[int], moment: Moment,
         if not left:
             return taken[0], taken[1], taken[2], taken[3]
         seat, led, best, played = best_seat, -1, 0, 0
+        if left <= terms.ending.tricks:
+            return play_ending(hold, seat, taken, terms, broken=broken)
         wishes = terms.wishes(taken, left)
         nils = NIL in wishes

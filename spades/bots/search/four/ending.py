@@ -1,0 +1,160 @@
+"""The last tricks of a deal that is played out: both sides see all cards and play for the points of the round.
+
+By then those who play for real know much of what lies where, and the policy, which counts nothing, plays worse.
+"""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from spades.bots.search.four.rollout import Terms
+
+EXACT_TRICKS = 3
+"""How many of the last tricks the full player has played exactly."""
+
+_SUIT = 13
+_WHOLE_CAUTION = 26
+_NIL = 100
+_TRICK = 10
+_BAG = 9
+"""What a bag costs: ten points, less the one that it brings."""
+_MOST = 1 << 60
+
+
+class Ending(NamedTuple):
+    """How the last tricks of a deal are played.
+
+    Attributes:
+        tricks: How many of the last tricks are played exactly, 0 to 4.
+        side: The side that reckons with taking a trick less.
+        caution: How far it does, in parts of 26.
+    """
+
+    tricks: int
+    side: int
+    caution: int
+
+
+NO_ENDING = Ending(0, 0, 0)
+
+
+def play_ending(
+    hands: Sequence[Sequence[int]], leader: int, taken: Sequence[int], terms: "Terms", *, broken: bool
+) -> tuple[int, int, int, int]:
+    """Return the tricks of each seat when the rest is played by seats that see all cards.
+
+    Args:
+        hands: The hands, a mask a suit, all of as many cards.
+        leader: Who leads.
+        taken: The tricks taken by each seat so far.
+        terms: Bids and rules.
+        broken: Whether spades may be led.
+    """
+    value = _Search(hands, taken, terms).best(leader, -1, 0, leader, 0, broken, -_MOST, _MOST)
+    return value >> 24 & 255, value >> 16 & 255, value >> 8 & 255, value & 255
+
+
+class _Search:
+    """The greatest worth for the first side that the second cannot prevent; the tricks are its low bits."""
+
+    def __init__(self, hands: Sequence[Sequence[int]], taken: Sequence[int], terms: "Terms") -> None:
+        self._hands = [
+            [suit << _SUIT | 1 << rank for suit in range(4) for rank in range(_SUIT) if hand[suit] >> rank & 1]
+            for hand in hands
+        ]
+        self._taken = list(taken)
+        self._terms = terms
+        # The card next below in the same hand, where no other seat's lies between: it plays alike.
+        held = sorted((card, seat) for seat, hand in enumerate(self._hands) for card in hand)
+        self._lower = {
+            card: below
+            for (below, owner), (card, seat) in pairwise(held)
+            if owner == seat and below >> _SUIT == card >> _SUIT
+        }
+
+    def best(
+        self,
+        seat: int,
+        led: int,
+        best: int,
+        best_seat: int,
+        played: int,
+        broken: bool,  # noqa: FBT001  # the hot path has no keywords
+        alpha: int,
+        beta: int,
+    ) -> int:
+        """Return the worth of what is best; all but the bounds is the state of the trick, as in `Moment`."""
+        hand = self._hands[seat]
+        if not hand:
+            return self._worth()
+        if led < 0:
+            may = hand if broken else [card for card in hand if card >> _SUIT] or hand
+        else:
+            may = [card for card in hand if card >> _SUIT == led] or hand
+        result = _MOST if seat & 1 else -_MOST
+        for card in may:
+            if self._lower.get(card) in hand:
+                continue
+            self._hands[seat] = [other for other in hand if other != card]
+            value = self._after(card, seat, led, best, best_seat, played, broken, alpha, beta)
+            if seat & 1:
+                result = min(result, value)
+                beta = min(beta, value)
+            else:
+                result = max(result, value)
+                alpha = max(alpha, value)
+            if alpha >= beta:
+                break
+        self._hands[seat] = hand
+        return result
+
+    def _after(
+        self,
+        card: int,
+        seat: int,
+        led: int,
+        best: int,
+        best_seat: int,
+        played: int,
+        broken: bool,  # noqa: FBT001
+        alpha: int,
+        beta: int,
+    ) -> int:
+        suit = card >> _SUIT
+        worth = card & 8191 if suit else card << _SUIT
+        broken = broken or (led > 0 and not suit)
+        if led < 0:
+            led = suit
+        if worth > best and suit in (0, led):
+            best, best_seat = worth, seat
+        if played < 3:
+            return self.best(seat + 1 & 3, led, best, best_seat, played + 1, broken, alpha, beta)
+        self._taken[best_seat] += 1
+        value = self.best(best_seat, -1, 0, best_seat, 0, broken, alpha, beta)
+        self._taken[best_seat] -= 1
+        return value
+
+    def _worth(self) -> int:
+        """Return what the tricks are worth to the first side, above the tricks themselves."""
+        _, side, caution = self._terms.ending
+        less = -1 if side else 1
+        sure = self._points(0, 0) - self._points(1, 0)
+        unsure = self._points(0, less) - self._points(1, -less)
+        value = (_WHOLE_CAUTION - caution) * sure + caution * unsure
+        for tricks in self._taken:
+            value = value << 8 | tricks
+        return value
+
+    def _points(self, side: int, less: int) -> int:
+        """Return about what a round brings a side that takes so many tricks less."""
+        bid, got, points = 0, -less, 0
+        for number, tricks in zip(self._terms.bids[side::2], self._taken[side::2], strict=True):
+            bid += number
+            if not number:
+                points += -_NIL if tricks else _NIL
+            if number or self._terms.helps:
+                got += tricks
+        if got < bid:
+            return points - _TRICK * bid
+        return points + _TRICK * bid + (got - bid) * (-_BAG if self._terms.bags_hurt else 1)

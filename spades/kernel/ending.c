@@ -1,0 +1,136 @@
+/* The last tricks of a deal that is played out, by seats that see all cards: `play_ending` in ending.py. */
+#include "four.h"
+
+#define MOST (INT64_C(1) << 60)
+
+typedef struct {
+    int suit[ENDING], value[ENDING];
+    unsigned lower[ENDING]; /* the card next below, if no other seat's lies between */
+    unsigned in_suit[4];
+} Left;
+
+typedef struct {
+    const Terms *terms;
+    int taken[SEATS];
+    Left left[SEATS];
+} Ending;
+
+/* A trick under way: who is to play, what was led, what wins. */
+typedef struct {
+    int seat, led, best, best_seat, played;
+    bool broken;
+} Table;
+
+static int points(const Ending *ending, int side, int less) {
+    const Terms *terms = ending->terms;
+    int bid = 0, got = -less, total = 0;
+    for (int seat = side; seat < SEATS; seat += 2) {
+        int taken = ending->taken[seat];
+        bid += terms->bids[seat];
+        if (!terms->bids[seat]) total += taken ? -A_NIL : A_NIL;
+        if (terms->bids[seat] || terms->helps) got += taken;
+    }
+    return total + (got < bid ? -10 * bid : 10 * bid + (got - bid) * (terms->bags_hurt ? -9 : 1));
+}
+
+/* What the tricks are worth to side 0, with the tricks themselves in the low bits. */
+static int64_t worth(const Ending *ending) {
+    int less = ending->terms->side ? -1 : 1;
+    int sure = points(ending, 0, 0) - points(ending, 1, 0), unsure = points(ending, 0, less) - points(ending, 1, -less);
+    int64_t value = (WHOLE_CAUTION - ending->terms->caution) * sure + ending->terms->caution * unsure;
+    for (int seat = 0; seat < SEATS; seat++) value = value * 256 + ending->taken[seat];
+    return value;
+}
+
+static int64_t last_trick(Ending *ending, unsigned held, int leader) {
+    int led = -1, most = 0, winner = leader;
+    for (int place = 0; place < SEATS; place++) {
+        int seat = (leader + place) & 3, number = 0;
+        while (!(held >> (ENDING * seat + number) & 1)) number++;
+        const Left *left = &ending->left[seat];
+        if (led < 0) led = left->suit[number];
+        if ((left->suit[number] == led || left->suit[number] == 0) && left->value[number] > most) {
+            most = left->value[number];
+            winner = seat;
+        }
+    }
+    ending->taken[winner]++;
+    int64_t value = worth(ending);
+    ending->taken[winner]--;
+    return value;
+}
+
+/* `held` has a bit for each card of each seat that is still held. */
+static int64_t search(Ending *ending, unsigned held, int tricks, const Table *table, int64_t alpha, int64_t beta) {
+    if (tricks == 1 && !table->played) return last_trick(ending, held, table->seat);
+    int seat = table->seat;
+    const Left *left = &ending->left[seat];
+    unsigned hand = held >> (ENDING * seat) & ((1U << ENDING) - 1), may = hand;
+    if (table->led >= 0) may &= left->in_suit[table->led];
+    else if (!table->broken) may &= ~left->in_suit[0];
+    if (!may) may = hand;
+    int64_t result = seat & 1 ? MOST : -MOST;
+    for (int number = 0; number < ENDING && alpha < beta; number++) {
+        if (!(may >> number & 1) || left->lower[number] & hand) continue;
+        unsigned rest = held & ~(1U << (ENDING * seat + number));
+        int suit = left->suit[number], card = left->value[number];
+        Table next = *table;
+        if (suit == 0 && table->led > 0) next.broken = true;
+        if (table->led < 0) next.led = suit;
+        if (card > table->best && (suit == next.led || suit == 0)) {
+            next.best = card;
+            next.best_seat = seat;
+        }
+        int64_t value;
+        if (table->played < 3) {
+            next.played++;
+            next.seat = (seat + 1) & 3;
+            value = search(ending, rest, tricks, &next, alpha, beta);
+        } else {
+            int winner = next.best_seat;
+            next = (Table){.seat = winner, .led = -1, .broken = next.broken};
+            ending->taken[winner]++;
+            value = search(ending, rest, tricks - 1, &next, alpha, beta);
+            ending->taken[winner]--;
+        }
+        if (seat & 1) {
+            if (value < result) result = value;
+            if (value < beta) beta = value;
+        } else {
+            if (value > result) result = value;
+            if (value > alpha) alpha = value;
+        }
+    }
+    return result;
+}
+
+static void lay_out(Left *left, const Held *hand, const Held *out) {
+    int number = 0;
+    *left = (Left){.in_suit = {0}};
+    for (int suit = 0; suit < 4; suit++) {
+        unsigned others = out->suits[suit] & ~hand->suits[suit], below = 0;
+        for (unsigned cards = hand->suits[suit]; cards && number < ENDING; cards &= cards - 1) {
+            unsigned bit = cards & (~cards + 1);
+            left->suit[number] = suit;
+            left->value[number] = suit ? (int)bit : (int)(bit << SUIT);
+            left->in_suit[suit] |= 1U << number;
+            if (below && !(others & (bit - 1) & ~(below - 1))) left->lower[number] = 1U << (number - 1);
+            below = bit;
+            number++;
+        }
+    }
+}
+
+void play_ending(const FourHands *deal, const Held *out, int tricks, int leader, bool broken, const Terms *terms,
+    int taken[SEATS]) {
+    Ending ending = {.terms = terms};
+    unsigned held = 0;
+    for (int seat = 0; seat < SEATS; seat++) {
+        ending.taken[seat] = taken[seat];
+        lay_out(&ending.left[seat], &deal->hands[seat], out);
+        held |= ((1U << tricks) - 1) << (ENDING * seat);
+    }
+    Table table = {.seat = leader, .led = -1, .broken = broken};
+    uint64_t value = (uint64_t)search(&ending, held, tricks, &table, -MOST, MOST);
+    for (int seat = 0; seat < SEATS; seat++) taken[seat] = (int)(value >> 8 * (SEATS - 1 - seat) & 255);
+}
