@@ -1,8 +1,8 @@
-"""What choices with a partner are worth, for their price: deals played out by seats that see their own hand alone.
+"""What choices with a partner are worth, for their price: deals played out.
 
-Hands of four are not solved. The two evaluators that must agree are two ways in which the other side may play once it
-has made its bid: as one that lets tricks go, and as one that goes on taking them. What manners forbid the full player
-is never told as better.
+Seats see their own hand alone, and all hands in the last three tricks: whole hands of four are not solved. The two
+evaluators that must agree are two ways in which the other side may play once it has made its bid: as one that lets
+tricks go, and as one that goes on taking them. What manners forbid the full player is never told as better.
 """
 
 import random
