@@ -66,7 +66,7 @@ def _draw_rounds(canvas: pygame.Surface, style: Style, area: pygame.Rect, duel: 
         kind = "strong" if last else "body"
         style.draw_text(canvas, name, kind, 17, theme.text if last else theme.quiet, (x[0], y), "midleft")
         for value, right in zip(values, x[1:], strict=True):
-            text = "\N{EN DASH}" if value is None else number(value, signed=bool(value))
+            text = "\N{EN DASH}" if value is None else number(value, signed=True)
             colour = theme.quiet if None in values else theme.text
             style.draw_text(canvas, text, kind, 17, colour, (right, y), "midright")
 

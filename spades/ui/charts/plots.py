@@ -117,7 +117,7 @@ def draw_accuracy(
                 x = bar.centerx
                 percent = f"{100 * values[at]:.0f}"
                 style.draw_text(canvas, percent, "body", 13, theme.text, (x, bar.top - 1), "midbottom", pitch / 2)
-        name = number(difference, signed=True) if difference else "0"
+        name = number(difference, signed=True)
         kind = "strong" if difference == 0 else "body"
         style.draw_text(canvas, name, kind, 15, theme.text, (middle, bottom + label * 0.7), "center", pitch)
     pygame.draw.line(canvas, theme.line, (area.left, bottom), (area.right, bottom))

@@ -11,6 +11,8 @@ from spades.ui.paint.theme import Colour
 from spades.ui.transitions import Transition
 from spades.ui.widgets.base import Action, Widget
 
+_FAINT = 140
+
 
 class Button(Widget):
     """Does one thing.
@@ -66,7 +68,9 @@ class Button(Widget):
             text = theme.text if self.enabled else theme.quiet
             if not self.quiet or (self.hovered and self.enabled):
                 fill = theme.hover if self.hovered and self.enabled else theme.raised
-                panel(canvas, rect, fill if self.enabled else theme.panel, radius, theme.line)
+                # What cannot be pressed steps back: a light panel is brighter than the cloth, so that shines through.
+                alpha = _FAINT if not self.enabled and sum(theme.panel) > sum(theme.raised) else 255
+                panel(canvas, rect, fill if self.enabled else theme.panel, radius, theme.line, alpha=alpha)
         kind = "strong" if self.primary else "body"
         self._draw_words(canvas, style, rect, kind, text)
         if focused:

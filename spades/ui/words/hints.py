@@ -144,7 +144,7 @@ def _sentence(reason: Reason, chance: float) -> str:
 def points_words(change: float) -> str:
     """Write points as a change of the score, without their word."""
     whole = round(change)
-    return number(whole, signed=bool(whole))
+    return number(whole, signed=True)
 
 
 def _gain(change: float) -> str:

@@ -67,11 +67,6 @@ def points_words(value: float) -> str:
     return forms.format(n=decimal(value, 1))
 
 
-def signed(value: int) -> str:
-    """Write points of a margin as a change."""
-    return number(value, signed=bool(value))
-
-
 def place_words(decision: ReviewedDecision) -> str:
     """Say where in a game a decision was made."""
     what = _(_PHASES[decision.phase]) if decision.phase in _PHASES else _("trick {n}").format(n=decision.trick)
@@ -203,7 +198,7 @@ def luck_words(luck: Luck, own_side: int, name: str | None) -> str:
 def luck_figures(part: Luck | RoundLuck, sign: int) -> tuple[str, str, str]:
     """Return a margin, what of it was luck and what skill, in whole points that add up; `sign` is -1 for side 1."""
     margin, luck = round(sign * part.margin), round(sign * part.luck)
-    return signed(margin), signed(luck), signed(margin - luck)
+    return number(margin, signed=True), number(luck, signed=True), number(margin - luck, signed=True)
 
 
 def left_out_words(review: Review) -> list[str]:

@@ -111,10 +111,10 @@ def opening(text: str) -> str:
 
 
 def number(value: int, *, signed: bool = False) -> str:
-    """Write a number with a true minus sign, and a plus where it is a change."""
+    """Write a number with a true minus sign, and a plus where it is a change for the better."""
     if value < 0:
         return f"{MINUS}{-value}"
-    return f"+{value}" if signed else str(value)
+    return f"+{value}" if signed and value else str(value)
 
 
 def percent(share: int) -> str:
