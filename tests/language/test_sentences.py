@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import product
 
 import pygame
 import pytest
@@ -9,6 +10,7 @@ from screens.driver import Driver
 from screens.part import on_top
 from screens.positions import CLASSIC, PARTNERS, position
 from screens.tables import every_lesson
+from screens.texts import every_notice
 from session.games import HUMAN, random_states
 
 from spades.engine import PACK, Bid, Phase, Rules, view
@@ -25,6 +27,7 @@ from spades.ui.table.layout import TableLayout
 from spades.ui.table.layout_four import FourLayout
 from spades.ui.table.spots import Spot
 from spades.ui.transitions import Screen
+from spades.ui.widgets.toasts import Toasts
 from spades.ui.words.moments import moment_tag
 from spades.ui.words.rules import describe
 from spades.ui.words.sides import below_strip
@@ -108,6 +111,15 @@ def test_the_middle_holds_what_bids_and_tricks_mean(spoken: Driver) -> None:
     assert {text for text in said if style.font("body", 17).size(text)[0] > room} == set()
 
 
+def test_several_notices_hide_neither_score_nor_controls(spoken: Driver) -> None:
+    toasts, style = Toasts(), spoken.scene.style
+    toasts.add(every_notice(), 0.0)
+    two, four = (layout.of(style, left_handed=False) for layout in (TableLayout, FourLayout))
+    assert four.sides is not None
+    clear = [two.plaque(Spot.FAR), two.control(0), four.sides, four.control(0)]
+    assert [box for box, _lines in toasts.place(style) if box.collidelist(clear) != -1] == []
+
+
 @pytest.mark.parametrize("rules", [CLASSIC, PARTNERS], ids=["two", "four"])
 def test_the_words_of_every_moment_stand_beside_the_trick_and_over_no_card(spoken: Driver, rules: Rules) -> None:
     style = spoken.scene.style
@@ -137,6 +149,14 @@ def test_the_words_of_every_moment_stand_beside_the_trick_and_over_no_card(spoke
         assert not said.box.collidepoint(said.tail[1])
     if rules.seats == 4:
         return
+    # It is read while the trick is carried to either side.
+    said = place_words(style, layout, replace(cues[0], voice=True), Spot.FAR)
+    for played, taker, share in product(spots, spots, (0.0, 0.2, 0.4, 0.6, 0.8, 1.0)):
+        start, end = layout.trick(played, 0), layout.taken(taker)
+        wide = start.width + share * (end.width - start.width)
+        card = pygame.Rect(0, 0, round(wide), round(wide * CARD_RATIO))
+        card.center = round(start.x + share * (end.x - start.x)), round(start.y + share * (end.y - start.y))
+        assert not card.colliderect(said.box), (played, taker, share)
     # The lead in the game changes hands as the next draw begins: over no pile, and not where one is to be.
     piles = [layout.stock(0), layout.offered(), *(layout.discards(spot, 0) for spot in spots)]
     cards = [pygame.Rect(0, 0, round(place.width), round(place.width * CARD_RATIO)) for place in piles]

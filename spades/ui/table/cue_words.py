@@ -56,9 +56,8 @@ def place_words(style: Style, layout: TableLayout, cue: Cue, spot: Spot, *, draw
     box = pygame.Rect((0, 0), size)
     box.center = room.center
     if cue.voice:
-        plaque = layout.plaque(spot)
-        speaker = plaque.union(layout.portrait(spot) or plaque)
-        box.center = plaque.center
+        speaker = layout.speaker(spot, room)
+        box.center = speaker.center
         box.clamp_ip(room)
         return PlacedWords(box, lines, units, kind, fits, _tail(style, box, speaker))
     if cue.moment.kind in OF_ROUND and not drawing:

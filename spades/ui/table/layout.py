@@ -138,8 +138,8 @@ class TableLayout:
     def beside(self, spot: Spot, *, drawing: bool = False, voice: bool = False) -> pygame.Rect:
         """Return where words about a seat hide no card: with two seats, on its side of the trick.
 
-        What somebody says stands on the side of the plaques. In the draw, and where large cards leave no room there,
-        words stand in the column, below the far plaque or above the near one.
+        What somebody says stands across from the plaques, to which tricks are carried. In the draw, and where large
+        cards leave no room there, words stand in the column, below the far plaque or above the near one.
         """
         middle, gap = self.middle, max(4, round(10 * self.unit))
         x, y = self.centre
@@ -154,9 +154,16 @@ class TableLayout:
             room.top = plaque.bottom + gap
             if spot is Spot.NEAR:
                 room.bottom = plaque.top - gap
-        elif self.left_handed if voice else spot is not Spot.NEAR:
+        elif not self.left_handed if voice else spot is not Spot.NEAR:
             room.right = middle.right
         return room
+
+    def speaker(self, spot: Spot, words: pygame.Rect) -> pygame.Rect:
+        """Return where somebody sits who speaks, as seen from their words: at their plaque, or behind the fan across."""
+        plaque = self.plaque(spot)
+        if spot is not Spot.FAR or words.colliderect((plaque.left, 0, plaque.width, self.height)):
+            return plaque.union(self.portrait(spot) or plaque)
+        return pygame.Rect(round(self.width / 2 - self.card / 2), 0, self.card, round(self.tall * 0.4))
 
     def set_down(self, spot: Spot, size: tuple[int, int]) -> pygame.Rect:
         """Return where something of a size is set down that is about a seat: with two seats, beside its plaque."""

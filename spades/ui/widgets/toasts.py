@@ -11,8 +11,8 @@ from spades.ui.paint.style import Style
 _LEAST_SECONDS = 6.0
 """How long a sentence stays however busy the person is."""
 
-_SHARE, _WIDE_SHARE = 0.58, 0.94
-"""Of the width of the window: one sentence hides no score and no control of the table; several need the width."""
+_SHARE = 0.52
+"""Of the width of the window: what the columns of score and controls leave free."""
 
 
 class Toasts:
@@ -55,21 +55,27 @@ class Toasts:
 
     def draw(self, canvas: pygame.Surface, style: Style) -> None:
         """Paint the sentences one under the other, each in as many lines as it takes."""
-        top = style.px(12)
-        for sentence in self.told:
-            top = self._draw_one(canvas, style, _(sentence), top)
-
-    def _draw_one(self, canvas: pygame.Surface, style: Style, sentence: str, top: int) -> int:
         theme = style.theme
-        most = min(round(style.size[0] * (_SHARE if len(self.told) == 1 else _WIDE_SHARE)), style.px(900))
-        lines = style.wrap(sentence, "body", 17, most - style.px(36))
-        font = style.font("body", 17)
-        pitch = font.get_height() + style.px(2)
-        wide = min(most, max(font.size(line)[0] for line in lines) + style.px(36))
-        box = pygame.Rect(0, 0, wide, len(lines) * pitch + style.px(18))
-        box.midtop = (style.size[0] // 2, top)
-        panel(canvas, box, theme.panel, style.px(8), theme.brass, max(1, style.px(1.5)))
-        for row, line in enumerate(lines):
-            at = (box.centerx, box.top + style.px(9) + row * pitch)
-            style.draw_text(canvas, line, "body", 17, theme.text, at, "midtop", box.width - style.px(24))
-        return box.bottom + style.px(6)
+        for box, lines in self.place(style):
+            panel(canvas, box, theme.panel, style.px(8), theme.brass, max(1, style.px(1.5)))
+            for row, line in enumerate(lines):
+                at = (box.centerx, box.top + style.px(9) + row * _pitch(style))
+                style.draw_text(canvas, line, "body", 17, theme.text, at, "midtop", box.width - style.px(24))
+
+    def place(self, style: Style) -> list[tuple[pygame.Rect, list[str]]]:
+        """Return the box of each sentence with its lines: between score and controls."""
+        most = min(round(style.size[0] * _SHARE), style.px(900))
+        font, top, placed = style.font("body", 17), style.px(12), []
+        for sentence in self.told:
+            lines = style.wrap(_(sentence), "body", 17, most - style.px(36))
+            wide = min(most, max(font.size(line)[0] for line in lines) + style.px(36))
+            box = pygame.Rect(0, 0, wide, len(lines) * _pitch(style) + style.px(18))
+            box.midtop = (style.size[0] // 2, top)
+            placed.append((box, lines))
+            top = box.bottom + style.px(6)
+        return placed
+
+
+def _pitch(style: Style) -> int:
+    """Return the pixels from one line to the next."""
+    return style.font("body", 17).get_height() + style.px(2)
