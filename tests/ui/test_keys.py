@@ -107,6 +107,22 @@ def test_enter_that_is_hammered_does_not_run_through_the_score(opener: Opener, e
     assert driver.scene.open()
 
 
+@pytest.mark.parametrize("every", [0.06, 0.15, 0.35])
+def test_enter_that_is_hammered_plays_one_card(opener: Opener, every: float) -> None:
+    driver = opener(auto_play_one=False, animation_speed=2, trick_hold=0.5)
+    driver.new_game()
+    driver.play_to(Phase.PLAY)
+    driver.walk_to(driver.legal_card())
+    driver.hammer(pygame.K_RETURN, 6.0, every=every)
+    assert len(driver.view.hand) == 12
+    # Whoever turns to the next card, or has looked at it, plays it.
+    driver.wait(driver.ready)
+    driver.key(pygame.K_RIGHT)
+    driver.walk_to(driver.legal_card())
+    driver.tap(pygame.K_RETURN)
+    assert len(driver.view.hand) == 11
+
+
 def test_a_key_that_was_meant_for_the_last_card_leaves_the_score_as_it_is(opener: Opener) -> None:
     driver = opener(auto_play_one=False)
     to_the_last_trick(driver)

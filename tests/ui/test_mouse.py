@@ -3,8 +3,10 @@
 import pygame
 import pytest
 from screens.driver import Driver
+from screens.part import on_top
 
-from spades.engine import Phase, PlayCard
+from spades.engine import Bid, Phase, PlayCard
+from spades.ui.scenes.bid import BidScene
 from spades.ui.scenes.draw import DrawScene
 from spades.ui.scenes.pause import PauseScene
 from spades.ui.scenes.play import PlayScene
@@ -64,6 +66,12 @@ def test_the_offered_card_can_be_dragged_to_either(opener: Opener, size: tuple[i
         driver.drag((start.x, start.y), (layout.width / 2, layout.hand_y) if keeps else (pile.x, pile.y))
         assert (offered in driver.view.hand) is keeps
         assert driver.table_view.held is None
+    # Thrown beyond the pile, it is put aside as well.
+    driver.wait(driver.ready)
+    offered = driver.view.offered
+    driver.drag((start.x, start.y), (layout.width - 10, pile.y))
+    assert driver.view.offered is not offered
+    assert offered not in driver.view.hand
 
 
 def test_a_dragged_card_passes_over_the_status_line_and_the_buttons(driver: Driver) -> None:
@@ -96,6 +104,50 @@ def test_a_click_plays_a_card(playing: Driver) -> None:
     card = playing.legal_card()
     playing.click(playing.at(card))
     assert card not in playing.view.hand
+
+
+def test_a_double_click_plays_one_card_and_says_nothing(playing: Driver) -> None:
+    """By its second click the card is gone, and another lies in its place."""
+    held = len(playing.view.hand)
+    at = playing.at(playing.legal_card())
+    for _click in range(3):
+        playing.click(at)
+    assert len(playing.view.hand) == held - 1
+    assert not playing.table_view.message
+    playing.frame(0.2, times=3)
+    playing.click(playing.at(playing.legal_card()))
+    assert len(playing.view.hand) == held - 2
+
+
+def test_what_was_clicked_is_pressed_by_enter_once_it_is_seen_to_have_the_keyboard(driver: Driver) -> None:
+    driver.new_game()
+    driver.wait(driver.ready)
+    driver.click(driver.button("Keep").rect.center)
+    for kept, shown in ((1, False), (1, True), (2, True)):
+        driver.wait(driver.ready)
+        assert (len(driver.view.hand), driver.scene.group.shown) == (kept, shown)
+        driver.key(pygame.K_SPACE)
+
+
+def test_the_keys_tell_of_the_bid_that_they_come_to_wherever_the_pointer_was_left(driver: Driver) -> None:
+    driver.new_game()
+    driver.play_to(Phase.BID)
+    driver.wait(driver.ready)
+    scene = on_top(driver, BidScene)
+    driver.move(driver.button("3").rect.center)
+    assert scene._pointed() == Bid(3)
+    driver.type("7")
+    assert scene._pointed() == Bid(7)
+    driver.move(driver.button("2").rect.center)
+    assert scene._pointed() == Bid(2)
+
+
+def test_before_a_trick_has_been_taken_the_key_for_the_last_one_says_so(driver: Driver) -> None:
+    driver.new_game()
+    driver.play_to(Phase.PLAY)
+    driver.wait(driver.ready)
+    driver.key(pygame.K_l, text="l")
+    assert driver.table_view.message == "No trick has been taken yet."
 
 
 def test_a_click_on_an_illegal_card_says_why_and_changes_nothing(playing: Driver) -> None:

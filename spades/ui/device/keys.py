@@ -74,13 +74,17 @@ class Questions:
         self._quiet_since = 0.0
 
     def show(self, question: object, now: float) -> None:
-        """Take what is on screen as of now, in seconds; the same question again changes nothing."""
+        """Take what is on screen as of now, in seconds; the same question again changes nothing, None asks nothing."""
         if question != self._shown:
             self._shown, self._turned_to, self._quiet_since = question, False, now
 
     def ready(self, question: object, now: float) -> bool:
         """Return whether Enter or Space may answer a question."""
-        return question == self._shown and (self._turned_to or now - self._quiet_since >= QUIET_SECONDS)
+        return (
+            question is None
+            or question == self._shown
+            and (self._turned_to or now - self._quiet_since >= QUIET_SECONDS)
+        )
 
     def take(self, event: pygame.event.Event, question: object, now: float) -> bool:
         """Take a key or a button of the pointer going down; returns whether it may go on to the question on top."""

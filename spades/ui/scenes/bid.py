@@ -17,6 +17,8 @@ from spades.ui.widgets import Action, Button, Widget
 from spades.ui.words.sides import above_strip, below_strip, bid_line_count, bids_of_thirteen, unpointed_lines
 from spades.ui.words.table import situation
 
+_WALKING = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB)
+
 
 class BidScene(TableScene):
     """Offers the numbers."""
@@ -129,6 +131,9 @@ class BidScene(TableScene):
         if not self._open:
             return False, None
         digit = event.unicode if event.unicode and event.unicode in "0123456789" else ""
+        if digit or event.key in _WALKING or self.context.prompts.means(event, Command.NIL):
+            # What is told is of the bid that the keys come to, not of the one on which the pointer was left.
+            self.group.hush()
         if digit:
             typed = self._typed + digit
             self._typed = typed if typed.isdecimal() and int(typed) <= 13 and typed[0] != "0" else digit
@@ -137,7 +142,7 @@ class BidScene(TableScene):
         if self.context.prompts.means(event, Command.NIL):
             self._focus(BIDS[0])
             return True, None
-        if event.key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB):
+        if event.key in _WALKING:
             self._typed = ""
             if self.group.focused is None:
                 self._focus(self._first())

@@ -99,9 +99,9 @@ class DrawScene(TableScene):
         return None
 
     def drop_card(self, card: Card, at: tuple[int, int]) -> Transition | None:
-        """Dropping decides: on the hand keeps, on the discards puts aside."""
+        """Dropping decides: on the hand keeps, on the discards, or thrown beyond them, puts aside."""
         del card
-        return self.press_table(at)
+        return self.press_table((min(at[0], round(self.table_view.layout.pile_x)), at[1]))
 
     def press_table(self, at: tuple[int, int]) -> Transition | None:
         """A click on the area of the hand keeps, one on the discards puts aside."""

@@ -41,6 +41,7 @@ class PlayScene(TableScene):
         self._scored = False
         self._missed = False
         self._tricks = len(self.table_view.session.view.tricks)
+        self._last.enabled = self._tricks > 0
         return [self._last]
 
     def layout(self) -> None:
@@ -334,6 +335,8 @@ class PlayScene(TableScene):
         if self._last.enabled:
             self._showing_last = not self._showing_last
             self._dirty = True
+        else:
+            self.table_view.say(_("No trick has been taken yet."))
 
     def _show_score(self) -> Transition | None:
         if self._scored:

@@ -102,9 +102,11 @@ class TableScene(BaseScene):
         return Push(Screen.PAUSE)
 
     def question(self) -> object:
-        """Return what is asked now: whose turn it is, and whether they look, where several people play."""
-        session = self.table_view.session
-        return (self, session.turn, session.looking) if session.shared else self
+        """Return what is asked now: each card for itself, and of several people each; nothing while something moves."""
+        session, view = self.table_view.session, self.table_view.view
+        if not self.table_view.settled:
+            return None
+        return self, session.turn, session.looking, len(view.draws), len(view.tricks), len(view.trick.plays)
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Controls first, then the curtain, cards and keys; what is moving is finished by any key or click."""
@@ -132,6 +134,7 @@ class TableScene(BaseScene):
     def update(self, now: float) -> Transition | None:
         """Let time pass; go to the scene of the next phase when everything has been shown."""
         super().update(now)
+        self._gestures.update(now)
         self.table_view.update(now)
         self._follow_turn(now)
         if self._lessons.update(self.style):
@@ -391,7 +394,12 @@ class TableScene(BaseScene):
         if not self.table_view.settled and event.key not in _MODIFIERS:
             self.table_view.skip()
             return None
-        if self.group.focused is None or event.key not in (pygame.K_RETURN, pygame.K_SPACE, pygame.K_KP_ENTER):
+        presses = event.key in (pygame.K_RETURN, pygame.K_SPACE, pygame.K_KP_ENTER)
+        if presses and self.group.focused is not None and not self.group.shown:
+            # It was clicked, and shows no ring: who comes to the keys sees first what they would press.
+            self.group.shown = self._dirty = True
+            return None
+        if self.group.focused is None or not presses:
             meant, transition = self.press_key(event)
             if meant:
                 self._dirty = True

@@ -12,6 +12,9 @@ from spades.ui.transitions import Transition
 _DRAG_PIXELS = 7
 """How far a card is pulled before it follows the pointer: a hand that presses is not quite still."""
 
+_DOUBLE_SECONDS = 0.35
+"""How soon after a press another one in its place is the second of a double click."""
+
 
 class TakesGestures(Protocol):
     """Whoever knows what a gesture means in the phase that is shown."""
@@ -51,6 +54,15 @@ class CardGestures:
         self._table_view = table_view
         self._meaning = meaning
         self._grabbed: tuple[Card, tuple[int, int]] | None = None
+        self._played: tuple[int, int] | None = None
+        self._played_at: float | None = None
+        self._now = 0.0
+
+    def update(self, now: float) -> None:
+        """Let time pass; `now` is in seconds."""
+        self._now = now
+        if self._played is not None and self._played_at is None:
+            self._played_at = now
 
     @property
     def holding(self) -> bool:
@@ -58,7 +70,15 @@ class CardGestures:
         return self._grabbed is not None
 
     def press(self, at: tuple[int, int]) -> Transition | None:
-        """Take the button going down; what is moving is finished by it."""
+        """Take the button going down; what is moving is finished by it.
+
+        The second press of a double click plays nothing: the card that was meant is gone, and another in its place.
+        """
+        soon = self._played_at is None or self._now - self._played_at < _DOUBLE_SECONDS
+        if self._played is not None and soon and _apart(at, self._played) <= self._still:
+            self._played_at = None
+            return None
+        self._played = None
         card = self._table_view.card_at(at)
         if card is not None and self._meaning.may_grab(card):
             self._grabbed = (card, at)
@@ -90,7 +110,12 @@ class CardGestures:
         (card, start), self._grabbed = self._grabbed, None
         if self._table_view.held is None:
             # A card on the move may have left the pointer by now: the one that was pressed is meant.
-            return self._meaning.press_card(card) if _apart(at, start) <= self._still else None
+            if _apart(at, start) > self._still:
+                return None
+            transition = self._meaning.press_card(card)
+            if not self._meaning.may_grab(card):
+                self._played, self._played_at = start, None
+            return transition
         transition = self._meaning.drop_card(card, at)
         self._table_view.hold(None)
         return transition

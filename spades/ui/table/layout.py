@@ -159,7 +159,7 @@ class TableLayout:
         return room
 
     def speaker(self, spot: Spot, words: pygame.Rect) -> pygame.Rect:
-        """Return where somebody sits who speaks, as seen from their words: at their plaque, or behind the fan across."""
+        """Return where somebody sits who speaks: at their plaque, or seen from their words behind the fan across."""
         plaque = self.plaque(spot)
         if spot is not Spot.FAR or words.colliderect((plaque.left, 0, plaque.width, self.height)):
             return plaque.union(self.portrait(spot) or plaque)
