@@ -1,18 +1,24 @@
 """The rest are mine: claimed by key or menu, laid down, taken back, and claimed by players."""
 
+from dataclasses import replace
+from itertools import pairwise
+
 import pygame
 from screens.driver import Driver
 from screens.people import shared
 from screens.positions import position
 
-from spades.engine import Phase, Seat
+from spades.engine import Phase, Seat, view
 from spades.engine.moves import PLAYS
+from spades.session.game.moments import Kind
 from spades.ui.scenes.claim import ClaimScene
 from spades.ui.scenes.pause import PauseScene
 from spades.ui.scenes.play import PlayScene
 from spades.ui.scenes.score import ScoreScene
+from spades.ui.table.steps import steps_between
 
 from .conftest import Opener
+from .render_options import options
 
 CONTROL = pygame.KMOD_LCTRL
 
@@ -142,3 +148,14 @@ def test_players_claim_nothing_where_the_person_prefers_to_play(driver: Driver) 
     driver.sit(position("claim-of-player"), players_claim=False)
     driver.wait(driver.ready)
     assert isinstance(driver.scene, PlayScene)
+
+
+def test_nothing_hangs_on_the_last_trick_of_a_claim() -> None:
+    def told(*, claimed: bool) -> int:
+        views = (view(state, Seat.SOUTH) for state in position("won").states())
+        how = replace(options(), claimed=claimed)
+        steps = (step for before, after in pairwise(views) for step in steps_between(before, after, how))
+        return sum(cue.moment.kind is Kind.LAST_TRICK for step in steps for cue in step.cues)
+
+    assert told(claimed=False)
+    assert not told(claimed=True)

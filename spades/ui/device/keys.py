@@ -80,10 +80,8 @@ class Questions:
 
     def ready(self, question: object, now: float) -> bool:
         """Return whether Enter or Space may answer a question."""
-        return (
-            question is None
-            or question == self._shown
-            and (self._turned_to or now - self._quiet_since >= QUIET_SECONDS)
+        return question is None or (
+            question == self._shown and (self._turned_to or now - self._quiet_since >= QUIET_SECONDS)
         )
 
     def take(self, event: pygame.event.Event, question: object, now: float) -> bool:

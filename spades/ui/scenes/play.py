@@ -293,6 +293,8 @@ class PlayScene(TableScene):
         self._cards = len(self.table_view.hand_in_order())
         self.group.focus = None
         self.group.shown = True
+        # What was said of another card is not about this one.
+        self.table_view.say("")
         hand = self.table_view.hand_in_order()
         self.table_view.show_hand(hand[at], self.table_view.chosen)
         reason = self.table_view.session.view.refusal(hand[at])

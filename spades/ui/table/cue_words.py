@@ -56,8 +56,9 @@ def place_words(style: Style, layout: TableLayout, cue: Cue, spot: Spot, *, draw
     box = pygame.Rect((0, 0), size)
     box.center = room.center
     if cue.voice:
-        speaker = layout.speaker(spot, room)
-        box.center = speaker.center
+        plaque = layout.plaque(spot)
+        speaker = plaque.union(layout.portrait(spot) or plaque)
+        box.center = plaque.center
         box.clamp_ip(room)
         return PlacedWords(box, lines, units, kind, fits, _tail(style, box, speaker))
     if cue.moment.kind in OF_ROUND and not drawing:

@@ -27,6 +27,10 @@ HIDDEN = 0.14
 """The share of a large portrait that its plaque hides: whoever it is sits behind it."""
 
 
+_WAY = 16
+"""Points of a trick's way to its taker at which it is seen what it covers."""
+
+
 @dataclass(frozen=True, slots=True)
 class TableLayout:
     """The table at one size.
@@ -138,9 +142,11 @@ class TableLayout:
     def beside(self, spot: Spot, *, drawing: bool = False, voice: bool = False) -> pygame.Rect:
         """Return where words about a seat hide no card: with two seats, on its side of the trick.
 
-        What somebody says stands across from the plaques, to which tricks are carried. In the draw, and where large
-        cards leave no room there, words stand in the column, below the far plaque or above the near one.
+        What somebody says stands beside their portrait. In the draw, and where large cards leave no room beside the
+        trick, words stand in the column, below the far plaque or above the near one.
         """
+        if voice and spot is Spot.FAR and not drawing:
+            return self._spoken
         middle, gap = self.middle, max(4, round(10 * self.unit))
         x, y = self.centre
         # The cards of a trick lie askew, each a little to its side.
@@ -154,16 +160,29 @@ class TableLayout:
             room.top = plaque.bottom + gap
             if spot is Spot.NEAR:
                 room.bottom = plaque.top - gap
-        elif not self.left_handed if voice else spot is not Spot.NEAR:
+        elif spot is not Spot.NEAR:
             room.right = middle.right
         return room
 
-    def speaker(self, spot: Spot, words: pygame.Rect) -> pygame.Rect:
-        """Return where somebody sits who speaks: at their plaque, or seen from their words behind the fan across."""
-        plaque = self.plaque(spot)
-        if spot is not Spot.FAR or words.colliderect((plaque.left, 0, plaque.width, self.height)):
-            return plaque.union(self.portrait(spot) or plaque)
-        return pygame.Rect(round(self.width / 2 - self.card / 2), 0, self.card, round(self.tall * 0.4))
+    @property
+    def _spoken(self) -> pygame.Rect:
+        """The room beside whoever sits across, at the edge of the table: above the way of a trick to their plaque."""
+        # Where there is no portrait it is low, and lines are long.
+        room = pygame.Rect(0, self.margin, min(self.middle.width, self.column * (1 if self._portrayed else 2)), 0)
+        room.left = self.middle.left
+        if self.left_handed:
+            room.right = self.middle.right
+        end, bottom = self.taken(Spot.FAR), self.middle.bottom
+        for start in (self.trick(Spot.NEAR, 0), self.trick(Spot.FAR, 0)):
+            for share in (step / _WAY for step in range(_WAY + 1)):
+                x, y, wide = (
+                    one + share * (other - one)
+                    for one, other in ((start.x, end.x), (start.y, end.y), (start.width, end.width))
+                )
+                if room.left - wide / 2 < x < room.right + wide / 2:
+                    bottom = min(bottom, round(y - wide * CARD_RATIO / 2))
+        room.height = max(1, bottom - max(4, round(10 * self.unit)) - room.top)
+        return room
 
     def set_down(self, spot: Spot, size: tuple[int, int]) -> pygame.Rect:
         """Return where something of a size is set down that is about a seat: with two seats, beside its plaque."""

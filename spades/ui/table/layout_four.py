@@ -155,12 +155,6 @@ class FourLayout(TableLayout):
             room.bottom = middle.bottom
         return room
 
-    def speaker(self, spot: Spot, words: pygame.Rect) -> pygame.Rect:
-        """Return where somebody sits who speaks: at their plaque."""
-        del words
-        plaque = self.plaque(spot)
-        return plaque.union(self.portrait(spot) or plaque)
-
     def held(self, spot: Spot, count: int, at: int) -> Place:
         """Return the place of a card that another seat holds, face down at its edge of the table."""
         plan = _plan(self)

@@ -21,7 +21,7 @@ from spades.engine.public import Draw, Phase, Trick
 from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import _
-from spades.session.game.moments import moments_between
+from spades.session.game.moments import Kind, moments_between
 from spades.ui.table.cues import OF_ROUND, Cue, make_cue
 from spades.ui.table.layout import TableLayout
 from spades.ui.table.pictures import Hand, Key, Picture, dealing, picture, riffling
@@ -66,6 +66,7 @@ class RenderOptions:
         pace: How fast.
         names: What the seats are called; where one person plays, they are "You".
         named: Whether several people play, so that nobody is "You".
+        claimed: Whether the cards of a claim are being laid down, so that nothing hangs on the last trick.
     """
 
     layout: TableLayout
@@ -73,6 +74,7 @@ class RenderOptions:
     pace: Pace
     names: Mapping[Seat, str]
     named: bool = False
+    claimed: bool = False
 
 
 def steps_between(before: View | None, after: View, options: RenderOptions) -> list[Step]:
@@ -115,6 +117,8 @@ def _with_cues(steps: list[Step], before: View | None, after: View, options: Ren
     of_round: list[Cue] = []
     said: list[str] = []
     for moment in moments_between(before, after):
+        if moment.kind is Kind.LAST_TRICK and options.claimed:
+            continue
         own = options.named or moment.side == after.side
         words = moment_words(moment, after, options.names)
         cue = make_cue(moment, moment_tag(moment, after), words, own=own)

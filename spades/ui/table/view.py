@@ -460,7 +460,10 @@ class TableView:
             self.playback.adjust(picture(self.session.view, self.layout, self._hand()), seconds)
 
     def _options(self) -> RenderOptions:
-        return RenderOptions(self.layout, self._hand(), self._pace(), self.names, self.session.shared)
+        session = self.session
+        return RenderOptions(
+            self.layout, self._hand(), self._pace(), self.names, session.shared, claimed=session.laying_down
+        )
 
     def _hand(self) -> Hand:
         settings = self.context.settings
