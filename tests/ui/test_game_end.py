@@ -6,16 +6,17 @@ import pygame
 import pytest
 from screens.catalogue import CATALOGUE
 from screens.driver import Driver
+from screens.positions import position
 from session.rows import GAME, against
 
-from spades.engine import SideScore
+from spades.engine import Seat, SideScore, view
 from spades.session.game.turning_point import TurningPoint, turning_point
 from spades.session.history.aftermath import Aftermath, aftermath
 from spades.session.history.archive import GameRow
 from spades.session.history.journey import journey, next_stage
 from spades.session.history.rating import PersonRating
 from spades.ui.scenes.game_end import GameEndScene
-from spades.ui.words.game_end import facts
+from spades.ui.words.game_end import facts, kind_words
 
 RECEIPT = SideScore(5, 5, 50, 0, 0, 0, 0, 50, 0)
 
@@ -53,6 +54,21 @@ def games(*played: tuple[str, bool], **changes: object) -> list[GameRow]:
         replace(GAME, id=at, ended=60.0 * at, seating=against(name), winner=0 if won else 1, **changes)  # type: ignore[arg-type]
         for at, (name, won) in enumerate(played, start=1)
     ]
+
+
+@pytest.mark.parametrize(
+    ("made", "told"),
+    [
+        ((True,), "You made your bid."),
+        ((True, True, True), "You made all 3 of your bids."),
+        ((True, True, False), "You made most of your bids: 2 of 3."),
+        ((False,), ""),
+    ],
+)
+def test_a_lost_game_is_told_kindly_and_truly(made: tuple[bool, ...], told: str) -> None:
+    results = [RECEIPT if kept else replace(RECEIPT, taken=4, bid_points=-50, points=-50) for kept in made]
+    now = view(position("won").state, Seat.SOUTH)
+    assert kind_words(now, [Round((0, 0), (result, result)) for result in results]) == told
 
 
 def test_the_journey_counts_wins_without_help_and_goes_up() -> None:

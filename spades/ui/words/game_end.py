@@ -71,7 +71,12 @@ def kind_words(view: View, rounds: Sequence[Finished]) -> str:
     bids = [result for result in results if result.bid]
     made = sum(result.made for result in bids)
     alone = partner_of(view, view.seat) is None
-    if bids and made * 2 > len(bids):
+    if bids and made == len(bids):
+        text = ngettext("You made your bid.", "You made all {n} of your bids.", made)
+        if not alone:
+            text = ngettext("Your side made its bid.", "Your side made all {n} of its bids.", made)
+        return text.format(n=made)
+    if made * 2 > len(bids):
         text = _("You made most of your bids: {made} of {n}.")
         if not alone:
             text = _("Your side made most of its bids: {made} of {n}.")
