@@ -5,6 +5,7 @@ import gc
 import logging
 from collections import deque
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,7 +15,7 @@ from spades.language import N_, _, use_language
 from spades.paths import assets_dir, exports_dir
 from spades.session.games import Games
 from spades.session.history.history import History
-from spades.session.journal import Journal, Older
+from spades.session.journal import Journal
 from spades.session.program.installation import Installation
 from spades.session.program.instance import Instance
 from spades.session.program.notices import Notices
@@ -49,7 +50,6 @@ from spades.ui.transitions import (
     ErrorScreen,
     ImportScreen,
     PictureScreen,
-    Pop,
     Push,
     Quit,
     ReadingScreen,
@@ -180,24 +180,10 @@ class App:
             log.exception("something went wrong at the start")
             self._tell_error(error)
 
-        older = self._journal.condition.older()
-        if older is not None:
-            self._stack.change(Push(self._choice(older)))
-
-    def _choice(self, older: Older) -> ConfirmScreen:
-        """Return the question which of two files of the games to go on with."""
-
-        def keep() -> Transition:
-            self._journal.condition.keep_newer()
-            return Pop()
-
-        def take() -> Transition:
-            self.context.games.close()
-            self._journal.condition.take_older(older)
-            return self._resuming.other_file(at_table=self.context.games.place != "title")
-
-        title, keep_it, take_it = N_("Which games file?"), N_("Keep the backup"), N_("Use the older file")
-        return ConfirmScreen(title, older.sentence, keep_it, keep, take_it, take)
+        condition = self._journal.condition
+        if (older := condition.older()) is not None:
+            take = partial(condition.take_older, older)
+            self._stack.change(Push(self._resuming.question(older.sentence, condition.keep_newer, take)))
 
     def _begin(self, rules: str | None, players: Sequence[str]) -> None:
         asked = rules is not None or bool(players)
@@ -317,8 +303,7 @@ class App:
         stack, toasts = self._stack.consume_dirty(), self.toasts.consume_dirty()
         if stack or toasts or self._fade:
             # Where cards alone have moved the rest of the picture is there already: that is most of a large window.
-            self._paint(now, None if toasts or self._fade else self._stack.moved)
-            self._reading.painted()
+            self._paint(now, None if toasts or self._fade else self._stack.moved, anew=stack or toasts)
         else:
             self._edge.keep(self._window.canvas)
         self._reading.show(self._stack, now, moving=self._animating())
@@ -387,13 +372,25 @@ class App:
             self._settings_file.change(window=self._window.place)
         pygame.quit()
 
-    def _paint(self, now: float, part: pygame.Rect | None) -> None:
-        canvas = self._window.canvas
-        canvas.set_clip(part)
-        self._stack.draw(canvas)
-        self.toasts.draw(canvas, self._style)
-        canvas.set_clip(None)
-        self._fade.blend(canvas, now)
+    def _paint(self, now: float, part: pygame.Rect | None, *, anew: bool) -> None:
+        """Paint all or a part; while the new picture comes over the old one, it is painted only if it is `anew`."""
+        canvas, fade = self._window.canvas, self._fade
+        page = fade.page(canvas)
+        if page is None or (fade.layer is not None and self.context.sprites.making):
+            return
+        if fade.layer is not None or anew or page is canvas:
+            page.set_clip(part)
+            one = fade.layer if fade.parted and not anew else None
+            whole = self._stack.draw(page, one)
+            if whole:
+                self.toasts.draw(page, self._style)
+            page.set_clip(None)
+            self._reading.painted()
+            if fade.layer is not None:
+                fade.layer = None if whole else fade.layer + 1
+                if fade.parted:
+                    return
+        fade.blend(canvas, now)
         self._window.flip(part)
         self._painted = now
         self._frames += 1
@@ -423,6 +420,7 @@ class App:
         still = not self._stack.animating()
         if self._frames and still and settings.animation_speed and not settings.reduced_motion:
             self._fade.begin(self._window.canvas, now)
+            self._stack.prepare()
 
     def _animating(self) -> bool:
         return self._stack.animating() or bool(self._fade)

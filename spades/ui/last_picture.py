@@ -1,47 +1,103 @@
 """What was painted last, while something else is about to be: it fades away, or follows the window's edge."""
 
+from ctypes import addressof, c_char, memset
+from functools import partial
+from mmap import mmap
+
 import pygame
+
+from spades.ui.paint.ahead import Ahead
+
+_Size = tuple[int, int]
 
 _FADE_SECONDS = 0.16
 
-_BAND = 2_500_000
-"""How many pixels of a picture are halved in a frame: of a very large one that takes longer than a frame may."""
+_LARGE = 2_500_000
+"""Pixels from which a picture takes long enough for its work to be parted over frames."""
+
+_BAND = 1_000_000
+"""How many pixels of such a picture are halved in a frame."""
 
 _SETTLE_SECONDS = 0.12
 """How long the window must keep a size before everything is laid out for it."""
 
 
 class Crossfade:
-    """The picture of the screen before, which fades over the new one."""
+    """The new picture on a page of its own, from which it comes little by little over the one that is shown.
+
+    So it is painted once and not in each frame. In a large window the memory of a page takes longer to get than a frame
+    may, and is got on a thread; and the picture is painted a layer a frame, before any of it is shown.
+
+    Attributes:
+        layer: Which layer of the new picture comes next on the page; None once they are all there, or nothing fades.
+        parted: Whether that takes a frame for each.
+    """
 
     def __init__(self) -> None:
         """Begin with nothing that fades."""
-        self._old: pygame.Surface | None = None
-        self._from = 0.0
+        self.layer: int | None = None
+        self.parted = False
+        self._size: _Size | None = None
+        self._page: pygame.Surface | None = None
+        self._from = self._share = 0.0
+        self._pages: Ahead[_Size] = Ahead()
 
     def __bool__(self) -> bool:
         """Whether something fades."""
-        return self._old is not None
+        return self._size is not None
 
     def begin(self, canvas: pygame.Surface, now: float) -> None:
-        """Take what is painted now for the screen before."""
-        self._old = canvas.copy()
-        self._from = now
+        """Let what is painted from now on come over what is shown on a canvas; a fade under way goes on from there."""
+        if self._size != canvas.get_size():
+            self.end()
+            self._size = canvas.get_size()
+            self.parted = self._size[0] * self._size[1] > _LARGE
+            if self.parted:
+                self._pages.ask(self._size, partial(_page, self._size))
+        self._from, self._share, self.layer = now, 0.0, 0
 
     def end(self) -> None:
-        """Let the new picture stand alone."""
-        self._old = None
+        """Let the new picture stand alone, and the page go."""
+        self._pages.forget()
+        self._size = self._page = self.layer = None
+
+    def wait(self) -> None:
+        """Wait until there is a page, if one is being got."""
+        self._pages.wait()
+
+    def page(self, canvas: pygame.Surface) -> pygame.Surface | None:
+        """Return what to paint on, the canvas if nothing fades; None while it is not there yet."""
+        if self._size is None or self._size != canvas.get_size():
+            self.end()
+            return canvas
+        if self._page is None:
+            self._page = self._pages.take().get(self._size)
+            if self._page is None and not self._pages.awaits(self._size):
+                self._page = _page(self._size)
+        return self._page
 
     def blend(self, canvas: pygame.Surface, now: float) -> None:
-        """Lay what is left of the screen before over the new one."""
-        if self._old is None:
+        """Have as much of the page come over the canvas as is due; at the end all of it, and the page goes."""
+        if self._page is None:
             return
-        share = (now - self._from) / _FADE_SECONDS
-        if share < 1 and self._old.get_size() == canvas.get_size():
-            self._old.set_alpha(round(255 * (1 - share)))
-            canvas.blit(self._old, (0, 0))
-        else:
-            self._old = None
+        share = min(1.0, (now - self._from) / _FADE_SECONDS)
+        due = round(255 * (share - self._share) / (1 - self._share))
+        self._share = share
+        # Each frame lays some of it over what the ones before have left of the old picture.
+        self._page.set_alpha(due if share < 1 else None)
+        if due:
+            canvas.blit(self._page, (0, 0))
+        if share >= 1:
+            self.end()
+
+
+def _page(size: _Size) -> pygame.Surface:
+    """Return a page to paint on, of memory that is there and not only promised."""
+    count = 4 * size[0] * size[1]
+    memory = mmap(-1, count)
+    # Other threads go on meanwhile.
+    memset(addressof(c_char.from_buffer(memory)), 0, count)
+    return pygame.image.frombuffer(memory, size, "BGRA")
 
 
 class DraggedEdge:
@@ -65,7 +121,7 @@ class DraggedEdge:
             return
         width, height = canvas.get_size()
         if top == 0 or self._coming is None:
-            top, self._coming = 0, pygame.Surface((width // 2, height // 2)).convert()
+            top, self._coming = 0, pygame.Surface((width // 2, height // 2), 0, canvas)
         rows = min(height // 2 - top, max(1, _BAND // (2 * width)))
         part = canvas.subsurface((0, 2 * top, width // 2 * 2, 2 * rows))
         halved = self._coming.subsurface((0, top, width // 2, rows))

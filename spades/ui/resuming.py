@@ -1,11 +1,12 @@
 """The way back to where the person was: at the start, after an error, and when another file holds the games."""
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 
+from spades.language import N_
 from spades.ui.context import Context
 from spades.ui.scenes.stack import SceneStack
 from spades.ui.scenes.table_flow import next_round, resume_table
-from spades.ui.transitions import Push, ReadingScreen, Replace, Reset, Screen, Transition
+from spades.ui.transitions import ConfirmScreen, Pop, Push, ReadingScreen, Replace, Reset, Screen, Transition
 
 
 class Resuming:
@@ -44,6 +45,27 @@ class Resuming:
             stack.change(Push(Screen.NEW_GAME))
         elif not context.settings.welcomed:
             stack.change(Push(Screen.WELCOME))
+
+    def question(self, sentence: str, keep: Callable[[], object], take: Callable[[], object]) -> ConfirmScreen:
+        """Return the question which of two files of the games to go on with.
+
+        Args:
+            sentence: What there is to choose between.
+            keep: Goes on with the newer one.
+            take: Puts the older one in its place.
+        """
+
+        def go_on() -> Transition:
+            keep()
+            return Pop()
+
+        def go_back() -> Transition:
+            self._context.games.close()
+            take()
+            return self.other_file(at_table=self._context.games.place != "title")
+
+        title, keep_it, take_it = N_("Which games file?"), N_("Keep the backup"), N_("Use the older file")
+        return ConfirmScreen(title, sentence, keep_it, go_on, take_it, go_back)
 
     def other_file(self, *, at_table: bool) -> Transition:
         """Return the way to what another file of the games holds: its table as it was left, or the title.

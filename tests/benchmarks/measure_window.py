@@ -352,7 +352,7 @@ def _at_the_table(
 
 
 def _frames() -> None:
-    """Let dealt cards fly in a window on a screen of each size, in a process of its own."""
+    """Have all move that moves, in a window on a screen of each size, in a process of its own."""
     for size in SIZES:
         with Screen(size) as screen:
             environment = {**os.environ, "DISPLAY": screen.name, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}

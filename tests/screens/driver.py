@@ -261,6 +261,7 @@ class Driver(Hands):
                 self.app.context.games.session.wait(10)
             if self.patient:
                 self.app.context.sprites.wait()
+                self.app._fade.wait()
             self.clock.now += seconds
             self.app.frame()
 

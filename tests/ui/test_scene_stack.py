@@ -71,6 +71,9 @@ class Recorder:
     def uncover(self, looked_at: int | None) -> None:
         self.looked_at = looked_at
 
+    def prepare(self) -> None:
+        self.log.append(f"{self.name} prepare")
+
     def leave(self) -> None:
         self.log.append(f"{self.name} leave")
 
@@ -124,6 +127,16 @@ def test_scenes_leave_as_they_are_taken_off(stack: SceneStack, log: list[str]) -
     stack.change(Quit())
     assert log == ["a leave", "d leave"]
     assert not stack.running
+
+
+def test_layers_are_painted_one_by_one_the_lowest_first(
+    stack: SceneStack, log: list[str], display: pygame.Surface
+) -> None:
+    for recorder in (Recorder("table", log), Recorder("menu", log, overlay=True)):
+        stack.change(Push(recorder.screen))
+    log.clear()
+    assert [stack.draw(display, layer) for layer in (0, 1)] == [False, True]
+    assert log == ["table draw", "menu draw"]
 
 
 def test_the_scene_below_is_told_which_game_was_looked_at(stack: SceneStack, log: list[str]) -> None:

@@ -33,6 +33,11 @@ class Ahead(Generic[_Key]):
         with self._changed:
             return len(self._asked) + (self._making is not None) + len(self._made)
 
+    @property
+    def works(self) -> bool:
+        """Whether something is being made."""
+        return self._works
+
     def awaits(self, key: _Key) -> bool:
         """Return whether a picture was asked for and not taken yet."""
         with self._changed:

@@ -56,18 +56,27 @@ _large_shape = lru_cache(maxsize=3)(_put_together)
 
 def let_shapes_go() -> None:
     """Give the memory of all but small shapes back: they are made again in a moment."""
-    for made in (_middle_shape, _large_shape, _ring, turned_ring, _panel_shadow):
+    for made in (_middle_shape, _large_shape, _ring, turned_ring, large_shadow):
         made.cache_clear()
 
 
 def _lay_large(
     canvas: pygame.Surface, rect: pygame.Rect, radius: int, fill: Colour, line: Colour | None, line_width: int
 ) -> None:
-    """Paint a large shape that hides what lies below: but for its corners there is nothing to blend."""
-    half = _corners(radius, line_width) // 2
-    for colour, edge in ((line or fill, 0), (fill, line_width if line is not None else 0)):
-        canvas.fill(colour, rect.inflate(-2 * half, -2 * edge))
-        canvas.fill(colour, rect.inflate(-2 * edge, -2 * half))
+    """Paint a large shape that hides what lies below: but for its corners there is nothing to blend.
+
+    Each pixel is painted once: of a large panel they are millions.
+    """
+    half, edge = _corners(radius, line_width) // 2, line_width if line is not None else 0
+    tall, side = rect.height - 2 * half, half - edge
+    canvas.fill(fill, rect.inflate(-2 * half, -2 * edge))
+    for left in (rect.left + edge, rect.right - half):
+        canvas.fill(fill, (left, rect.top + half, side, tall))
+    if line is not None:
+        for top in (rect.top, rect.bottom - edge):
+            canvas.fill(line, (rect.left + half, top, rect.width - 2 * half, edge))
+        for left in (rect.left, rect.right - edge):
+            canvas.fill(line, (left, rect.top + half, edge, tall))
     small = _small_shape((2 * half, 2 * half), radius, (*fill, 255), line, line_width)
     for left, x in ((0, rect.left), (half, rect.right - half)):
         for top, y in ((0, rect.top), (half, rect.bottom - half)):
@@ -211,7 +220,7 @@ def panel_shadow(canvas: pygame.Surface, rect: pygame.Rect, radius: int, spread:
         strength: How dark it is, up to 255.
         drop: How far it falls downwards.
     """
-    soft = _panel_shadow(rect.size, radius, spread, strength)
+    soft = large_shadow(rect.size, radius, spread, strength)
     whole = rect.inflate(2 * spread, 2 * spread).move(0, drop)
     hidden = rect.inflate(-2 * radius, -2 * radius).clip(whole)
     for part in (
@@ -223,7 +232,8 @@ def panel_shadow(canvas: pygame.Surface, rect: pygame.Rect, radius: int, spread:
         canvas.blit(soft, part, part.move(-whole.left, -whole.top))
 
 
-_panel_shadow = lru_cache(maxsize=1)(shadow)
+large_shadow = lru_cache(maxsize=1)(shadow)
+"""Returns the shadow of a panel; the latest is kept."""
 
 
 @lru_cache(maxsize=16)

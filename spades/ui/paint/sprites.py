@@ -15,6 +15,7 @@ from spades.ui.device.errors import CannotRunError
 from spades.ui.paint.ahead import Ahead, Make
 from spades.ui.paint.own_pictures import frame_back
 from spades.ui.paint.passing import Passing
+from spades.ui.paint.raster import raster_portrait, receded, with_shadow
 from spades.ui.paint.shapes import shadow
 from spades.ui.paint.theme import CARD_RATIO, Colour
 from spades.ui.paint.tween import Place, reach
@@ -29,9 +30,6 @@ _ELSEWHERE = "elsewhere"
 
 _BUDGET = 11_500_000
 """Bytes of pixels kept at the least; a larger window keeps more."""
-
-_RECEDES = 0.56
-"""How much of the cloth is in a card that may not be played."""
 
 _COVERED = 0.88
 """How much of a card in a pile is hidden by the next one."""
@@ -183,11 +181,20 @@ class Sprites:
         return self.replaced if made else pygame.Rect(0, 0, 0, 0)
 
     def remember_ahead(self, make: Callable[..., pygame.Surface], *arguments: Hashable) -> None:
-        """Have something else made ahead by a function that remembers the latest that it has made."""
+        """Have something else made ahead by a function that remembers the latest that it has made; once is enough."""
         key = (_ELSEWHERE, *arguments)
         if key not in self._elsewhere:
             self._elsewhere.append(key)
-            self._ahead.ask(key, partial(make, *arguments))
+            self.ask_ahead(make, *arguments)
+
+    def ask_ahead(self, make: Callable[..., pygame.Surface], *arguments: Hashable) -> None:
+        """Have a function that remembers what it has made make it again, unless it still knows it."""
+        self._ahead.ask((_ELSEWHERE, *arguments), partial(make, *arguments))
+
+    @property
+    def making(self) -> bool:
+        """Whether pictures are being made ahead."""
+        return self._ahead.works
 
     def wait(self) -> None:
         """Wait until all pictures are there that are made ahead."""
@@ -376,15 +383,19 @@ class Sprites:
         if portrait is None:
             path = self._portraits[name]
             try:
-                portrait = pygame.image.load_sized_svg(path, (side, side)).convert_alpha()
-                path = path.parent / "faces" / f"{name}-{face}.svg"
-                portrait.blit(pygame.image.load_sized_svg(path, (side, side)), (0, 0))
+                portrait = self._ahead.get(key) or raster_portrait(path, side, face)
             except (pygame.error, FileNotFoundError) as error:
                 raise MissingAssetError(f"The portrait {name} cannot be drawn from {path}: {error}") from error
             self._keep(key, portrait)
         else:
             self._kept.move_to_end(key)
         return portrait
+
+    def portrait_ahead(self, name: str, side: int) -> None:
+        """Have the portrait of an opponent made as it is at rest, if there is one."""
+        key = ("portrait", name, side, "calm")
+        if name in self._portraits and key not in self._kept:
+            self._ahead.ask(key, partial(raster_portrait, self._portraits[name], side, "calm"))
 
     def _key(self, place: Place, angle: float) -> _Key:
         shows = self.back if place.face is None else place.face
@@ -396,18 +407,18 @@ class Sprites:
         if key.flat:
             sprite = self._raster(key.deck, key.shows, key.width)
         elif large is None or key.angle == 0:
-            sprite = _with_shadow(self._raster(key.deck, key.shows, key.width), key.width)
+            sprite = with_shadow(self._raster(key.deck, key.shows, key.width), key.width)
         else:
             # Drawn larger and then reduced: a turned card keeps its sharpness.
             sprite = pygame.transform.rotozoom(large(), key.angle, key.width / _larger(key.width))
-        return sprite if key.cloth is None else _receded(sprite, key.cloth)
+        return sprite if key.cloth is None else receded(sprite, key.cloth)
 
     def _making(self, key: _Key, large: Make) -> Make:
         """Return what makes a picture of a card as quickly as can be."""
         plain = self._kept.get(key._replace(cloth=None))
         if key.cloth is None or plain is None:
             return partial(self._made, key, large)
-        return partial(_receded, plain, key.cloth)
+        return partial(receded, plain, key.cloth)
 
     def _large(self, shows: Card | str, width: int) -> pygame.Surface:
         """Return a card and its shadow larger than a width, from which turned and moving ones are made."""
@@ -422,7 +433,7 @@ class Sprites:
 
     def _made_large(self, deck: str, shows: Card | str, width: int) -> pygame.Surface:
         wide = _larger(width)
-        return _with_shadow(self._raster(deck, shows, wide), wide)
+        return with_shadow(self._raster(deck, shows, wide), wide)
 
     def _making_large(self, key: _Key) -> Make:
         """Return what makes the larger picture of a card, unless it is there."""
@@ -470,23 +481,3 @@ def _larger(width: int) -> int:
 
 def _size(surface: pygame.Surface) -> int:
     return 4 * surface.get_width() * surface.get_height()
-
-
-def _receded(card: pygame.Surface, cloth: Colour) -> pygame.Surface:
-    """Return a card that recedes towards the cloth."""
-    card = card.copy()
-    kept = round(255 * (1 - _RECEDES))
-    card.fill((kept, kept, kept), special_flags=pygame.BLEND_RGB_MULT)
-    red, green, blue = (round(part * _RECEDES) for part in cloth)
-    card.fill((red, green, blue), special_flags=pygame.BLEND_RGB_ADD)
-    return card
-
-
-def _with_shadow(card: pygame.Surface, width: int) -> pygame.Surface:
-    """Lay a card on its shadow, which falls a little downwards; the sprite stays centred on the card."""
-    spread = max(2, width // 14)
-    soft = shadow((width, round(width * CARD_RATIO)), max(2, width // 16), spread, 90)
-    sprite = pygame.Surface(soft.get_size(), pygame.SRCALPHA)
-    sprite.blit(soft, (0, spread // 4))
-    sprite.blit(card, card.get_rect(center=(sprite.get_width() // 2, sprite.get_height() // 2)))
-    return sprite.convert_alpha()

@@ -8,7 +8,7 @@ from spades.ui.device.gamepads import pad_button
 from spades.ui.device.pad_buttons import PadButton
 from spades.ui.device.things import Kind, Thing
 from spades.ui.device.touch import by_finger
-from spades.ui.paint.shapes import dim, panel, panel_shadow
+from spades.ui.paint.shapes import dim, large_shadow, panel, panel_shadow
 from spades.ui.paint.style import Style
 from spades.ui.transitions import Pop, Push, Transition, TypingScreen
 from spades.ui.widgets import Field, Group
@@ -139,6 +139,9 @@ class BaseScene:
     def uncover(self, looked_at: int | None) -> None:
         """Take notice that this is the scene on top again."""
 
+    def prepare(self) -> None:
+        """Have made beside the window what takes long of the first picture: of most there is nothing that does."""
+
     def leave(self) -> None:
         """Let go of what is held."""
 
@@ -181,14 +184,21 @@ class Dialog(BaseScene):
         """Set back what lies below, and paint the panel, its title and the controls."""
         style, theme = self.style, self.style.theme
         dim(canvas)
-        spread = style.px(26)
-        panel_shadow(canvas, self.rect, style.px(18), spread, 150, style.px(8))
+        panel_shadow(canvas, self.rect, *self._shadow(), style.px(8))
         panel(canvas, self.rect, theme.panel, style.px(18), theme.line)
         at = (self.rect.left + style.px(30), self.rect.top + style.px(46))
         style.draw_text(canvas, _(self.title), "title", 32, theme.text, at, "midleft", self.rect.width - style.px(60))
         self.draw_body(canvas)
         self.group.draw(canvas, style)
         self.group.draw_tip(canvas, style)
+
+    def prepare(self) -> None:
+        """Have the shadow of the panel made."""
+        self.context.sprites.ask_ahead(large_shadow, self.rect.size, *self._shadow())
+
+    def _shadow(self) -> tuple[int, int, int]:
+        """Return radius, spread and strength of the panel's shadow."""
+        return self.style.px(18), self.style.px(26), 150
 
     def draw_body(self, canvas: pygame.Surface) -> None:
         """Paint what stands between title and controls."""

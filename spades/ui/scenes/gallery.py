@@ -55,14 +55,14 @@ class Gallery(SideBySide[str]):
         """Return who is chosen and what there is to say."""
         return f"{_(self.label)}: {self._sitters[self.at].spoken}"
 
+    def prepare(self, style: Style) -> None:
+        """Have the portraits made ahead."""
+        for number, sitter in enumerate(self._sitters):
+            self._sprites.portrait_ahead(sitter.name, self._side(style, number, self._caption(style))[1])
+
     def draw(self, canvas: pygame.Surface, style: Style, *, focused: bool) -> None:
         """Paint the portraits, the chosen one in brass and a little larger."""
-        theme = style.theme
-        caption = style.font("strong", 17).get_height()
-        narrow = self.place(0).width - style.px(6)
-        if any(style.font("strong", 17).size(_(sitter.title))[0] > narrow for sitter in self._sitters):
-            # A long name takes two smaller lines.
-            caption = max(caption, 2 * style.font("strong", 12).get_height())
+        theme, caption = style.theme, self._caption(style)
         for number, sitter in enumerate(self._sitters):
             place = self.place(number)
             chosen = number == self.at
@@ -70,8 +70,7 @@ class Gallery(SideBySide[str]):
                 panel(canvas, place.inflate(-style.px(4), 0), theme.raised, style.px(12), theme.brass, style.px(1.5))
             elif sitter.name in self.elsewhere:
                 panel(canvas, place.inflate(-style.px(4), 0), theme.panel, style.px(12), theme.line, style.px(1.5))
-            room = min(place.width - style.px(10), place.height - caption - style.px(10))
-            side = max(16, room if chosen else round(room * 0.88))
+            room, side = self._side(style, number, caption)
             centre = (place.centerx, place.top + style.px(4) + room // 2)
             draw_portrait(canvas, style, self._sprites, sitter.name, centre, side)
             colour = theme.text if chosen else theme.quiet
@@ -99,3 +98,17 @@ class Gallery(SideBySide[str]):
         if self.enabled and number != self.at:
             self.at = number
             self._changed(self.value)
+
+    def _caption(self, style: Style) -> int:
+        """Return how high the names under the portraits are: a long one takes two smaller lines."""
+        caption = style.font("strong", 17).get_height()
+        narrow = self.place(0).width - style.px(6)
+        if any(style.font("strong", 17).size(_(sitter.title))[0] > narrow for sitter in self._sitters):
+            caption = max(caption, 2 * style.font("strong", 12).get_height())
+        return caption
+
+    def _side(self, style: Style, number: int, caption: int) -> tuple[int, int]:
+        """Return how much room there is for a portrait, and how much it takes."""
+        place = self.place(number)
+        room = min(place.width - style.px(10), place.height - caption - style.px(10))
+        return room, max(16, room if number == self.at else round(room * 0.88))

@@ -82,6 +82,11 @@ class NewGameScene(Dialog):
         for at, widget in enumerate((self._preset, self._target)):
             widget.rect = pygame.Rect(self.body.left, top + told + at * (row + style.px(4)), self.body.width, row)
 
+    def prepare(self) -> None:
+        """Have the portraits made as well."""
+        super().prepare()
+        self._who.prepare(self.style)
+
     def draw_body(self, canvas: pygame.Surface) -> None:
         """Paint who is chosen, and what the rules mean."""
         style, theme = self.style, self.style.theme

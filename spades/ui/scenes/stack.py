@@ -58,6 +58,9 @@ class Scene(Protocol):
     def uncover(self, looked_at: int | None) -> None:
         """Take notice that this is the scene on top again; `looked_at` is the game whose page was left, if one was."""
 
+    def prepare(self) -> None:
+        """Have made beside the window what takes long of the first picture, which waits for it."""
+
     def leave(self) -> None:
         """Let go of what is held; the scene is off the stack."""
 
@@ -172,12 +175,19 @@ class SceneStack:
         """Return whether a key means itself now, and nothing that it usually asks for."""
         return bool(self._scenes) and self.top.takes_keys()
 
-    def draw(self, canvas: pygame.Surface) -> None:
-        """Paint what is visible, lowest first."""
-        for scene in self._visible():
+    def prepare(self) -> None:
+        """Have made beside the window what takes long of the next picture."""
+        if self._scenes:
+            self.top.prepare()
+
+    def draw(self, canvas: pygame.Surface, layer: int | None = None) -> bool:
+        """Paint what is visible, lowest first, or one layer of it; returns whether nothing lies above that."""
+        visible = self._visible()
+        for scene in visible if layer is None else visible[layer : layer + 1]:
             # What lies below is not to be read.
             self._style.told.begin()
             scene.draw(canvas)
+        return layer is None or layer + 1 >= len(visible)
 
     def _visible(self) -> list[Scene]:
         """Return the topmost full screen and the dialog on top: dialogs between them would only add clutter."""

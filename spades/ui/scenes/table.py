@@ -26,6 +26,7 @@ from spades.ui.table.check_panel import draw_check
 from spades.ui.table.corner import SealMark, draw_corner
 from spades.ui.table.gestures import CardGestures
 from spades.ui.table.memory import draw_memory
+from spades.ui.table.spots import spot_of
 from spades.ui.table.things import hand, standing, trick
 from spades.ui.table.view import TableView
 from spades.ui.transitions import HintScreen, Push, Replace, Screen, TableScreen, Transition
@@ -95,6 +96,15 @@ class TableScene(BaseScene):
         self._help.place(layout, self.style)
         self._lessons.place(self.style, layout)
         self._seal.place(self.style, layout)
+
+    def prepare(self) -> None:
+        """Have the cards made that lie on the table, and the portraits of who sits there."""
+        table_view, sprites = self.table_view, self.context.sprites
+        sprites.make_ahead(place for _key, place in table_view.playback.places())
+        for seat, name in table_view.session.seating.players.items():
+            box = table_view.layout.portrait(spot_of(seat, table_view.session.seat))
+            if box is not None:
+                sprites.portrait_ahead(name, box.height)
 
     def back(self) -> Transition | None:
         """Open the menu; where several people play, the hand is put down before it."""

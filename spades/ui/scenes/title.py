@@ -1,7 +1,7 @@
 """The title: where the program begins and a game ends."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -101,6 +101,10 @@ class TitleScene(BaseScene):
         self._looked_at = self._looked_at if looked_at is None else looked_at
         self._dirty = True
 
+    def prepare(self) -> None:
+        """Have the cards of the fan made."""
+        self.context.sprites.make_ahead(self._fan())
+
     def leave(self) -> None:
         """Let go of the fan: no other cards are as large."""
         self.context.sprites.forget(self._card)
@@ -122,7 +126,8 @@ class TitleScene(BaseScene):
         style.draw_text(
             canvas, _("for two, and for four"), "italic", 32, theme.text, (left, title.bottom - style.px(6)), "topleft"
         )
-        self._draw_fan(canvas)
+        for place in self._fan():
+            self.context.sprites.draw(canvas, place)
         # A large page over this would cut through it.
         if not self._covered:
             foot = (width - style.px(16), height - style.px(12))
@@ -133,13 +138,13 @@ class TitleScene(BaseScene):
         self.group.draw(canvas, style)
         self.group.draw_tip(canvas, style)
 
-    def _draw_fan(self, canvas: pygame.Surface) -> None:
+    def _fan(self) -> Iterator[Place]:
+        """Yield how the cards of the fan lie."""
         area, card = self._fan_area, self._card
         x, y = area.centerx, area.height * 0.54
         for at, name in enumerate(_FAN):
             off = at - (len(_FAN) - 1) / 2
-            place = Place(x + off * card * 0.52, y + off * off * card * 0.07, card, -off * 9, Card.parse(name))
-            self.context.sprites.draw(canvas, place)
+            yield Place(x + off * card * 0.52, y + off * off * card * 0.07, card, -off * 9, Card.parse(name))
 
     def _continue(self) -> Transition | None:
         # What was under way when this was shown may have been deleted since, or another game taken up.
