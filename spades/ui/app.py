@@ -35,6 +35,7 @@ from spades.ui.frame_rate import MOTION_RATE, PAUSE_SECONDS, REST_RATE, frames_a
 from spades.ui.global_keys import take_global_key
 from spades.ui.inputs import Inputs
 from spades.ui.last_picture import Crossfade, DraggedEdge
+from spades.ui.loading import Loading
 from spades.ui.paint.cloth import let_cloth_go
 from spades.ui.paint.own_pictures import OwnPictures, is_picture
 from spades.ui.paint.shapes import let_shapes_go
@@ -159,7 +160,7 @@ class App:
         self._look_out = 0.0
         self._frames = self._let_go = 0
         self._fade = Crossfade()
-        self._edge = DraggedEdge()
+        self._edge, self._loading = DraggedEdge(), Loading()
         self._touched = self._painted = self._moved = 0.0
         self._questions = Questions()
         self._focused, self._hidden, self._rests = True, False, False
@@ -306,6 +307,8 @@ class App:
             self._paint(now, None if toasts or self._fade else self._stack.moved, anew=stack or toasts)
         else:
             self._edge.keep(self._window.canvas)
+            if not self._animating():
+                self._loading.step()
         self._reading.show(self._stack, now, moving=self._animating())
 
     def _look_round(self) -> None:
@@ -376,7 +379,8 @@ class App:
         """Paint all or a part; while the new picture comes over the old one, it is painted only if it is `anew`."""
         canvas, fade = self._window.canvas, self._fade
         page = fade.page(canvas)
-        if page is None or (fade.layer is not None and self.context.sprites.making):
+        # What lies still waits for its pictures.
+        if page is None or (fade.layer is not None and self.context.sprites.making and not self._stack.animating()):
             return
         if fade.layer is not None or anew or page is canvas:
             page.set_clip(part)
@@ -421,6 +425,8 @@ class App:
         if self._frames and still and settings.animation_speed and not settings.reduced_motion:
             self._fade.begin(self._window.canvas, now)
             self._stack.prepare()
+        else:
+            self._fade.end()
 
     def _animating(self) -> bool:
         return self._stack.animating() or bool(self._fade)
@@ -436,9 +442,7 @@ class App:
             self.context.audio.stir()
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.toasts.touch(self._now())
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-            question = self._stack.top.question()
-            if not self._questions.take(event, question, self._now()):
+            if not self._questions.take(event, self._stack.top.question(), self._now()):
                 return
         match event.type:
             case pygame.QUIT:

@@ -55,12 +55,13 @@ def percentile(times: list[float], percent: float) -> float:
 
 def dealing(driver: Driver, number: int, rules: Rules = DEALT) -> Iterator[None]:
     """Deal to new games, and yield before each frame in which cards are under way."""
-    driver.patient = False  # what the disk takes is not the frame's
     for deal in range(number):
+        driver.patient = True
         driver.begin(rules=format_rules(rules), animation_speed=2, auto_cut=True, seed=deal + 1)
         driver.key(pygame.K_F2)
         # What fades in is there before the cards fly.
         driver.frame(FRAME, times=30)
+        driver.patient = False  # what the disk takes is not the frame's
         _post(pygame.K_RETURN)
         driver.frame(FRAME, times=2)
         yield from _until_settled(driver)
@@ -79,11 +80,12 @@ def _taking(driver: Driver, name: str, number: int) -> Iterator[None]:
 
 def _round(driver: Driver, rules: Rules, number: int) -> Iterator[None]:
     """Play rounds from the title to their score, and yield before each frame."""
-    driver.patient = False
     for seed in range(number):
+        driver.patient = True
         driver.begin(rules=format_rules(rules), seed=seed + 3, animation_speed=2, trick_hold=0.5, auto_cut=True)
         driver.key(pygame.K_F2)
         driver.frame(FRAME, times=30)
+        driver.patient = False
         yield from _press(driver, pygame.K_RETURN)
         while not isinstance(driver.scene, ScoreScene):
             yield from _move(driver)

@@ -5,7 +5,7 @@
     python tests/benchmarks/measure_window.py memory    # of all processes, after a round
     python tests/benchmarks/measure_window.py pace      # how long a round takes if the person never thinks
     python tests/benchmarks/measure_window.py hint      # memory while a hint is worked out, and after it
-    python tests/benchmarks/measure_window.py frames    # while cards fly, the flip included
+    python tests/benchmarks/measure_window.py frames    # while cards fly and screens change; a first press
 
 `idle`, `memory` and `pace` take `--seats 4` for a table with a partner, where all three players are the full one, and
 `--program dist/spades/spades` for the packaged program in place of the source.
@@ -17,6 +17,7 @@ measure it likewise; `start` takes several, each after a `--`, and starts them a
 import argparse
 import os
 import shlex
+import shutil
 import sqlite3
 import statistics
 import subprocess
@@ -40,14 +41,14 @@ OURS = [sys.executable, "-m", "spades", "--seed", "7"]
 _START_SECONDS, _QUIET_SECONDS = 15.0, 3.0
 """How long a start may take, and how long its picture must have stayed the same to be whole."""
 
-SIZES = ((1280, 800), (2560, 1440), (3840, 2160))
+SIZES = ("1280x800", "2560x1440", "3840x2160")
 
 
 def main() -> int:
     """Measure what was asked for."""
     parser = argparse.ArgumentParser(description="Measure the program in a real window.")
     parser.add_argument("what", choices=("start", "idle", "memory", "pace", "hint", "frames", "fly"))
-    parser.add_argument("size", nargs="?", help="of the window, for fly")
+    parser.add_argument("size", nargs="?", help="of the window, for frames (three)")
     parser.add_argument("--times", type=int, default=9, help="how often a start is measured")
     parser.add_argument("--seats", type=int, choices=(2, 4), default=2, help="at the table (2)")
     parser.add_argument("--program", type=Path, help="the packaged program, to be measured at the table")
@@ -71,9 +72,9 @@ def main() -> int:
     elif options.what == "hint":
         _hint()
     elif options.what == "frames":
-        _frames()
+        _frames([options.size] if options.size else [])
     else:
-        _fly()
+        _fly(options.size)
     return 0
 
 
@@ -351,24 +352,35 @@ def _at_the_table(
 # Frames.
 
 
-def _frames() -> None:
-    """Have all move that moves, in a window on a screen of each size, in a process of its own."""
-    for size in SIZES:
-        with Screen(size) as screen:
+def _frames(sizes: Sequence[str]) -> None:
+    """Have all move that moves, in a window on a screen of each size, in processes of their own."""
+    for size in sizes or SIZES:
+        width, height = map(int, size.split("x"))
+        with Screen((width, height)) as screen, tempfile.TemporaryDirectory() as folder:
             environment = {**os.environ, "DISPLAY": screen.name, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
             environment.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-            size_text = f"{size[0]}x{size[1]}"
-            subprocess.run(
-                [sys.executable, __file__, "fly", size_text], env=environment, check=True, cwd=ROOT, timeout=300
-            )
+            environment.pop("PYTHONDONTWRITEBYTECODE", None)
+            program = [sys.executable, __file__, "fly", size]
+            subprocess.run(program, env=environment, check=True, cwd=ROOT, timeout=1800)
+            # Continue, and a new game; the first of all compiles the modules and does not count.
+            for turn, key in enumerate(("f2", "return", "f2")):
+                data = Path(folder, str(turn))
+                data.mkdir()
+                shutil.copy(ROOT / "tests" / "screens" / "positions" / "follow.spades", data / "game.spades")
+                settings = f'{{"welcomed": true, "window": [0, 0, {width}, {height}]}}'
+                Path(data, "settings.json").write_text(settings, "utf-8")
+                press = [sys.executable, str(ROOT / "tests" / "benchmarks" / "first_press.py"), str(data), key]
+                told = subprocess.run(press, env=environment, check=True, timeout=120, capture_output=True, text=True)
+                if turn:
+                    print(f"first press, {size}: {told.stdout.splitlines()[-1]}", flush=True)
 
 
-def _fly() -> None:
+def _fly(size: str) -> None:
     from frame_times import MOTIONS, fly  # noqa: PLC0415  # opens a window
 
-    width, height = map(int, sys.argv[-1].split("x"))
+    width, height = map(int, size.split("x"))
     for what in MOTIONS:
-        print(f"{what}, {fly((width, height), what).words()}")
+        print(f"{what}, {fly((width, height), what).words()}", flush=True)
 
 
 @contextmanager

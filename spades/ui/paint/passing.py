@@ -63,8 +63,8 @@ class Passing:
         key = round(scale / unit), round(angle / _TURN)
         if key not in self._kept:
             make = partial(pygame.transform.rotozoom, large, key[1] * _TURN, key[0] * unit)
-            nearest = min(self._kept, key=lambda kept: _distance(kept, key), default=key)
-            if _distance(nearest, key) <= 1 and nearest in self._kept:
+            nearest = self._nearest(*key)
+            if nearest is not None:
                 if self._ahead.coming < _AT_ONCE:
                     self._ahead.ask(key, make)
                 key = nearest
@@ -73,14 +73,22 @@ class Passing:
         self._kept.move_to_end(key)
         return self._kept[key]
 
+    def _nearest(self, width: int, angle: int) -> _Key | None:
+        """Return the picture that is nearest in steps of width and of angle, or None where none is near enough."""
+        least, nearest = 1.0, None
+        for kept in self._kept:
+            # Many cards ask this in every frame.
+            off = abs(kept[0] - width) / _WIDER
+            if off > least:
+                continue
+            off = max(off, abs(kept[1] - angle) / _FARTHER)
+            if off < least or (nearest is None and off == least):
+                least, nearest = off, kept
+        return nearest
+
     def _keep(self, key: _Key, picture: pygame.Surface) -> None:
         self._kept[key] = picture
         self._bytes += _size(picture)
-
-
-def _distance(one: _Key, other: _Key) -> float:
-    """Return how far two pictures are from each other; what is at most 1 apart is near enough."""
-    return max(abs(one[0] - other[0]) / _WIDER, abs(one[1] - other[1]) / _FARTHER)
 
 
 def _size(surface: pygame.Surface) -> int:

@@ -51,6 +51,9 @@ _LARGE, _WIDTHS = 192, 64
 """From which width of a card on backs under way share pictures, and by which part of it these differ in width."""
 
 
+_NO_CARD = pygame.Surface((0, 0), pygame.SRCALPHA)
+
+
 class MissingAssetError(CannotRunError):
     """A file that ships with the program is not there or cannot be drawn."""
 
@@ -100,6 +103,7 @@ class Sprites:
         self._pictures: dict[Card | str, deque[_Seen]] = {}
         self._shown: set[tuple[object, ...]] = set()
         self._bytes = 0
+        self._bench = _NO_CARD
         self._passing = Passing()
         self._ahead: Ahead[tuple[object, ...]] = Ahead()
         self._elsewhere: deque[tuple[object, ...]] = deque(maxlen=4)
@@ -220,6 +224,7 @@ class Sprites:
         self._passing.let_go()
         self._ahead.forget()
         self._elsewhere.clear()
+        self._bench = _NO_CARD
         shown = {key[1] for key in self._shown}
         # A card that begins to move is made from what it was shown as; a back, or any where all are alike, from these.
         larges = {one for one in shown if self.alike or not isinstance(one, Card)}
@@ -248,10 +253,18 @@ class Sprites:
             self._draw_shadow(canvas, place)
         if place.turn < 0.995 or scale != 1:
             across = max(2, round(sprite.get_width() * scale * place.turn))
-            sprite = pygame.transform.smoothscale(sprite, (across, round(sprite.get_height() * scale)))
+            size = across, round(sprite.get_height() * scale)
+            sprite = pygame.transform.smoothscale(sprite, size, self._scratch(size))
         rect = sprite.get_rect(center=(round(place.x), round(place.y)))
         canvas.blit(sprite, rect)
         return rect
+
+    def _scratch(self, size: tuple[int, int]) -> pygame.Surface:
+        """Return what a card of one frame is made on: to get memory for a large one takes longer than to make it."""
+        width, height = self._bench.get_size()
+        if size[0] > width or size[1] > height:
+            self._bench = pygame.Surface((max(width, size[0]), max(height, size[1])), pygame.SRCALPHA).convert_alpha()
+        return self._bench.subsurface((0, 0, *size))
 
     def _draw_shadow(self, canvas: pygame.Surface, place: Place) -> None:
         """Draw the shadow of a card above the table: the higher it is, the farther away and the softer."""

@@ -1,0 +1,71 @@
+"""Loads what the first presses of a start will need, while nothing moves: a few modules a frame, the lowest first."""
+
+from collections import deque
+from importlib import import_module
+
+_NEXT = (
+    # A new game.
+    "spades.bots.search.skill",
+    "spades.bots.registry",
+    "spades.bots.levels.ratings",
+    "spades.session.history.rating",
+    "spades.ui.scenes.gallery",
+    "spades.ui.scenes.seat_row",
+    "spades.ui.words.rules",
+    "spades.ui.scenes.new_game",
+    # The game that is gone on with: its session,
+    "secrets",
+    "spades.session.deals.seal",
+    "spades.session.deals.tags",
+    "spades.session.game.opening",
+    "spades.bots.analysis.claim",
+    "spades.session.deals.deal_code",
+    "spades.session.game.claims",
+    "spades.session.game.seated_players",
+    # its players,
+    "pickle",
+    "socket",
+    "multiprocessing.context",
+    "subprocess",
+    "multiprocessing.connection",
+    "multiprocessing.spawn",
+    "spades.bots.process.asker",
+    "spades.bots.analysis.price_data",
+    "spades.session.players.checker",
+    "spades.session.players.adviser",
+    "spades.session.game.session_maker",
+    "spades.session.game.start",
+    # and its table.
+    "spades.session.review.values",
+    "spades.ui.words.hints",
+    "spades.ui.table.check",
+    "spades.ui.table.cues",
+    "spades.ui.table.company",
+    "spades.ui.table.layouts",
+    "spades.ui.table.cue_words",
+    "spades.ui.table.plaque",
+    "spades.ui.table.painter",
+    "spades.ui.table.steps",
+    "spades.ui.table.view",
+    "spades.ui.scenes.lessons",
+    "spades.ui.scenes.sayings",
+    "spades.ui.table.corner",
+    "spades.ui.scenes.table",
+    "spades.ui.scenes.bid",
+    "spades.ui.scenes.draw",
+    "spades.ui.scenes.play",
+)
+"""In the order in which each is to find most of what it needs there already; what is not told here loads itself."""
+
+
+class Loading:
+    """Loads ahead of the first presses what they would else wait for."""
+
+    def __init__(self) -> None:
+        """Begin with all that is to be loaded."""
+        self._names = deque(_NEXT)
+
+    def step(self) -> None:
+        """Load the next part: some milliseconds at the most."""
+        if self._names:
+            import_module(self._names.popleft())
