@@ -207,6 +207,7 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
             "{name} is too large: {width} by {height} pixels, where {most} million are the most.",  # 36, of two sides
             "{name} is too small: {width} by {height} pixels, where {least} each way are the least.",  # 64, likewise
             "1 time in {n}",  # at least 2: chance brings as much to one side or the other
+            "Your hand is good for about {low} to {high} tricks.",  # a range, to 1 at the least
         }
     ),
 }

@@ -83,6 +83,11 @@ def _bid_pointed(driver: Driver) -> None:
     driver.point(driver.control("4").rect.center)
 
 
+@TABLES.way("bid-worth")
+def _bid_worth(driver: Driver) -> None:
+    driver.sit(position("bid"), hand_worth=True)
+
+
 @TABLES.way("bid-nil")
 def _bid_nil(driver: Driver) -> None:
     driver.sit(position("bid"))

@@ -48,6 +48,7 @@ TASTES: Mapping[str, tuple[object, ...]] = MappingProxyType(
         "confirm_cards": (False, False, True),
         "left_handed": (False, False, True),
         "memory_aids": (False, False, True),
+        "hand_worth": (False, False, True),
         "reduced_motion": (False, False, True),
         "tournament": (False, False, False, True),
         "trick_hold": (0.0, 0.0, -1.0),

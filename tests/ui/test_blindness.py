@@ -163,6 +163,7 @@ def watch(
             animation_speed=2,
             speak=True,
             memory_aids=True,
+            hand_worth=True,
             auto_play_one=False,
             trick_hold=0.5,
         )

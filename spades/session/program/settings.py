@@ -52,6 +52,7 @@ CHOICES: Mapping[str, tuple[object, ...]] = MappingProxyType(
         "confirm_cards": (False, True),
         "auto_cut": (False, True),
         "memory_aids": (False, True),
+        "hand_worth": (False, True),
         "tournament": (False, True),
         "players_claim": (True, False),
         "play_checker": ("off", "after", "before"),
@@ -141,6 +142,9 @@ class Settings:
 
     memory_aids: bool = False
     """Whether the cards known to be gone are shown during the play."""
+
+    hand_worth: bool = False
+    """Whether a range of tricks that the hand is good for is shown before it is bid; a guided round shows it anyway."""
 
     tournament: bool = False
     """Whether what is done is done: nothing is taken back, and no round is tried out beside the game."""

@@ -35,10 +35,15 @@ class Told:
                 self._whole.clear()
             self._whole[short] = whole
 
-    def rows(self) -> list[tuple[str, pygame.Rect]]:
-        """Return the lines as they are read: what stands side by side as one, from the left, and a paragraph as one."""
+    def rows(self, within: pygame.Rect | None = None) -> list[tuple[str, pygame.Rect]]:
+        """Return the lines as they are read: what stands side by side as one, from the left, and a paragraph as one.
+
+        Args:
+            within: Where they stand, so that none is read together with what stands beside it; None for all.
+        """
+        lines = [line for line in self._lines if within is None or within.contains(line[1])]
         rows: list[list[tuple[str, pygame.Rect]]] = []
-        for line in sorted(self._lines, key=lambda line: (line[1].centery, line[1].left)):
+        for line in sorted(lines, key=lambda line: (line[1].centery, line[1].left)):
             rect = line[1]
             if rows and abs(rows[-1][-1][1].centery - rect.centery) < min(rows[-1][-1][1].height, rect.height) / 3:
                 rows[-1].append(line)

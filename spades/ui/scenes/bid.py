@@ -5,13 +5,14 @@ import pygame
 from spades.engine.moves import BIDS, BLIND_NIL, LOOK, Bid, Move
 from spades.engine.public import Phase
 from spades.language import N_, _
+from spades.session.game.hand_worth import hand_worth
 from spades.session.game.preview import preview_bid
 from spades.ui.device.commands import Command
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.theme import Colour
 from spades.ui.scenes.table import TableScene
 from spades.ui.table.bid_panel import BidPanel
-from spades.ui.table.bid_strip import LINES, draw_bid_strip
+from spades.ui.table.bid_strip import LINES, draw_bid_strip, draw_range
 from spades.ui.transitions import Transition
 from spades.ui.widgets import Action, Button, Widget
 from spades.ui.words.sides import above_strip, below_strip, bid_line_count, bids_of_thirteen, unpointed_lines
@@ -75,16 +76,27 @@ class BidScene(TableScene):
         head = style.draw_text(canvas, asked, "title", 27, theme.text, at, "midleft", title_room)
         at = (right, place.head)
         shown = style.draw_text(canvas, told, "body", 17, theme.quiet, at, "midright", right - head.right - gap)
+        worth = self._worth()
+        if worth is not None:
+            draw_range(canvas, style, [place.buttons[bid] for bid in BIDS[worth[0] : worth[1] + 1]])
         bid = self._pointed()
         both = bids_of_thirteen(view, bid)
         if both and style.font("strong", 17).size(both)[0] < shown.left - head.right - 2 * gap:
             at = (head.right + gap, place.head)
             style.draw_text(canvas, both, "strong", 17, theme.brass, at, "midleft")
         if bid is None:
-            for row, line in enumerate(unpointed_lines(view, self.table_view.names)):
+            for row, line in enumerate(unpointed_lines(view, self.table_view.names, worth)):
                 self._write(canvas, line, row, theme.text if self._unseen else theme.quiet)
         else:
             self._draw_outcome(canvas, bid)
+
+    def _worth(self) -> tuple[int, int] | None:
+        """Return the range of tricks that the hand is good for, where that is told: it is help, and for one alone."""
+        session = self.table_view.session
+        wanted = self.context.settings.hand_worth or self._lessons.guiding
+        if not wanted or self._unseen or session.shared or not self._helps():
+            return None
+        return hand_worth(session.view)
 
     def _draw_outcome(self, canvas: pygame.Surface, bid: Bid) -> None:
         """Paint what a bid would do to the score: a strip, and in words what it does not say."""
@@ -114,8 +126,8 @@ class BidScene(TableScene):
         if not self._open:
             return []
         buttons = [button.rect for button in self._bids.values()]
-        rows = self.style.told.rows()
-        return [text for text, rect in rows if self._panel.box.contains(rect) and rect.collidelist(buttons) == -1]
+        rows = self.style.told.rows(self._panel.box)
+        return [text for text, rect in rows if rect.collidelist(buttons) == -1]
 
     def question(self) -> object:
         """Return what is asked now: whether to look comes before the number."""

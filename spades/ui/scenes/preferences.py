@@ -114,6 +114,11 @@ class PreferencesScene(Dialog):
                 ),
                 choice(N_("People see their hands"), "hands", HANDS, HANDS_TIP),
                 toggle(N_("Memory aid"), "memory_aids", N_("Shows the cards that may still be out")),
+                toggle(
+                    N_("Worth of a hand"),
+                    "hand_worth",
+                    N_("Before you bid, a range of tricks from your own cards alone"),
+                ),
             ],
             [
                 self._deck,

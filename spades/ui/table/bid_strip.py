@@ -1,5 +1,6 @@
 """What a bid would do to the score, as a strip: set, made, and each overtrick beside it."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -90,6 +91,15 @@ def draw_bid_strip(canvas: pygame.Surface, style: Style, area: pygame.Rect, unit
         if cell.penalty:
             _hatch(canvas, style, box)
         style.draw_text(canvas, cell.score, "strong", units, colour, box.center, "center")
+
+
+def draw_range(canvas: pygame.Surface, style: Style, numbers: Sequence[pygame.Rect]) -> None:
+    """Draw a quiet line below some numbers that are neighbors, one in each row of them."""
+    tall = max(2, style.px(3))
+    for top in dict.fromkeys(rect.top for rect in numbers):
+        row = [rect for rect in numbers if rect.top == top]
+        whole = row[0].unionall(row[1:])
+        panel(canvas, pygame.Rect(whole.left, whole.bottom + tall, whole.width, tall), style.theme.quiet, tall)
 
 
 def _hatch(canvas: pygame.Surface, style: Style, box: pygame.Rect) -> None:

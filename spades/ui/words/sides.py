@@ -133,11 +133,21 @@ def _bids_after(seat: Seat, viewer: Seat, names: Names) -> str:
     return _("{name} bids after {other}.").format(name=names[seat], other=names[viewer])
 
 
-def unpointed_lines(view: View, names: Names) -> list[str]:
-    """Say how to learn what a bid would do, before one is pointed at; or what a blind nil is worth."""
+def unpointed_lines(view: View, names: Names, worth: tuple[int, int] | None = None) -> list[str]:
+    """Say how to learn what a bid would do, before one is pointed at; or what a blind nil is worth.
+
+    Args:
+        view: Who is to bid.
+        names: What the seats are called.
+        worth: The range of tricks that the hand is good for, where that is told.
+    """
     if LOOK in view.legal_moves:
         return blind_lines(view, names)
-    return [_("Point at a bid to see what it would do.")]
+    lines = [_("Point at a bid to see what it would do.")]
+    if worth is not None:
+        text = _("Your hand is good for about {low} to {high} tricks.")
+        lines.append(text.format(low=worth[0], high=worth[1]))
+    return lines
 
 
 def bid_line_count(view: View) -> int:
