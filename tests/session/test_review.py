@@ -1,13 +1,14 @@
 """The review of whole games: nothing is lost, nothing is hidden from the figures, and nothing hidden is shown."""
 
+import json
 import os
+import random
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from multiprocessing import active_children
 from multiprocessing.connection import Connection
 from pathlib import Path
-from statistics import fmean
 
 import pytest
 
@@ -15,12 +16,13 @@ from spades.bots.levels import LADDER
 from spades.bots.process.child import serve
 from spades.engine import PACK, PRESETS, Game, GameState, Rules, Seat
 from spades.engine.notation import format_move, round_moves
+from spades.engine.state import begin_round
 from spades.session.game.standing import ReplayedGame
 from spades.session.journal import Journal
 from spades.session.review import summary
 from spades.session.review.as_it_was import Eye
 from spades.session.review.game_review import GameReview
-from spades.session.review.luck import WAYS, exchanged, first_state, pack_worth, round_luck
+from spades.session.review.luck import LUCK, exchanged, first_state, round_luck, with_exchanged, worth
 from spades.session.review.review_result import ReviewResult
 from spades.session.review.summary import scale
 from spades.session.review.values import LeftOut, Luck, Mark, Part, Review, ReviewedRound
@@ -73,6 +75,7 @@ def quick(pipe: Connection, idle: float) -> None:
         moves = round_moves(end)
         if places is None:
             return {
+                "luck": LUCK,
                 "margin": margin_of(end),
                 "parts": [1.0, 2.0, 3.0, 4.0, margin_of(end) - 10.0],
                 "was": [[0.1, format_move(move), 0.4] for move in moves],
@@ -136,6 +139,23 @@ def test_a_review_that_was_stopped_goes_on_and_comes_to_the_same(played: Replaye
     again.stop()
     assert in_parts.kept == at_once.kept
     assert active_children() == []
+
+
+def test_luck_by_another_evaluator_is_worked_out_again_and_prices_are_kept(played: ReplayedGame) -> None:
+    shelf = Shelf()
+    review = GameReview.of(played, shelf, quick, processes=1)
+    expected = worked(review)
+    review.stop()
+    for (number, place), one in list(shelf.kept.items()):
+        if place < 0:
+            before = json.loads(one.data)
+            del before["luck"]  # as the first evaluator wrote it
+            shelf.keep([ReviewResult(number, place, json.dumps(before))])
+    again = GameReview.of(played, shelf, quick, processes=1)
+    assert again.review.luck.rounds == ()
+    assert [one.price for one in again.review.decisions] == [one.price for one in expected.decisions]
+    assert worked(again) == expected
+    again.stop()
 
 
 def test_a_review_is_taken_up_a_few_rounds_at_a_time_and_sums_up_again_only_what_has_changed(
@@ -258,24 +278,31 @@ def test_luck_and_skill_are_the_margin_to_the_last_digit(rules: Rules) -> None:
 
 
 @pytest.mark.parametrize("hands", ["draw", "deal"])
-def test_each_of_the_packs_that_luck_is_set_beside_leads_to_the_same_ones(hands: str) -> None:
-    # So what one of them is worth beyond their mean is nothing on average, whichever of them came.
-    packs = {exchanged(PACK, hands, way) for way in WAYS}
-    assert len(packs) == len(WAYS)
-    for pack in packs:
-        assert {exchanged(pack, hands, way) for way in WAYS} == packs
-        assert sorted(pack) == sorted(PACK)
+def test_the_pack_that_luck_is_set_beside_leads_back_to_the_one_that_came(hands: str) -> None:
+    # So what one of the two is worth beyond their mean is nothing on average, whichever of them came.
+    other = exchanged(PACK, hands)
+    assert other != PACK
+    assert exchanged(other, hands) == PACK
+    assert sorted(other) == sorted(PACK)
 
 
 @pytest.mark.parametrize("rules", HOUSE)
-def test_luck_is_what_a_pack_is_worth_beyond_the_mean_of_eight(rules: Rules) -> None:
+def test_luck_is_what_a_pack_is_worth_beyond_the_mean_of_two(rules: Rules) -> None:
     end = ReplayedGame.of(random_game(rules, 1, rounds=1)).ends[0]
     begun = first_state(end)
-    assert first_state(replace(end, pack=exchanged(end.pack, rules.hands))).hands == begun.hands[::-1]
+    other = with_exchanged(begun)
+    assert other.hands == begun.hands[::-1]
     parts = round_luck(end, Eye()).parts
-    worths = [0.3 * otto + 0.6 * mika for otto, mika in (pack_worth(begun, way) for way in WAYS)]
-    assert parts[Part.LUCK] == pytest.approx(worths[0] - fmean(worths))
-    assert parts[Part.LUCK] + parts[Part.LEAD] == pytest.approx(worths[0])
+    assert parts[Part.LUCK] == pytest.approx((worth(begun) - worth(other)) / 2)
+    assert parts[Part.LUCK] + parts[Part.LEAD] == pytest.approx(worth(begun))
+
+
+def test_a_pack_is_worth_the_opposite_where_the_seats_are_exchanged() -> None:
+    # One evaluator for both: score, bags, starter and cards change sides, and nothing is left.
+    pack = tuple(random.Random(1).sample(PACK, 52))
+    begun = begin_round(CLASSIC, pack, Seat.SOUTH, 4, (130, -40), (8, 3))
+    assert worth(begin_round(CLASSIC, pack, Seat.NORTH, 4, (-40, 130), (3, 8))) == pytest.approx(-worth(begun))
+    assert worth(begin_round(CLASSIC, pack, Seat.SOUTH, 4, (0, 0), (0, 0))) != worth(begun), "the score counts"
 
 
 def test_a_journal_keeps_reviews_by_the_version_of_the_meter(tmp_path: Path) -> None:

@@ -25,6 +25,8 @@ def _kept_odds(card: Card) -> float:
 KEPT_ODDS: tuple[float, ...] = tuple(_kept_odds(card) for card in PACK)
 """Odds that a drawer keeps a card, counted over 2,500 draws of this player: four spades in five are kept."""
 
+_SIDE_KINGS = tuple(card for card in PACK if card.rank == 13 and card.suit is not Suit.SPADES)
+
 
 @dataclass(frozen=True, slots=True)
 class TrickModel:
@@ -77,9 +79,12 @@ class TrickModel:
 
     def shape(self, cards: tuple[Card, ...]) -> float:
         """Return the tricks that short suits add to those of the cards."""
-        lengths = [sum(card.suit is suit for card in cards) for suit in Suit]
-        short = sum(max(0, 2 - length) for length in lengths[1:])
-        lone = sum(card.rank == 13 and lengths[card.suit] == 1 for card in cards if card.suit is not Suit.SPADES)
+        # Asked for every card that may come, and most of what drawing costs: cards are taken as the numbers they are.
+        lengths = [0, 0, 0, 0]
+        for card in cards:
+            lengths[card // 13] += 1
+        short = sum(2 - length for length in lengths[1:] if length < 2)
+        lone = sum(lengths[king // 13] == 1 and king in cards for king in _SIDE_KINGS)
         return self.ruff * short * min(lengths[0], 4) / 4 - self.lone_king * lone
 
 

@@ -30,7 +30,7 @@ from spades.engine import (
 )
 from spades.engine.notation import format_move, parse_move, round_moves
 from spades.session.review.as_it_was import Eye, Hand
-from spades.session.review.luck import finished_hands, first_state, round_luck
+from spades.session.review.luck import LUCK, finished_hands, first_state, round_luck
 from spades.session.review.values import AsItWas, Belief, Drawn, Part, RoundLuck
 
 _WORLDS = 80
@@ -147,6 +147,7 @@ def _cards(cards: frozenset[int]) -> tuple[Card, ...]:
 def write_findings(found: Findings) -> dict[str, object]:
     """Return findings as plain data; chances are rounded, and the parts of a margin are not."""
     return {
+        "luck": LUCK,
         "margin": found.luck.margin,
         "parts": [found.luck.parts[part] for part in Part],
         "was": [
@@ -183,7 +184,9 @@ def read_findings(data: object, end: GameState) -> Findings:
     Raises:
         ValueError: They are none, or not of this round.
     """
-    fields = read_fields(data, {"margin", "parts", "was", "drawn", "beliefs"})
+    fields = read_fields(data, {"luck", "margin", "parts", "was", "drawn", "beliefs"})
+    if fields.get("luck") != LUCK:
+        raise ValueError("luck by another evaluator")
     parts = [read_number(part) for part in _list(fields.get("parts"))]
     was = _list(fields.get("was"))
     margin = read_number(fields.get("margin"))

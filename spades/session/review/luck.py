@@ -1,21 +1,22 @@
 """Luck and skill: the margin of a round, taken apart by one evaluator that was fixed beforehand.
 
-What a pack is worth is what two pairs of steady players make of it from 0 to 0, in points (`_PLAYERS`: fitted once to
-games of the ladder, by `python -m spades.session.review.tools.luck_gate --fit`). The shuffle is the one event of chance
-in a round. Its luck is what the pack is worth, less the mean of eight packs: that one, and seven in which the cards of
-some turns are exchanged between the seats. Each of them is exactly as likely as the one that came, and leads to the
-same eight, so that luck is nothing on average, whatever the rules, the score and the players: no table of expectations
-is needed. All else is skill: what both drew, bid and played.
+What a pack is worth is what steady players of several kinds make of it, in points, from the very score and bags with
+which the round began (`PLAYERS`: fitted once to games of the ladder, by
+`python -m spades.session.review.tools.luck_gate --fit`). The shuffle is the one event of chance in a round. Its luck is
+what the pack is worth, less the mean of two packs: that one, and the one in which the cards of all turns are exchanged
+between the seats. The other is exactly as likely as the one that came, and leads to the same two, so that luck is
+nothing on average, whatever the rules, the score and the players: no table of expectations is needed. All else is
+skill: what both drew, bid and played.
 
-    lead = mean worth of the eight packs             luck = worth(pack) - lead
+    lead = mean worth of the two packs               luck = worth(pack) - lead
     draw = worth(hands) - worth(plainly drawn)       bid  = exact play with these bids - worth(pack) - draw
     play = margin - exact play with these bids
 
 They add up to the margin, whatever the evaluator says.
 """
 
-from collections.abc import Sequence
-from statistics import fmean
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from spades.bots import Limit, make_bot
 from spades.bots.analysis.measure import points_of
@@ -27,16 +28,25 @@ from spades.engine.state import begin_round
 from spades.session.review.as_it_was import Eye, Hand, hands_from
 from spades.session.review.values import Part, RoundLuck
 
-_PLAYERS = {"otto": 0.3, "mika": 0.6}
-"""Who plays a pack against its like, and how much its margin counts."""
+LUCK = 2
+"""The version of the evaluator: what was worked out by another is worked out anew."""
+
+PLAYERS: Mapping[tuple[str, str], float] = {
+    ("otto", "otto"): 0.23,
+    ("mika", "mika"): 0.15,
+    ("mika", "luna"): 0.16,
+    ("luna", "mika"): 0.16,
+    ("mika", "tilda"): 0.1,
+    ("tilda", "mika"): 0.1,
+}
+"""Who plays a pack, side 0 first, and how much its margin counts. Who meets another does so from both sides and counts
+alike from both, so that neither is favored."""
 
 _SEED = 5
 _A_FORCED_TRICK, _A_TRICK_AT_A_GLANCE = 9.0, 5.3
 """What a trick more is worth in points when a hand is set beside another that was to be drawn."""
 
 _EVEN = 6.5
-WAYS = range(8)
-"""The ways to exchange turns: a bit each for all of them, every other one, and two of every four."""
 
 
 def first_state(end: GameState) -> GameState:
@@ -44,39 +54,42 @@ def first_state(end: GameState) -> GameState:
     return begin_round(end.rules, end.pack, end.starter, end.round_number, end.scores_before, end.bags_before)
 
 
-def exchanged(pack: Sequence[Card], hands: str, way: int = 1) -> tuple[Card, ...]:
-    """Return the pack with the cards of some turns exchanged between the seats: two turns of the draw, or two cards.
+def exchanged(pack: Sequence[Card], hands: str) -> tuple[Card, ...]:
+    """Return the pack with the cards of all turns exchanged between two seats: two turns of the draw, or two cards.
 
     Args:
         pack: The pack.
         hands: How hands are made, as in `Rules.hands`.
-        way: Which are exchanged, one of `WAYS`.
     """
     step = 2 if hands == "draw" else 1
     cards = list(pack)
-    for number, first in enumerate(range(0, 52 if hands == "draw" else 26, 2 * step)):
-        if (way & 1) ^ (way >> 1 & number & 1) ^ (way >> 2 & number >> 1 & 1):
-            cards[first : first + 2 * step] = [
-                *cards[first + step : first + 2 * step],
-                *cards[first : first + step],
-            ]
+    for first in range(0, 52 if hands == "draw" else 26, 2 * step):
+        cards[first : first + 2 * step] = [*cards[first + step : first + 2 * step], *cards[first : first + step]]
     return tuple(cards)
 
 
-def pack_worth(begun: GameState, way: int = 0) -> tuple[float, ...]:
-    """Return the margin that each of the steady players makes of a pack against its like, from 0 to 0.
+def margins(begun: GameState) -> tuple[float, ...]:
+    """Return the margin that each pair of `PLAYERS` makes of a round.
 
     Args:
         begun: The state with which a two-handed round begins.
-        way: Which of its turns are exchanged.
     """
-    pack = exchanged(begun.pack, begun.rules.hands, way)
-    fresh = begin_round(begun.rules, pack, begun.starter, begun.round_number, (0, 0), (0, 0))
-    return tuple(_played_by(name, fresh) for name in _PLAYERS)
+    return tuple(played_by(names, begun) for names in PLAYERS)
 
 
-def _played_by(name: str, state: GameState) -> float:
-    players = [make_bot(name, _SEED) for _ in state.rules.seating]
+def with_exchanged(begun: GameState) -> GameState:
+    """Return the state with which a round would have begun, had the cards of all turns been exchanged."""
+    return first_state(replace(begun, pack=exchanged(begun.pack, begun.rules.hands)))
+
+
+def worth(begun: GameState) -> float:
+    """Return what a pack is worth to side 0, in points, from the score with which its round begins."""
+    return sum(share * margin for share, margin in zip(PLAYERS.values(), margins(begun), strict=True))
+
+
+def played_by(names: tuple[str, str], state: GameState) -> float:
+    """Return the margin that two steady players, side 0's first, make of a round from a state of it."""
+    players = [make_bot(name, _SEED) for name in names]
     while state.to_move is not None:
         seat = state.to_move
         state = apply(state, players[state.rules.index(seat)].choose(view(state, seat), Limit(worlds=1)))
@@ -97,22 +110,19 @@ def round_luck(end: GameState, eye: Eye) -> RoundLuck:
         raise ValueError("the round is not over")
     margin = float(end.results[0].points - end.results[1].points)
     begun = first_state(end)
-    packs = [
-        sum(share * worth for share, worth in zip(_PLAYERS.values(), pack_worth(begun, way), strict=True))
-        for way in WAYS
-    ]
-    lead = fmean(packs)
+    pack = worth(begun)
+    lead = (pack + worth(with_exchanged(begun))) / 2
     held = finished_hands(end)
-    draw = _worth(held, begun, eye) - _worth(hands_from(begun), begun, eye) if begun.rules.hands == "draw" else 0.0
+    draw = _hands(held, begun, eye) - _hands(hands_from(begun), begun, eye) if begun.rules.hands == "draw" else 0.0
     bids = end.bids[0] or Bid(0), end.bids[1] or Bid(0)
     seen = view(begun, begun.rules.seating[0])
     position = eye.position(held[0].cards, held[1].cards, begun, 0)
     bid = eye.solver.value(position, blurred(points_of(seen, *bids), BLUR))
     parts = {
         Part.LEAD: lead,
-        Part.LUCK: packs[0] - lead,
+        Part.LUCK: pack - lead,
         Part.DRAW: draw,
-        Part.BID: bid - packs[0] - draw,
+        Part.BID: bid - pack - draw,
         Part.PLAY: margin - bid,
     }
     return RoundLuck(end.round_number, margin, parts)
@@ -132,7 +142,7 @@ def finished_hands(end: GameState) -> tuple[Hand, Hand]:
     return first, second
 
 
-def _worth(hands: tuple[Hand, Hand], begun: GameState, eye: Eye) -> float:
+def _hands(hands: tuple[Hand, Hand], begun: GameState, eye: Eye) -> float:
     """Return what two hands are worth to side 0, in points."""
     forced = eye.forced(hands[0].cards, hands[1].cards, begun, 0) - _EVEN
     first, second = (expected_tricks(hand.cards, begun.rules.hands, hand.out) for hand in hands)

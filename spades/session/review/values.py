@@ -125,7 +125,7 @@ class Belief:
 class Part(Enum):
     """What the margin of a round is made of, in order."""
 
-    LEAD = "lead"  # who started, with the cards shared fairly
+    LEAD = "lead"  # what the score and the start promise, with the cards shared fairly
     LUCK = "luck"  # the cards: what steady players make of them, beyond the same cards with turns exchanged
     DRAW = "draw"  # what both drew, against a plain drawer
     BID = "bid"  # what both bid, against what steady players make of the cards
