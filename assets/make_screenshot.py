@@ -105,8 +105,8 @@ def main() -> None:
             else:
                 CATALOGUE[screen](driver)
             # 256 colours are enough for cloth and cards, and a third of the bytes.
-            picture = driver.picture().quantize(256, dither=Image.Dither.FLOYDSTEINBERG)
-            picture.save(folder / name, optimize=True)
+            # With all its colors: a palette takes as much room here, and has a blue collar green and red figures brass.
+            driver.picture().save(folder / name, optimize=True)
             print(f"{folder / name}: {(folder / name).stat().st_size // 1000} kB")
         first, *others = moving(driver)
         pause = round(1000 * FRAME * EVERY / 10) * 10
