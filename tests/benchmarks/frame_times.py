@@ -6,14 +6,16 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 from types import MappingProxyType
+from unittest.mock import patch
 
 import pygame
-from screens.driver import Driver, opened
+from screens.driver import Driver, Player, opened
 from screens.hands import DIGITS, Size
 from screens.positions import CLASSIC, PARTNERS, position
 from screens.reviews import REVIEWS
+from session.games import InstantBot
 
-from spades.engine import Phase, Rules, format_rules
+from spades.engine import Move, Phase, Rules, format_rules
 from spades.ui.device.memory import return_large_blocks
 from spades.ui.scenes.score import ScoreScene
 from spades.ui.transitions import AnyScreen, Push, Reset, Screen
@@ -205,13 +207,24 @@ MOTIONS: Mapping[str, Callable[[Driver], Iterator[None]]] = MappingProxyType(
 def fly(size: Size, what: str = "two are dealt") -> FrameTimes:
     """Have something move in a window of a size."""
     times = FrameTimes(size)
+    thought = 0.0
+
+    def poll(player: InstantBot) -> Move | None:
+        # In the program they think in processes of their own.
+        nonlocal thought
+        began = time.thread_time()
+        try:
+            return InstantBot.poll(player)
+        finally:
+            thought += time.thread_time() - began
+
     # As the program does: pictures of more than a megabyte are memory of the system's each time.
     return_large_blocks()
-    with opened(size) as driver:
+    with opened(size) as driver, patch.object(Player, "poll", poll):
         for _ in MOTIONS[what](driver):
-            painted, began, clock = driver.app._frames, time.thread_time(), time.perf_counter()
+            painted, before, clock = driver.app._frames, time.thread_time() - thought, time.perf_counter()
             driver.frame(FRAME)
-            took = 1000 * (time.thread_time() - began)
+            took = 1000 * (time.thread_time() - thought - before)
             # A frame in which nothing is painted holds up nothing, unless it takes long.
             if driver.app._frames > painted or took > 1000 * FRAME:
                 times.took.append(took)
