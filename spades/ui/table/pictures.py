@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from itertools import pairwise, permutations
 
 import pygame
 
-from spades.engine.cards import Card, Suit
+from spades.engine.cards import PACK, Card, Suit
 from spades.engine.public import Phase, Trick
 from spades.engine.seats import Seat
 from spades.engine.view import View
@@ -161,14 +162,20 @@ def _put_hand(places: dict[Key, Place], view: View, layout: TableLayout, hand: H
 
 def _put_draw(places: dict[Key, Place], view: View, layout: TableLayout) -> None:
     left = 52 - 2 * len(view.draws)
-    for depth in range(left - (view.offered is not None)):
-        places["stock", 0, depth] = layout.stock(depth)
+    for depth, place in enumerate(_stock(layout)[: left - (view.offered is not None)]):
+        places["stock", 0, depth] = place
     if view.offered is not None:
         places[view.offered] = replace(layout.offered(), face=view.offered)
     for seat in _from_viewer(view):
         count = sum(draw.seat is seat for draw in view.draws)
         for order in range(count):
             places["discard", seat, order] = layout.discards(spot_of(seat, view.seat), order)
+
+
+@lru_cache(2)
+def _stock(layout: TableLayout) -> tuple[Place, ...]:
+    """Return the places of a whole pack, from the bottom: most of a picture, and the same in all of a draw."""
+    return tuple(layout.stock(depth) for depth in range(len(PACK)))
 
 
 def _origins(view: View, layout: TableLayout, places: dict[Key, Place]) -> dict[Key, Place]:
