@@ -148,6 +148,9 @@ def test_before_a_trick_has_been_taken_the_key_for_the_last_one_says_so(driver: 
     driver.wait(driver.ready)
     driver.key(pygame.K_l, text="l")
     assert driver.table_view.message == "No trick has been taken yet."
+    # The line says whose turn it is again once that has been read.
+    driver.frame(1.0, times=10)
+    assert driver.table_view.status().startswith("Your lead")
 
 
 def test_a_click_on_an_illegal_card_says_why_and_changes_nothing(playing: Driver) -> None:

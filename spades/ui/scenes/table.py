@@ -32,6 +32,9 @@ from spades.ui.table.view import TableView
 from spades.ui.transitions import HintScreen, Push, Replace, Screen, TableScreen, Transition
 from spades.ui.widgets import Button, Group, Widget
 
+_READ_SECONDS = 8.0
+"""How long a sentence stays in the status line that is not about whose turn it is."""
+
 
 class TableScene(BaseScene):
     """A scene over the running game.
@@ -64,6 +67,7 @@ class TableScene(BaseScene):
         self._curtain = Curtain(context, table_view)
         self._turn = table_view.session.turn
         self._moved: pygame.Rect | None = None
+        self._message, self._message_since = "", 0.0
         self._sayings = Sayings(context, table_view)
         self._commands: dict[Command, Callable[[], Transition | None]] = {
             Command.HINT: self._ask_hint,
@@ -147,6 +151,7 @@ class TableScene(BaseScene):
         self._gestures.update(now)
         self.table_view.update(now)
         self._follow_turn(now)
+        self._let_message_go(now)
         if self._lessons.update(self.style):
             self._dirty = True
         self._offer()
@@ -279,6 +284,7 @@ class TableScene(BaseScene):
 
     def refuse(self, reason: str, card: Card | None = None) -> None:
         """Say why something cannot be done; a card that is refused shakes, and it is said there."""
+        self._message = ""  # said again, it is read again
         self.table_view.say(_(reason), refused=True, card=card)
         if card is not None:
             self.table_view.shake(card)
@@ -354,6 +360,15 @@ class TableScene(BaseScene):
         at = getattr(event, "pos", None)
         over = None if at is None else self.group.over(at, finger=by_finger(event))
         return over is not None and over.enabled
+
+    def _let_message_go(self, now: float) -> None:
+        """Have the status line say whose turn it is again, once what it said beside that has been read."""
+        table_view = self.table_view
+        if table_view.message != self._message:
+            self._message, self._message_since = table_view.message, now
+        lasting = table_view.chosen is not None or table_view.hint.shown is not None or table_view.hint.thinking
+        if self._message and not lasting and now - self._message_since > _READ_SECONDS:
+            table_view.say("")
 
     def _follow_turn(self, now: float) -> None:
         """Take notice that the table has come to somebody else."""
