@@ -222,6 +222,13 @@ def _figures(driver: Driver) -> None:
     driver.key(pygame.K_TAB, mod=pygame.KMOD_LCTRL)
 
 
+@REVIEWS.way("review-figures-told")
+def _figures_told(driver: Driver) -> None:
+    _figures(driver)
+    driver.key(pygame.K_TAB)
+    driver.key(pygame.K_RIGHT)
+
+
 @REVIEWS.way("review-hands")
 def _hands(driver: Driver) -> None:
     _figures(driver)

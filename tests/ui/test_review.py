@@ -154,6 +154,21 @@ def test_the_figures_stand_beside_those_of_the_ladder(
     assert "Points given away a round" in painted
 
 
+def test_the_figures_are_read_out_a_sentence_at_a_time(driver: Driver) -> None:
+    scene = open_review(driver)
+    driver.key(pygame.K_TAB, mod=pygame.KMOD_LCTRL)
+    driver.key(pygame.K_TAB)
+    heard = []
+    for _step in range(5):
+        driver.key(pygame.K_RIGHT)
+        heard.append(scene.said)
+    assert heard[0].startswith("You: 26.7 points a round given away")
+    assert heard[1].startswith("Expert: 18.7 points a round given away")
+    assert heard[2].startswith("Of your margin of")
+    assert "over 56 rounds each" in heard[3]
+    assert heard[4].startswith("Vesper: ")
+
+
 def test_nothing_better_is_told_before_a_try(driver: Driver) -> None:
     scene = open_decision(driver, Phase.PLAY)
     assert scene._better_card is None

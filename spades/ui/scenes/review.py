@@ -16,7 +16,7 @@ from spades.ui.device.clipboard import copy_text
 from spades.ui.paint.style import Style
 from spades.ui.scenes.page import Page
 from spades.ui.scenes.review_course import CourseReader
-from spades.ui.scenes.review_figures import Seats, draw_figures
+from spades.ui.scenes.review_figures import Seats, draw_figures, figures_told
 from spades.ui.scenes.review_hands import HandsPage
 from spades.ui.transitions import Pop, Push, ReviewedScreen, Transition
 from spades.ui.widgets import Button, Group, Listing, Picker, Tabs, Timeline, Widget
@@ -55,6 +55,7 @@ class ReviewScene(Page):
         # With partners nothing is worked out that the others show.
         self._tabs = Tabs(tabs if reviewing.review.rules.seats == 2 else tabs[:_HANDS], self._turn, N_("Ctrl+Tab"))
         self._course = CourseReader(N_("The chance to win"), self.say)
+        self._figures = CourseReader(N_("Figures"), self.say)
         self._hands = HandsPage(self._own, self._tell_hands)
         sides = [(None, N_("Both sides")), *((seat, name) for seat, name in self._names.items())]
         self._whose: Picker[Seat | None] = Picker(N_("Whose"), sides, None, self._choose_side)
@@ -92,6 +93,8 @@ class ReviewScene(Page):
         top += tall + style.px(12)
         self._area = pygame.Rect(self.body.left, top, self.body.width, self.foot - self.line - top)
         self._list.pitch = max(style.font("body", 17).get_height() + 4, style.px(44))
+        self._figures.rect = self._area.inflate(style.px(16), style.px(8))
+        self._figures.rect.height -= style.px(12)
         gap = style.px(12)
         plot = self._area.copy()
         plot.height = round(min(self._area.height * 0.5, style.px(300)))
@@ -180,6 +183,7 @@ class ReviewScene(Page):
         self._open.enabled = bool(self._errors)
         self._hands.fill(review, self._names)
         self._course.sentences = list(course_words(review, self._seating.own_side).values())
+        self._figures.sentences = figures_told(review, self._seats)
         rounds = [one for one in review.rounds if one.beliefs]
         if rounds:
             self._round.offer([(one.number, _("Round {n}").format(n=one.number)) for one in rounds])
@@ -198,6 +202,8 @@ class ReviewScene(Page):
         if self._tabs.at == _COST:
             read = [self._course] if self._course.sentences else []
             widgets += [self._whose, *read, *([self._list] if self._errors else [])]
+        elif self._tabs.at == _FIGURES:
+            widgets += [self._figures] if self._figures.sentences else []
         elif self._tabs.at == _HANDS:
             widgets += self._hands.widgets
         elif self._tabs.at == _BELIEF and self._beliefs:

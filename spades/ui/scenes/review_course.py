@@ -1,4 +1,4 @@
-"""The course of the chance to win for the keyboard and for those who listen: a round at a time."""
+"""The course of the chance to win, and the figures, for the keyboard and for those who listen: one at a time."""
 
 from collections.abc import Callable, Sequence
 
@@ -9,10 +9,10 @@ from spades.ui.widgets import Widget
 
 
 class CourseReader(Widget):
-    """Lies over the chart: Left and Right go from round to round, and each is said.
+    """Lies over what is painted: Left and Right go from sentence to sentence, and each is said.
 
     Attributes:
-        sentences: How the chance stood after each round.
+        sentences: How the chance stood after each round, or what the figures are.
     """
 
     def __init__(self, label: str, say: Callable[[str], None]) -> None:
@@ -23,7 +23,7 @@ class CourseReader(Widget):
         self._at: int | None = None
 
     def step(self, direction: int) -> bool:
-        """Go to the round before or after, and say it."""
+        """Go to the sentence before or after, and say it."""
         if not self.sentences:
             return False
         last = len(self.sentences) - 1
@@ -33,6 +33,6 @@ class CourseReader(Widget):
         return True
 
     def draw(self, canvas: pygame.Surface, style: Style, *, focused: bool) -> None:
-        """Paint the ring of the focus; the chart is painted below it."""
+        """Paint the ring of the focus; what it tells is painted below it."""
         if focused:
             self.draw_focus(canvas, style)

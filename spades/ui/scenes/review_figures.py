@@ -11,7 +11,7 @@ from spades.session.review.values import Estimate, Luck, Review, RoundLuck
 from spades.ui.charts.ladder_chart import draw_ladder, row_height
 from spades.ui.paint.style import Style
 from spades.ui.words.ladder_rows import ladder_note, ladder_rows
-from spades.ui.words.review import left_out_words, luck_figures, luck_words, with_margin
+from spades.ui.words.review import figure_words, left_out_words, luck_figures, luck_words, with_margin
 
 NARROW = 760
 """Below so many units of design the tables stand below one another."""
@@ -72,6 +72,15 @@ def draw_figures(canvas: pygame.Surface, style: Style, area: pygame.Rect, review
         sentences.append(ladder_note(review))
     place.height = area.bottom - place.top
     _draw_sentences(canvas, style, place, sentences or [_("The figures come once the whole game has been reviewed.")])
+
+
+def figures_told(review: Review, seats: Seats) -> list[str]:
+    """Return what the tables and the chart say, a sentence each, for who listens."""
+    told = [f"{seats.names[one.seat]}: {figure_words(one)}." for one in review.given if one.rounds]
+    told += [luck_words(review.luck, seats.own_side, None if seats.is_person else seats.names[seats.own])]
+    if rows := ladder_rows(review, seats.names):
+        told += [ladder_note(review), *(f"{row.name}: {with_margin(row.total)}" for row in rows if row.seat is None)]
+    return [one for one in (*told, *left_out_words(review)) if one]
 
 
 def _draw_sentences(canvas: pygame.Surface, style: Style, place: pygame.Rect, sentences: Sequence[str]) -> None:
