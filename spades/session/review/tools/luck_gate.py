@@ -230,15 +230,15 @@ def _fitted(rounds: Sequence[_Luck]) -> list[float]:
 def _agreement(seed: int, games: int) -> str:
     """Say how far what one kind of player makes of a pack against its like tells what another makes of it.
 
-    No figure of a pack tells of all of them more than their common part: of the standard deviation of a round, the root
-    of what is not common is left at the least.
+    No figure of a pack tells of one more like them more than what they have in common: of the standard deviation of its
+    rounds, the root of the rest is left at the least.
     """
     begun = [first_state(end) for number in range(games) for end in _played(seed, number) if end.results is not None]
     made = {name: [played_by((name, name), state) for state in begun] for name in _LIKE[:6]}
     alike = {pair: correlation(made[pair[0]], made[pair[1]]) for pair in combinations(made, 2)}
     common = fmean(alike.values())
     each = ", ".join(f"{one} {other} {value:.2f}" for (one, other), value in alike.items())
-    return f"{len(begun)} rounds: {each}; mean {common:.2f}, so that {(1 - common) ** 0.5:.0%} must be left"
+    return f"{len(begun)} rounds: {each}; mean {common:.2f}: of one more, {(1 - common) ** 0.5:.0%} must be left"
 
 
 if __name__ == "__main__":
