@@ -18,6 +18,7 @@ from spades.engine import PACK, PRESETS, Game, GameState, Rules, Seat
 from spades.engine.notation import format_move, round_moves
 from spades.engine.state import begin_round
 from spades.session.game.standing import ReplayedGame
+from spades.session.history.played_game import ReviewShelf
 from spades.session.journal import Journal
 from spades.session.review import summary
 from spades.session.review.as_it_was import Eye
@@ -28,6 +29,7 @@ from spades.session.review.summary import scale
 from spades.session.review.values import LeftOut, Luck, Mark, Part, Review, ReviewedRound
 
 from .games import patiently, random_game
+from .memory_archive import MemoryArchive
 
 CLASSIC = PRESETS["classic-300"]
 HOUSE = [
@@ -303,6 +305,16 @@ def test_a_pack_is_worth_the_opposite_where_the_seats_are_exchanged() -> None:
     begun = begin_round(CLASSIC, pack, Seat.SOUTH, 4, (130, -40), (8, 3))
     assert worth(begin_round(CLASSIC, pack, Seat.NORTH, 4, (-40, 130), (3, 8))) == pytest.approx(-worth(begun))
     assert worth(begin_round(CLASSIC, pack, Seat.SOUTH, 4, (0, 0), (0, 0))) != worth(begun), "the score counts"
+
+
+def test_two_and_four_seats_have_each_its_version_of_the_meter() -> None:
+    archive = MemoryArchive()
+    number = archive.add(random_game(CLASSIC, 3, rounds=1))
+    for_two, for_four = (ReviewShelf(archive, number, seats) for seats in (2, 4))
+    for_two.keep([ReviewResult(1, -1, "{}")])
+    assert list(for_four.load()) == []
+    for_four.keep([ReviewResult(1, -1, "[]")])
+    assert [*for_two.load(), *for_four.load()] == [ReviewResult(1, -1, "{}"), ReviewResult(1, -1, "[]")]
 
 
 def test_a_journal_keeps_reviews_by_the_version_of_the_meter(tmp_path: Path) -> None:

@@ -7,8 +7,11 @@ from typing import NamedTuple
 from spades.bots.analysis.values import Reason
 from spades.engine import Move
 
-METER = 3
-"""The version of the meter. Prices of another version are worked out anew: it changes with every change of a figure."""
+METER, METER_OF_FOUR = 3, 4
+"""The versions of the meter, for two seats and for four: prices of another version are worked out anew.
+
+One changes with every change of a figure of its own. The ladder, whose games are of two, is measured by the first.
+"""
 
 
 class Mark(Enum):

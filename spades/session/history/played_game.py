@@ -3,7 +3,7 @@
 from collections.abc import Generator, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from spades.bots.analysis.price import METER
+from spades.bots.analysis.price import METER, METER_OF_FOUR
 from spades.engine import Card, Rules, View
 from spades.language import _
 from spades.session.deals.deal_code import DealCode
@@ -32,20 +32,21 @@ Sharing = Generator[float, None, tuple[str | None, str]]
 class ReviewShelf:
     """Keeps the review of one game in the archive, by the version of the meter."""
 
-    def __init__(self, archive: Archive, game: int) -> None:
-        """Take the archive, and the number of the game."""
+    def __init__(self, archive: Archive, game: int, seats: int) -> None:
+        """Take the archive, the number of the game, and how many play it, 2 or 4."""
         self._archive, self._game = archive, game
+        self._meter = METER if seats == 2 else METER_OF_FOUR
 
     def load(self) -> Sequence[ReviewResult]:
         """Return what was kept; nothing where it cannot be read: then it is worked out again."""
         try:
-            return self._archive.results.review(self._game, METER)
+            return self._archive.results.review(self._game, self._meter)
         except ArchiveError:
             return ()
 
     def keep(self, results: Sequence[ReviewResult]) -> None:
         """Keep what was worked out."""
-        self._archive.results.keep_review(self._game, METER, results)
+        self._archive.results.keep_review(self._game, self._meter, results)
 
 
 class PlayedGame:
@@ -162,7 +163,11 @@ class PlayedGame:
 
         if self._played is None:
             return None
-        return (yield from GameReview.steps(self._played, ReviewShelf(self._archive, self.row.id)))
+        return (
+            yield from GameReview.steps(
+                self._played, ReviewShelf(self._archive, self.row.id, self._played.game.rules.seats)
+            )
+        )
 
     def replay(self, number: int) -> RoundReplay:
         """Return a finished round.
