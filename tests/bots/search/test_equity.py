@@ -54,6 +54,19 @@ def test_a_side_near_the_floor_is_worse_off_than_without_one() -> None:
     assert near < win_chance(PLAIN, (-160, 50), (0, 0))
 
 
+def test_a_game_that_is_all_but_decided_is_still_played() -> None:
+    long = replace(PLAIN, target=500)
+    for scores in ((430, -500), (-500, 430), (100, -8000)):
+        made, set_, broken = (
+            round_equity(long, scores, (0, 0), (Bid(bid), Bid(6)), taken) for bid, taken in ((4, 4), (4, 3), (0, 3))
+        )
+        assert 0 < broken < set_ < made < 1
+        there = round_equity(long, scores[::-1], (0, 0), (Bid(6), Bid(4)), 13 - 4)
+        assert made + there == pytest.approx(1, abs=1e-12)
+    # Where it is open nothing but the chance counts: 140 points and a bag against 104 and six.
+    assert round_equity(PLAIN, (100, 50), (1, 2), (Bid(4), Bid(5)), 4, 0) == win_chance(PLAIN, (140, 104), (1, 6), 0)
+
+
 @pytest.mark.parametrize(
     ("scores", "bags", "bids", "taken", "worth"),
     [
