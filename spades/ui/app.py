@@ -387,7 +387,7 @@ class App:
             one = fade.layer if fade.parted and not anew else None
             whole = self._stack.draw(page, one)
             if whole:
-                self.toasts.draw(page, self._style)
+                self.toasts.draw(page, self._style, columns=self._stack.top.columns)
             page.set_clip(None)
             self._reading.painted()
             if fade.layer is not None:

@@ -19,12 +19,14 @@ class BaseScene:
 
     Attributes:
         overlay: Whether what lies below stays visible.
+        columns: Whether score and controls stand at its edges, so that notices keep between them.
         context: What scenes share.
         group: The controls.
         style: How things look at this size.
     """
 
     overlay = False
+    columns = False
 
     def __init__(self, context: Context) -> None:
         """Begin without controls."""

@@ -19,6 +19,9 @@ class Scene(Protocol):
     overlay: bool
     """Whether what lies below stays visible."""
 
+    columns: bool
+    """Whether score and controls stand at its edges, so that notices keep between them."""
+
     def resize(self, style: Style) -> None:
         """Lay out for a canvas; called before anything else, and whenever size or theme change."""
 

@@ -43,6 +43,8 @@ class TableScene(BaseScene):
         table_view: The running game on screen.
     """
 
+    columns = True
+
     phases: tuple[Phase, ...] = ()
     """The phases that the scene is for."""
 

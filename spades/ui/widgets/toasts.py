@@ -11,8 +11,8 @@ from spades.ui.paint.style import Style
 _LEAST_SECONDS = 6.0
 """How long a sentence stays however busy the person is."""
 
-_SHARE = 0.52
-"""Of the width of the window: what the columns of score and controls leave free."""
+_SHARE, _WIDE_SHARE = 0.52, 0.94
+"""Of the width of the window: what the columns of score and controls leave free, and nearly all of it."""
 
 
 class Toasts:
@@ -53,18 +53,23 @@ class Toasts:
         was, self._dirty = self._dirty, False
         return was
 
-    def draw(self, canvas: pygame.Surface, style: Style) -> None:
-        """Paint the sentences one under the other, each in as many lines as it takes."""
+    def draw(self, canvas: pygame.Surface, style: Style, *, columns: bool) -> None:
+        """Paint the sentences one under the other, each in as many lines as it takes; `columns` as for `place`."""
         theme = style.theme
-        for box, lines in self.place(style):
+        for box, lines in self.place(style, columns=columns):
             panel(canvas, box, theme.panel, style.px(8), theme.brass, max(1, style.px(1.5)))
             for row, line in enumerate(lines):
                 at = (box.centerx, box.top + style.px(9) + row * _pitch(style))
                 style.draw_text(canvas, line, "body", 17, theme.text, at, "midtop", box.width - style.px(24))
 
-    def place(self, style: Style) -> list[tuple[pygame.Rect, list[str]]]:
-        """Return the box of each sentence with its lines: between score and controls."""
-        most = min(round(style.size[0] * _SHARE), style.px(900))
+    def place(self, style: Style, *, columns: bool) -> list[tuple[pygame.Rect, list[str]]]:
+        """Return the box of each sentence with its lines.
+
+        Args:
+            style: How, and how large the window is.
+            columns: Whether score and controls stand at its edges: the sentences keep between them.
+        """
+        most = min(round(style.size[0] * (_SHARE if columns else _WIDE_SHARE)), style.px(900))
         font, top, placed = style.font("body", 17), style.px(12), []
         for sentence in self.told:
             lines = style.wrap(_(sentence), "body", 17, most - style.px(36))
