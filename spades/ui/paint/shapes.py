@@ -17,10 +17,10 @@ _MIDDLE, _LARGE = 10_000, 200_000
 def _shape(
     size: tuple[int, int], radius: int, fill: tuple[int, int, int, int], line: Colour | None, line_width: int
 ) -> pygame.Surface:
-    pixels = size[0] * size[1]
-    # What is round has nothing but corners.
-    if pixels < _MIDDLE or min(size) < _corners(radius, line_width):
-        make = _small_shape
+    pixels, corners = size[0] * size[1], _corners(radius, line_width)
+    if pixels < _MIDDLE or min(size) < corners:
+        # What is round has nothing but corners, and where it is wide what joins them.
+        make = _wide_shape if pixels >= _MIDDLE and size[0] > corners else _small_shape
     else:
         make = _middle_shape if pixels < _LARGE else _large_shape
     return make(size, radius, fill, line, line_width)
@@ -50,13 +50,29 @@ def _put_together(
     return large.convert_alpha()
 
 
+@lru_cache(maxsize=32)
+def _wide_shape(
+    size: tuple[int, int], radius: int, fill: tuple[int, int, int, int], line: Colour | None, line_width: int
+) -> pygame.Surface:
+    """Return a shape without straight sides, made of both ends of a short one and of the column between them."""
+    half, tall = _corners(radius, line_width) // 2, size[1]
+    ends = _small_shape((2 * half, tall), radius, fill, line, line_width)
+    between = pygame.transform.scale(ends.subsurface((half, 0, 1, tall)), (size[0] - 2 * half, tall))
+    wide = pygame.Surface(size, pygame.SRCALPHA)
+    # Added to nothing it is copied, with the colours of what cannot be seen.
+    wide.blit(ends, (0, 0), (0, 0, half, tall), pygame.BLEND_RGBA_ADD)
+    wide.blit(between, (half, 0), None, pygame.BLEND_RGBA_ADD)
+    wide.blit(ends, (size[0] - half, 0), (half, 0, half, tall), pygame.BLEND_RGBA_ADD)
+    return wide.convert_alpha()
+
+
 _middle_shape = lru_cache(maxsize=32)(_put_together)
 _large_shape = lru_cache(maxsize=3)(_put_together)
 
 
 def let_shapes_go() -> None:
     """Give the memory of all but small shapes back: they are made again in a moment."""
-    for made in (_middle_shape, _large_shape, _ring, turned_ring, large_shadow):
+    for made in (_wide_shape, _middle_shape, _large_shape, _ring, turned_ring, large_shadow):
         made.cache_clear()
 
 
