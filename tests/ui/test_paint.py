@@ -17,7 +17,9 @@ def test_a_panel_has_one_colour_up_to_its_edge(size: tuple[int, int]) -> None:
     assert inside == {(10, 32, 38, 255)}
 
 
-@pytest.mark.parametrize(("size", "radius"), [((150, 90), 18), ((120, 120), 60), ((340, 51), 25)], ids=["panel", "disc", "pill"])
+@pytest.mark.parametrize(
+    ("size", "radius"), [((150, 90), 18), ((120, 120), 60), ((340, 51), 25)], ids=["panel", "disc", "pill"]
+)
 @pytest.mark.parametrize("line", [None, (60, 110, 110)])
 @pytest.mark.usefixtures("display")
 def test_a_shape_that_is_put_together_is_the_one_drawn_whole(

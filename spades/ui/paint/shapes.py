@@ -155,11 +155,23 @@ def draw_tail(
 
 @lru_cache(maxsize=64)
 def _ring(size: tuple[int, int], radius: int, colour: Colour, width: int) -> pygame.Surface:
-    """Put an outline together from the corners of a small one: it may be another size in each frame."""
+    return _outline(size, radius, colour, width, _OVER).convert_alpha()
+
+
+def _outline(size: tuple[int, int], radius: int, colour: Colour, width: int, over: int) -> pygame.Surface:
+    """Put an outline together from the corners of a small one: it may be another size in each frame.
+
+    Args:
+        size: Of the outline.
+        radius: Of its corners, to their outer edge.
+        colour: The colour.
+        width: How thick it is.
+        over: How many times larger its corners are drawn before they are reduced.
+    """
     half = _corners(radius, width) // 2
     if min(size) <= 2 * half:
-        return _small_ring(size, radius, colour, width)
-    small = _small_ring((2 * half, 2 * half), radius, colour, width)
+        return _small_outline(size, radius, colour, width, over)
+    small = _small_outline((2 * half, 2 * half), radius, colour, width, over)
     outline = pygame.Surface(size, pygame.SRCALPHA)
     outline.fill((*colour, 0))
     outline.fill(colour, (half, 0, size[0] - 2 * half, width))
@@ -169,15 +181,15 @@ def _ring(size: tuple[int, int], radius: int, colour: Colour, width: int) -> pyg
     for left, x in ((0, 0), (half, size[0] - half)):
         for top, y in ((0, 0), (half, size[1] - half)):
             outline.blit(small, (x, y), (left, top, half, half))
-    return outline.convert_alpha()
+    return outline
 
 
 @lru_cache(maxsize=16)
-def _small_ring(size: tuple[int, int], radius: int, colour: Colour, width: int) -> pygame.Surface:
-    big = pygame.Surface((size[0] * _OVER, size[1] * _OVER), pygame.SRCALPHA)
+def _small_outline(size: tuple[int, int], radius: int, colour: Colour, width: int, over: int) -> pygame.Surface:
+    big = pygame.Surface((size[0] * over, size[1] * over), pygame.SRCALPHA)
     big.fill((*colour, 0))
-    pygame.draw.rect(big, colour, big.get_rect(), width=width * _OVER, border_radius=radius * _OVER)
-    return pygame.transform.smoothscale(big, size).convert_alpha()
+    pygame.draw.rect(big, colour, big.get_rect(), width=width * over, border_radius=radius * over)
+    return pygame.transform.smoothscale(big, size)
 
 
 def ring(canvas: pygame.Surface, rect: pygame.Rect, colour: Colour, radius: int, width: int) -> None:
@@ -201,10 +213,10 @@ def fading_ring(
 def turned_ring(size: tuple[int, int], radius: int, colour: Colour, width: int, angle: float) -> pygame.Surface:
     """Return a rounded outline turned by degrees, for a card that lies askew."""
     # The clear edge around it lets the turned outline fade out smoothly.
-    big = pygame.Surface((size[0] * 4 + 16, size[1] * 4 + 16), pygame.SRCALPHA)
+    big = pygame.Surface((size[0] * 2 + 8, size[1] * 2 + 8), pygame.SRCALPHA)
     big.fill((*colour, 0))
-    pygame.draw.rect(big, colour, big.get_rect().inflate(-16, -16), width=width * 4, border_radius=radius * 4)
-    big = pygame.transform.smoothscale_by(big, 0.5)
+    outline = _outline((size[0] * 2, size[1] * 2), 2 * radius, colour, 2 * width, 2)
+    big.blit(outline, (4, 4))
     return pygame.transform.rotozoom(big, angle, 0.5).convert_alpha()
 
 
