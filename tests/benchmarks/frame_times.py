@@ -17,6 +17,7 @@ from session.games import InstantBot
 
 from spades.engine import Move, Phase, Rules, format_rules
 from spades.ui.device.memory import return_large_blocks
+from spades.ui.scenes.claim import ClaimScene
 from spades.ui.scenes.score import ScoreScene
 from spades.ui.transitions import AnyScreen, Push, Reset, Screen
 
@@ -91,7 +92,7 @@ def _round(driver: Driver, rules: Rules, number: int) -> Iterator[None]:
         yield from _press(driver, pygame.K_RETURN)
         while not isinstance(driver.scene, ScoreScene):
             yield from _move(driver)
-            while not (isinstance(driver.scene, ScoreScene) or driver.ready()):
+            while not (isinstance(driver.scene, (ClaimScene, ScoreScene)) or driver.ready()):
                 yield
         # All that the score counts, and the way back to the title.
         for _ in range(240):
@@ -101,9 +102,12 @@ def _round(driver: Driver, rules: Rules, number: int) -> Iterator[None]:
 
 
 def _move(driver: Driver) -> Iterator[None]:
-    """Make a move of the person's, as the phase has it, by pointer where it is a card."""
+    """Make a move of the person's, as the phase has it, by pointer where it is a card; a claim is granted."""
     for _ in range(6):
         yield
+    if isinstance(driver.scene, ClaimScene):
+        yield from _press(driver, pygame.K_RETURN)
+        return
     match driver.view.phase:
         case Phase.DRAW:
             yield from _press(driver, pygame.K_k if len(driver.view.draws) % 3 else pygame.K_d)
