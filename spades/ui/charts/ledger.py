@@ -198,7 +198,7 @@ def _held_of(cards: int, line: LuckLine) -> str:
 
 
 def rarity_words(rarity: float) -> str:
-    """Say how often something happens: "in 1 run of 12"."""
+    """Say how often something happens: "1 time in 12"."""
     if rarity < 0.001:
         return _("less than 1 time in 1000")
     return _("1 time in {n}").format(n=round(1 / rarity))
