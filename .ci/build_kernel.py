@@ -22,7 +22,8 @@ from setuptools.command.build_ext import build_ext
 from setuptools.errors import BaseError, CCompilerError
 
 MODULE = "spades.kernel._search"
-SOURCES = ("solver.c", "model.c", "plan.c", "worlds.c", "four.c", "ending.c", "module.c")
+SEARCH = ("solver.c", "model.c", "plan.c", "worlds.c", "four.c", "ending.c")
+BINDINGS = ("module.c", "py_values.c", "py_solver.c", "py_worlds.c", "py_four.c")
 
 # Sums come out as in Python only if nothing is contracted.
 _UNIX = ("-std=c11", "-O3", "-ffp-contract=off", "-fvisibility=hidden", "-Wall", "-Wextra", "-Wshadow", "-Wconversion")
@@ -46,8 +47,8 @@ def build(root: Path, folder: Path, options: Sequence[str] = ()) -> Path:
     kernel = root / "spades" / "kernel"
     extension = Extension(
         MODULE,
-        [str(kernel / name) for name in SOURCES],
-        depends=[str(kernel / "kernel.h"), str(kernel / "four.h")],
+        [str(kernel / name) for name in (*SEARCH, *BINDINGS)],
+        depends=[str(kernel / name) for name in ("kernel.h", "four.h", "py_values.h")],
         extra_compile_args=[*(_MSVC if sys.platform == "win32" else _UNIX), *options],
         extra_link_args=[option for option in options if option.startswith("-fsanitize")],
         py_limited_api=True,

@@ -1,5 +1,6 @@
-/* Four seats: what four.c offers module.c. As in spades/bots/search/four, cards are bits of a suit, the two the lowest
- * and the ace the highest; a card is a number, `suit << 13 | bit`; seats go clockwise, a partner is two further. */
+/* Four seats: what four.c and ending.c offer py_four.c. As in spades/bots/search/four, cards are bits of a suit, the two
+ * the lowest and the ace the highest; a card is a number, `suit << 13 | bit`; seats go clockwise, a partner is two
+ * further. */
 #ifndef SPADES_FOUR_H
 #define SPADES_FOUR_H
 

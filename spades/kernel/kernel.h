@@ -1,8 +1,9 @@
-/* The compiled core of the search: what solver.c, model.c, plan.c and worlds.c offer each other and module.c; four.h has
+/* The compiled core of the search: what solver.c, model.c, plan.c and worlds.c offer each other and Python; four.h has
  * the rest.
  *
  * It gives the same answers as the Python beside which it stands (spades/bots/search), to the last bit of a double:
- * sums are added in the same order, and nothing is contracted or reordered. Nothing here knows Python but module.c.
+ * sums are added in the same order, and nothing is contracted or reordered. Nothing knows Python but module.c
+ * and py_*.c.
  *
  * A hand is a mask, bit n for card n of the pack; suit n / 13, rank n % 13 from the ace down, spades first.
  * Side 1 is us, side 0 the other.

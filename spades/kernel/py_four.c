@@ -1,0 +1,219 @@
+/* What Python sees of four seats: `deal_four` and `play_out_four` in _search.pyi. */
+#include "four.h"
+#include "py_values.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static bool suit_item(PyObject *item, void *place) {
+    int read;
+    if (!read_int(item, 0, RANKS, &read)) return false;
+    *(unsigned *)place = (unsigned)read;
+    return true;
+}
+
+static bool seat_count_item(PyObject *item, void *place) { return read_int(item, 0, HAND, place); }
+
+static bool card_code_item(PyObject *item, void *place) { return read_int(item, 0, (3 << SUIT) + RANKS, place); }
+
+static bool bid_item(PyObject *item, void *place) { return read_int(item, -1, HAND, place); }
+
+static bool wish_item(PyObject *item, void *place) { return read_int(item, 0, 2, place); }
+
+static bool void_item(PyObject *item, void *place) {
+    int read;
+    if (!read_int(item, 0, 15, &read)) return false;
+    *(unsigned *)place = (unsigned)read;
+    return true;
+}
+
+static bool held_item(PyObject *item, void *place) {
+    return read_all(item, 4, 4, suit_item, ((Held *)place)->suits, sizeof(unsigned)) == 4;
+}
+
+static int held(const Held *hand) {
+    int cards = 0;
+    for (int suit = 0; suit < 4; suit++) cards += count(hand->suits[suit]);
+    return cards;
+}
+
+static bool holds(const Held *hand, int card) {
+    unsigned rank = (unsigned)card & RANKS;
+    return card > 0 && card >> SUIT < 4 && count(rank) == 1 && hand->suits[card >> SUIT] & rank;
+}
+
+/* Read the state of a trick: the seat, the suit led, the best card, who played it, how many have, whether broken. */
+static bool read_trick(PyObject *object, FourMoment *moment) {
+    int broken;
+    if (!PyTuple_Check(object)) return refuse("a moment is a tuple");
+    if (!PyArg_ParseTuple(
+            object, "iiiiip", &moment->seat, &moment->led, &moment->best, &moment->best_seat, &moment->played, &broken))
+        return false;
+    moment->broken = broken;
+    if (moment->seat < 0 || moment->seat > 3 || moment->led < -1 || moment->led > 3 || moment->best_seat < 0
+        || moment->best_seat > 3 || moment->played < 0 || moment->played > 3 || moment->best < 0
+        || moment->best > RANKS << SUIT || (moment->led < 0) != (moment->played == 0)
+        || (moment->led < 0) != (moment->best == 0) || (moment->led == 0 && moment->best <= RANKS))
+        return refuse("there is no moment like that");
+    return true;
+}
+
+static bool four_play_item(PyObject *item, void *place) {
+    FourPlay *play = place;
+    PyObject *trick, *out, *wishes;
+    if (!PyTuple_Check(item)) return refuse("a play is a tuple");
+    if (!PyArg_ParseTuple(item, "OOiO", &trick, &out, &play->card, &wishes)) return false;
+    if (!read_trick(trick, &play->moment) || !held_item(out, &play->out)
+        || read_all(wishes, SEATS, SEATS, wish_item, play->wishes, sizeof(int)) != SEATS)
+        return false;
+    return holds(&play->out, play->card) || refuse("a card was played that was gone");
+}
+
+static bool read_four(PyObject *object, FourEvidence *evidence) {
+    PyObject *hand, *unknown, *room, *voids, *bids, *plays;
+    if (!PyArg_ParseTuple(object, "iOOOOOO", &evidence->me, &hand, &unknown, &room, &voids, &bids, &plays)) return false;
+    if (evidence->me < 0 || evidence->me > 3) return refuse("there is no seat like that");
+    evidence->dealt_to_me = Py_IsNone(hand);
+    if ((!evidence->dealt_to_me && !held_item(hand, &evidence->hand)) || !held_item(unknown, &evidence->unknown)
+        || read_all(room, FATES_OF_FOUR, FATES_OF_FOUR, count_item, evidence->room, sizeof(int)) < 0
+        || read_all(voids, FATES_OF_FOUR, FATES_OF_FOUR, void_item, evidence->voids, sizeof(unsigned)) < 0
+        || read_all(bids, SEATS, SEATS, bid_item, evidence->bids, sizeof(int)) < 0)
+        return false;
+    int cards = 0;
+    for (int fate = 0; fate < FATES_OF_FOUR; fate++) cards += evidence->room[fate];
+    if (cards != held(&evidence->unknown)) return refuse("a card has one place");
+    evidence->plays = read_all(plays, 0, FOUR_PLAYS, four_play_item, evidence->play, sizeof *evidence->play);
+    return evidence->plays >= 0;
+}
+
+static PyObject *write_four(const FourHands *deal) {
+    PyObject *hands = PyTuple_New(SEATS);
+    for (int seat = 0; hands && seat < SEATS; seat++) {
+        const unsigned *suits = deal->hands[seat].suits;
+        PyObject *hand = Py_BuildValue("IIII", suits[0], suits[1], suits[2], suits[3]);
+        if (!hand) Py_CLEAR(hands);
+        else PyTuple_SetItem(hands, seat, hand);
+    }
+    return hands;
+}
+
+PyObject *deal_four_seats(PyObject *module, PyObject *arguments) {
+    (void)module;
+    PyObject *seen, *state;
+    int count, oversampling, least;
+    double seconds, at;
+    Twister twister;
+    Outcome outcome;
+    if (!PyArg_ParseTuple(arguments, "O!iiiOd:deal_four", &PyTuple_Type, &seen, &count, &oversampling, &least, &state, &seconds))
+        return NULL;
+    if (count < 1 || oversampling < 1 || least < 1 || count > 10000 || oversampling > 100) {
+        refuse("there is no number of deals like that");
+        return NULL;
+    }
+    FourEvidence *evidence = calloc(1, sizeof *evidence);
+    FourHands *drawn = malloc((size_t)count * sizeof *drawn);
+    PyObject *answer = NULL;
+    if (!evidence || !drawn) PyErr_NoMemory();
+    else if (read_four(seen, evidence) && read_twister(state, &twister) && read_deadline(seconds, &at)) {
+        Py_BEGIN_ALLOW_THREADS;
+        outcome = deal_four(evidence, &twister, count, oversampling, least, at, drawn);
+        Py_END_ALLOW_THREADS;
+        if (outcome == NO_MEMORY) PyErr_NoMemory();
+        else {
+            PyObject *deals = PyList_New(count), *after = write_twister(&twister);
+            for (int number = 0; deals && number < count; number++) {
+                PyObject *deal = write_four(&drawn[number]);
+                if (!deal) Py_CLEAR(deals);
+                else PyList_SetItem(deals, number, deal);
+            }
+            answer = deals && after ? PyTuple_Pack(2, deals, after) : NULL;
+            Py_XDECREF(deals);
+            Py_XDECREF(after);
+        }
+    }
+    free(evidence);
+    free(drawn);
+    return answer;
+}
+
+/* A deal to play out, with the bids of the seats and the side that is eager. */
+typedef struct {
+    FourHands deal;
+    int bids[SEATS], eager;
+} Setting;
+
+static bool setting_item(PyObject *item, void *place) {
+    Setting *setting = place;
+    PyObject *deal, *bids;
+    if (!PyTuple_Check(item)) return refuse("a deal with its bids is a tuple");
+    if (!PyArg_ParseTuple(item, "OOi", &deal, &bids, &setting->eager)) return false;
+    return read_all(deal, SEATS, SEATS, held_item, setting->deal.hands, sizeof(Held)) == SEATS
+        && read_all(bids, SEATS, SEATS, seat_count_item, setting->bids, sizeof(int)) == SEATS;
+}
+
+static bool sound_setting(const Setting *setting, const FourMoment *moment) {
+    int cards = held(&setting->deal.hands[moment->seat]);
+    for (int place = 1; place < SEATS; place++) {
+        bool has_played = place >= SEATS - moment->played;
+        if (held(&setting->deal.hands[(moment->seat + place) & 3]) != cards - has_played) return false;
+    }
+    return cards > 0 && cards <= HAND;
+}
+
+PyObject *play_out_four(PyObject *module, PyObject *arguments) {
+    (void)module;
+    PyObject *trick, *taken, *out, *worlds, *options;
+    FourMoment moment;
+    Held rest;
+    Terms terms;
+    int helps, hurt, bidder, choice[PACK];
+    if (!PyArg_ParseTuple(arguments, "OOOppOOi(iii):play_out_four", &trick, &taken, &out, &helps, &hurt, &worlds, &options,
+            &bidder, &terms.exact, &terms.side, &terms.caution))
+        return NULL;
+    terms.helps = helps;
+    terms.bags_hurt = hurt;
+    if (terms.exact < 0 || terms.exact > ENDING || terms.side < 0 || terms.side > 1 || terms.caution < 0
+        || terms.caution > WHOLE_CAUTION) {
+        refuse("there is no ending like that");
+        return NULL;
+    }
+    if (!read_trick(trick, &moment) || read_all(taken, SEATS, SEATS, seat_count_item, moment.taken, sizeof(int)) < 0
+        || !held_item(out, &rest))
+        return NULL;
+    int choices = read_all(options, 1, PACK, bidder < 0 ? card_code_item : seat_count_item, choice, sizeof(int));
+    if (choices < 0) return NULL;
+    Py_ssize_t number = PySequence_Size(worlds);
+    if (number < 0) return NULL;
+    if (number < 1 || number > 10000 || bidder > 3) {
+        refuse("there is no number of deals like that");
+        return NULL;
+    }
+    Setting *settings = malloc((size_t)number * sizeof *settings);
+    PyObject *answer = PyBytes_FromStringAndSize(NULL, number * choices * SEATS);
+    bool good = settings && answer;
+    if (!settings) PyErr_NoMemory();
+    good = good && read_all(worlds, 1, 10000, setting_item, settings, sizeof *settings) == number;
+    for (Py_ssize_t at = 0; good && at < number; at++) {
+        good = sound_setting(&settings[at], &moment) || refuse("the hands do not go together");
+        for (int option = 0; good && bidder < 0 && option < choices; option++)
+            good = !choice[option] || holds(&settings[at].deal.hands[moment.seat], choice[option])
+                || refuse("a card is not held");
+    }
+    if (good) {
+        char *counts = PyBytes_AsString(answer);
+        Py_BEGIN_ALLOW_THREADS;
+        for (Py_ssize_t at = 0; at < number; at++) {
+            memcpy(terms.bids, settings[at].bids, sizeof terms.bids);
+            terms.eager = settings[at].eager;
+            for (int option = 0; option < choices; option++) {
+                int tricks[SEATS];
+                if (bidder >= 0) terms.bids[bidder] = choice[option];
+                play_out(&settings[at].deal, &rest, &moment, &terms, bidder < 0 ? choice[option] : 0, tricks);
+                for (int seat = 0; seat < SEATS; seat++) *counts++ = (char)tricks[seat];
+            }
+        }
+        Py_END_ALLOW_THREADS;
+    } else Py_CLEAR(answer);
+    free(settings);
+    return answer;
+}
