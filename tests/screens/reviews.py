@@ -135,7 +135,9 @@ def pretended(game: Game, done: float = 1.0) -> Review:
             trick = len(state.tricks) + 1 if state.phase is Phase.PLAY else 0
             then = AsItWas(0.02 if isinstance(move, PlayCard) else 0.0, legal_moves(state)[0], chance)
             was_so = then if two else None
-            decisions.append(ReviewedDecision(number, at, state.to_move, state.phase, trick, move, price, was_so))
+            decisions.append(
+                ReviewedDecision(number, at, state.to_move, state.phase, trick, move, price, was_so, state.offered)
+            )
         at += 1
         if _ends_round(state, game, len(course)):
             parts = {part: rng.gauss(0, 20) for part in LuckPart}

@@ -264,6 +264,7 @@ def test_decisions_are_told_by_who_made_them(played: ReplayedGame) -> None:
     assert [one.seat for one in review.decisions] == [state.to_move for state in states]
     assert [one.phase for one in review.decisions] == [state.phase for state in states]
     assert [one.move for one in review.decisions] == list(played.game.moves)
+    assert [one.offered for one in review.decisions] == [state.offered for state in states]
     assert {one.trick for one in review.decisions if one.at >= 28} == set(range(1, 14))
 
 

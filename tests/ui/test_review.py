@@ -4,6 +4,7 @@ from collections.abc import Generator
 
 import pygame
 import pytest
+from screens.catalogue import CATALOGUE
 from screens.driver import Driver
 from screens.part import on_top
 from screens.positions import position
@@ -85,6 +86,13 @@ def test_the_end_of_a_game_leads_to_its_review(driver: Driver, reviewed: Pretend
     assert reviewed.working
 
 
+def test_the_end_of_a_game_of_four_leads_to_its_review_too(driver: Driver, reviewed: Pretended) -> None:
+    CATALOGUE["four-won"](driver)
+    driver.press("Review")
+    assert isinstance(driver.scene, ReviewScene)
+    assert reviewed.working
+
+
 def test_errors_are_listed_the_worst_first_and_by_side(driver: Driver) -> None:
     scene = open_review(driver)
     costs = [error.cost for error in scene._errors]
@@ -92,6 +100,15 @@ def test_errors_are_listed_the_worst_first_and_by_side(driver: Driver) -> None:
     assert {error.seat for error in scene._errors} == {Seat.SOUTH, Seat.NORTH}
     driver.press("Whose")
     assert {error.seat for error in scene._errors} == {Seat.SOUTH}
+
+
+def test_a_row_names_the_card_that_was_kept_or_discarded(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    open_review(driver)
+    told = painted_texts(monkeypatch)
+    driver.key(pygame.K_DOWN)
+    texts = [text for text, _kind, _at in told]
+    assert "Discarded the queen of diamonds" in texts
+    assert "Kept the king of spades" in texts
 
 
 def test_a_mark_of_the_chart_and_a_row_of_the_list_lead_to_the_position(driver: Driver) -> None:

@@ -201,7 +201,7 @@ class PuzzleTable:
         at = len(round_moves(state)) if source is None else source.at
         number = state.round_number if source is None else source.round_number
         trick = len(state.tricks) + 1 if state.phase is Phase.PLAY else 0
-        return ReviewedDecision(number, at, Seat.SOUTH, state.phase, trick, price.move, price)
+        return ReviewedDecision(number, at, Seat.SOUTH, state.phase, trick, price.move, price, offered=state.offered)
 
     def view_at(self, _number: int = 0, _at: int = 0) -> View:
         """Return the position as South sees it."""

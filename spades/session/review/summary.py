@@ -81,7 +81,8 @@ def _blank_round(end: GameState) -> ReviewedRound:
             )
             continue
         phase = Phase.DRAW if at < drawn else Phase.BID
-        decisions.append(ReviewedDecision(end.round_number, at, seat, phase, 0, move))
+        offered = end.pack[2 * at] if phase is Phase.DRAW else None
+        decisions.append(ReviewedDecision(end.round_number, at, seat, phase, 0, move, offered=offered))
         if not isinstance(move, Look):
             seat = rules.next_seat(seat)
             if at + 1 == drawn:

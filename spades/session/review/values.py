@@ -59,6 +59,7 @@ class ReviewedDecision:
         move: What was done.
         price: What it cost; None as long as that is not worked out, and where it never will be.
         was: What it came to with the cards as they were; None likewise.
+        offered: The card that was kept or discarded; None where nothing was drawn.
     """
 
     round_number: int
@@ -69,6 +70,7 @@ class ReviewedDecision:
     move: Move
     price: Price | None = None
     was: AsItWas | None = None
+    offered: Card | None = None
 
     @property
     def mark(self) -> Mark:

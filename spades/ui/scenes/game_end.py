@@ -22,7 +22,7 @@ from spades.ui.scenes.table_flow import begin_table, leave_table, review_game, s
 from spades.ui.table.company import GLAD, SORRY
 from spades.ui.table.plaque import Plaque, draw_sitter
 from spades.ui.table.view import TableView
-from spades.ui.transitions import HistoryScreen, Push, Screen, Transition
+from spades.ui.transitions import Push, Screen, Transition
 from spades.ui.widgets import Button, Group
 from spades.ui.words.game_end import facts, headline, kind_words, luck_words, turn_of, turning_words
 from spades.ui.words.sides import side_name
@@ -71,11 +71,8 @@ class GameEndScene(BaseScene):
     def _buttons(self) -> list[Button]:
         """Return what could come next, the likeliest last."""
         session = self._session
-        buttons = [Button(N_("Title"), self.back, "Esc")]
-        if self._view.rules.seats == 2:
-            buttons.append(Button(N_("Review"), self._review, N_("What each decision cost, on both sides")))
-        else:
-            buttons.append(Button(N_("History"), self._history, N_("Look back at this game and all the others")))
+        review = Button(N_("Review"), self._review, N_("What each decision cost, on both sides"))
+        buttons = [Button(N_("Title"), self.back, "Esc"), review]
         if session.can_duel:
             tip = N_("The same packs again, from the other seat: what was play, what was cards?")
             buttons.append(Button(N_("Swap seats"), self._duel, tip))
@@ -286,9 +283,6 @@ class GameEndScene(BaseScene):
 
     def _side_name(self, side: int) -> str:
         return side_name(self._view, side, self._table_view.names)
-
-    def _history(self) -> Transition:
-        return Push(HistoryScreen())
 
     def _review(self) -> Transition | None:
         return review_game(self.context, self._session.number)

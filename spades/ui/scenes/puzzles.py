@@ -206,7 +206,7 @@ class PuzzlesScene(Page):
         """Return the errors that show the habit."""
         return [
             _Row(
-                done_words(one.move),
+                done_words(one.move, one.offered),
                 f"{when(game.row.began)}, {place_words(one)}",
                 "" if one.price is None else percent(one.price.win.value),
                 error=(game, one),

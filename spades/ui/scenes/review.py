@@ -307,7 +307,7 @@ class ReviewScene(Page):
         theme, error = style.theme, self._errors[at]
         y = rect.centery
         left = rect.left + style.px(12)
-        shares = (0.15, 0.36, 0.56, 0.8)
+        shares = (0.14, 0.3, 0.48, 0.82)
         x = [left + (rect.width - style.px(24)) * share for share in shares]
         own = error.seat is self._own
         mark = _(MARKS[error.mark])
@@ -317,7 +317,7 @@ class ReviewScene(Page):
         for text, begins, ends in (
             (name, x[0], x[1]),
             (place_words(error), x[1], x[2]),
-            (done_words(error.move), x[2], x[3]),
+            (done_words(error.move, error.offered), x[2], x[3]),
         ):
             room = ends - begins - style.px(8)
             style.draw_text(

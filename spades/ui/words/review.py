@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from spades.engine.cards import Card
 from spades.engine.moves import Bid, Keep, Move, PlayCard, Reject
 from spades.engine.public import Phase
 from spades.engine.seats import Seat
@@ -86,13 +87,18 @@ def move_words(move: Move) -> str:
             return choice_words(move)
 
 
-def done_words(move: Move) -> str:
-    """Say what was done, by itself."""
+def done_words(move: Move, offered: Card | None = None) -> str:
+    """Say what was done, by itself.
+
+    Args:
+        move: The choice.
+        offered: The card that was kept or discarded, where it is to be named.
+    """
     match move:
         case Keep():
-            return _("Kept it")
+            return _("Kept it") if offered is None else _("Kept {card}").format(card=card_within(offered))
         case Reject():
-            return _("Discarded it")
+            return _("Discarded it") if offered is None else _("Discarded {card}").format(card=card_within(offered))
         case Bid():
             return _("Bid {bid}").format(bid=bid_within(move))
         case _:
@@ -174,7 +180,7 @@ _HARDLY = 0.0005
 
 def row_words(decision: ReviewedDecision) -> str:
     """Say an error for those who listen, without what would have been better."""
-    return f"{place_words(decision)}. {done_words(decision.move)}. {cost_words(decision.price)}"
+    return f"{place_words(decision)}. {done_words(decision.move, decision.offered)}. {cost_words(decision.price)}"
 
 
 def luck_words(luck: Luck, own_side: int, name: str | None) -> str:
