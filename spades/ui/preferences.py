@@ -15,7 +15,7 @@ from spades.ui.paint.own_pictures import OwnPictures, Use
 
 _LOST = {
     Use.BACK: N_("Your picture for the cards is gone or damaged, so they have their usual back."),
-    Use.TABLE: N_("Your picture for the table is gone or damaged, so it is the usual one."),
+    Use.TABLE: N_("Your picture for the table is gone or damaged, so it's the usual one."),
 }
 
 

@@ -110,16 +110,16 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
             "Trick {n}: you take it",
             "Trick {n}: {name} takes it",
             "Your bid is made, so the trick is bag {n}.",
-            "Left to them, the trick is bag {n} for them.",
+            "Left to them, the trick is their bag {n}.",
             "{card} was good: {other}, the last one above it that they could hold, had gone in trick {n}.",
-            "Your bid is made, so the trick is bag {n} after the {cost}.",
-            "Left to them, the trick is bag {n} for them after the {cost}.",
-            "Your bid is made, so the trick would be bag {n} after the {cost}.",
+            "Your bid is made, so the trick is bag {n} after the penalty.",
+            "Left to them, the trick is their bag {n} after the penalty.",
+            "Your bid is made, so the trick would be bag {n} after the penalty.",
             "Your bid is made, so the trick would be bag {n}.",
             "a trick: bag {n}",
             "a trick: bag {n}, {cost}",
             "{name}: bag penalty, {cost}.",
-            "a trick: bag {n} after the {cost}",
+            "a trick: bag {n} after the penalty",
             "trick {n}",
             "a trick: {taken} of {bid}",
         }
@@ -128,8 +128,8 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
         {
             "Blind nil, bid unseen: {worth} without a trick, {loss} with one.",
             "House rules, to {target}",
-            "{name}'s bid missed: {score}",
-            "{name}'s nil broken: {score}",
+            "If {name} falls one short: {score}",
+            "If {name}'s nil breaks: {score}",
             "Making it takes you to {n}, short of the target.",
             "Making it takes you to {n}, which reaches the target.",
             "Rating {rating} \N{PLUS-MINUS SIGN} {margin}",
@@ -140,9 +140,9 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
             "{name} won {score}",
             "{names} won {score}",
             "Made, it reaches {target}.",
-            "The lead never changed hands, and round {n} did the most: {name} {a}, {other} {b}.",
+            "The lead never changed hands, and round {n} counted most: {name} {a}, {other} {b}.",
             "It all came down to the last round: {name} {a}, {other} {b}.",
-            "The turn came in round {n}: {name} {a}, {other} {b}.",
+            "The game turned in round {n}: {name} {a}, {other} {b}.",
             "Rating {before} \N{RIGHTWARDS ARROW} {after}, give or take {margin}",
             "Rating {before} \N{RIGHTWARDS ARROW} {text}",
             "{rating} (provisional)",
@@ -166,7 +166,7 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
             "The nil could be held {times} of the time; after this card, {instead}.",
             "You're forced to take a trick, and the nil is lost, {times} of the time.",
             "For nil: if you draw low from here, your hand takes no trick {times} of the time.",
-            "It bids for {points} less, and is only {times} safer.",
+            "It promises {points} less, and is only {times} safer.",
             "It's the highest left in its suit, but they can trump it {times} of the time.",
             "It lowers your chance of winning the game by {times}.",
             "It raises your chance of winning the game by {times} over the next best.",
@@ -203,9 +203,9 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
                 "Reach {target} points before the other side: say how many tricks the two of you will take, and take "
                 "them."
             ),
-            "{name} is too large: a picture may have {megabytes} MB.",  # 32
-            "{name} is too large: {width} by {height} pixels, where {most} million are the most.",  # 36, of two sides
-            "{name} is too small: {width} by {height} pixels, where {least} each way are the least.",  # 64, likewise
+            "{name} is too large: a picture can have up to {megabytes} MB.",  # 32
+            "{name} is too large: {width} by {height} pixels; {most} million is the limit.",  # 36, of two sides
+            "{name} is too small: {width} by {height} pixels; each side needs at least {least}.",  # 64, likewise
             "1 time in {n}",  # at least 2: chance brings as much to one side or the other
             "Your hand is good for about {low} to {high} tricks.",  # a range, to 1 at the least
         }
@@ -317,10 +317,10 @@ def test_a_point_more_or_less() -> None:
         "It's worth about 2 points more than the next best."
     )
     assert reason_words(Reason(kind=Kind.CLAIMS_LESS, points=1.0, chance=0.0)) == (
-        "It bids for 1 point less, and is hardly any safer."
+        "It promises 1 point less, and is hardly any safer."
     )
     assert reason_words(Reason(kind=Kind.CLAIMS_LESS, points=10.0, chance=0.01)) == (
-        "It bids for 10 points less, and is only 1% safer."
+        "It promises 10 points less, and is only 1% safer."
     )
     assert reason_words(Reason(kind=Kind.BAGS_NEAR, number=1, points=100.0)) == (
         "1 more bag costs 100 points: overtricks are expensive."

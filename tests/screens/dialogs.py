@@ -352,12 +352,12 @@ def _error_at_table(driver: Driver) -> None:
 @DIALOGS.way("notice")
 def _notice(driver: Driver) -> None:
     driver.begin()
-    driver.show(NoticeScreen(_("This game is not in the history.")))
+    driver.show(NoticeScreen(_("This game isn't in the history.")))
 
 
 @DIALOGS.face("error", "error-at-table")
 def _not_copied(driver: Driver) -> Iterator[str]:
-    on_top(driver, ErrorScene)._said = _("The clipboard cannot be reached.")
+    on_top(driver, ErrorScene)._said = _("The clipboard can't be reached.")
     yield "not copied"
 
 

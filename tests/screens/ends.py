@@ -135,5 +135,5 @@ def _every_page_of_a_round(driver: Driver) -> Iterator[str]:
     driver.sit(position("made"))
     driver.show(Screen.LOG)
     yield from pages(driver)
-    on_top(driver, LogScene)._said = _("The clipboard cannot be reached.")
+    on_top(driver, LogScene)._said = _("The clipboard can't be reached.")
     yield "not copied"

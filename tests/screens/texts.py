@@ -47,10 +47,10 @@ def every_notice() -> list[str]:
     kept = " " + _("The file was kept as {name}.").format(name="settings.damaged-20260131-235959.json")
     text = _("The opponent of this game, {name}, is not known here; {other} plays instead.")
     return [
-        _("Some preferences could not be read, so the defaults are used.") + kept,
-        _("Your game in progress could not be read.") + kept,
-        _("Your preferences could not be saved; they last until you quit."),
-        _("Your game could not be saved. You can play on; it's kept as long as this window is open."),
+        _("Some preferences couldn't be read, so the defaults are used.") + kept,
+        _("Your game in progress couldn't be read.") + kept,
+        _("Your preferences couldn't be saved; they last until you quit."),
+        _("Your game couldn't be saved. You can play on; it's kept as long as this window is open."),
         text.format(name="'stranger'", other=_("Steady")),
         _("Spades was updated while it was open. Start it again when it suits you."),
     ]

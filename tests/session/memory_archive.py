@@ -154,7 +154,7 @@ class MemoryArchive:
 
     def _kept(self, number: int) -> tuple[GameRow, Game]:
         if number not in self._games:
-            raise ArchiveError(_("This game is not in the history."))
+            raise ArchiveError(_("This game isn't in the history."))
         return self._games[number]
 
     def _set_deleted(self, number: int, *, deleted: bool) -> None:

@@ -100,7 +100,7 @@ def test_only_a_game_that_is_not_over_can_be_played_on() -> None:
     assert kept.take_up(open_) == game(2, rounds=1)
     with pytest.raises(ArchiveError, match="over"):
         kept.take_up(over)
-    with pytest.raises(ArchiveError, match="not in the history"):
+    with pytest.raises(ArchiveError, match="isn't in the history"):
         kept.load(99)
 
 

@@ -154,7 +154,7 @@ def test_a_record_of_earlier_days_seats_its_player_three_times() -> None:
 
 def test_who_is_not_to_move_is_told_so() -> None:
     session = begun(FOUR, "random", Seat.WEST, Chance(5))
-    assert session.why_illegal(HUMAN, Look()) == "It is somebody else's turn."
+    assert session.why_illegal(HUMAN, Look()) == "It's somebody else's turn."
 
 
 @pytest.mark.parametrize(

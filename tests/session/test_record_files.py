@@ -44,7 +44,7 @@ def test_a_name_from_elsewhere_cannot_leave_the_folder() -> None:
 
 def test_a_folder_that_refuses_is_told_in_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    with pytest.raises(RecordRefusedError, match=r"could not be written in .*file"):
+    with pytest.raises(RecordRefusedError, match=r"couldn't be written in .*file"):
         export_file(tmp_path / "file", "a.spades", "text")
 
 
@@ -77,7 +77,7 @@ def test_bad_files_are_refused_in_sentences(tmp_path: Path) -> None:
     for path, sentence in [
         (tmp_path / "nothing", "no file"),
         (tmp_path, "no file"),
-        (picture, "not a text"),
+        (picture, "isn't a text"),
         (large, "too large"),
         (Path("a\0b"), "no file|can't be read"),
     ]:

@@ -36,8 +36,8 @@ def test_what_taking_the_trick_means(bid: int, taken: int, bags: int, expected: 
     [
         (4, True, "a trick: bag 9"),
         (5, True, "a trick: bag 10, \N{MINUS SIGN}100"),
-        (6, True, "a trick: bag 1 after the \N{MINUS SIGN}100"),
-        (7, True, "a trick: bag 2 after the \N{MINUS SIGN}100"),
+        (6, True, "a trick: bag 1 after the penalty"),
+        (7, True, "a trick: bag 2 after the penalty"),
         (5, False, "a trick: bag 10, \N{MINUS SIGN}100"),
         (6, False, "a trick: no further bag"),
     ],

@@ -174,7 +174,7 @@ def test_a_clipboard_that_cannot_be_reached_is_told(driver: Driver, monkeypatch:
     driver.press("Import")
     driver.press("From the clipboard")
     assert isinstance(driver.scene, ImportScene)
-    assert "cannot be reached" in driver.scene._problem
+    assert "can't be reached" in driver.scene._problem
 
 
 def test_a_long_record_is_read_a_piece_a_frame_and_can_be_stopped(

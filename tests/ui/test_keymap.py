@@ -75,7 +75,7 @@ def test_a_key_is_changed_and_a_conflict_named(driver: Driver) -> None:
     scene._list.choose(list(MEANINGS).index(Command.HINT))
     driver.key(pygame.K_RETURN)
     driver.key(pygame.K_TAB)
-    assert scene._told == "That key always means the same. Press another, or Esc."
+    assert scene._told == "That key can't be changed. Press another, or Esc."
     driver.key(pygame.K_l)
     assert "last trick" in scene._told
     keys = driver.app.context.prompts.keys
@@ -88,7 +88,7 @@ def test_a_key_is_changed_and_a_conflict_named(driver: Driver) -> None:
     assert "rules" in scene._told
     driver.key(pygame.K_ESCAPE)
     assert driver.scene is scene
-    driver.press("As they were")
+    driver.press("Reset")
     assert driver.app.context.prompts.keys.names(Command.HINT) == "H or Ctrl+H"
 
 

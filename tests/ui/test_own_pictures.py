@@ -121,7 +121,7 @@ def test_a_disk_that_refuses_is_told(tmp_path: Path, display: pygame.Surface) ->
     assert display
     (tmp_path / "pictures").write_text("a file where the folder should be")
     pictures = OwnPictures(tmp_path / "pictures")
-    with pytest.raises(PictureRefusedError, match="could not be kept"):
+    with pytest.raises(PictureRefusedError, match="couldn't be kept"):
         pictures.put(Use.BACK, photo((100, 100)))
     assert not pictures.has(Use.BACK)
 

@@ -93,11 +93,11 @@ def test_a_nil_of_either_partner_has_a_line_of_its_own() -> None:
     now = replace(at("four-bid"), scores=(0, 0), bags=(0, 0), starter=WEST)
     broken = told(bids(now, None, Bid(0)), Bid(4))
     assert broken[1:3] == ["Set 60", "Made 140"]
-    assert broken[-1] == "North's nil broken: \N{MINUS SIGN}59"
+    assert broken[-1] == "If North's nil breaks: \N{MINUS SIGN}59"
     assert told(bids(now, None, Bid(4)), Bid(0))[1:] == [
         "A trick \N{MINUS SIGN}59",
         "No trick 140",
-        "North's bid missed: 60",
+        "If North falls one short: 60",
     ]
     assert above_strip(bids(now, None, None), Bid(4), NAMES) == "North bids after you."
 

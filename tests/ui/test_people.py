@@ -252,7 +252,7 @@ def test_what_is_wrong_with_a_name_is_said_and_nothing_is_lost(driver: Driver) -
             "A name can't have characters that are invisible or that change the direction of writing.",
         ),
         (("Anna", "Ben;"), "A name can't have a quotation mark, backslash or semicolon in it."),
-        (("Anna", "\U00012000"), "That name has letters that cannot be shown here."),
+        (("Anna", "\U00012000"), "That name has letters that can't be shown here."),
     ):
         first.text, second.text = names
         driver.press("Deal")

@@ -203,12 +203,12 @@ def test_a_try_is_answered(driver: Driver, phase: Phase) -> None:
     assert price.better is not None
     scene._try(price.better)
     driver.frame()
-    assert scene._status() == "Yes, that is the best."
+    assert scene._status() == "Yes, that's the best."
     driver.key(pygame.K_PAGEDOWN)
     driver.key(pygame.K_PAGEUP)
     scene._try(price.move)
     driver.frame()
-    assert scene._status() == "That is what was played."
+    assert scene._status() == "That's what was played."
 
 
 def test_a_card_that_could_not_be_played_is_no_try(driver: Driver) -> None:

@@ -39,7 +39,7 @@ WRONG_SIGN = N_("A deal code is made of digits and letters, and never the letter
 WRONG_LENGTH = N_("This deal code has the wrong length: characters are missing, or there are too many.")
 WRONG_CHECK = N_("This deal code has a typo in it: its check doesn't match.")
 WRONG_VERSION = N_("This deal code is from a later version of the program.")
-WRONG_RULES = N_("The rules in this deal code are not known here.")
+WRONG_RULES = N_("The rules in this deal code aren't known here.")
 
 
 @dataclass(frozen=True, slots=True)

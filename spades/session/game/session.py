@@ -309,7 +309,7 @@ class Session:
             return N_("The rest is claimed: the cards play themselves.")
         if self._state.to_move not in (None, seat):
             return (
-                N_("It is the other side's turn.") if self._game.rules.seats == 2 else N_("It is somebody else's turn.")
+                N_("It is the other side's turn.") if self._game.rules.seats == 2 else N_("It's somebody else's turn.")
             )
         return why_illegal(self._state, move)
 

@@ -142,5 +142,5 @@ class History:
         number = known if known is not None else (yield from part(self._archive.add_steps(game), 0.6, 1.0))
         row = next((row for row in self._archive.games() if row.id == number), None)
         if row is None:
-            raise ArchiveError(_("This game is not in the history."))
+            raise ArchiveError(_("This game isn't in the history."))
         return Imported(row, known is not None)

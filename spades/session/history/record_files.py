@@ -48,7 +48,7 @@ def export_file(folder: Path, name: str, text: str) -> Path:
     except OSError as error:
         log.warning("%s was not written: %s", shortened(str(path)), error.strerror)
         raise RecordRefusedError(
-            _("The file could not be written in {folder}: {reason}.").format(
+            _("The file couldn't be written in {folder}: {reason}.").format(
                 folder=shortened(str(folder)), reason=error.strerror
             )
         ) from error
@@ -90,7 +90,7 @@ def file_steps(path: Path) -> Generator[float, None, Game]:
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise RecordRefusedError(_("{name} is not a text file.").format(name=name)) from error
+        raise RecordRefusedError(_("{name} isn't a text file.").format(name=name)) from error
     return (yield from text_steps(text))
 
 

@@ -106,7 +106,7 @@ class Access:
             try:
                 self.store.write(batch)
             except sqlite3.IntegrityError:
-                self.tell(_("Your game could not be saved. You can play on; it's kept as long as this window is open."))
+                self.tell(_("Your game couldn't be saved. You can play on; it's kept as long as this window is open."))
                 raise
             finally:
                 self.pass_notice()

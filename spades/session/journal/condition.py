@@ -126,8 +126,8 @@ class Condition:
         if numbers:
             self._access.tell(
                 ngettext(
-                    "{n} game in your history was changed after it was saved: it is kept, but not opened.",
-                    "{n} games in your history were changed after they were saved: they are kept, but not opened.",
+                    "{n} game in your history was changed after it was saved: it's kept, but not opened.",
+                    "{n} games in your history were changed after they were saved: they're kept, but not opened.",
                     len(numbers),
                 ).format(n=len(numbers))
             )

@@ -160,7 +160,7 @@ class Journal:
             if self.condition.look():
                 return None
             self.leave()
-            self._access.tell(_("Your game in progress could not be read."))
+            self._access.tell(_("Your game in progress couldn't be read."))
             return None
         return SavedGame(kept.game, kept.states, self._book(int(number), kept))
 
@@ -452,7 +452,7 @@ class Journal:
         except (OSError, UnicodeDecodeError, NotationError) as error:
             log.warning("the game of an earlier version in %s is damaged: %s", path.name, shortened(str(error)))
             aside = set_aside(path)
-            sentence = _("Your game in progress could not be read.")
+            sentence = _("Your game in progress couldn't be read.")
             if aside is not None:
                 sentence += " " + _("The file was kept as {name}.").format(name=aside.name)
             self._access.tell(sentence)

@@ -42,12 +42,12 @@ class KeptGames:
             kept = yield from read_game_steps(self._access.reading_now, number)
         except ChangedError as error:
             log.warning("%s", error)
-            raise ArchiveError(_("This game was changed after it was saved: it is kept, but not opened.")) from error
+            raise ArchiveError(_("This game was changed after it was saved: it's kept, but not opened.")) from error
         except (ValueError, OverflowError) as error:
             log.warning("game %s cannot be read: %s", number, shortened(str(error)))
             raise ArchiveError(self._why_unreadable(number)) from error
         if kept is None:
-            raise ArchiveError(_("This game is not in the history."))
+            raise ArchiveError(_("This game isn't in the history."))
         self._latest = (number, changes, kept)
         return kept
 
@@ -65,11 +65,11 @@ class KeptGames:
             return _("This game is damaged.")
         ((rules, program),) = rows
         if _numbers(str(program)) > _numbers(__version__):
-            return _("This game was written by a later version of Spades: it is kept, but not opened.")
+            return _("This game was written by a later version of Spades: it's kept, but not opened.")
         try:
             parse_rules(str(rules))
         except NotationError:
-            return _("This version of Spades does not know the rules of this game: it is kept, but not opened.")
+            return _("This version of Spades doesn't know the rules of this game: it's kept, but not opened.")
         return _("This game is damaged.")
 
 

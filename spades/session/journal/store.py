@@ -479,7 +479,7 @@ class Store:
         """Tell that the disk refuses; not again until it has taken something in between."""
         if not self._told:
             self._told = True
-            self._tell(_("Your game could not be saved. You can play on; it's kept as long as this window is open."))
+            self._tell(_("Your game couldn't be saved. You can play on; it's kept as long as this window is open."))
 
 
 def _identity(path: Path) -> tuple[int, int] | None:

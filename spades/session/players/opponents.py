@@ -40,7 +40,7 @@ OPPONENTS: tuple[Opponent, ...] = (
         "Tilda",
         N_("Bids first and counts later, and nobody takes a set more cheerfully."),
         N_("bids boldly, spends high cards early"),
-        N_("bids as if alone, and goes on taking tricks when both bids are home"),
+        N_("bids as if alone, and goes on taking tricks once both bids are home"),
         2,
     ),
     Opponent(
@@ -80,7 +80,7 @@ OPPONENTS: tuple[Opponent, ...] = (
         "Silas",
         N_("Waits. The tricks that nobody needs are left to you, bag by bag."),
         N_("patient, feeds you bags"),
-        N_("plays a few deals out in mind, for both hands of the side"),
+        N_("plays a few deals out in its head, for both hands of its side"),
         7,
     ),
     Opponent(

@@ -62,7 +62,7 @@ def read_picture(path: Path) -> PictureFile:
         PictureRefusedError: There is no such file, it is no picture of a kind that is read, damaged, or too large.
     """
     name = shortened(path.name)
-    too_large = _("{name} is too large: a picture may have {megabytes} MB.")
+    too_large = _("{name} is too large: a picture can have up to {megabytes} MB.")
     try:
         data = read_asked(path, MOST_BYTES, too_large.format(name=name, megabytes=MOST_BYTES // 1_000_000))
     except UnreadableError as error:
@@ -72,14 +72,14 @@ def read_picture(path: Path) -> PictureFile:
     except (_DamagedError, struct.error, IndexError) as error:
         raise damaged(name) from error
     if picture is None:
-        raise PictureRefusedError(_("{name} is no PNG, JPEG or WebP picture.").format(name=name))
+        raise PictureRefusedError(_("{name} isn't a PNG, JPEG or WebP picture.").format(name=name))
     width, height = picture.size
     if width * height > MOST_PIXELS:
-        sentence = _("{name} is too large: {width} by {height} pixels, where {most} million are the most.")
+        sentence = _("{name} is too large: {width} by {height} pixels; {most} million is the limit.")
         most = MOST_PIXELS // 1_000_000
         raise PictureRefusedError(sentence.format(name=name, width=width, height=height, most=most))
     if min(width, height) < LEAST_SIDE:
-        sentence = _("{name} is too small: {width} by {height} pixels, where {least} each way are the least.")
+        sentence = _("{name} is too small: {width} by {height} pixels; each side needs at least {least}.")
         raise PictureRefusedError(sentence.format(name=name, width=width, height=height, least=LEAST_SIDE))
     if picture.kind != "png":
         return picture

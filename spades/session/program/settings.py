@@ -24,7 +24,7 @@ from spades.session.program.storage import read_at_most, set_aside, write_atomic
 
 log = logging.getLogger(__name__)
 
-KEYS_DAMAGED = N_("The keys you changed could not be read, so the usual ones are used. Your file is as it was.")
+KEYS_DAMAGED = N_("The keys you changed couldn't be read, so the usual ones are used. Your file is as it was.")
 
 FOUR_SEATS = PRESETS["partners-500"]
 """Rules with as many seats."""
@@ -411,7 +411,7 @@ class SettingsFile:
         except OSError as error:
             self._there = False
             log.warning("settings not saved: %s", error.strerror)
-            self.notice = _("Your preferences could not be saved; they last until you quit.")
+            self.notice = _("Your preferences couldn't be saved; they last until you quit.")
 
     def consume_notice(self) -> str | None:
         """Return `notice`; asking clears it."""
@@ -427,7 +427,7 @@ class SettingsFile:
     def _damaged(self, reason: str) -> None:
         log.warning("the settings are damaged: %s", shortened(reason))
         aside = set_aside(self._path)
-        self.notice = _("Some preferences could not be read, so the defaults are used.")
+        self.notice = _("Some preferences couldn't be read, so the defaults are used.")
         if aside is not None:
             self.notice += " " + _("The file was kept as {name}.").format(name=aside.name)
 

@@ -136,7 +136,7 @@ def _sentence(duel: Duel, names: Sequence[str]) -> str:
             "With the seats swapped you were {n} points behind.",
             -second,
         ),
-        _("What stayed yours in both seats is play; what changed sides is luck."),
+        _("What stayed yours in both seats is play; what changed sides is the cards."),
     ]
     return " ".join(text.format(n=abs(n)) for text, n in zip(told, (first, second, 0), strict=True))
 
@@ -157,7 +157,7 @@ def _named_sentence(duel: Duel, names: Sequence[str]) -> str:
         )
         if second
         else _("With the seats swapped: a tie."),
-        _("What stayed with the same side in both seats is play; what changed sides is cards."),
+        _("What stayed with the same side in both seats is play; what changed sides is the cards."),
     ]
     leads = ((first, told[0]), (second, told[1]), (0, told[2]))
     return " ".join(text.format(n=abs(lead), name=names[lead < 0]) for lead, text in leads)

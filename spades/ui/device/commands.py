@@ -53,7 +53,7 @@ SUITS = (Command.SPADES, Command.HEARTS, Command.DIAMONDS, Command.CLUBS)
 """In the order of the engine's suits."""
 
 MEANINGS = {
-    Command.KEEP: N_("keep the card that is offered"),
+    Command.KEEP: N_("keep the card on offer"),
     Command.DISCARD: N_("discard it and take the next"),
     Command.NIL: N_("bid nil"),
     Command.SPADES: N_("go to the spades"),
@@ -67,7 +67,7 @@ MEANINGS = {
     Command.REDO: N_("redo"),
     Command.PRACTICE: N_("practice the round: the same cards once more"),
     Command.LAST_TRICK: N_("last trick"),
-    Command.CLAIM: N_("claim the rest: every trick that is left"),
+    Command.CLAIM: N_("claim the rest: every trick that's left"),
     Command.SHEET: N_("score sheet"),
     Command.LOG: N_("the round in words"),
     Command.SAY_HAND: N_("say: my hand"),

@@ -110,7 +110,7 @@ class OwnPictures:
                 pygame.image.save(picture, file, use.file)
                 write_atomically(self._folder / use.file, file.getvalue())
             except OSError as error:
-                sentence = _("The picture could not be kept in {folder}: {reason}.")
+                sentence = _("The picture couldn't be kept in {folder}: {reason}.")
                 folder = shortened(str(self._folder))
                 raise PictureRefusedError(sentence.format(folder=folder, reason=error.strerror)) from error
         self._there[use] = picture

@@ -87,7 +87,7 @@ class ErrorScene(Dialog):
         if self._report.path is not None:
             where = _("A report is in {file}.").format(file=self._report.path)
         else:
-            where = _("The report could not be written, but you can copy it.")
+            where = _("The report couldn't be written, but you can copy it.")
         holds = _("It holds the version, your system, what happened, and the game without the hidden cards.")
         said = self._said or f"{where} {holds}"
         return [("strong", theme.text, kept), ("body", theme.quiet, what), ("body", theme.text, said)]
@@ -99,5 +99,5 @@ class ErrorScene(Dialog):
 
     def _copy_report(self) -> None:
         copied = copy_text(self._report.text)
-        self._said = _("The report is on the clipboard.") if copied else _("The clipboard cannot be reached.")
+        self._said = _("The report is on the clipboard.") if copied else _("The clipboard can't be reached.")
         self._dirty = True

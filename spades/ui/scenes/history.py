@@ -279,7 +279,7 @@ class HistoryScene(Page):
     def _paste(self) -> Transition | None:
         text = pasted_text()
         if text is None:
-            self.say(_("The clipboard cannot be reached."), alarm=True)
+            self.say(_("The clipboard can't be reached."), alarm=True)
             return None
         return Push(ImportScreen(text=text))
 

@@ -103,7 +103,7 @@ class GameScene(Page):
         )
         self._review = Button(N_("Review"), self._open_review, N_("What each decision cost"), keys=Command.REVIEW)
         self._view = Button(N_("Step through"), self._step_chosen, N_("Enter"), primary=True)
-        self._on = Button(N_("Play on"), self._play_on, N_("Pick up this game where it stands"), primary=True)
+        self._on = Button(N_("Play on"), self._play_on, N_("Pick this game up where it left off"), primary=True)
         readable = self._played.readable
         open_ = self._row.ended is None and readable
         self._view.primary = not open_
@@ -369,7 +369,7 @@ class GameScene(Page):
         elif copy_text(text):
             self.say(f"{_('The record is on the clipboard.')} {left_out}".rstrip())
         else:
-            self.say(_("The clipboard cannot be reached."), alarm=True)
+            self.say(_("The clipboard can't be reached."), alarm=True)
 
     def _check(self) -> None:
         self._work(N_("Checking the seals"), self._played.checks(), self._tell_checks)

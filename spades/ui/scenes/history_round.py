@@ -189,7 +189,7 @@ class RoundScene(BaseScene):
         if not code:
             return
         copied = copy_text(code)
-        self._said = _("The deal code is on the clipboard.") if copied else _("The clipboard cannot be reached.")
+        self._said = _("The deal code is on the clipboard.") if copied else _("The clipboard can't be reached.")
         self._dirty = True
 
     def _replay(self) -> Transition:

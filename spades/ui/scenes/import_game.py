@@ -169,7 +169,7 @@ class ImportScene(Dialog):
     def _from_clipboard(self) -> Transition | None:
         text = pasted_text()
         if text is None:
-            self._refuse(_("The clipboard cannot be reached."))
+            self._refuse(_("The clipboard can't be reached."))
             return None
         return self._take(text)
 

@@ -45,7 +45,7 @@ class KeysScene(Dialog):
         )
         self._list = Listing(N_("Keys"), self._paint_row, self._ask, self._row_words)
         self._list.fill(len(self._commands), 0)
-        self._reset = Button(N_("As they were"), self._start_over, N_("Every key of this layout as it came"))
+        self._reset = Button(N_("Reset"), self._start_over, N_("Every key of this layout as it came"))
         self._close = Button(N_("Close"), Pop, "Esc", primary=True)
         self.group = Group([self._layout, self._list, self._reset, self._close])
         self.group.focus_on(self._list)
@@ -114,7 +114,7 @@ class KeysScene(Dialog):
             return
         chord, keys = Chord.of(event), self.context.prompts.keys
         if not chord.can_be_chosen:
-            self._tell(_("That key always means the same. Press another, or Esc."))
+            self._tell(_("That key can't be changed. Press another, or Esc."))
             return
         if (name := self._shows_hand(chord)) and moments(self._asking) & AT_TABLE:
             text = _("{key} shows {name}'s hand. Press another, or Esc.")

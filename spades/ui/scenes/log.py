@@ -74,7 +74,7 @@ class LogScene(ScrollingDialog):
 
     def _copy_text(self) -> None:
         copied = copy_text("\n".join(line for _kind, line in self.text()))
-        self._said = _("Copied.") if copied else _("The clipboard cannot be reached.")
+        self._said = _("Copied.") if copied else _("The clipboard can't be reached.")
         self._dirty = True
 
     def _name(self, seat: Seat) -> str:

@@ -47,7 +47,7 @@ _COLOUR_NAMES = {
     "violet": N_("Violet"),
     "rose": N_("Rose"),
 }
-UNSHOWN = N_("That name has letters that cannot be shown here.")
+UNSHOWN = N_("That name has letters that can't be shown here.")
 COLOUR_TAKEN = N_("Two of you have the same color.")
 
 
@@ -110,9 +110,7 @@ class PeopleScene(Dialog):
             self._names[seat] = Field("", partial(self._next, seat), longest=200)
             self._names[seat].text = name
             self._colours[seat] = ColourChoice(N_("Color"), one.colour, self._recoloured)
-            self._keys[seat] = KeyField(
-                "", self._begin, N_("A key for each: their cards are seen while it is held"), empty="?"
-            )
+            self._keys[seat] = KeyField("", self._begin, N_("A key for each: hold it to show their cards"), empty="?")
             self._keys[seat].text = one.key
         self._agreed = Toggle(
             N_("Hints and undo"),

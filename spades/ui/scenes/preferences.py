@@ -104,7 +104,7 @@ class PreferencesScene(Dialog):
                     N_("Play checker"),
                     "play_checker",
                     _CHECKS,
-                    N_("For two players; a round it speaks in counts as assisted"),
+                    N_("For two players; a round where it speaks counts as assisted"),
                 ),
                 toggle(N_("Tournament"), "tournament", N_("No undo, no hints, and no practice before a round is over")),
                 toggle(
@@ -115,7 +115,7 @@ class PreferencesScene(Dialog):
                 choice(N_("People see their hands"), "hands", HANDS, HANDS_TIP),
                 toggle(N_("Memory aid"), "memory_aids", N_("Shows the cards that may still be out")),
                 toggle(
-                    N_("Worth of a hand"),
+                    N_("Hand value"),
                     "hand_worth",
                     N_("Before you bid, a range of tricks from your own cards alone"),
                 ),
@@ -161,7 +161,7 @@ class PreferencesScene(Dialog):
                 ),
                 toggle(N_("Left-handed"), "left_handed", N_("Scores on the right, controls on the left")),
                 toggle(N_("Full screen"), "full_screen", Command.FULL_SCREEN),
-                toggle(N_("Quiet out of sight"), "quiet_unseen", N_("Nothing is heard while the window is minimized")),
+                toggle(N_("Mute when minimized"), "quiet_unseen", N_("Nothing is heard while the window is minimized")),
             ],
         ]
         for row in (row for rows in self._sections for row in rows):

@@ -144,7 +144,7 @@ class PuzzleScene(PositionScene):
         if self._wrong is not None and not self._refused and not self._revealed:
             return wrong_words(self._puzzle, self._wrong)
         if self._tried is not None and not self._refused:
-            return joined(_("Yes, that is the best."), self._returns)
+            return joined(_("Yes, that's the best."), self._returns)
         if self._revealed:
             return shown_words(self._puzzle)
         return super()._status()

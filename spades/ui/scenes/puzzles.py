@@ -274,7 +274,7 @@ class PuzzlesScene(Page):
         tables = self._puzzles.tables([one.puzzle for one in some if one.puzzle is not None])
         place = next((number for number, one in enumerate(tables) if one.puzzle is row.puzzle), None)
         if place is None:
-            self.say(_("This puzzle is damaged: it is left out."), alarm=True)
+            self.say(_("This puzzle is damaged, so it's left out."), alarm=True)
             return None
         titles = {_TODAY: N_("Due today"), _OWN: N_("From your games"), _COLLECTION: N_("Collection")}
         title = N_("Puzzle of the day") if row.of_day else titles[self._tabs.at]

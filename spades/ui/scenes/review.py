@@ -351,7 +351,9 @@ class ReviewScene(Page):
         if done >= 1:
             return
         y = self.foot - self.line // 2
-        told = _("Going over every decision") if self._reviewing.working else _("Stopped: it goes on where it was")
+        told = (
+            _("Going over every decision") if self._reviewing.working else _("Stopped: it picks up where it left off")
+        )
         drawn = style.draw_text(
             canvas, told, "body", 16, theme.quiet, (self.body.left, y), "midleft", self.body.width * 0.5
         )
@@ -382,7 +384,7 @@ class ReviewScene(Page):
         own = self._own if self._has_person else None
         text = as_text(self._reviewing.review, game_title(self._played.row), self._names, self._seating.own_side, own)
         copied = copy_text(text)
-        told = _("The review is on the clipboard.") if copied else _("The clipboard cannot be reached.")
+        told = _("The review is on the clipboard.") if copied else _("The clipboard can't be reached.")
         self.say(told, alarm=not copied)
 
 

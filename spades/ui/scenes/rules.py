@@ -18,7 +18,7 @@ from spades.ui.words.rules import describe, examples
 
 FIRST = (
     (N_("Left, Right, 1 to 51, Enter"), N_("cut the pack")),
-    (N_("Right or Left"), N_("keep or discard the card that is offered")),
+    (N_("Right or Left"), N_("keep or discard the card on offer")),
     (N_("0 to 13, Enter"), N_("bid")),
     (N_("Left and Right, Enter or Space"), N_("choose a card and play it")),
     (N_("Up and Down"), N_("go from suit to suit")),

@@ -235,7 +235,7 @@ class SpreadScene(BaseScene):
         return self.choose(self.at)
 
     def _copy_seal(self) -> None:
-        self._copy.label = N_("Copied.") if copy_text(self.seal().format()) else N_("The clipboard cannot be reached.")
+        self._copy.label = N_("Copied.") if copy_text(self.seal().format()) else N_("The clipboard can't be reached.")
         self._dirty = True
 
 

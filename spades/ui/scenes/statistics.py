@@ -167,7 +167,7 @@ class StatisticsScene(Page):
         people = people_of(self._games)
         self._whose.offer([(None, N_("You")), *((name, shown_name(name)) for name in people)])
         whose = self._whose.value
-        own = N_("Your bids") if whose is None else _("Bids of {name}").format(name=shown_name(whose))
+        own = N_("Your bids") if whose is None else _("{name}'s bids").format(name=shown_name(whose))
         self._side.offer([(0, own), (1, N_("Their bids"))])
         self._tables = {game.rules: len(game.seating) for game in self._games}
         self._sizes = seats = seats_of(self._games, whose)

@@ -211,7 +211,7 @@ def claim_rest(context: Context, table_view: "TableView") -> Transition | None:
     claim = session.check_claim()
     if claim is not None and claim.holds:
         return Push(ClaimScreen(session.seat, claim))
-    reason = _("Claim when it is your turn to play a card.") if claim is None else refusal_words(claim)
+    reason = _("Claim when it's your turn to play a card.") if claim is None else refusal_words(claim)
     table_view.say(reason, refused=True)
     context.audio.play("refuse")
     context.speech.say(reason)
@@ -223,7 +223,7 @@ def review_game(context: Context, game: int) -> Transition | None:
     try:
         row = next((row for row in context.history.games() if row.id == game), None)
         if row is None:
-            return Push(NoticeScreen(N_("This game is not in the history.")))
+            return Push(NoticeScreen(N_("This game isn't in the history.")))
         played = context.history.open(row)
     except ArchiveError as error:
         return Push(NoticeScreen(str(error)))

@@ -128,7 +128,7 @@ class VerifyScene(Dialog):
             self._tell(copied=copy_text("\n".join(lines)))
 
     def _tell(self, *, copied: bool) -> None:
-        self._said = _("Copied.") if copied else _("The clipboard cannot be reached.")
+        self._said = _("Copied.") if copied else _("The clipboard can't be reached.")
         self._dirty = True
 
 

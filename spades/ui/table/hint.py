@@ -13,7 +13,7 @@ from spades.ui.words.hints import hint_words
 
 THINKING = N_("Thinking about a hint\N{HORIZONTAL ELLIPSIS}")
 NOT_NOW = N_("A hint is for whoever is to move.")
-FAILED = N_("No hint this time: it could not be worked out. Ask again, or play on.")
+FAILED = N_("No hint this time: it couldn't be worked out. Ask again, or play on.")
 
 
 class Says(Protocol):

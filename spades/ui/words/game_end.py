@@ -45,11 +45,11 @@ def turning_words(view: View, names: Names, rounds: Sequence[Finished]) -> str:
         return ""
     results = rounds[turn.number - 1].results
     if turn.led:
-        text = _("The lead never changed hands, and round {n} did the most: {name} {a}, {other} {b}.")
+        text = _("The lead never changed hands, and round {n} counted most: {name} {a}, {other} {b}.")
     elif turn.number == len(rounds):
         text = _("It all came down to the last round: {name} {a}, {other} {b}.")
     else:
-        text = _("The turn came in round {n}: {name} {a}, {other} {b}.")
+        text = _("The game turned in round {n}: {name} {a}, {other} {b}.")
     return text.format(
         n=turn.number,
         name=_side_within(view, winner, names),

@@ -8,23 +8,23 @@ from spades.ui.words.review import percent, points_words
 from spades.ui.words.table import number, tricks
 
 _HABITS: Mapping[Rule, tuple[str, str]] = {
-    Rule.KEEP_SPADES: (N_("You let spades go in the draw."), N_("Keep every spade you are offered.")),
-    Rule.KEEP_HIGH: (N_("You let aces and kings go in the draw."), N_("Keep the aces and kings you are offered.")),
+    Rule.KEEP_SPADES: (N_("You let spades go in the draw."), N_("Keep every spade you're offered.")),
+    Rule.KEEP_HIGH: (N_("You let aces and kings go in the draw."), N_("Keep the aces and kings you're offered.")),
     Rule.DISCARD_LOW: (
         N_("You keep low cards in the draw."),
-        N_("Discard what is below the ten, unless it is a spade."),
+        N_("Discard anything below the ten, unless it's a spade."),
     ),
     Rule.ONE_LESS: ("", N_("Bid about a trick less than the hand takes on average.")),
     Rule.CHEAPLY: (
-        N_("You take tricks with more than they need."),
+        N_("You take tricks with higher cards than you need."),
         N_("If you take a trick, take it with the lowest card that does."),
     ),
     Rule.LOWEST: (
-        N_("You give good cards to tricks you can't take."),
+        N_("You waste good cards on tricks you can't take."),
         N_("On a trick you can't take, play your lowest card."),
     ),
     Rule.RUFF: (
-        N_("You pass up a trump."),
+        N_("You pass up chances to trump."),
         N_("When you're out of the suit led and short of your bid, trump with your lowest spade."),
     ),
     Rule.MASTERS: (

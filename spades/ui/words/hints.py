@@ -86,7 +86,6 @@ def reason_words(reason: Reason) -> str:
         "instead": _share(reason.without or 0.0),
         "often": _often(chance),
         "points": points(_whole(reason.points)),
-        "cost": number(round(reason.points or 0)),
         "tricks": tricks(amount, 1 if amount >= 1 else 2),
         "mean": decimal(amount, 1 if amount >= 1 else 2),
     }
@@ -135,7 +134,7 @@ def _sentence(reason: Reason, chance: float) -> str:
     if reason.kind is Kind.MASTER and chance <= _SURE:
         return _("Nothing left can beat it.")
     if reason.kind is Kind.CLAIMS_LESS and chance < _HARDLY:
-        return _("It bids for {points} less, and is hardly any safer.")
+        return _("It promises {points} less, and is hardly any safer.")
     if reason.kind is Kind.AS_GOOD and reason.number is not None:
         return _("As good as a bid of {n}.") if reason.number else _("As good as nil.")
     return _(_SENTENCES[reason.kind])
@@ -188,9 +187,9 @@ _NEARLY = {
 """Over some worlds nothing is sure, however often it comes out so."""
 
 _AFTER_PENALTY = {
-    Kind.SAVES_BAG: N_("Your bid is made, so the trick would be bag {n} after the {cost}."),
-    Kind.TAKES_BAG: N_("Your bid is made, so the trick is bag {n} after the {cost}."),
-    Kind.FEEDS_BAG: N_("Left to them, the trick is bag {n} for them after the {cost}."),
+    Kind.SAVES_BAG: N_("Your bid is made, so the trick would be bag {n} after the penalty."),
+    Kind.TAKES_BAG: N_("Your bid is made, so the trick is bag {n} after the penalty."),
+    Kind.FEEDS_BAG: N_("Left to them, the trick is their bag {n} after the penalty."),
 }
 """Bags are counted from the last penalty, as the score sheet does."""
 
@@ -227,7 +226,7 @@ _SENTENCES = {
     Kind.NIL_HOLDS: N_("You can avoid taking any trick {times} of the time."),
     Kind.NIL_FALLS: N_("You're forced to take a trick, and the nil is lost, {times} of the time."),
     Kind.SET_RISK: N_("You're set {times} of the time."),
-    Kind.CLAIMS_LESS: N_("It bids for {points} less, and is only {times} safer."),
+    Kind.CLAIMS_LESS: N_("It promises {points} less, and is only {times} safer."),
     Kind.TARGET: N_("Making it takes you to {n}, which reaches the target."),
     Kind.SHORT_OF_TARGET: N_("Making it takes you to {n}, short of the target."),
     Kind.SPOILS: N_("This bid and theirs of {n} can't both be made."),
@@ -267,14 +266,14 @@ _SENTENCES = {
     Kind.MAKES_VOID: N_("It leaves you void in {suit}, ready to trump."),
     Kind.WAS_GOOD: N_("{card} was good: {other}, the last one above it that they could hold, had gone in trick {n}."),
     Kind.EARLY_TRUMP: N_("It leads a spade that could have waited."),
-    Kind.FEEDS_BAG: N_("Left to them, the trick is bag {n} for them."),
+    Kind.FEEDS_BAG: N_("Left to them, the trick is their bag {n}."),
     Kind.NIL_COULD_HOLD: N_("The nil could be held {times} of the time; after this card, {instead}."),
     Kind.HAND_TAKES: N_("The hand takes {tricks} on average."),
     Kind.PARTNER_HAS_IT: N_("Your partner has this trick for certain; this card leaves it alone."),
-    Kind.TAKES_FROM_PARTNER: N_("It takes a trick that is surely your partner's."),
+    Kind.TAKES_FROM_PARTNER: N_("It takes a trick that's surely your partner's."),
     Kind.COVERS_NIL: N_("It takes the trick away from your partner's nil, and saves it."),
-    Kind.LETS_NIL_FALL: N_("It leaves the trick with your partner's nil."),
-    Kind.LEAVES_NIL_TRICK: N_("It leaves their nil the trick that it's winning."),
+    Kind.LETS_NIL_FALL: N_("It leaves your partner's nil holding the trick."),
+    Kind.LEAVES_NIL_TRICK: N_("It leaves their nil holding the trick."),
     Kind.SAVES_THEIR_NIL: N_("It takes the trick away from their nil, and saves it for them."),
     Kind.WINS_WITH_NIL: N_("It goes above the best card so far; another would have kept your nil below it."),
     Kind.LETS_THEM_MAKE: N_(

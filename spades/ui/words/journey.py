@@ -12,10 +12,10 @@ def stage_words(stage: Stage) -> str:
     """Say what has come of the games against an opponent, and what is missing."""
     if not stage.won and not stage.lost:
         return _("Not met yet. One win without help is all it takes.")
-    lost = ngettext("lost {n} time", "lost {n} times", stage.lost).format(n=stage.lost)
+    lost = ngettext("{n} loss", "{n} losses", stage.lost).format(n=stage.lost)
     if not stage.won:
-        return _("Not beaten yet, {words}. One win without help is all it takes.").format(words=lost)
-    won = ngettext("Beaten {n} time", "Beaten {n} times", stage.won).format(n=stage.won)
+        return _("No win yet, {words}. One without help is all it takes.").format(words=lost)
+    won = ngettext("{n} win", "{n} wins", stage.won).format(n=stage.won)
     return f"{won}, {lost}." if stage.lost else f"{won}."
 
 

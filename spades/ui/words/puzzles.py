@@ -32,9 +32,9 @@ def wrong_words(puzzle: Puzzle, tried: Move) -> str:
     """Answer a wrong try: what most likely comes of it, and what it costs."""
     choice = choice_of(puzzle.price.choices, tried)
     if choice is None:
-        return joined(_("That is far behind the best."), _("Try again, or have it shown."))
+        return joined(_("That's far behind the best."), _("Try again, or see the answer."))
     told = _("That gives away {text} of the game.").format(text=percent(max(0.0, choice.behind.value)))
-    return joined(_reply_words(puzzle, choice.moves[0]), told, _("Try again, or have it shown."))
+    return joined(_reply_words(puzzle, choice.moves[0]), told, _("Try again, or see the answer."))
 
 
 def _reply_words(puzzle: Puzzle, move: Move) -> str:

@@ -37,7 +37,7 @@ _PHASES = {Phase.DRAW: N_("draw"), Phase.BID: N_("bid")}
 
 _LEFT_OUT = {
     LeftOut.FOUR_SEATS: N_(
-        "With partners, luck, beliefs and the cards as they lay are left out: only bids and plays are priced."
+        "With a partner it leaves out luck, beliefs and the cards as they lay: only bids and plays are priced."
     ),
     LeftOut.UNFINISHED: N_("The round that wasn't finished is left out."),
     LeftOut.FAILED: N_("Some decisions are left out: they couldn't be worked out."),
@@ -140,9 +140,9 @@ def try_words(decision: ReviewedDecision, tried: Move) -> str:
         return ""
     chosen = choice_of(price.choices, tried)
     if chosen is price.choices[0]:
-        return _("Yes, that is the best.")
+        return _("Yes, that's the best.")
     if chosen is not None and chosen is choice_of(price.choices, price.move):
-        return _("That is what was played.")
+        return _("That's what was played.")
     if chosen is None:
         return _("There's something better.")
     return _("There's something better: that gives {text} away.").format(text=percent(max(0.0, chosen.behind.value)))
@@ -171,7 +171,7 @@ def as_it_was(decision: ReviewedDecision) -> str:
         return ""
     if was.best == decision.move or was.cost < _HARDLY:
         return _("As the cards lay, nothing was lost by it.")
-    text = _("Best as the cards lay: {card}, worth {text} of the game more.")
+    text = _("Best as the cards lay: {card}, worth {text} more of the game.")
     return text.format(card=move_words(was.best), text=percent(was.cost))
 
 
@@ -242,9 +242,9 @@ def belief_words(belief: Belief, name: str | None) -> str:
         belief: The belief.
         name: What its seat is called; None for the person who reads it.
     """
-    whose = _("What the full player would have thought in your place.")
+    whose = _("What the strongest player would have thought in your place.")
     if name is not None:
-        whose = _("What the full player would have thought in {name}'s place.").format(name=name)
+        whose = _("What the strongest player would have thought in {name}'s place.").format(name=name)
     text = _("It was off by {mean}; counting cards alone, by {n}. At 0 everything is known.")
     return f"{whose} {text.format(mean=decimal(belief.brier, 3), n=decimal(belief.plain_brier, 3))}"
 

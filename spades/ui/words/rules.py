@@ -46,7 +46,7 @@ def _hands(rules: Rules) -> str:
     if rules.seats == 4:
         return _("Four play, with partners facing each other. The whole pack is dealt, one card at a time.")
     if rules.hands == "deal":
-        return _("Each hand is dealt 13 cards, one at a time; the rest stay out of play.")
+        return _("Each player is dealt 13 cards, one at a time; the rest stay out of play.")
     if rules.second_card == "seen":
         keep = _("Keep it, and you look at the next card and discard it. Discard it, and you must keep the next.")
     else:
@@ -133,7 +133,7 @@ def _nil(rules: Rules) -> str:
     if rules.seats == 4 and rules.failed_nil_helps_partner:
         parts.append(_("The tricks of a failed nil count toward the partner's bid."))
     if rules.seats == 4:
-        text = _("A nil that takes one trick, beside a partner who just makes a bid of 4: {points}.")
+        text = _("A nil that takes one trick, with a partner who bids 4 and takes 4: {points}.")
         parts.append(text.format(points=points(broken_nil_example(rules), signed=True)))
     if rules.blind_nil:
         parts.append(_("Blind nil, bid before looking at the hand, is worth {n}.").format(n=BLIND_NIL_POINTS))

@@ -16,8 +16,8 @@ VERDICTS = {
 }
 
 NOBODY_CUT = N_(
-    "The cards match their seal: they were fixed before the round. Nobody cut, so it is not proved that they were not"
-    " chosen."
+    "The cards match their seal: they were fixed before the round. Nobody cut, so nothing proves that they"
+    " weren't chosen."
 )
 VERSION_1 = N_("The cards match: the shuffle was fixed before one cut turned it (version 1 of the seals).")
 

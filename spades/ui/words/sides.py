@@ -107,7 +107,7 @@ def below_strip(view: View, bid: Bid, names: Names) -> str:
     if preview.together > 13:
         return _("More than thirteen tricks: the bid can't be made.")
     if partner is not None and preview.partner is not None and preview.partner_fails is not None:
-        text = _("{name}'s nil broken: {score}") if preview.partner.nil else _("{name}'s bid missed: {score}")
+        text = _("If {name}'s nil breaks: {score}") if preview.partner.nil else _("If {name} falls one short: {score}")
         return text.format(name=names[partner], score=number(preview.partner_fails))
     return preview_line(preview)
 

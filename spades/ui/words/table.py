@@ -277,7 +277,7 @@ def trick_words(preview: TrickPreview) -> str:
     if preview.bags is not None and preview.penalty:
         return _("a trick: bag {n}, {cost}").format(n=preview.bags, cost=number(preview.penalty))
     if preview.bags is not None and preview.paid:
-        return _("a trick: bag {n} after the {cost}").format(n=preview.bags, cost=number(preview.paid))
+        return _("a trick: bag {n} after the penalty").format(n=preview.bags)
     if preview.bags is not None:
         return _("a trick: bag {n}").format(n=preview.bags)
     return _("a trick: {taken} of {bid}").format(taken=preview.taken, bid=preview.bid)

@@ -39,7 +39,7 @@ LESSONS = (
     ),
     Lesson(
         N_("Your opponent draws too"),
-        N_("You see whether it keeps its first or its second card, but never their faces. It sees as little of yours."),
+        N_("You see whether they keep the first card or the second, but never its face. They see as little of yours."),
         lambda view: view.phase is Phase.DRAW and any(draw.seat is not view.seat for draw in view.draws),
     ),
     Lesson(

@@ -43,7 +43,7 @@ PARTNER_LESSONS = (
         lambda view: my_turn(view, Phase.BID) and LOOK in view.legal_moves,
     ),
     Lesson(
-        N_("One bid of two"),
+        N_("Your share of the bid"),
         N_(
             "Bid the tricks in your own hand and no more: your partner bids the rest. Point at a number to "
             "see what it would do for your side."

@@ -321,7 +321,7 @@ def test_a_number_without_end_is_no_game_under_way(tmp_path: Path) -> None:
     database.close()
     journal = Journal(tmp_path)
     assert journal.current() is None
-    assert "could not be read" in (journal.consume_notice() or "")
+    assert "couldn't be read" in (journal.consume_notice() or "")
     assert len(journal.games()) == 2
 
 

@@ -57,7 +57,7 @@ def test_of_what_cannot_be_there_nobody_says_that_it_could_not_be_read(tmp_path:
     (tmp_path / "file").write_text("in the way")
     folder = tmp_path / "file" / "Spades"
     assert told(folder).startswith(f"Nothing can be written in {folder}. You can play on; it's kept as long as")
-    assert "could not be read" not in told(folder)
+    assert "couldn't be read" not in told(folder)
     assert SettingsFile(folder / "settings.json").notice is None
 
 
@@ -101,8 +101,8 @@ def test_no_line_of_the_log_grows_with_a_path(tmp_path: Path, caplog: pytest.Log
 @pytest.mark.parametrize(
     ("change", "reason"),
     [
-        ("UPDATE games SET rules = 'hearts-100'", "does not know the rules of this game"),
-        ("UPDATE games SET rules = rules || ',jokers=2'", "does not know the rules of this game"),
+        ("UPDATE games SET rules = 'hearts-100'", "doesn't know the rules of this game"),
+        ("UPDATE games SET rules = rules || ',jokers=2'", "doesn't know the rules of this game"),
         ("UPDATE moves SET move = 'Z9' WHERE id = 3; UPDATE games SET program = '99.1'", "by a later version"),
         ("UPDATE rounds SET pack = pack || 'XX'; UPDATE games SET program = '0.2.0'", "by a later version"),
         ("UPDATE moves SET move = 'Z9' WHERE id = 3", "This game is damaged"),
