@@ -2,6 +2,7 @@
 
 from itertools import pairwise
 
+import pygame
 import pytest
 from session.games import random_states
 
@@ -9,8 +10,13 @@ from spades.engine import PRESETS, Rules, Seat, View, public_view, view
 from spades.session.game.moments import Kind, Moment, moments_between
 from spades.session.players.opponents import OPPONENTS
 from spades.session.players.seating import Seating
+from spades.ui.paint.style import Style
+from spades.ui.paint.theme import THEMES
 from spades.ui.table.company import Company
+from spades.ui.table.cue_words import place_words
 from spades.ui.table.cues import Cue
+from spades.ui.table.layout import TableLayout
+from spades.ui.table.spots import Spot
 from spades.ui.words.talk import LINES, Occasion, Talk
 
 from .render_options import NAMES
@@ -80,3 +86,14 @@ def test_a_player_shows_that_it_thinks_once_it_has_been_at_it_for_a_while() -> N
     assert [company.watch(now, thinking=True) for now in (1.0, 1.5, 1.7, 1.9)] == [False, False, True, False]
     assert company.watch(2.0, thinking=False)
     assert not company.thinks_long
+
+
+def test_a_line_is_seen_beside_cards_that_are_large_as_well() -> None:
+    pygame.font.init()
+    style = Style(THEMES["evening"], (1024, 768))
+    layout = TableLayout.of(style, left_handed=False, percent=150)
+    for line in (line for lines in LINES.values() for said in lines.values() for line in said):
+        cue = Cue(Moment(Kind.SET, 0, Seat.NORTH, 5), line, "", "", voice=True)
+        placed = place_words(style, layout, cue, Spot.FAR)
+        assert placed.fits, line
+        assert not placed.box.colliderect(layout.plaque(Spot.FAR)), line

@@ -33,7 +33,7 @@ from .painted_texts import painted_texts
     ],
 )
 def test_what_was_special_about_a_round_is_told(sides: dict[str, SideRow], remarks: str) -> None:
-    assert round_remarks(a_round(**sides)) == remarks  # type: ignore[arg-type]  # only sides are named
+    assert round_remarks(a_round(**sides), PRESETS["classic-300"]) == remarks  # type: ignore[arg-type]  # only sides are named
 
 
 @pytest.mark.parametrize("seat", [Seat.SOUTH, Seat.NORTH])

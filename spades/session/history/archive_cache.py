@@ -9,6 +9,7 @@ import threading
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from spades.engine.notation import parse_rules
 from spades.session.history.archive import Archive, GameRow, RoundRow
 from spades.session.history.collector import without_collection
 
@@ -82,13 +83,24 @@ class ArchiveCache:
             # By number of the game, as the archive gives them.
             self.rounds = [row for number in sorted(fresh) for row in fresh[number][1]]
             own_sides = {game.id: game.seating.own_side for game in games}
-            self.events = events_of(self.rounds, own_sides)
+            self.events = events_of(self.rounds, own_sides, _alone(games))
             margins: dict[int, list[int]] = {number: [] for number in fresh}
             for row in self.rounds:
                 ahead = row.own.score - row.other.score
                 margins[row.game].append(-ahead if own_sides[row.game] else ahead)
             self.margins = margins
         self._of_game = fresh
+
+
+def _alone(games: Sequence[GameRow]) -> set[int]:
+    """Return the numbers of the games in which a broken nil's tricks do not help the partner."""
+    apart: dict[str, bool] = {}
+    for text in {game.rules for game in games if len(game.seating) == 4}:
+        try:
+            apart[text] = not parse_rules(text).failed_nil_helps_partner
+        except ValueError:  # a newer version's, of which nothing is claimed
+            apart[text] = True
+    return {game.id for game in games if apart.get(game.rules)}
 
 
 def _differs(before: GameRow, now: GameRow) -> bool:

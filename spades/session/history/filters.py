@@ -1,10 +1,10 @@
 """Finding games in the history: what must be so, from rows alone."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum, Flag, auto
 
-from spades.session.history.archive import GameRow, RoundRow
+from spades.session.history.archive import GameRow, RoundRow, SideRow
 from spades.session.players.seating import Sitter
 
 
@@ -67,12 +67,27 @@ def outcome(game: GameRow) -> Outcome:
     return Outcome.WON if game.winner == game.seating.own_side else Outcome.LOST
 
 
-def events_of(rounds: Iterable[RoundRow], own_sides: Mapping[int, int]) -> dict[int, Event]:
+def set_by_one(side: SideRow, *, nil_helps: bool) -> bool:
+    """Return whether a side was a single trick short, as far as its row tells.
+
+    Args:
+        side: The side's round.
+        nil_helps: Whether the tricks of a broken nil count toward the partner's bid. Where they do not, the row does
+            not tell how many of the side's tricks counted, and nothing is claimed.
+    """
+    told = nil_helps or side.nils == side.nils_made
+    return told and side.made == 0 and side.bid - side.taken == 1
+
+
+def events_of(
+    rounds: Iterable[RoundRow], own_sides: Mapping[int, int], alone: Collection[int] = ()
+) -> dict[int, Event]:
     """Return what happened in each game, by its number; worked out once for all filters.
 
     Args:
         rounds: The rounds of all games.
         own_sides: On which side the person sat, by the number of the game.
+        alone: The numbers of the games in which a broken nil's tricks do not help the partner.
     """
     happened: dict[int, int] = {}
     for row in rounds:
@@ -82,7 +97,7 @@ def events_of(rounds: Iterable[RoundRow], own_sides: Mapping[int, int]) -> dict[
             if side.nils:
                 found |= (_NIL_MADE if side.nils_made else 0) | (_NIL_FAILED if side.nils > side.nils_made else 0)
             if side.made == 0:
-                found |= of_set | (_SET_BY_ONE if side.bid - side.taken == 1 else 0)
+                found |= of_set | (_SET_BY_ONE if set_by_one(side, nil_helps=row.game not in alone) else 0)
             if side.penalty:
                 found |= _BAG_PENALTY
         happened[row.game] = found

@@ -28,7 +28,7 @@ def draw_belief(canvas: pygame.Surface, style: Style, area: pygame.Rect, belief:
     label = max(style.font("body", 16).size(suit_word(card.suit))[0] for card in PACK[::13]) + style.px(12)
     key = style.font("body", 14).get_height() + style.px(6)
     pitch = min((area.width - label) / 13, style.px(80))
-    tall = min((area.height - key - style.px(6)) / 4, style.px(70))
+    tall = min((area.height - key - style.px(6)) / 4, style.px(92))
     for card in PACK:
         column, row = 14 - card.rank, int(card) // 13
         if not column:

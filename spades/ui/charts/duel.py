@@ -10,7 +10,7 @@ from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
 from spades.ui.words.table import number
 
-_WIDEST = 900
+_WIDEST = 1120
 """Beyond so many units the columns would stand too far apart to be read across."""
 
 _ROUNDS = 8

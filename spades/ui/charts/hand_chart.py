@@ -26,7 +26,7 @@ def draw_drawn(canvas: pygame.Surface, style: Style, area: pygame.Rect, drawn: D
     theme = style.theme
     label = max(style.font("body", 16).size(suit_word(card.suit))[0] for card in PACK[::13]) + style.px(12)
     pitch = min((area.width - label) / 13, style.px(56))
-    tall = min(area.height / 4, style.px(58))
+    tall = min(area.height / 4, style.px(70))
     for card in PACK:
         row, column = divmod(int(card), 13)
         cell = pygame.Rect(
@@ -67,7 +67,7 @@ def draw_par(canvas: pygame.Surface, style: Style, area: pygame.Rect, par: Par, 
     label = max(style.font("body", 14).size(head)[0] for head in heads) + style.px(10)
     pitch = (area.width - label) / 14
     bars = pygame.Rect(area.left + label, area.top + line, area.width - label, area.height - 4 * line)
-    bars.height = min(bars.height, style.px(250))
+    bars.height = min(bars.height, style.px(320))
     highest = max(*par.tricks, 0.01)
     for head, y in zip(heads, (bars.bottom + line * 0.8, bars.bottom + line * 2.2), strict=True):
         style.draw_text(canvas, head, "body", 14, theme.quiet, (area.left, y), "midleft", label - style.px(4))

@@ -15,7 +15,9 @@ _NAME, _FIGURE = 0.26, 0.22
 """What names and figures take of the width."""
 
 
-def draw_ladder(canvas: pygame.Surface, style: Style, area: pygame.Rect, rows: Sequence[LadderRow], own: Seat) -> int:
+def draw_ladder(
+    canvas: pygame.Surface, style: Style, area: pygame.Rect, rows: Sequence[LadderRow], own: Seat, air: int = 0
+) -> int:
     """Paint a dot for each figure and a line for its 95 % interval.
 
     Args:
@@ -24,11 +26,12 @@ def draw_ladder(canvas: pygame.Surface, style: Style, area: pygame.Rect, rows: S
         area: The room there is.
         rows: The rows.
         own: The seat that stands out.
+        air: Pixels that rows stand further apart, 0 or more.
 
     Returns:
         Where it ends.
     """
-    theme, pitch = style.theme, row_height(style)
+    theme, pitch = style.theme, row_height(style) + air
     left, right = area.left + round(area.width * _NAME), area.right - round(area.width * _FIGURE)
     most = max(row.total.interval[1] for row in rows if row.seat is None)
     y = area.top + pitch // 2

@@ -48,7 +48,7 @@ def draw_ledger(
     width = min(area.width, style.px(980))
     told = [style.wrap(sentence, "body", 17, width) for sentence in sentences]
     quiet = style.wrap(_explanation(ledger, sides if named else None), "body", 15, width)
-    row = min(style.px(44), max(style.font("body", 17).get_height() + 2, area.height * 0.6 / (len(ledger.lines) + 1)))
+    row = min(style.px(60), max(style.font("body", 17).get_height() + 2, area.height * 0.6 / (len(ledger.lines) + 1)))
     x = [area.left + area.width * share for share in (0.0, 0.42, 0.58, 0.735)]
     gauge_left = area.left + area.width * 0.765
     y = area.top + row / 2

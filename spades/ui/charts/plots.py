@@ -28,13 +28,16 @@ def shade(theme: Theme, share: float) -> tuple[Colour, Colour]:
     return (mixed[0], mixed[1], mixed[2]), theme.text
 
 
-def draw_hits(canvas: pygame.Surface, style: Style, area: pygame.Rect, figures: SideFigures) -> None:
-    """Paint how often each bid took so many tricks: numbers on shades, what was made exactly in a frame."""
+def draw_hits(canvas: pygame.Surface, style: Style, area: pygame.Rect, figures: SideFigures) -> int:
+    """Paint how often each bid took so many tricks: numbers on shades, what was made exactly in a frame.
+
+    Returns where it ends.
+    """
     theme = style.theme
     if not figures.hits:
         text = _("No bids of one or more yet.")
         style.draw_text(canvas, text, "body", 17, theme.quiet, area.center, "center", area.width)
-        return
+        return area.bottom
     bids = range(min(bid for bid, _n in figures.hits), max(bid for bid, _n in figures.hits) + 1)
     least = min(taken for _n, taken in figures.hits)
     taken = range(least, max(taken for _n, taken in figures.hits) + 1)
@@ -45,8 +48,8 @@ def draw_hits(canvas: pygame.Surface, style: Style, area: pygame.Rect, figures: 
     foot = 2 * label + _tall(style, below, area.width) + style.px(14)
     told = area.height - foot >= len(taken) * (label + 4)
     height = area.height - (foot if told else label + style.px(4))
-    cell_wide = min(style.px(62), (area.right - left) / len(bids))
-    cell_tall = min(style.px(44), height / len(taken))
+    cell_wide = min(style.px(84), (area.right - left) / len(bids))
+    cell_tall = min(style.px(64), height / len(taken))
     most = max(figures.hits.values())
     bottom = area.top + cell_tall * len(taken)
     for row, tricks in enumerate(reversed(taken)):
@@ -76,6 +79,7 @@ def draw_hits(canvas: pygame.Surface, style: Style, area: pygame.Rect, figures: 
         _caption(canvas, style, below, (area.left, bottom + label * 2.2), area.width)
     side = pygame.transform.rotate(style.text(_("Tricks taken"), "body", 14, theme.quiet), 90)
     canvas.blit(side, side.get_rect(midleft=(area.left, round((area.top + bottom) / 2))))
+    return min(area.bottom, round(bottom + label * 2.2) + _tall(style, below, area.width))
 
 
 def draw_accuracy(

@@ -201,7 +201,7 @@ class Style:
         font = self.font(kind, units)
         lines: list[str] = []
         for paragraph in text.split("\n"):
-            line = ""
+            line, first = "", len(lines)
             for word in paragraph.split(" "):
                 wide = font.size(word)[0] > width
                 for at, piece in enumerate(_FOLDERS.findall(word) if wide else [word]):
@@ -212,4 +212,9 @@ class Style:
                     else:
                         line = longer
             lines.append(line)
+            # A short word does not stand alone at the end: the one before it comes along.
+            if len(lines) - first > 1 and " " not in line and font.size(line)[0] < width / 3:
+                before, _space, last = lines[-2].rpartition(" ")
+                if " " in before and font.size(f"{last} {line}")[0] <= width:
+                    lines[-2:] = [before, f"{last} {line}"]
         return lines

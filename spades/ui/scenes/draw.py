@@ -57,19 +57,19 @@ class DrawScene(TableScene):
         style, layout = self.style, self.table_view.layout
         view = self.table_view.view
         left = 52 - 2 * len(view.draws) - (view.offered is not None)
-        stock = layout.stock(0)
-        half = stock.width * 0.7
-        at = (stock.x, stock.y + half + style.px(8))
+        stock, pile = layout.stock(0), layout.discards(Spot.NEAR, 0)
+        # Both names stand on one line.
+        y = max(stock.y + stock.width * 0.7 + style.px(8), pile.y + pile.width * 0.7 + style.px(6))
+        at = (stock.x, y)
         style.draw_text(
             canvas, ngettext("{n} left", "{n} left", left).format(n=left), "body", 15, style.theme.text, at, "midtop"
         )
-        pile = layout.discards(Spot.NEAR, 0)
         if not view.draws:
             # A place to drop a card on, before there is a pile.
             slot = pygame.Rect(0, 0, round(pile.width), round(pile.width * 1.4))
             slot.center = (round(layout.pile_x), round(pile.y))
             ring(canvas, slot, style.theme.quiet, style.px(8), max(1, style.px(1.5)))
-        self._name_discards(canvas, (layout.pile_x, pile.y + pile.width * 0.7 + style.px(6)))
+        self._name_discards(canvas, (layout.pile_x, y))
 
     def _name_discards(self, canvas: pygame.Surface, at: tuple[float, float]) -> None:
         """Write what the pile is, beside the buttons where a narrow window has them below it."""

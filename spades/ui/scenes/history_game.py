@@ -286,7 +286,7 @@ class GameScene(Page):
                 kind = "strong" if column in (4, 8) else "body"
                 style.draw_text(canvas, text, kind, 16, colour, (x[column], y), "midright", rect.width * 0.1)
         left = x[8] + style.px(12)
-        remarks = style.elide(round_remarks(row), "body", 14, rect.right - left)
+        remarks = style.elide(round_remarks(row, self._rules), "body", 14, rect.right - left)
         style.draw_text(canvas, remarks, "body", 14, theme.quiet, (left, y), "midleft", rect.right - left)
 
     def _draw_luck(self, canvas: pygame.Surface) -> None:
@@ -313,7 +313,7 @@ class GameScene(Page):
     def _say_row(self, at: int) -> str:
         row = self._rounds[at]
         points = ", ".join(number(side.points, signed=True) for side in (row.sides[side] for side in self._order))
-        return f"{_('Round {n}').format(n=row.number)}: {points} {round_remarks(row)}"
+        return f"{_('Round {n}').format(n=row.number)}: {points} {round_remarks(row, self._rules)}"
 
     def _step_chosen(self) -> Transition | None:
         return self._step_through(self._list.at)

@@ -67,7 +67,7 @@ class RoundScene(BaseScene):
         """Place the line and the buttons at the foot; the rest is for the cards."""
         style = self.style
         width, height = style.size
-        gap, edge = style.px(8), style.px(14)
+        gap, edge, foot = style.px(8), self._edge, style.px(14)
         tall = max(30, style.px(40))
         buttons = [self._back, self._earlier, self._later, self._code, self._again]
         fit = max(1, (width - 2 * edge + gap) // (style.px(112) + gap))
@@ -77,12 +77,12 @@ class RoundScene(BaseScene):
         for at, button in enumerate(reversed(buttons)):
             row, column = divmod(at, each)
             left = width - edge - (column + 1) * wide - column * gap
-            button.rect = pygame.Rect(left, height - edge - (row + 1) * tall - row * gap, wide, tall)
-        y = height - edge - rows * (tall + gap) - tall - style.px(6)
+            button.rect = pygame.Rect(left, height - foot - (row + 1) * tall - row * gap, wide, tall)
+        y = height - foot - rows * (tall + gap) - tall - style.px(6)
         self._previous.rect = pygame.Rect(edge, y, tall, tall)
         self._next.rect = pygame.Rect(width - edge - tall, y, tall, tall)
         self._line.rect = pygame.Rect(edge + tall + gap, y, width - 2 * (edge + tall + gap), tall)
-        top = edge + style.font("title", 24).get_height() + style.px(4)
+        top = foot + style.font("title", 24).get_height() + style.px(4)
         self._table = pygame.Rect(edge, top, width - 2 * edge, y - style.px(8) - top)
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
@@ -113,15 +113,21 @@ class RoundScene(BaseScene):
         """Paint the table and everything on it."""
         style, theme = self.style, self.style.theme
         canvas.blit(paint_cloth(style.size, theme), (0, 0))
-        edge = style.px(14)
+        edge = self._edge
         round_ = _("Round {n}").format(n=self._replay_.number)
-        title = style.draw_text(canvas, round_, "title", 24, theme.text, (edge, edge), "topleft")
-        width = self.style.size[0] - title.right - style.px(34)
+        title = style.draw_text(canvas, round_, "title", 24, theme.text, (edge, style.px(14)), "topleft")
         right = (self.style.size[0] - edge, title.centery)
+        width = right[0] - title.right - style.px(20)
         style.draw_text(canvas, self._heading(), "body", 17, theme.text, right, "midright", width)
         self._draw_seats(canvas)
         self.group.draw(canvas, style)
         self.group.draw_tip(canvas, style)
+
+    @property
+    def _edge(self) -> int:
+        """What is left free on either side: a little, and in a wide window what lies beyond the shape of a table."""
+        width, height = self.style.size
+        return self.style.px(14) + max(0, (width - height * 16 // 9) // 2)
 
     @property
     def _frame(self) -> Frame:
@@ -264,12 +270,15 @@ class RoundScene(BaseScene):
         top, bottom = table.top + label + tall / 2, table.bottom - label - tall / 2
         hand = card * (1 + 12 * _APART)
         if two:
-            self._draw_seat(canvas, seats[Spot.FAR], table.left, top, card, table.top)
-            self._draw_seat(canvas, seats[Spot.NEAR], table.left, bottom, card, table.bottom - label)
-            beside = table.left + hand + card * 0.5
-            words = pygame.Rect(round(beside), round(top + tall / 2), round(table.right - beside), 0)
+            # Cards that cannot be as large as there is width for keep to the middle.
+            whole = hand + card * (0.5 + 0.66 * (1 + 12 * 0.34))
+            left = table.left + max(0.0, (table.width - whole) / 2)
+            self._draw_seat(canvas, seats[Spot.FAR], left, top, card, table.top)
+            self._draw_seat(canvas, seats[Spot.NEAR], left, bottom, card, table.bottom - label)
+            beside = left + hand + card * 0.5
+            words = pygame.Rect(round(beside), round(top + tall / 2), round(left + whole - beside), 0)
             words.height = round(bottom - tall / 2 - words.top)
-            centre = (round(table.left + hand / 2), table.centery)
+            centre = (round(left + hand / 2), table.centery)
         else:
             left = table.centerx - hand / 2
             self._draw_seat(canvas, seats[Spot.FAR], left, top, card, table.top)

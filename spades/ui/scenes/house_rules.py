@@ -45,7 +45,7 @@ class HouseRulesScene(Dialog):
         wide = (self.body.width - gap) // 2
         room = self._use.rect.top - style.px(34) - self.body.top
         # In a small window text does not shrink as far as the rest.
-        pitch = min(max(style.px(72), 52), room // half)
+        pitch = min(max(style.px(84), 52), room // half)
         tall = pitch - style.px(5)
         for at, row in enumerate(self._rows):
             column, line = divmod(at, half)

@@ -13,10 +13,11 @@ from spades.ui.charts.belief_chart import draw_belief
 from spades.ui.charts.win_chart import WinChart
 from spades.ui.context import Context
 from spades.ui.device.clipboard import copy_text
+from spades.ui.paint.empty_state import draw_empty_state
 from spades.ui.paint.style import Style
 from spades.ui.scenes.page import Page
 from spades.ui.scenes.review_course import CourseReader
-from spades.ui.scenes.review_figures import Seats, draw_figures, figures_told
+from spades.ui.scenes.review_figures import Seats, draw_figures, figures_told, has_figures
 from spades.ui.scenes.review_hands import HandsPage
 from spades.ui.transitions import Pop, Push, ReviewedScreen, Transition
 from spades.ui.widgets import Button, Group, Listing, Picker, Tabs, Timeline, Widget
@@ -149,6 +150,8 @@ class ReviewScene(Page):
             self._draw_cost(canvas)
         elif self._tabs.at == _HANDS:
             self._draw_hands(canvas)
+        elif self._tabs.at == _FIGURES and self._reviewing.review.done >= 1 and not has_figures(self._reviewing.review):
+            self._draw_nothing(canvas, left_out_words(self._reviewing.review))
         elif self._tabs.at == _FIGURES:
             draw_figures(canvas, self.style, self._area, self._reviewing.review, self._seats)
         else:
@@ -268,14 +271,25 @@ class ReviewScene(Page):
         if self._errors:
             return
         # What is missing is said where it would be.
-        top = self._list.rect.top + style.px(10) if self._reviewing.review.course else self._area.top
-        self._draw_lines(canvas, top, self._empty_lines())
+        if self._reviewing.review.course:
+            lines = [row for line in self._empty_lines() for row in self._wrapped(line)]
+            self._draw_lines(canvas, self._list.rect.top + style.px(10), lines)
+        else:
+            self._draw_nothing(canvas, self._empty_lines())
 
     def _draw_hands(self, canvas: pygame.Surface) -> None:
         if self._hands.widgets:
             self._hands.draw(canvas, self.style, self._area, self._hand_words())
         else:
             told = left_out_words(self._reviewing.review) or [_("The hands come as the review goes along.")]
+            self._draw_nothing(canvas, told)
+
+    def _draw_nothing(self, canvas: pygame.Surface, told: Sequence[str]) -> None:
+        """Say that a page stays empty, and why; while more may come, what there is to say is enough."""
+        if self._reviewing.review.done >= 1:
+            title, text = _("Nothing to show here"), "\n".join(one for one in told if one)
+            draw_empty_state(canvas, self.style, self.context.sprites, self._area, title, text)
+        else:
             self._draw_lines(canvas, self._area.top, [row for text in told for row in self._wrapped(text)])
 
     def _draw_lines(self, canvas: pygame.Surface, top: int, lines: Sequence[str]) -> None:
@@ -300,8 +314,7 @@ class ReviewScene(Page):
             text = ""
         close = sum(one.mark is Mark.CLOSE for one in priced)
         told = ngettext("{n} decision was a close call.", "{n} decisions were close calls.", close).format(n=close)
-        lines = [text, told if close else "", *left_out_words(review)]
-        return [row for line in lines for row in self._wrapped(line)]
+        return [text, told if close else "", *left_out_words(review)]
 
     def _paint_row(self, canvas: pygame.Surface, style: Style, rect: pygame.Rect, at: int) -> None:
         theme, error = style.theme, self._errors[at]
@@ -331,7 +344,7 @@ class ReviewScene(Page):
         style, theme = self.style, self.style.theme
         if not self._beliefs:
             told = left_out_words(self._reviewing.review) or [_("The beliefs come as the review goes along.")]
-            self._draw_lines(canvas, self._area.top, [row for text in told for row in self._wrapped(text)])
+            self._draw_nothing(canvas, told)
             return
         belief = self._beliefs[self._line.at]
         top = self._line.rect.bottom + style.px(14)

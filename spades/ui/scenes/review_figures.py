@@ -16,6 +16,9 @@ from spades.ui.words.review import figure_words, left_out_words, luck_figures, l
 NARROW = 760
 """Below so many units of design the tables stand below one another."""
 
+_SENTENCES = 7
+"""So many lines of text are left room for below a table."""
+
 _GAP = 48
 """Units of design between the columns."""
 
@@ -53,25 +56,31 @@ def draw_figures(canvas: pygame.Surface, style: Style, area: pygame.Rect, review
     below = place.copy()
     sentences: list[str] = []
     rows = ladder_rows(review, seats.names)
+    air = _air(style, area, review, len(rows)) if wide else 0
     if any(one.rounds for one in review.given):
-        below.top = _draw_given(canvas, style, place, review, seats)
+        below.top = _draw_given(canvas, style, place, review, seats, air)
         below.height = area.bottom - below.top
         if wide:
             place.left = place.right + style.px(_GAP)
         else:
             place = below.copy()
     if review.luck.rounds:
-        place.top = _draw_luck(canvas, style, place, review.luck, seats.own_side)
+        place.top = _draw_luck(canvas, style, place, review.luck, seats.own_side, air)
         sentences.append(luck_words(review.luck, seats.own_side, None if seats.is_person else seats.names[seats.own]))
     sentences += left_out_words(review)
     chart = below if wide else place
     place.height = area.bottom - place.top
     # Where there is no room for it, it is still in what is copied.
     if rows and chart.height >= row_height(style) * (len(rows) + 1):
-        chart.top = draw_ladder(canvas, style, chart, rows, seats.own)
+        chart.top = draw_ladder(canvas, style, chart, rows, seats.own, air)
         sentences.append(ladder_note(review))
     place.height = area.bottom - place.top
     _draw_sentences(canvas, style, place, sentences or [_("The figures come once the whole game has been reviewed.")])
+
+
+def has_figures(review: Review) -> bool:
+    """Return whether there is anything for the tables."""
+    return bool(review.luck.rounds) or any(one.rounds for one in review.given)
 
 
 def figures_told(review: Review, seats: Seats) -> list[str]:
@@ -92,7 +101,17 @@ def _draw_sentences(canvas: pygame.Surface, style: Style, place: pygame.Rect, se
         y += pitch
 
 
-def _draw_given(canvas: pygame.Surface, style: Style, place: pygame.Rect, review: Review, seats: Seats) -> int:
+def _air(style: Style, area: pygame.Rect, review: Review, ladder: int) -> int:
+    """Return what rows may stand further apart where there is room, side by side; as much in all columns."""
+    given, luck, apart = 5, len(review.luck.rounds) + 2, 2 * style.px(16)
+    left = area.height - given * _pitch(style) - (ladder + 1) * row_height(style) - apart
+    right = area.height - (luck + _SENTENCES) * _pitch(style) - apart
+    return max(0, min(left // (given + ladder + 1), right // luck, style.px(9)))
+
+
+def _draw_given(
+    canvas: pygame.Surface, style: Style, place: pygame.Rect, review: Review, seats: Seats, air: int
+) -> int:
     """Paint what each side gave away; returns where it ends."""
     both = sorted((one for one in review.given if one.rounds), key=lambda one: one.seat is not seats.own)
     rows: list[tuple[str, list[Estimate]]] = [
@@ -105,10 +124,10 @@ def _draw_given(canvas: pygame.Surface, style: Style, place: pygame.Rect, review
         del rows[0]
     texts = [(name, [with_margin(estimate) for estimate in values]) for name, values in rows]
     heads = [seats.names[one.seat] for one in both]
-    return _draw_table(canvas, style, place, _("Points given away a round"), heads, texts)
+    return _draw_table(canvas, style, place, _("Points given away a round"), heads, texts, air)
 
 
-def _draw_luck(canvas: pygame.Surface, style: Style, place: pygame.Rect, luck: Luck, own_side: int) -> int:
+def _draw_luck(canvas: pygame.Surface, style: Style, place: pygame.Rect, luck: Luck, own_side: int, air: int) -> int:
     """Paint what the margin was made of; returns where it ends."""
     sign = 1 if own_side == 0 else -1
     parts: list[tuple[str, RoundLuck | Luck]] = [
@@ -119,7 +138,7 @@ def _draw_luck(canvas: pygame.Surface, style: Style, place: pygame.Rect, luck: L
     # Where there is no room for every round, the sum is left.
     room = max(2, place.height // _pitch(style) - 6)
     rows = rows if len(rows) <= room else rows[-1:]
-    return _draw_table(canvas, style, place, _("Points ahead"), [_("Score"), _("Luck"), _("Skill")], rows)
+    return _draw_table(canvas, style, place, _("Points ahead"), [_("Score"), _("Luck"), _("Skill")], rows, air)
 
 
 def _pitch(style: Style) -> int:
@@ -133,10 +152,11 @@ def _draw_table(
     title: str,
     heads: Sequence[str],
     rows: Sequence[tuple[str, list[str]]],
+    air: int,
 ) -> int:
     """Paint a small table, its last row the sum of those before; returns where it ends."""
     theme = style.theme
-    left, y, pitch = place.left, place.top, _pitch(style)
+    left, y, pitch = place.left, place.top, _pitch(style) + air
     column = min(style.px(130), round(place.width * 0.22))
     right = [place.right - column * (len(heads) - at - 1) for at in range(len(heads))]
     first = right[0] - column - left

@@ -305,9 +305,12 @@ class StatisticsScene(Page):
         figures = found.other if self._side.value else found.own
         area = self._area.copy()
         area.width = round(area.width * (0.54 if self._wide else 0.56))
-        draw_hits(canvas, style, area, figures)
+        end = draw_hits(canvas, style, area, figures)
         left = area.right + style.px(30)
-        beside = pygame.Rect(left, area.top, self._area.right - left, min(area.height, style.px(380)))
+        # Both plots stand on one line, and what explains them begins on another.
+        beside = pygame.Rect(
+            left, area.top, self._area.right - left, max(end - area.top, min(area.height, style.px(380)))
+        )
         draw_accuracy(canvas, style, beside, [found.own.accuracy, found.other.accuracy], [self._own, self._other])
 
     @property

@@ -28,7 +28,7 @@ def answer_room(layout: TableLayout, style: Style, phase: Phase, bottom: int) ->
         room = layout.middle
         wide = min(room.width, style.px(620))
         return pygame.Rect(room.centerx - wide // 2, room.top, wide, room.height - style.px(12))
-    off = round(layout.card * (0.95 if phase is Phase.PLAY else 0.75))
+    off = round(layout.card * (1.12 if phase is Phase.PLAY else 0.75))
     if layout.crossed:
         # The right arm of the cross lies between.
         off = round(layout.card * 1.25)
@@ -49,5 +49,5 @@ def _piles(layout: TableLayout) -> tuple[int, int]:
     """Return how far the cards beside the one on offer reach from the middle, and how high; a little air with it."""
     upper, stock = layout.discards(Spot.FAR, 0), layout.stock(51)
     pile = stock if layout.left_handed else upper
-    reach = abs(pile.x - layout.centre[0]) + pile.width * 0.72
+    reach = abs(pile.x - layout.centre[0]) + pile.width * 0.72 + layout.card * 0.08
     return round(reach), round(pile.y - pile.width * CARD_RATIO * 0.6)

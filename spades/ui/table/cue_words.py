@@ -44,14 +44,16 @@ def place_words(style: Style, layout: TableLayout, cue: Cue, spot: Spot, *, draw
         spot: The seat.
         drawing: Whether cards are drawn in the middle.
     """
-    kind, fits = "italic" if cue.voice else "title", False
+    kind = "italic" if cue.voice else "title"
     room = layout.beside(spot, drawing=drawing, voice=cue.voice)
-    wide, tall = room.width - style.px(28), room.height - style.px(10)
-    for units in _UNITS:
-        font, lines = style.font(kind, units), style.wrap(cue.tag, kind, units, wide)
-        fits = max(font.size(line)[0] for line in lines) <= wide and len(lines) * font.get_linesize() <= tall
-        if fits:
-            break
+    units, lines, fits = _fitted(style, cue.tag, kind, room)
+    if cue.voice and not fits:
+        # Where large cards leave no room beside whoever speaks, there may be some below.
+        below = layout.beside(spot, drawing=True)
+        found = _fitted(style, cue.tag, kind, below)
+        if found[2]:
+            room, (units, lines, fits) = below, found
+    font = style.font(kind, units)
     size = max(font.size(line)[0] for line in lines) + style.px(28), len(lines) * font.get_linesize() + style.px(14)
     box = pygame.Rect((0, 0), size)
     box.center = room.center
@@ -69,6 +71,16 @@ def place_words(style: Style, layout: TableLayout, cue: Cue, spot: Spot, *, draw
     else:
         box.left = room.left
     return PlacedWords(box, lines, units, kind, fits)
+
+
+def _fitted(style: Style, text: str, kind: str, room: pygame.Rect) -> tuple[int, list[str], bool]:
+    """Return the largest size at which a text fits into a room, its lines, and whether it does at all."""
+    wide, tall = room.width - style.px(28), room.height - style.px(10)
+    for units in _UNITS:
+        font, lines = style.font(kind, units), style.wrap(text, kind, units, wide)
+        if max(font.size(line)[0] for line in lines) <= wide and len(lines) * font.get_linesize() <= tall:
+            return units, lines, True
+    return units, lines, False
 
 
 def _tail(style: Style, box: pygame.Rect, speaker: pygame.Rect) -> tuple[tuple[int, int], ...]:

@@ -54,6 +54,8 @@ def habit_title(habit: Habit) -> str:
     """Say the habit in a sentence."""
     if habit.off is None:
         return _(_HABITS[habit.rule][0])
+    if not round(habit.off, 1):
+        return _("You bid too many one round, and too few the next.")
     text = _("You bid {tricks} too many on average.") if habit.off > 0 else _("You bid {tricks} too few on average.")
     return text.format(tricks=tricks(abs(habit.off), 1))
 

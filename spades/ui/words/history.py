@@ -2,9 +2,10 @@
 
 from datetime import UTC, datetime
 
+from spades.engine.rules import Rules
 from spades.language import N_, _, ngettext
 from spades.session.history.archive import GameRow, RoundRow
-from spades.session.history.filters import Outcome, outcome
+from spades.session.history.filters import Outcome, outcome, set_by_one
 from spades.session.program.settings import Settings
 from spades.ui.words.names import sitter_name
 from spades.ui.words.rule_names import rules_title
@@ -91,8 +92,13 @@ def all_words(game: GameRow, settings: Settings) -> str:
     return " ".join([headline(game), opponent_name(game), *keys, details(game, settings), game.rules])
 
 
-def round_remarks(row: RoundRow) -> str:
-    """Return what was special about a round."""
+def round_remarks(row: RoundRow, rules: Rules | None) -> str:
+    """Return what was special about a round.
+
+    Args:
+        row: The round.
+        rules: What was played, or None if that cannot be read.
+    """
     told: list[str] = []
     if any(side.nils > side.nils_made for side in row.sides):
         told.append(_("nil broken"))
@@ -100,7 +106,8 @@ def round_remarks(row: RoundRow) -> str:
         told.append(_("nil made"))
     if row.own.penalty or row.other.penalty:
         told.append(_("bag penalty"))
-    if any(side.made == 0 and side.bid - side.taken == 1 for side in row.sides):
+    helps = rules is not None and rules.failed_nil_helps_partner
+    if any(set_by_one(side, nil_helps=helps) for side in row.sides):
         told.append(_("set by one"))
     if row.assisted:
         told.append(_("assisted"))
