@@ -13,7 +13,7 @@ from screens.part import on_top
 from spades import language
 from spades.engine import PACK, Bid, Card
 from spades.language import LANGUAGES, N_, _, ngettext, pgettext, system_language, use_language
-from spades.ui.paint.style import Style, _font
+from spades.ui.paint.style import Style, let_fonts_go
 from spades.ui.paint.theme import DEFAULT_THEME, THEMES
 from spades.ui.scenes.game_end import GameEndScene
 from spades.ui.scenes.score import ScoreScene
@@ -203,8 +203,8 @@ def test_widgets_speak_the_new_language_at_once(monkeypatch: pytest.MonkeyPatch)
         button.draw(canvas, style, focused=False)
         choice.draw(canvas, style, focused=False)
         told.setdefault(code, []).extend(mark.text for mark in canvas.marks if isinstance(mark, Text))
+    let_fonts_go()
     pygame.quit()
-    _font.cache_clear()
     assert told["en"] == 2 * ["Quit", "Motion", "Slow"]
     assert told["es"] == ["Salir", "Movimiento", "Lento"]
     assert told["fr"] == ["Quitter", "Mouvement", "Lent"]

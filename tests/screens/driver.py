@@ -29,7 +29,7 @@ from spades.ui.context import Context
 from spades.ui.device.keys import QUIET_SECONDS
 from spades.ui.device.pad_buttons import PadKind
 from spades.ui.opening import open_window
-from spades.ui.paint.style import _font
+from spades.ui.paint.style import let_fonts_go
 from spades.ui.scenes.base import BaseScene
 from spades.ui.scenes.bid import BidScene
 from spades.ui.scenes.draw import DrawScene
@@ -193,12 +193,13 @@ class Driver(Hands):
         return left.game
 
     def close(self) -> None:
+        # A font ends with the program it was opened in; one that is let go of after that is never freed.
+        let_fonts_go()
         self.app.close()
         self._patches.close()
         if self._other is not None:
             self._other.close()
             self._other = None
-        _font.cache_clear()  # a font ends with the program it was opened in
 
     @property
     def scene(self) -> BaseScene:

@@ -7,7 +7,7 @@ from screens.driver import Driver, use_archive
 from session.memory_archive import MemoryArchive
 
 from spades.language import use_language
-from spades.ui.paint.style import Style, _font
+from spades.ui.paint.style import Style, let_fonts_go
 from spades.ui.paint.theme import DEFAULT_THEME, THEMES
 
 Opener = Callable[..., Driver]
@@ -24,8 +24,8 @@ def display() -> Iterator[pygame.Surface]:
     pygame.display.init()
     pygame.font.init()
     yield pygame.display.set_mode((1280, 800))
+    let_fonts_go()  # after this a font is never freed
     pygame.quit()
-    _font.cache_clear()  # a font ends with the program it was opened in
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ from screens.driver import Driver
 from session.games import InstantAdviser
 
 from spades.ui.device.memory import return_large_blocks
-from spades.ui.paint.style import _font
+from spades.ui.paint.style import let_fonts_go
 
 from .monkey import Monkey
 from .walk_log import TABLE, every_scene
@@ -60,8 +60,8 @@ def one_window(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     with monkeypatch.context() as patched:
         patched.setattr("pygame.quit", lambda: None)
         yield
+    let_fonts_go()
     pygame.quit()
-    _font.cache_clear()
 
 
 @pytest.mark.usefixtures("clipboard", "unlogged", "one_window")
