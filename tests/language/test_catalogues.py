@@ -68,6 +68,22 @@ def test_french_signs_are_not_torn_from_their_word() -> None:
                 assert not re.search(r"(?:^|[^\N{NO-BREAK SPACE}])[:;?!](?!\w)", text), text
 
 
+@pytest.mark.parametrize(
+    ("language", "torn"),
+    [
+        # "de Otto" would be "d'Otto", and "de le roi", "a el rey" nobody says.
+        ("fr", r"\b(?:de|que|jusque) \{(?:name|names|other|partner|opponents|card)\}"),
+        ("fr", r"\bà \{card\}"),
+        ("es", r"\b(?:de|a) \{card\}"),
+    ],
+)
+def test_no_word_stands_before_a_name_or_a_card_that_would_change_with_it(language: str, torn: str) -> None:
+    for entry in translations(language):
+        if entry.id:
+            for text in translated(entry):
+                assert not re.search(torn, text, re.IGNORECASE), text
+
+
 def test_spanish_questions_are_opened() -> None:
     for entry in translations("es"):
         if entry.id:

@@ -51,6 +51,8 @@ def test_a_card_within_a_sentence_is_written_small() -> None:
     told += [trick_so_far(now, NAMES) for now in seen] + [last_trick_words(now, NAMES) for now in seen]
     assert any(text.startswith("Discarded: the ") for text in told)
     assert not [text for text in told if re.search(r"\b[A-Z][a-z]+ of [a-z]+s\b", text)]
+    assert [text for text in told if text.endswith("You take the trick.")]
+    assert not [text for text in told if "You takes" in text]
 
 
 def test_the_log_opens_scrolls_and_closes(display: pygame.Surface, tmp_path: Path) -> None:

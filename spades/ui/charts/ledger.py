@@ -186,13 +186,13 @@ def _held_of(cards: int, line: LuckLine) -> str:
     """Return the sentence about a side that is called by its names."""
     if line.surplus > 0:
         return ngettext(
-            "{run} the side of {name} held {n} high card more than expected; it goes that well {rarity}.",
-            "{run} the side of {name} held {n} high cards more than expected; it goes that well {rarity}.",
+            "{run} {name}'s side held {n} high card more than expected; it goes that well {rarity}.",
+            "{run} {name}'s side held {n} high cards more than expected; it goes that well {rarity}.",
             cards,
         )
     return ngettext(
-        "{run} the side of {name} held {n} high card fewer than expected; it goes that badly {rarity}.",
-        "{run} the side of {name} held {n} high cards fewer than expected; it goes that badly {rarity}.",
+        "{run} {name}'s side held {n} high card fewer than expected; it goes that badly {rarity}.",
+        "{run} {name}'s side held {n} high cards fewer than expected; it goes that badly {rarity}.",
         cards,
     )
 

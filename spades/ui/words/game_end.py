@@ -24,7 +24,11 @@ def headline(view: View, names: Names, *, shared: bool) -> str:
         shared: Whether several people play, so that nobody is "you".
     """
     winner = view.side if view.winner is None else view.winner
-    if partner_of(view, view.seat) is not None:
+    partner = partner_of(view, view.seat)
+    if partner is not None and winner == view.side and names[view.seat] == _("You"):
+        # "You and Mika" is no third person.
+        return _("You and {name} win the game").format(name=names[partner])
+    if partner is not None:
         return _("{name} win the game").format(name=side_name(view, winner, names))
     if winner == view.side and not shared:
         return _("You win the game")

@@ -43,7 +43,8 @@ def last_trick_words(view: View, names: Names) -> str:
     last = view.tricks[-1]
     played = [_("{name}: {card}.").format(name=names[seat], card=card_within(card)) for seat, card in last.plays]
     taker = names[last.leader if last.winner is None else last.winner]
-    return joined(*played, _("{name} takes the trick.").format(name=taker))
+    took = _("You take the trick.") if taker == _("You") else _("{name} takes the trick.").format(name=taker)
+    return joined(*played, took)
 
 
 def bids_and_tricks(view: View, names: Names) -> str:
