@@ -21,8 +21,8 @@ EXAMPLES = """examples:
   spades --opponent pim --partner mika --opponent otto
                                             four at the table, pim on your left and otto on your right
   spades --seed 7 --data-dir /tmp/trial     the same cards every time, kept apart from your own games
-  spades --self-test                        check that everything needed is there
-  spades game.spades                        take a record into the history, in the window that is open if one is
+  spades --self-test                        check that everything it needs is there
+  spades game.spades                        add a record to your history, in the open window if there is one
   spades verify game.spades                 check that a record's cards follow from its seals
 """
 
@@ -72,30 +72,30 @@ def _parse(arguments: Sequence[str]) -> argparse.Namespace:
 
     parser = argparse.ArgumentParser(
         prog="spades",
-        description="Spades at a quiet table, for two or with a partner.",
+        description="Spades at a quiet table, for two, or for four with partners.",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("files", type=_file, nargs="*", metavar="FILE", help="a record to take into the history")
-    parser.add_argument("--rules", type=rules, metavar="NAME", help=f"what is played: {', '.join(PRESETS)}")
+    parser.add_argument("files", type=_file, nargs="*", metavar="FILE", help="a record to add to your history")
+    parser.add_argument("--rules", type=rules, metavar="NAME", help=f"which rules to play by: {', '.join(PRESETS)}")
     parser.add_argument(
         "--opponent",
         type=player,
         metavar="NAME",
         action="append",
         default=[],
-        help=f"who you play; with a partner twice, the left one first: {', '.join(REGISTRY)}",
+        help=f"who you play against; with a partner give two, the one on your left first: {', '.join(REGISTRY)}",
     )
-    parser.add_argument("--partner", type=player, metavar="NAME", help="who sits opposite, likewise")
-    parser.add_argument("--seed", type=_seed, metavar="N", help="a whole number from which all packs follow")
+    parser.add_argument("--partner", type=player, metavar="NAME", help="who sits across from you, one of the same")
+    parser.add_argument("--seed", type=_seed, metavar="N", help="a whole number that decides every pack")
     parser.add_argument("--data-dir", type=_folder, metavar="DIR", help="where settings and games are kept")
     parser.add_argument("--fullscreen", action="store_true", help="fill the screen")
     parser.add_argument("--version", action="version", version=f"spades {__version__}")
-    parser.add_argument("--self-test", action="store_true", help="check that all that is needed is there, and leave")
+    parser.add_argument("--self-test", action="store_true", help="check that everything it needs is there, and exit")
     options = parser.parse_args(arguments)
     asked = (options.rules, options.partner, options.seed)
     if options.files and (options.opponent or any(value is not None for value in asked)):
-        parser.error("argument FILE: a record is taken in by itself, without a new game")
+        parser.error("argument FILE: a record is opened by itself, without the options of a new game")
     seats = None if options.rules is None else PRESETS[options.rules].seats
     if (reason := _misseated(seats, options.opponent, options.partner)) is not None:
         parser.error(reason)
@@ -114,11 +114,11 @@ def _misseated(seats: int | None, opponents: Sequence[str], partner: str | None)
         seats = 4 if partner is not None or len(opponents) > 1 else 2
     if seats == 2:
         if partner is not None:
-            return "argument --partner: with these rules nobody has a partner"
-        return f"argument --opponent: one sits down with you, and {len(opponents)} are named" if opponents[1:] else None
+            return "argument --partner: nobody has a partner under these rules"
+        return f"argument --opponent: these rules take one opponent, not {len(opponents)}" if opponents[1:] else None
     if (opponents or partner is not None) and (len(opponents), partner is not None) != (2, True):
-        named = f"{len(opponents)} of one and {int(partner is not None)} of the other"
-        return f"arguments --opponent, --partner: two opponents and a partner sit down with you, and not {named}"
+        named = f"{len(opponents)} and {int(partner is not None)}"
+        return f"arguments --opponent, --partner: a table for four takes two opponents and one partner, not {named}"
     return None
 
 
@@ -137,7 +137,7 @@ def _verify(arguments: Sequence[str]) -> int:
         epilog="exit codes: 0 every round matches, 1 a round does not match, 2 no record, or no room for the answer, "
         "3 a round was not sealed",
     )
-    parser.add_argument("file", type=Path, metavar="FILE", help="a record, as the program keeps and exports it")
+    parser.add_argument("file", type=Path, metavar="FILE", help="a record, as the program exports it")
     code, said = verify_file(parser.parse_args(arguments).file)
     # A windowed build may have no standard output: the exit code tells.
     out = sys.stderr if code == 2 else sys.stdout
@@ -150,7 +150,7 @@ def _verify(arguments: Sequence[str]) -> int:
         print("\n".join(said), file=out, flush=True)
     except OSError as error:
         # 1 would say that a round does not match.
-        _complain(f"what was found cannot be written: {error.strerror}")
+        _complain(f"the answer cannot be written: {error.strerror}")
         return 2
     return code
 
@@ -165,7 +165,7 @@ def _seed(text: str) -> int:
 def _folder(text: str) -> Path:
     # No text is the folder in which the program happens to be started: nobody means that.
     if not text.strip():
-        raise argparse.ArgumentTypeError("it names no folder")
+        raise argparse.ArgumentTypeError("no folder is given")
     try:
         return Path(text).expanduser().resolve()
     except (OSError, RuntimeError):
@@ -175,7 +175,7 @@ def _folder(text: str) -> Path:
 
 def _file(text: str) -> str:
     if not text.strip():
-        raise argparse.ArgumentTypeError("it names no file")
+        raise argparse.ArgumentTypeError("no file is given")
     try:
         # Whoever opens it may have been started elsewhere.
         return os.path.abspath(text)  # noqa: PTH100  # without following links: the person's name for it is told

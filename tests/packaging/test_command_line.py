@@ -74,12 +74,12 @@ def test_an_unknown_name_lists_the_known_ones_and_writes_nothing(
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        ("--partner mika", "two opponents and a partner sit down with you, and not 0 of one and 1 of the other"),
-        ("--opponent pim --opponent otto", "and not 2 of one and 0 of the other"),
-        ("--rules partners-500 --opponent pim", "and not 1 of one and 0 of the other"),
-        ("--opponent pim --opponent otto --opponent luna --partner mika", "and not 3 of one and 1 of the other"),
-        ("--rules classic-300 --partner mika", "argument --partner: with these rules nobody has a partner"),
-        ("--rules classic-300 --opponent pim --opponent otto", "one sits down with you, and 2 are named"),
+        ("--partner mika", "a table for four takes two opponents and one partner, not 0 and 1"),
+        ("--opponent pim --opponent otto", "one partner, not 2 and 0"),
+        ("--rules partners-500 --opponent pim", "one partner, not 1 and 0"),
+        ("--opponent pim --opponent otto --opponent luna --partner mika", "one partner, not 3 and 1"),
+        ("--rules classic-300 --partner mika", "argument --partner: nobody has a partner under these rules"),
+        ("--rules classic-300 --opponent pim --opponent otto", "these rules take one opponent, not 2"),
     ],
 )
 def test_more_or_fewer_names_than_seats_are_refused_in_a_sentence(
@@ -170,7 +170,7 @@ def test_an_empty_data_folder_is_refused_and_not_taken_for_the_present_one(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, text: str
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    assert refused(capsys, f"--data-dir={text}").endswith("error: argument --data-dir: it names no folder")
+    assert refused(capsys, f"--data-dir={text}").endswith("error: argument --data-dir: no folder is given")
     assert not list(tmp_path.iterdir())
 
 
@@ -220,7 +220,7 @@ def test_an_answer_that_finds_no_room_says_nothing_against_the_record(
     full = Mock(**{"write.side_effect": OSError(errno.ENOSPC, "No space left on device")})
     monkeypatch.setattr("sys.stdout", full)
     assert main(["verify", str(WORDS)]) == 2
-    assert capsys.readouterr().err == ("spades: error: what was found cannot be written: No space left on device\n")
+    assert capsys.readouterr().err == ("spades: error: the answer cannot be written: No space left on device\n")
     monkeypatch.setattr("sys.stderr", full)
     assert main(["--data-dir", os.devnull]) == 2
 

@@ -252,7 +252,7 @@ def _limits(checks: Iterable[RoundCheck]) -> Iterator[str]:
         packs, whose, before = ("pack", "its", "the") if len(nobody) == 1 else ("packs", "their", "each")
         yield (
             f"Nobody cut the {packs} of {_numbers(nobody)}: {whose} cards were fixed before {before} round and not "
-            "changed, but it is not proved that they were not chosen."
+            "changed, but nothing proves that they were not chosen."
         )
     if old := [check for check, deal in deals if deal.version == 1]:
         was = "was" if len(old) == 1 else "were"
