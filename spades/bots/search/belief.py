@@ -177,6 +177,7 @@ class Belief:
         inference: Whether anything is concluded from what the other seat did, beyond the voids it has shown.
         heard: What the other seat had heard us bid when it bid, or None.
         style: What earlier rounds tell of it.
+        odd_draws: Whether hands are thought of too that a sound player would not have drawn.
     """
 
     hands: str
@@ -184,27 +185,31 @@ class Belief:
     inference: bool = True
     heard: int | None = None
     style: Style = SOUND
+    odd_draws: bool = True
 
     @classmethod
-    def of(cls, view: View, *, inference: bool = True, adaptation: bool = True) -> "Belief":
+    def of(cls, view: View, *, inference: bool = True, adaptation: bool = True, odd_draws: bool = True) -> "Belief":
         """Return what to believe of the other seat of a two-handed view, by the bids made so far.
 
         Args:
             view: What our seat sees.
             inference: As the attribute.
             adaptation: Whether earlier rounds are made use of.
+            odd_draws: As the attribute.
         """
         me = view.rules.index(view.seat)
         # The starter bids first: the other seat has heard it.
         heard = view.bids[me] if view.starter is view.seat else None
         style = style_of(view) if adaptation and inference else SOUND
-        return cls(view.rules.hands, number_of(view.bids[1 - me]), inference, number_of(heard), style)
+        return cls(view.rules.hands, number_of(view.bids[1 - me]), inference, number_of(heard), style, odd_draws)
 
     def draw_models(self, facts: Facts) -> tuple[DrawModel, ...]:
         """Return the ways in which the other seat may have drawn, given how often it kept the first card."""
         if not self.inference:
             return (DrawModel(1.0, lambda _card: 0.5),)
         ways = draw_models(self.bid)
+        if not self.odd_draws:
+            return tuple(way for way in ways if way.keeps in {_soundly, _for_nil})
         if bool(facts.kept_first) is not bool(facts.put_aside):
             ways = (DrawModel(_SAME_SHARE, _always if facts.kept_first else _never), *ways)
         if self.style.hands:

@@ -41,7 +41,7 @@ def bid_values(view: View, solver: Solver, budget: Budget, rng: random.Random, s
         skill: What is made use of.
     """
     facts = facts_of(view)
-    belief = Belief.of(view, inference=skill.inference, adaptation=skill.adaptation)
+    belief = Belief.of(view, inference=skill.inference, adaptation=skill.adaptation, odd_draws=skill.odd_draws)
     tasks = [(number, world, rng.random()) for number, world in enumerate(belief.worlds(facts, budget, rng))]
     setup = _Setup(view, solver, budget, facts, skill, belief.style.leaning, {})
     cores = budget.cores if solver.worth_sharing else 1

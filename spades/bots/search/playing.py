@@ -51,7 +51,7 @@ def card_values(
     facts = facts_of(view)
     me = view.rules.index(view.seat)
     bids = (view.bids[me] or Bid(0), view.bids[1 - me] or Bid(0))
-    belief = Belief.of(view, inference=skill.inference, adaptation=skill.adaptation)
+    belief = Belief.of(view, inference=skill.inference, adaptation=skill.adaptation, odd_draws=skill.odd_draws)
     moment = moment_of(view, facts, payoff_of(view, bids, skill), margin=skill.margin)
     left, broken = moment.payoff, moment.broken
     totals: dict[int, float] = {}

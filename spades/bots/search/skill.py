@@ -17,6 +17,7 @@ class Skill:
         margin: Whether play allows for a trick more or less than exact play finds; if not, it counts on just that.
         sampled_bids: Whether bids are valued by play over worlds; if not, a hand is bid at a glance.
         adaptation: Whether earlier rounds tell how the other seat draws, bids and plays.
+        odd_draws: Whether hands are thought of too that a sound player would not have drawn.
         drawing: Whether both choices of a draw are followed to the finished hand; if not, a plain rule decides.
 
     Raises:
@@ -30,6 +31,7 @@ class Skill:
     margin: bool = True
     sampled_bids: bool = True
     adaptation: bool = True
+    odd_draws: bool = True
     drawing: bool = True
 
     def __post_init__(self) -> None:

@@ -54,6 +54,11 @@ def no_adaptation(seed: int | None = None) -> ExpertBot:
     return ExpertBot(seed, Skill(adaptation=False))
 
 
+def no_odd_draws(seed: int | None = None) -> ExpertBot:
+    """Return a player that takes every hand for one that a sound player has drawn."""
+    return ExpertBot(seed, Skill(odd_draws=False))
+
+
 def no_drawing(seed: int | None = None) -> ExpertBot:
     """Return a player that keeps by a plain rule."""
     return ExpertBot(seed, Skill(drawing=False))
@@ -80,6 +85,7 @@ def nothing(seed: int | None = None) -> ExpertBot:
             margin=False,
             sampled_bids=False,
             adaptation=False,
+            odd_draws=False,
             drawing=False,
         ),
     )
@@ -94,6 +100,7 @@ ABLATIONS: Mapping[str, Callable[[int | None], ExpertBot]] = {
         no_margin,
         no_sampled_bids,
         no_adaptation,
+        no_odd_draws,
         no_drawing,
         few_worlds,
         some_worlds,

@@ -56,6 +56,18 @@ def test_without_inference_every_hand_is_as_likely() -> None:
     assert len({belief.likelihood(facts, world.theirs) for world in worlds}) == 1
 
 
+def test_without_odd_draws_others_are_sound_whatever_was_kept() -> None:
+    state = new_game(RULES, random.Random(3).sample(PACK, 52), RULES.seating[0])
+    while state.phase is not Phase.BID:
+        state = apply(state, legal_moves(state)[0])
+    assert state.to_move is not None
+    facts = facts_of(view(state, state.to_move))
+    for bid, ways in ((5, 1), (0, 2)):
+        assert len(Belief("draw", bid, odd_draws=False).draw_models(facts)) == ways
+        # Five ways to draw for tricks, and one more since all draws went one way.
+        assert len(Belief("draw", bid).draw_models(facts)) == 5 + ways
+
+
 def test_a_blurred_payoff_keeps_its_sum_inside() -> None:
     assert blurred([0.0, 0.0, 1.0, 0.0, 0.0], 0.12) == pytest.approx([0.0, 0.12, 0.76, 0.12, 0.0])
     assert blurred([0.5] * 14, 0.12) == pytest.approx([0.5] * 14)
