@@ -46,11 +46,22 @@ def test_three_cuts_with_the_keyboard_and_the_game_begins(opener: Opener) -> Non
 
 def test_three_clicks_are_three_cuts_however_fast(opener: Opener) -> None:
     driver = at_cut(opener, animation_speed=2)
-    for place in (7, 40, 40):
+    for place in (7, 40, 7):
         driver.click(spread(driver, place))
+    assert cut_of(driver).sentence() == "", "while the pack is gathered nothing is asked"
     driver.frame(0.1, times=8)
     assert isinstance(driver.scene, DrawScene)
-    assert dealt(driver).contribution == Contribution.of(7, 40, 40)
+    assert dealt(driver).contribution == Contribution.of(7, 40, 7)
+
+
+def test_a_double_click_cuts_once_and_so_do_two_clicks_with_a_pause(opener: Opener) -> None:
+    driver = at_cut(opener, animation_speed=2)
+    for _click in range(2):
+        driver.click(spread(driver, 40))
+    assert cut_of(driver).cuts == (40,)
+    driver.frame(0.1, times=5)
+    driver.click(spread(driver, 40))
+    assert cut_of(driver).cuts == (40, 40)
 
 
 def test_nothing_is_cut_before_somebody_points(opener: Opener) -> None:
@@ -100,6 +111,7 @@ def test_the_deck_is_cut_where_the_pointer_is_however_often_it_moves(opener: Ope
         driver.move((x, y))
         assert cut_of(driver).at == place
     for _ in range(3):
+        driver.frame(0.1, times=5)
         driver.click(spread(driver, place))
     assert dealt(driver).contribution == Contribution.of(place, place, place)
 

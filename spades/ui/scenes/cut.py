@@ -92,8 +92,10 @@ class CutScene(SpreadScene):
                 return _("{name} cuts: lean the stick, then press {button}.").format(name=name, button=button)
             return _("{name} cuts: click, or use Left, Right and Enter.").format(name=name)
         left = self._seal.cuts - len(self.cuts)
+        if self.cuts and left <= 1:
+            return _("Cut once more.") if left else ""
         if self.cuts:
-            return _("Cut once more.") if left == 1 else _("Cut twice more.")
+            return _("Cut twice more.")
         if pad and left == 1:
             return _("Cut the pack anywhere you like: lean the stick, then press {button}.").format(button=button)
         if pad:

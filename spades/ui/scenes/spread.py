@@ -9,12 +9,14 @@ from spades.language import N_
 from spades.session.deals.seal import Seal
 from spades.ui.context import Context
 from spades.ui.device.clipboard import copy_text
+from spades.ui.device.touch import by_finger
 from spades.ui.paint.cloth import paint_cloth
 from spades.ui.paint.shapes import turned_ring
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.paint.tween import Place
 from spades.ui.scenes.base import BaseScene
+from spades.ui.table.gestures import DoubleClick, still_pixels
 from spades.ui.table.layout import TableLayout
 from spades.ui.transitions import Transition
 from spades.ui.widgets import Button, Field, Group
@@ -40,6 +42,7 @@ class SpreadScene(BaseScene):
         self.asked = False
         self.now = 0.0
         self._last: int | None = None
+        self._double = DoubleClick()
         self.table: TableLayout
         self._said = ""
         self._copy = Button(N_("Copy the whole seal"), self._copy_seal, N_("Ctrl+C"), quiet=True, size=16)
@@ -110,8 +113,9 @@ class SpreadScene(BaseScene):
                     self.point(place)
             elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
                 place = self._place_at(event.pos)
-                if place is not None:
+                if place is not None and not self._double.is_second(event.pos, still_pixels(finger=by_finger(event))):
                     self.point(place)
+                    self._double.taken(event.pos)
                     return self._choose()
             elif keyed and event.key in _STEPS:
                 self._walk(_STEPS[event.key])
@@ -144,6 +148,7 @@ class SpreadScene(BaseScene):
     def update(self, now: float) -> Transition | None:
         """Let time pass; say what there is to do."""
         self.now = now
+        self._double.update(now)
         sentence = self.sentence()
         if self.context.speech.heard and sentence != self._said:
             self._said = sentence

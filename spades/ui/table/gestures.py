@@ -35,6 +35,35 @@ class TakesGestures(Protocol):
         """Take the pointer moving onto a card, or off all cards."""
 
 
+class DoubleClick:
+    """Knows the second press of a double click: what was meant is gone, and something else lies in its place."""
+
+    def __init__(self) -> None:
+        """Begin with nothing pressed."""
+        self._at: tuple[int, int] | None = None
+        self._since: float | None = None
+        self._now = 0.0
+
+    def update(self, now: float) -> None:
+        """Let time pass; `now` is in seconds."""
+        self._now = now
+        if self._at is not None and self._since is None:
+            self._since = now
+
+    def taken(self, at: tuple[int, int]) -> None:
+        """Take a place where a press has done something that cannot be meant twice."""
+        self._at, self._since = at, None
+
+    def is_second(self, at: tuple[int, int], still: int) -> bool:
+        """Return whether a press at a place is that second one, at most `still` pixels from the first."""
+        soon = self._since is None or self._now - self._since < _DOUBLE_SECONDS
+        if self._at is not None and soon and _apart(at, self._at) <= still:
+            self._since = None
+            return True
+        self._at = None
+        return False
+
+
 class CardGestures:
     """Follows the pointer over the table.
 
@@ -54,15 +83,11 @@ class CardGestures:
         self._table_view = table_view
         self._meaning = meaning
         self._grabbed: tuple[Card, tuple[int, int]] | None = None
-        self._played: tuple[int, int] | None = None
-        self._played_at: float | None = None
-        self._now = 0.0
+        self._double = DoubleClick()
 
     def update(self, now: float) -> None:
         """Let time pass; `now` is in seconds."""
-        self._now = now
-        if self._played is not None and self._played_at is None:
-            self._played_at = now
+        self._double.update(now)
 
     @property
     def holding(self) -> bool:
@@ -70,15 +95,9 @@ class CardGestures:
         return self._grabbed is not None
 
     def press(self, at: tuple[int, int]) -> Transition | None:
-        """Take the button going down; what is moving is finished by it.
-
-        The second press of a double click plays nothing: the card that was meant is gone, and another in its place.
-        """
-        soon = self._played_at is None or self._now - self._played_at < _DOUBLE_SECONDS
-        if self._played is not None and soon and _apart(at, self._played) <= self._still:
-            self._played_at = None
+        """Take the button going down: what is moving is finished by it, and a double click plays nothing twice."""
+        if self._double.is_second(at, self._still):
             return None
-        self._played = None
         card = self._table_view.card_at(at)
         if card is not None and self._meaning.may_grab(card):
             self._grabbed = (card, at)
@@ -114,7 +133,7 @@ class CardGestures:
                 return None
             transition = self._meaning.press_card(card)
             if not self._meaning.may_grab(card):
-                self._played, self._played_at = start, None
+                self._double.taken(start)
             return transition
         transition = self._meaning.drop_card(card, at)
         self._table_view.hold(None)
@@ -122,12 +141,17 @@ class CardGestures:
 
     @property
     def _still(self) -> int:
-        return STILL_PIXELS if self.by_finger else _DRAG_PIXELS
+        return still_pixels(finger=self.by_finger)
 
     def let_go(self) -> None:
         """Put back what is in hand."""
         self._grabbed = None
         self._table_view.hold(None)
+
+
+def still_pixels(*, finger: bool) -> int:
+    """Return how far a press may wander and still mean the place where it began."""
+    return STILL_PIXELS if finger else _DRAG_PIXELS
 
 
 def _apart(at: tuple[int, int], start: tuple[int, int]) -> int:
