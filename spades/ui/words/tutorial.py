@@ -66,14 +66,14 @@ LESSONS = (
     ),
     Lesson(
         N_("Follow suit"),
-        N_("You hold cards of the suit that was led, so you must play one of them. The highest card takes the trick."),
+        N_("As long as you hold a card of the suit that was led, you must play one. The highest takes the trick."),
         lambda view: my_turn(view, Phase.PLAY) and bool(view.trick.plays) and bool(view.refusals),
     ),
     Lesson(
         N_("No card of the suit"),
         N_(
-            "You're free to play anything. A spade takes the trick and breaks spades; any other card gives "
-            "the trick away."
+            "When you hold none of the suit that was led, you're free to play anything. A spade takes the trick and "
+            "breaks spades; any other card gives the trick away."
         ),
         lambda view: (
             my_turn(view, Phase.PLAY)
