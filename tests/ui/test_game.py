@@ -7,7 +7,7 @@ import pytest
 from screens.catalogue import CATALOGUE
 from screens.driver import Driver
 
-from spades.engine import Bid, Card, Phase, broken_invariants
+from spades.engine import Bid, Card, Phase, Seat, broken_invariants
 from spades.ui.scenes.bid import BidScene
 from spades.ui.scenes.draw import DrawScene
 from spades.ui.scenes.game_end import GameEndScene
@@ -25,6 +25,7 @@ from spades.ui.table.painter import TablePainter
 from spades.ui.words.table import card_name
 
 from .conftest import Opener
+from .painted_texts import painted_texts
 
 
 def test_from_the_title_to_the_second_round(driver: Driver) -> None:
@@ -139,6 +140,26 @@ def test_keys_keep_and_discard(driver: Driver) -> None:
         driver.key(key)
         assert (offered in driver.view.hand) is keep
         assert (offered in driver.view.known_out) is not keep
+
+
+def test_the_draw_has_left_the_table_when_the_opponent_bids(opener: Opener, monkeypatch: pytest.MonkeyPatch) -> None:
+    driver = opener(animation_speed=2)
+    driver.rule_players = True
+    driver.app.context.games._seed = 3
+    driver.new_game()
+    assert driver.view.starter is Seat.NORTH
+    while driver.view.phase is Phase.DRAW:
+        driver.wait(driver.ready)
+        driver.key(pygame.K_k)
+    told = painted_texts(monkeypatch)
+    driver.wait(lambda: driver.table_view.view.bids[1] is not None, 0.02)
+    told.clear()
+    driver.frame()
+    assert isinstance(driver.scene, DrawScene), "the bid is being shown"
+    assert not {"0 left", "discards", "Keep"} & {text for text, _font, _at in told}
+    driver.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+    driver.frame()
+    assert driver.button("Keep") in driver.table.group.widgets
 
 
 @pytest.mark.parametrize(("typed", "bid"), [("0", 0), ("1", 1), ("7", 7), ("10", 10), ("13", 13), ("14", 4), ("25", 5)])

@@ -53,7 +53,9 @@ class DrawScene(TableScene):
         return transition
 
     def draw_phase(self, canvas: pygame.Surface) -> None:
-        """Name the piles."""
+        """Name the piles, as long as there are any."""
+        if self._over:
+            return
         style, layout = self.style, self.table_view.layout
         view = self.table_view.view
         left = 52 - 2 * len(view.draws) - (view.offered is not None)
@@ -138,7 +140,18 @@ class DrawScene(TableScene):
         self.make(REJECT)
         return None
 
+    @property
+    def _over(self) -> bool:
+        """Whether the piles have left the table, and somebody bids."""
+        return any(bid is not None for bid in self.table_view.view.bids)
+
     def _ready(self) -> None:
+        if self._over is (self._keep in self.group.widgets):
+            focused = self.group.focused
+            rest = [widget for widget in self.group.widgets if widget not in (self._keep, self._discard)]
+            self.group.widgets = rest if self._over else [self._discard, self._keep, *rest]
+            self.group.focus = self.group.widgets.index(focused) if focused in self.group.widgets else None
+            self._dirty = True
         # Neither is the likelier one; only a hint sets one apart.
         advice = self.table_view.hint.move
         for button, move in ((self._keep, KEEP), (self._discard, REJECT)):

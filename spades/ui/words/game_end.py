@@ -102,7 +102,9 @@ def luck_words(ledger: Ledger, name: str = "") -> str:
     line = ledger.line(Quantity.FAIR_POTENTIAL) or ledger.line(Quantity.POTENTIAL)
     if line is not None:
         amount = tricks(abs(line.surplus), 1)
-        if abs(line.surplus) < 0.5 * line.deviation:
+        if _even(line):
+            if not ledger.choice:
+                return _("Luck was even; play decided it.")
             luck = _("Luck was even")
         elif line.surplus > 0:
             luck = _("The cards gave you {tricks} beyond your share")
@@ -118,14 +120,19 @@ def luck_words(ledger: Ledger, name: str = "") -> str:
     held = ledger.line(Quantity.HIGH) if ledger.of_sides else None
     if held is None:
         return ""
+    if _even(held):
+        return _("Luck was even; play decided it.")
     return _("{words}; {more}.").format(words=_held_words(held, name), more=_("the rest was play"))
+
+
+def _even(line: LuckLine) -> bool:
+    """Return whether what the cards gave is too little to speak of."""
+    return abs(line.surplus) < 0.5 * line.deviation
 
 
 def _held_words(held: LuckLine, name: str) -> str:
     """Say what the deals gave a side of two; `name` is empty for the viewer's own."""
     cards = round(abs(held.surplus))
-    if abs(held.surplus) < 0.5 * held.deviation:
-        return _("Luck was even")
     text = ngettext(
         "{name}: {n} high card short of a fair share", "{name}: {n} high cards short of a fair share", cards
     )
