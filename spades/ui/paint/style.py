@@ -213,7 +213,8 @@ class Style:
                         line = longer
             lines.append(line)
             # A short word does not stand alone at the end: the one before it comes along.
-            if len(lines) - first > 1 and " " not in line and font.size(line)[0] < width / 3:
+            share = font.size(line)[0] / width
+            if len(lines) - first > 1 and (share < 1 / 9 or (share < 1 / 3 and " " not in line)):
                 before, _space, last = lines[-2].rpartition(" ")
                 if " " in before and font.size(f"{last} {line}")[0] <= width:
                     lines[-2:] = [before, f"{last} {line}"]

@@ -62,26 +62,24 @@ class DrawScene(TableScene):
         stock, pile = layout.stock(0), layout.discards(Spot.NEAR, 0)
         # Both names stand on one line.
         y = max(stock.y + stock.width * 0.7 + style.px(8), pile.y + pile.width * 0.7 + style.px(6))
-        at = (stock.x, y)
-        style.draw_text(
-            canvas, ngettext("{n} left", "{n} left", left).format(n=left), "body", 15, style.theme.text, at, "midtop"
-        )
+        told = ngettext("{n} left", "{n} left", left).format(n=left)
+        self._name_pile(canvas, told, (stock.x, y), -1)
         if not view.draws:
             # A place to drop a card on, before there is a pile.
             slot = pygame.Rect(0, 0, round(pile.width), round(pile.width * 1.4))
             slot.center = (round(layout.pile_x), round(pile.y))
             ring(canvas, slot, style.theme.quiet, style.px(8), max(1, style.px(1.5)))
-        self._name_discards(canvas, (layout.pile_x, y))
+        self._name_pile(canvas, _("discards"), (layout.pile_x, y), 1)
 
-    def _name_discards(self, canvas: pygame.Surface, at: tuple[float, float]) -> None:
-        """Write what the pile is, beside the buttons where a narrow window has them below it."""
-        style = self.style
-        box = pygame.Rect((0, 0), style.font("body", 15).size(_("discards")))
+    def _name_pile(self, canvas: pygame.Surface, name: str, at: tuple[float, float], side: int) -> None:
+        """Write what a pile is, left (-1) or right (1) of the buttons where a narrow window has them below it."""
+        style, gap = self.style, self.style.px(8)
+        box = pygame.Rect((0, 0), style.font("body", 15).size(name))
         box.midtop = (round(at[0]), round(at[1]))
         for button in (self._keep, self._discard):
-            if box.colliderect(button.rect):
-                box.left = button.rect.right + style.px(8)
-        style.draw_text(canvas, _("discards"), "body", 15, style.theme.text, box.midtop, "midtop")
+            if box.inflate(gap, 0).colliderect(button.rect):
+                box.x = button.rect.right + gap if side > 0 else button.rect.left - gap - box.width
+        style.draw_text(canvas, name, "body", 15, style.theme.text, box.midtop, "midtop")
 
     def hinted_control(self) -> Widget | None:
         """Return Keep or Discard if a hint recommends it."""

@@ -270,15 +270,13 @@ class RoundScene(BaseScene):
         top, bottom = table.top + label + tall / 2, table.bottom - label - tall / 2
         hand = card * (1 + 12 * _APART)
         if two:
-            # Cards that cannot be as large as there is width for keep to the middle.
-            whole = hand + card * (0.5 + 0.66 * (1 + 12 * 0.34))
-            left = table.left + max(0.0, (table.width - whole) / 2)
-            self._draw_seat(canvas, seats[Spot.FAR], left, top, card, table.top)
-            self._draw_seat(canvas, seats[Spot.NEAR], left, bottom, card, table.bottom - label)
-            beside = left + hand + card * 0.5
-            words = pygame.Rect(round(beside), round(top + tall / 2), round(left + whole - beside), 0)
+            # What was put aside ends where the line below it does.
+            beside = table.right - card * 0.66 * (1 + 12 * 0.34)
+            self._draw_seat(canvas, seats[Spot.FAR], table.left, top, card, table.top, beside=beside)
+            self._draw_seat(canvas, seats[Spot.NEAR], table.left, bottom, card, table.bottom - label, beside=beside)
+            words = pygame.Rect(round(beside), round(top + tall / 2), round(table.right - beside), 0)
             words.height = round(bottom - tall / 2 - words.top)
-            centre = (round(left + hand / 2), table.centery)
+            centre = (round(table.left + hand / 2), table.centery)
         else:
             left = table.centerx - hand / 2
             self._draw_seat(canvas, seats[Spot.FAR], left, top, card, table.top)
@@ -323,8 +321,20 @@ class RoundScene(BaseScene):
         card: float,
         label_y: float,
         step: float = _APART,
+        beside: float = 0.0,
     ) -> None:
-        """Paint a hand, what was put aside, and what was bid and taken; `step` is how far its cards lie apart."""
+        """Paint a hand, what was put aside, and what was bid and taken.
+
+        Args:
+            canvas: What is painted on.
+            seat: Whose they are.
+            left: Where the hand begins.
+            y: The middle of the cards.
+            card: How wide they are.
+            label_y: Where it is named.
+            step: How far the cards of the hand lie apart, in widths of a card.
+            beside: Where what was put aside begins.
+        """
         style, theme, frame = self.style, self.style.theme, self._frame
         place = self._replay_.rules.index(seat)
         fresh = frame.drawn[1:] if frame.drawn is not None else ()
@@ -336,9 +346,8 @@ class RoundScene(BaseScene):
         aside = frame.discards[place]
         if aside:
             small = card * 0.66
-            start = left + card * (1 + 12 * _APART + 0.5)
-            self._draw_row(canvas, self._in_order(aside), start, y, small, 0.34, fresh)
-            at = (start, label_y)
+            self._draw_row(canvas, self._in_order(aside), beside, y, small, 0.34, fresh)
+            at = (beside, label_y)
             style.draw_text(canvas, _("Discards"), "body", 15, theme.text, at, "topleft", small * 3)
         bid = frame.bids[place]
         parts = [self._name(seat)]

@@ -41,6 +41,9 @@ from spades.ui.words.table import decimal, number, percent, points
 
 _FIGURES, _BIDS = range(2)
 _NARROW = 760
+_COLUMNS = (0.72, 0.985)
+"""Where the figures of both sides end, in widths of a row."""
+
 _DASH = "\N{EN DASH}"
 
 _TABLES = {2: N_("All rules for two"), 4: N_("All rules for four")}
@@ -281,7 +284,7 @@ class StatisticsScene(Page):
         style, theme, found = self.style, self.style.theme, self._found
         area = self._list.area
         y = self._area.top + style.font("strong", 16).get_height() / 2
-        for text, share in ((self._own, 0.74), (self._other, 0.98)):
+        for text, share in zip((self._own, self._other), _COLUMNS, strict=True):
             at = (area.left + area.width * share, y)
             style.draw_text(canvas, text, "strong", 16, theme.brass, at, "midright", area.width * 0.24)
         if not self._wide:
@@ -308,9 +311,10 @@ class StatisticsScene(Page):
         end = draw_hits(canvas, style, area, figures)
         left = area.right + style.px(30)
         # Both plots stand on one line, and what explains them begins on another.
-        beside = pygame.Rect(
-            left, area.top, self._area.right - left, max(end - area.top, min(area.height, style.px(380)))
-        )
+        tall = end - area.top
+        if tall < style.px(260):
+            tall = min(area.height, style.px(380))
+        beside = pygame.Rect(left, area.top, self._area.right - left, tall)
         draw_accuracy(canvas, style, beside, [found.own.accuracy, found.other.accuracy], [self._own, self._other])
 
     @property
@@ -353,9 +357,9 @@ class StatisticsScene(Page):
         name, own, other = self._lines[row]
         at = (rect.left + style.px(12), rect.centery)
         style.draw_text(canvas, name, "body", 17, theme.quiet, at, "midleft", rect.width * 0.46)
-        for text, share in ((own, 0.74), (other, 0.98)):
+        for text, share in zip((own, other), _COLUMNS, strict=True):
             x = rect.left + rect.width * share
-            style.draw_text(canvas, text, "strong", 17, theme.text, (x, rect.centery), "midright", rect.width * 0.24)
+            style.draw_text(canvas, text, "strong", 17, theme.text, (x, rect.centery), "midright", rect.width * 0.25)
 
     def _say_row(self, row: int) -> str:
         name, own, other = self._lines[row]

@@ -23,12 +23,16 @@ class Row(Widget):
         width = round(self.rect.width * 0.46)
         return pygame.Rect(self.rect.right - width, self.rect.top, width, self.rect.height)
 
+    def label_room(self, style: Style) -> float:
+        """Return how wide the label and the lines below it may be."""
+        return self.field.left - self.rect.left - style.px(20)
+
     def draw_label(self, canvas: pygame.Surface, style: Style) -> None:
         """Paint the ground under the pointer, and the label."""
         if self.hovered and self.enabled:
             panel(canvas, self.rect, style.theme.raised, style.px(8))
         colour = style.theme.text if self.enabled else style.theme.quiet
-        left, room = self.rect.left + style.px(12), self.rect.width * 0.54 - style.px(20)
+        left, room = self.rect.left + style.px(12), self.label_room(style)
         high, small = style.font("body", 18).get_height(), style.font("body", 14).get_height()
         caption = style.prompts.tip(self.caption, self.command)
         lines = style.wrap(caption, "body", 14, room) if caption else []

@@ -11,7 +11,7 @@ from spades.ui.paint.style import Style
 _LEAST_SECONDS = 6.0
 """How long a sentence stays however busy the person is."""
 
-_SHARE, _WIDE_SHARE = 0.52, 0.94
+_SHARE, _WIDE_SHARE = 0.44, 0.94
 """Of the width of the window: what the columns of score and controls leave free, and nearly all of it."""
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
-from spades.language import _
+from spades.language import N_, _
 from spades.ui.device.things import Kind
 from spades.ui.paint.shapes import disc, panel
 from spades.ui.paint.style import Style
@@ -43,6 +43,11 @@ class Toggle(Row):
     def spoken(self) -> str:
         """Return the label and the state."""
         return f"{_(self.label)}: {_('On') if self.on else _('Off')}"
+
+    def label_room(self, style: Style) -> float:
+        """Return how wide the label may be: a switch takes little of its row."""
+        states = max(style.font("strong", 18).size(_(word))[0] for word in (N_("On"), N_("Off")))
+        return self.rect.width - states - style.px(102)
 
     def draw(self, canvas: pygame.Surface, style: Style, *, focused: bool) -> None:
         """Paint."""
