@@ -81,7 +81,7 @@ def test_a_set_is_saved_under_a_name_offered_and_deleted(scene: HouseRulesScene)
     saved = scene.context.settings.rule_sets
     assert saved == (("Ours", "classic-300,bag_penalty=110"),)
     assert ("classic-300,bag_penalty=110", "Ours") in rule_choices(scene.context.settings, PRESETS["classic-300"])
-    row(scene, "Delete set").activate()
+    row(scene, "Delete rules").activate()
     assert scene.context.settings.rule_sets == ()
 
 

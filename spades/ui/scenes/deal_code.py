@@ -14,6 +14,7 @@ from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Field, Group
 from spades.ui.words.names import company_words, seat_names
 from spades.ui.words.rule_names import rule_choices
+from spades.ui.words.table import with_colon
 
 _LONGEST = 700
 NOTHING_TO_PASTE = N_("There is no text on the clipboard.")
@@ -92,7 +93,7 @@ class DealCodeScene(Dialog):
         else:
             starts = _("{name} starts.").format(name=seat_names(seating, viewer)[code.starter])
         return [
-            _("{what}: {text}").format(what=_("Rules"), text=_(names.get(format_rules(code.rules), ""))),
+            with_colon(_("Rules"), _(names.get(format_rules(code.rules), ""))),
             " ".join([starts, *([company_words(seating)] if code.rules.seats == 4 else [])]),
             _("Seal {digits} …").format(digits=code.seal),
         ]

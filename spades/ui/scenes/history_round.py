@@ -27,7 +27,7 @@ from spades.ui.transitions import ConfirmScreen, Pop, Push, Transition
 from spades.ui.widgets import Button, Group, Timeline
 from spades.ui.words.history import headline
 from spades.ui.words.names import sitter_name
-from spades.ui.words.table import bid_within, card_name, card_within, cards, number, opening, points
+from spades.ui.words.table import bid_within, card_name, card_within, cards, number, opening, points, with_colon
 
 _APART, _CLOSE = 0.44, 0.36
 """How far the cards of a hand lie apart, in widths of a card; closer where a hand lies beside the trick."""
@@ -248,7 +248,7 @@ class RoundScene(BaseScene):
                 return _("Trick {n}: you take it").format(n=frame.number)
             return _("Trick {n}: {name} takes it").format(n=frame.number, name=self._name(frame.trick.winner))
         seat, card = frame.trick.plays[-1]
-        text = _("{what}: {text}").format(what=self._name(seat), text=card_name(card))
+        text = with_colon(self._name(seat), card_name(card))
         return opening(text)
 
     def _bid_sentence(self, seat: Seat, bid: Bid) -> str:

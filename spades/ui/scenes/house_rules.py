@@ -29,7 +29,7 @@ class HouseRulesScene(Dialog):
         self._name = Field(N_("Save as"), self._save, N_("Enter saves these rules under this name"))
         self._back = Button(N_("Back"), Pop, N_("Esc"))
         self._reset = Button(N_("Reset"), self._reset_rules, N_("Back to the classic rules"))
-        self._delete = Button(N_("Delete set"), self._delete_set)
+        self._delete = Button(N_("Delete rules"), self._delete_set)
         self._use = Button(N_("Use these rules"), self._use_rules, primary=True)
         self._said = ""
         self._build()

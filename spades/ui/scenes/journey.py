@@ -21,6 +21,7 @@ from spades.ui.scenes.table_flow import ask_to_leave, begin_table, practise_code
 from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Group
 from spades.ui.words.journey import best_words, daily_words, ladder_words, stage_words
+from spades.ui.words.table import with_colon
 
 
 class _Ladder(Gallery):
@@ -94,7 +95,7 @@ class JourneyScene(Page):
         stage = self._stages[self._ladder.at]
         opponent = opponent_of(stage.name)
         y = area.top
-        sentence = f"{opponent.title}: {_(opponent.sentence)}"
+        sentence = with_colon(opponent.title, _(opponent.sentence))
         for text, kind, colour in ((sentence, "body", theme.text), (stage_words(stage), "strong", theme.brass)):
             for line in style.wrap(text, kind, 19, area.width):
                 style.draw_text(canvas, line, kind, 19, colour, (area.left, y), "topleft", area.width)

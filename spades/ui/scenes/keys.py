@@ -13,7 +13,7 @@ from spades.ui.paint.style import Style
 from spades.ui.scenes.base import Dialog
 from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Choice, Group, Listing
-from spades.ui.words.table import opening
+from spades.ui.words.table import opening, with_colon
 
 log = logging.getLogger(__name__)
 
@@ -103,7 +103,7 @@ class KeysScene(Dialog):
 
     def _row_words(self, row: int) -> str:
         command = self._commands[row]
-        return f"{opening(_(MEANINGS[command]))}: {self.context.prompts.keys.names(command) or _('no key')}"
+        return with_colon(opening(_(MEANINGS[command])), self.context.prompts.keys.names(command) or _("no key"))
 
     def _ask(self, row: int) -> None:
         self._asking, self._pressed = self._commands[row], None

@@ -23,7 +23,7 @@ from spades.ui.scenes.scrolling import ScrollingDialog
 from spades.ui.table.view import TableView
 from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Group
-from spades.ui.words.table import bid_within, card_name, card_within, number
+from spades.ui.words.table import bid_within, card_name, card_within, number, with_colon
 
 
 class LogScene(ScrollingDialog):
@@ -91,7 +91,7 @@ class LogScene(ScrollingDialog):
             case BidMade(seat, bid):
                 return "body", _("{name}: bid {bid}").format(name=self._name(seat), bid=bid_within(bid))
             case CardPlayed(seat, card):
-                return "body", _("{what}: {text}").format(what=self._name(seat), text=card_name(card))
+                return "body", with_colon(self._name(seat), card_name(card))
             case SpadesBroken():
                 return "body", _("Spades are broken")
             case TrickTaken(trick):

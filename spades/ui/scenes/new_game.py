@@ -24,6 +24,7 @@ from spades.ui.widgets import Button, Choice, Group, Slider, Widget
 from spades.ui.words.rating import rating_words
 from spades.ui.words.rule_names import rule_choices
 from spades.ui.words.rules import describe
+from spades.ui.words.table import with_colon
 
 _ROLES = (N_("Opponent on the left"), N_("Partner"), N_("Opponent on the right"))
 _UNRATED = N_("Games with a partner don't count toward your rating.")
@@ -104,7 +105,7 @@ class NewGameScene(Dialog):
     def _rules_lines(self) -> list[list[str]]:
         """Return what the rules mean, a paragraph each, broken into lines."""
         width = self.body.width - self.style.px(24)
-        texts = [_("{what}: {text}").format(what=head, text=text) for head, text in describe(self._rules)[:3]]
+        texts = [with_colon(head, text) for head, text in describe(self._rules)[:3]]
         return [self.style.wrap(text, "body", 16, width) for text in texts]
 
     def _rules_height(self) -> int:

@@ -12,6 +12,7 @@ from spades.ui.charts.ladder_chart import draw_ladder, row_height
 from spades.ui.paint.style import Style
 from spades.ui.words.ladder_rows import ladder_note, ladder_rows
 from spades.ui.words.review import figure_words, left_out_words, luck_figures, luck_words, with_margin
+from spades.ui.words.table import with_colon
 
 NARROW = 760
 """Below so many units of design the tables stand below one another."""
@@ -85,10 +86,13 @@ def has_figures(review: Review) -> bool:
 
 def figures_told(review: Review, seats: Seats) -> list[str]:
     """Return what the tables and the chart say, a sentence each, for who listens."""
-    told = [f"{seats.names[one.seat]}: {figure_words(one)}." for one in review.given if one.rounds]
+    told = [f"{with_colon(seats.names[one.seat], figure_words(one))}." for one in review.given if one.rounds]
     told += [luck_words(review.luck, seats.own_side, None if seats.is_person else seats.names[seats.own])]
     if rows := ladder_rows(review, seats.names):
-        told += [ladder_note(review), *(f"{row.name}: {with_margin(row.total)}" for row in rows if row.seat is None)]
+        told += [
+            ladder_note(review),
+            *(with_colon(row.name, with_margin(row.total)) for row in rows if row.seat is None),
+        ]
     return [one for one in (*told, *left_out_words(review)) if one]
 
 

@@ -10,6 +10,7 @@ from spades.ui.paint.shapes import panel
 from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style
 from spades.ui.widgets.one_of import SideBySide
+from spades.ui.words.table import with_colon
 
 
 class SeatRow(SideBySide[int]):
@@ -62,7 +63,7 @@ class SeatRow(SideBySide[int]):
             tall = style.font("body", 14).get_height() + style.font("strong", 17).get_height()
             if tall > place.height:
                 # In a small window one line tells both.
-                text = style.elide(f"{_(seat)}: {_(title)}", "strong", 14, width)
+                text = style.elide(with_colon(_(seat), _(title)), "strong", 14, width)
                 style.draw_text(canvas, text, "strong", 14, theme.text, (left, place.centery), "midleft", width)
                 continue
             top = place.centery - tall // 2

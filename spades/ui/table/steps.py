@@ -30,7 +30,7 @@ from spades.ui.table.spots import pan_of, spot_of
 from spades.ui.words.moments import moment_tag, moment_words
 from spades.ui.words.partners import partner_of
 from spades.ui.words.sides import bid_last, bids_of_thirteen, sum_words
-from spades.ui.words.table import bid_word, card_within, draw_words, joined
+from spades.ui.words.table import bid_word, card_within, draw_words, joined, with_colon
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +150,7 @@ def _bid(seat: Seat, bid: Bid, at_rest: Picture, after: View, options: RenderOpt
         status = joined(_("{name}: {bid}.").format(name=options.names[seat], bid=bid_word(bid)), told)
         pause = options.pace.pause(0.3 if mine and not told else 0.8)
         return Step(at_rest, after, options.pace.travel(0.15), pause, ("bid",), status=status)
-    banner = "" if mine else f"{options.names[seat]}: {bid_word(bid)}"
+    banner = "" if mine else with_colon(options.names[seat], bid_word(bid))
     pause = options.pace.pause(0.3 if mine else 0.8)
     told = bids_of_thirteen(after)
     return Step(at_rest, after, options.pace.travel(0.15), pause, ("bid",), banner=banner, status=told)

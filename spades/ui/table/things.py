@@ -11,19 +11,19 @@ from spades.language import _, ngettext
 from spades.session.game.sides import in_danger
 from spades.ui.device.things import Kind, Thing
 from spades.ui.words.sides import side_name, side_need
-from spades.ui.words.table import bags, bid_within, card_name, need, points
+from spades.ui.words.table import bags, bid_within, card_name, need, points, with_colon
 
 
 def standing(view: View, names: Mapping[Seat, str]) -> list[Thing]:
     """Return the scores of both sides and what each seat has bid and taken."""
     told = [
-        f"{side_name(view, side, names)}: {points(view.scores[side])}, {bags(view.bags[side])}"
+        with_colon(side_name(view, side, names), f"{points(view.scores[side])}, {bags(view.bags[side])}")
         for side in (view.side, 1 - view.side)
     ]
     told += [words for seat in view.rules.seating if (words := _seat_words(view, seat, names))]
     if view.rules.seats > 2:
         told += [
-            f"{side_name(view, side, names)}: {words}"
+            with_colon(side_name(view, side, names), words)
             for side in (view.side, 1 - view.side)
             if (words := side_need(view, side)[1])
         ]
@@ -33,8 +33,7 @@ def standing(view: View, names: Mapping[Seat, str]) -> list[Thing]:
 def trick(view: View, names: Mapping[Seat, str]) -> Thing:
     """Return the cards that have been played to the trick, in their order."""
     cards = tuple(
-        Thing(("trick", seat), Kind.ITEM, _("{what}: {text}").format(what=names[seat], text=card_name(card)))
-        for seat, card in view.trick.plays
+        Thing(("trick", seat), Kind.ITEM, with_colon(names[seat], card_name(card))) for seat, card in view.trick.plays
     )
     return Thing("trick", Kind.LIST, _("The trick"), parts=cards)
 

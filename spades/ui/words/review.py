@@ -22,7 +22,7 @@ from spades.session.review.values import (
 )
 from spades.ui.words.hints import choice_words, reason_words
 from spades.ui.words.ladder_rows import ladder_note, ladder_rows
-from spades.ui.words.table import bid_within, card_within, decimal, number
+from spades.ui.words.table import bid_within, card_within, decimal, number, with_colon
 
 MARKS: Mapping[Mark, str] = {
     Mark.SLIP: N_("Slip"),
@@ -37,7 +37,7 @@ _PHASES = {Phase.DRAW: N_("draw"), Phase.BID: N_("bid")}
 
 _LEFT_OUT = {
     LeftOut.FOUR_SEATS: N_(
-        "With a partner it leaves out luck, beliefs and the cards as they lay: only bids and plays are priced."
+        "With a partner the review leaves out luck, beliefs and the cards as they lay: only bids and plays are priced."
     ),
     LeftOut.UNFINISHED: N_("The round that wasn't finished is left out."),
     LeftOut.FAILED: N_("Some decisions are left out: they couldn't be worked out."),
@@ -268,9 +268,9 @@ def as_text(review: Review, title: str, names: Mapping[Seat, str], own_side: int
             continue
         lines += [name, *(f"  {_error_line(one)}" for one in errors), ""]
     for given in (one for one in review.given if one.rounds):
-        lines.append(f"{names[given.seat]}: {figure_words(given)}")
+        lines.append(with_colon(names[given.seat], figure_words(given)))
     if rows := ladder_rows(review, names):
-        lines += ["", ladder_note(review), *(f"  {row.name}: {with_margin(row.total)}" for row in rows), ""]
+        lines += ["", ladder_note(review), *(f"  {with_colon(row.name, with_margin(row.total))}" for row in rows), ""]
     side_name = None if own is not None else next(iter(names.values()))
     lines += [luck_words(review.luck, own_side, side_name), *left_out_words(review)]
     return "\n".join(line.replace("\N{NO-BREAK SPACE}", " ") for line in lines).strip() + "\n"
