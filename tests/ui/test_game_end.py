@@ -60,6 +60,7 @@ def games(*played: tuple[str, bool], **changes: object) -> list[GameRow]:
     ("made", "told"),
     [
         ((True,), "You made your bid."),
+        ((True, True), "You made both of your bids."),
         ((True, True, True), "You made all 3 of your bids."),
         ((True, True, False), "You made most of your bids: 2 of 3."),
         ((False,), ""),

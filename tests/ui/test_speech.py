@@ -1,4 +1,5 @@
 import importlib
+import threading
 import time
 from types import SimpleNamespace
 
@@ -7,7 +8,7 @@ import pytest
 
 from spades.engine import Phase
 from spades.ui.device.speech import Speech
-from spades.ui.words.table import card_within
+from spades.ui.words.table import card_name, card_within
 
 from .conftest import Opener
 
@@ -55,6 +56,39 @@ def test_a_sentence_is_not_said_twice_in_a_row(engine: Engine) -> None:
         speech.say(text)
         wait_until(speech._sentences.empty)
     wait_until(lambda: engine.said == ["one", "two"])
+
+
+def test_who_walks_the_hand_hears_the_cards_and_not_the_status_between_them(opener: Opener) -> None:
+    driver = opener(opponent="rule")
+    driver.new_game()
+    driver.play_to(Phase.PLAY)
+    speech = driver.app.context.speech
+    speech.on, speech._thread = True, threading.current_thread()  # which takes what an engine would say
+    driver.frame(times=2)
+    speech._waiting_to_be_kept()
+    for key in (pygame.K_HOME, pygame.K_RIGHT, pygame.K_RIGHT):
+        driver.key(key)
+        driver.frame(times=2)
+        card = driver.table.focused_card()
+        assert card is not None
+        assert speech._sentences.get_nowait()[0].startswith(card_name(card))
+        assert speech._sentences.empty()
+
+
+def test_a_cut_is_asked_for_by_its_title_once(opener: Opener) -> None:
+    driver = opener(auto_cut=False, animation_speed=2)
+    heard: list[str] = []
+    driver.app.context.speech.instead = heard.append
+    driver.key(pygame.K_F2, pygame.K_RETURN)
+    driver.frame()
+    for place in ("7", "8", "9"):
+        driver.type(place)
+        driver.key(pygame.K_RETURN)
+        driver.frame()
+    asked = [sentence for sentence in heard if "ut " in sentence]
+    assert len(asked) == 3
+    assert asked[0].startswith("Round 1: cut the pack. Cut the pack three times")
+    assert asked[1:] == ["Cut twice more.", "Cut once more."]
 
 
 def test_without_an_engine_it_is_silent_and_harmless(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -24,7 +24,7 @@ class Speech:
         """Begin silent."""
         self._sentences: queue.Queue[tuple[str, bool]] = queue.Queue()
         self._thread: threading.Thread | None = None
-        self._last = ""
+        self._last = self._sentence = ""
         self.on = False
         self.instead: Callable[[str], None] | None = None
 
@@ -34,9 +34,15 @@ class Speech:
         return self.on or self.instead is not None
 
     def say_focus(self, text: str) -> None:
-        """Say what the keyboard has come to; a screen reader says that by itself."""
+        """Say what the keyboard has come to; a screen reader says that by itself.
+
+        What was said before it stays said: the status of the table, which is offered in every frame, does not come
+        again between one card and the next.
+        """
         if self.instead is None:
+            sentence, self._sentence = self._sentence, self._last
             self.say(text)
+            self._sentence = sentence
 
     def repeat(self) -> None:
         """Say once more what was said last."""
@@ -50,9 +56,9 @@ class Speech:
             again: Whether it is said even if it was the last one said: somebody has asked for it.
             keep: Whether it is said whatever comes after it: it tells of a moment that does not come again.
         """
-        if not self.heard or not text or (text == self._last and not again):
+        if not self.heard or not text or (text == self._sentence and not again):
             return
-        self._last = text
+        self._last = self._sentence = text
         if self.instead is not None:
             self.instead(text)
             return
@@ -94,5 +100,5 @@ class Speech:
     def _end(self) -> None:
         """Fall silent; switching speech on tries again."""
         self.on = False
-        self._last = ""
+        self._last = self._sentence = ""
         self._thread = None

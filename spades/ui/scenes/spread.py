@@ -150,9 +150,9 @@ class SpreadScene(BaseScene):
         self.now = now
         self._double.update(now)
         sentence = self.sentence()
-        if self.context.speech.heard and sentence != self._said:
+        if self.context.speech.heard and sentence not in ("", self._said):
+            self.context.speech.say(sentence if self._said else f"{self.title()}. {sentence}")
             self._said = sentence
-            self.context.speech.say(f"{self.title()}. {sentence}")
         return super().update(now)
 
     def draw(self, canvas: pygame.Surface) -> None:

@@ -75,6 +75,8 @@ def kind_words(view: View, rounds: Sequence[Finished]) -> str:
     bids = [result for result in results if result.bid]
     made = sum(result.made for result in bids)
     alone = partner_of(view, view.seat) is None
+    if made == len(bids) == 2:
+        return _("You made both of your bids.") if alone else _("Your side made both of its bids.")
     if bids and made == len(bids):
         text = ngettext("You made your bid.", "You made all {n} of your bids.", made)
         if not alone:
