@@ -51,6 +51,7 @@ def test_bests_leave_out_practice_and_the_evening_what_is_long_ago() -> None:
     evening = evening_of(games, 91_000.0)
     assert (evening.games, evening.won) == (2, 1)
     assert evening_words(evening) == "This evening: 2 games, 1 won"
+    assert evening_words(replace(evening, won=0)) == "This evening: 2 games, none won yet"
     assert not evening_words(evening_of(games, 990_000.0))
 
 

@@ -107,6 +107,12 @@ def test_a_round_ends_with_a_sentence(name: str, told: str) -> None:
     assert round_sentence(view(position(name).state, SOUTH), NAMES) == told
 
 
+def test_a_tie_at_the_target_says_why_nobody_has_won() -> None:
+    tied = replace(view(position("made").state, SOUTH), scores=(301, 301))
+    assert round_sentence(tied, NAMES).endswith("by one. Tied at 301: the game goes on.")
+    assert "Tied" not in round_sentence(replace(tied, scores=(299, 299)), NAMES)
+
+
 @pytest.mark.parametrize(
     ("language", "told"), [("es", "de más; a Otto le ha faltado"), ("fr", "de trop\u00a0; il manque un pli à Otto")]
 )

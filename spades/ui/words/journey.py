@@ -59,6 +59,8 @@ def evening_words(evening: Evening) -> str:
     if not evening.games:
         return ""
     played = ngettext("{n} game", "{n} games", evening.games).format(n=evening.games)
+    if not evening.won:
+        return _("This evening: {games}, none won yet").format(games=played)
     return _("This evening: {games}, {n} won").format(games=played, n=evening.won)
 
 

@@ -6,13 +6,13 @@ from spades.language import _, ngettext, pgettext
 from spades.ui.words.partners import Names, partner_of
 from spades.ui.words.receipts import nils
 from spades.ui.words.sides import side_name
-from spades.ui.words.table import opening
+from spades.ui.words.table import number, opening
 
 
 def round_sentence(view: View, names: Names) -> str:
     """Say how a round went for both sides: "You made 5, one bag over; Otto was set by one".
 
-    The side of whoever is called "you" comes first; between people it goes as the columns of the receipt do.
+    Where both have reached the target with the same score, it says why nobody has won. The side of whoever is called "you" comes first; between people it goes as the columns of the receipt do.
 
     Raises:
         ValueError: The round is not over.
@@ -21,7 +21,11 @@ def round_sentence(view: View, names: Names) -> str:
         raise ValueError("the round is not over")
     first = view.side if names[view.seat] == _("You") else 0
     said, then = (_clause(view, side, view.results[side], names) for side in (first, 1 - first))
-    return opening(_("{text}; {other}.").format(text=said, other=then))
+    told = opening(_("{text}; {other}.").format(text=said, other=then))
+    ours, theirs = view.scores
+    if ours == theirs >= view.rules.target and view.winner is None:
+        told += " " + _("Tied at {points}: the game goes on.").format(points=number(ours))
+    return told
 
 
 def _clause(view: View, side: int, result: SideScore, names: Names) -> str:
