@@ -12,7 +12,8 @@ from spades.ui.words.table import number, opening
 def round_sentence(view: View, names: Names) -> str:
     """Say how a round went for both sides: "You made 5, one bag over; Otto was set by one".
 
-    Where both have reached the target with the same score, it says why nobody has won. The side of whoever is called "you" comes first; between people it goes as the columns of the receipt do.
+    Where both have reached the target with the same score, it says why nobody has won. The side of whoever is called
+    "you" comes first; between people it goes as the columns of the receipt do.
 
     Raises:
         ValueError: The round is not over.
