@@ -184,13 +184,13 @@ def _rounds(options: argparse.Namespace) -> int:
 def _match_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m spades.bots.arena",
-        description="Let two players meet over duplicate rounds: the same packs, with the seats swapped.",
-        epilog=f"For more than two players see: python -m spades.bots.arena {_ROBIN} --help",
+        description="Pit two players against each other over duplicate rounds: the same packs, seats swapped.",
+        epilog=f"For more than two players, see: python -m spades.bots.arena {_ROBIN} --help",
     )
     parser.add_argument("a", metavar="A", help=f"a player: {_KNOWN}")
     parser.add_argument("b", metavar="B", nargs="?", help="the other player")
     parser.add_argument(
-        "--against", metavar="B", help=f"the other player, or {ALL_SEEING}: the ceiling, with the draws and bids of A"
+        "--against", metavar="B", help=f"the other player, or {ALL_SEEING}: the ceiling, with A's draws and bids"
     )
     parser.add_argument("--sighted-bids", action="store_true", help=f"let {ALL_SEEING} bid by sight too")
     parser.add_argument(
@@ -198,10 +198,10 @@ def _match_parser() -> argparse.ArgumentParser:
         nargs=2,
         type=float,
         metavar=("LOW", "HIGH"),
-        help="end as soon as it is decided whether A is LOW or HIGH ahead: points a round, or Elo with --games; the "
-        f"numbers of pairs are then the most ({_MOST_PAIRS})",
+        help="stop once it is decided whether A is LOW or HIGH ahead, in points a round, or in Elo with --games; the "
+        f"number of pairs is then a limit ({_MOST_PAIRS})",
     )
-    parser.add_argument("--error", type=float, default=0.05, help="the chance that --sprt decides wrongly (0.05)")
+    parser.add_argument("--error", type=float, default=0.05, help="how often --sprt may decide wrongly (0.05)")
     parser.add_argument("--base", metavar="PLAYER", help=f"whose draws and bids {ALL_SEEING} makes (those of A)")
     _add_common(parser)
     return parser
@@ -219,26 +219,26 @@ def _robin_parser() -> argparse.ArgumentParser:
 
 def _add_common(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--rounds", type=int, metavar="N", help="pairs of rounds a match (100, or 0 with --games); chained into games"
+        "--rounds", type=int, metavar="N", help="pairs of rounds per match (100, or 0 with --games), chained into games"
     )
-    parser.add_argument("--games", type=int, default=0, metavar="N", help="pairs of whole games a match")
+    parser.add_argument("--games", type=int, default=0, metavar="N", help="pairs of whole games per match")
     parser.add_argument(
         "--rules",
         default="classic-300",
         metavar="RULES",
         help=f"{', '.join(PRESETS)}, with changes such as classic-300,hands=deal",
     )
-    parser.add_argument("--seed", type=int, default=0, help="what the packs come from (0)")
-    parser.add_argument("--seconds", type=float, default=1.0, help="seconds a move (1)")
-    parser.add_argument("--worlds", type=int, help="sampled worlds a move")
+    parser.add_argument("--seed", type=int, default=0, help="the number that decides the packs (0)")
+    parser.add_argument("--seconds", type=float, default=1.0, help="seconds per move (1)")
+    parser.add_argument("--worlds", type=int, help="sampled worlds per move")
     parser.add_argument("--jobs", type=int, default=1, metavar="K", help="processes that share the pairs (1)")
     parser.add_argument(
         "--cluster",
         metavar="ADDRESS",
-        help="where the scheduler of a Dask cluster listens, whose workers share the pairs",
+        help="where the scheduler of a Dask cluster listens; its workers share the pairs",
     )
     parser.add_argument(
-        "--keep", type=Path, metavar="FILE", help="keep every pair there as it is played, and go on from those it has"
+        "--keep", type=Path, metavar="FILE", help="save every pair there as it is played, and go on from those it has"
     )
     parser.add_argument(
         "--out", type=Path, action="append", default=[], metavar="FILE",

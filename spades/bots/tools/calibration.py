@@ -197,7 +197,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, help="rounds for each player and rule set (rule 600, expert 80)")
     parser.add_argument("--players", nargs="+", default=list(ROUNDS), help="players by name (rule expert)")
     parser.add_argument("--rules", nargs="+", default=list(RULES), help=f"rule sets ({' '.join(RULES)})")
-    parser.add_argument("--seed", type=int, default=0, help="what the packs come from (0)")
+    parser.add_argument("--seed", type=int, default=0, help="the number that decides the packs (0)")
     parser.add_argument("--out", type=Path, help="the folder to write to (nothing is written)")
     options = parser.parse_args()
     settings = [

@@ -30,7 +30,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--player", default="expert", help="whose manners are watched (expert)")
     parser.add_argument("--against", default="rule", help="the other pair (rule)")
     parser.add_argument("--rules", default="partners-500", help="as for the arena, with four seats (partners-500)")
-    parser.add_argument("--worlds", type=int, default=40, help="sampled worlds a move (40)")
+    parser.add_argument("--worlds", type=int, default=40, help="sampled worlds per move (40)")
     parser.add_argument("--seed", type=int, default=1, help="what all comes from (1)")
     options = parser.parse_args(arguments)
     met: Counter[Manner] = Counter()

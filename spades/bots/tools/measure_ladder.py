@@ -116,7 +116,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--pairs", type=int, default=300, help="duplicate pairs of games between neighbours (300)")
     parser.add_argument("--others", type=int, default=20, help="the same between others (20)")
-    parser.add_argument("--seed", type=int, default=2026, help="what the packs come from (2026)")
+    parser.add_argument("--seed", type=int, default=2026, help="the number that decides the packs (2026)")
     parser.add_argument("--worlds", type=int, default=16, help="worlds a move, at the most (16)")
     parser.add_argument("--partners", action="store_true", help="pairs of one level, in files of their own")
     parser.add_argument("--rules", help="what is played (classic-300; partners-500 with --partners)")
