@@ -130,6 +130,7 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
             "House rules, to {target}",
             "If {name} falls one short: {score}",
             "If {name}'s nil breaks: {score}",
+            "Tied at {score}: the game goes on.",
             "Making it takes you to {n}, short of the target.",
             "Making it takes you to {n}, which reaches the target.",
             "Rating {rating} \N{PLUS-MINUS SIGN} {margin}",

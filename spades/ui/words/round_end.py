@@ -25,7 +25,7 @@ def round_sentence(view: View, names: Names) -> str:
     told = opening(_("{text}; {other}.").format(text=said, other=then))
     ours, theirs = view.scores
     if ours == theirs >= view.rules.target and view.winner is None:
-        told += " " + _("Tied at {points}: the game goes on.").format(points=number(ours))
+        told += " " + _("Tied at {score}: the game goes on.").format(score=number(ours))
     return told
 
 
