@@ -45,7 +45,7 @@ def draw_ledger(
     theme = style.theme
     sentences = sentences_of(ledger, working=working, name=sides[0] if named else "")
     pitch = style.font("body", 17).get_height() + style.px(2)
-    width = min(area.width, style.px(980))
+    width = min(area.width, style.px(1120))
     told = [style.wrap(sentence, "body", 17, width) for sentence in sentences]
     quiet = style.wrap(_explanation(ledger, sides if named else None), "body", 15, width)
     row = min(style.px(60), max(style.font("body", 17).get_height() + 2, area.height * 0.6 / (len(ledger.lines) + 1)))

@@ -79,7 +79,9 @@ class DrawScene(TableScene):
         for button in (self._keep, self._discard):
             if box.inflate(gap, 0).colliderect(button.rect):
                 box.x = button.rect.right + gap if side > 0 else button.rect.left - gap - box.width
-        style.draw_text(canvas, name, "body", 15, style.theme.text, box.midtop, "midtop")
+        # A lesson may stand close by.
+        room = self.table_view.layout.middle.right - box.left if side > 0 and self.taught else None
+        style.draw_text(canvas, name, "body", 15, style.theme.text, box.topleft, "topleft", room)
 
     def hinted_control(self) -> Widget | None:
         """Return Keep or Discard if a hint recommends it."""

@@ -39,7 +39,7 @@ from spades.ui.words.table import number
 T = TypeVar("T")
 
 _ROUNDS, _LUCK, _DUEL = range(3)
-_NARROW = 760
+_NARROW, _SIDE_BY_SIDE = 760, 900
 """Below so many units the course of the game has no room beside the rounds, and stands below them if it can."""
 
 _LEAST_PIXELS = 900
@@ -160,7 +160,7 @@ class GameScene(Page):
         self._list.pitch = max(style.font("body", 16).get_height() + 4, style.px(44))
         left = self._area.copy()
         self._plot = pygame.Rect(0, 0, 0, 0)
-        if self.body.width >= max(style.px(_NARROW), _LEAST_PIXELS):
+        if self.body.width >= max(style.px(_SIDE_BY_SIDE), _LEAST_PIXELS):
             left.width = round(self._area.width * 0.6)
             plot_left = left.right + style.px(20)
             self._plot = pygame.Rect(plot_left, left.top, self._area.right - plot_left, left.height)

@@ -23,6 +23,9 @@ from spades.ui.widgets import Button, Group
 from spades.ui.words.journey import best_words, daily_words, ladder_words, stage_words
 from spades.ui.words.table import with_colon
 
+_LINE, _LINES = 30, 4
+"""How far lines below the ladder stand apart, in units of design, and how many have room at full height."""
+
 
 class _Ladder(Gallery):
     """The eight, with a mark on whoever has been beaten."""
@@ -47,7 +50,6 @@ class JourneyScene(Page):
     def __init__(self, context: Context) -> None:
         """Read what was played."""
         super().__init__(context, N_("The ladder"))
-        self._units = (1180, 650)  # no higher than there is something to show
         self._stages: Sequence[Stage] = journey(())
         self._bests: list[str] = []
         self._results: Sequence[tuple[int, int]] = ()
@@ -60,6 +62,9 @@ class JourneyScene(Page):
             self._results = context.history.results_of(self._daily.code)
         except ArchiveError as error:
             self.say(str(error), alarm=True)
+        # No higher than there is something to show.
+        most = max(1 + len(daily_words(self._results)), len(self._bests))
+        self._units = (1180, 650 - _LINE * max(0, _LINES - most))
         ahead = next_stage(self._stages)
         chosen = OPPONENTS[-1].name if ahead is None else ahead.name
         portraits = [
@@ -117,7 +122,7 @@ class JourneyScene(Page):
         panel(canvas, box, theme.raised, style.px(10))
         inner = box.inflate(-style.px(32), -style.px(20))
         shown = style.draw_text(canvas, head, "title", 21, theme.text, inner.topleft, "topleft", inner.width)
-        pitch = min(style.px(30), (inner.bottom - shown.bottom - style.px(4)) / max(1, len(lines)))
+        pitch = min(style.px(_LINE), (inner.bottom - shown.bottom - style.px(4)) / max(1, len(lines)))
         for row, line in enumerate(lines):
             at = (inner.left, shown.bottom + style.px(4) + row * pitch)
             style.draw_text(canvas, line, "body", 18, theme.text, at, "topleft", inner.width)

@@ -21,6 +21,9 @@ from spades.ui.widgets import Button, Choice, Group, Slider, Swatches, Tabs, Tog
 from spades.ui.widgets.row import Row
 from spades.ui.words.table import percent
 
+_ROOM = (800, 610)
+"""The units of design that the longest section needs at the least."""
+
 _SPEEDS = ((0, N_("None")), (1, N_("Slow")), (2, N_("Normal")), (3, N_("Fast")))
 _HOLDS = (
     (0.0, N_("Not at all")),
@@ -181,6 +184,10 @@ class PreferencesScene(Dialog):
     def _rows(self) -> list[Widget]:
         """The rows of the section that is shown."""
         return self._sections[self._tabs.at]
+
+    def resize(self, style: Style) -> None:
+        """Lay out; in a small window text gives way a little, so that rows do not run into one another."""
+        super().resize(style.roomy(*_ROOM))
 
     def layout(self) -> None:
         """Place the names of the sections, the rows of the one that is shown, the preview and the buttons."""

@@ -31,6 +31,9 @@ from spades.ui.words.tutorial import ROUND_LESSONS
 _WIDE = 780
 """Units of design of the panel."""
 
+_ROOM = (800, 640)
+"""The units of design that it needs at the least."""
+
 _LESSON, _LEAST_LESSON = 128, 12.0
 """Units of design of a lesson's room, and of its smallest text."""
 
@@ -115,8 +118,10 @@ class ScoreScene(Dialog):
         self._receipt.read(self._names)
         self._sentence = self._tell()
         self.title = self._headline()
-        self._units = (_WIDE, self._wanted(style))
-        super().resize(style)
+        # In a small window text gives way a little, so that lines do not run into one another.
+        roomy = style.roomy(*_ROOM)
+        self._units = (_WIDE, self._wanted(roomy))
+        super().resize(roomy)
 
     def _wanted(self, style: Style) -> float:
         """Return how high the panel is, in units of design: no higher than there is something to show."""

@@ -441,16 +441,20 @@ class TableScene(BaseScene):
         style, layout, session = self.style, self.table_view.layout, self.table_view.session
         if not self._covers_corner:
             draw_corner(canvas, style, self.context.sprites, layout, session, self.table_view.view, self._seal)
-        # A lesson is told in the same place.
-        if self.context.settings.memory_aids and not self._lessons.telling:
-            area, covered = layout.memory, self.panel_above()
-            if covered is None or not covered.colliderect(area):
-                draw_memory(canvas, style, self.context.sprites, area, session.view)
-        told, room = self.table_view.check.told, layout.check(memory_aids=self.context.settings.memory_aids)
-        covered = self.panel_above()
+        told, covered = self.table_view.check.told, self.panel_above()
+        # A lesson is told in the same place, and so is the check where there is no room for both.
+        remembers = self.context.settings.memory_aids and not self._lessons.telling
+        if told is not None and layout.check(memory_aids=remembers).height < style.px(_LEAST_CHECK):
+            remembers = False
+        if remembers and not (covered is not None and covered.colliderect(layout.memory)):
+            draw_memory(canvas, style, self.context.sprites, layout.memory, session.view)
+        room = layout.check(memory_aids=remembers)
         if told is not None and not (covered is not None and covered.colliderect(room)):
             draw_check(canvas, style, room, told)
 
+
+_LEAST_CHECK = 90
+"""Units of design that what the play checker says needs at the least."""
 
 _MODIFIERS = frozenset(
     {
