@@ -8,9 +8,9 @@ from screens.driver import Driver
 from screens.people import PEOPLE, shared
 
 from spades.engine import Seat
-from spades.language import LANGUAGES, _
+from spades.language import LANGUAGES, _, use_language
 from spades.session.players.seating import Seating, person, with_seating
-from spades.ui.words.names import shown_name
+from spades.ui.words.names import shown_name, together
 
 from .conftest import SIZE
 from .recording_canvas import Ink, Text
@@ -22,6 +22,23 @@ YOU = {
     "fr": r"vous|votre|vos|vôtres?",
 }
 """How one person is spoken to; in French it means several as well."""
+
+
+@pytest.mark.parametrize(
+    ("language", "names", "told"),
+    [
+        ("en", ("Anna", "Ines"), "Anna and Ines"),
+        ("es", ("Ana", "Ben"), "Ana y Ben"),
+        ("es", ("Ana", "Inés"), "Ana e Inés"),
+        ("es", ("Ana", "Hilario"), "Ana e Hilario"),
+        ("es", ("Inés", "Ian"), "Inés y Ian"),
+        ("de", ("Anna",), "Anna"),
+    ],
+)
+def test_names_are_joined_as_they_sound(language: str, names: tuple[str, ...], told: str) -> None:
+    use_language(language)
+    assert together(names) == told
+    use_language("en")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

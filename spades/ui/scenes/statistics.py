@@ -34,7 +34,7 @@ from spades.ui.paint.style import Style
 from spades.ui.scenes.page import Page
 from spades.ui.transitions import ConfirmScreen, Pop, Push, Screen, Transition
 from spades.ui.widgets import Button, Group, Listing, Picker, Tabs, Widget
-from spades.ui.words.names import shown_name, sitter_name
+from spades.ui.words.names import shown_name, sitter_name, together
 from spades.ui.words.rating import rating_words
 from spades.ui.words.rule_names import rules_title
 from spades.ui.words.table import decimal, number, percent, points
@@ -324,7 +324,7 @@ class StatisticsScene(Page):
             return shown_name(self._whose.value)
         if self._seats != 4:
             return _("You")
-        return _("You and {name}").format(name=self._with.text) if self._with.at else _("Your side")
+        return together((_("You"), self._with.text)) if self._with.at else _("Your side")
 
     @property
     def _other(self) -> str:

@@ -9,6 +9,7 @@ from spades.session.history.aftermath import Aftermath
 from spades.session.history.luck import Ledger, LuckLine, Quantity
 from spades.session.history.rating import PersonRating
 from spades.session.players.opponents import opponent_title
+from spades.ui.words.names import together
 from spades.ui.words.partners import Names, partner_of
 from spades.ui.words.rating import SETTLED, rating_words
 from spades.ui.words.sides import side_name, within
@@ -66,7 +67,7 @@ def turning_words(view: View, names: Names, rounds: Sequence[Finished]) -> str:
 def _side_within(view: View, side: int, names: Names) -> str:
     """Return what a side is called within a sentence: "you and Mika"."""
     seats = sorted(view.rules.seats_of(side), key=lambda seat: seat is not view.seat)
-    return _(" and ").join(within(seat, names) for seat in seats)
+    return together(within(seat, names) for seat in seats)
 
 
 def kind_words(view: View, rounds: Sequence[Finished]) -> str:

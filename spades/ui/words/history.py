@@ -7,7 +7,7 @@ from spades.language import N_, _, ngettext
 from spades.session.history.archive import GameRow, RoundRow
 from spades.session.history.filters import Outcome, outcome, set_by_one
 from spades.session.program.settings import Settings
-from spades.ui.words.names import sitter_name
+from spades.ui.words.names import sitter_name, together
 from spades.ui.words.rule_names import rules_title
 from spades.ui.words.table import number
 
@@ -25,7 +25,7 @@ def when(moment: float) -> str:
 
 def side_name(game: GameRow, side: int) -> str:
     """Return what side 0, South's, or 1, the other, is called: who sits on it, each name once."""
-    return _(" and ").join(dict.fromkeys(map(sitter_name, game.seating.side(side))))
+    return together(dict.fromkeys(map(sitter_name, game.seating.side(side))))
 
 
 def _several(game: GameRow) -> bool:

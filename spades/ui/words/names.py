@@ -1,13 +1,25 @@
 """What the seats are called on the screen of one viewer."""
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping
 from zlib import crc32
 
 from spades.engine.seats import Seat
-from spades.language import _
+from spades.language import _, pgettext
 from spades.session.players.opponents import opponent_title
 from spades.session.players.seating import Seating, Sitter
 from spades.ui.paint.style import can_be_shown
+
+_SOUND_OF_I = re.compile("h?[ií](?![aeoáéó])", re.IGNORECASE)
+
+
+def together(names: Iterable[str]) -> str:
+    """Return names in one: "Anna and Ben"; what joins them may go by how the second begins, as "e Inés" in Spanish."""
+    told = ""
+    for name in names:
+        between = pgettext("before the sound of i", " and ") if _SOUND_OF_I.match(name) else _(" and ")
+        told += between + name if told else name
+    return told
 
 
 def seat_names(seating: Seating, viewer: Seat) -> Mapping[Seat, str]:
@@ -26,7 +38,7 @@ def seat_names(seating: Seating, viewer: Seat) -> Mapping[Seat, str]:
 
 def company_words(seating: Seating) -> str:
     """Return with whom the first person sits, and against whom, as a sentence."""
-    others = _(" and ").join(map(sitter_name, seating.others))
+    others = together(map(sitter_name, seating.others))
     if not seating.partners:
         return _("Against {opponents}.").format(opponents=others)
     partner = sitter_name(seating.partners[0])

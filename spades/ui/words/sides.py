@@ -10,6 +10,7 @@ from spades.engine.view import View
 from spades.language import _, ngettext
 from spades.session.game.preview import nil_points, preview_bid
 from spades.session.game.sides import in_danger, side_bid, side_taken
+from spades.ui.words.names import together
 from spades.ui.words.partners import Names, partner_of
 from spades.ui.words.table import Standing, bid_within, need_of, number, preview_line
 
@@ -17,7 +18,7 @@ from spades.ui.words.table import Standing, bid_within, need_of, number, preview
 def side_name(view: View, side: int, names: Names) -> str:
     """Return what a side is called: "You and Mika", the viewer first."""
     seats = sorted(view.rules.seats_of(side), key=lambda seat: seat is not view.seat)
-    return _(" and ").join(names[seat] for seat in seats)
+    return together(names[seat] for seat in seats)
 
 
 def within(seat: Seat, names: Names) -> str:
