@@ -1,5 +1,7 @@
 """Paints every moment of a game as a strip of six pictures, 60 ms apart, to be looked at.
 
+What goes on for longer is taken at longer steps: a line that somebody says, the score of a round, the end of a game.
+
     python assets/make_moment_strips.py /tmp/strips
     python assets/make_moment_strips.py /tmp/strips --size 1280x800 --moment "two nil *"
 
@@ -10,6 +12,7 @@ seats. The program is put before that move, the move is made, and the clock, whi
 import argparse
 import fnmatch
 import os
+import random
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -20,20 +23,40 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
 
+import pygame
 from PIL import Image
 from screens.driver import Driver, opened
 from screens.hands import Size
 from screens.positions import FOLDER, position
 from screens.sizes import read_size
-from session.games import random_game
+from session.games import random_game, random_move
 
-from spades.engine import PRESETS, Game, Move, Seat, view
+from spades.engine import (
+    PRESETS,
+    Bid,
+    Game,
+    Move,
+    Phase,
+    PlayCard,
+    Rules,
+    Seat,
+    apply,
+    legal_moves,
+    new_game,
+    view,
+)
+from spades.session.deals.chance import Chance
 from spades.session.game.moments import Kind, moments_between
 from spades.session.players.seating import Seating, with_seating
 
 SIZES: tuple[Size, ...] = ((1280, 800), (3840, 2160))
 STEP = 0.06
+LONG_STEPS = {"line": 0.2, "round over": 0.48, "game over": 0.12}
 TILE = 640
+SEEDS = 12
+"""How many games that nobody would play are searched for what the stored ones do not have."""
+
+SPOKEN_OF = (Kind.SET.value, Kind.NIL_BROKEN.value, Kind.PENALTY.value)
 COMPANY = {2: ("otto",), 4: ("otto", "mika", "silas")}
 
 
@@ -53,7 +76,7 @@ class Scene:
 
 
 def scenes() -> Iterator[Scene]:
-    """Yield each moment once with two seats and once with four, and the ends of rounds and games."""
+    """Yield each moment once with two seats and once with four, a line about one, and ends of rounds and games."""
     wanted = {(seats, own, name) for seats in (2, 4) for own in (True, False) for name in names()}
     for game in games():
         seats = game.rules.seats
@@ -63,6 +86,8 @@ def scenes() -> Iterator[Scene]:
             if before.round_number != after.round_number:
                 continue
             found = [(moment.kind.value, moment.side == 0) for moment in moments_between(before, after)]
+            # At the last trick nobody says anything.
+            found += [("line", own) for name, own in found if name in SPOKEN_OF and len(after.tricks) < 12]
             if after.results is not None:
                 ending = "round over" if after.winner is None else "game over"
                 found.append((ending, after.results[0].points >= 0 if after.winner is None else after.winner == 0))
@@ -77,7 +102,7 @@ def scenes() -> Iterator[Scene]:
 
 def names() -> list[str]:
     """Return what there is to look for."""
-    return [*(kind.value for kind in Kind), "round over", "game over"]
+    return [*(kind.value for kind in Kind), "line", "round over", "game over"]
 
 
 def games() -> Iterator[Game]:
@@ -86,9 +111,31 @@ def games() -> Iterator[Game]:
         game = position(path.stem)
         if len(game.moves) > 60:
             yield _seated(game)
-    for rules in (PRESETS["classic-300"], PRESETS["partners-500"]):
-        for seed in range(12):
+    partners = PRESETS["partners-500"]
+    for rules in (PRESETS["classic-300"], partners, replace(partners, target=50, blind_nil=False)):
+        for seed in range(SEEDS):
             yield _seated(random_game(rules, seed, rounds=6))
+    for seat in (Seat.NORTH, Seat.SOUTH):
+        for seed in range(SEEDS):
+            yield _seated(nil_game(PRESETS["classic-300"], seed, seat))
+
+
+def nil_game(rules: Rules, seed: int, seat: Seat) -> Game:
+    """Return a round in which a seat bids nil and keeps low, against one that plays high."""
+    pack, rng = Chance(seed).pack(1), random.Random(seed)
+    moves = list[Move]()
+    state = new_game(rules, pack, Seat.SOUTH)
+    while state.to_move is not None:
+        legal = legal_moves(state)
+        move = random_move(legal, rng)
+        if state.to_move is seat and state.phase is Phase.BID:
+            move = Bid(0)
+        elif state.phase is Phase.PLAY:
+            best = min if state.to_move is seat else max
+            move = best(legal, key=lambda one: one.card.rank if isinstance(one, PlayCard) else 0)
+        moves.append(move)
+        state = apply(state, move)
+    return Game(rules, Seat.SOUTH, (pack,), tuple(moves), Seating.of_one_person(rules, "random").tags())
 
 
 def _seated(game: Game) -> Game:
@@ -102,20 +149,38 @@ def paint(driver: Driver, scene: Scene) -> Image.Image:
     driver.sit(scene.before, silent=True, animation_speed=2, trick_hold=1.0)
     driver.frame(times=80)
     driver.make(scene.move)
-    ending = scene.name.split()[1:3]
-    for _frame in range(200):
+    name = " ".join(scene.name.split()[1:-1])
+    for _frame in range(400):
         driver.frame(0.02)
-        if driver.table_view.cue is not None if ending[1] != "over" else driver.scene.overlay:
+        if has_come(driver, name):
             break
+    else:
+        raise RuntimeError(f"{scene.name} has not come")
+    if name == "game over":
+        driver.read()
+        # The one ends the count, the other goes on.
+        driver.key(pygame.K_RETURN)
+        driver.read()
+        driver.key(pygame.K_RETURN)
     pictures = [driver.picture()]
     for _picture in range(5):
-        driver.frame(STEP / 3, times=3 if ending[1] != "over" else 24)
+        driver.frame(0.02, times=round(LONG_STEPS.get(name, STEP) / 0.02))
         pictures.append(driver.picture())
     tall = round(TILE * pictures[0].height / pictures[0].width)
     strip = Image.new("RGB", (3 * TILE, 2 * tall))
     for at, picture in enumerate(pictures):
         strip.paste(picture.resize((TILE, tall), Image.Resampling.LANCZOS), (at % 3 * TILE, at // 3 * tall))
     return strip
+
+
+def has_come(driver: Driver, name: str) -> bool:
+    """Return whether what is looked for is on the screen."""
+    cue = driver.table_view.cue
+    if name.endswith("over"):
+        return driver.scene.overlay
+    if name == "line":
+        return cue is not None and cue.voice
+    return cue is not None and cue.moment.kind.value == name and not cue.voice
 
 
 def main() -> None:

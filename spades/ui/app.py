@@ -387,7 +387,7 @@ class App:
             one = fade.layer if fade.parted and not anew else None
             whole = self._stack.draw(page, one)
             if whole:
-                self.toasts.draw(page, self._style, columns=self._stack.top.columns)
+                self.toasts.draw(page, self._style, self._stack.top.notices)
             page.set_clip(None)
             self._reading.painted()
             if fade.layer is not None:
@@ -441,7 +441,7 @@ class App:
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
             self.context.audio.stir()
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-            self.toasts.touch(self._now())
+            self.toasts.touch(self._now(), self._style, self._stack.top.notices)
             if not self._questions.take(event, self._stack.top.question(), self._now()):
                 return
         match event.type:

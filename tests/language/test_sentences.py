@@ -13,7 +13,7 @@ from screens.tables import every_lesson
 from screens.texts import every_notice
 from session.games import HUMAN, random_states
 
-from spades.engine import PACK, Bid, Phase, Rules, view
+from spades.engine import PACK, Bid, Phase, Rules, Seat, view
 from spades.language import LANGUAGES, _
 from spades.session.game.moments import Kind, Moment
 from spades.session.game.preview import preview_trick
@@ -111,13 +111,26 @@ def test_the_middle_holds_what_bids_and_tricks_mean(spoken: Driver) -> None:
     assert {text for text in said if style.font("body", 17).size(text)[0] > room} == set()
 
 
-def test_several_notices_hide_neither_score_nor_controls(spoken: Driver) -> None:
-    toasts, style = Toasts(), spoken.scene.style
+@pytest.mark.parametrize("left_handed", [False, True])
+@pytest.mark.parametrize("kind", [TableLayout, FourLayout], ids=["two", "four"])
+def test_several_notices_hide_no_score_no_plaque_no_trick_and_no_control(
+    spoken: Driver, kind: type[TableLayout], *, left_handed: bool
+) -> None:
+    style = spoken.scene.style
+    layout = replace(kind.of(style, left_handed=left_handed), portraits=True)
+    spots = (Spot.NEAR, Spot.FAR) if kind is TableLayout else tuple(Spot)
+    clear = [layout.control(0), *map(layout.plaque, spots), *filter(None, map(layout.portrait, spots))]
+    clear += [sides] if (sides := layout.sides) else []
+    for place in (layout.trick(spot, 0) for spot in spots):
+        clear.append(pygame.Rect(0, 0, round(place.width), round(place.width * CARD_RATIO)))
+        clear[-1].center = round(place.x), round(place.y)
+    toasts = Toasts()
     toasts.add(every_notice(), 0.0)
-    two, four = (layout.of(style, left_handed=False) for layout in (TableLayout, FourLayout))
-    assert four.sides is not None
-    clear = [two.plaque(Spot.FAR), two.control(0), four.sides, four.control(0)]
-    assert [box for box, _lines in toasts.place(style, columns=True) if box.collidelist(clear) != -1] == []
+    for touched in range(1, len(toasts.told) + 1):
+        placed = toasts.place(style, layout.notices)
+        assert [lines for box, lines in placed if box.collidelist(clear) != -1] == []
+        toasts.touch(99.0 * touched, style, layout.notices)
+    assert not toasts.told
 
 
 @pytest.mark.parametrize("rules", [CLASSIC, PARTNERS], ids=["two", "four"])
@@ -126,7 +139,7 @@ def test_the_words_of_every_moment_stand_beside_the_trick_and_over_no_card(spoke
     layout = {2: TableLayout, 4: FourLayout}[rules.seats].of(style, left_handed=False)
     now = view(next(random_states(rules, 1)), HUMAN)
     moments = [Moment(kind, 0, HUMAN, 9) for kind in Kind]
-    cues = [Cue(moment, moment_tag(moment, now), "", "") for moment in moments]
+    cues = [Cue(moment, moment_tag(moment, now, dict.fromkeys(Seat, "Silas")), "", "") for moment in moments]
     spots = (Spot.NEAR, Spot.FAR) if rules.seats == 2 else tuple(Spot)
     cards = []
     for place in (layout.trick(spot, 0) for spot in spots):

@@ -249,7 +249,7 @@ class Driver(Hands):
         """Paint the scene on top, and what is told over it, on a canvas or on the window's, even if nothing changed."""
         canvas = canvas or self.canvas
         self.scene.draw(canvas)
-        self.app.toasts.draw(canvas, self.scene.style, columns=self.scene.columns)
+        self.app.toasts.draw(canvas, self.scene.style, self.scene.notices)
 
     def picture(self) -> Image.Image:
         """Return what was painted last."""

@@ -46,6 +46,14 @@ def test_faces_and_lines_follow_from_what_everybody_sees(rules: Rules, players: 
     assert heard
 
 
+def test_nobody_is_glad_of_a_bid_that_is_made_with_a_broken_nil() -> None:
+    company = Company(Seating.around_person(FOUR, ["otto", "mika", "silas"]), Talk())
+    seen = view(next(iter(random_states(FOUR, 1))), Seat.SOUTH)
+    taken(company, (Moment(Kind.NIL_BROKEN, 1, Seat.EAST), Moment(Kind.BID_REACHED, 1, Seat.EAST, 4)), seen)
+    faces = {seat: company.face(seat, thinking=False) for seat in seen.rules.seating}
+    assert faces == {Seat.SOUTH: "glad", Seat.NORTH: "glad", Seat.WEST: "sorry", Seat.EAST: "sorry"}
+
+
 def test_nobody_says_the_same_twice_in_an_evening_or_two_things_in_a_round() -> None:
     company = Company(Seating.around_person(TWO, ["pim"]), Talk())
     state = next(iter(random_states(TWO, 1)))

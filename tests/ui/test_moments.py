@@ -4,22 +4,27 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
+from unittest.mock import patch
 
 import pygame
 import pytest
 from screens.positions import position
 from session.games import random_game, random_states
 
-from spades.engine import PRESETS, Bid, Game, Seat, View, public_view, view
+from spades.engine import PRESETS, Bid, Game, Phase, Seat, View, public_view, view
 from spades.language import use_language
 from spades.session.game.moments import Kind, Moment, moments_between
+from spades.session.game.sides import bags_so_far, bags_threaten, new_bags
 from spades.ui.scenes.score import ScoreScene
-from spades.ui.table.cues import make_cue
+from spades.ui.table.cues import OF_ROUND, make_cue
+from spades.ui.table.steps import steps_between
+from spades.ui.table.view import TableView
+from spades.ui.transitions import Screen
 from spades.ui.words.moments import moment_words
 from spades.ui.words.round_end import round_sentence
 
 from .conftest import Opener
-from .render_options import NAMES
+from .render_options import NAMES, options
 
 SOUTH, WEST, NORTH, EAST = Seat
 TWO, FOUR = PRESETS["classic-300"], PRESETS["partners-500"]
@@ -181,3 +186,44 @@ def test_a_plaque_agrees_with_the_words_of_a_moment(opener: Opener) -> None:
     assert len(driver.table_view.view.tricks) == tricks, "the trick lies there still"
     assert len(playback.told.tricks) == tricks + 1
     assert sum(playback.told.taken) == tricks + 1
+
+
+@pytest.mark.parametrize("name", ["four-minus-59", "four-whole", "penalty"])
+def test_what_weighs_is_told_first_and_alone(name: str) -> None:
+    weighed = 0
+    views = [view(state, SOUTH) for state in position(name).states()]
+    for before, after in pairwise(views):
+        for step in steps_between(before, after, options(seats=after.rules.seats)):
+            cues = [cue for cue in step.cues if cue.moment.kind not in OF_ROUND]
+            if any(cue.weighs for cue in cues):
+                weighed += 1
+                assert cues[0].weighs
+                assert step.status.endswith(("take the trick.", "takes the trick."))
+    assert weighed
+
+
+def test_bags_are_counted_as_they_are_taken_and_only_once() -> None:
+    threatened = 0
+    for game in (position("long"), position("penalty")):
+        for state in game.states():
+            seen = view(state, SOUTH)
+            for side in (0, 1):
+                fresh = new_bags(seen, side) if seen.phase is Phase.PLAY else 0
+                assert bags_so_far(seen, side) == seen.bags[side] + fresh
+                threatened += bags_threaten(seen, side)
+                assert bags_threaten(seen, side) == (bags_so_far(seen, side) >= 8)
+    assert threatened
+
+
+def test_no_dialog_cuts_through_the_words_of_a_moment(opener: Opener) -> None:
+    driver = opener()
+    driver.sit(position("last-card"), animation_speed=2, trick_hold=1.0)
+    driver.turn()
+    driver.wait(lambda: driver.table_view.cue is not None)
+    driver.show(Screen.SHEET)
+    with patch.object(TableView, "draw_banner") as told:
+        driver.app._stack.draw(driver.canvas)
+        assert not told.called
+        driver.key(pygame.K_ESCAPE)
+        driver.app._stack.draw(driver.canvas)
+        assert told.called

@@ -56,7 +56,7 @@ def expected_words(driver: Driver) -> Counter[str]:
     views = [view(state, Seat.SOUTH) for state in driver.game.states()]
     for before, after in pairwise(views):
         for moment in moments_between(before, after):
-            tag = moment_tag(moment, after)
+            tag = moment_tag(moment, after, driver.table_view.names)
             sentence = moment_words(moment, after, driver.table_view.names)
             if make_cue(moment, tag, sentence, own=moment.side == after.side).tag:
                 words[sentence] += 1

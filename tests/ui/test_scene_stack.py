@@ -23,7 +23,7 @@ class Recorder:
         self.name = name
         self.log = log
         self.overlay = overlay
-        self.columns = False
+        self.notices = None
         self.answer: Transition | None = None
         self.screen = NoticeScreen(name)
         _MADE[name] = self

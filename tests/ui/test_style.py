@@ -89,3 +89,16 @@ def test_fonts_of_sizes_that_are_no_longer_shown_are_let_go(display: pygame.Surf
     for pixels in range(12, 200):
         _font("body", pixels)
     assert _font.cache_info().currsize < 100
+
+
+def test_no_word_stands_alone_in_the_last_of_several_lines(display: pygame.Surface) -> None:
+    del display
+    style = Style(THEMES[DEFAULT_THEME], (1280, 800))
+    text = "You and Mika made 2, 7 bags over, with Mika's nil broken; Otto and Silas were set at 5."
+    font = style.font("italic", 21)
+    for width in (300, 500, 560, 580):
+        plain, even = (wrap(text, "italic", 21, width) for wrap in (style.wrap, style.wrap_evenly))
+        assert len(plain) == len(even)
+        assert " ".join(even) == text
+        assert max(font.size(line)[0] for line in even) <= width
+        assert font.size(even[-1])[0] > width / 3

@@ -1,6 +1,6 @@
 """How the bids of sides stand: what follows from a view, before it is put in words."""
 
-from spades.engine import PACK, Card, Seat, Suit, View, score_round
+from spades.engine import PACK, Card, Phase, Seat, Suit, View, score_round
 
 
 def side_bid(view: View, side: int) -> int:
@@ -23,6 +23,16 @@ def new_bags(view: View, side: int) -> int:
     if len(bids) < len(places):
         return 0
     return score_round(bids, [view.taken[at] for at in places], 0, view.rules).new_bags
+
+
+def bags_so_far(view: View, side: int) -> int:
+    """Return the bags that a side has with those of the round under way: from the limit on they cost."""
+    return view.bags[side] + (new_bags(view, side) if view.phase is Phase.PLAY else 0)
+
+
+def bags_threaten(view: View, side: int) -> bool:
+    """Return whether a side is two bags from their penalty, or nearer."""
+    return bool(view.rules.bag_penalty) and bags_so_far(view, side) >= view.rules.bag_limit - 2
 
 
 def in_danger(view: View) -> Seat | None:

@@ -197,6 +197,18 @@ class Style:
             lines = self._wrapped[key] = self._broken(text, kind, units, width)
         return list(lines)
 
+    def wrap_evenly(self, text: str, kind: str, units: float, width: float) -> list[str]:
+        """Break a text into as few lines as fit a width, but about as long as each other: no last word stands alone."""
+        lines = self.wrap(text, kind, units, width)
+        font = self.font(kind, units)
+        while len(lines) > 1:
+            closer = self.wrap(text, kind, units, max(font.size(line)[0] for line in lines) - 1)
+            widest = max(font.size(line)[0] for line in closer)
+            if len(closer) > len(lines) or widest >= max(font.size(line)[0] for line in lines):
+                break
+            lines = closer
+        return lines
+
     def _broken(self, text: str, kind: str, units: float, width: float) -> list[str]:
         font = self.font(kind, units)
         lines: list[str] = []

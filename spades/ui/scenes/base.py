@@ -19,14 +19,12 @@ class BaseScene:
 
     Attributes:
         overlay: Whether what lies below stays visible.
-        columns: Whether score and controls stand at its edges, so that notices keep between them.
         context: What scenes share.
         group: The controls.
         style: How things look at this size.
     """
 
     overlay = False
-    columns = False
 
     def __init__(self, context: Context) -> None:
         """Begin without controls."""
@@ -35,6 +33,11 @@ class BaseScene:
         self.style: Style
         self._dirty = True
         self._spoken = ""
+
+    @property
+    def notices(self) -> pygame.Rect | None:
+        """The room that it leaves notices; None where they may stand across the top."""
+        return None
 
     def resize(self, style: Style) -> None:
         """Lay out for a canvas."""

@@ -32,6 +32,9 @@ from spades.ui.words.talk import Occasion
 _OVER_OTHERS, _OVER_VIEWER = (0.19, 0.36), (0.66, 0.42)
 """Where the lamp hangs, in shares of the canvas."""
 
+_LUCK_LINES = 2
+"""How many lines the sentence about luck has room for before it is known."""
+
 _TEXT, _LEAST_TEXT = 20.0, 13.0
 """Units of design of the sentences, and the least to which they shrink."""
 
@@ -237,18 +240,22 @@ class GameEndScene(BaseScene):
             y = plot.bottom + style.px(14)
         for kind, colour, some in (("body", theme.text, text.lines), ("strong", theme.brass, text.facts)):
             for line in some:
-                style.draw_text(canvas, line, kind, text.units, colour, (area.left, y), "topleft", area.width)
+                if line:
+                    style.draw_text(canvas, line, kind, text.units, colour, (area.left, y), "topleft", area.width)
                 y += text.pitch
             y += style.px(6)
 
     def _measure(self, width: int, height: int) -> _Text:
         """Break what there is to say into lines, as large as there is room for."""
-        style, sentences = self.style, self._sentences()
+        style = self.style
         known = "   \N{MIDDLE DOT}   ".join(facts(self._after))
         units = _TEXT
         while True:
             pitch = style.font("body", units).get_height() + style.px(3)
-            lines = [line for text in sentences for line in style.wrap(text, "body", units, width)]
+            lines = [line for text in self._sentences() for line in style.wrap_evenly(text, "body", units, width)]
+            luck = style.wrap_evenly(self._luck(), "body", units, width)
+            # What takes a while to work out has its room from the start: nothing moves when it comes.
+            lines += luck + [""] * (_LUCK_LINES - len(luck)) if self._played is not None else []
             marked = style.wrap(known, "strong", units, width) if known else []
             if (len(lines) + len(marked)) * pitch + style.px(28) <= height or units <= _LEAST_TEXT:
                 return _Text(lines, marked, units, pitch)
@@ -258,16 +265,20 @@ class GameEndScene(BaseScene):
         return headline(self._view, self._table_view.names, shared=self._session.shared)
 
     def _sentences(self) -> list[str]:
-        """Return what there is to say of the game, and the luck of it once that is known."""
+        """Return what there is to say of the game at once."""
         session, view = self._session, self._view
         told = [turning_words(view, self._table_view.names, session.history)]
         if not self._won and not session.shared:
             told.append(kind_words(view, session.history))
-        played = self._played
-        if played is not None and played.rules is not None and played.rounds and not played.working:
-            name = self._side_name(self._told_side) if session.shared else ""
-            told.append(luck_words(ledger(played.rounds, played.rules, self._told_side), name))
         return [text for text in told if text]
+
+    def _luck(self) -> str:
+        """Return what was luck and what was play, once that is known."""
+        played = self._played
+        if played is None or played.rules is None or not played.rounds or played.working:
+            return ""
+        name = self._side_name(self._told_side) if self._session.shared else ""
+        return luck_words(ledger(played.rounds, played.rules, self._told_side), name)
 
     def _said(self) -> str:
         return _(self._line) if self._line else ""

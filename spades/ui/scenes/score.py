@@ -253,7 +253,7 @@ class ScoreScene(Dialog):
         self._dirty = True
 
     def _sentence_lines(self) -> list[str]:
-        return self.style.wrap(self._sentence, "italic", _SENTENCE, self.body.width)
+        return self.style.wrap_evenly(self._sentence, "italic", _SENTENCE, self.body.width)
 
     def _count(self, now: float) -> None:
         """Let the receipt count; the bags that fall are heard."""

@@ -19,8 +19,9 @@ class Scene(Protocol):
     overlay: bool
     """Whether what lies below stays visible."""
 
-    columns: bool
-    """Whether score and controls stand at its edges, so that notices keep between them."""
+    @property
+    def notices(self) -> pygame.Rect | None:
+        """The room that it leaves notices; None where they may stand across the top."""
 
     def resize(self, style: Style) -> None:
         """Lay out for a canvas; called before anything else, and whenever size or theme change."""

@@ -43,8 +43,6 @@ class TableScene(BaseScene):
         table_view: The running game on screen.
     """
 
-    columns = True
-
     phases: tuple[Phase, ...] = ()
     """The phases that the scene is for."""
 
@@ -69,6 +67,7 @@ class TableScene(BaseScene):
         self._curtain = Curtain(context, table_view)
         self._turn = table_view.session.turn
         self._moved: pygame.Rect | None = None
+        self._covered = False
         self._message, self._message_since = "", 0.0
         self._sayings = Sayings(context, table_view)
         self._commands: dict[Command, Callable[[], Transition | None]] = {
@@ -179,11 +178,17 @@ class TableScene(BaseScene):
             draw_hinted_control(canvas, self.style, hinted.rect, apart=apart)
         self._curtain.draw(canvas, self.style)
         self.table_view.draw_status(canvas)
-        self.table_view.draw_banner(canvas)
+        if not self._covered:
+            self.table_view.draw_banner(canvas)
         self.draw_above(canvas)
         self.table_view.draw_held(canvas)
         self._lessons.draw(canvas, self.style, focused=self.group.shown and self.group.focused is self._lessons.end)
         self.group.draw_tip(canvas, self.style)
+
+    @property
+    def notices(self) -> pygame.Rect | None:
+        """The room that the table leaves notices."""
+        return self.table_view.layout.notices
 
     def things(self) -> list[Thing]:
         """Return the table for a screen reader; cards of a hand are named where one person plays, or hands are open."""
@@ -215,6 +220,16 @@ class TableScene(BaseScene):
 
     def pass_on(self) -> None:
         """Let go of what the person before was about: the table is another's now."""
+
+    def cover(self) -> None:
+        """Leave out what is said at the table: no dialog cuts through it."""
+        super().cover()
+        self._covered = True
+
+    def uncover(self, looked_at: int | None) -> None:
+        """Show again what is said at the table."""
+        super().uncover(looked_at)
+        self._covered = False
 
     def draw_phase(self, canvas: pygame.Surface) -> None:
         """Paint what belongs to the phase alone."""

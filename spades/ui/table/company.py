@@ -21,6 +21,9 @@ CALM, GLAD, SORRY, STARTLED, THINKING = "calm", "glad", "sorry", "startled", "th
 _THINKING_SECONDS = 0.6
 """How long a player is at it before it shows."""
 
+_LAST_TRICK = 12
+"""How many tricks have been taken when the last one is played."""
+
 _FACE_SECONDS = 4.0
 """How long a face is made."""
 
@@ -102,19 +105,25 @@ class Company:
             talks: Whether anybody may say anything.
         """
         cues: list[Cue] = []
+        made: dict[Seat, _Made] = {}
         for cue in told:
             cues.append(cue)
             for seat in view.rules.seating:
-                if (face := face_for(cue.moment, seat, view.rules)) != CALM:
-                    self._made[seat] = _Made(face, now + _FACE_SECONDS)
+                face = face_for(cue.moment, seat, view.rules)
+                # Nobody is glad of a bid that is made with a broken nil.
+                if face != CALM and not (seat in made and cue.moment.kind is Kind.BID_REACHED):
+                    made[seat] = _Made(face, now + _FACE_SECONDS)
             speaks = speaker(cue.moment, self._seating, view.rules)
-            if speaks is None or self._spoke_in == view.round_number or not talks:
+            # After the last trick the score comes before anything could be read.
+            hushed = not talks or len(view.tricks) >= _LAST_TRICK
+            if speaks is None or self._spoke_in == view.round_number or hushed:
                 continue
             seat, occasion = speaks
             if line := self._talk.take(self._seating[seat].name, occasion):
                 self._spoke_in = view.round_number
                 words = _("{name}: {words}").format(name=names[seat], words=_(line))
                 cues.append(Cue(replace(cue.moment, seat=seat), _(line), words, "", voice=True))
+        self._made |= made
         return cues
 
     def watch(self, now: float, *, thinking: bool) -> bool:

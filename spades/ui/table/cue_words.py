@@ -4,14 +4,15 @@ from typing import NamedTuple
 
 import pygame
 
+from spades.session.game.moments import Kind
 from spades.ui.paint.shapes import draw_tail, fading_ring, panel
 from spades.ui.paint.style import Style
 from spades.ui.table.cues import OF_ROUND, Cue, Stir
 from spades.ui.table.layout import TableLayout
 from spades.ui.table.spots import Spot
 
-_UNITS = range(26, 12, -1)
-"""The sizes of the words, in units of design: as large as there is room for."""
+_UNITS, _WEIGHTY_UNITS = range(26, 12, -1), range(32, 12, -1)
+"""The sizes of the words, in units of design: as large as there is room for, and larger for what weighs."""
 
 
 class PlacedWords(NamedTuple):
@@ -45,12 +46,13 @@ def place_words(style: Style, layout: TableLayout, cue: Cue, spot: Spot, *, draw
         drawing: Whether cards are drawn in the middle.
     """
     kind = "italic" if cue.voice else "title"
-    room = layout.beside(spot, drawing=drawing, voice=cue.voice)
-    units, lines, fits = _fitted(style, cue.tag, kind, room)
+    of_sides = cue.moment.kind is Kind.LEAD and layout.sides is not None
+    room = layout.middle if of_sides else layout.beside(spot, drawing=drawing, voice=cue.voice)
+    units, lines, fits = _fitted(style, cue, kind, room)
     if cue.voice and not fits:
         # Where large cards leave no room beside whoever speaks, there may be some below.
         below = layout.beside(spot, drawing=True)
-        found = _fitted(style, cue.tag, kind, below)
+        found = _fitted(style, cue, kind, below)
         if found[2]:
             room, (units, lines, fits) = below, found
     font = style.font(kind, units)
@@ -63,6 +65,8 @@ def place_words(style: Style, layout: TableLayout, cue: Cue, spot: Spot, *, draw
         box.center = plaque.center
         box.clamp_ip(room)
         return PlacedWords(box, lines, units, kind, fits, _tail(style, box, speaker))
+    if of_sides:
+        return PlacedWords(box, lines, units, kind, fits)
     if cue.moment.kind in OF_ROUND and not drawing:
         # No trick lies there any more.
         box = layout.set_down(spot, size)
@@ -73,11 +77,11 @@ def place_words(style: Style, layout: TableLayout, cue: Cue, spot: Spot, *, draw
     return PlacedWords(box, lines, units, kind, fits)
 
 
-def _fitted(style: Style, text: str, kind: str, room: pygame.Rect) -> tuple[int, list[str], bool]:
-    """Return the largest size at which a text fits into a room, its lines, and whether it does at all."""
-    wide, tall = room.width - style.px(28), room.height - style.px(10)
-    for units in _UNITS:
-        font, lines = style.font(kind, units), style.wrap(text, kind, units, wide)
+def _fitted(style: Style, cue: Cue, kind: str, room: pygame.Rect) -> tuple[int, list[str], bool]:
+    """Return the largest size at which words fit into a room, their lines, and whether they do at all."""
+    wide, tall = room.width - style.px(28), room.height - style.px(14)
+    for units in _WEIGHTY_UNITS if cue.weighs else _UNITS:
+        font, lines = style.font(kind, units), style.wrap_evenly(cue.tag, kind, units, wide)
         if max(font.size(line)[0] for line in lines) <= wide and len(lines) * font.get_linesize() <= tall:
             return units, lines, True
     return units, lines, False
@@ -117,11 +121,14 @@ def draw_words(canvas: pygame.Surface, style: Style, placed: PlacedWords, cue: C
     box = placed.box.move(-whole.left, -whole.top)
     ink = theme.bad if cue.costs else theme.line if cue.voice else theme.brass
     width = max(2, style.px(2))
-    panel(tag, box, theme.panel, style.px(12), ink, width, alpha=244)
+    # What has cost something stands on red ink; gold is for the one thing that goes on.
+    full = cue.weighs and cue.costs
+    panel(tag, box, ink if full else theme.panel, style.px(12), ink, width, alpha=255 if full else 244)
     if placed.tail:
         draw_tail(tag, [(x - whole.left, y - whole.top) for x, y in placed.tail], theme.panel, ink, width)
     for row, line in enumerate(placed.lines):
-        text = style.text(line, placed.kind, placed.units, theme.bad if cue.costs else theme.text)
+        colour = theme.panel if full else theme.bad if cue.costs else theme.text
+        text = style.text(line, placed.kind, placed.units, colour)
         y = box.centery + (row - (len(placed.lines) - 1) / 2) * font.get_linesize()
         tag.blit(text, text.get_rect(center=(box.centerx, round(y))))
     tag.set_alpha(round(255 * presence))
@@ -129,7 +136,7 @@ def draw_words(canvas: pygame.Surface, style: Style, placed: PlacedWords, cue: C
 
 
 def draw_stir(canvas: pygame.Surface, style: Style, rect: pygame.Rect, stir: Stir) -> None:
-    """Paint the frame that a moment throws round a plaque."""
-    out = style.px(3) + round(stir.spread * style.px(4))
+    """Paint the frame that a moment throws round a plaque, or within a score that it must not leave."""
+    out = 0 if stir.of_score else style.px(3) + round(stir.spread * style.px(4))
     ink = style.theme.bad if stir.costs else style.theme.brass
     fading_ring(canvas, rect.inflate(2 * out, 2 * out), ink, style.px(15), max(2, style.px(3)), stir.glow)

@@ -25,6 +25,9 @@ _SOUNDS = {
 _COSTS = frozenset((Kind.NIL_IN_DANGER, Kind.NIL_BROKEN, Kind.BAGS_NEAR, Kind.PENALTY, Kind.SET))
 """What is told in red ink; the rest is told in brass."""
 
+_WEIGHS = frozenset((Kind.NIL_BROKEN, Kind.NIL_SAFE, Kind.PENALTY, Kind.SET, Kind.LEAD))
+"""What decides over many points is told larger than what may yet come, or is small."""
+
 _OF_OWN_SIDE = frozenset((Kind.BID_REACHED, Kind.FIRST_BAG, Kind.BAGS_NEAR, Kind.LAST_TRICK))
 """What happens so often that only the viewer's own is told aloud: about three moments a round are, as counted."""
 
@@ -71,6 +74,11 @@ class Cue:
         return self.moment.kind in _COSTS and not self.voice
 
     @property
+    def weighs(self) -> bool:
+        """Whether it is told larger than the rest, and alone."""
+        return self.moment.kind in _WEIGHS and not self.voice
+
+    @property
     def lasts(self) -> float:
         """Seconds for which it is there, where nothing waits."""
         return _HEARD if self.voice else STAYS
@@ -91,6 +99,7 @@ class Stir:
         glow: How strong its frame shines, 0 to 1.
         shift: How far it is out of its place, -1 to 1.
         spread: How far the frame has spread, 0 to 1.
+        of_score: Whether it is the score of the side that is stirred, where that stands apart from the seat.
     """
 
     seat: Seat
@@ -98,6 +107,7 @@ class Stir:
     glow: float
     shift: float
     spread: float
+    of_score: bool
 
 
 def make_cue(moment: Moment, tag: str, words: str, *, own: bool) -> Cue:
@@ -157,12 +167,13 @@ class Cues:
         cue, age = self._shown, self._now - self._since
         if cue is None or cue.voice or cue.moment.kind in (Kind.SPADES_BROKEN, Kind.LAST_TRICK):
             return None
+        seat, of_score = cue.moment.seat, cue.moment.kind is Kind.LEAD
         if self._still:
-            return Stir(cue.moment.seat, cue.costs, 1.0, 0.0, 0.0)
+            return Stir(seat, cue.costs, 1.0, 0.0, 0.0, of_score)
         share = min(1.0, age / _STIRS)
         shift = math.sin(share * math.tau * 2.5) * (1 - share) if cue.costs else 0.0
         glow = min(1.0, age / RISE) * self.presence
-        return Stir(cue.moment.seat, cue.costs, glow, shift, 1 - (1 - share) ** 3)
+        return Stir(seat, cue.costs, glow, shift, 1 - (1 - share) ** 3, of_score)
 
     def add(self, cues: Iterable[Cue]) -> None:
         """Have cues told once those before them have been."""

@@ -27,6 +27,9 @@ HIDDEN = 0.14
 """The share of a large portrait that its plaque hides: whoever it is sits behind it."""
 
 
+_TOLD = 0.44
+"""The share of the width that notices may take: what the columns of score and controls leave free."""
+
 _WAY = 16
 """Points of a trick's way to its taker at which it is seen what it covers."""
 
@@ -301,6 +304,19 @@ class TableLayout:
     def sides(self) -> pygame.Rect | None:
         """Where the panel of the two sides lies; None where each seat is a side, and its plaque says everything."""
         return None
+
+    @property
+    def notices(self) -> pygame.Rect:
+        """The room that is left for notices: between the columns of score and controls, above the trick."""
+        room = pygame.Rect(0, round(12 * self.unit), round(_TOLD * self.width), 0)
+        room.centerx = self.width // 2
+        room.height = round(self._above(Spot.FAR) - room.top)
+        return room
+
+    def _above(self, spot: Spot) -> float:
+        """Return where a card of the trick ends above, with the tab that says that it wins."""
+        place = self.trick(spot, 0)
+        return place.y - place.width * CARD_RATIO / 2 - 30 * self.unit
 
     @property
     def corner(self) -> int:

@@ -78,6 +78,20 @@ class FourLayout(TableLayout):
         return _plan(self).sides.copy()
 
     @property
+    def notices(self) -> pygame.Rect:
+        """The room that is left for notices: beside the partner, above the cross, clear of score and controls."""
+        plan, gap = _plan(self), _gap(self.unit)
+        near = plan.plaques[Spot.FAR]
+        room = pygame.Rect(near.right + gap, round(12 * self.unit), 0, 0)
+        room.width = (plan.sides if self.left_handed else self.control(0)).left - gap - room.left
+        beside = self.portrait(Spot.RIGHT) or plan.plaques[Spot.RIGHT]
+        bottom = self._above(Spot.RIGHT)
+        if room.right > beside.left - gap:
+            bottom = min(bottom, beside.top - gap)
+        room.height = max(1, round(bottom) - room.top)
+        return room
+
+    @property
     def corner(self) -> int:
         """How wide the words may be that stand below the controls at the top."""
         plan = _plan(self)

@@ -23,7 +23,7 @@ from spades.ui.table.layout import TableLayout
 from spades.ui.table.pictures import Key
 from spades.ui.table.plaque import Plaque, draw_plaque, draw_sitter
 from spades.ui.table.seat_plaque import draw_seat
-from spades.ui.table.sides import draw_sides
+from spades.ui.table.sides import draw_sides, half_of
 from spades.ui.table.spots import spot_of
 from spades.ui.words.sides import bid_last, sum_words
 from spades.ui.words.table import bid_word
@@ -103,7 +103,7 @@ class TablePainter:
         for plaque in plaques:
             plain = self.layout.plaque(spot_of(plaque.seat, view.seat))
             rect = plain.copy()
-            if stir is not None and stir.seat is plaque.seat:
+            if stir is not None and stir.seat is plaque.seat and not (stir.of_score and sides is not None):
                 rect.x += round(stir.shift * 5 * self.style.scale)
                 draw_stir(canvas, self.style, rect, stir)
             portrait = self.layout.portrait(spot_of(plaque.seat, view.seat))
@@ -117,6 +117,8 @@ class TablePainter:
                 draw_seat(canvas, self.style, rect, view, plaque, self._sprites, names)
         if sides is not None:
             draw_sides(canvas, self.style, sides, view, scores, names)
+            if stir is not None and stir.of_score:
+                draw_stir(canvas, self.style, half_of(sides, view, view.rules.side(stir.seat)), stir)
 
     def draw_cards(
         self, canvas: pygame.Surface, places: Iterable[tuple[Key, Place]], signs: CardSigns, status: pygame.Rect

@@ -9,7 +9,7 @@ from spades.engine.public import Phase
 from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import _
-from spades.session.game.sides import in_danger
+from spades.session.game.sides import bags_so_far, bags_threaten, in_danger
 from spades.ui.paint.people import draw_coin
 from spades.ui.paint.portraits import draw_portrait
 from spades.ui.paint.shapes import disc, panel, ring
@@ -91,7 +91,8 @@ def draw_plaque(
     goal = _("of {target}").format(target=view.rules.target)
     end = style.draw_text(canvas, goal, "body", 15, theme.quiet, (right, second), "midright")
     room = end.left - lower - style.px(6)
-    style.draw_text(canvas, bags(view.bags[side]), "body", 15, theme.quiet, (lower, second), "midleft", room)
+    ink = theme.bad if bags_threaten(view, side) else theme.quiet
+    style.draw_text(canvas, bags(bags_so_far(view, side)), "body", 15, ink, (lower, second), "midleft", room)
     line_y = round(rect.top + row * 2.22)
     pygame.draw.line(canvas, theme.line, (left, line_y), (right, line_y))
     _draw_bid(canvas, style, pygame.Rect(left, line_y, right - left, rect.bottom - line_y), view, plaque.seat)

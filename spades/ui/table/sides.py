@@ -7,7 +7,7 @@ import pygame
 from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import _
-from spades.session.game.sides import side_bid, side_taken
+from spades.session.game.sides import bags_so_far, bags_threaten, side_bid, side_taken
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
 from spades.ui.table.seat_plaque import colour_of
@@ -35,6 +35,14 @@ def draw_sides(
         _draw_side(canvas, style, area, view, side, scores[side], names)
 
 
+def half_of(rect: pygame.Rect, view: View, side: int) -> pygame.Rect:
+    """Return the half of the panel that is a side's."""
+    half = pygame.Rect(rect.left, rect.top, rect.width, rect.height // 2)
+    if side != view.side:
+        half.bottom = rect.bottom
+    return half
+
+
 def _draw_side(
     canvas: pygame.Surface,
     style: Style,
@@ -52,7 +60,8 @@ def _draw_side(
     room = shown.left - area.left - style.px(8)
     name = style.elide(side_name(view, side, names), "title", 18, room)
     style.draw_text(canvas, name, "title", 18, theme.text, (area.left, upper), "midleft", room)
-    style.draw_text(canvas, bags(view.bags[side]), "body", 14, theme.quiet, (area.left, middle), "midleft", room)
+    ink = theme.bad if bags_threaten(view, side) else theme.quiet
+    style.draw_text(canvas, bags(bags_so_far(view, side)), "body", 14, ink, (area.left, middle), "midleft", room)
     bid = side_bid(view, side)
     standing, words = side_need(view, side)
     if not bid:

@@ -121,10 +121,15 @@ def _with_cues(steps: list[Step], before: View | None, after: View, options: Ren
             continue
         own = options.named or moment.side == after.side
         words = moment_words(moment, after, options.names)
-        cue = make_cue(moment, moment_tag(moment, after), words, own=own)
+        cue = make_cue(moment, moment_tag(moment, after, options.names), words, own=own)
         (of_round if moment.kind in OF_ROUND else of_trick).append(cue)
         if not cue.tag:
             said.append(words)
+    # What weighs comes first, while its trick lies there.
+    of_trick.sort(key=lambda cue: not cue.weighs)
+    if any(cue.weighs for cue in of_trick):
+        # Beside what weighs nothing else is worth a word.
+        said.clear()
     if of_trick:
         at = next(at for at, step in enumerate(steps) if "card" in step.sounds)
         # What is not told beside the trick the status line tells, once the trick is complete.

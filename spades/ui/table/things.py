@@ -8,7 +8,7 @@ from spades.engine.public import Phase
 from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import _, ngettext
-from spades.session.game.sides import in_danger
+from spades.session.game.sides import bags_so_far, in_danger
 from spades.ui.device.things import Kind, Thing
 from spades.ui.words.sides import side_name, side_need
 from spades.ui.words.table import bags, bid_within, card_name, need, points, with_colon
@@ -17,7 +17,7 @@ from spades.ui.words.table import bags, bid_within, card_name, need, points, wit
 def standing(view: View, names: Mapping[Seat, str]) -> list[Thing]:
     """Return the scores of both sides and what each seat has bid and taken."""
     told = [
-        with_colon(side_name(view, side, names), f"{points(view.scores[side])}, {bags(view.bags[side])}")
+        with_colon(side_name(view, side, names), f"{points(view.scores[side])}, {bags(bags_so_far(view, side))}")
         for side in (view.side, 1 - view.side)
     ]
     told += [words for seat in view.rules.seating if (words := _seat_words(view, seat, names))]

@@ -11,17 +11,17 @@ from spades.ui.paint.style import Style
 _LEAST_SECONDS = 6.0
 """How long a sentence stays however busy the person is."""
 
-_SHARE, _WIDE_SHARE = 0.44, 0.94
-"""Of the width of the window: what the columns of score and controls leave free, and nearly all of it."""
+_SHARE = 0.94
+"""Of the width of the window, where a scene leaves notices all of it."""
 
 
 class Toasts:
     """Sentences at the top; they stay until there was time to read them and the person does something.
 
-    Whoever was away when they came finds them.
+    Whoever was away when they came finds them. Those that have no room yet come when the ones before have gone.
 
     Attributes:
-        told: The sentences that are shown.
+        told: The sentences that are shown, or wait for room.
     """
 
     def __init__(self) -> None:
@@ -38,10 +38,12 @@ class Toasts:
             self._since = now
             self._dirty = True
 
-    def touch(self, now: float) -> None:
-        """Take notice of a key or a click."""
+    def touch(self, now: float, style: Style, room: pygame.Rect | None) -> None:
+        """Take notice of a key or a click: what has been read goes; style and room as for `place`."""
         if self.told and now - self._since >= _LEAST_SECONDS:
-            self.clear()
+            self.told = self.told[len(self.place(style, room)) :]
+            self._since = now
+            self._dirty = True
 
     def clear(self) -> None:
         """Tell nothing any more."""
@@ -53,29 +55,36 @@ class Toasts:
         was, self._dirty = self._dirty, False
         return was
 
-    def draw(self, canvas: pygame.Surface, style: Style, *, columns: bool) -> None:
-        """Paint the sentences one under the other, each in as many lines as it takes; `columns` as for `place`."""
+    def draw(self, canvas: pygame.Surface, style: Style, room: pygame.Rect | None) -> None:
+        """Paint the sentences one under the other, each in as many lines as it takes; `room` as for `place`."""
         theme = style.theme
-        for box, lines in self.place(style, columns=columns):
+        for box, lines in self.place(style, room):
             panel(canvas, box, theme.panel, style.px(8), theme.brass, max(1, style.px(1.5)))
             for row, line in enumerate(lines):
                 at = (box.centerx, box.top + style.px(9) + row * _pitch(style))
                 style.draw_text(canvas, line, "body", 17, theme.text, at, "midtop", box.width - style.px(24))
 
-    def place(self, style: Style, *, columns: bool) -> list[tuple[pygame.Rect, list[str]]]:
-        """Return the box of each sentence with its lines.
+    def place(self, style: Style, room: pygame.Rect | None) -> list[tuple[pygame.Rect, list[str]]]:
+        """Return the box of each sentence that there is room for, and at least of the first, with its lines.
 
         Args:
             style: How, and how large the window is.
-            columns: Whether score and controls stand at its edges: the sentences keep between them.
+            room: What the scene leaves free for them; None for the width of the window.
         """
-        most = min(round(style.size[0] * (_SHARE if columns else _WIDE_SHARE)), style.px(900))
-        font, top, placed = style.font("body", 17), style.px(12), []
+        if room is None:
+            top = style.px(12)
+            room = pygame.Rect(0, top, round(style.size[0] * _SHARE), style.size[1] - top)
+            room.centerx = style.size[0] // 2
+        most = min(room.width, style.px(900))
+        font, top = style.font("body", 17), room.top
+        placed: list[tuple[pygame.Rect, list[str]]] = []
         for sentence in self.told:
-            lines = style.wrap(_(sentence), "body", 17, most - style.px(36))
+            lines = style.wrap_evenly(_(sentence), "body", 17, most - style.px(36))
             wide = min(most, max(font.size(line)[0] for line in lines) + style.px(36))
             box = pygame.Rect(0, 0, wide, len(lines) * _pitch(style) + style.px(18))
-            box.midtop = (style.size[0] // 2, top)
+            box.midtop = (room.centerx, top)
+            if placed and box.bottom > room.bottom:
+                break
             placed.append((box, lines))
             top = box.bottom + style.px(6)
         return placed

@@ -14,7 +14,6 @@ _TAGS = {
     Kind.NIL_SAFE: N_("Nil made"),
     Kind.BID_REACHED: N_("Bid made"),
     Kind.FIRST_BAG: N_("First bag"),
-    Kind.SET: N_("Set"),
     Kind.LAST_TRICK: N_("Last trick"),
     Kind.LEAD: N_("In the lead"),
 }
@@ -45,10 +44,14 @@ _OF_OTHERS = {
 }
 
 
-def moment_tag(moment: Moment, view: View) -> str:
-    """Return the few words that stand at the place of a moment."""
+def moment_tag(moment: Moment, view: View, names: Names) -> str:
+    """Return the few words that stand at the place of a moment; of a side of two, where it is about its score, who."""
     if moment.kind is Kind.BAGS_NEAR:
-        return bags(moment.count)
+        return _("{n} of {limit} bags").format(n=moment.count, limit=view.rules.bag_limit)
+    if moment.kind is Kind.SET:
+        return _("Set: {n}").format(n=number(-10 * moment.count))
+    if moment.kind is Kind.LEAD and partner_of(view, view.seat) is not None:
+        return moment_words(moment, view, names).removesuffix(".")
     if moment.kind is Kind.PENALTY:
         return _("Bag penalty: {n}").format(n=number(-view.rules.bag_penalty))
     return _(_TAGS[moment.kind])
