@@ -66,19 +66,23 @@ class LastTrick:
             labels: tuple[tuple[str, ...], ...] = ()
         else:
             beside = (_beside(layout) - style.px(14)) / (1.25 * len(last.plays) + 0.5)
-            width = min(layout.card * 0.86, max(layout.card * 0.5, min((room - line) / 1.4, beside)))
+            # However large the cards on the table are, these leave the words above them in sight.
+            least = min(layout.card * 0.5, style.px(46))
+            width = min(layout.card * 0.86, max(least, min((room - line) / 1.4, beside)))
             told = [
                 _("{name} led").format(name=names[last.plays[0][0]]),
                 *(names[seat] for seat, _card in last.plays[1:]),
             ]
             labels = tuple(
-                tuple(style.elide(line, "body", 15, width * 1.2) for line in style.wrap(words, "body", 15, width * 1.2))
+                tuple(
+                    style.elide(part, "body", 15, width * 1.2)
+                    for part in _parts(style, words, width, tight=width <= least)
+                )
                 for words in told
             )
             extra = (max(map(len, labels)) - 1) * line
-            box = pygame.Rect(
-                0, 0, round(width * (1.25 * len(labels) + 0.5)), round(width * 1.4 + style.px(92)) + extra
-            )
+            wide = max(round(width * (1.25 * len(labels) + 0.5)), button.width)
+            box = pygame.Rect(0, 0, wide, round(width * 1.4 + style.px(92)) + extra)
         box.center = layout.middle.center if layout.crossed else (round(layout.centre[0]), round(layout.centre[1]))
         if not central:
             box.bottom = button.top - style.px(8)
@@ -156,6 +160,11 @@ def _hide_whole(layout: TableLayout, box: pygame.Rect) -> None:
     top = portrait.top - layout.margin // 2
     if top < box.top and top + box.height >= layout.plaque(spot).bottom:
         box.top = top
+
+
+def _parts(style: Style, words: str, width: float, *, tight: bool) -> list[str]:
+    """Return the lines below a card: a single one where there is no room for more."""
+    return [words] if tight else style.wrap(words, "body", 15, width * 1.2)
 
 
 def _beside(layout: TableLayout) -> float:
