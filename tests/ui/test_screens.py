@@ -2,6 +2,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from screens.driver import Driver
 
 from spades.ui.scenes.confirm import ConfirmScene
 from spades.ui.screens import Screens
@@ -57,3 +58,16 @@ def test_the_scenes_of_a_table_share_it_until_another_is_open(display: pygame.Su
     assert screens.table_view is first
     make_table_view(context)
     assert screens.table_view is not first
+
+
+def test_up_and_down_go_along_the_columns_of_the_title(driver: Driver) -> None:
+    seen = []
+    for code in "DRDDUDDDU":
+        driver.key({"D": pygame.K_DOWN, "U": pygame.K_UP, "R": pygame.K_RIGHT}[code])
+        focused = driver.scene.group.focused
+        assert focused is not None
+        seen.append(focused.label)
+    assert seen == [
+        *("Ladder", "Puzzles", "Statistics", "Preferences", "Statistics", "Preferences", "Quit"),
+        *("New game", "Quit"),
+    ]

@@ -54,7 +54,7 @@ class TitleScene(BaseScene):
             buttons.insert(
                 0, Button(N_("Continue"), self._continue, N_("Go on with your game in progress"), primary=True, size=21)
             )
-        self.group = Group(buttons)
+        self.group = Group(buttons, grid=True)
 
     def layout(self) -> None:
         """Place the menu left of the fan, under the title."""

@@ -32,9 +32,16 @@ class Group:
         shown: Whether the focus is shown: from the first key until the pointer is used again.
     """
 
-    def __init__(self, widgets: Sequence[Widget] = (), focus: int | None = 0) -> None:
-        """Gather controls."""
+    def __init__(self, widgets: Sequence[Widget] = (), focus: int | None = 0, *, grid: bool = False) -> None:
+        """Gather controls.
+
+        Args:
+            widgets: The controls, in the order of the Tab key.
+            focus: Which of them has the keyboard.
+            grid: Whether Up and Down go to what is seen above and below, and not along the order.
+        """
         self.widgets = list(widgets)
+        self._grid = grid
         self.focus = focus if self.widgets else None
         self.shown = True
         self._pressed: Widget | None = None
@@ -267,6 +274,16 @@ class Group:
             (min(max(at[0], inside.left), inside.right - 1), min(max(at[1], inside.top), inside.bottom - 1))
         )
 
+    def _beyond(self, focused: Widget, direction: int) -> Widget | None:
+        """Return the nearest control straight below another, or above it where the direction is negative."""
+        at = focused.rect
+        rows = [
+            (direction * (widget.rect.centery - at.centery), place, widget)
+            for place, widget in enumerate(self.widgets)
+            if widget.rect.left < at.right and at.left < widget.rect.right
+        ]
+        return min((row for row in rows if row[0] > 0), default=(0, 0, None))[2]
+
     def _key(self, key: int, mod: int) -> tuple[bool, Transition | None]:
         if key == pygame.K_TAB:
             self.step_focus(-1 if mod & pygame.KMOD_SHIFT else 1)
@@ -292,7 +309,13 @@ class Group:
             self.shown = self._dirty = True
             return True, focused.activate()
         if key in (pygame.K_UP, pygame.K_DOWN):
-            self.step_focus(1 if key == pygame.K_DOWN else -1)
+            direction = 1 if key == pygame.K_DOWN else -1
+            beside = self._beyond(focused, direction) if self._grid else None
+            if beside is None:
+                self.step_focus(direction)
+            else:
+                self.focus_on(beside)
+                self.shown = self._dirty = True
             return True, None
         if key in (pygame.K_LEFT, pygame.K_RIGHT):
             direction = 1 if key == pygame.K_RIGHT else -1
