@@ -317,3 +317,14 @@ def test_every_control_is_painted_in_every_state(display: pygame.Surface, style:
             changed = pygame.mask.from_threshold(display, (1, 2, 3), (1, 1, 1))
             changed.invert()
             assert changed.count() > 20
+
+
+def test_in_a_grid_arrows_go_to_what_is_seen_that_way_whatever_the_order() -> None:
+    buttons = [Button(str(place), lambda: None) for place in range(4)]
+    for button, (x, y) in zip(buttons, ((100, 100), (0, 100), (100, 0), (0, 0)), strict=True):
+        button.rect = pygame.Rect(x, y, 80, 40)
+    group = Group(buttons, grid=True)
+    ways = [key(code) for code in (pygame.K_LEFT, pygame.K_UP, pygame.K_RIGHT, pygame.K_DOWN)]
+    assert walk(group, ways) == [1, 3, 2, 0]
+    buttons[2].enabled = False
+    assert walk(group, [key(pygame.K_UP)]) == [3], "what cannot be pressed is passed over, along the order"

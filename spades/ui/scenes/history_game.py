@@ -131,7 +131,7 @@ class GameScene(Page):
         widgets: list[Widget] = [self._tabs]
         if self._tabs.at == _ROUNDS and self._rounds:
             widgets.append(self._list)
-        self.group = Group([*widgets, *reversed(buttons)])
+        self.group = Group([*widgets, *reversed(buttons)], grid=True)
         if was is not None and was in self.group.widgets:
             self.group.focus_on(was)
 

@@ -38,7 +38,7 @@ class Group:
         Args:
             widgets: The controls, in the order of the Tab key.
             focus: Which of them has the keyboard.
-            grid: Whether Up and Down go to what is seen above and below, and not along the order.
+            grid: Whether arrows go to what is seen above, below or beside, and along the order only where nothing is.
         """
         self.widgets = list(widgets)
         self._grid = grid
@@ -274,15 +274,20 @@ class Group:
             (min(max(at[0], inside.left), inside.right - 1), min(max(at[1], inside.top), inside.bottom - 1))
         )
 
-    def _beyond(self, focused: Widget, direction: int) -> Widget | None:
-        """Return the nearest control straight below another, or above it where the direction is negative."""
-        at = focused.rect
-        rows = [
-            (direction * (widget.rect.centery - at.centery), place, widget)
-            for place, widget in enumerate(self.widgets)
-            if widget.rect.left < at.right and at.left < widget.rect.right
-        ]
-        return min((row for row in rows if row[0] > 0), default=(0, 0, None))[2]
+    def _go(self, focused: Widget, direction: int, *, upright: bool) -> None:
+        """Move the focus with an arrow: in a grid to the nearest control straight that way, else along the order."""
+        at, ways = focused.rect, []
+        for place, widget in enumerate(self.widgets if self._grid else ()):
+            to = widget.rect
+            off = to.centery - at.centery if upright else to.centerx - at.centerx
+            level = to.left < at.right and at.left < to.right if upright else to.top < at.bottom and at.top < to.bottom
+            if widget.enabled and level and direction * off > 0:
+                ways.append((direction * off, place))
+        if not ways:
+            self.step_focus(direction)
+            return
+        self.focus = min(ways)[1]
+        self.shown = self._dirty = True
 
     def _key(self, key: int, mod: int) -> tuple[bool, Transition | None]:
         if key == pygame.K_TAB:
@@ -309,19 +314,13 @@ class Group:
             self.shown = self._dirty = True
             return True, focused.activate()
         if key in (pygame.K_UP, pygame.K_DOWN):
-            direction = 1 if key == pygame.K_DOWN else -1
-            beside = self._beyond(focused, direction) if self._grid else None
-            if beside is None:
-                self.step_focus(direction)
-            else:
-                self.focus_on(beside)
-                self.shown = self._dirty = True
+            self._go(focused, 1 if key == pygame.K_DOWN else -1, upright=True)
             return True, None
         if key in (pygame.K_LEFT, pygame.K_RIGHT):
             direction = 1 if key == pygame.K_RIGHT else -1
             self.shown = self._dirty = True
             if not focused.step(direction):
-                self.step_focus(direction)
+                self._go(focused, direction, upright=False)
             return True, None
         return False, None
 
