@@ -185,7 +185,7 @@ def need(bid: Bid, taken: int, left: int, *, threatened: bool = False) -> tuple[
             return Standing.BAD, _("nil broken")
         if threatened:
             return Standing.BAD, _("in danger")
-        return (Standing.OPEN if left else Standing.GOOD), _("nil holds")
+        return (Standing.OPEN, _("nil holds")) if left else (Standing.GOOD, _("safe"))
     return need_of(bid.n - taken, left)
 
 
