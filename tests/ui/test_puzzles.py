@@ -10,15 +10,18 @@ from screens.part import on_top
 from screens.puzzles import DAY, kept, open_page, open_puzzles, some, try_wrong
 from session.memory_archive import MemoryArchive
 
+from spades.bots.analysis.rules_of_thumb import Rule, Share
 from spades.engine.moves import PlayCard
 from spades.session.history.archive import Try
 from spades.session.history.history import History
 from spades.session.puzzles.collection import read_collection
+from spades.session.puzzles.habit import Habit
 from spades.session.puzzles.puzzles import Puzzles
 from spades.session.puzzles.values import PuzzleKind
 from spades.ui.scenes.puzzle import PuzzleScene
 from spades.ui.scenes.puzzles import PuzzlesScene
 from spades.ui.scenes.review_position import PositionScene
+from spades.ui.words.habit import habit_title
 
 
 def fresh() -> Puzzles:
@@ -106,3 +109,9 @@ def test_no_habit_is_told_of_where_no_rule_was_measured(driver: Driver) -> None:
     for _tab in range(3):
         driver.key(pygame.K_TAB, mod=pygame.KMOD_LCTRL)
     assert page._tabs.at == 0
+
+
+@pytest.mark.parametrize(("off", "told"), [(0.04, "and too few the next"), (-1.0, "1.0 tricks too few")])
+def test_bids_that_miss_both_ways_alike_are_given_no_figure(off: float, told: str) -> None:
+    habit = Habit(Rule.CHEAPLY, Share(1234, 1111), 12, 20, 2.34, 3.1, 1.5, off, ())
+    assert told in habit_title(habit)

@@ -51,7 +51,7 @@ def _draw_cell(
 ) -> None:
     theme = style.theme
     if chance is None:
-        style.draw_text(canvas, rank_sign(card), "body", 15, theme.line, cell.center, "center", cell.width - 4)
+        style.draw_text(canvas, rank_sign(card), "body", 14, theme.quiet, cell.center, "center", cell.width - 4)
         return
     ground, colour = shade(theme, max(chance, 0.001))
     panel(canvas, cell, ground, style.px(5), theme.line)

@@ -37,7 +37,7 @@ def draw_drawn(canvas: pygame.Surface, style: Style, area: pygame.Rect, drawn: D
             style.draw_text(canvas, suit_word(card.suit), "body", 16, theme.quiet, at, "midleft", label - style.px(6))
         held, best = card in drawn.hand, card in drawn.best
         if not held and not best:
-            style.draw_text(canvas, rank_sign(card), "body", 15, theme.line, cell.center, "center", cell.width - 4)
+            style.draw_text(canvas, rank_sign(card), "body", 14, theme.quiet, cell.center, "center", cell.width - 4)
             continue
         ground, colour = shade(theme, 1.0 if held else 0.001)
         panel(canvas, cell, ground, style.px(5), theme.line)
