@@ -52,15 +52,17 @@ def test_a_safe_nil_is_bid() -> None:
     assert bid_on("32.7542.8432.532") == 0
 
 
-def test_a_nil_is_less_safe_with_spades_without_low_cards_and_beside_a_bid_that_was_made() -> None:
-    def falls(hand: str, *, heard: bool = False) -> float:
-        return nil_falls(masks(parse_hand(hand)), heard=heard)
+def test_a_nil_is_less_safe_with_spades_without_low_cards_and_beside_few_tricks_bid() -> None:
+    def falls(hand: str, partner: int | None = None, *foes: int | None) -> float:
+        return nil_falls(masks(parse_hand(hand)), partner, foes)
 
     safe = falls("J3.9752.8432.532")
     assert 0 <= safe <= 1
     assert falls("J543.975.8432.53") > safe
     assert falls("J3.9754.8543.754") > safe
-    assert falls("J3.9752.8432.532", heard=True) > safe
+    assert falls("J3.9752.8432.532", 3) > safe
+    assert falls("J543.9754.8543.754", 3) > falls("J543.9754.8543.754", 6)
+    assert falls("J543.9754.8543.754", 4, 2, None) > falls("J543.9754.8543.754", 4, 5, None)
 
 
 def test_who_covers_a_nil_promises_fewer_tricks_than_the_hand_takes_alone() -> None:
