@@ -152,7 +152,7 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
     "a number without the word for what it counts": frozenset(
         {"{n} of {all} beaten.", "Nils made: {n}", "This evening: {games}, {n} won"}
         | {"You made most of your bids: {made} of {n}.", "Your side made most of its bids: {made} of {n}."}
-        | {"Bag penalty: {n}", "It draws their spades ({mean} on average) while you hold more."}
+        | {"Bag penalty: {n}", "Set: {n}", "It draws their spades ({mean} on average) while you hold more."}
         | {"took {n}", "{n} to win, {bags}"}
         | {"Your hand was good for {tricks}; the best you could have drawn, for {n}."}
         | {"The hand that {name} drew was good for {tricks}; the best there was, for {n}."}
@@ -207,6 +207,7 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
             "{name} is too large: a picture can have up to {megabytes} MB.",  # 32
             "{name} is too large: {width} by {height} pixels; {most} million is the limit.",  # 36, of two sides
             "{name} is too small: {width} by {height} pixels; each side needs at least {least}.",  # 64, likewise
+            "{n} of {limit} bags",  # of 2 to 20
             "1 time in {n}",  # at least 2: chance brings as much to one side or the other
             "Your hand is good for about {low} to {high} tricks.",  # a range, to 1 at the least
         }
