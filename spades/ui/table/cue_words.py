@@ -15,6 +15,10 @@ _UNITS, _WEIGHTY_UNITS = range(26, 12, -1), range(32, 12, -1)
 """The sizes of the words, in units of design: as large as there is room for, and larger for what weighs."""
 
 
+_FEW_LINES = 2
+"""In how many lines the words of a moment stand, if there is any room for that."""
+
+
 class PlacedWords(NamedTuple):
     """Words beside the trick.
 
@@ -80,10 +84,14 @@ def place_words(style: Style, layout: TableLayout, cue: Cue, spot: Spot, *, draw
 def _fitted(style: Style, cue: Cue, kind: str, room: pygame.Rect) -> tuple[int, list[str], bool]:
     """Return the largest size at which words fit into a room, their lines, and whether they do at all."""
     wide, tall = room.width - style.px(28), room.height - style.px(14)
-    for units in _WEIGHTY_UNITS if cue.weighs else _UNITS:
-        font, lines = style.font(kind, units), style.wrap_evenly(cue.tag, kind, units, wide)
-        if max(font.size(line)[0] for line in lines) <= wide and len(lines) * font.get_linesize() <= tall:
-            return units, lines, True
+    sizes = _WEIGHTY_UNITS if cue.weighs else _UNITS
+    # A moment is read at a glance: rather smaller than in many lines.
+    for most in (_FEW_LINES, len(cue.tag)) if not cue.voice else (len(cue.tag),):
+        for units in sizes:
+            font, lines = style.font(kind, units), style.wrap_evenly(cue.tag, kind, units, wide)
+            fits = max(font.size(line)[0] for line in lines) <= wide and len(lines) * font.get_linesize() <= tall
+            if fits and len(lines) <= most:
+                return units, lines, True
     return units, lines, False
 
 
