@@ -25,7 +25,6 @@ from spades.ui.context import Context
 from spades.ui.device.audio import Audio
 from spades.ui.device.errors import CannotRunError
 from spades.ui.device.keys import Questions
-from spades.ui.device.memory import return_free_blocks
 from spades.ui.device.speech import Speech
 from spades.ui.device.system_settings import SystemSettings
 from spades.ui.device.waiting import wait_for_event
@@ -36,24 +35,23 @@ from spades.ui.global_keys import take_global_key
 from spades.ui.inputs import Inputs
 from spades.ui.last_picture import Crossfade, DraggedEdge
 from spades.ui.loading import Loading
-from spades.ui.paint.cloth import let_cloth_go
 from spades.ui.paint.own_pictures import OwnPictures, is_picture
-from spades.ui.paint.shapes import let_shapes_go
 from spades.ui.paint.sprites import Sprites
-from spades.ui.paint.style import Style, font_path, let_fonts_go
+from spades.ui.paint.style import Style, font_path
+from spades.ui.parting import Parting
 from spades.ui.preferences import Preferences
 from spades.ui.reading import Reading
+from spades.ui.resting import Resting
 from spades.ui.resuming import Resuming
 from spades.ui.scenes.stack import SceneStack
 from spades.ui.screens import Screens
 from spades.ui.transitions import (
-    ConfirmScreen,
+    ASKS_FIRST,
     ErrorScreen,
     ImportScreen,
     PictureScreen,
     Push,
     Quit,
-    ReadingScreen,
     Replace,
     Reset,
     Screen,
@@ -72,9 +70,6 @@ _LOOK_OUT_SECONDS = 0.4
 
 _SOON_SECONDS = 15.0
 """Two errors within so long have the same cause."""
-
-_ASKS_FIRST = (ConfirmScreen, ErrorScreen, ReadingScreen, SecondWindowScreen)
-"""Screens that want an answer, or an end, before a file is opened."""
 
 _AWAY_SECONDS = 0.5
 """A frame that comes so much later than it should is one before which the program did not run."""
@@ -158,12 +153,13 @@ class App:
         self._folder = data_dir
         self._failed = -_SOON_SECONDS
         self._look_out = 0.0
-        self._frames = self._let_go = 0
+        self._frames = 0
         self._fade = Crossfade()
-        self._edge, self._loading = DraggedEdge(), Loading()
+        self._edge, self._loading, self._parting = DraggedEdge(), Loading(), Parting()
+        self._resting = Resting()
         self._touched = self._painted = self._moved = 0.0
         self._questions = Questions()
-        self._focused, self._hidden, self._rests = True, False, False
+        self._focused, self._hidden, self._held = True, False, False
 
     def start(self, rules: str | None, players: Sequence[str], files: Sequence[str] = ()) -> None:
         """Show the table as it was left, or the title; over it the new game asked for, or the first question.
@@ -217,19 +213,10 @@ class App:
             self.close()
 
     def _rest(self, *, due: bool) -> None:
-        """Let go, in a pause, of what is not seen; once nothing is due, of the cloth, which takes longest to make."""
+        """Give memory back in a pause, and more once nothing is due."""
         still = self._now() - max(self._touched, self._painted)
-        if (due or (still > PAUSE_SECONDS and not self._animating())) and self._frames > self._let_go:
-            self._let_go = self._frames
-            let_fonts_go()
-            let_shapes_go()
-            self._style.rest()
-            self.context.sprites.rest()
-            return_free_blocks()
-        if due and not self._rests:
-            let_cloth_go()
-            return_free_blocks()
-        self._rests = due
+        pauses = still > PAUSE_SECONDS and not self._animating()
+        self._resting.step(self._frames, self._style, self.context.sprites, pauses=pauses, rests=due)
 
     def frame_safely(self) -> None:
         """Do what `frame` does; whatever is raised is told on a screen of its own."""
@@ -259,6 +246,7 @@ class App:
 
     def frame(self) -> None:
         """Take events, let time pass, and paint if something changed."""
+        self._parting.begin_frame()
         for event in self._inputs.take(self._now(), self._window.size, self._stack.takes_text):
             self._touched = self._now()
             # What was pressed after leaving comes too late.
@@ -325,7 +313,7 @@ class App:
         """Open a file that was dropped or handed over: one after the other, and none takes another's place."""
         showing = self._stack.showing
         reads = isinstance(showing, ImportScreen) and self._stack.animating()
-        if self._files and self._stack.running and not reads and not isinstance(showing, _ASKS_FIRST):
+        if self._files and self._stack.running and not reads and not isinstance(showing, ASKS_FIRST):
             path = self._files.popleft()
             screen = PictureScreen(path) if is_picture(path) else ImportScreen(path)
             asked = showing == ImportScreen() or isinstance(showing, PictureScreen)
@@ -380,15 +368,20 @@ class App:
         canvas, fade = self._window.canvas, self._fade
         page = fade.page(canvas)
         # What lies still waits for its pictures.
-        if page is None or (fade.layer is not None and self.context.sprites.making and not self._stack.animating()):
+        waits = self._held or (fade.layer is not None and not self._stack.animating())
+        if page is None or (waits and self.context.sprites.making):
+            if self._held:
+                self._stack.repaint()
             return
+        self._held = False
         if fade.layer is not None or anew or page is canvas:
-            page.set_clip(part)
             one = fade.layer if fade.parted and not anew else None
-            whole = self._stack.draw(page, one)
-            if whole:
-                self.toasts.draw(page, self._style, self._stack.top.notices)
-            page.set_clip(None)
+            hurries = bool(self.context.settings.animation_speed)
+            whole = self._parting.paint(page, part, partial(self._draw, page, one), new=bool(one), hurries=hurries)
+            if whole is None:
+                if one is None:
+                    self._stack.repaint()
+                return
             self._reading.painted()
             if fade.layer is not None:
                 fade.layer = None if whole else fade.layer + 1
@@ -410,6 +403,12 @@ class App:
             self._reading.begin(focused=self._focused)
             self._system.begin()
 
+    def _draw(self, page: pygame.Surface, layer: int | None) -> bool:
+        """Paint the picture, or one layer of it; returns whether that is the highest."""
+        if whole := self._stack.draw(page, layer):
+            self.toasts.draw(page, self._style, self._stack.top.notices)
+        return whole
+
     def _keep_awake(self, now: float) -> None:
         """Have the screen stay on while something goes on by itself, and never while the person is waited for."""
         session = self.context.games.session
@@ -421,21 +420,19 @@ class App:
         """Let the old picture fade into the new one."""
         settings = self.context.settings
         # Into cards that already move nothing fades: that would cost two pictures a frame when time is shortest.
-        still = not self._stack.animating()
+        still = not (self._stack.animating() or self._parting.behind)
         if self._frames and still and settings.animation_speed and not settings.reduced_motion:
             self._fade.begin(self._window.canvas, now)
             self._stack.prepare()
         else:
             self._fade.end()
+            # What is laid over cards that move waits for its shadow.
+            self._held = bool(settings.animation_speed) and self._stack.top.overlay
+            if self._held:
+                self._stack.prepare()
 
     def _animating(self) -> bool:
         return self._stack.animating() or bool(self._fade)
-
-    def _follow_edge(self) -> None:
-        """While the window's edge is dragged, show the last picture at the new size; the layout follows after."""
-        self._window.resized()
-        if self._edge.drag(self._window.canvas, self._now()):
-            self._window.flip()
 
     def _take(self, event: pygame.event.Event) -> None:
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
@@ -448,7 +445,10 @@ class App:
             case pygame.QUIT:
                 self._stack.change(Quit())
             case pygame.VIDEORESIZE | pygame.WINDOWSIZECHANGED | pygame.WINDOWDISPLAYCHANGED:
-                self._follow_edge()
+                self._window.resized()
+                # While the edge is dragged, the last picture is shown at the new size; the layout follows after.
+                if self._edge.drag(self._window.canvas, self._now()):
+                    self._window.flip()
             case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED | pygame.WINDOWSHOWN:
                 self._hidden = False
                 self.context.audio.wake()

@@ -22,6 +22,11 @@ _SETTLE_SECONDS = 0.12
 """How long the window must keep a size before everything is laid out for it."""
 
 
+def is_large(size: _Size) -> bool:
+    """Return whether a picture takes so long that its work is parted over frames."""
+    return size[0] * size[1] > _LARGE
+
+
 class Crossfade:
     """The new picture on a page of its own, from which it comes little by little over the one that is shown.
 
@@ -51,7 +56,7 @@ class Crossfade:
         if self._size != canvas.get_size():
             self.end()
             self._size = canvas.get_size()
-            self.parted = self._size[0] * self._size[1] > _LARGE
+            self.parted = is_large(self._size)
             if self.parted:
                 self._pages.ask(self._size, partial(_page, self._size))
         self._from, self._share, self.layer = now, 0.0, 0

@@ -406,6 +406,9 @@ Asked = (
 
 AnyScreen = Screen | Asked
 
+ASKS_FIRST = (ConfirmScreen, ErrorScreen, ReadingScreen, SecondWindowScreen)
+"""Screens that want an answer, or an end, before a file is opened."""
+
 
 @dataclass(frozen=True, slots=True)
 class Push:

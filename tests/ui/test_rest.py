@@ -59,7 +59,8 @@ def test_memory_is_given_back_in_a_pause_and_once_more_at_rest_and_the_picture_s
     given: list[tuple[int, ...]] = []
     caches = (paint_cloth, _font, _middle_shape)
     monkeypatch.setattr(
-        "spades.ui.app.return_free_blocks", lambda: given.append(tuple(cache.cache_info().currsize for cache in caches))
+        "spades.ui.resting.return_free_blocks",
+        lambda: given.append(tuple(cache.cache_info().currsize for cache in caches)),
     )
     run_for(driver, 12, monkeypatch)
     assert given == [(1, 0, 0), (0, 0, 0)]

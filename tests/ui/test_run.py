@@ -6,7 +6,7 @@ from unittest.mock import Mock
 import pytest
 
 from spades.ui.app import App
-from spades.ui.paint.sprites import MissingAssetError
+from spades.ui.paint.raster import MissingAssetError
 from spades.ui.run import run
 
 

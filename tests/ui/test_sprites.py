@@ -8,7 +8,8 @@ import pytest
 from spades.engine import PACK, Card
 from spades.paths import assets_dir
 from spades.ui.paint.passing import Passing
-from spades.ui.paint.sprites import MissingAssetError, Sprites
+from spades.ui.paint.raster import MissingAssetError
+from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.tween import Place
 
 ACE = Card.parse("SA")

@@ -26,11 +26,13 @@ def draw_portrait(
     centre: tuple[int, int],
     side: int,
     face: str = "calm",
+    *,
+    waits: bool = False,
 ) -> pygame.Rect:
-    """Paint an opponent's portrait with one of its faces; returns where."""
+    """Paint an opponent's portrait with one of its faces, which may wait until it is made; returns where."""
     box = pygame.Rect(0, 0, side, side)
     box.center = centre
-    portrait = sprites.portrait(name, side, face)
+    portrait = sprites.portrait(name, side, face, box if waits else None)
     if portrait is not None:
         canvas.blit(portrait, portrait.get_rect(center=centre))
         return box

@@ -4,11 +4,28 @@ from pathlib import Path
 
 import pygame
 
+from spades.ui.device.errors import CannotRunError
 from spades.ui.paint.shapes import shadow
 from spades.ui.paint.theme import CARD_RATIO, Colour
 
 _RECEDES = 0.56
 """How much of the cloth is in a card that may not be played."""
+
+
+class MissingAssetError(CannotRunError):
+    """A file that ships with the program is not there or cannot be drawn."""
+
+
+def raster_card(path: Path, width: int, height: int) -> pygame.Surface:
+    """Return a card, or a sign, from its file.
+
+    Raises:
+        MissingAssetError: It cannot be drawn.
+    """
+    try:
+        return pygame.image.load_sized_svg(path, (width, height)).convert_alpha()
+    except (pygame.error, FileNotFoundError) as error:
+        raise MissingAssetError(f"The card {path.stem} cannot be drawn from {path}: {error}") from error
 
 
 def receded(card: pygame.Surface, cloth: Colour) -> pygame.Surface:
@@ -35,9 +52,12 @@ def raster_portrait(path: Path, side: int, face: str) -> pygame.Surface:
     """Return an opponent with one of its faces, from the file of the portrait and that of the face beside it.
 
     Raises:
-        pygame.error: One of them cannot be drawn.
-        FileNotFoundError: There is no such face.
+        MissingAssetError: One of them cannot be drawn, or there is no such face.
     """
-    portrait = pygame.image.load_sized_svg(path, (side, side)).convert_alpha()
-    portrait.blit(pygame.image.load_sized_svg(path.parent / "faces" / f"{path.stem}-{face}.svg", (side, side)), (0, 0))
+    drawn = path.parent / "faces" / f"{path.stem}-{face}.svg"
+    try:
+        portrait = pygame.image.load_sized_svg(path, (side, side)).convert_alpha()
+        portrait.blit(pygame.image.load_sized_svg(drawn, (side, side)), (0, 0))
+    except (pygame.error, FileNotFoundError) as error:
+        raise MissingAssetError(f"The portrait {path.stem} cannot be drawn from {path}: {error}") from error
     return portrait

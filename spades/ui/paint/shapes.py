@@ -5,13 +5,17 @@ from functools import lru_cache
 
 import pygame
 
+from spades.ui.paint.pace import PACE
 from spades.ui.paint.theme import Colour
 
 _OVER = 4
 """How many times larger a shape is drawn and then reduced, for smooth edges; by a power of two colours stay exact."""
 
+_TILE = 192
+"""The side of a piece of one colour, as which much of it is painted."""
+
 _MIDDLE, _LARGE = 10_000, 200_000
-"""Pixels from which a shape is put together, and from which it takes so much memory that only the latest are kept."""
+"""Pixels from which a shape is put together, and from which that is done anew on whatever it is painted."""
 
 
 def _shape(
@@ -22,7 +26,7 @@ def _shape(
         # What is round has nothing but corners, and where it is wide what joins them.
         make = _wide_shape if pixels >= _MIDDLE and size[0] > corners else _small_shape
     else:
-        make = _middle_shape if pixels < _LARGE else _large_shape
+        make = _middle_shape
     return make(size, radius, fill, line, line_width)
 
 
@@ -31,6 +35,7 @@ def _corners(radius: int, line_width: int) -> int:
     return 2 * (radius + line_width + 1)
 
 
+@PACE.makes
 def _put_together(
     size: tuple[int, int], radius: int, fill: tuple[int, int, int, int], line: Colour | None, line_width: int
 ) -> pygame.Surface:
@@ -51,6 +56,7 @@ def _put_together(
 
 
 @lru_cache(maxsize=32)
+@PACE.makes
 def _wide_shape(
     size: tuple[int, int], radius: int, fill: tuple[int, int, int, int], line: Colour | None, line_width: int
 ) -> pygame.Surface:
@@ -67,39 +73,62 @@ def _wide_shape(
 
 
 _middle_shape = lru_cache(maxsize=32)(_put_together)
-_large_shape = lru_cache(maxsize=3)(_put_together)
 
 
 def let_shapes_go() -> None:
     """Give the memory of all but small shapes back: they are made again in a moment."""
-    for made in (_wide_shape, _middle_shape, _large_shape, _ring, turned_ring, large_shadow):
+    for made in (_wide_shape, _middle_shape, _ring, turned_ring, large_shadow):
         made.cache_clear()
 
 
+def _lay(canvas: pygame.Surface, fill: tuple[int, int, int, int], rect: pygame.Rect) -> None:
+    """Paint a rectangle in a colour that may let what lies below shine through."""
+    if fill[3] == 255:
+        canvas.fill(fill, rect)
+        return
+    tile = _tile(fill)
+    for left in range(rect.left, rect.right, _TILE):
+        for top in range(rect.top, rect.bottom, _TILE):
+            canvas.blit(tile, (left, top), (0, 0, min(_TILE, rect.right - left), min(_TILE, rect.bottom - top)))
+
+
+@lru_cache(maxsize=2)
+def _tile(fill: tuple[int, int, int, int]) -> pygame.Surface:
+    tile = pygame.Surface((_TILE, _TILE), pygame.SRCALPHA)
+    tile.fill(fill)
+    return tile.convert_alpha()
+
+
 def _lay_large(
-    canvas: pygame.Surface, rect: pygame.Rect, radius: int, fill: Colour, line: Colour | None, line_width: int
+    canvas: pygame.Surface,
+    rect: pygame.Rect,
+    radius: int,
+    fill: tuple[int, int, int, int],
+    line: Colour | None,
+    line_width: int,
 ) -> None:
-    """Paint a large shape that hides what lies below: but for its corners there is nothing to blend.
+    """Paint a large shape: but for its corners it is all of one colour, and takes no memory.
 
     Each pixel is painted once: of a large panel they are millions.
     """
     half, edge = _corners(radius, line_width) // 2, line_width if line is not None else 0
     tall, side = rect.height - 2 * half, half - edge
-    canvas.fill(fill, rect.inflate(-2 * half, -2 * edge))
+    _lay(canvas, fill, rect.inflate(-2 * half, -2 * edge))
     for left in (rect.left + edge, rect.right - half):
-        canvas.fill(fill, (left, rect.top + half, side, tall))
+        _lay(canvas, fill, pygame.Rect(left, rect.top + half, side, tall))
     if line is not None:
         for top in (rect.top, rect.bottom - edge):
             canvas.fill(line, (rect.left + half, top, rect.width - 2 * half, edge))
         for left in (rect.left, rect.right - edge):
             canvas.fill(line, (left, rect.top + half, edge, tall))
-    small = _small_shape((2 * half, 2 * half), radius, (*fill, 255), line, line_width)
+    small = _small_shape((2 * half, 2 * half), radius, fill, line, line_width)
     for left, x in ((0, rect.left), (half, rect.right - half)):
         for top, y in ((0, rect.top), (half, rect.bottom - half)):
             canvas.blit(small, (x, y), (left, top, half, half))
 
 
 @lru_cache(maxsize=256)
+@PACE.makes
 def _small_shape(
     size: tuple[int, int], radius: int, fill: tuple[int, int, int, int], line: Colour | None, line_width: int
 ) -> pygame.Surface:
@@ -128,9 +157,8 @@ def panel(
     """Draw a rounded rectangle, with a line round it if a colour is given."""
     if rect.width > 0 and rect.height > 0:
         radius = min(radius, rect.width // 2, rect.height // 2)
-        large = rect.width * rect.height >= _LARGE and min(rect.size) >= _corners(radius, line_width)
-        if large and alpha == 255:
-            _lay_large(canvas, rect, radius, fill, line, line_width)
+        if rect.width * rect.height >= _LARGE and min(rect.size) >= _corners(radius, line_width):
+            _lay_large(canvas, rect, radius, (*fill, alpha), line, line_width)
             return
         canvas.blit(_shape((rect.width, rect.height), radius, (*fill, alpha), line, line_width), rect)
 
@@ -154,6 +182,7 @@ def draw_tail(
 
 
 @lru_cache(maxsize=64)
+@PACE.makes
 def _ring(size: tuple[int, int], radius: int, colour: Colour, width: int) -> pygame.Surface:
     return _outline(size, radius, colour, width, _OVER).convert_alpha()
 
@@ -185,6 +214,7 @@ def _outline(size: tuple[int, int], radius: int, colour: Colour, width: int, ove
 
 
 @lru_cache(maxsize=16)
+@PACE.makes
 def _small_outline(size: tuple[int, int], radius: int, colour: Colour, width: int, over: int) -> pygame.Surface:
     big = pygame.Surface((size[0] * over, size[1] * over), pygame.SRCALPHA)
     big.fill((*colour, 0))
@@ -210,6 +240,7 @@ def fading_ring(
 
 
 @lru_cache(maxsize=8)
+@PACE.makes
 def turned_ring(size: tuple[int, int], radius: int, colour: Colour, width: int, angle: float) -> pygame.Surface:
     """Return a rounded outline turned by degrees, for a card that lies askew."""
     # The clear edge around it lets the turned outline fade out smoothly.
@@ -260,7 +291,7 @@ def panel_shadow(canvas: pygame.Surface, rect: pygame.Rect, radius: int, spread:
         canvas.blit(soft, part, part.move(-whole.left, -whole.top))
 
 
-large_shadow = lru_cache(maxsize=1)(shadow)
+large_shadow = lru_cache(maxsize=1)(PACE.makes(shadow))
 """Returns the shadow of a panel; the latest is kept."""
 
 
@@ -276,4 +307,5 @@ def _blurred(size: tuple[int, int], radius: int, spread: int, strength: int, sha
 
 def dim(canvas: pygame.Surface) -> None:
     """Darken everything painted so far, so that a dialog stands before it."""
-    canvas.fill((128, 130, 132), special_flags=pygame.BLEND_RGB_MULT)
+    # Such a fill does not ask for the clip by itself.
+    canvas.fill((128, 130, 132), canvas.get_clip(), pygame.BLEND_RGB_MULT)

@@ -1,7 +1,6 @@
 """Cards as pixels: rasterised from their vectors once per size, with their shadow, and kept."""
 
-from collections import OrderedDict, deque
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
@@ -11,28 +10,17 @@ import pygame
 
 from spades.engine.cards import PACK, Card, Suit
 from spades.session.program.pictures import OWN
-from spades.ui.device.errors import CannotRunError
-from spades.ui.paint.ahead import Ahead, Make
+from spades.ui.paint.ahead import Make
+from spades.ui.paint.hidden import NOWHERE, seen, solid
+from spades.ui.paint.kept import KeptPictures, size_of
 from spades.ui.paint.own_pictures import frame_back
+from spades.ui.paint.pace import PACE
 from spades.ui.paint.passing import Passing
-from spades.ui.paint.raster import raster_portrait, receded, with_shadow
+from spades.ui.paint.raster import MissingAssetError, raster_card, raster_portrait, receded, with_shadow
+from spades.ui.paint.seen import CardKey, Seen, SeenCards
 from spades.ui.paint.shapes import shadow
 from spades.ui.paint.theme import CARD_RATIO, Colour
-from spades.ui.paint.tween import Place, reach
-
-_SHARP = 0.8
-"""Which share of a card's width a picture has at the least, where there is a choice, that is brought to that width."""
-
-_PICTURES = 4
-"""How many pictures of a face are remembered, from which one under way may be made."""
-
-_ELSEWHERE = "elsewhere"
-
-_BUDGET = 11_500_000
-"""Bytes of pixels kept at the least; a larger window keeps more."""
-
-_COVERED = 0.88
-"""How much of a card in a pile is hidden by the next one."""
+from spades.ui.paint.tween import NEAR_ENOUGH, Place, reach
 
 _HEIGHTS, _LOW = 5, 0.08
 """For how many heights above the table there is a shadow of its own, and from which height it falls apart."""
@@ -43,48 +31,37 @@ _STEP = 0.5
 _MOVING_STEP = 1.5
 """The same for cards under way where all of them are drawn as they are, see `Sprites.alike`."""
 
-_NEAR, _FAR, _FARTHER = (0.0, 0.5, -0.5, 1.0, -1.0), 3.0, 9.0
-"""By how many degrees a picture of a card under way may be off: one of its size, one that is brought to it, and one
-until a truer one is there."""
+_NEAR, _FAR = (0.0, 0.5, -0.5, 1.0, -1.0), 3.0
+"""By how many degrees a picture of a card under way may be off: one of its size, and one that is brought to it. Of a
+large card, and until a truer one is there, it is `NEAR_ENOUGH`."""
 
-_LARGE, _WIDTHS = 192, 64
-"""From which width of a card on backs under way share pictures, and by which part of it these differ in width."""
+_WIDTHS = 64
+"""By which part of a large card's width the pictures differ that backs under way share."""
 
 
 _NO_CARD = pygame.Surface((0, 0), pygame.SRCALPHA)
 
 
-class MissingAssetError(CannotRunError):
-    """A file that ships with the program is not there or cannot be drawn."""
+_COVERED = 0.88
+"""How much of a card in a pile is hidden by the next one."""
+
+_Found = tuple[pygame.Surface, float, float | None]
 
 
-class _Key(NamedTuple):
-    """What a card looks like as it lies: its deck, its face or back, its width without the shadow, and so on."""
+class Chosen(NamedTuple):
+    """A card that is about to be drawn: how it lies, its picture, where that is painted, and where that is solid."""
 
-    deck: str
-    shows: Card | str
-    width: int
-    angle: float
-    cloth: Colour | None
-    flat: bool
+    place: Place
+    sprite: pygame.Surface
+    box: pygame.Rect
+    solid: pygame.Rect
 
 
-class _Seen(NamedTuple):
-    """A picture of a face: what it is kept by, its width without the shadow, its angle in degrees."""
-
-    key: tuple[object, ...]
-    width: int
-    angle: float
-
-
-class Sprites:
+class Sprites(KeptPictures):
     """Draws cards at places.
 
     Attributes:
-        alike: Whether a card looks the same whatever was drawn before it, even if that takes longer: where several
-            people play, what one has looked at must not show in what another sees.
         cloth: The colour of the cloth, towards which a card recedes that may not be played.
-        replaced: Where cards at rest were painted with another picture in the latest frame, until their own is there.
     """
 
     def __init__(self, assets: Path) -> None:
@@ -93,24 +70,17 @@ class Sprites:
         Raises:
             MissingAssetError: A deck or the backs are missing.
         """
+        super().__init__()
         self._cards = assets / "cards"
         self.backs = tuple(sorted(path.stem for path in (self._cards / "backs").glob("*.svg")))
         self._portraits = {path.stem: path for path in (assets / "portraits").glob("*.svg")}
         self.deck = "classic"
         self.back = self.backs[0] if self.backs else ""
         self._own_back: pygame.Surface | None = None
-        self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
-        self._pictures: dict[Card | str, deque[_Seen]] = {}
+        self._seen = SeenCards(self._kept)
         self._shown: set[tuple[object, ...]] = set()
-        self._bytes = 0
         self._bench = _NO_CARD
         self._passing = Passing()
-        self._ahead: Ahead[tuple[object, ...]] = Ahead()
-        self._elsewhere: deque[tuple[object, ...]] = deque(maxlen=4)
-        self.budget = _BUDGET
-        self._card = 120
-        self.replaced = pygame.Rect(0, 0, 0, 0)
-        self.alike = False
         self.cloth: Colour = (0, 0, 0)
         missing = [card for card in PACK if not (self._cards / self.deck / f"{card}.svg").is_file()]
         if missing or not self.backs:
@@ -130,7 +100,7 @@ class Sprites:
             return
         self._own_back = picture
         for key in [key for key in self._kept if OWN in key]:
-            self._bytes -= _size(self._kept.pop(key))
+            self._bytes -= size_of(self._kept.pop(key))
 
     def sample(self, folder: str, name: str, width: int) -> pygame.Surface:
         """Return a card by its picture alone, without a shadow, whatever deck and back are in force.
@@ -157,7 +127,7 @@ class Sprites:
         """Let go of cards of a width, as when the one screen that shows them so large is left."""
         of_width = [key for key in self._kept if round(width) in key[2:4]]
         for key in of_width:
-            self._bytes -= _size(self._kept.pop(key))
+            self._bytes -= size_of(self._kept.pop(key))
 
     def make_ahead(self, places: Iterable[Place]) -> None:
         """Have the pictures of cards made with which they will come to rest, while they are under way."""
@@ -167,38 +137,14 @@ class Sprites:
         self._ask_large(back)
         for place in places:
             key = self._key(place, round(place.angle / _STEP) * _STEP)
-            if key.shows == OWN:
+            if key.shows == OWN or (place.moving and not self._late):
                 continue
-            self._remember(key)
+            self._seen.remember(key)
             if self.alike:
                 self._ask_large(key._replace(width=self._card))
             if key not in self._kept:
                 large = larges.setdefault(_large_key(key), cache(self._making_large(key)))
                 self._ahead.ask(key, self._making(key, large))
-
-    def take_up(self) -> pygame.Rect:
-        """Take up what has been made ahead; returns what is to be painted anew with it, of no size if nothing is."""
-        made = self._ahead.take()
-        for key, picture in made.items():
-            if key[0] != _ELSEWHERE:
-                self._keep(key, picture)
-        return self.replaced if made else pygame.Rect(0, 0, 0, 0)
-
-    def remember_ahead(self, make: Callable[..., pygame.Surface], *arguments: Hashable) -> None:
-        """Have something else made ahead by a function that remembers the latest that it has made; once is enough."""
-        key = (_ELSEWHERE, *arguments)
-        if key not in self._elsewhere:
-            self._elsewhere.append(key)
-            self.ask_ahead(make, *arguments)
-
-    def ask_ahead(self, make: Callable[..., pygame.Surface], *arguments: Hashable) -> None:
-        """Have a function that remembers what it has made make it again, unless it still knows it."""
-        self._ahead.ask((_ELSEWHERE, *arguments), partial(make, *arguments))
-
-    @property
-    def making(self) -> bool:
-        """Whether pictures are being made ahead."""
-        return self._ahead.works
 
     def wait(self) -> None:
         """Wait until all pictures are there that are made ahead."""
@@ -232,32 +178,52 @@ class Sprites:
         down = self.alike and not any(isinstance(one, Card) for one in shown)
         for key in [key for key in self._kept if key not in kept]:
             if key[0] in {"large", "turned"} or (key[0] == self.deck and not down):
-                self._bytes -= _size(self._kept.pop(key))
+                self._bytes -= size_of(self._kept.pop(key))
 
-    def draw(self, canvas: pygame.Surface, place: Place, *, covered: bool = False, waits: bool = False) -> pygame.Rect:
+    def draw(self, canvas: pygame.Surface, place: Place, *, waits: bool = False) -> pygame.Rect:
         """Draw a card; returns where. A card at rest is as sharp as can be, one under way as quick.
 
         Args:
             canvas: What is painted on.
             place: Where and how it lies.
-            covered: Whether the next card of its pile lies on it, and all but its foot is not seen.
             waits: Whether one at rest whose picture is being made may be shown by another, see `replaced`.
         """
-        sprite, scale = self._sprite(place, waits=waits)
-        if covered:
-            foot = pygame.Rect(0, round(sprite.get_height() * _COVERED), *sprite.get_size())
-            rect = sprite.get_rect(center=(round(place.x), round(place.y)))
-            canvas.blit(sprite, (rect.left, rect.top + foot.top), foot)
-            return rect
-        if place.height > _LOW:
-            self._draw_shadow(canvas, place)
+        chosen = self.choose(place, waits=waits)
+        self.lay(canvas, chosen)
+        return chosen.box
+
+    def choose(self, place: Place, *, waits: bool = False) -> Chosen:
+        """Return what a card is drawn with, see `draw`."""
+        sprite, scale, angle = self._sprite(place, waits=waits)
+        size = sprite.get_size()
         if place.turn < 0.995 or scale != 1:
-            across = max(2, round(sprite.get_width() * scale * place.turn))
-            size = across, round(sprite.get_height() * scale)
-            sprite = pygame.transform.smoothscale(sprite, size, self._scratch(size))
-        rect = sprite.get_rect(center=(round(place.x), round(place.y)))
-        canvas.blit(sprite, rect)
-        return rect
+            size = max(2, round(size[0] * scale * place.turn)), round(size[1] * scale)
+        box = pygame.Rect((0, 0), size)
+        box.center = round(place.x), round(place.y)
+        # Reduced, it lets a hair of what lies below shine through.
+        return Chosen(place, sprite, box, solid(place, angle) if size == sprite.get_size() else NOWHERE)
+
+    def lay(
+        self, canvas: pygame.Surface, card: Chosen, above: Iterable[pygame.Rect] = (), *, covered: bool = False
+    ) -> None:
+        """Draw a card with what was chosen for it.
+
+        Args:
+            canvas: What is painted on.
+            card: The card.
+            above: Where cards will lie on it that hide what is below them.
+            covered: Whether the next card of its pile will lie on it, and all but its foot is not seen.
+        """
+        sprite, box = card.sprite, card.box.clip(canvas.get_clip())
+        if covered:
+            box = box.clip(card.box.move(0, round(card.box.height * _COVERED)))
+        elif card.place.height > _LOW:
+            self._draw_shadow(canvas, card.place)
+        parts = seen(box, above)
+        if parts and sprite.get_size() != card.box.size:
+            sprite = pygame.transform.smoothscale(sprite, card.box.size, self._scratch(card.box.size))
+        for part in parts:
+            canvas.blit(sprite, part, part.move(-card.box.left, -card.box.top))
 
     def _scratch(self, size: tuple[int, int]) -> pygame.Surface:
         """Return what a card of one frame is made on: to get memory for a large one takes longer than to make it."""
@@ -281,8 +247,8 @@ class Sprites:
         away = place.width * 0.17 * place.height
         canvas.blit(soft, soft.get_rect(center=(round(place.x + away * 0.5), round(place.y + away))))
 
-    def _sprite(self, place: Place, *, waits: bool) -> tuple[pygame.Surface, float]:
-        """Return a picture of a card as it lies, and the factor by which that is to be brought to its size."""
+    def _sprite(self, place: Place, *, waits: bool) -> _Found:
+        """Return a picture of a card as it lies, the factor that brings it to its size, and its angle if known."""
         if place.moving and not self.alike:
             return self._under_way(place)
         step = _MOVING_STEP if place.moving else _STEP
@@ -290,17 +256,23 @@ class Sprites:
         if place.moving and key.width != self._card:
             # Seen for one frame only: not worth keeping.
             large = self._large(key.shows, self._card)
-            return pygame.transform.rotozoom(large, key.angle, key.width / _larger(self._card)), 1
+            return pygame.transform.rotozoom(large, key.angle, key.width / _larger(self._card)), 1, key.angle
         sprite = self._kept.get(key)
-        if sprite is None and waits and not (self.alike or place.flat) and self._ahead.awaits(key):
-            self.replaced = self.replaced.union(reach(place)) if self.replaced else reach(place)
+        if sprite is None and waits and not (self.alike or place.flat) and self._comes(key, place):
+            self._replace(reach(place))
             return self._under_way(place)
         if sprite is None:
             sprite = self._ahead.get(key) or self._making(key, partial(self._large, key.shows, key.width))()
             self._keep(key, sprite)
-        return self._show(key), 1
+        return self._show(key), 1, key.angle
 
-    def _under_way(self, place: Place) -> tuple[pygame.Surface, float]:
+    def _comes(self, key: CardKey, place: Place) -> bool:
+        """Return whether the picture of a card is being made; a large one is, from now on, if another can be shown."""
+        if self._late and self._seen.nearest(key) is not None:
+            self.make_ahead((place,))
+        return self._ahead.awaits(key)
+
+    def _under_way(self, place: Place) -> _Found:
         """Return a picture of a moving card that is near enough, rather than one that takes long.
 
         What it will come to rest with is made ahead; a card whose face is not there yet shows its back a little longer.
@@ -309,36 +281,35 @@ class Sprites:
         for off in _NEAR:
             near = key._replace(angle=key.angle + off) if off else key
             if near in self._kept:
-                return self._show(near), 1
-        seen = self._nearest(key)
-        if place.face is None and (seen is None or _large_key(key, self._card) in self._kept or key.flat):
-            return self._back_under_way(key), 1
-        comes = any(self._ahead.awaits(coming.key) for coming in self._pictures.get(key.shows, ()))
-        if seen is None:
+                return self._show(near), 1, near.angle
+        one = self._seen.nearest(key)
+        if place.face is None and (one is None or _large_key(key, self._card) in self._kept or key.flat):
+            return self._back_under_way(key), 1, None
+        comes = any(self._ahead.awaits(coming.key) for coming in self._seen.of(key.shows))
+        if one is None:
             if comes:
                 return self._under_way(replace(place, face=None))
             upright = key._replace(width=self._card, angle=0.0, cloth=None, flat=False)
             self._keep(upright, self._made(upright, None))
-            self._remember(upright)
+            self._seen.remember(upright)
             return self._under_way(place)
-        if abs(seen.angle - key.angle) > (_FARTHER if comes else _FAR):
-            seen = self._turn(key, seen)
+        if abs(one.angle - key.angle) > (NEAR_ENOUGH if comes or self._large_cards else _FAR):
+            one = self._turn(key, one)
         else:
-            self._kept.move_to_end(seen.key)
-        return self._kept[seen.key], key.width / seen.width
+            self._kept.move_to_end(one.key)
+        return self._kept[one.key], key.width / one.width, one.angle
 
-    def _turn(self, key: _Key, seen: _Seen) -> _Seen:
+    def _turn(self, key: CardKey, seen: Seen) -> Seen:
         """Make a picture of a card from one that is turned otherwise."""
-        turned = pygame.transform.rotozoom(self._kept[seen.key], key.angle - seen.angle, key.width / seen.width)
-        one = _Seen(("turned", key.deck, key.shows), key.width, key.angle)
+        source = self._seen.straightest(key, seen)
+        turned = pygame.transform.rotozoom(self._kept[source.key], key.angle - source.angle, key.width / source.width)
+        one = self._seen.turn(key)
         self._keep(one.key, turned)
-        others = (old for old in self._pictures[key.shows] if old.key != one.key)
-        self._pictures[key.shows] = deque([*others, one], maxlen=_PICTURES)
         return one
 
-    def _back_under_way(self, key: _Key) -> pygame.Surface:
+    def _back_under_way(self, key: CardKey) -> pygame.Surface:
         scale = key.width / _larger(self._card)
-        if self._card >= _LARGE and not key.flat:
+        if self._large_cards and not key.flat:
             return self._passing.picture(self._large(key.shows, self._card), scale, self._card // _WIDTHS, key.angle)
         if key.width == self._card:
             sprite = self._made(key, partial(self._large, key.shows, self._card))
@@ -347,24 +318,11 @@ class Sprites:
         # Seen for one frame only: not worth keeping.
         return pygame.transform.rotozoom(self._large(key.shows, self._card), key.angle, scale)
 
-    def _nearest(self, key: _Key) -> _Seen | None:
-        """Return the picture of a card that is most nearly as it is to be, if there is any."""
-        kept = [seen for seen in self._pictures.get(key.shows, ()) if seen.key in self._kept]
-        # What is much too small would be blurred.
-        return min(kept, key=lambda seen: (seen.width < _SHARP * key.width, abs(seen.angle - key.angle)), default=None)
-
-    def _remember(self, key: _Key) -> None:
-        """Have a picture serve for cards under way that show the same."""
-        latest = self._pictures.setdefault(key.shows, deque(maxlen=_PICTURES))
-        seen = _Seen(key, key.width, key.angle)
-        if not (key.flat or seen in latest):
-            latest.append(seen)
-
-    def _show(self, key: _Key) -> pygame.Surface:
+    def _show(self, key: CardKey) -> pygame.Surface:
         """Return a picture that is kept, for it is shown in this frame."""
         self._kept.move_to_end(key)
         self._shown.add(key)
-        self._remember(key)
+        self._seen.remember(key)
         return self._kept[key]
 
     def sign(self, suit: Suit, height: int, colour: Colour) -> pygame.Surface:
@@ -383,8 +341,16 @@ class Sprites:
         """Return whether there is a portrait of an opponent."""
         return name in self._portraits
 
-    def portrait(self, name: str, side: int, face: str = "calm") -> pygame.Surface | None:
+    def portrait(
+        self, name: str, side: int, face: str = "calm", waits: pygame.Rect | None = None
+    ) -> pygame.Surface | None:
         """Return the portrait of an opponent with one of its faces, or None where there is none of that name.
+
+        Args:
+            name: The opponent.
+            side: In pixels.
+            face: What the face does.
+            waits: Where it is painted, if beside large cards it may look calm until it has been made, see `replaced`.
 
         Raises:
             MissingAssetError: It cannot be drawn, or has no such face.
@@ -393,29 +359,35 @@ class Sprites:
             return None
         key = ("portrait", name, side, face)
         portrait = self._kept.get(key)
+        if portrait is None and waits and self._late and ("portrait", name, side, "calm") in self._kept:
+            self.portrait_ahead(name, side, face)
+            if self._ahead.awaits(key):
+                self._replace(waits)
+                return self.portrait(name, side)
         if portrait is None:
-            path = self._portraits[name]
-            try:
-                portrait = self._ahead.get(key) or raster_portrait(path, side, face)
-            except (pygame.error, FileNotFoundError) as error:
-                raise MissingAssetError(f"The portrait {name} cannot be drawn from {path}: {error}") from error
+            portrait = self._portrayed(key, self._portraits[name], side, face)
             self._keep(key, portrait)
         else:
             self._kept.move_to_end(key)
         return portrait
 
-    def portrait_ahead(self, name: str, side: int) -> None:
-        """Have the portrait of an opponent made as it is at rest, if there is one."""
-        key = ("portrait", name, side, "calm")
-        if name in self._portraits and key not in self._kept:
-            self._ahead.ask(key, partial(raster_portrait, self._portraits[name], side, "calm"))
+    @PACE.makes
+    def _portrayed(self, key: tuple[object, ...], path: Path, side: int, face: str) -> pygame.Surface:
+        return self._ahead.get(key) or raster_portrait(path, side, face)
 
-    def _key(self, place: Place, angle: float) -> _Key:
+    def portrait_ahead(self, name: str, side: int, face: str = "calm") -> None:
+        """Have the portrait of an opponent made, if there is one."""
+        key = ("portrait", name, side, face)
+        if name in self._portraits and key not in self._kept:
+            self._ahead.ask(key, partial(raster_portrait, self._portraits[name], side, face))
+
+    def _key(self, place: Place, angle: float) -> CardKey:
         shows = self.back if place.face is None else place.face
         width = max(8, round(place.width))
-        return _Key(self.deck, shows, width, angle, self.cloth if place.dim else None, place.flat)
+        return CardKey(self.deck, shows, width, angle, self.cloth if place.dim else None, place.flat)
 
-    def _made(self, key: _Key, large: Make | None) -> pygame.Surface:
+    @PACE.makes
+    def _made(self, key: CardKey, large: Make | None) -> pygame.Surface:
         """Return a picture of a card, a turned one from the larger one of it."""
         if key.flat:
             sprite = self._raster(key.deck, key.shows, key.width)
@@ -426,7 +398,7 @@ class Sprites:
             sprite = pygame.transform.rotozoom(large(), key.angle, key.width / _larger(key.width))
         return sprite if key.cloth is None else receded(sprite, key.cloth)
 
-    def _making(self, key: _Key, large: Make) -> Make:
+    def _making(self, key: CardKey, large: Make) -> Make:
         """Return what makes a picture of a card as quickly as can be."""
         plain = self._kept.get(key._replace(cloth=None))
         if key.cloth is None or plain is None:
@@ -444,16 +416,17 @@ class Sprites:
             self._kept.move_to_end(key)
         return large
 
+    @PACE.makes
     def _made_large(self, deck: str, shows: Card | str, width: int) -> pygame.Surface:
         wide = _larger(width)
         return with_shadow(self._raster(deck, shows, wide), wide)
 
-    def _making_large(self, key: _Key) -> Make:
+    def _making_large(self, key: CardKey) -> Make:
         """Return what makes the larger picture of a card, unless it is there."""
         large = self._kept.get(_large_key(key))
         return partial(self._made_large, key.deck, key.shows, key.width) if large is None else lambda: large
 
-    def _ask_large(self, key: _Key) -> None:
+    def _ask_large(self, key: CardKey) -> None:
         """Have the larger picture of a card made ahead, unless it is there."""
         if key.shows != OWN and _large_key(key) not in self._kept:
             self._ahead.ask(_large_key(key), self._making_large(key))
@@ -465,24 +438,10 @@ class Sprites:
     def _load(self, folder: str, name: str, width: int, height: int) -> pygame.Surface:
         if name == OWN and self._own_back is not None:
             return frame_back(self._own_back, (width, height))
-        path = self._cards / folder / f"{name}.svg"
-        try:
-            surface = pygame.image.load_sized_svg(path, (width, height))
-        except (pygame.error, FileNotFoundError) as error:
-            raise MissingAssetError(f"The card {name} cannot be drawn from {path}: {error}") from error
-        return surface.convert_alpha()
-
-    def _keep(self, key: tuple[object, ...], sprite: pygame.Surface) -> None:
-        if key in self._kept:
-            self._bytes -= _size(self._kept.pop(key))
-        self._kept[key] = sprite
-        self._bytes += _size(sprite)
-        while self._bytes > self.budget and len(self._kept) > 1:
-            _, old = self._kept.popitem(last=False)
-            self._bytes -= _size(old)
+        return raster_card(self._cards / folder / f"{name}.svg", width, height)
 
 
-def _large_key(key: _Key, width: int | None = None) -> tuple[object, ...]:
+def _large_key(key: CardKey, width: int | None = None) -> tuple[object, ...]:
     """Return what the larger picture is kept by from which a card is made, at its own width or another."""
     return ("large", key.deck, key.shows, key.width if width is None else width)
 
@@ -490,7 +449,3 @@ def _large_key(key: _Key, width: int | None = None) -> tuple[object, ...]:
 def _larger(width: int) -> int:
     """Return how wide a card is drawn before it is turned: the smaller, the larger in proportion."""
     return round(width * min(1.7, max(1.25, 300 / width)))
-
-
-def _size(surface: pygame.Surface) -> int:
-    return 4 * surface.get_width() * surface.get_height()

@@ -10,6 +10,7 @@ import pygame
 
 from spades.ui.device.errors import CannotRunError
 from spades.ui.device.prompts import Prompts
+from spades.ui.paint.pace import PACE
 from spades.ui.paint.theme import Colour, Theme
 from spades.ui.paint.told import Told
 
@@ -68,6 +69,11 @@ def _font(kind: str, pixels: int) -> pygame.font.Font:
 def let_fonts_go() -> None:
     """Give the memory of the fonts back: what is written stays, and one is open again in less than a millisecond."""
     _font.cache_clear()
+
+
+@PACE.makes
+def _rendered(text: str, kind: str, pixels: int, colour: Colour) -> pygame.Surface:
+    return _font(kind, pixels).render(text, True, colour)
 
 
 @lru_cache(maxsize=256)
@@ -132,7 +138,7 @@ class Style:
         key = (text, kind, pixels, colour)
         surface = self._texts.get(key)
         if surface is None:
-            surface = _font(kind, pixels).render(text, True, colour)
+            surface = _rendered(text, kind, pixels, colour)
             self._texts[key] = surface
             if len(self._texts) > 400:
                 self._texts.popitem(last=False)
@@ -209,6 +215,7 @@ class Style:
             lines = closer
         return lines
 
+    @PACE.makes
     def _broken(self, text: str, kind: str, units: float, width: float) -> list[str]:
         font = self.font(kind, units)
         lines: list[str] = []

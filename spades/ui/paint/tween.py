@@ -62,6 +62,15 @@ def settle(t: float, beyond: float) -> float:
     return 1.0 + (beyond + 1.0) * back**3 + beyond * back**2
 
 
+NEAR_ENOUGH = 9.0
+"""By how many degrees a picture of a card may be off that flies: nobody can tell."""
+
+_APART, _TURNED, _SAMPLES = 6.0, 6, 48
+"""How many degrees a card turns on its way from one picture of it to the next, how many pictures there are at the most,
+and at how many moments it is looked at how far it has come.
+"""
+
+
 @dataclass(frozen=True, slots=True)
 class Motion:
     """A card's way from one place to another.
@@ -89,6 +98,26 @@ class Motion:
     def done(self, now: float) -> bool:
         """Return whether the card has arrived."""
         return now >= self.begins + self.lasts
+
+    def turned_up(self) -> list[Place]:
+        """Return a few places on the way at which its face is seen, some degrees from one to the next."""
+        moments = [self.begins + self.lasts * step / _SAMPLES for step in range(_SAMPLES)]
+        way = [place for place in map(self.place, moments) if place.face is not None] if self._turns else []
+        if not way:
+            return []
+        step = max(_APART, abs(way[0].angle - self.end.angle) / _TURNED)
+        turned: list[Place] = []
+        last = way[0].angle if self.start.face is not None else math.inf
+        for place in way:
+            if abs(place.angle - last) >= step <= abs(place.angle - self.end.angle):
+                turned.append(replace(place, turn=1.0, moving=True))
+                last = place.angle
+        return turned
+
+    @property
+    def _turns(self) -> bool:
+        """Whether it comes to lie so differently that it is seen on the way."""
+        return bool(self.lasts) and abs(self.end.angle - self.start.angle) > _APART
 
     def place(self, now: float) -> Place:
         """Return where the card is at a moment; a card that turns over is seen edge on half way."""

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from itertools import zip_longest
 
 import pygame
 
@@ -16,7 +15,7 @@ from spades.ui.paint.shapes import panel, turned_ring
 from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO, Colour
-from spades.ui.paint.tween import Place
+from spades.ui.paint.tween import Place, reach
 from spades.ui.table.cue_words import draw_stir
 from spades.ui.table.cues import Stir
 from spades.ui.table.layout import TableLayout
@@ -27,9 +26,6 @@ from spades.ui.table.sides import draw_sides, half_of
 from spades.ui.table.spots import spot_of
 from spades.ui.words.sides import bid_last, sum_words
 from spades.ui.words.table import bid_word
-
-_NOTHING: tuple[Key, Place] = (("nothing", 0, 0), Place(0, 0, 0))
-"""What lies on the card that lies highest."""
 
 _LEAST_STATUS = 15
 """The size of text in the status line, in units of design, below which it takes two lines instead."""
@@ -98,6 +94,7 @@ class TablePainter:
         stir: Stir | None = None,
     ) -> None:
         """Paint cloth and plaques; where two seats are a side, what is theirs together has a panel of its own."""
+        self._sprites.begin_frame()
         canvas.blit(paint_cloth(self.style.size, self.style.theme), (0, 0))
         sides = self.layout.sides
         for plaque in plaques:
@@ -109,7 +106,7 @@ class TablePainter:
             portrait = self.layout.portrait(spot_of(plaque.seat, view.seat))
             if portrait is not None and plaque.portrait:
                 centre = portrait.centerx + rect.x - plain.x, portrait.centery
-                draw_sitter(canvas, self.style, self._sprites, plaque, centre, portrait.height)
+                draw_sitter(canvas, self.style, self._sprites, plaque, centre, portrait.height, waits=True)
                 plaque = replace(plaque, apart=True)  # noqa: PLW2901  # the same one, as it is painted
             if sides is None:
                 draw_plaque(canvas, self.style, rect, view, plaque, self._sprites)
@@ -124,17 +121,22 @@ class TablePainter:
         self, canvas: pygame.Surface, places: Iterable[tuple[Key, Place]], signs: CardSigns, status: pygame.Rect
     ) -> None:
         """Paint the cards, lowest first, but the one that is dragged; `status` is where the status line will be."""
-        self._sprites.begin_frame()
         if signs.lands is not None:
             self._sprites.remember_ahead(turned_ring, *self._frame(signs.lands, self.style.theme.brass))
         theme = self.style.theme
         hinted: Place | None = None
         winning: Place | None = None
-        lying = list(places)
-        for (key, place), (_key, above) in zip_longest(lying, lying[1:], fillvalue=_NOTHING):
-            if signs.held is not None and key is signs.held:
-                continue
-            self._sprites.draw(canvas, place, covered=_covers(above, place), waits=True)
+        lying = [
+            (key, self._sprites.choose(place, waits=True))
+            for key, place in places
+            if signs.held is None or key is not signs.held
+        ]
+        solid = [card.solid for _key, card in lying]
+        for at, (key, card) in enumerate(lying):
+            place, higher = card.place, solid[at + 1 :]
+            above = [higher[other] for other in card.box.collidelistall(higher)]
+            covered = at + 1 < len(lying) and _covers(lying[at + 1][1].place, place)
+            self._sprites.lay(canvas, card, above, covered=covered)
             if isinstance(key, Card):
                 if key is signs.winning and not place.moving:
                     self._draw_frame(canvas, place, theme.brass)
@@ -245,8 +247,9 @@ class TablePainter:
 
     def _draw_frame(self, canvas: pygame.Surface, place: Place, colour: Colour) -> None:
         box = _box(place).inflate(self.style.px(4), self.style.px(4))
-        frame = turned_ring(*self._frame(place, colour))
-        canvas.blit(frame, frame.get_rect(center=box.center))
+        frame = self._sprites.remembered(reach(place), turned_ring, *self._frame(place, colour))
+        if frame is not None:
+            canvas.blit(frame, frame.get_rect(center=box.center))
 
     def _frame(self, place: Place, colour: Colour) -> tuple[tuple[int, int], int, Colour, int, float]:
         """Return what the frame of a card is made from."""

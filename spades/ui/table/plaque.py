@@ -49,13 +49,20 @@ class Plaque:
 
 
 def draw_sitter(
-    canvas: pygame.Surface, style: Style, sprites: Sprites, plaque: Plaque, centre: tuple[int, int], side: int
+    canvas: pygame.Surface,
+    style: Style,
+    sprites: Sprites,
+    plaque: Plaque,
+    centre: tuple[int, int],
+    side: int,
+    *,
+    waits: bool = False,
 ) -> None:
-    """Paint who sits there: a person's coin, or the portrait of a player."""
+    """Paint who sits there: a person's coin, or the portrait of a player, whose face may wait until it is made."""
     if plaque.colour:
         draw_coin(canvas, style, plaque.name, plaque.colour, centre, round(side * 0.9))
     else:
-        draw_portrait(canvas, style, sprites, plaque.portrait, centre, side, plaque.face)
+        draw_portrait(canvas, style, sprites, plaque.portrait, centre, side, plaque.face, waits=waits)
 
 
 def draw_plaque(

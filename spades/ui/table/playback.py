@@ -75,7 +75,8 @@ class Playback:
         heard: Sounds to be played now; whoever plays them empties it.
         cut_short: Whether cards under way have arrived at once; whoever plays the sounds takes it back.
         landed: The moments whose cards have landed; whoever tells them empties it.
-        coming: Where cards will come to rest once they have been under way; whoever makes their pictures empties it.
+        coming: Where cards will come to rest once they have been under way, and how they turn on the way; whoever makes
+            their pictures empties it.
     """
 
     step: Step | None = None
@@ -250,6 +251,7 @@ class Playback:
             way = self._motions[key].place(now), step.picture.exits[key]
             motions[key] = Motion(*way, now + at * pause, lasts, leaves=True)
         self._motions = motions
+        self.coming += [place for motion in motions.values() for place in motion.turned_up()]
         self._untold = step.cues
         self._settles = max(begins - step.stagger, now) + step.lasts
         self._ends = self._settles + step.hold

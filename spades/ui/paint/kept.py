@@ -1,0 +1,106 @@
+"""Pictures that are kept as long as there is room for them, and those that are made ahead."""
+
+from collections import OrderedDict, deque
+from collections.abc import Callable, Hashable
+from functools import partial
+
+import pygame
+
+from spades.ui.paint.ahead import Ahead
+
+_BUDGET = 11_500_000
+"""Bytes of pixels kept at the least; a larger window keeps more."""
+
+_LARGE = 192
+"""From which width of a card on a picture of one takes longer to make than a frame."""
+
+_ELSEWHERE = "elsewhere"
+
+
+class KeptPictures:
+    """Keeps the latest pictures.
+
+    Attributes:
+        budget: How many bytes they may take.
+        alike: Whether a card looks the same whatever was drawn before it, even if that takes longer: where several
+            people play, what one has looked at must not show in what another sees.
+        replaced: Where what lies still was painted with another picture in the latest frame, until its own is there.
+    """
+
+    def __init__(self) -> None:
+        """Keep none yet."""
+        self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._bytes = 0
+        self._ahead: Ahead[tuple[object, ...]] = Ahead()
+        self._elsewhere: deque[tuple[object, ...]] = deque(maxlen=4)
+        self._card = 120
+        self.budget = _BUDGET
+        self.alike = False
+        self.replaced = pygame.Rect(0, 0, 0, 0)
+
+    @property
+    def _large_cards(self) -> bool:
+        return self._card >= _LARGE
+
+    @property
+    def _late(self) -> bool:
+        """Whether what lies still may be there some frames late: where cards are large, nothing waits for a picture."""
+        return self._large_cards and not self.alike
+
+    @property
+    def making(self) -> bool:
+        """Whether pictures are being made ahead."""
+        return self._ahead.works
+
+    def take_up(self) -> pygame.Rect:
+        """Take up what has been made ahead; returns what is to be painted anew with it, of no size if nothing is."""
+        made = self._ahead.take()
+        for key, picture in made.items():
+            if key[0] != _ELSEWHERE:
+                self._keep(key, picture)
+        return self.replaced if made else pygame.Rect(0, 0, 0, 0)
+
+    def remember_ahead(self, make: Callable[..., pygame.Surface], *arguments: Hashable) -> None:
+        """Have something else made ahead by a function that remembers the latest that it has made; once is enough."""
+        key = (_ELSEWHERE, *arguments)
+        if key not in self._elsewhere:
+            self._elsewhere.append(key)
+            self.ask_ahead(make, *arguments)
+
+    def remembered(
+        self, box: pygame.Rect, make: Callable[..., pygame.Surface], *arguments: Hashable
+    ) -> pygame.Surface | None:
+        """Return what such a function makes; beside large cards None until it has been made ahead, see `replaced`.
+
+        Args:
+            box: Where it is painted.
+            make: The function.
+            arguments: What it makes it from.
+        """
+        self.remember_ahead(make, *arguments)
+        if self._late and self._ahead.awaits((_ELSEWHERE, *arguments)):
+            self._replace(box)
+            return None
+        return make(*arguments)
+
+    def ask_ahead(self, make: Callable[..., pygame.Surface], *arguments: Hashable) -> None:
+        """Have a function that remembers what it has made make it again, unless it still knows it."""
+        self._ahead.ask((_ELSEWHERE, *arguments), partial(make, *arguments))
+
+    def _replace(self, box: pygame.Rect) -> None:
+        """Have a part of the picture painted anew once what belongs there has been made."""
+        self.replaced = self.replaced.union(box) if self.replaced else box
+
+    def _keep(self, key: tuple[object, ...], sprite: pygame.Surface) -> None:
+        if key in self._kept:
+            self._bytes -= size_of(self._kept.pop(key))
+        self._kept[key] = sprite
+        self._bytes += size_of(sprite)
+        while self._bytes > self.budget and len(self._kept) > 1:
+            _, old = self._kept.popitem(last=False)
+            self._bytes -= size_of(old)
+
+
+def size_of(surface: pygame.Surface) -> int:
+    """Return how many bytes a picture takes."""
+    return 4 * surface.get_width() * surface.get_height()

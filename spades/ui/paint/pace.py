@@ -1,0 +1,62 @@
+"""Stops a painting for which too much has been made that was not there yet: a frame is short."""
+
+import threading
+import time
+from collections.abc import Callable
+from functools import wraps
+from typing import ParamSpec, TypeVar
+
+_ENOUGH_SECONDS, _LITTLE_SECONDS = 0.010, 0.002
+"""How much of a frame may have passed when something more is made, and how much of that always goes into it."""
+
+_Given = ParamSpec("_Given")
+_Made = TypeVar("_Made")
+
+
+class UnfinishedError(Exception):
+    """What is left to be made for a picture has to wait for the next frame; what has been made is kept."""
+
+
+class Pace:
+    """Tells whoever makes what pictures are painted with whether there is time for it."""
+
+    def __init__(self) -> None:
+        """Begin with time for everything."""
+        self._thread: int | None = None
+        self._began = self._made = 0.0
+
+    def begin(self, began: float) -> None:
+        """Have little time from now on, on this thread.
+
+        Args:
+            began: When the frame began, by `time.perf_counter`.
+        """
+        self._thread, self._began, self._made = threading.get_ident(), began, 0.0
+
+    def end(self) -> None:
+        """Have time for everything again."""
+        self._thread = None
+
+    def makes(self, make: Callable[_Given, _Made]) -> Callable[_Given, _Made]:
+        """Return what makes the same, as long as there is time; what it makes is to be remembered by its caller.
+
+        Whoever calls that may see an `UnfinishedError`.
+        """
+
+        @wraps(make)
+        def paced(*args: _Given.args, **kwargs: _Given.kwargs) -> _Made:
+            if self._thread is None or self._thread != threading.get_ident():
+                return make(*args, **kwargs)
+            began, before = time.perf_counter(), self._made
+            if before > _LITTLE_SECONDS and began - self._began > _ENOUGH_SECONDS:
+                raise UnfinishedError
+            made = make(*args, **kwargs)
+            # What was made on the way is part of it.
+            self._made = before + time.perf_counter() - began
+            return made
+
+        return paced
+
+
+PACE = Pace()
+"""That of the window's thread."""

@@ -1,0 +1,78 @@
+"""Parts the work of one picture over frames: what is painted for the first time may take longer than a frame."""
+
+import time
+from collections.abc import Callable
+
+import pygame
+
+from spades.ui.last_picture import is_large
+from spades.ui.paint.pace import PACE, UnfinishedError
+
+_TRIES = 10
+"""How many frames are given to one picture at the most; then it is painted, however long that takes."""
+
+_SPARE_SECONDS = 0.004
+"""How much of a frame may have passed for a picture to be painted in it after all."""
+
+_NOTHING = pygame.Rect(0, 0, 0, 0)
+
+
+class Parting:
+    """Paints pictures; where one has to wait, what it is painted with is made in the frames until then.
+
+    For that it is painted where nothing of it is seen: that takes next to no time but for what has to be made.
+    """
+
+    def __init__(self) -> None:
+        """Begin with nothing begun."""
+        self._tries = 0
+        self._ready = False
+        self._began = 0.0
+
+    @property
+    def behind(self) -> bool:
+        """Whether a picture has been begun and is not finished."""
+        return self._tries > 0
+
+    def begin_frame(self) -> None:
+        """Say that a frame begins."""
+        self._began = time.perf_counter()
+
+    def paint(
+        self, page: pygame.Surface, part: pygame.Rect | None, draw: Callable[[], bool], *, new: bool, hurries: bool
+    ) -> bool | None:
+        """Paint a picture; returns what `draw` returns, or None if there was no time to finish it.
+
+        Args:
+            page: What it is painted on.
+            part: Which part of it is painted, or None for all.
+            draw: Paints it there.
+            new: Whether it lies on what is there already, and so must not be painted twice.
+            hurries: Whether something moves, so that a large picture must not take longer than a frame.
+        """
+        if hurries and is_large(page.get_size()) and self._tries < _TRIES and not self._ready:
+            PACE.begin(self._began)
+            try:
+                if new or self.behind:
+                    page.set_clip(_NOTHING)
+                    draw()
+                    self._ready = True
+                else:
+                    return self._finish(page, part, draw)
+            except UnfinishedError:
+                self._tries += 1
+                return None
+            finally:
+                PACE.end()
+                page.set_clip(None)
+            if time.perf_counter() - self._began > _SPARE_SECONDS:
+                return None
+        return self._finish(page, part, draw)
+
+    def _finish(self, page: pygame.Surface, part: pygame.Rect | None, draw: Callable[[], bool]) -> bool:
+        page.set_clip(part)
+        whole = draw()
+        page.set_clip(None)
+        self._tries = 0
+        self._ready = False
+        return whole

@@ -1,0 +1,144 @@
+"""However many frames a picture takes, it is the one that is painted at once."""
+
+from itertools import pairwise
+
+import pygame
+import pytest
+from screens.positions import position
+
+from spades.ui import last_picture, parting
+from spades.ui.paint import pace
+from spades.ui.paint.hidden import seen, solid
+from spades.ui.paint.pace import PACE, UnfinishedError
+from spades.ui.paint.shapes import _put_together, panel
+from spades.ui.paint.tween import Motion, Place
+from spades.ui.parting import Parting
+from spades.ui.transitions import Push, Screen
+
+from .conftest import Opener
+
+
+@pytest.fixture(autouse=True)
+def _no_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every picture is large, and every frame is over once it has begun."""
+    monkeypatch.setattr(last_picture, "_LARGE", 0)
+    monkeypatch.setattr(pace, "_ENOUGH_SECONDS", -1.0)
+    monkeypatch.setattr(pace, "_LITTLE_SECONDS", 0.0)
+    monkeypatch.setattr(parting, "_SPARE_SECONDS", -1.0)
+
+
+@pytest.mark.parametrize("new", [False, True])
+def test_what_there_is_no_time_for_is_made_a_frame_at_a_time_and_painted_once(new: bool) -> None:  # noqa: FBT001
+    page = pygame.Surface((10, 10))
+    made: dict[int, int] = {}
+    parts = Parting()
+
+    @PACE.makes
+    def make(number: int) -> int:
+        return number
+
+    def draw() -> bool:
+        for number in range(4):
+            if number not in made:
+                made[number] = make(number)
+        page.fill((1, 2, 3))
+        return True
+
+    seen_after = []
+    while True:
+        parts.begin_frame()
+        whole = parts.paint(page, None, draw, new=new, hurries=True)
+        seen_after.append((len(made), tuple(page.get_at((5, 5)))[:3]))
+        if whole:
+            break
+        assert parts.behind or new
+    assert [number for number, _ in seen_after[:4]] == [1, 2, 3, 4]
+    assert {colour for _, colour in seen_after[:-1]} == {(0, 0, 0)}
+    assert seen_after[-1][1] == (1, 2, 3)
+    assert not parts.behind
+    assert make(9) == 9
+
+
+def test_a_picture_that_is_never_finished_is_painted_all_the_same() -> None:
+    page, parts, made = pygame.Surface((10, 10)), Parting(), 0
+
+    @PACE.makes
+    def make() -> None:
+        nonlocal made
+        made += 1
+
+    def draw() -> bool:
+        make()
+        make()
+        return False
+
+    for _ in range(40):
+        parts.begin_frame()
+        if parts.paint(page, None, draw, new=False, hurries=True) is not None:
+            break
+    else:
+        pytest.fail("it is never painted")
+    PACE.begin(0.0)
+    with pytest.raises(UnfinishedError):
+        draw()
+    PACE.end()
+
+
+def test_screens_come_to_the_same_picture(opener: Opener) -> None:
+    driver = opener()
+    driver.begin(position("follow"), animation_speed=2)
+    for change in (None, Push(Screen.PREFERENCES), Push(Screen.NEW_GAME)):
+        if change is not None:
+            driver.app._stack.change(change)
+        driver.frame(1 / 60, times=60)
+        shown = driver.picture()
+        driver.app._stack.draw(driver.canvas)
+        assert driver.picture() == shown
+
+
+def test_a_card_that_turns_up_on_its_way_has_a_picture_for_every_few_degrees() -> None:
+    start, end = Place(0, 0, 40, 90.0), Place(300, 200, 80, 2.5, "face")  # type: ignore[arg-type]  # any card
+    turned = Motion(start, end, 5.0, 0.24).turned_up()
+    angles = [*(place.angle for place in turned), end.angle]
+    assert all(place.face is not None and place.moving and place.turn == 1 for place in turned)
+    assert all(6 <= one - other <= 18 for one, other in pairwise(angles))
+    assert not Motion(end, Place(0, 0, 80, 5.0, "face"), 5.0, 0.24).turned_up()  # type: ignore[arg-type]  # any card
+
+
+def test_what_is_seen_below_others_is_all_of_it_and_nothing_twice() -> None:
+    whole = pygame.Rect(3, 4, 40, 60)
+    above = [pygame.Rect(20, 10, 40, 30), pygame.Rect(0, 30, 12, 12), pygame.Rect(90, 90, 5, 5)]
+    painted = [[0] * 120 for _ in range(120)]
+    for part in seen(whole, above):
+        for y in range(part.top, part.bottom):
+            for x in range(part.left, part.right):
+                painted[y][x] += 1
+    for y in range(120):
+        for x in range(120):
+            hidden = any(rect.collidepoint(x, y) for rect in above)
+            assert painted[y][x] == (whole.collidepoint(x, y) and not hidden)
+    assert not seen(whole, [whole.inflate(2, 2)])
+
+
+@pytest.mark.parametrize("angle", [0.0, 4.0, -12.5, 90.0])
+@pytest.mark.usefixtures("display")
+def test_nothing_shines_through_where_a_card_is_solid(angle: float) -> None:
+    place = Place(200, 200, 150, angle)
+    box = solid(place, angle)
+    turned = pygame.transform.rotate(_put_together((150, 210), 9, (1, 2, 3, 255), None, 1), angle)
+    at = box.move(turned.get_width() // 2 - 200, turned.get_height() // 2 - 200)
+    alphas = {turned.get_at((x, y)).a for x in range(at.left, at.right) for y in range(at.top, at.bottom)}
+    assert alphas == ({255} if abs(angle) < 45 else set())
+
+
+@pytest.mark.parametrize("alpha", [255, 240])
+@pytest.mark.parametrize("line", [None, (200, 10, 30)])
+@pytest.mark.usefixtures("display")
+def test_a_large_panel_is_what_it_is_put_together_from(alpha: int, line: tuple[int, int, int] | None) -> None:
+    once, twice = pygame.Surface((700, 700)), pygame.Surface((700, 700))
+    rect = pygame.Rect(20, 30, 610, 520)
+    for canvas in (once, twice):
+        canvas.fill((80, 120, 60), (100, 100, 300, 500))
+    panel(once, rect, (20, 40, 50), 18, line, 3, alpha=alpha)
+    twice.blit(_put_together(rect.size, 18, (20, 40, 50, alpha), line, 3), rect)
+    assert pygame.image.tobytes(once, "RGB") == pygame.image.tobytes(twice, "RGB")
