@@ -18,7 +18,7 @@ from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.paint.tween import Place
 from spades.ui.scenes.base import BaseScene
-from spades.ui.scenes.table_flow import REPLAY_TEXT, practise_round
+from spades.ui.scenes.table_flow import practise_round
 from spades.ui.table.answer_room import answer_room
 from spades.ui.table.bid_panel import BidPanel
 from spades.ui.table.layouts import lay_out
@@ -393,7 +393,8 @@ class PositionScene(BaseScene):
         def begin() -> Transition:
             return practise_round(self.context, game, number, at)
 
-        return Push(ConfirmScreen(N_("Play from here?"), REPLAY_TEXT, N_("Begin"), begin))
+        text = N_("You play on from here with the same cards, as practice: it doesn't count in your statistics.")
+        return Push(ConfirmScreen(N_("Play from here?"), text, N_("Begin"), begin))
 
     def _sentences(self) -> list[str]:
         """Return what is said of the decision below its figures."""

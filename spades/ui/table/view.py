@@ -448,7 +448,8 @@ class TableView:
         self.raised = self.chosen = self.held = None
         self.put_hint_away()
         told = _("Undone. This round counts as assisted now.")
-        self._leap_told = told if self.session.assisted and not before else ""
+        counts = self.session.assisted and not before and not self.session.practice
+        self._leap_told = told if counts else ""
         self._dirty = True
         return True
 
