@@ -119,6 +119,15 @@ def test_a_restart_a_menu_and_another_window_put_the_hand_down(driver: Driver) -
         assert not hand & faces(driver)
 
 
+def test_after_a_menu_that_tab_led_to_enter_looks(driver: Driver) -> None:
+    sit(driver, between(DEALT, 2))
+    driver.tab_to("Menu")
+    for code in (pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_RETURN):
+        driver.frame(0.5, times=2)
+        driver.key(code)
+    assert driver.table_view.session.looking
+
+
 def test_nobody_plays_a_hand_that_nobody_looks_at(driver: Driver) -> None:
     sit(driver, between(DEALT, 5))
     session = driver.table_view.session

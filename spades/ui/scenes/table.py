@@ -227,9 +227,11 @@ class TableScene(BaseScene):
         self._covered = True
 
     def uncover(self, looked_at: int | None) -> None:
-        """Show again what is said at the table."""
+        """Show again what is said at the table; where somebody is asked to look, Enter is for that again."""
         super().uncover(looked_at)
         self._covered = False
+        if self.table_view.session.awaited is not None:
+            self.group.focus = None
 
     def draw_phase(self, canvas: pygame.Surface) -> None:
         """Paint what belongs to the phase alone."""
