@@ -200,8 +200,9 @@ class Sprites(KeptPictures):
             size = max(2, round(size[0] * scale * place.turn)), round(size[1] * scale)
         box = pygame.Rect((0, 0), size)
         box.center = round(place.x), round(place.y)
-        # Reduced, it lets a hair of what lies below shine through.
-        return Chosen(place, sprite, box, solid(place, angle) if size == sprite.get_size() else NOWHERE)
+        # Reduced, it lets a hair of what lies below shine through; and under way it hides nothing for long.
+        hides = not (place.moving or place.flat) and size == sprite.get_size()
+        return Chosen(place, sprite, box, solid(place, angle) if hides else NOWHERE)
 
     def lay(
         self, canvas: pygame.Surface, card: Chosen, above: Iterable[pygame.Rect] = (), *, covered: bool = False
@@ -219,7 +220,7 @@ class Sprites(KeptPictures):
             box = box.clip(card.box.move(0, round(card.box.height * _COVERED)))
         elif card.place.height > _LOW:
             self._draw_shadow(canvas, card.place)
-        parts = seen(box, above)
+        parts = seen(box, above) if box else []
         if parts and sprite.get_size() != card.box.size:
             sprite = pygame.transform.smoothscale(sprite, card.box.size, self._scratch(card.box.size))
         for part in parts:

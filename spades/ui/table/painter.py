@@ -132,9 +132,10 @@ class TablePainter:
             if signs.held is None or key is not signs.held
         ]
         solid = [card.solid for _key, card in lying]
+        highest = max((at for at, rect in enumerate(solid) if rect), default=0)
         for at, (key, card) in enumerate(lying):
-            place, higher = card.place, solid[at + 1 :]
-            above = [higher[other] for other in card.box.collidelistall(higher)]
+            place, higher = card.place, solid[at + 1 : highest + 1]
+            above = [higher[other] for other in card.box.collidelistall(higher)] if higher else ()
             covered = at + 1 < len(lying) and _covers(lying[at + 1][1].place, place)
             self._sprites.lay(canvas, card, above, covered=covered)
             if isinstance(key, Card):
