@@ -376,7 +376,7 @@ class App:
         self._held = False
         if fade.layer is not None or anew or page is canvas:
             one = fade.layer if fade.parted and not anew else None
-            hurries = bool(self.context.settings.animation_speed)
+            hurries = bool(self._frames and self.context.settings.animation_speed)
             whole = self._parting.paint(page, part, partial(self._draw, page, one), new=bool(one), hurries=hurries)
             if whole is None:
                 if one is None:
