@@ -71,8 +71,10 @@ def cuts(expected: Expected) -> tuple[tuple[int, int], ...]:
     high.resize(expected.style)
     cut = CutScene(expected.context, 1, Seal("ab" * 32), lambda _given: Quit(), Quit)
     cut.resize(expected.style)
-    cards = [(round(scene.rest(20).x - scene.rest(20).width * 0.46), round(scene.rest(20).y)) for scene in (high, cut)]
-    return cards[1], cards[1], cards[1], cards[0], high._deal.rect.center
+    cards = ((cut, 20), (cut, 24), (cut, 28), (high, 20))
+    places = [scene.rest(number) for scene, number in cards]
+    at, again, once_more, card = [(round(place.x - place.width * 0.46), round(place.y)) for place in places]
+    return at, again, once_more, card, high._deal.rect.center
 
 
 def cut_by_keyboard(program: Program) -> None:
@@ -130,13 +132,13 @@ def check_and_practise(program: Program) -> None:
 def count(program: Program) -> None:
     """Look at the puzzle of the day, at history and at statistics while there is nothing in them, and come back."""
     for scene, *keys in (
-        ("PuzzlesScene", "Down", "Down", "Return"),
+        ("PuzzlesScene", "Down", "Right", "Return"),
         ("PuzzleScene", "Down", "Return"),
         ("PuzzlesScene", "s", "Escape"),
         ("TitleScene", "Escape"),
-        ("HistoryScene", "Down", "Return"),
+        ("HistoryScene", "Down", "Left", "Return"),
         ("TitleScene", "Escape"),
-        ("StatisticsScene", "Down", "Return"),
+        ("StatisticsScene", "Right", "Return"),
         ("TitleScene", "ctrl+Tab", "Escape"),
     ):
         program.keys(*keys)
@@ -215,11 +217,11 @@ def test_every_screen_by_keyboard_alone(tmp_path: Path) -> None:
         on(program, "WelcomeScene")
         go("TitleScene", "Escape")
         count(program)
-        go("RulesScene", "Down", "Return")
+        go("RulesScene", "Down", "Left", "Return")
         go("TitleScene", "End", "Home", "Next", "Prior", "Down", "Escape")
-        go("PreferencesScene", "Down", "Return")
+        go("PreferencesScene", "Right", "Return")
         go("TitleScene", "Right", "Left", "Tab", "Tab", "space", "space", "shift+Tab", "Escape")
-        go("AboutScene", "Down", "Return")
+        go("AboutScene", "Down", "Left", "Return")
         go("TitleScene", "Return")
         go("NewGameScene", "F2")
         go("HouseRulesScene", "shift+Tab", "shift+Tab", "shift+Tab", "Return")
