@@ -62,6 +62,8 @@ def run(
         app = App(data_dir, window, seed=seed, full_screen=full_screen)
         app.start(rules, players, files)
         _leave_when_told()
+        # Nor is it looked through later, while cards move: that would take longer than a frame.
+        gc.freeze()
         app.run()
     except CannotRunError as error:
         _log().error("%s", error)
@@ -73,6 +75,7 @@ def run(
         _tell(text.format(file=data_dir / "spades.log"), box=True)
         return 1
     finally:
+        gc.unfreeze()
         gc.enable()
     return 0
 

@@ -1,5 +1,6 @@
 """What frames cost the window's thread while something moves, and while one screen takes the place of another."""
 
+import gc
 import statistics
 import time
 from collections.abc import Callable, Iterator, Mapping
@@ -222,9 +223,10 @@ def fly(size: Size, what: str = "two are dealt") -> FrameTimes:
         finally:
             thought += time.thread_time() - began
 
-    # As the program does: pictures of more than a megabyte are memory of the system's each time.
+    # As the program does: what is loaded is no garbage, and large pictures are memory of the system's each time.
     return_large_blocks()
     with opened(size) as driver, patch.object(Player, "poll", poll):
+        gc.freeze()
         for _ in MOTIONS[what](driver):
             painted, before, clock = driver.app._frames, time.thread_time() - thought, time.perf_counter()
             driver.frame(FRAME)

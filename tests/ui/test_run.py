@@ -1,4 +1,5 @@
 import errno
+import gc
 import logging
 from pathlib import Path
 from unittest.mock import Mock
@@ -48,3 +49,19 @@ def test_an_error_that_nobody_can_be_told_of_ends_the_program_all_the_same(
     monkeypatch.setattr("spades.logs.log_to", lambda _folder: None)
     monkeypatch.setattr("sys.stderr", Mock(**{"write.side_effect": OSError(errno.ENOSPC, "No space left on device")}))
     assert run(tmp_path) == 1
+
+
+def test_what_is_loaded_is_not_looked_through_for_garbage_while_the_program_runs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    frozen: list[int] = []
+
+    def run_briefly(app: App) -> None:
+        frozen.append(gc.get_freeze_count())
+        app.close()
+
+    monkeypatch.setattr(App, "run", run_briefly)
+    monkeypatch.setattr("spades.logs.log_to", lambda _folder: None)
+    assert run(tmp_path) == 0
+    assert frozen[0] > 10_000
+    assert not gc.get_freeze_count()
