@@ -32,6 +32,7 @@ class BaseScene:
         self.group = Group()
         self.style: Style
         self._dirty = True
+        self._covered = False
         self._spoken = ""
 
     @property
@@ -140,9 +141,12 @@ class BaseScene:
     def cover(self) -> None:
         """Take back the tip of a control: the pointer means another scene now."""
         self.group.hush()
+        self._covered = True
 
     def uncover(self, looked_at: int | None) -> None:
-        """Take notice that this is the scene on top again."""
+        """Take notice that this is the scene on top again; those with a list begin at what was `looked_at`."""
+        del looked_at
+        self._covered = False
 
     def prepare(self) -> None:
         """Have made beside the window what takes long of the first picture: of most there is nothing that does."""

@@ -67,7 +67,6 @@ class TableScene(BaseScene):
         self._curtain = Curtain(context, table_view)
         self._turn = table_view.session.turn
         self._moved: pygame.Rect | None = None
-        self._covered = False
         self._message, self._message_since = "", 0.0
         self._sayings = Sayings(context, table_view)
         self._commands: dict[Command, Callable[[], Transition | None]] = {
@@ -178,6 +177,7 @@ class TableScene(BaseScene):
             draw_hinted_control(canvas, self.style, hinted.rect, apart=apart)
         self._curtain.draw(canvas, self.style)
         self.table_view.draw_status(canvas)
+        # No dialog cuts through what is said at the table.
         if not self._covered:
             self.table_view.draw_banner(canvas)
         self.draw_above(canvas)
@@ -221,15 +221,9 @@ class TableScene(BaseScene):
     def pass_on(self) -> None:
         """Let go of what the person before was about: the table is another's now."""
 
-    def cover(self) -> None:
-        """Leave out what is said at the table: no dialog cuts through it."""
-        super().cover()
-        self._covered = True
-
     def uncover(self, looked_at: int | None) -> None:
-        """Show again what is said at the table; where somebody is asked to look, Enter is for that again."""
+        """Take notice that this is the scene on top again; where somebody is asked to look, Enter is for that again."""
         super().uncover(looked_at)
-        self._covered = False
         if self.table_view.session.awaited is not None:
             self.group.focus = None
 

@@ -32,7 +32,6 @@ class TitleScene(BaseScene):
         """See whether a game is under way, and build the menu."""
         super().__init__(context)
         self._left = 0
-        self._covered = False
         self._looked_at: int | None = None
         self._fan_area = pygame.Rect(0, 0, 0, 0)
         self._card = 0.0
@@ -89,15 +88,9 @@ class TitleScene(BaseScene):
             self._dirty = True
         return super().update(now)
 
-    def cover(self) -> None:
-        """Leave out what stands at the edge."""
-        super().cover()
-        self._covered = True
-
     def uncover(self, looked_at: int | None) -> None:
         """Show again what stands at the edge; the list of games will begin at the one that was looked at."""
         super().uncover(looked_at)
-        self._covered = False
         self._looked_at = self._looked_at if looked_at is None else looked_at
         self._dirty = True
 
