@@ -6,7 +6,7 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from spades.engine import Phase
+from spades.engine import Look, Phase
 from spades.ui.device.speech import Speech
 from spades.ui.words.table import card_name, card_within
 
@@ -124,3 +124,33 @@ def test_each_bid_and_card_of_the_others_is_heard_once_and_in_order(opener: Open
     driver.key(pygame.K_z, mod=pygame.KMOD_CTRL)
     driver.wait(driver.ready)
     assert [sentence for sentence in heard if " played " in sentence] == told, "what is taken back is told by nobody"
+
+
+@pytest.mark.parametrize(("rules", "seed", "before"), [("classic-300", 3, 1), ("partners-500", 2, 2)])
+def test_a_bid_is_told_once_and_not_again_with_the_question_for_ones_own(
+    opener: Opener, rules: str, seed: int, before: int
+) -> None:
+    driver = opener(opponent="rule")
+    driver.app.context.games._seed = seed
+    heard: list[str] = []
+    driver.app.context.speech.instead = heard.append
+    driver.new_game(rules)
+    driver.play_to(Phase.BID)
+    if Look() in driver.view.legal_moves:
+        driver.turn()
+        driver.wait(driver.ready)
+    asked = heard.index("How many tricks will you take?")
+    told = [sentence for sentence in heard if " bids " in sentence]
+    assert len(told) == len(set(told)) == before == sum(bid is not None for bid in driver.view.bids)
+    assert all(heard.index(sentence) < asked for sentence in told)
+
+
+def test_what_stays_as_it_was_is_not_said_again_after_a_moment(engine: Engine) -> None:
+    speech = Speech()
+    speech.on = True
+    for text, moment in (("Your lead.", False), ("Spades are broken.", True), ("Your lead.", False)):
+        speech.say(text, keep=moment, aside=moment)
+        wait_until(speech._sentences.empty)
+    wait_until(lambda: engine.said == ["Your lead.", "Spades are broken."])
+    speech.repeat()
+    wait_until(lambda: engine.said[2:] == ["Spades are broken."])

@@ -36,29 +36,29 @@ class Speech:
     def say_focus(self, text: str) -> None:
         """Say what the keyboard has come to; a screen reader says that by itself.
 
-        What was said before it stays said: the status of the table, which is offered in every frame, does not come
-        again between one card and the next.
+        The status of the table, which is offered in every frame, does not come again between one card and the next.
         """
-        if self.instead is None:
-            sentence, self._sentence = self._sentence, self._last
-            self.say(text)
-            self._sentence = sentence
+        if self.instead is None and text != self._last:
+            self.say(text, aside=True)
 
     def repeat(self) -> None:
         """Say once more what was said last."""
         self.say(self._last, again=True)
 
-    def say(self, text: str, *, keep: bool = False, again: bool = False) -> None:
+    def say(self, text: str, *, keep: bool = False, again: bool = False, aside: bool = False) -> None:
         """Say a sentence, unless speech is off or it was the last one said; what still waits is dropped.
 
         Args:
             text: The sentence.
             again: Whether it is said even if it was the last one said: somebody has asked for it.
             keep: Whether it is said whatever comes after it: it tells of a moment that does not come again.
+            aside: Whether what was said before it stays said, and does not come again after it.
         """
-        if not self.heard or not text or (text == self._sentence and not again):
+        if not self.heard or not text or (text == self._sentence and not (again or aside)):
             return
-        self._last = self._sentence = text
+        self._last = text
+        if not aside:
+            self._sentence = text
         if self.instead is not None:
             self.instead(text)
             return

@@ -17,6 +17,7 @@ class Telling:
         """Take what lies there already as known."""
         bids, plays = _made(view)
         self._told = (view.round_number, len(bids), len(plays))
+        self._bids: list[str] = []
 
     def tell(self, view: View, names: Mapping[Seat, str]) -> list[str]:
         """Return what others have done since it was asked last; what was taken back or left is told by nobody."""
@@ -25,9 +26,25 @@ class Telling:
         self._told = (view.round_number, len(bids), len(plays))
         if number != view.round_number:
             bid, played = 0, 0
-        told = [(seat, _("{name} bids {bid}."), {"bid": bid_within(made)}) for seat, made in bids[bid:]]
-        told += [(seat, _("{name} played {card}."), {"card": card_within(card)}) for seat, card in plays[played:]]
-        return [text.format(name=names[seat], **what) for seat, text, what in told if seat is not view.seat]
+        if not bid:
+            self._bids = []
+        told = [
+            _("{name} bids {bid}.").format(name=names[seat], bid=bid_within(made))
+            for seat, made in bids[bid:]
+            if seat is not view.seat
+        ]
+        self._bids += told
+        return told + [
+            _("{name} played {card}.").format(name=names[seat], card=card_within(card))
+            for seat, card in plays[played:]
+            if seat is not view.seat
+        ]
+
+    def rest(self, status: str) -> str:
+        """Return a status for who listens: without the bids that it begins with, where they have been told."""
+        for sentence in self._bids:
+            status = status.removeprefix(sentence).lstrip()
+        return status
 
 
 def _made(view: View) -> tuple[list[tuple[Seat, Bid]], list[tuple[Seat, Card]]]:

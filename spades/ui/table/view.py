@@ -203,7 +203,7 @@ class TableView:
         if self.context.speech.heard:
             for sentence in () if self.session.shared else played:
                 self.context.speech.say(sentence, keep=True)
-            self.context.speech.say(self.spoken())
+            self.context.speech.say(self._telling.rest(self.spoken()))
 
     def play(self, move: Move) -> None:
         """Make the viewer's move, at once; what was still moving arrives."""
@@ -396,7 +396,7 @@ class TableView:
         for cue in cues.begun:
             self.context.audio.play(cue.sound, pan=pan_of(spot_of(cue.moment.seat, self.session.seat)))
             if cue.tag:
-                self.context.speech.say(cue.words, keep=True)
+                self.context.speech.say(cue.words, keep=True, aside=True)
         cues.begun.clear()
 
     def _status_line(self, painter: TablePainter) -> StatusLine:
