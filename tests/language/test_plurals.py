@@ -107,8 +107,8 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
             "Round {n}; first: {name}",
             "Seats swapped: round {n} of {count}",
             "This record can't be read: line {line}: {reason}.",
-            "Trick {n}: you take it",
-            "Trick {n}: {name} takes it",
+            "You take trick {n}.",
+            "{name} takes trick {n}.",
             "Your bid is made, so the trick is bag {n}.",
             "Left to them, the trick is their bag {n}.",
             "{card} was good: {other}, the last one above it that they could hold, had gone in trick {n}.",
@@ -270,11 +270,11 @@ def test_one_thing_is_counted_as_one(language: str) -> None:
 
 def test_parts_of_a_trick_are_counted_as_the_language_does(language: str) -> None:
     assert {
-        "en": ("0.25 tricks", "1.0 tricks", "1.9 tricks", "2.0 tricks"),
-        "es": ("0,25 bazas", "1,0 bazas", "1,9 bazas", "2,0 bazas"),
-        "fr": ("0,25 pli", "1,0 pli", "1,9 pli", "2,0 plis"),
-        "de": ("0,25 Stiche", "1,0 Stiche", "1,9 Stiche", "2,0 Stiche"),
-    }[language] == (tricks(0.25, 2), tricks(1.0, 1), tricks(1.9, 1), tricks(1.96, 1))
+        "en": ("0.25 tricks", "1 trick", "1.9 tricks", "2 tricks", "2.5 tricks"),
+        "es": ("0,25 bazas", "1 baza", "1,9 bazas", "2 bazas", "2,5 bazas"),
+        "fr": ("0,25 pli", "1 pli", "1,9 pli", "2 plis", "2,5 plis"),
+        "de": ("0,25 Stiche", "1 Stich", "1,9 Stiche", "2 Stiche", "2,5 Stiche"),
+    }[language] == (tricks(0.25, 2), tricks(1.0, 1), tricks(1.9, 1), tricks(1.96, 1), tricks(2.5, 1))
 
 
 CHANCES = {

@@ -271,7 +271,7 @@ def test_the_first_press_finishes_what_is_moving_and_asks(driver: Driver) -> Non
 
 def test_the_hint_is_spoken(table: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     said: list[str] = []
-    monkeypatch.setattr(table.app.context.speech, "say", said.append)
+    monkeypatch.setattr(table.app.context.speech, "say", lambda text, **_how: said.append(text))
     table.app.context.change(speak=True)
     table.play_to(Phase.BID)
     said.clear()
@@ -359,7 +359,7 @@ REASONS = [
     (Reason(kind=Kind.COSTS_WINS, chance=0.04), "It lowers your chance of winning the game by 4%."),
     (Reason(kind=Kind.BEST, chance=0.04), "It raises your chance of winning the game by 4% over the next best."),
     (Reason(kind=Kind.MORE_TRICKS, tricks=0.42), "Your finished hand is worth 0.42 tricks more."),
-    (Reason(kind=Kind.FEWER_TRICKS, tricks=1.04), "Your finished hand is worth 1.0 tricks less."),
+    (Reason(kind=Kind.FEWER_TRICKS, tricks=1.04), "Your finished hand is worth 1 trick less."),
     (Reason(kind=Kind.LOSES_BID), "With it they can keep you from making your bid."),
     (Reason(kind=Kind.TAKES_TRICK, number=2, bid=5), "It takes the trick: 2 of 5."),
     (

@@ -144,6 +144,20 @@ def test_every_card_of_a_round_is_on_the_screen_and_the_bids_are_told(
         assert all(canvas.get_rect().contains(rect) for rect in painted), size
 
 
+@pytest.mark.parametrize("language", ["en", "de", "es", "fr"])
+def test_each_step_of_a_round_is_told_in_a_sentence(driver: Driver, archive: MemoryArchive, language: str) -> None:
+    archive.add(random_game(Rules(), 1, rounds=1))
+    driver.press("History")
+    driver.key(pygame.K_RETURN, pygame.K_RETURN)
+    scene = a_look_at(driver)
+    driver.app.context.change(language=language)
+    for at in range(len(scene._replay_.frames)):
+        scene._go(at)
+        told = scene._sentence()
+        assert told.endswith("."), told
+        assert ":" not in told, told
+
+
 def test_cards_of_a_round_under_way_stay_hidden(driver: Driver, archive: MemoryArchive) -> None:
     game = random_game(Rules(), 1, rounds=2)
     archive.add(replace(game, moves=game.moves[:-1]), imported=False)

@@ -25,12 +25,12 @@ def told(potentials: list[tuple[int, int]], rules: Rules = CLASSIC) -> list[str]
         ([(7, 7)], f"{FAIR} more than expected.", "changed nothing"),
         (
             [(1, 3)] * 4,
-            "In 4 rounds the shuffles gave you 14.0 tricks fewer than expected; ",
+            "In 4 rounds the shuffles gave you 14 tricks fewer than expected; ",
             "cost you 8 tricks against",
         ),
         (
             [(12, 11)] * 4,
-            "In 4 rounds the shuffles gave you 18.0 tricks more than expected; ",
+            "In 4 rounds the shuffles gave you 18 tricks more than expected; ",
             "gained you 4 tricks over",
         ),
     ],

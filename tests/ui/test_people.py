@@ -291,7 +291,7 @@ def test_what_is_wrong_with_a_name_is_said_and_nothing_is_lost(driver: Driver) -
 
 def test_a_bid_and_a_hint_are_told_by_name_and_not_aloud(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     spoken: list[str] = []
-    monkeypatch.setattr(driver.app.context.speech, "say", spoken.append)
+    monkeypatch.setattr(driver.app.context.speech, "say", lambda text, **_how: spoken.append(text))
     sit(driver, between(DEALT, 1, agreed=True), speak=True)
     driver.key(pygame.K_RETURN)
     driver.frame(0.5, times=2)

@@ -111,7 +111,7 @@ def test_no_habit_is_told_of_where_no_rule_was_measured(driver: Driver) -> None:
     assert page._tabs.at == 0
 
 
-@pytest.mark.parametrize(("off", "told"), [(0.04, "and too few the next"), (-1.0, "1.0 tricks too few")])
+@pytest.mark.parametrize(("off", "told"), [(0.04, "and too few the next"), (-1.0, "1 trick too few")])
 def test_bids_that_miss_both_ways_alike_are_given_no_figure(off: float, told: str) -> None:
     habit = Habit(Rule.CHEAPLY, Share(1234, 1111), 12, 20, 2.34, 3.1, 1.5, off, ())
     assert told in habit_title(habit)

@@ -5,7 +5,6 @@ from functools import partial
 import pygame
 
 from spades.engine.cards import Card
-from spades.engine.moves import Bid
 from spades.engine.seats import Seat
 from spades.language import N_, _
 from spades.session.history.played_game import PlayedGame
@@ -27,7 +26,7 @@ from spades.ui.transitions import ConfirmScreen, Pop, Push, Transition
 from spades.ui.widgets import Button, Group, Timeline
 from spades.ui.words.history import headline
 from spades.ui.words.names import sitter_name
-from spades.ui.words.table import bid_within, card_name, card_within, cards, number, opening, points, with_colon
+from spades.ui.words.table import bid_within, card_within, cards, number, points
 
 _APART, _CLOSE = 0.44, 0.36
 """How far the cards of a hand lie apart, in widths of a card; closer where a hand lies beside the trick."""
@@ -232,29 +231,24 @@ class RoundScene(BaseScene):
             return self._said
         if frame.drawn is not None:
             seat, kept, aside = frame.drawn
-            text = _("{name}: kept {card}, discarded {other}")
-            return text.format(name=self._name(seat), card=card_within(kept), other=card_within(aside))
+            texts = N_("You keep {card} and discard {other}."), N_("{name} keeps {card} and discards {other}.")
+            return self._of(seat, *texts, card=card_within(kept), other=card_within(aside))
         if not frame.number:
             bids = [
-                self._bid_sentence(seat, bid)
+                self._of(seat, N_("You bid {bid}."), N_("{name} bids {bid}."), bid=bid_within(bid))
                 for seat, bid in zip(self._replay_.rules.seating, frame.bids, strict=True)
                 if bid is not None
             ]
-            if bids:
-                return " ".join(bids)
-            return _("First: {name}").format(name=self._name(self._replay_.starter))
+            return " ".join(bids) or self._of(self._replay_.starter, N_("You start."), N_("{name} is first."))
         if frame.trick.winner is not None:
-            if self._is_you(frame.trick.winner):
-                return _("Trick {n}: you take it").format(n=frame.number)
-            return _("Trick {n}: {name} takes it").format(n=frame.number, name=self._name(frame.trick.winner))
+            texts = N_("You take trick {n}."), N_("{name} takes trick {n}.")
+            return self._of(frame.trick.winner, *texts, n=str(frame.number))
         seat, card = frame.trick.plays[-1]
-        text = with_colon(self._name(seat), card_name(card))
-        return opening(text)
+        return self._of(seat, N_("You play {card}."), N_("{name} plays {card}."), card=card_within(card))
 
-    def _bid_sentence(self, seat: Seat, bid: Bid) -> str:
-        if self._is_you(seat):
-            return _("You bid {bid}.").format(bid=bid_within(bid))
-        return _("{name} bids {bid}.").format(name=self._name(seat), bid=bid_within(bid))
+    def _of(self, seat: Seat, yours: str, theirs: str, **values: str) -> str:
+        """Return a sentence about a seat, which is called by its name unless it is yours."""
+        return _(yours if self._is_you(seat) else theirs).format(name=self._name(seat), **values)
 
     def _draw_seats(self, canvas: pygame.Surface) -> None:
         rules = self._replay_.rules

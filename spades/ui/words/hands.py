@@ -3,7 +3,7 @@
 from spades.engine.moves import BIDS
 from spades.language import _, ngettext
 from spades.session.review.values import Drawn, Par
-from spades.ui.words.table import bid_within, decimal, percent, tricks
+from spades.ui.words.table import bid_within, percent, shortest, tricks
 
 
 def drawn_words(drawn: Drawn, name: str | None) -> str:
@@ -30,7 +30,7 @@ def par_words(par: Par, made: int) -> str:
     if made:
         bags = sum(max(0, taken - made) * chance for taken, chance in enumerate(par.tricks))
         text = _("Bid {bid}: set {times} of the time; bags on average: {mean}.")
-        told += " " + text.format(bid=made, times=percent(round(100 * (1 - par.made[made]))), mean=decimal(bags, 1))
+        told += " " + text.format(bid=made, times=percent(round(100 * (1 - par.made[made]))), mean=shortest(bags, 1))
     else:
         text = _("Nil: it holds {times} of the time.")
         told += " " + text.format(times=percent(round(100 * par.made[0])))

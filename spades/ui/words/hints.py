@@ -8,11 +8,11 @@ from spades.ui.words.table import (
     bid_word,
     card_name,
     card_within,
-    decimal,
     number,
     opening,
     percent,
     points,
+    shortest,
     suit_word,
     tricks,
 )
@@ -87,7 +87,7 @@ def reason_words(reason: Reason) -> str:
         "often": _often(chance),
         "points": points(_whole(reason.points)),
         "tricks": tricks(amount, 1 if amount >= 1 else 2),
-        "mean": decimal(amount, 1 if amount >= 1 else 2),
+        "mean": shortest(amount, 1 if amount >= 1 else 2),
     }
     return opening(_sentence(reason, chance).format(**values))
 

@@ -134,17 +134,24 @@ def decimal(value: float, places: int) -> str:
     return f"{MINUS}{text}" if rounded < 0 else text
 
 
+def shortest(value: float, places: int) -> str:
+    """Write a number within a sentence with as many decimals, or with none where it is whole."""
+    rounded = round(value, places)
+    return decimal(rounded, 0 if rounded == int(rounded) else places)
+
+
 def points(value: int, *, signed: bool = False) -> str:
     """Write a number of points, with a plus where it is a change."""
     return ngettext("{n} point", "{n} points", abs(value)).format(n=number(value, signed=signed))
 
 
 def tricks(value: float, places: int) -> str:
-    """Write a number of tricks that need not be whole, with as many decimals."""
-    # A catalogue counts in whole numbers. "1.0" is many in every language of ours but French, where all that is less
+    """Write a number of tricks that need not be whole, with as many decimals; one that is whole has none."""
+    rounded = round(value, places)
+    # A catalogue counts in whole numbers. "1.5" is many in every language of ours but French, where all that is less
     # than two is one: what they make of 0 and of 2.
-    forms = ngettext("{n} trick", "{n} tricks", 0 if abs(round(value, places)) < 2 else 2)
-    return forms.format(n=decimal(value, places))
+    count = abs(int(rounded)) if rounded == int(rounded) else 0 if abs(rounded) < 2 else 2
+    return ngettext("{n} trick", "{n} tricks", count).format(n=shortest(value, places))
 
 
 def bags(value: int) -> str:
