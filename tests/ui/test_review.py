@@ -124,6 +124,24 @@ def test_a_mark_of_the_chart_and_a_row_of_the_list_lead_to_the_position(driver: 
     assert isinstance(driver.scene, PositionScene)
 
 
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE])
+def test_enter_on_the_chart_leads_to_the_error_that_is_marked_in_it_and_is_told_by_ear(
+    driver: Driver, key: int
+) -> None:
+    heard: list[str] = []
+    scene = open_review(driver)
+    driver.app.context.speech.on = True
+    driver.app.context.speech.say = lambda text, **_how: heard.append(text)  # type: ignore[method-assign]
+    driver.key(pygame.K_DOWN)
+    driver.key(pygame.K_TAB, mod=pygame.KMOD_SHIFT)
+    driver.frame()
+    assert scene.group.focused is scene._course
+    assert heard[-1] == f"The chance to win: {scene._say_row(1)}. Enter: the position at the table"
+    driver.key(key)
+    assert isinstance(driver.scene, PositionScene)
+    assert driver.scene._decision is scene._errors[1]
+
+
 def test_what_comes_in_is_shown_and_the_chosen_error_stays_chosen(driver: Driver) -> None:
     played = played_game(driver, "whole")
     reviewing = Pretended(pretended(position("whole"), 0.4))

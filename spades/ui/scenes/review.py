@@ -16,7 +16,7 @@ from spades.ui.device.clipboard import copy_text
 from spades.ui.paint.empty_state import draw_empty_state
 from spades.ui.paint.style import Style
 from spades.ui.scenes.page import Page
-from spades.ui.scenes.review_course import CourseReader
+from spades.ui.scenes.review_course import LOOK_TIP, CourseReader
 from spades.ui.scenes.review_figures import Seats, draw_figures, figures_told, has_figures
 from spades.ui.scenes.review_hands import HandsPage
 from spades.ui.transitions import Pop, Push, ReviewedScreen, Transition
@@ -55,7 +55,7 @@ class ReviewScene(Page):
         tabs = [N_("What it cost"), N_("Figures"), N_("Hands"), N_("Beliefs")]
         # With partners nothing is worked out that the others show.
         self._tabs = Tabs(tabs if reviewing.review.rules.seats == 2 else tabs[:_HANDS], self._turn, N_("Ctrl+Tab"))
-        self._course = CourseReader(N_("The chance to win"), self.say)
+        self._course = CourseReader(N_("The chance to win"), self.say, self._look_chosen, self._marked)
         self._figures = CourseReader(N_("Figures"), self.say)
         self._hands = HandsPage(self._own, self._tell_hands)
         sides = [(None, N_("Both sides")), *((seat, name) for seat, name in self._names.items())]
@@ -68,7 +68,7 @@ class ReviewScene(Page):
         self._back = Button(N_("Back"), Pop, "Esc")
         self._copy = Button(N_("Copy"), self._copy_text, N_("Ctrl+C: as text"))
         self._pause = Button(N_("Stop"), self._stop_or_go_on, N_("What's done so far is kept"))
-        self._open = Button(N_("Look at it"), self._look_chosen, N_("Enter: the position at the table"), primary=True)
+        self._open = Button(N_("Look at it"), self._look_chosen, LOOK_TIP, primary=True)
         self._errors: Sequence[ReviewedDecision] = ()
         self._buttons: list[Button] = []
         self._take()
@@ -379,6 +379,10 @@ class ReviewScene(Page):
 
     def _say_row(self, at: int) -> str:
         return f"{self._names[self._errors[at].seat]}. {row_words(self._errors[at])}"
+
+    def _marked(self) -> str:
+        """Say which error is marked in the chart."""
+        return self._say_row(self._list.at) if self._errors else ""
 
     def _look(self, at: int) -> Transition | None:
         return Push(ReviewedScreen(self._played, tuple(self._errors), at)) if self._errors else None

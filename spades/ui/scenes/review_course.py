@@ -4,8 +4,13 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from spades.language import N_, _
 from spades.ui.paint.style import Style
-from spades.ui.widgets import Widget
+from spades.ui.transitions import Transition
+from spades.ui.widgets import Action, Widget
+from spades.ui.words.table import with_colon
+
+LOOK_TIP = N_("Enter: the position at the table")
 
 
 class CourseReader(Widget):
@@ -15,12 +20,41 @@ class CourseReader(Widget):
         sentences: How the chance stood after each round, or what the figures are.
     """
 
-    def __init__(self, label: str, say: Callable[[str], None]) -> None:
-        """Name it, and what says a sentence."""
+    def __init__(
+        self,
+        label: str,
+        say: Callable[[str], None],
+        look: Action = lambda: None,
+        marked: Callable[[], str] = lambda: "",
+    ) -> None:
+        """Name it.
+
+        Args:
+            label: What it is called.
+            say: Says a sentence.
+            look: Does what Enter does: shows what is marked in what is painted.
+            marked: Says what that is; nothing where nothing is marked.
+        """
         super().__init__(label)
         self.sentences: Sequence[str] = ()
         self._say = say
+        self._look = look
+        self._marked = marked
         self._at: int | None = None
+
+    def activate(self) -> Transition | None:
+        """Look at what is marked."""
+        return self._look()
+
+    def click(self, at: tuple[int, int]) -> Transition | None:
+        """A click means the mark that it meets, which the scene knows."""
+        del at
+        return None
+
+    def spoken(self) -> str:
+        """Return what it is, what is marked, and that Enter looks at it."""
+        marked = self._marked()
+        return with_colon(_(self.label), f"{marked}. {_(LOOK_TIP)}") if marked else _(self.label)
 
     def step(self, direction: int) -> bool:
         """Go to the sentence before or after, and say it."""
