@@ -65,6 +65,11 @@ def ngettext(one: str, many: str, count: int) -> str:
     return _catalogue.ngettext(one, many, count)
 
 
+def with_colon(what: str, text: str) -> str:
+    """Return a text after what it is about, with the colon as the language sets it."""
+    return _("{what}: {text}").format(what=what, text=text)
+
+
 def system_language() -> str:
     """Return the first language of the system that is one of ours, else English."""
     codes = (name.replace("-", "_").split("_")[0].lower() for name in _system_names())

@@ -4,9 +4,11 @@ from typing import Any
 import pygame
 import pytest
 
+from spades.language import use_language
+from spades.ui.device.prompts import Prompts
 from spades.ui.paint.style import Style
 from spades.ui.transitions import Pop, Transition
-from spades.ui.widgets import Button, Choice, Group, Slider, Toggle, Widget
+from spades.ui.widgets import Button, Choice, Field, Group, Picker, Slider, Timeline, Toggle, Widget
 
 
 def key(code: int, mod: int = 0) -> pygame.event.Event:
@@ -328,3 +330,23 @@ def test_in_a_grid_arrows_go_to_what_is_seen_that_way_whatever_the_order() -> No
     assert walk(group, ways) == [1, 3, 2, 0]
     buttons[2].enabled = False
     assert walk(group, [key(pygame.K_UP)]) == [3], "what cannot be pressed is passed over, along the order"
+
+
+@pytest.mark.parametrize(("language", "colon"), [("en", ":"), ("fr", "\N{NO-BREAK SPACE}:")])
+def test_a_control_is_told_with_the_colon_of_the_language(language: str, colon: str) -> None:
+    use_language(language)
+    name = Field("Name", lambda: None)
+    name.write("Jo")
+    options = [("a", "a"), ("b", "b")]
+    widgets: list[Widget] = [
+        Toggle("1", True, lambda _on: None),
+        Slider("2", (0, 100), 40, 10, lambda _value: None),
+        Choice("3", options, "b", lambda _value: None),
+        Picker("4", options, "b", lambda _value: None),
+        name,
+        Timeline("6", [("1", None)], lambda _at: None),
+    ]
+    told = [widget.spoken().split(f"{colon} ") for widget in widgets]
+    assert [value for _label, value in told] == [{"en": "On", "fr": "Oui"}[language], "40", "b", "b", "Jo", "1"]
+    things = placed(*widgets).things(Prompts())
+    assert [thing.value for thing in things] == [value for _label, value in told], "the label is told once"

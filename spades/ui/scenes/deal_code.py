@@ -4,7 +4,7 @@ import pygame
 
 from spades.engine.errors import NotationError
 from spades.engine.notation import format_rules
-from spades.language import N_, _
+from spades.language import N_, _, with_colon
 from spades.session.deals.deal_code import EMPTY, CodedRound, read_code
 from spades.ui.context import Context
 from spades.ui.device.clipboard import pasted_text
@@ -14,7 +14,6 @@ from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Field, Group
 from spades.ui.words.names import company_words, seat_names
 from spades.ui.words.rule_names import rule_choices
-from spades.ui.words.table import with_colon
 
 _LONGEST = 700
 NOTHING_TO_PASTE = N_("There is no text on the clipboard.")

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from spades.language import _
+from spades.language import _, with_colon
 from spades.ui.paint.portraits import draw_portrait
 from spades.ui.paint.shapes import panel, ring
 from spades.ui.paint.sprites import Sprites
@@ -53,7 +53,7 @@ class Gallery(SideBySide[str]):
 
     def spoken(self) -> str:
         """Return who is chosen and what there is to say."""
-        return f"{_(self.label)}: {self._sitters[self.at].spoken}"
+        return with_colon(_(self.label), self._sitters[self.at].spoken)
 
     def prepare(self, style: Style) -> None:
         """Have the portraits made ahead."""

@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 import pygame
 
-from spades.language import N_, _
+from spades.language import N_, _, with_colon
 from spades.session.deals.verify import RoundCheck
 from spades.session.history.archive import ArchiveError, GameRow, RoundRow
 from spades.session.history.luck import ledger
@@ -313,7 +313,7 @@ class GameScene(Page):
     def _say_row(self, at: int) -> str:
         row = self._rounds[at]
         points = ", ".join(number(side.points, signed=True) for side in (row.sides[side] for side in self._order))
-        return f"{_('Round {n}').format(n=row.number)}: {points} {round_remarks(row, self._rules)}"
+        return with_colon(_("Round {n}").format(n=row.number), f"{points} {round_remarks(row, self._rules)}")
 
     def _step_chosen(self) -> Transition | None:
         return self._step_through(self._list.at)

@@ -6,7 +6,7 @@ import pygame
 
 from spades.engine.notation import parse_rules
 from spades.engine.rules import PRESETS, Rules
-from spades.language import N_, _
+from spades.language import N_, _, with_colon
 from spades.session.history.archive import ArchiveError
 from spades.session.history.bests import bests_of
 from spades.session.history.journey import Stage, journey, next_stage
@@ -21,7 +21,6 @@ from spades.ui.scenes.table_flow import ask_to_leave, begin_table, practise_code
 from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Group
 from spades.ui.words.journey import best_words, daily_words, ladder_words, stage_words
-from spades.ui.words.table import with_colon
 
 _LINE, _LINES = 30, 4
 """How far lines below the ladder stand apart, in units of design, and how many have room at full height."""

@@ -4,7 +4,7 @@ import logging
 
 import pygame
 
-from spades.language import N_, _
+from spades.language import N_, _, with_colon
 from spades.ui.context import Context
 from spades.ui.device.chords import Chord
 from spades.ui.device.commands import AT_TABLE, MEANINGS, Command, moments
@@ -13,7 +13,7 @@ from spades.ui.paint.style import Style
 from spades.ui.scenes.base import Dialog
 from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Choice, Group, Listing
-from spades.ui.words.table import opening, with_colon
+from spades.ui.words.table import opening
 
 log = logging.getLogger(__name__)
 

@@ -15,7 +15,7 @@ from spades.engine.events import (
     TrickTaken,
 )
 from spades.engine.seats import Seat
-from spades.language import N_, _
+from spades.language import N_, _, with_colon
 from spades.ui.context import Context
 from spades.ui.device.clipboard import copy_text
 from spades.ui.device.commands import Command
@@ -23,7 +23,7 @@ from spades.ui.scenes.scrolling import ScrollingDialog
 from spades.ui.table.view import TableView
 from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Group
-from spades.ui.words.table import bid_within, card_name, card_within, number, with_colon
+from spades.ui.words.table import bid_within, card_name, card_within, number
 
 
 class LogScene(ScrollingDialog):

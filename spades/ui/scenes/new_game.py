@@ -6,7 +6,7 @@ import pygame
 
 from spades.engine.notation import format_rules, parse_rules
 from spades.engine.rules import RANGES, Rules
-from spades.language import N_, _, ngettext
+from spades.language import N_, _, ngettext, with_colon
 from spades.session.history.archive import ArchiveError
 from spades.session.history.rating import PersonRating, rate_person, rating_of
 from spades.session.players.opponents import A_PERSON, OPPONENTS, Opponent, opponent_of
@@ -24,7 +24,6 @@ from spades.ui.widgets import Button, Choice, Group, Slider, Widget
 from spades.ui.words.rating import rating_words
 from spades.ui.words.rule_names import rule_choices
 from spades.ui.words.rules import describe
-from spades.ui.words.table import with_colon
 
 _ROLES = (N_("Opponent on the left"), N_("Partner"), N_("Opponent on the right"))
 _UNRATED = N_("Games with a partner don't count toward your rating.")

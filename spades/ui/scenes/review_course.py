@@ -4,11 +4,10 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from spades.language import N_, _
+from spades.language import N_, _, with_colon
 from spades.ui.paint.style import Style
 from spades.ui.transitions import Transition
 from spades.ui.widgets import Action, Widget
-from spades.ui.words.table import with_colon
 
 LOOK_TIP = N_("Enter: the position at the table")
 

@@ -6,13 +6,12 @@ from typing import NamedTuple
 import pygame
 
 from spades.engine.seats import Seat
-from spades.language import _
+from spades.language import _, with_colon
 from spades.session.review.values import Estimate, Luck, Review, RoundLuck
 from spades.ui.charts.ladder_chart import draw_ladder, row_height
 from spades.ui.paint.style import Style
 from spades.ui.words.ladder_rows import ladder_note, ladder_rows
 from spades.ui.words.review import figure_words, left_out_words, luck_figures, luck_words, with_margin
-from spades.ui.words.table import with_colon
 
 NARROW = 760
 """Below so many units of design the tables stand below one another."""

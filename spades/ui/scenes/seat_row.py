@@ -4,13 +4,12 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from spades.language import _
+from spades.language import _, with_colon
 from spades.ui.paint.portraits import draw_portrait
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style
 from spades.ui.widgets.one_of import SideBySide
-from spades.ui.words.table import with_colon
 
 
 class SeatRow(SideBySide[int]):
@@ -43,7 +42,7 @@ class SeatRow(SideBySide[int]):
 
     def spoken(self) -> str:
         """Return which seat is being filled, and who sits there."""
-        return f"{self.text}: {_(self.sitters[self.at][1])}"
+        return with_colon(self.text, _(self.sitters[self.at][1]))
 
     def draw(self, canvas: pygame.Surface, style: Style, *, focused: bool) -> None:
         """Paint the seats, the one that is being filled in brass."""

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from spades.language import N_, _, ngettext
+from spades.language import N_, _, ngettext, with_colon
 from spades.session.history.archive import ArchiveError, GameRow, RoundRow
 from spades.session.history.csv_export import rounds_as_csv
 from spades.session.history.rating import rate_person
@@ -363,7 +363,7 @@ class StatisticsScene(Page):
 
     def _say_row(self, row: int) -> str:
         name, own, other = self._lines[row]
-        return f"{name}: {self._own} {own}" + (f", {self._other} {other}" if other else "")
+        return with_colon(name, f"{self._own} {own}" + (f", {self._other} {other}" if other else ""))
 
     def _export(self) -> None:
         selection = {game.id for game in self._games if not (game.practice or game.imported)}

@@ -20,7 +20,7 @@ from spades.engine.moves import Bid
 from spades.engine.public import Draw, Phase, Trick
 from spades.engine.seats import Seat
 from spades.engine.view import View
-from spades.language import _
+from spades.language import _, with_colon
 from spades.session.game.moments import Kind, moments_between
 from spades.ui.table.cues import OF_ROUND, Cue, make_cue
 from spades.ui.table.layout import TableLayout
@@ -30,7 +30,7 @@ from spades.ui.table.spots import pan_of, spot_of
 from spades.ui.words.moments import moment_tag, moment_words
 from spades.ui.words.partners import partner_of
 from spades.ui.words.sides import bid_last, bids_of_thirteen, sum_words
-from spades.ui.words.table import bid_word, card_within, draw_words, joined, with_colon
+from spades.ui.words.table import bid_word, card_within, draw_words, joined
 
 
 @dataclass(frozen=True, slots=True)

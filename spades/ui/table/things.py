@@ -7,11 +7,11 @@ from spades.engine.cards import Card
 from spades.engine.public import Phase
 from spades.engine.seats import Seat
 from spades.engine.view import View
-from spades.language import _, ngettext
+from spades.language import _, ngettext, with_colon
 from spades.session.game.sides import bags_so_far, in_danger
 from spades.ui.device.things import Kind, Thing
 from spades.ui.words.sides import side_name, side_need
-from spades.ui.words.table import bags, bid_within, card_name, need, points, with_colon
+from spades.ui.words.table import bags, bid_within, card_name, need, points
 
 
 def standing(view: View, names: Mapping[Seat, str]) -> list[Thing]:

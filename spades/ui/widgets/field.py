@@ -2,7 +2,7 @@
 
 import pygame
 
-from spades.language import N_, _
+from spades.language import N_, _, with_colon
 from spades.ui.device.things import Kind
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
@@ -62,7 +62,7 @@ class Field(Row):
 
     def spoken(self) -> str:
         """Return the label and the text."""
-        return f"{_(self.label or self._empty)}: {self.text}"
+        return with_colon(_(self.label or self._empty), self.text)
 
     def draw(self, canvas: pygame.Surface, style: Style, *, focused: bool) -> None:
         """Paint."""

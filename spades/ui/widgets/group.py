@@ -5,7 +5,7 @@ from functools import partial
 
 import pygame
 
-from spades.language import _
+from spades.language import _, with_colon
 from spades.ui.device.clipboard import pasted_text
 from spades.ui.device.prompts import Prompts
 from spades.ui.device.things import Kind, Thing
@@ -156,7 +156,7 @@ class Group:
             widget.kind,
             name or spoken,
             (*widget.rect.topleft, *widget.rect.size),
-            value="" if spoken == name else spoken.removeprefix(f"{name}: "),
+            value="" if spoken == name else spoken.removeprefix(with_colon(name, "")),
             state=prompts.tip(widget.tip, widget.command),
             enabled=widget.enabled,
             on=widget.switched(),

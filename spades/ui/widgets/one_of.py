@@ -5,7 +5,7 @@ from typing import Generic, TypeVar
 
 import pygame
 
-from spades.language import _
+from spades.language import _, with_colon
 from spades.ui.device.things import Kind
 from spades.ui.transitions import Transition
 from spades.ui.widgets.base import Widget
@@ -74,7 +74,7 @@ class OneOf(Widget, Generic[T]):
 
     def spoken(self) -> str:
         """Return the label and what is chosen."""
-        return f"{_(self.label)}: {self.text}"
+        return with_colon(_(self.label), self.text)
 
     def _take(self, number: int) -> None:
         """Choose an option by its number, and tell of a change."""

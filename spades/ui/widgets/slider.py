@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
-from spades.language import _
+from spades.language import _, with_colon
 from spades.ui.device.things import Kind
 from spades.ui.paint.shapes import disc, panel
 from spades.ui.paint.style import Style
@@ -53,7 +53,7 @@ class Slider(Row):
 
     def spoken(self) -> str:
         """Return the label and the value."""
-        return f"{_(self.label)}: {self.value}"
+        return with_colon(_(self.label), str(self.value))
 
     def draw(self, canvas: pygame.Surface, style: Style, *, focused: bool) -> None:
         """Paint."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from spades.language import _
+from spades.language import _, with_colon
 from spades.ui.device.things import Kind
 from spades.ui.paint.shapes import disc, panel, ring
 from spades.ui.paint.style import Style
@@ -50,7 +50,7 @@ class Timeline(Widget):
 
     def spoken(self) -> str:
         """Say the place."""
-        return f"{_(self.label)}: {_(self.ticks[self.at][0])}"
+        return with_colon(_(self.label), _(self.ticks[self.at][0]))
 
     def draw(self, canvas: pygame.Surface, style: Style, *, focused: bool) -> None:
         """Paint the places; below each trick a disc for the own side, a square for the other."""

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
-from spades.language import N_, _
+from spades.language import N_, _, with_colon
 from spades.ui.device.things import Kind
 from spades.ui.paint.shapes import disc, panel
 from spades.ui.paint.style import Style
@@ -42,7 +42,7 @@ class Toggle(Row):
 
     def spoken(self) -> str:
         """Return the label and the state."""
-        return f"{_(self.label)}: {_('On') if self.on else _('Off')}"
+        return with_colon(_(self.label), _("On") if self.on else _("Off"))
 
     def label_room(self, style: Style) -> float:
         """Return how wide the label may be: a switch takes little of its row."""

@@ -6,7 +6,7 @@ from spades.engine.cards import Card
 from spades.engine.moves import Bid, Keep, Move, PlayCard, Reject
 from spades.engine.public import Phase
 from spades.engine.seats import Seat
-from spades.language import N_, _, ngettext, pgettext
+from spades.language import N_, _, ngettext, pgettext, with_colon
 from spades.session.review.values import (
     Belief,
     Estimate,
@@ -22,7 +22,7 @@ from spades.session.review.values import (
 )
 from spades.ui.words.hints import choice_words, reason_words
 from spades.ui.words.ladder_rows import ladder_note, ladder_rows
-from spades.ui.words.table import bid_within, card_within, decimal, number, with_colon
+from spades.ui.words.table import bid_within, card_within, decimal, number
 
 MARKS: Mapping[Mark, str] = {
     Mark.SLIP: N_("Slip"),

@@ -110,11 +110,6 @@ def opening(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def with_colon(what: str, text: str) -> str:
-    """Return a text after what it is about, with the colon as the language sets it."""
-    return _("{what}: {text}").format(what=what, text=text)
-
-
 def number(value: int, *, signed: bool = False) -> str:
     """Write a number with a true minus sign, and a plus where it is a change for the better."""
     if value < 0:
