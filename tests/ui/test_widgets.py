@@ -332,6 +332,14 @@ def test_in_a_grid_arrows_go_to_what_is_seen_that_way_whatever_the_order() -> No
     assert walk(group, [key(pygame.K_UP)]) == [3], "what cannot be pressed is passed over, along the order"
 
 
+def test_left_and_right_go_to_what_is_seen_beside_whatever_the_order() -> None:
+    buttons = [Button(str(place), lambda: None) for place in range(3)]
+    for button, x in zip(buttons, (200, 100, 0), strict=True):
+        button.rect = pygame.Rect(x, 0, 80, 40)
+    left, right = key(pygame.K_LEFT), key(pygame.K_RIGHT)
+    assert walk(Group(buttons), [left, left, right, right]) == [1, 2, 1, 0]
+
+
 @pytest.mark.parametrize(("language", "colon"), [("en", ":"), ("fr", "\N{NO-BREAK SPACE}:")])
 def test_a_control_is_told_with_the_colon_of_the_language(language: str, colon: str) -> None:
     use_language(language)

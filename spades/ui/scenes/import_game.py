@@ -42,7 +42,7 @@ class ImportScene(Dialog):
         self._back = Button(N_("Back"), Pop, "Esc")
         self._paste = Button(N_("From the clipboard"), self._from_clipboard, N_("Ctrl+Shift+V"))
         self._open = Button(N_("Open"), self._open_file, N_("Enter"), primary=True)
-        self.group = Group([self._file, self._open, self._paste, self._back])
+        self.group = Group([self._file, self._back, self._paste, self._open])
         self._problem = ""
         self._stop = Button(N_("Stop"), self._stop_reading, "Esc")
         self._reading: Importing | None = None

@@ -22,7 +22,7 @@ class WelcomeScene(Dialog):
         self._yes = Button(N_("Yes, deal"), self._deal, primary=True)
         self._no = Button(N_("No, show me"), self._show)
         self._later = Button(N_("Look around first"), self._leave, "Esc", quiet=True, size=17)
-        self.group = Group([self._yes, self._no, self._later])
+        self.group = Group([self._later, self._no, self._yes], focus=2)
 
     def layout(self) -> None:
         """Place the buttons."""

@@ -38,7 +38,8 @@ class Group:
         Args:
             widgets: The controls, in the order of the Tab key.
             focus: Which of them has the keyboard.
-            grid: Whether arrows go to what is seen above, below or beside, and along the order only where nothing is.
+            grid: Whether Up and Down go to what is seen above or below, and along the order only where nothing is; Left
+                and Right always do so with what is seen beside.
         """
         self.widgets = list(widgets)
         self._grid = grid
@@ -275,9 +276,9 @@ class Group:
         )
 
     def _go(self, focused: Widget, direction: int, *, upright: bool) -> None:
-        """Move the focus with an arrow: in a grid to the nearest control straight that way, else along the order."""
+        """Move the focus with an arrow to the nearest control straight that way, or along the order."""
         at, ways = focused.rect, []
-        for place, widget in enumerate(self.widgets if self._grid else ()):
+        for place, widget in enumerate(self.widgets if self._grid or not upright else ()):
             to = widget.rect
             off = to.centery - at.centery if upright else to.centerx - at.centerx
             level = to.left < at.right and at.left < to.right if upright else to.top < at.bottom and at.top < to.bottom
