@@ -59,6 +59,12 @@ class Context:
         """Whether it is said how the draw goes: in somebody's first games, where no guide says it."""
         return self.guide.tutorial is None and len(self.history.rows.games) <= _FIRST_GAMES
 
+    def end_guide(self) -> None:
+        """Tell no more lessons, nor when the game is gone on with."""
+        self.guide.end()
+        if self.settings.guided:
+            self.change(guided=False)
+
     def change(self, **changes: Any) -> None:  # noqa: ANN401  # each setting has its own type, checked by Settings
         """Change preferences; they apply at once."""
         self.preferences.change(**changes)

@@ -125,7 +125,7 @@ def test_lessons_come_when_they_matter(seed: int) -> None:
         assert any(bid is not None and tricks > bid.n for bid, tricks in zip(bids, taken, strict=True))
 
 
-@pytest.mark.parametrize(("key", "guided"), [(pygame.K_RETURN, False), (pygame.K_RIGHT, True)])
+@pytest.mark.parametrize(("key", "guided"), [(pygame.K_RETURN, False), (pygame.K_LEFT, True)])
 def test_the_first_question_leads_to_cards(
     display: pygame.Surface,
     tmp_path: Path,
@@ -170,6 +170,36 @@ def test_who_is_guided_is_told_what_a_cut_is_for(driver: Driver, monkeypatch: py
     painted = painted_texts(monkeypatch)
     driver.paint()
     assert CUT_LESSON in " ".join(text for text, _kind, _at in painted)
+
+
+def test_a_guided_round_is_still_guided_when_it_is_gone_on_with(opener: Opener) -> None:
+    driver = opener(welcomed=False, auto_cut=False)
+    driver.press("No, show me")
+    driver.reopen()
+    assert isinstance(driver.scene, CutScene)
+    assert driver.app.context.guide.tutorial is not None, "closed before the first cut"
+    driver.cut()
+    driver.wait(lambda: isinstance(driver.scene, TableScene) and driver.scene.taught)
+    driver.key(pygame.K_ESCAPE)
+    driver.press("Title")
+    assert driver.app.context.guide.tutorial is None
+    driver.press("Continue")
+    driver.wait(lambda: driver.table.taught)
+    driver.press("End the guide")
+    driver.reopen()
+    driver.wait(driver.ready)
+    assert not driver.table.taught, "who has ended it is left alone"
+
+
+def test_another_game_of_the_history_is_not_guided(opener: Opener) -> None:
+    driver = opener(welcomed=False)
+    driver.press("No, show me")
+    driver.wait(lambda: driver.table.taught)
+    driver.key(pygame.K_F5)
+    driver.press("Practice")
+    driver.reopen()
+    driver.wait(driver.ready)
+    assert not driver.table.taught
 
 
 def test_nothing_plays_itself_while_a_lesson_stands(opener: Opener) -> None:

@@ -68,6 +68,7 @@ CHOICES: Mapping[str, tuple[object, ...]] = MappingProxyType(
         "speak": (False, True),
         "welcomed": (False, True),
         "partners_met": (False, True),
+        "guided": (False, True),
         "language": ("", *LANGUAGES),
     }
 )
@@ -188,6 +189,9 @@ class Settings:
 
     partners_met: bool = False
     """Whether that of the first game with a partner has."""
+
+    guided: bool = False
+    """Whether the game that was begun last is guided, and its guide has not come to its end."""
 
     window: tuple[int, int, int, int] | None = None
     """Left, top, width and height of the window when it was last closed, in pixels."""

@@ -44,7 +44,7 @@ class Lessons:
 
     def end_guide(self) -> None:
         """Tell no more lessons."""
-        self._context.guide.end()
+        self._context.end_guide()
 
     def update(self, style: Style) -> bool:
         """Tell the next lesson when its moment has come; those of the round's end are told with its score.

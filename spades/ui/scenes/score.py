@@ -239,7 +239,7 @@ class ScoreScene(Dialog):
         """Tell the next lesson; after the last one the guide is over."""
         self._lessons = self._lessons[1:]
         if not self._lessons:
-            self.context.guide.end()
+            self.context.end_guide()
         self._offer()
         self.resize(self.style)
 

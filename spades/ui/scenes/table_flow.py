@@ -71,7 +71,7 @@ def begin_table(
     context.guide.end()
     if guided:
         context.guide.begin()
-    context.change(**table_choice(rules, seating))
+    context.change(guided=guided, **table_choice(rules, seating))
     return Reset(_before_deal(context, context.games.begin(rules, seating, agreed=agreed), swift=swift))
 
 
@@ -108,6 +108,8 @@ def resume_table(context: Context, left: "ViewerSession | Start") -> AnyScreen:
     """Return the screen of a game that was left, just as it was."""
     from spades.session.game.start import Start  # noqa: PLC0415  # with the first table, as above
 
+    if context.settings.guided:
+        context.guide.begin()
     return _before_deal(context, left, swift=False) if isinstance(left, Start) else TableScreen(fresh=False)
 
 
@@ -158,7 +160,7 @@ def practise_code(context: Context, code: str, opponent: str = "") -> Transition
         context.games.practise_code(code, opponent)
     except (ArchiveError, ValueError) as error:
         return Push(NoticeScreen(str(error)))
-    context.guide.end()
+    context.end_guide()
     return Reset(TableScreen(fresh=False))
 
 
@@ -257,7 +259,7 @@ def _to_table(
     context: Context, steps: "Generator[float, None, ViewerSession]", *, fresh: bool = False
 ) -> Generator[float, None, Transition]:
     yield from steps
-    context.guide.end()
+    context.end_guide()
     return Reset(TableScreen(fresh=fresh))
 
 

@@ -148,7 +148,7 @@ class Guide:
         self.tutorial = Tutorial()
 
     def end(self) -> None:
-        """Tell no more lessons."""
+        """Tell no more lessons for now."""
         self.tutorial = None
 
 
