@@ -6,13 +6,20 @@ import pygame
 import pytest
 
 from spades.engine import Phase
+from spades.paths import assets_dir
 from spades.ui.device.window import MIN_CANVAS
+from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO, DEFAULT_THEME, THEMES
 from spades.ui.paint.tween import Place
 from spades.ui.table.answer_room import answer_room
-from spades.ui.table.layout import TableLayout
+from spades.ui.table.layout import LEAST_CHECK, TableLayout
+from spades.ui.table.layout_four import FourLayout
+from spades.ui.table.lesson import LessonPanel
+from spades.ui.table.painter import TablePainter
 from spades.ui.table.spots import Spot
+from spades.ui.words.tutorial import LESSONS
+from spades.ui.words.tutorial_partners import PARTNER_LESSONS
 
 SIZES = [
     (640, 480),
@@ -195,6 +202,59 @@ def test_whatever_sizes_are_chosen_nothing_is_lost(size: tuple[int, int], cards:
     hand = [box(layout.hand(13, at)) for at in range(13)]
     assert all(card.left >= 0 and card.right <= screen.right for card in hand)
     assert not any(card.collidelist(rects) >= 0 for card in hand)
+
+
+def bottom(place: Place) -> float:
+    lean = math.radians(abs(place.angle))
+    return place.y + place.width * (CARD_RATIO * math.cos(lean) + math.sin(lean)) / 2
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1024, 768), (1280, 800), (2560, 1080)], ids=str)
+@pytest.mark.parametrize("cards", [75, 100, 150, 250])
+@pytest.mark.parametrize("text", [100, 125, 150])
+@pytest.mark.parametrize("table", [TableLayout, FourLayout])
+def test_the_status_line_touches_neither_the_trick_nor_the_hand(
+    display: pygame.Surface, size: tuple[int, int], cards: int, text: int, table: type[TableLayout]
+) -> None:
+    del display
+    style = Style(THEMES[DEFAULT_THEME], size, text)
+    layout = table.of(style, left_handed=False, percent=cards)
+    painter = TablePainter(style, layout, Sprites(assets_dir()))
+    for told in ("Your lead: any card.", "Your lead: any suit but spades, which are not broken yet."):
+        box = painter.status_line(told).box
+        assert bottom(layout.trick(Spot.NEAR, 1)) < box.top
+        assert box.bottom <= layout.hand(13, 6).y - layout.tall / 2
+
+
+@pytest.mark.parametrize("cards", [150, 250])
+@pytest.mark.parametrize("text", [100, 150])
+def test_large_cards_of_the_draw_leave_the_plaques_in_sight(cards: int, text: int) -> None:
+    layout = lay_out((1024, 768), cards=cards, text=text)
+    stock = layout.stock(51)
+    assert stock.x - stock.width / 2 >= layout.plaque(Spot.NEAR).right
+
+
+@pytest.mark.parametrize("table", [TableLayout, FourLayout])
+def test_large_text_makes_no_lesson_smaller(display: pygame.Surface, table: type[TableLayout]) -> None:
+    del display
+    lessons = PARTNER_LESSONS if table is FourLayout else LESSONS
+
+    def sizes_of(text: int) -> list[float]:
+        style = Style(THEMES[DEFAULT_THEME], (1280, 800), text)
+        layout = table.of(style, left_handed=False, guided=True)
+        panels = [LessonPanel.of(style, layout, lesson) for lesson in lessons]
+        assert all(layout.lesson.contains(panel.box) for panel in panels)
+        return [panel.units * style.scale for panel in panels]
+
+    for usual, large in zip(sizes_of(100), sizes_of(150), strict=True):
+        assert large >= usual
+
+
+def test_the_corner_gives_way_to_what_the_play_checker_says_in_large_text() -> None:
+    usual, large = lay_out((1280, 800)), lay_out((1280, 800), text=150)
+    assert usual.check(memory_aids=False).top > usual.control(2).bottom
+    assert large.check(memory_aids=False).height >= LEAST_CHECK * large.unit
+    assert large.check(memory_aids=False).top >= large.control(1).bottom
 
 
 @sizes

@@ -37,7 +37,7 @@ class DrawScene(TableScene):
         top = round(offered.y + offered.width * 0.7 + style.px(14))
         # Between the card and the status line, and clear of the discards, however large or small cards and text are.
         tall = max(26, min(max(32, style.px(46)), round(layout.status[1]) - style.px(31) - top))
-        wide = max(72, min(max(96, style.px(140)), round(layout.card * 1.24) - gap))
+        wide = max(72, min(max(96, style.px(140)), round(layout.stock(0).width * 1.24) - gap))
         self._discard.rect = pygame.Rect(layout.width // 2 - wide - gap // 2, top, wide, tall)
         self._keep.rect = pygame.Rect(layout.width // 2 + gap // 2, top, wide, tall)
 
@@ -112,7 +112,7 @@ class DrawScene(TableScene):
             return None
         if at[1] > layout.hand_y - layout.tall * 0.6:
             self.make(KEEP)
-        elif abs(at[0] - layout.pile_x) < layout.card * 0.47:
+        elif abs(at[0] - layout.pile_x) < layout.stock(0).width * 0.47:
             self.make(REJECT)
         return None
 

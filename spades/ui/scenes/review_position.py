@@ -115,7 +115,7 @@ class PositionScene(BaseScene):
         offered = layout.offered()
         top = round(offered.y + offered.width * 0.7 + style.px(14))
         tall = max(26, min(max(32, style.px(46)), round(layout.status[1]) - style.px(31) - top))
-        wide = max(72, min(max(96, style.px(140)), round(layout.card * 1.24) - 2 * gap))
+        wide = max(72, min(max(96, style.px(140)), round(layout.stock(0).width * 1.24) - 2 * gap))
         for move, left in ((REJECT, layout.width // 2 - wide - gap), (KEEP, layout.width // 2 + gap)):
             self._draws[move].rect = pygame.Rect(left, top, wide, tall)
         self._lay_cards()

@@ -25,6 +25,7 @@ from spades.ui.scenes.table_flow import ask_to_practise
 from spades.ui.table.check_panel import draw_check
 from spades.ui.table.corner import SealMark, draw_corner
 from spades.ui.table.gestures import CardGestures
+from spades.ui.table.layout import LEAST_CHECK
 from spades.ui.table.memory import draw_memory
 from spades.ui.table.spots import spot_of
 from spades.ui.table.things import hand, standing, trick
@@ -155,7 +156,8 @@ class TableScene(BaseScene):
         if self._lessons.update(self.style):
             self._dirty = True
         self._offer()
-        self._seal.show(self.table_view.session, self.table_view.view, covered=self._covers_corner)
+        if self._seal.show(self.table_view.session, self.table_view.view, covered=self._covers_corner):
+            self._dirty = True
         if self._help.follow(self.table_view.session, self.table_view.hint):
             self._dirty = True
         if self.table_view.settled and self.table_view.view.phase not in self.phases:
@@ -358,9 +360,17 @@ class TableScene(BaseScene):
         return self._lessons.end in self.group.widgets
 
     @property
+    def _offers_sheet(self) -> bool:
+        """Whether the score sheet has its button: a lesson may need the room of that too, and its key does the same."""
+        layout = self.table_view.layout
+        return not (self._lessons.telling and layout.lesson.colliderect(layout.control(1)))
+
+    @property
     def _covers_corner(self) -> bool:
-        """Whether a lesson is told where the round and its seal are."""
-        return self._lessons.telling and self.table_view.layout.lesson.colliderect(self._seal.spot)
+        """Whether something is told where the round and its seal are: a lesson, or by the play checker."""
+        layout, checked = self.table_view.layout, self.table_view.check.told is not None
+        told = layout.lesson if self._lessons.telling else layout.check(memory_aids=False) if checked else None
+        return told is not None and told.colliderect(self._seal.spot)
 
     def _helps(self) -> bool:
         return self.table_view.session.helps and not self.context.settings.tournament
@@ -401,14 +411,13 @@ class TableScene(BaseScene):
         """
         telling = self._lessons.telling
         before = self._help.offered
-        if not self._help.offer(on=self._helps() and not self._lessons.guiding) and telling is self.taught:
+        changed = self._help.offer(on=self._helps() and not self._lessons.guiding)
+        if not changed and telling is self.taught and self._offers_sheet is (self._sheet in self.group.widgets):
             return
         # Changed in the preferences, over this table, or by a lesson.
         focused = self.group.focused
         self.table_view.resize(self.style)
-        # A lesson may need the room of the score sheet's button too; its key does the same.
-        room = self.table_view.layout.lesson
-        sheet = [] if telling and room.colliderect(self.table_view.layout.control(1)) else [self._sheet]
+        sheet = [self._sheet] if self._offers_sheet else []
         gone = [*before, self._lessons.end, self._sheet]
         others = [widget for widget in self.group.widgets if widget not in gone]
         self.group.widgets = [*self._help.offered, *others, *sheet, *([self._lessons.end] if telling else [])]
@@ -455,7 +464,7 @@ class TableScene(BaseScene):
         told, covered = self.table_view.check.told, self.panel_above()
         # A lesson is told in the same place, and so is the check where there is no room for both.
         remembers = self.context.settings.memory_aids and not self._lessons.telling
-        if told is not None and layout.check(memory_aids=remembers).height < style.px(_LEAST_CHECK):
+        if told is not None and layout.check(memory_aids=remembers).height < style.px(LEAST_CHECK):
             remembers = False
         if remembers and not (covered is not None and covered.colliderect(layout.memory)):
             draw_memory(canvas, style, self.context.sprites, layout.memory, session.view)
@@ -463,9 +472,6 @@ class TableScene(BaseScene):
         if told is not None and not (covered is not None and covered.colliderect(room)):
             draw_check(canvas, style, room, told)
 
-
-_LEAST_CHECK = 90
-"""Units of design that what the play checker says needs at the least."""
 
 _MODIFIERS = frozenset(
     {

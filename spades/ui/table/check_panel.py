@@ -10,6 +10,9 @@ from spades.ui.words.checks import check_lines, check_title
 _UNITS, _LEAST_UNITS = 16.0, 10.0
 """The size of its text, and below what it is made no smaller."""
 
+_LOW = 140
+"""Units of design below which a room is low."""
+
 
 def draw_check(canvas: pygame.Surface, style: Style, room: pygame.Rect, told: Told) -> None:
     """Paint it at the foot of its room, as large as there is room for; the last sentences are left out where not.
@@ -23,7 +26,8 @@ def draw_check(canvas: pygame.Surface, style: Style, room: pygame.Rect, told: To
     sentences = check_lines(told.check, made=told.made)
     if not sentences:
         return
-    theme, pad, units = style.theme, style.px(12), _UNITS
+    # Where text is large and the room is not, what is around it gives way first.
+    theme, pad, units = style.theme, style.px(12 if room.height >= style.px(_LOW) else 7), _UNITS
     width = room.width - 2 * pad
     title = check_title(told.check, made=told.made)
     while True:

@@ -34,8 +34,8 @@ class SealMark(Widget):
         self._sprites = sprites
         self._tell = tell
 
-    def show(self, session: ViewerSession, shown: View, *, covered: bool) -> None:
-        """Be there where the round that is shown has a seal.
+    def show(self, session: ViewerSession, shown: View, *, covered: bool) -> bool:
+        """Be there where the round that is shown has a seal; returns whether it has come or gone.
 
         Args:
             session: The running game.
@@ -43,9 +43,10 @@ class SealMark(Widget):
             covered: Whether something else is told in its place.
         """
         seal = session.seal if shown.round_number == session.view.round_number and not covered else None
-        self.enabled = seal is not None
+        was, self.enabled = self.enabled, seal is not None
         self.rect = self.spot.copy() if self.enabled else pygame.Rect(0, 0, 0, 0)
         self.tip = "" if seal is None else _("Seal {digits} \N{HORIZONTAL ELLIPSIS}").format(digits=seal.beginning)
+        return was is not self.enabled
 
     def place(self, style: Style, layout: TableLayout) -> None:
         """Stand at the outer end of the corner."""

@@ -20,6 +20,12 @@ _WIDEST = 16 / 9
 _NEAR = 1.3
 """How far the middle of a trick is from the status line at most, in card heights: both are in sight together."""
 
+_LEAST_LESSON, LEAST_CHECK = 210, 100
+"""Units of design that a lesson, and what the play checker says, need at the least."""
+
+_TRICK = 0.71
+"""How far a trick of two reaches from its middle, in card heights."""
+
 PORTRAIT, LEAST_PORTRAIT = 124, 80
 """Units of design of a large portrait, and the pixels below which there is none."""
 
@@ -116,6 +122,14 @@ class TableLayout:
         return self.width / 2, self.hand_y - self.tall * 0.5 - self.tall * 0.13 - 19 * self.unit
 
     @property
+    def told(self) -> tuple[int, int]:
+        """How high and how low the status line may reach: from the near card of a trick to the hand."""
+        near = self.trick(Spot.NEAR, 0)
+        lean = math.radians(abs(near.angle))
+        half = near.width * (CARD_RATIO * math.cos(lean) + math.sin(lean)) / 2
+        return math.ceil(near.y + half), math.floor(self.hand_y - self.tall / 2)
+
+    @property
     def centre(self) -> tuple[float, float]:
         """Middle of the playing area, where tricks lie."""
         top = self.tall * 0.52
@@ -198,21 +212,30 @@ class TableLayout:
     def trick(self, spot: Spot, order: int) -> Place:
         """Return the place of a card played to the trick; `order` 0 is the lead, which lies lowest."""
         x, y = self.centre
+        # Large cards in a low window give way to the status line.
+        room = self.status[1] - 24 * self.unit - y
+        card = self.card * max(0.5, min(1.0, room / (_TRICK * self.tall)))
         dx, dy, angle = {
             Spot.NEAR: (-0.36, 0.16, 3.0),
             Spot.LEFT: (-1.1, 0.0, -4.5),
             Spot.FAR: (0.36, -0.16, -3.0),
             Spot.RIGHT: (1.1, 0.0, 4.5),
         }[spot]
-        return Place(x + dx * self.card, y + dy * self.tall, self.card * 1.06, angle, z=40 + order)
+        return Place(x + dx * card, y + dy * card * CARD_RATIO, card * 1.06, angle, z=40 + order)
+
+    @property
+    def _drawn(self) -> float:
+        """How wide a card of the stock is: large cards in a narrow window leave the plaques in sight."""
+        return min(self.card, self.middle.width / 3.12)
 
     def stock(self, depth: int) -> Place:
         """Return the place of a card of the stock, counted from the bottom."""
         x, y = self.centre
-        rise = depth * self.card * 0.005
+        card = self._drawn
+        rise = depth * card * 0.005
         # In a narrow window it draws nearer, halfway between the column and the offered card.
-        off = max(1.12 * self.card, min(1.5 * self.card, self.middle.width / 2 - 0.44 * self.card))
-        return Place(x - off, y - self.tall * 0.12 - rise, self.card, z=5 + depth * 0.01, flat=depth > 0)
+        off = max(1.12 * card, min(1.5 * card, self.middle.width / 2 - 0.44 * card))
+        return Place(x - off, y - card * CARD_RATIO * 0.12 - rise, card, z=5 + depth * 0.01, flat=depth > 0)
 
     def pack(self, spot: Spot) -> Place:
         """Return where the pack is from which a seat deals."""
@@ -221,31 +244,32 @@ class TableLayout:
 
     def offered(self) -> Place:
         """Return the place of the card being decided on: larger than others, if that leaves the buttons room."""
-        x, y = self.centre[0], self.centre[1] - self.tall * 0.12
+        card, (x, y) = self._drawn, self.centre
+        y -= card * CARD_RATIO * 0.12
         room = self.status[1] - 85 * self.unit - y
-        return Place(x, y, self.card * max(0.9, min(1.2, 2 * room / self.tall)), z=50)
+        return Place(x, y, card * max(0.9, min(1.2, 2 * room / (card * CARD_RATIO))), z=50)
 
     def aside(self) -> Place:
         """Return the place where the second card is shown on its way to the discards."""
-        x, y = self.centre
-        return Place(x + self.card * 0.55, y - self.tall * 0.06, self.card, -4.0, z=51)
+        card, (x, y) = self._drawn, self.centre
+        return Place(x + card * 0.55, y - card * CARD_RATIO * 0.06, card, -4.0, z=51)
 
     @property
     def pile_x(self) -> float:
         """Middle of the piles of discards, from the left; in a narrow window they draw nearer, like the stock."""
-        off = max(1.03 * self.card, min(1.62 * self.card, self.middle.width / 2 - 0.42 * self.card))
+        off = max(1.03 * self._drawn, min(1.62 * self._drawn, self.middle.width / 2 - 0.42 * self._drawn))
         return self.centre[0] + off
 
     def discards(self, spot: Spot, order: int) -> Place:
         """Return the place of a discarded card, face down; the piles are a little untidy."""
-        y = self.centre[1]
+        card, y = self._drawn, self.centre[1]
         up = -0.44 if spot is not Spot.NEAR else 0.24
         jitter = math.sin(order * 12.9898 + spot) * 5
-        shift = math.cos(order * 78.233 + spot) * self.card * 0.03
+        shift = math.cos(order * 78.233 + spot) * card * 0.03
         return Place(
             self.pile_x + shift,
-            y - self.tall * 0.12 + up * self.tall,
-            self.card * 0.66,
+            y + (up - 0.12) * card * CARD_RATIO,
+            card * 0.66,
             jitter,
             z=4 + order * 0.01,
         )
@@ -345,21 +369,28 @@ class TableLayout:
 
     @property
     def lesson(self) -> pygame.Rect:
-        """The room for a lesson: in the column of the controls, as high as may be."""
-        room = pygame.Rect(0, 0, self.column, 0)
-        room.top = self.control(2).bottom + max(1, round(10 * self.unit))
-        room.height = self.control(0, bottom=True).top - max(1, round(10 * self.unit)) - room.top
+        """The room for a lesson: in the column of the controls, as high as may be; large text takes the corner too."""
+        room, gap = pygame.Rect(0, 0, self.column, 0), max(1, round(10 * self.unit))
+        room.top, bottom = self.control(2).bottom + gap, self.control(0, bottom=True).top - gap
+        if bottom - room.top < _LEAST_LESSON * self.unit:
+            room.top = self.control(1).top
+        room.height = bottom - room.top
         room.right = self.right - self.margin
         if self.left_handed:
             room.left = self.left + self.margin
         return room
 
     def check(self, *, memory_aids: bool) -> pygame.Rect:
-        """Return the room for what the play checker says: between the corner, or the memory aid, and the controls."""
+        """Return the room for what the play checker says: between the corner, or the memory aid, and the controls.
+
+        Where that is too low for large text, and there is no memory aid, the corner gives way.
+        """
         room = self.memory
         gap = max(1, round(10 * self.unit))
-        top = room.bottom + gap if memory_aids else room.top
-        room.height = self.control(2, bottom=True).top - gap - top
+        top, bottom = room.bottom + gap if memory_aids else room.top, self.control(2, bottom=True).top - gap
+        if bottom - top < LEAST_CHECK * self.unit and not memory_aids:
+            top = self.control(2).top
+        room.height = bottom - top
         room.top = top
         return room
 

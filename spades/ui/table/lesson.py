@@ -14,6 +14,9 @@ from spades.ui.words.lesson import Lesson
 _UNITS, _LEAST_UNITS = 18.0, 9.0
 """The size of its text, and below what it is made no smaller."""
 
+_TIGHT = 260
+"""Units of design below which a room is low."""
+
 
 @dataclass(frozen=True, slots=True)
 class LessonPanel:
@@ -25,6 +28,7 @@ class LessonPanel:
         units: The size of the text.
         title: The lines of its title.
         text: The lines of its text.
+        above: What is left free above them.
     """
 
     box: pygame.Rect
@@ -32,32 +36,36 @@ class LessonPanel:
     units: float
     title: tuple[str, ...]
     text: tuple[str, ...]
+    above: int
 
     @classmethod
     def of(cls, style: Style, layout: TableLayout, lesson: Lesson) -> Self:
         """Break a lesson into lines, as large as there is room for."""
         room = layout.lesson
+        # Where text is large and the room is not, what is around it gives way first.
+        tight = room.height < style.px(_TIGHT)
         inner = room.inflate(-style.px(26), -style.px(24))
-        tall = max(26, style.px(34))
+        tall, apart = (max(26, style.px(26)), style.px(8)) if tight else (max(26, style.px(34)), style.px(12))
         units = _UNITS
+        around = tall + 3 * apart + (0 if tight else style.px(6))
         while True:
             pitch = style.font("body", units).get_height() + style.px(2)
             head = style.font("title", units + 2).get_height()
             title = style.wrap(_(lesson.title), "title", units + 2, inner.width)
             text = style.wrap(_(lesson.text), "body", units, inner.width)
             height = len(title) * head + len(text) * pitch + style.px(6)
-            if height + tall + style.px(36) <= room.height or units <= _LEAST_UNITS:
+            if height + around <= room.height or units <= _LEAST_UNITS:
                 break
             units -= 0.5
-        box = pygame.Rect(room.left, room.top, room.width, height + tall + style.px(42))
-        button = pygame.Rect(inner.left, box.bottom - tall - style.px(12), inner.width, tall)
-        return cls(box, button, units, tuple(title), tuple(text))
+        box = pygame.Rect(room.left, room.top, room.width, height + around)
+        button = pygame.Rect(inner.left, box.bottom - tall - apart, inner.width, tall)
+        return cls(box, button, units, tuple(title), tuple(text), apart)
 
     def draw(self, canvas: pygame.Surface, style: Style) -> None:
         """Paint it, the button excepted."""
         panel(canvas, self.box, style.theme.panel, style.px(12), style.theme.brass, alpha=244)
         left, width = self.box.left + style.px(13), self.box.width - style.px(26)
-        y = self.box.top + style.px(12)
+        y = self.box.top + self.above
         for line in self.title:
             style.draw_text(canvas, line, "title", self.units + 2, style.theme.brass, (left, y), width=width)
             y += style.font("title", self.units + 2).get_height()

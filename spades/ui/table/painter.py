@@ -27,8 +27,8 @@ from spades.ui.table.spots import spot_of
 from spades.ui.words.sides import bid_last, sum_words
 from spades.ui.words.table import bid_word
 
-_LEAST_STATUS = 15
-"""The size of text in the status line, in units of design, below which it takes two lines instead."""
+_LEAST_STATUS, _LEAST = 15, 12
+"""The size of text in the status line, in units of design, below which it takes two lines, and the least of those."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,15 +205,21 @@ class TablePainter:
         if not text:
             return StatusLine(pygame.Rect(0, 0, 0, 0), (), _LEAST_STATUS)
         room = self.layout.middle.width - style.px(36)
+        highest, lowest = self.layout.told
         units = 18.0
         while style.font("body", units).size(text)[0] > room and units > _LEAST_STATUS:
             units -= 0.5
         lines = style.wrap(text, "body", units, room)
+        while units > _LEAST and len(lines) * style.font("body", units).get_height() + style.px(14) > lowest - highest:
+            units -= 0.5
+            lines = style.wrap(text, "body", units, room)
         # As they are painted: a font's own measure is a pixel off now and then.
         sizes = [style.text(line, "body", units, style.theme.text).get_size() for line in lines]
         box = pygame.Rect(0, 0, max(width for width, _height in sizes), sizes[0][1] * len(lines))
         box = box.inflate(style.px(36), style.px(14))
         box.center = (round(self.layout.status[0]), round(self.layout.status[1]))
+        # Between the trick and the hand, where there is room for it.
+        box.top = min(max(box.top, highest + 2), lowest - box.height)
         if points_at is not None:
             box.centerx = round(points_at)
             box.clamp_ip(pygame.Rect(self.layout.middle.left, box.top, self.layout.middle.width, box.height))
