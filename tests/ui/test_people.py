@@ -140,6 +140,15 @@ def test_nobody_plays_a_hand_that_nobody_looks_at(driver: Driver) -> None:
     assert session.hint_status().name == "NONE"
 
 
+def test_that_nobody_looks_is_said_only_until_somebody_does(driver: Driver) -> None:
+    sit(driver, between(DRAWN, 0))
+    driver.key(pygame.K_k)
+    assert driver.table_view.status() == "Nobody is looking at this hand."
+    driver.key(pygame.K_RETURN)
+    driver.frame()
+    assert "keep it, or discard it" in driver.table_view.status()
+
+
 @pytest.mark.parametrize("agreed", [False, True])
 def test_hints_and_undo_are_there_only_where_all_have_agreed(driver: Driver, *, agreed: bool) -> None:
     sit(driver, between(DEALT, 5, agreed=agreed))

@@ -223,6 +223,8 @@ class TableView:
         """Have the person who is asked look at their hand; nothing happens where nobody is asked."""
         if self.curtain is not None:
             self._pump.look()
+            # That nobody looked is true no longer.
+            self.message = ""
             self._dirty = True
 
     def look_away(self) -> None:
