@@ -82,12 +82,14 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description="Measure what the rounds of a game gain against a stranger.")
     parser.add_argument("only", nargs="*", metavar="NAME", help="the strangers to meet (all)")
     parser.add_argument("--games", type=int, default=64, help="games against each (64)")
+    parser.add_argument("--first", type=int, default=0, help="the number of the first game, for its packs (0)")
     parser.add_argument("--seen", type=int, default=4, help="rounds of a game that are seen first (4)")
     parser.add_argument("--rounds", type=int, default=5, help="rounds of a game that are played twice (5)")
     parser.add_argument("--worlds", type=int, default=24, help="worlds a move (24)")
     parser.add_argument("--rules", default="classic-500", help="as for the arena, two seats (classic-500)")
     options = parser.parse_args(arguments)
     rules = parse_rules(options.rules)
+    numbers = range(options.first, options.first + options.games)
     lengths = Lengths(options.seen, options.rounds, options.worlds)
     sys.stdout.write(
         f"{options.rules}, {options.games} games, {options.rounds} rounds of each twice after {options.seen}\n"
@@ -95,7 +97,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     sys.stdout.write(f"{'':10}{'points gained':>18}{'plain score':>18}{'bid':>14}{'bags':>14}{'set':>16}\n")
     for name in options.only or STRANGERS:
         full = name if name not in STRANGERS else f"spades.bots.tools.strangers:{name}"
-        games = [play_game(rules, full, number, lengths) for number in range(options.games)]
+        games = [play_game(rules, full, number, lengths) for number in numbers]
         sys.stdout.write(f"{name:10}{_line(games)}\n")
         sys.stdout.flush()
 
