@@ -11,10 +11,10 @@ import pytest
 from screens.positions import position
 from session.games import random_game, random_states
 
-from spades.engine import PRESETS, Bid, Game, Phase, Seat, View, public_view, view
+from spades.engine import PRESETS, Bid, Game, Phase, Rules, Seat, View, public_view, view
 from spades.language import use_language
 from spades.session.game.moments import Kind, Moment, moments_between
-from spades.session.game.sides import bags_so_far, bags_threaten, new_bags
+from spades.session.game.sides import bags_so_far, bags_threaten, new_bags, side_bid, side_taken
 from spades.ui.scenes.score import ScoreScene
 from spades.ui.table.cues import OF_ROUND, make_cue
 from spades.ui.table.steps import steps_between
@@ -63,6 +63,25 @@ def test_moments_come_once_a_round_and_follow_from_what_everybody_sees(rules: ob
                 what = moment.kind if moment.kind in once else (moment.kind, moment.side, moment.count, moment.seat)
                 seen[second.round_number, what] += moment.kind is not Kind.NIL_IN_DANGER
         assert set(seen.values()) <= {0, 1}, seen
+
+
+@pytest.mark.parametrize("rules", [TWO, FOUR], ids=["two", "four"])
+def test_a_set_is_told_at_the_trick_from_which_everybody_can_count_it(rules: Rules) -> None:
+    sets = 0
+    for seed in range(4):
+        told, certain = set[tuple[int, int]](), set[tuple[int, int]]()
+        for first, second in pairwise(view(state, SOUTH) for state in random_states(rules, seed, rounds=3)):
+            found = {one.side for one in moments_between(first, second) if one.kind is Kind.SET}
+            if second.phase is not Phase.PLAY and second.results is None:
+                continue
+            left = 13 - len(second.tricks)
+            now = {side for side in (0, 1) if side_bid(second, side) - side_taken(second, side) > left}
+            assert found == {side for side in now if (second.round_number, side) not in certain}
+            certain |= {(second.round_number, side) for side in now}
+            told |= {(second.round_number, side) for side in found}
+        assert told == certain
+        sets += len(told)
+    assert sets
 
 
 def test_between_people_the_lead_is_told_by_name() -> None:

@@ -189,6 +189,47 @@ def test_a_card_dropped_on_the_hand_goes_back(playing: Driver) -> None:
     assert playing.table_view.held is None
 
 
+def test_a_card_is_played_where_the_pointer_leaps_out_of_the_hand(playing: Driver) -> None:
+    """Between the press and the release nothing is told of its way, as where the machine is busy."""
+    card = playing.legal_card()
+    start = playing.at(card)
+    playing.move(start)
+    playing.down(start)
+    playing.up(middle(playing))
+    assert card not in playing.view.hand
+
+
+def test_a_card_can_be_pulled_out_right_after_a_click_has_played_the_one_before(playing: Driver) -> None:
+    held = len(playing.view.hand)
+    at = playing.at(playing.legal_card())
+    playing.click(at)
+    assert len(playing.view.hand) == held - 1
+    card = playing.table_view.card_at((round(at[0]), round(at[1])))
+    assert card is not None
+    playing.drag(at, middle(playing))
+    assert card not in playing.view.hand or playing.table_view.message, "it is played, or it is said why not"
+
+
+def test_why_a_card_must_wait_stays_to_be_read_while_the_others_play(opener: Opener) -> None:
+    driver = opener(animation_speed=2, auto_play_one=False)
+    driver.new_game("partners-500")
+    driver.play_to(Phase.PLAY)
+    driver.silent = True
+    driver.click(driver.at(driver.legal_card()))
+    driver.wait(lambda: driver.table_view.settled)
+    assert not driver.view.legal_moves
+    card = driver.view.hand[0]
+    driver.drag(driver.at(card), middle(driver))
+    refusal, played = driver.table_view.message, driver.table_view.view
+    assert refusal
+    driver.silent = False
+    driver.wait(lambda: driver.table_view.view is not played, 0.01)
+    if not driver.view.legal_moves:
+        assert driver.table_view.message == refusal
+    driver.wait(driver.ready)
+    assert not driver.table_view.message, "what holds no more is not said"
+
+
 @pytest.mark.parametrize("lost", ["escape", "focus", "button"])
 def test_a_drag_that_is_broken_off_plays_nothing(playing: Driver, lost: str) -> None:
     before, card = playing.view, playing.legal_card()

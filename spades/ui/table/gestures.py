@@ -83,6 +83,7 @@ class CardGestures:
         self._table_view = table_view
         self._meaning = meaning
         self._grabbed: tuple[Card, tuple[int, int]] | None = None
+        self._again = False
         self._double = DoubleClick()
 
     def update(self, now: float) -> None:
@@ -96,11 +97,13 @@ class CardGestures:
 
     def press(self, at: tuple[int, int]) -> Transition | None:
         """Take the button going down: what is moving is finished by it, and a double click plays nothing twice."""
-        if self._double.is_second(at, self._still):
-            return None
+        # That it is one shows when the button goes up: a card may be pulled away as soon as the one before is played.
+        self._again = self._double.is_second(at, self._still)
         card = self._table_view.card_at(at)
         if card is not None and self._meaning.may_grab(card):
             self._grabbed = (card, at)
+            return None
+        if self._again:
             return None
         if not self._table_view.settled:
             self._table_view.skip()
@@ -127,10 +130,11 @@ class CardGestures:
         if self._grabbed is None:
             return None
         (card, start), self._grabbed = self._grabbed, None
-        if self._table_view.held is None:
-            # A card on the move may have left the pointer by now: the one that was pressed is meant.
-            if _apart(at, start) > self._still:
+        # Where the pointer leaps, nothing is told of its way.
+        if self._table_view.held is None and _apart(at, start) <= self._still:
+            if self._again:
                 return None
+            # A card on the move may have left the pointer by now: the one that was pressed is meant.
             transition = self._meaning.press_card(card)
             if not self._meaning.may_grab(card):
                 self._double.taken(start)

@@ -208,8 +208,7 @@ class TableView:
     def play(self, move: Move) -> None:
         """Make the viewer's move, at once; what was still moving arrives."""
         self.message = ""
-        carried = self.held
-        self.raised = self.chosen = self.held = None
+        carried, self.raised, self.chosen, self.held = self.held, None, None, None
         if not self.settled:
             self.playback.skip()
         if carried is not None:
@@ -381,8 +380,8 @@ class TableView:
     def draw_status(self, canvas: pygame.Surface) -> None:
         """Paint the status line."""
         if self._painter is not None:
-            line = self._status_line(self._painter)
-            self._painter.draw_status(canvas, line, refused=self._refused and bool(self.message))
+            refused = self._refused and bool(self.message)
+            self._painter.draw_status(canvas, self._status_line(self._painter), refused=refused)
 
     def _tell_cues(self, now: float) -> None:
         """Let moments be seen, heard and spoken, in the order of what caused them; nothing waits for them."""
@@ -433,7 +432,9 @@ class TableView:
         return "" if awaited is None else f"{self.names[awaited]}. {news(self.session.view, self.names)}"
 
     def _show(self, change: Change) -> None:
-        self.message = ""
+        # Why a card cannot be played yet stays to be read while the others go on.
+        if not self._refused or change.leap or change.view.to_move in (None, change.view.seat):
+            self.message = ""
         self._pump.show(change)
         self._scored = change.view.results is not None and not change.leap
         if change.leap:
@@ -449,9 +450,8 @@ class TableView:
             return False
         self.raised = self.chosen = self.held = None
         self.put_hint_away()
-        told = _("Undone. This round counts as assisted now.")
         counts = self.session.assisted and not before and not self.session.practice
-        self._leap_told = told if counts else ""
+        self._leap_told = _("Undone. This round counts as assisted now.") if counts else ""
         self._dirty = True
         return True
 
