@@ -226,7 +226,18 @@ def test_a_try_is_answered(driver: Driver, phase: Phase) -> None:
     driver.key(pygame.K_PAGEUP)
     scene._try(price.move)
     driver.frame()
-    assert scene._status() == "That's what was played."
+    assert scene._status() == "That was the choice in the game."
+
+
+@pytest.mark.parametrize(("phase", "word"), [(Phase.DRAW, "chosen"), (Phase.BID, "chosen"), (Phase.PLAY, "played")])
+def test_a_bid_is_not_said_to_have_been_played(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch, phase: Phase, word: str
+) -> None:
+    open_decision(driver, phase)
+    driver.press("Show me")
+    painted = painted_texts(monkeypatch)
+    driver.paint()
+    assert {"chosen", "played"} & {text for text, _kind, _at in painted} == {word}
 
 
 def test_a_card_that_could_not_be_played_is_no_try(driver: Driver) -> None:

@@ -228,7 +228,7 @@ class PositionScene(BaseScene):
     @property
     def _dot_word(self) -> str:
         """What is said of the choice with the dot."""
-        return _("played")
+        return _("played") if self._view.phase is Phase.PLAY else _("chosen")
 
     @property
     def _asks_card(self) -> bool:

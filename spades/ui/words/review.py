@@ -142,7 +142,7 @@ def try_words(decision: ReviewedDecision, tried: Move) -> str:
     if chosen is price.choices[0]:
         return _("Yes, that's the best.")
     if chosen is not None and chosen is choice_of(price.choices, price.move):
-        return _("That's what was played.")
+        return _("That was the choice in the game.")
     if chosen is None:
         return _("There's something better.")
     return _("There's something better: that gives {text} away.").format(text=percent(max(0.0, chosen.behind.value)))
