@@ -35,11 +35,14 @@ from spades.engine import (
     PRESETS,
     Bid,
     Game,
+    Keep,
     Move,
     Phase,
     PlayCard,
+    Reject,
     Rules,
     Seat,
+    Suit,
     apply,
     legal_moves,
     new_game,
@@ -116,26 +119,46 @@ def games() -> Iterator[Game]:
         for seed in range(SEEDS):
             yield _seated(random_game(rules, seed, rounds=6))
     for seat in (Seat.NORTH, Seat.SOUTH):
-        for seed in range(SEEDS):
+        for seed in range(2 * SEEDS):
             yield _seated(nil_game(PRESETS["classic-300"], seed, seat))
+            # With two seats a nil is in danger where whoever bid it leads, which is with the first card alone.
+            yield _seated(nil_game(PRESETS["classic-300"], seed, seat, high=True))
 
 
-def nil_game(rules: Rules, seed: int, seat: Seat) -> Game:
-    """Return a round in which a seat bids nil and keeps low, against one that plays high."""
+def nil_game(rules: Rules, seed: int, seat: Seat, *, high: bool = False) -> Game:
+    """Return a round in which a seat bids nil and draws and plays low, against one that goes high.
+
+    Args:
+        rules: What is played.
+        seed: For the pack, and for what is left to chance.
+        seat: Who bids nil.
+        high: Whether that seat goes first, and high in spite of its bid.
+    """
     pack, rng = Chance(seed).pack(1), random.Random(seed)
     moves = list[Move]()
-    state = new_game(rules, pack, Seat.SOUTH)
+    starter = seat if high else Seat.SOUTH
+    state = new_game(rules, pack, starter)
     while state.to_move is not None:
         legal = legal_moves(state)
         move = random_move(legal, rng)
-        if state.to_move is seat and state.phase is Phase.BID:
+        keeps_low = state.to_move is seat and not high
+        offered = view(state, state.to_move).offered
+        if offered is not None:
+            is_low = offered.rank < 8 and offered.suit is not Suit.SPADES
+            move = Keep() if is_low is keeps_low else Reject()
+        elif state.to_move is seat and state.phase is Phase.BID:
             move = Bid(0)
         elif state.phase is Phase.PLAY:
-            best = min if state.to_move is seat else max
-            move = best(legal, key=lambda one: one.card.rank if isinstance(one, PlayCard) else 0)
+            best = min if keeps_low else max
+            move = best(legal, key=_weight)
         moves.append(move)
         state = apply(state, move)
-    return Game(rules, Seat.SOUTH, (pack,), tuple(moves), Seating.of_one_person(rules, "random").tags())
+    return Game(rules, starter, (pack,), tuple(moves), Seating.of_one_person(rules, "random").tags())
+
+
+def _weight(move: Move) -> tuple[bool, int]:
+    """Return how likely a card is to take a trick: a spade trumps."""
+    return (move.card.suit is Suit.SPADES, move.card.rank) if isinstance(move, PlayCard) else (False, 0)
 
 
 def _seated(game: Game) -> Game:

@@ -1,11 +1,15 @@
 """The luck ledger in words."""
 
 import pytest
+from screens.catalogue import CATALOGUE
+from screens.driver import Driver
 from session.rows import SIDE, a_round
 
 from spades.engine import PRESETS, Rules
 from spades.session.history.luck import ledger
 from spades.ui.charts.ledger import rarity_words, sentences_of
+
+from .painted_texts import painted_texts
 
 CLASSIC = Rules()
 FAIR = "In 1 round the shuffles were fair to both: you had 0.5 tricks"
@@ -67,3 +71,15 @@ def test_with_four_seats_the_high_cards_of_the_side_are_told() -> None:
     assert side(6) == ["In 1 round the deals were fair to both sides: yours held 6 of 12 high cards."]
     assert side(7)[0].startswith("In 1 round your side held 1 high card more than expected; it goes that well 1")
     assert side(3)[0].startswith("In 1 round your side held 3 high cards fewer than expected; it goes that badly")
+
+
+@pytest.mark.parametrize(("way", "there"), [("history-four-luck", True), ("history-luck", False)])
+def test_the_deals_of_a_table_of_four_are_shown_one_by_one(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch, way: str, *, there: bool
+) -> None:
+    CATALOGUE[way](driver)
+    painted = painted_texts(monkeypatch)
+    driver.paint()
+    texts = [text for text, _kind, _at in painted]
+    assert ("High cards, round by round" in texts) is there
+    assert ("8 : 4" in texts) is there

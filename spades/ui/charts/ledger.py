@@ -4,6 +4,7 @@ import pygame
 
 from spades.language import N_, _, ngettext
 from spades.session.history.luck import Ledger, LuckLine, Quantity
+from spades.ui.charts.deals_chart import draw_deals
 from spades.ui.paint.shapes import disc, panel
 from spades.ui.paint.style import Style
 from spades.ui.words.table import decimal, tricks
@@ -89,6 +90,11 @@ def draw_ledger(
         for line_ in quiet:
             style.draw_text(canvas, line_, "body", 15, theme.quiet, (area.left, y))
             y += small
+    if ledger.of_sides:
+        # With four seats there are two lines: below them is room for the deals one by one.
+        y += style.px(18)
+        rest = pygame.Rect(area.left, round(y), area.width, area.bottom - round(y))
+        draw_deals(canvas, style, rest, ledger.high, sides)
 
 
 def draw_gauge(canvas: pygame.Surface, style: Style, area: pygame.Rect, line: LuckLine) -> None:
