@@ -112,14 +112,14 @@ class Ledger:
         choice: Tricks that the own side gained over plain drawing, by both sides' choices, or None where hands are
             not drawn.
         of_sides: Whether a side is two hands, whose tricks are not worked out.
-        high: The high cards that both sides held in each round, the own side's first.
+        deals: The high cards that both sides held in each round, the own side's first.
     """
 
     rounds: int
     lines: tuple[LuckLine, ...]
     choice: int | None
     of_sides: bool = False
-    high: tuple[tuple[int, int], ...] = ()
+    deals: tuple[tuple[int, int], ...] = ()
 
     def line(self, quantity: Quantity) -> LuckLine | None:
         """Return the line of a quantity, or None where it is not counted."""
@@ -165,8 +165,8 @@ def ledger(rows: Sequence[RoundRow], rules: Rules, own_side: int = 0) -> Ledger:
         lines.append(_tricks_line(Quantity.POTENTIAL, held, first, forced))
         if drawn:
             choice = sum(held) - sum(fair)
-    high = tuple((own.high, other.high) for own, other in pairs)
-    return Ledger(len(rows), tuple(lines), choice, rules.seats == 4, high)
+    deals = tuple((own.high, other.high) for own, other in pairs)
+    return Ledger(len(rows), tuple(lines), choice, rules.seats == 4, deals)
 
 
 def work_out(played: ReplayedGame, rows: Iterable[RoundRow]) -> Iterator[tuple[int, int, int]]:

@@ -94,7 +94,7 @@ def draw_ledger(
         # With four seats there are two lines: below them is room for the deals one by one.
         y += style.px(18)
         rest = pygame.Rect(area.left, round(y), area.width, area.bottom - round(y))
-        draw_deals(canvas, style, rest, ledger.high, sides)
+        draw_deals(canvas, style, rest, ledger.deals, sides)
 
 
 def draw_gauge(canvas: pygame.Surface, style: Style, area: pygame.Rect, line: LuckLine) -> None:
