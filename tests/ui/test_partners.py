@@ -117,9 +117,11 @@ def test_the_example_of_the_rules_is_told_line_by_line() -> None:
     assert told["Overtricks"] == "+1"
     assert told["Round"] == "\N{MINUS SIGN}59"
     assert told["Tricks taken"].endswith(" = 5")
-    assert nil_stories(now, NAMES) == ["North bid nil and took 1 trick. That helps the partner: 5 of 4, made, 1 bag."]
+    assert nil_stories(now, NAMES) == [
+        "North bid nil and took 1 trick. That counts toward the partner's bid: 5 of 4, made, 1 bag."
+    ]
     alone = replace(now, rules=replace(RULES, failed_nil_helps_partner=False))
-    assert nil_stories(alone, NAMES) == ["North bid nil and took 1 trick. That doesn't help the partner."]
+    assert nil_stories(alone, NAMES) == ["North bid nil and took 1 trick. That doesn't count toward the partner's bid."]
 
 
 def trick(leader: Seat, *cards: str) -> Trick:

@@ -77,7 +77,7 @@ class GameEndScene(BaseScene):
         review = Button(N_("Review"), self._review, N_("What each decision cost, on both sides"))
         buttons = [Button(N_("Title"), self.back, "Esc"), review]
         if session.can_duel:
-            tip = N_("The same packs again, from the other seat: what was play, what was cards?")
+            tip = N_("The same packs again, from the other seat: was it the play or the cards?")
             buttons.append(Button(N_("Swap seats"), self._duel, tip))
         if self._goes_up:
             tip = N_("The next one on the ladder, by the same rules")

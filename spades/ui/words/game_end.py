@@ -91,7 +91,7 @@ def kind_words(view: View, rounds: Sequence[Finished]) -> str:
     best = max((result.points for result in results), default=0)
     if best <= 0:
         return ""
-    text = ngettext("Your best round brought {n} point.", "Your best round brought {n} points.", best)
+    text = ngettext("Your best round was worth {n} point.", "Your best round was worth {n} points.", best)
     return text.format(n=best)
 
 
@@ -110,9 +110,9 @@ def luck_words(ledger: Ledger, name: str = "") -> str:
                 return _("Luck was even; play decided it.")
             luck = _("Luck was even")
         elif line.surplus > 0:
-            luck = _("The cards gave you {tricks} beyond your share")
+            luck = _("The cards gave you {tricks} more than your share")
             if name:
-                luck = _("The cards gave {name} {tricks} beyond a fair share")
+                luck = _("The cards gave {name} {tricks} more than a fair share")
         else:
             luck = _("The cards left you {tricks} short of your share")
             if name:
@@ -141,7 +141,7 @@ def _held_words(held: LuckLine, name: str) -> str:
     )
     if held.surplus > 0:
         text = ngettext(
-            "{name}: {n} high card beyond a fair share", "{name}: {n} high cards beyond a fair share", cards
+            "{name}: {n} high card more than a fair share", "{name}: {n} high cards more than a fair share", cards
         )
     return text.format(name=name or _("Your side"), n=cards)
 
@@ -184,10 +184,10 @@ def facts(after: Aftermath) -> list[str]:
     if after.run > 1:
         told.append(ngettext("{n} win in a row", "{n} wins in a row", after.run).format(n=after.run))
     if after.ended > 1:
-        text = ngettext("It ends a run of {n} win", "It ends a run of {n} wins", after.ended)
+        text = ngettext("That ends a run of {n} win", "That ends a run of {n} wins", after.ended)
         told.append(text.format(n=after.ended))
     if after.climbed:
-        told.append(_("The whole ladder is beaten"))
+        told.append(_("You've beaten the whole ladder"))
     elif after.beaten and after.ahead is not None:
         told.append(_("Next on the ladder: {name}").format(name=_(opponent_title(after.ahead.name))))
     return told

@@ -23,7 +23,7 @@ def ladder_words(stages: Sequence[Stage]) -> str:
     """Say how far up the ladder the person has come."""
     done = sum(stage.done for stage in stages)
     if done == len(stages):
-        return _("The whole ladder is beaten.")
+        return _("You've beaten the whole ladder.")
     return _("{n} of {all} beaten.").format(n=done, all=len(stages))
 
 

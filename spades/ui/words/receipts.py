@@ -112,6 +112,6 @@ def _help(view: View, seat: Seat) -> str:
     if not bid:
         return ""
     if not view.rules.failed_nil_helps_partner:
-        return _("That doesn't help the partner.")
+        return _("That doesn't count toward the partner's bid.")
     standing = _("{taken} of {bid}").format(taken=side_taken(view, side), bid=bid)
-    return _("That helps the partner: {text}.").format(text=f"{standing}, {side_need(view, side)[1]}")
+    return _("That counts toward the partner's bid: {text}.").format(text=f"{standing}, {side_need(view, side)[1]}")

@@ -76,7 +76,7 @@ _OTTO = {
 }
 _SILAS = {
     Occasion.SET: (N_("Patience has its price."),),
-    Occasion.TRIUMPH: (N_("Everything comes to those who wait."),),
+    Occasion.TRIUMPH: (N_("Good things come to those who wait."),),
     Occasion.NIL_BROKEN: (N_("So the pond has ripples."),),
     Occasion.BAGS: (N_("Those were meant for somebody else."),),
     Occasion.WON: (N_("The river brings it all, in the end."), N_("I hardly moved.")),
