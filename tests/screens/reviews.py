@@ -147,7 +147,7 @@ def pretended(game: Game, done: float = 1.0) -> Review:
             rounds.append(ReviewedRound(number, state.starter, tuple(decisions), drawn, tuple(beliefs), found))
     given = tuple(
         GivenAway(seat, len(rounds), Estimate(1.2, 0.3), Estimate(5.4 - 2 * at, 1.9), Estimate(20.1 - 6 * at, 5.7),
-                  Estimate(26.7 - 8 * at, 6.2))
+                  Estimate(26.7 - 8 * at, 6.2), len(rounds) - 1, Estimate(26.1 - 8 * at, 7.1))
         for at, seat in enumerate(game.rules.seating)
     )  # fmt: skip
     luck_of = Luck(tuple(one.luck for one in rounds if one.luck is not None))

@@ -185,6 +185,7 @@ def test_the_figures_stand_beside_those_of_the_ladder(
     driver.key(pygame.K_TAB, mod=pygame.KMOD_LCTRL)
     painted = [text for text, _kind, _at in told]
     assert ("Vesper" in painted) is beside
+    assert any("You played like Otto" in text for text in painted) is beside
     assert any("over 56 rounds each" in text for text in painted) is beside
     assert "Points given away a round" in painted
 
@@ -194,14 +195,15 @@ def test_the_figures_are_read_out_a_sentence_at_a_time(driver: Driver) -> None:
     driver.key(pygame.K_TAB, mod=pygame.KMOD_LCTRL)
     driver.key(pygame.K_TAB)
     heard = []
-    for _step in range(5):
+    for _step in range(6):
         driver.key(pygame.K_RIGHT)
         heard.append(scene.said)
     assert heard[0].startswith("You: 26.7 points a round given away")
     assert heard[1].startswith("Expert: 18.7 points a round given away")
     assert heard[2].startswith("Of your margin of")
-    assert "over 56 rounds each" in heard[3]
-    assert heard[4].startswith("Vesper: ")
+    assert heard[3].startswith("You played like Otto, who gives away 22.8 points a round. In a game this long, anyone")
+    assert "over 56 rounds each" in heard[4]
+    assert heard[5].startswith("Vesper: ")
 
 
 def test_nothing_better_is_told_before_a_try(driver: Driver) -> None:

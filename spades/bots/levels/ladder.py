@@ -17,7 +17,8 @@ LADDER: tuple[Level, ...] = (
         plays=Plays.NAIVE,
         thrifty=False,
         ending=False,
-        style=Style(nil=-1.0),
+        style=Style(bold=1.0, nil=-1.0),
+        beside=Style(nil=-1.0),
     ),
     Level(
         name="tilda",
@@ -28,7 +29,7 @@ LADDER: tuple[Level, ...] = (
         plays=Plays.NAIVE,
         stops=False,
         ending=False,
-        style=Style(bold=0.75, nil=-1.0),
+        style=Style(bold=1.25, nil=-1.0, hunts=True, drives=True),
         beside=Style(bold=0.1, nil=-1.0),
     ),
     Level(
@@ -39,7 +40,7 @@ LADDER: tuple[Level, ...] = (
         bids=Bids.COUNTED,
         plays=Plays.NAIVE,
         ending=False,
-        style=Style(nil=0.3),
+        style=Style(bold=0.5, nil=0.3),
         beside=Style(bold=-0.4, nil=0.38),
     ),
     Level(
@@ -49,7 +50,7 @@ LADDER: tuple[Level, ...] = (
         draws=Draws.TRUMPS,
         plays=Plays.BID,
         ending=False,
-        style=Style(bold=-2.0, nil=-1.0, hoard=1.5),
+        style=Style(bold=-2.0, nil=-1.0, hoard=0.75),
         beside=Style(bold=-0.5, nil=-1.0, hoard=0.25),
     ),
     Level(

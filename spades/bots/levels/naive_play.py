@@ -23,14 +23,25 @@ def _wants(view: View, level: Level) -> bool:
     if bid.nil:
         # A nil that has failed has nothing more to lose, and takes what it can.
         return taken > 0
+    if level.style.hunts and _nil_stands(view):
+        return False
     return taken < bid.n or not level.stops
+
+
+def _nil_stands(view: View) -> bool:
+    """Return whether somebody on the other side bid nil and has taken no trick."""
+    rules = view.rules
+    others = (rules.index(seat) for seat in rules.seats_of(1 - view.side))
+    return any((bid := view.bids[at]) is not None and bid.nil and not view.taken[at] for at in others)
 
 
 def _lead(view: View, cards: tuple[Card, ...], level: Level) -> Card:
     side = tuple(card for card in cards if card.suit is not Suit.SPADES) or cards
     if not _wants(view, level):
         return min(side, key=lambda card: (card.rank, card))
-    if not level.style.hoard:
+    if level.style.drives:
+        side = tuple(card for card in cards if card.suit is Suit.SPADES) or cards
+    elif not level.style.hoard:
         side = cards
     return max(side, key=lambda card: (card.rank, card.suit is not Suit.SPADES, card))
 

@@ -18,8 +18,10 @@ They add up to the margin, whatever the evaluator says.
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from spades.bots import Limit, make_bot
+from spades.bots import Bot, Limit
 from spades.bots.analysis.measure import points_of
+from spades.bots.levels import LADDER, Style
+from spades.bots.levels.bot import LevelBot
 from spades.bots.search.bidding import BLUR
 from spades.bots.search.handvalue import expected_tricks
 from spades.bots.search.playing import blurred
@@ -41,6 +43,9 @@ PLAYERS: Mapping[tuple[str, str], float] = {
 }
 """Who plays a pack, side 0 first, and how much its margin counts. Who meets another does so from both sides and counts
 alike from both, so that neither is favored."""
+
+_LEANED: Mapping[str, Style] = {"luna": Style(nil=0.3), "tilda": Style(bold=0.75, nil=-1.0)}
+"""How two of them lean here, whatever they do on the ladder now: so they did when their shares were fitted."""
 
 _SEED = 5
 _A_FORCED_TRICK, _A_TRICK_AT_A_GLANCE = 9.0, 5.3
@@ -89,11 +94,17 @@ def worth(begun: GameState) -> float:
 
 def played_by(names: tuple[str, str], state: GameState) -> float:
     """Return the margin that two steady players, side 0's first, make of a round from a state of it."""
-    players = [make_bot(name, _SEED) for name in names]
+    players = [_steady(name) for name in names]
     while state.to_move is not None:
         seat = state.to_move
         state = apply(state, players[state.rules.index(seat)].choose(view(state, seat), Limit(worlds=1)))
     return 0.0 if state.results is None else float(state.results[0].points - state.results[1].points)
+
+
+def _steady(name: str) -> Bot:
+    """Return a player of `PLAYERS`."""
+    level = next(level for level in LADDER if level.name == name)
+    return LevelBot(replace(level, style=_LEANED.get(name, level.style)), _SEED)
 
 
 def round_luck(end: GameState, eye: Eye) -> RoundLuck:

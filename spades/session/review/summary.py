@@ -28,6 +28,9 @@ from spades.session.review.values import (
     Rung,
 )
 
+_OPEN = 0.1
+"""The chance to win from which a game is open, for either side."""
+
 STEP = 2
 """Rounds looked at in one step."""
 
@@ -98,12 +101,14 @@ class _Sum:
         filled: The round, with all that is known of it.
         course: Its part of the course.
         given: What each seat gave away in it, in seating order; None where a decision is not priced in full.
+        open: Whether the game was open for each seat when it first decided, likewise.
         worked: How much of it has been worked out: two for a decision, and one for what its cards tell.
     """
 
     filled: ReviewedRound
     course: tuple[Course, ...]
     given: tuple[Mapping[Phase, float] | None, ...]
+    open: tuple[bool, ...]
     worked: int
 
 
@@ -133,7 +138,8 @@ class Summary:
         worked = sum(2 if price is None or price.depth else 1 for price in known) + (found is not None)
         course = tuple(_step(each, rules.side(each.seat)) for each in one.decisions)
         given = tuple(_given_in(one, seat) for seat in rules.seating)
-        self._sums[number] = _Sum(one, course, given, worked)
+        still = tuple(_is_open(one, seat) for seat in rules.seating)
+        self._sums[number] = _Sum(one, course, given, still, worked)
 
     def review(self, failed: int = 0) -> Review:
         """Return the review with all that is known.
@@ -151,7 +157,7 @@ class Summary:
             luck=Luck(tuple(one.luck for one in rounds if one.luck is not None)),
             course=tuple(chain.from_iterable(one.course for one in sums)),
             given=tuple(
-                _given_away(seat, [points for one in sums if (points := one.given[at]) is not None])
+                _given_away(seat, [(points, one.open[at]) for one in sums if (points := one.given[at]) is not None])
                 for at, seat in enumerate(self._blank.rules.seating)
             ),
             done=min(1.0, (worked + 2 * failed) / self._steps) if self._steps else 1.0,
@@ -200,11 +206,21 @@ def _given_in(one: ReviewedRound, seat: Seat) -> Mapping[Phase, float] | None:
     return points
 
 
-def _given_away(seat: Seat, found: Sequence[Mapping[Phase, float]]) -> GivenAway:
+def _is_open(one: ReviewedRound, seat: Seat) -> bool:
+    """Return whether a game was open when a seat first decided in a round."""
+    chances = (each.price.chance for each in one.decisions if each.seat is seat and each.price is not None)
+    return _OPEN <= next(chances, 0.0) <= 1 - _OPEN
+
+
+def _given_away(seat: Seat, found: Sequence[tuple[Mapping[Phase, float], bool]]) -> GivenAway:
     """Return the figure of a seat, from the rounds in which all of its decisions are priced in full."""
-    draw, bid, play = (mean_of([points[phase] for points in found]) for phase in (Phase.DRAW, Phase.BID, Phase.PLAY))
-    total = mean_of([sum(points.values()) for points in found])
-    return GivenAway(seat, len(found), draw, bid, play, total)
+    draw, bid, play = (
+        mean_of([points[phase] for points, _open in found]) for phase in (Phase.DRAW, Phase.BID, Phase.PLAY)
+    )
+    totals = [(sum(points.values()), is_open) for points, is_open in found]
+    still = [total for total, is_open in totals if is_open]
+    total = mean_of([total for total, _open in totals])
+    return GivenAway(seat, len(found), draw, bid, play, total, len(still), mean_of(still))
 
 
 def mean_of(values: Sequence[float]) -> Estimate:

@@ -245,6 +245,8 @@ class GivenAway:
         bid: Likewise.
         play: Likewise.
         total: Likewise.
+        open_rounds: How many of the rounds began while the game was open; in the others little can be given away.
+        open_total: Points a round in those, with their standard error.
     """
 
     seat: Seat
@@ -253,6 +255,8 @@ class GivenAway:
     bid: Estimate
     play: Estimate
     total: Estimate
+    open_rounds: int
+    open_total: Estimate
 
 
 class Rung(NamedTuple):

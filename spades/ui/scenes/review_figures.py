@@ -11,6 +11,7 @@ from spades.session.review.values import Estimate, Luck, Review, RoundLuck
 from spades.ui.charts.ladder_chart import draw_ladder, row_height
 from spades.ui.paint.style import Style
 from spades.ui.words.ladder_rows import ladder_note, ladder_rows
+from spades.ui.words.likenesses import likeness_words
 from spades.ui.words.review import figure_words, left_out_words, luck_figures, luck_words, with_margin
 
 NARROW = 760
@@ -37,6 +38,11 @@ class Seats(NamedTuple):
     own: Seat
     own_side: int
     is_person: bool
+
+    @property
+    def reader(self) -> str | None:
+        """What the seat that stands out is called; None where it is that of the one who reads this."""
+        return None if self.is_person else self.names[self.own]
 
 
 def draw_figures(canvas: pygame.Surface, style: Style, area: pygame.Rect, review: Review, seats: Seats) -> None:
@@ -66,14 +72,14 @@ def draw_figures(canvas: pygame.Surface, style: Style, area: pygame.Rect, review
             place = below.copy()
     if review.luck.rounds:
         place.top = _draw_luck(canvas, style, place, review.luck, seats.own_side, air)
-        sentences.append(luck_words(review.luck, seats.own_side, None if seats.is_person else seats.names[seats.own]))
+        sentences.append(luck_words(review.luck, seats.own_side, seats.reader))
     sentences += left_out_words(review)
     chart = below if wide else place
     place.height = area.bottom - place.top
     # Where there is no room for it, it is still in what is copied.
     if rows and chart.height >= row_height(style) * (len(rows) + 1):
         chart.top = draw_ladder(canvas, style, chart, rows, seats.own, air)
-        sentences.append(ladder_note(review))
+        sentences += [likeness_words(review, seats.own, seats.reader), ladder_note(review)]
     place.height = area.bottom - place.top
     _draw_sentences(canvas, style, place, sentences or [_("The figures come once the whole game has been reviewed.")])
 
@@ -86,7 +92,7 @@ def has_figures(review: Review) -> bool:
 def figures_told(review: Review, seats: Seats) -> list[str]:
     """Return what the tables and the chart say, a sentence each, for who listens."""
     told = [f"{with_colon(seats.names[one.seat], figure_words(one))}." for one in review.given if one.rounds]
-    told += [luck_words(review.luck, seats.own_side, None if seats.is_person else seats.names[seats.own])]
+    told += [luck_words(review.luck, seats.own_side, seats.reader), likeness_words(review, seats.own, seats.reader)]
     if rows := ladder_rows(review, seats.names):
         told += [
             ladder_note(review),

@@ -6,8 +6,8 @@ from spades.language import N_, _
 from spades.session.players.adviser import Check, Kind, Reason
 from spades.session.review.values import Mark
 from spades.ui.words.hints import choice_words, reason_words
-from spades.ui.words.review import better_words, cost_words, done_words, percent, points_words, why
-from spades.ui.words.table import opening
+from spades.ui.words.review import better_words, cost_words, done_words, percent, why
+from spades.ui.words.table import opening, points_words
 
 _MADE: Mapping[Mark, str] = {
     Mark.GOOD: N_("Nothing was better."),

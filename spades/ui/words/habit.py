@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from spades.language import N_, _
 from spades.session.puzzles.habit import Habit, Rule
-from spades.ui.words.review import percent, points_words
-from spades.ui.words.table import number, tricks
+from spades.ui.words.review import percent
+from spades.ui.words.table import number, points_words, tricks
 
 _HABITS: Mapping[Rule, tuple[str, str]] = {
     Rule.KEEP_SPADES: (N_("You let spades go in the draw."), N_("Keep every spade you're offered.")),

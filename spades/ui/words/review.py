@@ -6,7 +6,7 @@ from spades.engine.cards import Card
 from spades.engine.moves import Bid, Keep, Move, PlayCard, Reject
 from spades.engine.public import Phase
 from spades.engine.seats import Seat
-from spades.language import N_, _, ngettext, pgettext, with_colon
+from spades.language import N_, _, pgettext, with_colon
 from spades.session.review.values import (
     Belief,
     Estimate,
@@ -22,7 +22,8 @@ from spades.session.review.values import (
 )
 from spades.ui.words.hints import choice_words, reason_words
 from spades.ui.words.ladder_rows import ladder_note, ladder_rows
-from spades.ui.words.table import bid_within, card_within, decimal, number
+from spades.ui.words.likenesses import likeness_words
+from spades.ui.words.table import bid_within, card_within, decimal, number, points_words
 
 MARKS: Mapping[Mark, str] = {
     Mark.SLIP: N_("Slip"),
@@ -60,12 +61,6 @@ def percent_with_margin(estimate: Estimate) -> str:
 def with_margin(estimate: Estimate) -> str:
     """Write a figure with the margin of its 95 % interval."""
     return f"{decimal(estimate.value, 1)} \N{PLUS-MINUS SIGN} {decimal(1.96 * estimate.error, 1)}"
-
-
-def points_words(value: float) -> str:
-    """Write points that need not be whole."""
-    forms = ngettext("{n} point", "{n} points", 0 if abs(round(value, 1)) < 2 else 2)
-    return forms.format(n=decimal(value, 1))
 
 
 def place_words(decision: ReviewedDecision) -> str:
@@ -272,7 +267,9 @@ def as_text(review: Review, title: str, names: Mapping[Seat, str], own_side: int
     if rows := ladder_rows(review, names):
         lines += ["", ladder_note(review), *(f"  {with_colon(row.name, with_margin(row.total))}" for row in rows), ""]
     side_name = None if own is not None else next(iter(names.values()))
-    lines += [luck_words(review.luck, own_side, side_name), *left_out_words(review)]
+    seat = own if own is not None else next(iter(names))
+    lines += [luck_words(review.luck, own_side, side_name), likeness_words(review, seat, side_name)]
+    lines += left_out_words(review)
     return "\n".join(line.replace("\N{NO-BREAK SPACE}", " ") for line in lines).strip() + "\n"
 
 

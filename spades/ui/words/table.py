@@ -129,6 +129,12 @@ def decimal(value: float, places: int) -> str:
     return f"{MINUS}{text}" if rounded < 0 else text
 
 
+def points_words(value: float) -> str:
+    """Write points that need not be whole."""
+    forms = ngettext("{n} point", "{n} points", 0 if abs(round(value, 1)) < 2 else 2)
+    return forms.format(n=decimal(value, 1))
+
+
 def shortest(value: float, places: int) -> str:
     """Write a number within a sentence with as many decimals, or with none where it is whole."""
     rounded = round(value, places)

@@ -15,7 +15,21 @@ from spades.bots.levels import LADDER, Level, Style
 from spades.bots.levels.bidding import choose_level_bid, counted, honours
 from spades.bots.levels.bot import LevelBot
 from spades.bots.rule import RuleBot
-from spades.engine import PRESETS, Move, Phase, Seat, Suit, View, apply, new_game, parse_hand, parse_rules, view
+from spades.engine import (
+    PACK,
+    PRESETS,
+    Card,
+    Move,
+    Phase,
+    Seat,
+    Suit,
+    View,
+    apply,
+    new_game,
+    parse_hand,
+    parse_rules,
+    view,
+)
 from spades.engine.state import begin_round
 
 LEVELS = {level.name: level for level in LADDER}
@@ -120,10 +134,25 @@ def test_otto_plays_as_the_yardstick_does() -> None:
     assert all(RuleBot().choose(view, LIMIT) == move for view, move in seen)
 
 
-def test_bold_bidders_bid_more_than_cautious_ones() -> None:
-    pim, tilda, mika, otto = (fmean(bids(LEVELS[name], 24)) for name in ("pim", "tilda", "mika", "otto"))
-    assert pim < tilda - 0.5
-    assert mika < otto - 0.3
+def test_cautious_bidders_bid_less_than_a_steady_one() -> None:
+    bruno, mika, otto = (fmean(bids(LEVELS[name], 24)) for name in ("bruno", "mika", "otto"))
+    assert max(bruno, mika) < otto - 0.3
+
+
+def test_who_counts_high_cards_adds_what_it_trusts_to_luck_for() -> None:
+    thin = parse_hand("52.K43.J432.T432")
+    assert [bid_on(thin, name) for name in ("pim", "tilda", "luna")] == [3, 3, 0]
+    strong = parse_hand("AQJ4.A32.K65.432")
+    assert [bid_on(strong, name) for name in ("pim", "tilda", "luna")] == [5, 6, 5]
+
+
+def bid_on(hand: tuple[Card, ...], name: str) -> int:
+    """Return what a level bids as the first, at the start of a game."""
+    rules = parse_rules("classic-300,hands=deal")
+    rest = [card for card in PACK if card not in hand]
+    pack = [card for pair in zip(hand, rest, strict=False) for card in pair] + rest[len(hand) :]
+    state = new_game(rules, pack, rules.seating[0])
+    return int(str(LevelBot(LEVELS[name]).choose(view(state, rules.seating[0]), LIMIT)))
 
 
 def test_a_leaning_moves_the_bids_of_an_otherwise_equal_player() -> None:
@@ -232,3 +261,28 @@ def test_a_naive_hoarder_spends_no_spade_without_need(hands: str, table: str, pl
     for hoard, card in ((0.0, plain), (1.5, hoarding)):
         level = replace(LEVELS["luna"], style=Style(hoard=hoard))
         assert str(LevelBot(level).choose(view(state, Seat.SOUTH), LIMIT)) == card
+
+
+@pytest.mark.parametrize(
+    ("hands", "table", "taken", "card"),
+    [
+        (".AK92.. ..43.52", "", (9, 0), "H2"),  # leads what the other has to win with, if anything
+        (".AK9..2 ..2.53", "HT", (9, 0), "H9"),  # lets it have what it is winning
+        (".AK9..2 ..2.53", "HT", (8, 1), "HK"),  # it has fallen: there is nothing left to go after
+    ],
+)
+def test_a_naive_hunter_goes_after_a_nil_while_it_stands(
+    hands: str, table: str, taken: tuple[int, int], card: str
+) -> None:
+    rules = PRESETS["classic-300"]
+    leader = Seat.NORTH if table else Seat.SOUTH
+    state = ending(rules, hands, leader=leader, table=table, bids="4 0", taken=taken)
+    hunter = replace(LEVELS["luna"], stops=False, style=Style(hunts=True))
+    assert str(LevelBot(hunter).choose(view(state, Seat.SOUTH), LIMIT)) == card
+
+
+@pytest.mark.parametrize(("drives", "card"), [(False, "HA"), (True, "SK")])
+def test_a_naive_driver_leads_its_spades_first(*, drives: bool, card: str) -> None:
+    state = ending(PRESETS["classic-300"], "K2.A.. .2.3.3", leader=Seat.SOUTH, broken=True, bids="13 1")
+    level = replace(LEVELS["luna"], style=Style(drives=drives))
+    assert str(LevelBot(level).choose(view(state, Seat.SOUTH), LIMIT)) == card

@@ -1,0 +1,60 @@
+"""Whom of the ladder a game was like, in words."""
+
+from spades.engine.seats import Seat
+from spades.language import _
+from spades.session.players.opponents import opponent_title
+from spades.session.review.likeness import likeness
+from spades.session.review.values import Review, Rung
+from spades.ui.words.table import points_words
+
+
+def likeness_words(review: Review, seat: Seat, name: str | None) -> str:
+    """Say whom of the ladder a seat's game was like, and who else it could have been; empty where that is not known.
+
+    Args:
+        review: The review.
+        seat: Whose game.
+        name: What the seat is called; None for the person who reads it.
+    """
+    given = next((one for one in review.given if one.seat is seat), None)
+    found = None if given is None else likeness(given, review.ladder)
+    if given is None or found is None:
+        return ""
+    nearest = found.nearest
+    sentences = [_on_the_ladder(nearest, name) if nearest else _off_the_ladder(found.less, found.more, name)]
+    if len(found.fitting) > 1:
+        text = _("In a game this long, anyone from {less} to {more} might have done the same.")
+        sentences.append(text.format(less=_title(found.fitting[0]), more=_title(found.fitting[-1])))
+    if given.open_rounds < given.rounds:
+        sentences.append(_("Rounds that began with the game all but decided don't count for this."))
+    return " ".join(sentences)
+
+
+def _on_the_ladder(nearest: Rung, name: str | None) -> str:
+    """Say who gives away most nearly as much."""
+    text = _("You played like {other}, who gives away {points} a round.")
+    if name is not None:
+        text = _("{name} played like {other}, who gives away {points} a round.")
+    return text.format(name=name, other=_title(nearest), points=points_words(nearest.total.value))
+
+
+def _off_the_ladder(less: Rung | None, more: Rung | None, name: str | None) -> str:
+    """Say that nobody on the ladder gives away as much."""
+    if less is None:
+        text = _("You gave away less than anyone on the ladder.")
+        if name is not None:
+            text = _("{name} gave away less than anyone on the ladder.")
+    elif more is None:
+        text = _("You gave away more than anyone on the ladder.")
+        if name is not None:
+            text = _("{name} gave away more than anyone on the ladder.")
+    else:
+        text = _("You gave away more than {less} and less than {more}.")
+        if name is not None:
+            text = _("{name} gave away more than {less} and less than {more}.")
+        return text.format(name=name, less=_title(less), more=_title(more))
+    return text.format(name=name)
+
+
+def _title(rung: Rung) -> str:
+    return _(opponent_title(rung.name))
