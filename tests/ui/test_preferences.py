@@ -107,6 +107,24 @@ def test_full_screen_there_and_back(driver: Driver, way: str) -> None:
     assert driver.view == now
 
 
+def test_where_a_desktop_manages_windows_one_is_as_it_was_after_full_screen(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """There a window that fills the screen keeps that size when it first ceases to."""
+    set_mode, filled = pygame.display.set_mode, [False]
+
+    def managed(size: tuple[int, int], flags: int, display: int) -> pygame.Surface:
+        was, filled[0] = filled[0], bool(flags & pygame.FULLSCREEN)
+        return set_mode(pygame.display.get_window_size() if was else size, flags, display=display)
+
+    monkeypatch.setattr("pygame.display.set_mode", managed)
+    before = driver.app._window.size
+    driver.key(pygame.K_F11)
+    assert driver.app._window.size != before
+    driver.key(pygame.K_F11)
+    assert driver.app._window.size == before
+
+
 def test_full_screen_that_was_asked_for_stays(opener: Opener) -> None:
     driver = opener()
     driver.close()

@@ -131,6 +131,9 @@ class Window:
             self._screen = _set_mode(found[at].size if found else (0, 0), pygame.FULLSCREEN, at)
         else:
             self._screen = _set_mode(self._windowed, pygame.RESIZABLE)
+            if self._screen.get_size() != self._windowed:
+                # Where a desktop manages its windows, one that fills the screen only ceases to; the size is taken after.
+                self._screen = _set_mode(self._windowed, pygame.RESIZABLE)
             pygame.display.set_window_position(self._windowed_at)
         self.full_screen = on
 
