@@ -132,7 +132,7 @@ class Window:
         else:
             self._screen = _set_mode(self._windowed, pygame.RESIZABLE)
             if self._screen.get_size() != self._windowed:
-                # Where a desktop manages its windows, one that fills the screen only ceases to; the size is taken after.
+                # Where a desktop manages windows, one that fills the screen only ceases to; the size is taken after.
                 self._screen = _set_mode(self._windowed, pygame.RESIZABLE)
             pygame.display.set_window_position(self._windowed_at)
         self.full_screen = on
