@@ -191,7 +191,7 @@ def playing(
     )
     monkey = random.Random(5)
 
-    def say(text: str, *, keep: bool = False) -> None:
+    def say(text: str, *, keep: bool = False, **_how: bool) -> None:
         seen.spoken.append(f"{text} {keep}")
 
     monkeypatch.setattr(context.speech, "say", say)
