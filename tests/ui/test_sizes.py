@@ -13,8 +13,10 @@ from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.bid import BidScene
+from spades.ui.scenes.draw import DrawScene
 from spades.ui.scenes.pause import PauseScene
 from spades.ui.scenes.table import TableScene
+from spades.ui.table.spots import Spot
 
 from .conftest import Opener
 
@@ -181,6 +183,35 @@ def test_the_largest_text_in_a_small_window_covers_no_other_on_the_bid(
     head, situation = put[:2]
     assert not head.colliderect(situation)
     assert all(scene._panel.box.contains(rect) for rect in put)
+
+
+@pytest.mark.parametrize("left_handed", [False, True])
+@pytest.mark.parametrize("language", ["en", "es", "fr", "de"])
+def test_the_names_of_the_piles_stand_beside_the_buttons_and_the_plaques(
+    opener: Opener,
+    monkeypatch: pytest.MonkeyPatch,
+    language: str,
+    *,
+    left_handed: bool,
+) -> None:
+    driver = opener((1000, 700), interface_size=150, language=language, left_handed=left_handed)
+    driver.new_game()
+    driver.wait(driver.ready)
+    scene = driver.scene
+    assert isinstance(scene, DrawScene)
+    put: list[pygame.Rect] = []
+    real = Style.draw_text
+
+    def remember(*arguments: Any, **named: Any) -> pygame.Rect:
+        put.append(real(*arguments, **named))
+        return put[-1]
+
+    monkeypatch.setattr(Style, "draw_text", remember)
+    scene.draw_phase(driver.canvas)
+    layout = driver.table_view.layout
+    taken = [layout.plaque(Spot.NEAR), layout.plaque(Spot.FAR), *(widget.rect for widget in scene.group.widgets)]
+    assert len(put) == 2
+    assert all(name.collidelist(taken) == -1 for name in put)
 
 
 @pytest.mark.parametrize("left_handed", [False, True])

@@ -73,15 +73,18 @@ class DrawScene(TableScene):
 
     def _name_pile(self, canvas: pygame.Surface, name: str, at: tuple[float, float], side: int) -> None:
         """Write what a pile is, left (-1) or right (1) of the buttons where a narrow window has them below it."""
-        style, gap = self.style, self.style.px(8)
+        style, gap, middle = self.style, self.style.px(8), self.table_view.layout.middle
         box = pygame.Rect((0, 0), style.font("body", 15).size(name))
         box.midtop = (round(at[0]), round(at[1]))
+        anchor, room = "midtop", float(box.width)
         for button in (self._keep, self._discard):
             if box.inflate(gap, 0).colliderect(button.rect):
-                box.x = button.rect.right + gap if side > 0 else button.rect.left - gap - box.width
-        # A lesson may stand close by.
-        room = self.table_view.layout.middle.right - box.left if side > 0 and self.taught else None
-        style.draw_text(canvas, name, "body", 15, style.theme.text, box.topleft, "topleft", room)
+                # Plaques, or a lesson, may stand close by.
+                if side > 0:
+                    box.left, anchor, room = button.rect.right + gap, "topleft", middle.right - button.rect.right
+                else:
+                    box.right, anchor, room = button.rect.left - gap, "topright", button.rect.left - middle.left
+        style.draw_text(canvas, name, "body", 15, style.theme.text, getattr(box, anchor), anchor, room)
 
     def hinted_control(self) -> Widget | None:
         """Return Keep or Discard if a hint recommends it."""
