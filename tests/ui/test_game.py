@@ -366,7 +366,7 @@ def test_the_first_run_asks_one_question(opener: Opener, *, guided: bool) -> Non
     driver = opener(welcomed=False)
     assert isinstance(driver.scene, WelcomeScene)
     if guided:
-        driver.key(pygame.K_TAB)
+        driver.tab_to("No, show me")
     driver.key(pygame.K_RETURN)
     driver.wait(driver.ready)
     assert isinstance(driver.scene, DrawScene)
