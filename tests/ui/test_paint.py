@@ -1,7 +1,9 @@
 import pygame
 import pytest
 
-from spades.ui.paint.cloth import paint_cloth
+from spades.ui.paint import cloth as cloths
+from spades.ui.paint.cloth import let_cloth_go, paint_cloth
+from spades.ui.paint.pace import PACE, UnfinishedError
 from spades.ui.paint.shapes import _shape, _small_shape, panel
 from spades.ui.paint.theme import THEMES
 
@@ -36,3 +38,21 @@ def test_screens_of_one_size_and_theme_share_their_cloth() -> None:
     assert paint_cloth((64, 48), one) is cloth
     for another in (paint_cloth((64, 48), other), paint_cloth((48, 64), one)):
         assert pygame.image.tobytes(another, "RGB") != pygame.image.tobytes(cloth, "RGB")
+
+
+@pytest.mark.usefixtures("display")
+def test_no_frame_waits_for_the_cloth_where_something_moves() -> None:
+    theme = next(iter(THEMES.values()))
+    usual = pygame.image.tobytes(paint_cloth((64, 48), theme), "RGB")
+    let_cloth_go()
+    PACE.begin(0.0)
+    try:
+        with pytest.raises(UnfinishedError):
+            paint_cloth((64, 48), theme)
+        cloths._AHEAD.wait()
+        assert pygame.image.tobytes(paint_cloth((64, 48), theme), "RGB") == usual
+    finally:
+        PACE.end()
+    # Where nothing moves it is there at once.
+    let_cloth_go()
+    assert pygame.image.tobytes(paint_cloth((64, 48), theme), "RGB") == usual

@@ -9,7 +9,7 @@ from screens.positions import position
 
 from spades.ui.device import waiting
 from spades.ui.device.native import sdl
-from spades.ui.paint.cloth import paint_cloth
+from spades.ui.paint import cloth
 from spades.ui.paint.shapes import _middle_shape
 from spades.ui.paint.style import _font
 from spades.ui.transitions import Quit
@@ -57,10 +57,9 @@ def test_memory_is_given_back_in_a_pause_and_once_more_at_rest_and_the_picture_s
     driver.wait(driver.ready)
     before = pygame.image.tobytes(driver.canvas, "RGB")
     given: list[tuple[int, ...]] = []
-    caches = (paint_cloth, _font, _middle_shape)
     monkeypatch.setattr(
         "spades.ui.resting.return_free_blocks",
-        lambda: given.append(tuple(cache.cache_info().currsize for cache in caches)),
+        lambda: given.append((len(cloth._kept), *(cache.cache_info().currsize for cache in (_font, _middle_shape)))),
     )
     run_for(driver, 12, monkeypatch)
     assert given == [(1, 0, 0), (0, 0, 0)]

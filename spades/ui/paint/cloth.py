@@ -1,12 +1,14 @@
 """The table: cloth under one warm lamp, made once for all who show it at a size."""
 
 import random
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 
 import pygame
 
+from spades.ui.paint.ahead import Ahead
 from spades.ui.paint.lamp import MIDDLE, lit
 from spades.ui.paint.own_pictures import cover
+from spades.ui.paint.pace import PACE, UnfinishedError
 from spades.ui.paint.theme import Theme
 
 _TILE = 192
@@ -15,12 +17,36 @@ _LIGHT = ((255, 255, 255), (150, 150, 150))
 """How much of a picture is seen under the lamp, and at the edge of its light."""
 
 
-@lru_cache(1)
+_Table = tuple[tuple[int, int], Theme, tuple[float, float]]
+
+_kept: dict[_Table, pygame.Surface] = {}
+"""The latest table that was made: it is all that is kept."""
+
+_AHEAD: Ahead[_Table] = Ahead()
+
+
 def paint_cloth(size: tuple[int, int], theme: Theme, lamp: tuple[float, float] = MIDDLE) -> pygame.Surface:
     """Return the table at a size: soft light from a lamp above it, and a fine weave that hides all banding.
 
     It is shared by all who show it: it is not to be painted on.
+
+    Raises:
+        UnfinishedError: A large one is being made beside the window, and what moves does not wait for it.
     """
+    asked = size, theme, lamp
+    if asked not in _kept:
+        made = _AHEAD.take().get(asked)
+        if made is None and PACE.hurries:
+            _AHEAD.ask(asked, partial(_painted, *asked))
+            if _AHEAD.awaits(asked):
+                raise UnfinishedError
+        made = made or _AHEAD.get(asked) or _painted(*asked)
+        _kept.clear()
+        _kept[asked] = made
+    return _kept[asked]
+
+
+def _painted(size: tuple[int, int], theme: Theme, lamp: tuple[float, float]) -> pygame.Surface:
     if theme.picture is not None:
         return _lit_picture(size, theme.picture, lamp)
     table = pygame.transform.smoothscale(lit(theme.cloth, lamp), size)
@@ -42,7 +68,8 @@ def table_piece(size: tuple[int, int], theme: Theme) -> pygame.Surface:
 
 def let_cloth_go() -> None:
     """Give the memory of the cloth back: it is made again in a moment, when something is painted."""
-    paint_cloth.cache_clear()
+    _AHEAD.forget()
+    _kept.clear()
 
 
 @lru_cache(1)

@@ -37,6 +37,11 @@ class Pace:
         """Have time for everything again."""
         self._thread = None
 
+    @property
+    def hurries(self) -> bool:
+        """Whether this is that thread, and has little time."""
+        return self._thread is not None and self._thread == threading.get_ident()
+
     def makes(self, make: Callable[_Given, _Made]) -> Callable[_Given, _Made]:
         """Return what makes the same, as long as there is time; what it makes is to be remembered by its caller.
 
@@ -45,7 +50,7 @@ class Pace:
 
         @wraps(make)
         def paced(*args: _Given.args, **kwargs: _Given.kwargs) -> _Made:
-            if self._thread is None or self._thread != threading.get_ident():
+            if not self.hurries:
                 return make(*args, **kwargs)
             began, before = time.perf_counter(), self._made
             if before > _LITTLE_SECONDS and began - self._began > _ENOUGH_SECONDS:
