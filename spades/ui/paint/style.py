@@ -25,7 +25,7 @@ _FONTS = 64
 """How many fonts are kept open: a screen needs some twenty, and each takes a quarter of a megabyte once it is used."""
 
 _WRAPPED = 100
-"""How many texts are remembered as they were broken into lines: what stands is painted in every frame."""
+"""How many texts are remembered as they were broken into lines, or cut short: what stands is painted in each frame."""
 
 _RESTING = 120
 """How many lines of text are kept at rest: the latest, more than any picture of the table has."""
@@ -113,6 +113,7 @@ class Style:
         self.size = size
         self.scale = min(max(max(min(size[0] / 1280, size[1] / 800), 0.7) * percent / 100, 0.6), 9.0)
         self._wrapped: dict[tuple[str, str, int, float], list[str]] = {}
+        self._elided: dict[tuple[str, str, float, float], str] = {}
         self._texts: OrderedDict[tuple[str, str, int, Colour], pygame.Surface] = OrderedDict()
 
     def roomy(self, width: float, height: float) -> "Style":
@@ -174,13 +175,23 @@ class Style:
 
     def elide(self, text: str, kind: str, units: float, width: float) -> str:
         """Return a text cut short with an ellipsis if it is too wide even when it is a third smaller."""
+        key = (text, kind, units, width)
+        short = self._elided.get(key)
+        if short is None:
+            if len(self._elided) >= _WRAPPED:
+                self._elided.clear()
+            short = self._elided[key] = self._cut_short(text, kind, units, width)
+        if short != text:
+            self.told.shorten(short, text)
+        return short
+
+    def _cut_short(self, text: str, kind: str, units: float, width: float) -> str:
         font = self.font(kind, units * 0.67)
         if font.size(text)[0] <= width:
             return text
         short = text
         while short and font.size(f"{short}\N{HORIZONTAL ELLIPSIS}")[0] > width:
             short = short[:-1]
-        self.told.shorten(f"{short}\N{HORIZONTAL ELLIPSIS}", text)
         return f"{short}\N{HORIZONTAL ELLIPSIS}"
 
     def elide_start(self, text: str, kind: str, units: float, width: float) -> str:

@@ -82,6 +82,7 @@ class TableView:
         self._hand_style: object = None
         self._refused = False
         self._refused_card: Card | None = None
+        self._named: tuple[object, Mapping[Seat, str]] = (None, {})
         self._leap_told = ""
         self._scored = False
         self._dirty = True
@@ -103,8 +104,11 @@ class TableView:
 
     @property
     def names(self) -> Mapping[Seat, str]:
-        """What the seats are called."""
-        return seat_names(self.session.seating, self.session.seat)
+        """What the seats are called; it is asked many times in a frame."""
+        asked = self.session.seating, self.session.seat, self.context.settings.language
+        if asked != self._named[0]:
+            self._named = asked, seat_names(*asked[:2])
+        return self._named[1]
 
     @property
     def curtain(self) -> Seat | None:
@@ -270,9 +274,7 @@ class TableView:
 
     def say(self, message: str, *, refused: bool = False, card: Card | None = None) -> None:
         """Put a sentence in the status line; a refusal stands out there, and of a card stands above it."""
-        self.message = message
-        self._refused = refused
-        self._refused_card = card
+        self.message, self._refused, self._refused_card = message, refused, card
         self._dirty = True
 
     def shake(self, card: Card) -> None:
@@ -333,10 +335,9 @@ class TableView:
 
     def animating(self) -> bool:
         """Return whether something moves, or is about to."""
-        waiting = self.session.pending
         under_way = not (self.playback.idle or self.playback.waiting)
         moves = self.playback.moving or self._scores.running or self._cues.moving
-        return moves or waiting or under_way or bool(self.context.sprites.replaced)
+        return moves or self.session.pending or under_way or bool(self.context.sprites.replaced)
 
     def draw_table(self, canvas: pygame.Surface) -> None:
         """Paint cloth and plaques."""
@@ -351,7 +352,8 @@ class TableView:
             held = None if self.held is None else self.held[0]
             winning = self._winning(self.view)
             signs = CardSigns(winning, self.hint.card, focus, held, lands=self.playback.end(winning))
-            self._painter.draw_cards(canvas, self.playback.places(), signs, self.status_box)
+            status = pygame.Rect(0, 0, 0, 0) if self.hint.card is None else self.status_box
+            self._painter.draw_cards(canvas, self.playback.places(), signs, status)
 
     def draw_held(self, canvas: pygame.Surface) -> None:
         """Paint the card that is dragged: it passes over everything."""
@@ -486,8 +488,7 @@ class TableView:
         active = view.to_move is seat and view.phase in (Phase.DRAW, Phase.BID, Phase.PLAY)
         thinking = active and not sitter.is_person and self._company.thinks_long
         score = self.shown_scores[view.rules.side(seat)]
-        known = not sitter.is_person and self.context.sprites.portrayed(sitter.name)
-        portrait = sitter.name if known else ""
+        portrait = sitter.name if not sitter.is_person and self.context.sprites.portrayed(sitter.name) else ""
         colour = self.person(seat).colour if sitter.is_person and self.session.shared else ""
         face = self._company.face(seat, thinking=thinking)
         return Plaque(seat, self.names[seat], score, active, thinking, portrait, colour, face)
