@@ -10,7 +10,11 @@ from spades.paths import assets_dir
 from spades.ui.paint.passing import Passing
 from spades.ui.paint.raster import MissingAssetError
 from spades.ui.paint.sprites import Sprites
+from spades.ui.paint.style import Style
+from spades.ui.paint.theme import DEFAULT_THEME, THEMES
 from spades.ui.paint.tween import Place
+from spades.ui.table.layout import TableLayout
+from spades.ui.table.painter import CardSigns, TablePainter
 
 ACE = Card.parse("SA")
 PLACE = Place(200, 200, 120, face=ACE)
@@ -227,14 +231,55 @@ def test_backs_of_a_deal_share_few_pictures_and_none_is_far_from_true() -> None:
             along = (frame - card * 1.3) / 20
             if 0 <= along <= 1:
                 scale, angle = 0.6 + 0.3 * along, 90 * along
-                picture = passing.picture(large, scale, 2, angle)
+                picture, wide, turned = passing.picture(large, scale, 2, angle)
+                assert abs(wide - scale) * 100 <= 10
+                assert abs(turned - angle) <= 10
                 true = pygame.transform.rotozoom(large, angle, scale)
                 assert max(abs(a - b) for a, b in zip(picture.get_size(), true.get_size(), strict=True)) <= 24
                 pictures.add(picture)
                 shown += 1
     assert len(pictures) < shown / 4
     # Never more than there is room for; and of another card none is shown.
-    one = passing.picture(large, 0.8, 2, 0.0)
+    one, _wide, _turned = passing.picture(large, 0.8, 2, 0.0)
     passing.begin_frame(50_000)
     assert passing._bytes <= 50_000
-    assert passing.picture(large.copy(), 0.8, 2, 0.0) is not one
+    assert passing.picture(large.copy(), 0.8, 2, 0.0)[0] is not one
+
+
+def test_a_frame_waits_for_few_backs_and_shows_the_others_by_the_nearest() -> None:
+    passing, large = Passing(), pygame.Surface((100, 140), pygame.SRCALPHA)
+    angles = [0.0, 30.0, 60.0, 90.0]
+    passing.begin_frame(10_000_000)
+    assert [passing.picture(large, 0.8, 2, angle)[2] for angle in angles] == [0, 30, 30, 30]
+    passing.wait()
+    passing.begin_frame(10_000_000)
+    assert [passing.picture(large, 0.8, 2, angle)[2] for angle in angles] == angles
+
+
+def test_of_cards_that_wait_to_be_dealt_the_highest_is_seen(sprites: Sprites) -> None:
+    style = Style(THEMES[DEFAULT_THEME], (1280, 800))
+    painter = TablePainter(style, TableLayout.of(style, left_handed=False), sprites)
+    pack, sights = Place(200, 200, 120), []
+    for count in (0, 1, 13):
+        canvas = pygame.Surface((400, 400))
+        canvas.fill((10, 90, 80))
+        cards = [(("held", 0, at), pack) for at in range(count)]
+        painter.draw_cards(canvas, cards, CardSigns(), pygame.Rect(0, 0, 0, 0))
+        sights.append(pixels(canvas))
+    # Their shadows are one shadow too.
+    assert sights[0] != sights[1] == sights[2]
+
+
+def test_a_large_card_that_turns_over_hides_what_it_covers(sprites: Sprites) -> None:
+    sprites.fit(240)
+    turning = replace(PLACE, width=240, turn=0.5, angle=4.0, moving=True)
+    sprites.draw(pygame.Surface((400, 400)), replace(turning, turn=1.0, moving=False))
+    chosen = sprites.choose(turning)
+    assert chosen.solid.width > 80
+    sights = set()
+    for ground in ((0, 0, 0), (200, 0, 200)):
+        canvas = pygame.Surface((400, 400))
+        canvas.fill(ground)
+        sprites.lay(canvas, chosen)
+        sights.add(pygame.image.tobytes(canvas.subsurface(chosen.solid), "RGB"))
+    assert len(sights) == 1

@@ -1,11 +1,13 @@
 """Backs of cards on their way to another size: in a large window few pictures serve a whole deal."""
 
+import math
 from collections import OrderedDict
 from functools import partial
 
 import pygame
 
 from spades.ui.paint.ahead import Ahead
+from spades.ui.paint.pace import PACE
 
 _TURN = 1.5
 """Degrees between the angles at which pictures are kept."""
@@ -15,6 +17,9 @@ _AT_ONCE = 4
 
 _WIDER, _FARTHER = 4, 6
 """How many steps of width and of angle are near enough: nobody can tell them of what flies so fast."""
+
+_IN_A_FRAME = 2
+"""How many pictures a frame waits for at the most where none is near enough: the others are shown by the nearest."""
 
 _Key = tuple[int, int]
 
@@ -26,11 +31,12 @@ class Passing:
         """Keep none yet."""
         self._kept: OrderedDict[_Key, pygame.Surface] = OrderedDict()
         self._from: pygame.Surface | None = None
-        self._bytes = 0
+        self._bytes = self._made = 0
         self._ahead: Ahead[_Key] = Ahead()
 
     def begin_frame(self, budget: int) -> None:
         """Say that a frame begins: it takes up what has been made since, as far as there is room for so many bytes."""
+        self._made = 0
         for key, picture in self._ahead.take().items():
             self._keep(key, picture)
         while self._bytes > budget and len(self._kept) > 1:
@@ -47,8 +53,12 @@ class Passing:
         self._from = None
         self._bytes = 0
 
-    def picture(self, large: pygame.Surface, scale: float, step: int, angle: float) -> pygame.Surface:
-        """Return a card at about a size and an angle; where it is not quite that, a truer one is made meanwhile.
+    def picture(
+        self, large: pygame.Surface, scale: float, step: int, angle: float
+    ) -> tuple[pygame.Surface, float, float]:
+        """Return a card at about a size and an angle, and both as they are.
+
+        Where it is not quite that, a truer one is made meanwhile.
 
         Args:
             large: The picture that all are made from; for another one all are made anew.
@@ -62,33 +72,36 @@ class Passing:
         unit = step / large.get_width()
         key = round(scale / unit), round(angle / _TURN)
         if key not in self._kept:
-            make = partial(pygame.transform.rotozoom, large, key[1] * _TURN, key[0] * unit)
-            nearest = self._nearest(*key)
-            if nearest is not None:
+            make = partial(_turned, large, key[1] * _TURN, key[0] * unit)
+            off, nearest = self._nearest(*key)
+            if nearest is not None and (off <= 1 or self._made >= _IN_A_FRAME):
                 if self._ahead.coming < _AT_ONCE:
                     self._ahead.ask(key, make)
                 key = nearest
             else:
                 self._keep(key, self._ahead.get(key) or make())
+                self._made += 1
         self._kept.move_to_end(key)
-        return self._kept[key]
+        return self._kept[key], key[0] * unit, key[1] * _TURN
 
-    def _nearest(self, width: int, angle: int) -> _Key | None:
-        """Return the picture that is nearest in steps of width and of angle, or None where none is near enough."""
-        least, nearest = 1.0, None
+    def _nearest(self, width: int, angle: int) -> tuple[float, _Key | None]:
+        """Return how far off the nearest picture is, at most 1 where that is near enough, and which it is, if any."""
+        least, nearest = math.inf, None
         for kept in self._kept:
             # Many cards ask this in every frame.
             off = abs(kept[0] - width) / _WIDER
-            if off > least:
-                continue
-            off = max(off, abs(kept[1] - angle) / _FARTHER)
-            if off < least or (nearest is None and off == least):
+            if off < least and (off := max(off, abs(kept[1] - angle) / _FARTHER)) < least:
                 least, nearest = off, kept
-        return nearest
+        return least, nearest
 
     def _keep(self, key: _Key, picture: pygame.Surface) -> None:
         self._kept[key] = picture
         self._bytes += _size(picture)
+
+
+@PACE.makes
+def _turned(large: pygame.Surface, angle: float, scale: float) -> pygame.Surface:
+    return pygame.transform.rotozoom(large, angle, scale)
 
 
 def _size(surface: pygame.Surface) -> int:

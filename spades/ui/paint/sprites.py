@@ -14,7 +14,7 @@ from spades.ui.paint.ahead import Make
 from spades.ui.paint.hidden import NOWHERE, seen, solid
 from spades.ui.paint.kept import KeptPictures, size_of
 from spades.ui.paint.own_pictures import frame_back
-from spades.ui.paint.pace import PACE
+from spades.ui.paint.pace import PACE, UnfinishedError
 from spades.ui.paint.passing import Passing
 from spades.ui.paint.raster import MissingAssetError, raster_card, raster_portrait, receded, with_shadow
 from spades.ui.paint.seen import CardKey, Seen, SeenCards
@@ -35,6 +35,9 @@ _NEAR, _FAR = (0.0, 0.5, -0.5, 1.0, -1.0), 3.0
 """By how many degrees a picture of a card under way may be off: one of its size, and one that is brought to it. Of a
 large card, and until a truer one is there, it is `NEAR_ENOUGH`."""
 
+_FLAT, _LARGE_FLAT = 0.995, 0.96
+"""How much of the width of a card that turns over is seen at the most before all of it is; of a large one, too."""
+
 _WIDTHS = 64
 """By which part of a large card's width the pictures differ that backs under way share."""
 
@@ -45,7 +48,14 @@ _NO_CARD = pygame.Surface((0, 0), pygame.SRCALPHA)
 _COVERED = 0.88
 """How much of a card in a pile is hidden by the next one."""
 
-_Found = tuple[pygame.Surface, float, float | None]
+
+class _Found(NamedTuple):
+    """A picture of a card as it lies: the width and the angle that it shows, the factor that brings it to its size."""
+
+    sprite: pygame.Surface
+    width: float
+    angle: float
+    scale: float = 1.0
 
 
 class Chosen(NamedTuple):
@@ -194,15 +204,16 @@ class Sprites(KeptPictures):
 
     def choose(self, place: Place, *, waits: bool = False) -> Chosen:
         """Return what a card is drawn with, see `draw`."""
-        sprite, scale, angle = self._sprite(place, waits=waits)
+        sprite, width, angle, scale = self._sprite(place, waits=waits)
         size = sprite.get_size()
-        if place.turn < 0.995 or scale != 1:
-            size = max(2, round(size[0] * scale * place.turn)), round(size[1] * scale)
+        turn = place.turn if place.turn < (_LARGE_FLAT if self._large_cards else _FLAT) else 1.0
+        if turn != 1 or scale != 1:
+            size = max(2, round(size[0] * scale * turn)), round(size[1] * scale)
         box = pygame.Rect((0, 0), size)
         box.center = round(place.x), round(place.y)
-        # Reduced, it lets a hair of what lies below shine through; and under way it hides nothing for long.
-        hides = not (place.moving or place.flat) and size == sprite.get_size()
-        return Chosen(place, sprite, box, solid(place, angle) if hides else NOWHERE)
+        # Reduced smoothly, it lets a hair of what lies below shine through.
+        hides = not place.flat and scale == 1 and (turn == 1 or self._large_cards)
+        return Chosen(place, sprite, box, solid(place.x, place.y, width, angle, turn) if hides else NOWHERE)
 
     def lay(
         self, canvas: pygame.Surface, card: Chosen, above: Iterable[pygame.Rect] = (), *, covered: bool = False
@@ -222,7 +233,10 @@ class Sprites(KeptPictures):
             self._draw_shadow(canvas, card.place)
         parts = seen(box, above) if box else []
         if parts and sprite.get_size() != card.box.size:
-            sprite = pygame.transform.smoothscale(sprite, card.box.size, self._scratch(card.box.size))
+            # A large card that turns over is as wide for one frame only, and many of them do at once.
+            rough = self._large_cards and card.place.turn != 1
+            reduced = pygame.transform.scale if rough else pygame.transform.smoothscale
+            sprite = reduced(sprite, card.box.size, self._scratch(card.box.size))
         for part in parts:
             canvas.blit(sprite, part, part.move(-card.box.left, -card.box.top))
 
@@ -257,7 +271,8 @@ class Sprites(KeptPictures):
         if place.moving and key.width != self._card:
             # Seen for one frame only: not worth keeping.
             large = self._large(key.shows, self._card)
-            return pygame.transform.rotozoom(large, key.angle, key.width / _larger(self._card)), 1, key.angle
+            turned = pygame.transform.rotozoom(large, key.angle, key.width / _larger(self._card))
+            return _Found(turned, key.width, key.angle)
         sprite = self._kept.get(key)
         if sprite is None and waits and not (self.alike or place.flat) and self._comes(key, place):
             self._replace(reach(place))
@@ -265,7 +280,7 @@ class Sprites(KeptPictures):
         if sprite is None:
             sprite = self._ahead.get(key) or self._making(key, partial(self._large, key.shows, key.width))()
             self._keep(key, sprite)
-        return self._show(key), 1, key.angle
+        return _Found(self._show(key), key.width, key.angle)
 
     def _comes(self, key: CardKey, place: Place) -> bool:
         """Return whether the picture of a card is being made; a large one is, from now on, if another can be shown."""
@@ -282,10 +297,10 @@ class Sprites(KeptPictures):
         for off in _NEAR:
             near = key._replace(angle=key.angle + off) if off else key
             if near in self._kept:
-                return self._show(near), 1, near.angle
+                return _Found(self._show(near), near.width, near.angle)
         one = self._seen.nearest(key)
         if place.face is None and (one is None or _large_key(key, self._card) in self._kept or key.flat):
-            return self._back_under_way(key), 1, None
+            return self._back_under_way(key)
         comes = any(self._ahead.awaits(coming.key) for coming in self._seen.of(key.shows))
         if one is None:
             if comes:
@@ -298,7 +313,7 @@ class Sprites(KeptPictures):
             one = self._turn(key, one)
         else:
             self._kept.move_to_end(one.key)
-        return self._kept[one.key], key.width / one.width, one.angle
+        return _Found(self._kept[one.key], key.width, one.angle, key.width / one.width)
 
     def _turn(self, key: CardKey, seen: Seen) -> Seen:
         """Make a picture of a card from one that is turned otherwise."""
@@ -308,16 +323,19 @@ class Sprites(KeptPictures):
         self._keep(one.key, turned)
         return one
 
-    def _back_under_way(self, key: CardKey) -> pygame.Surface:
-        scale = key.width / _larger(self._card)
+    def _back_under_way(self, key: CardKey) -> _Found:
+        wide = _larger(self._card)
         if self._large_cards and not key.flat:
-            return self._passing.picture(self._large(key.shows, self._card), scale, self._card // _WIDTHS, key.angle)
+            large = self._large(key.shows, self._card)
+            sprite, scale, angle = self._passing.picture(large, key.width / wide, self._card // _WIDTHS, key.angle)
+            return _Found(sprite, scale * wide, angle)
         if key.width == self._card:
             sprite = self._made(key, partial(self._large, key.shows, self._card))
             self._keep(key, sprite)
-            return sprite
-        # Seen for one frame only: not worth keeping.
-        return pygame.transform.rotozoom(self._large(key.shows, self._card), key.angle, scale)
+        else:
+            # Seen for one frame only: not worth keeping.
+            sprite = pygame.transform.rotozoom(self._large(key.shows, self._card), key.angle, key.width / wide)
+        return _Found(sprite, key.width, key.angle)
 
     def _show(self, key: CardKey) -> pygame.Surface:
         """Return a picture that is kept, for it is shown in this frame."""
@@ -411,6 +429,9 @@ class Sprites(KeptPictures):
         key = ("large", self.deck, shows, width)
         large = self._kept.get(key)
         if large is None:
+            if self._late and PACE.hurries and self._ahead.awaits(key):
+                # It is there in a moment, and takes all of a frame to make.
+                raise UnfinishedError
             large = self._ahead.get(key) or self._made_large(self.deck, shows, width)
             self._keep(key, large)
         else:

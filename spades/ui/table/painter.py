@@ -126,10 +126,12 @@ class TablePainter:
         theme = self.style.theme
         hinted: Place | None = None
         winning: Place | None = None
+        shown = [(key, place) for key, place in places if key is not signs.held]
+        # Of cards that wait in one place to be dealt the highest alone is seen.
         lying = [
             (key, self._sprites.choose(place, waits=True))
-            for key, place in places
-            if signs.held is None or key is not signs.held
+            for at, (key, place) in enumerate(shown, 1)
+            if at == len(shown) or place is not shown[at][1]
         ]
         solid = [card.solid for _key, card in lying]
         highest = max((at for at, rect in enumerate(solid) if rect), default=0)
