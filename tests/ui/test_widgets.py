@@ -332,6 +332,29 @@ def test_in_a_grid_arrows_go_to_what_is_seen_that_way_whatever_the_order() -> No
     assert walk(group, [key(pygame.K_UP)]) == [3], "what cannot be pressed is passed over, along the order"
 
 
+def test_arrows_move_the_caret_of_a_field_and_leave_it_at_either_end(display: pygame.Surface, style: Style) -> None:
+    field, button = Field("Name", lambda: None), Button("on", lambda: None)
+    group = placed(field, button)
+    group.handle(pygame.event.Event(pygame.TEXTINPUT, text="Jon"))
+    group.handle(key(pygame.K_LEFT))
+    group.handle(pygame.event.Event(pygame.TEXTINPUT, text="h"))
+    assert field.text == "John"
+    group.handle(key(pygame.K_HOME))
+    group.handle(key(pygame.K_BACKSPACE))
+    assert field.text == "John", "nothing stands before the caret"
+    group.handle(key(pygame.K_RIGHT))
+    group.handle(key(pygame.K_BACKSPACE))
+    assert (field.text, group.focus) == ("ohn", 0)
+    group.draw(display, style)
+    assert walk(group, [key(pygame.K_LEFT)]) == [1]
+    group.focus_on(field)
+    assert walk(group, [key(pygame.K_END), key(pygame.K_RIGHT)]) == [0, 1]
+    field.text = "A"
+    assert walk(group, [key(pygame.K_UP)]) == [0]
+    group.handle(pygame.event.Event(pygame.TEXTINPUT, text="l"))
+    assert field.text == "Al"
+
+
 def test_left_and_right_go_to_what_is_seen_beside_whatever_the_order() -> None:
     buttons = [Button(str(place), lambda: None) for place in range(3)]
     for button, x in zip(buttons, (200, 100, 0), strict=True):

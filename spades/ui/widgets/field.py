@@ -36,6 +36,7 @@ class Field(Row):
         self._action = action
         self._empty = empty
         self._longest = longest
+        self._behind = 0
         self.text = ""
 
     @property
@@ -53,12 +54,34 @@ class Field(Row):
         return None
 
     def write(self, text: str) -> None:
-        """Take typed text."""
-        self.text = (self.text + "".join(letter for letter in text if letter.isprintable()))[: self._longest]
+        """Take typed text, where the caret is."""
+        before, after = self._parts
+        written = "".join(letter for letter in text if letter.isprintable())
+        self.text = before + written[: max(0, self._longest - len(self.text))] + after
 
     def erase(self) -> None:
-        """Take the last letter away."""
-        self.text = self.text[:-1]
+        """Take the letter before the caret away."""
+        before, after = self._parts
+        self.text = before[:-1] + after
+
+    def take_key(self, key: int) -> bool:
+        """Move the caret within the text; an arrow at its end goes on to another control."""
+        before, after = self._parts
+        moves = {
+            pygame.K_LEFT: len(after) + bool(before),
+            pygame.K_RIGHT: len(after) - bool(after),
+            pygame.K_HOME: len(self.text),
+            pygame.K_END: 0,
+        }
+        behind = moves.get(key, len(after))
+        moved, self._behind = behind != len(after), behind
+        return moved
+
+    @property
+    def _parts(self) -> tuple[str, str]:
+        """What stands before the caret, and behind it."""
+        at = max(0, len(self.text) - self._behind)
+        return self.text[:at], self.text[at:]
 
     def spoken(self) -> str:
         """Return the label and the text."""
@@ -73,7 +96,12 @@ class Field(Row):
         at = (field.left + style.px(10), field.centery)
         width = field.width - style.px(20)
         if self.text:
-            text = style.elide_start(self.text + ("|" if focused else ""), "body", 18, width)
+            before, after = self._parts if focused else (self.text, "")
+            before += "|" if focused else ""
+            # The caret stays in sight.
+            while after and style.font("body", 18).size(before + after)[0] > width:
+                after = after[:-1]
+            text = style.elide_start(before + after, "body", 18, width)
             style.draw_text(canvas, text, "body", 18, theme.text, at, "midleft", width)
         else:
             # What belongs here stays to be read until something is written.
