@@ -13,6 +13,8 @@ from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO, DEFAULT_THEME, THEMES
 from spades.ui.paint.tween import Place
 from spades.ui.table.answer_room import answer_room
+from spades.ui.table.bid_panel import BidPanel
+from spades.ui.table.bid_strip import LINES
 from spades.ui.table.layout import LEAST_CHECK, TableLayout
 from spades.ui.table.layout_four import FourLayout
 from spades.ui.table.lesson import LessonPanel
@@ -224,6 +226,15 @@ def test_the_status_line_touches_neither_the_trick_nor_the_hand(
         box = painter.status_line(told).box
         assert bottom(layout.trick(Spot.NEAR, 1)) < box.top
         assert box.bottom <= layout.hand(13, 6).y - layout.tall / 2
+
+
+def test_a_status_line_of_two_lines_is_clear_of_the_panel_of_the_bid(display: pygame.Surface) -> None:
+    del display
+    style = Style(THEMES[DEFAULT_THEME], (1280, 800), 150)
+    layout = TableLayout.of(style, left_handed=False)
+    line = TablePainter(style, layout, Sprites(assets_dir())).status_line("Mika bids 6. How many will you take? " * 2)
+    assert len(line.lines) == 2
+    assert line.box.top > BidPanel.of(style, layout, LINES + 1).box.bottom
 
 
 @pytest.mark.parametrize("cards", [150, 250])

@@ -220,8 +220,8 @@ class TablePainter:
         box = pygame.Rect(0, 0, max(width for width, _height in sizes), sizes[0][1] * len(lines))
         box = box.inflate(style.px(36), style.px(14))
         box.center = (round(self.layout.status[0]), round(self.layout.status[1]))
-        # Between the trick and the hand, where there is room for it.
-        box.top = min(max(box.top, highest + 2), lowest - box.height)
+        # Between the trick, or the panel of the bid, and the hand, where there is room for it.
+        box.top = min(max(box.top, highest + 2, self.layout.middle.bottom + 2), lowest - box.height)
         if points_at is not None:
             box.centerx = round(points_at)
             box.clamp_ip(pygame.Rect(self.layout.middle.left, box.top, self.layout.middle.width, box.height))
