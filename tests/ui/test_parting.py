@@ -8,7 +8,6 @@ from screens.positions import position
 
 from spades.ui import last_picture, parting
 from spades.ui.paint import pace
-from spades.ui.paint.hidden import seen, solid
 from spades.ui.paint.pace import PACE, UnfinishedError
 from spades.ui.paint.shapes import _put_together, panel
 from spades.ui.paint.tween import Motion, Place
@@ -103,37 +102,6 @@ def test_a_card_that_turns_up_on_its_way_has_a_picture_for_every_few_degrees() -
     assert all(place.face is not None and place.moving and place.turn == 1 for place in turned)
     assert all(6 <= one - other <= 18 for one, other in pairwise(angles))
     assert not Motion(end, Place(0, 0, 80, 5.0, "face"), 5.0, 0.24).turned_up()  # type: ignore[arg-type]  # any card
-
-
-def test_what_is_seen_below_others_is_painted_once_and_little_else() -> None:
-    whole = pygame.Rect(3, 4, 400, 600)
-    above = [pygame.Rect(150, 10, 400, 300), pygame.Rect(0, 300, 380, 120), pygame.Rect(900, 90, 5, 5)]
-    painted = pygame.Surface((700, 700))
-    for part in seen(whole, above):
-        painted.fill((1, 0, 0), part, pygame.BLEND_RGB_ADD)
-    for x in range(painted.get_width()):
-        for y in range(painted.get_height()):
-            hidden = any(rect.collidepoint(x, y) for rect in above)
-            times = painted.get_at((x, y)).r
-            assert times <= 1
-            assert whole.collidepoint(x, y) or not times
-            assert times == 1 or hidden or not whole.collidepoint(x, y)
-    assert sum(part.width * part.height for part in seen(whole, above)) < 0.7 * 400 * 600
-    assert not seen(whole, [whole.inflate(2, 2)])
-    # To paint all of it is sooner done than to paint a frame of it.
-    assert seen(whole, [whole.inflate(-160, -60)]) == [whole]
-
-
-@pytest.mark.parametrize("turn", [1.0, 0.4, 0.01])
-@pytest.mark.parametrize("angle", [0.0, 4.0, -12.5, 50.0, 90.0, -84.0])
-@pytest.mark.usefixtures("display")
-def test_nothing_shines_through_where_a_card_is_solid(angle: float, turn: float) -> None:
-    box = solid(200, 200, 150, angle, turn)
-    turned = pygame.transform.rotate(_put_together((150, 210), 9, (1, 2, 3, 255), None, 1), angle)
-    turned = pygame.transform.scale(turned, (max(2, round(turned.get_width() * turn)), turned.get_height()))
-    at = box.move(turned.get_width() // 2 - 200, turned.get_height() // 2 - 200)
-    alphas = {turned.get_at((x, y)).a for x in range(at.left, at.right) for y in range(at.top, at.bottom)}
-    assert alphas == (set() if angle == 50 or turn < 0.1 else {255})
 
 
 @pytest.mark.parametrize("alpha", [255, 240])

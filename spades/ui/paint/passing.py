@@ -53,12 +53,8 @@ class Passing:
         self._from = None
         self._bytes = 0
 
-    def picture(
-        self, large: pygame.Surface, scale: float, step: int, angle: float
-    ) -> tuple[pygame.Surface, float, float]:
-        """Return a card at about a size and an angle, and both as they are.
-
-        Where it is not quite that, a truer one is made meanwhile.
+    def picture(self, large: pygame.Surface, scale: float, step: int, angle: float) -> pygame.Surface:
+        """Return a card at about a size and an angle; where it is not quite that, a truer one is made meanwhile.
 
         Args:
             large: The picture that all are made from; for another one all are made anew.
@@ -82,7 +78,7 @@ class Passing:
                 self._keep(key, self._ahead.get(key) or make())
                 self._made += 1
         self._kept.move_to_end(key)
-        return self._kept[key], key[0] * unit, key[1] * _TURN
+        return self._kept[key]
 
     def _nearest(self, width: int, angle: int) -> tuple[float, _Key | None]:
         """Return how far off the nearest picture is, at most 1 where that is near enough, and which it is, if any."""

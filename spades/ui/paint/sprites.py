@@ -11,7 +11,6 @@ import pygame
 from spades.engine.cards import PACK, Card, Suit
 from spades.session.program.pictures import OWN
 from spades.ui.paint.ahead import Make
-from spades.ui.paint.hidden import NOWHERE, seen, solid
 from spades.ui.paint.kept import KeptPictures, size_of
 from spades.ui.paint.own_pictures import frame_back
 from spades.ui.paint.pace import PACE, UnfinishedError
@@ -49,22 +48,16 @@ _COVERED = 0.88
 """How much of a card in a pile is hidden by the next one."""
 
 
-class _Found(NamedTuple):
-    """A picture of a card as it lies: the width and the angle that it shows, the factor that brings it to its size."""
-
-    sprite: pygame.Surface
-    width: float
-    angle: float
-    scale: float = 1.0
+_Found = tuple[pygame.Surface, float]
+"""A picture of a card as it lies, and the factor that brings it to its size."""
 
 
 class Chosen(NamedTuple):
-    """A card that is about to be drawn: how it lies, its picture, where that is painted, and where that is solid."""
+    """A card that is about to be drawn: how it lies, its picture, and where that is painted."""
 
     place: Place
     sprite: pygame.Surface
     box: pygame.Rect
-    solid: pygame.Rect
 
 
 class Sprites(KeptPictures):
@@ -204,26 +197,21 @@ class Sprites(KeptPictures):
 
     def choose(self, place: Place, *, waits: bool = False) -> Chosen:
         """Return what a card is drawn with, see `draw`."""
-        sprite, width, angle, scale = self._sprite(place, waits=waits)
+        sprite, scale = self._sprite(place, waits=waits)
         size = sprite.get_size()
         turn = place.turn if place.turn < (_LARGE_FLAT if self._large_cards else _FLAT) else 1.0
         if turn != 1 or scale != 1:
             size = max(2, round(size[0] * scale * turn)), round(size[1] * scale)
         box = pygame.Rect((0, 0), size)
         box.center = round(place.x), round(place.y)
-        # Reduced smoothly, it lets a hair of what lies below shine through.
-        hides = not place.flat and scale == 1 and (turn == 1 or self._large_cards)
-        return Chosen(place, sprite, box, solid(place.x, place.y, width, angle, turn) if hides else NOWHERE)
+        return Chosen(place, sprite, box)
 
-    def lay(
-        self, canvas: pygame.Surface, card: Chosen, above: Iterable[pygame.Rect] = (), *, covered: bool = False
-    ) -> None:
+    def lay(self, canvas: pygame.Surface, card: Chosen, *, covered: bool = False) -> None:
         """Draw a card with what was chosen for it.
 
         Args:
             canvas: What is painted on.
             card: The card.
-            above: Where cards will lie on it that hide what is below them.
             covered: Whether the next card of its pile will lie on it, and all but its foot is not seen.
         """
         sprite, box = card.sprite, card.box.clip(canvas.get_clip())
@@ -231,14 +219,14 @@ class Sprites(KeptPictures):
             box = box.clip(card.box.move(0, round(card.box.height * _COVERED)))
         elif card.place.height > _LOW:
             self._draw_shadow(canvas, card.place)
-        parts = seen(box, above) if box else []
-        if parts and sprite.get_size() != card.box.size:
+        if not box:
+            return
+        if sprite.get_size() != card.box.size:
             # A large card that turns over is as wide for one frame only, and many of them do at once.
             rough = self._large_cards and card.place.turn != 1
             reduced = pygame.transform.scale if rough else pygame.transform.smoothscale
             sprite = reduced(sprite, card.box.size, self._scratch(card.box.size))
-        for part in parts:
-            canvas.blit(sprite, part, part.move(-card.box.left, -card.box.top))
+        canvas.blit(sprite, box, box.move(-card.box.left, -card.box.top))
 
     def _scratch(self, size: tuple[int, int]) -> pygame.Surface:
         """Return what a card of one frame is made on: to get memory for a large one takes longer than to make it."""
@@ -263,7 +251,7 @@ class Sprites(KeptPictures):
         canvas.blit(soft, soft.get_rect(center=(round(place.x + away * 0.5), round(place.y + away))))
 
     def _sprite(self, place: Place, *, waits: bool) -> _Found:
-        """Return a picture of a card as it lies, the factor that brings it to its size, and its angle if known."""
+        """Return a picture of a card as it lies, and the factor that brings it to its size."""
         if place.moving and not self.alike:
             return self._under_way(place)
         step = _MOVING_STEP if place.moving else _STEP
@@ -272,7 +260,7 @@ class Sprites(KeptPictures):
             # Seen for one frame only: not worth keeping.
             large = self._large(key.shows, self._card)
             turned = pygame.transform.rotozoom(large, key.angle, key.width / _larger(self._card))
-            return _Found(turned, key.width, key.angle)
+            return turned, 1
         sprite = self._kept.get(key)
         if sprite is None and waits and not (self.alike or place.flat) and self._comes(key, place):
             self._replace(reach(place))
@@ -280,7 +268,7 @@ class Sprites(KeptPictures):
         if sprite is None:
             sprite = self._ahead.get(key) or self._making(key, partial(self._large, key.shows, key.width))()
             self._keep(key, sprite)
-        return _Found(self._show(key), key.width, key.angle)
+        return self._show(key), 1
 
     def _comes(self, key: CardKey, place: Place) -> bool:
         """Return whether the picture of a card is being made; a large one is, from now on, if another can be shown."""
@@ -297,10 +285,10 @@ class Sprites(KeptPictures):
         for off in _NEAR:
             near = key._replace(angle=key.angle + off) if off else key
             if near in self._kept:
-                return _Found(self._show(near), near.width, near.angle)
+                return self._show(near), 1
         one = self._seen.nearest(key)
         if place.face is None and (one is None or _large_key(key, self._card) in self._kept or key.flat):
-            return self._back_under_way(key)
+            return self._back_under_way(key), 1
         comes = any(self._ahead.awaits(coming.key) for coming in self._seen.of(key.shows))
         if one is None:
             if comes:
@@ -313,7 +301,7 @@ class Sprites(KeptPictures):
             one = self._turn(key, one)
         else:
             self._kept.move_to_end(one.key)
-        return _Found(self._kept[one.key], key.width, one.angle, key.width / one.width)
+        return self._kept[one.key], key.width / one.width
 
     def _turn(self, key: CardKey, seen: Seen) -> Seen:
         """Make a picture of a card from one that is turned otherwise."""
@@ -323,19 +311,16 @@ class Sprites(KeptPictures):
         self._keep(one.key, turned)
         return one
 
-    def _back_under_way(self, key: CardKey) -> _Found:
-        wide = _larger(self._card)
+    def _back_under_way(self, key: CardKey) -> pygame.Surface:
+        scale = key.width / _larger(self._card)
         if self._large_cards and not key.flat:
-            large = self._large(key.shows, self._card)
-            sprite, scale, angle = self._passing.picture(large, key.width / wide, self._card // _WIDTHS, key.angle)
-            return _Found(sprite, scale * wide, angle)
+            return self._passing.picture(self._large(key.shows, self._card), scale, self._card // _WIDTHS, key.angle)
         if key.width == self._card:
             sprite = self._made(key, partial(self._large, key.shows, self._card))
             self._keep(key, sprite)
-        else:
-            # Seen for one frame only: not worth keeping.
-            sprite = pygame.transform.rotozoom(self._large(key.shows, self._card), key.angle, key.width / wide)
-        return _Found(sprite, key.width, key.angle)
+            return sprite
+        # Seen for one frame only: not worth keeping.
+        return pygame.transform.rotozoom(self._large(key.shows, self._card), key.angle, scale)
 
     def _show(self, key: CardKey) -> pygame.Surface:
         """Return a picture that is kept, for it is shown in this frame."""

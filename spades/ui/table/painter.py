@@ -133,13 +133,10 @@ class TablePainter:
             for at, (key, place) in enumerate(shown, 1)
             if at == len(shown) or place is not shown[at][1]
         ]
-        solid = [card.solid for _key, card in lying]
-        highest = max((at for at, rect in enumerate(solid) if rect), default=0)
         for at, (key, card) in enumerate(lying):
-            place, higher = card.place, solid[at + 1 : highest + 1]
-            above = [higher[other] for other in card.box.collidelistall(higher)] if higher else ()
+            place = card.place
             covered = at + 1 < len(lying) and _covers(lying[at + 1][1].place, place)
-            self._sprites.lay(canvas, card, above, covered=covered)
+            self._sprites.lay(canvas, card, covered=covered)
             if isinstance(key, Card):
                 if key is signs.winning and not place.moving:
                     self._draw_frame(canvas, place, theme.brass)
