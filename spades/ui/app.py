@@ -43,6 +43,7 @@ from spades.ui.preferences import Preferences
 from spades.ui.reading import Reading
 from spades.ui.resting import Resting
 from spades.ui.resuming import Resuming
+from spades.ui.scenes.quitting import leave_program
 from spades.ui.scenes.stack import SceneStack
 from spades.ui.screens import Screens
 from spades.ui.transitions import (
@@ -443,7 +444,9 @@ class App:
                 return
         match event.type:
             case pygame.QUIT:
-                self._stack.change(Quit())
+                # The end of the session waits for no answer.
+                told = getattr(event, "told", False)
+                self._stack.change(Quit() if told else leave_program(self.context, self._stack.showing))
             case pygame.VIDEORESIZE | pygame.WINDOWSIZECHANGED | pygame.WINDOWDISPLAYCHANGED:
                 self._window.resized()
                 # While the edge is dragged, the last picture is shown at the new size; the layout follows after.

@@ -8,8 +8,9 @@ from spades.ui.device.chords import Chord
 from spades.ui.device.commands import Command
 from spades.ui.paint.own_pictures import Use
 from spades.ui.paint.theme import THEMES
+from spades.ui.scenes.quitting import leave_program
 from spades.ui.scenes.stack import SceneStack
-from spades.ui.transitions import Push, Quit, Screen
+from spades.ui.transitions import Push, Screen
 
 _SCREENS = {
     Command.RULES: Screen.RULES,
@@ -29,7 +30,7 @@ def take_global_key(event: pygame.event.Event, context: Context, stack: SceneSta
         case Command.FULL_SCREEN:
             context.change(full_screen=not settings.full_screen)
         case Command.QUIT:
-            stack.change(Quit())
+            stack.change(leave_program(context, stack.showing))
         case Command.MUTE:
             context.change(muted=not settings.muted)
         case Command.NEXT_TABLE:

@@ -87,7 +87,7 @@ def _leave_when_told() -> None:
     import pygame  # noqa: PLC0415  # see above
 
     def leave(_signal: int, _frame: object) -> None:
-        pygame.event.post(pygame.event.Event(pygame.QUIT))
+        pygame.event.post(pygame.event.Event(pygame.QUIT, told=True))
 
     for name in ("SIGHUP", "SIGINT", "SIGTERM"):
         told = getattr(signal, name, None)

@@ -32,7 +32,7 @@ def test_the_deal_of_a_day_is_the_same_for_everybody_and_another_one_tomorrow() 
 
 
 def test_what_is_missing_is_said() -> None:
-    assert stage_words(Stage("pim")) == "Not met yet. One win without help is all it takes."
+    assert stage_words(Stage("pim")) == "No game finished yet. One win without help is all it takes."
     assert stage_words(Stage("pim", 0, 1)) == "No win yet, 1 loss. One without help is all it takes."
     assert stage_words(Stage("pim", 2, 0)) == "2 wins."
     assert stage_words(Stage("pim", 1, 3)) == "1 win, 3 losses."

@@ -6,9 +6,10 @@ from spades.language import N_, _
 from spades.ui.context import Context
 from spades.ui.device.commands import Command
 from spades.ui.scenes.base import Dialog
+from spades.ui.scenes.quitting import leave_program
 from spades.ui.scenes.table_flow import ask_to_practise, back_to_game, claim_rest, leave_table
 from spades.ui.table.view import TableView
-from spades.ui.transitions import HistoryScreen, Pop, Push, Quit, Replace, Screen, Transition
+from spades.ui.transitions import HistoryScreen, Pop, Push, Replace, Screen, Transition
 from spades.ui.widgets import Button, Group
 
 
@@ -40,7 +41,7 @@ class PauseScene(Dialog):
                 Button(N_("Preferences"), lambda: Push(Screen.PREFERENCES)),
                 Button(N_("New game"), lambda: Push(Screen.NEW_GAME), Command.NEW_GAME),
                 Button(N_("Title"), self._title),
-                Button(N_("Quit"), Quit, Command.QUIT),
+                Button(N_("Quit"), lambda: leave_program(context), Command.QUIT),
             ]
         )
 

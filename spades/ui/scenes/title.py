@@ -15,8 +15,9 @@ from spades.ui.paint.cloth import paint_cloth
 from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.paint.tween import Place
 from spades.ui.scenes.base import BaseScene
+from spades.ui.scenes.quitting import leave_program
 from spades.ui.scenes.table_flow import go_on
-from spades.ui.transitions import HistoryScreen, Push, PuzzlesScreen, Quit, Screen, Transition
+from spades.ui.transitions import HistoryScreen, Push, PuzzlesScreen, Screen, Transition
 from spades.ui.widgets import Button, Group
 
 _FAN = ("HQ", "DJ", "CK", "SA")
@@ -47,7 +48,7 @@ class TitleScene(BaseScene):
             Button(N_("Rules"), self._rules, Command.RULES, size=19),
             Button(N_("Preferences"), self._preferences, "", size=19),
             Button(N_("About"), self._about, "", size=19),
-            Button(N_("Quit"), Quit, Command.QUIT, size=19),
+            Button(N_("Quit"), lambda: leave_program(context), Command.QUIT, size=19),
         ]
         if going:
             buttons.insert(

@@ -11,7 +11,7 @@ from spades.ui.words.table import number, points
 def stage_words(stage: Stage) -> str:
     """Say what has come of the games against an opponent, and what is missing."""
     if not stage.won and not stage.lost:
-        return _("Not met yet. One win without help is all it takes.")
+        return _("No game finished yet. One win without help is all it takes.")
     lost = ngettext("{n} loss", "{n} losses", stage.lost).format(n=stage.lost)
     if not stage.won:
         return _("No win yet, {words}. One without help is all it takes.").format(words=lost)
