@@ -10,7 +10,6 @@ from spades.engine import Phase
 from spades.session.games import Games
 from spades.ui.scenes.confirm import ConfirmScene
 
-
 Way = Callable[[Driver], None]
 
 
@@ -55,7 +54,7 @@ def test_a_game_that_would_be_lost_is_left_only_after_a_question(driver: Driver,
     at_the_table(driver)
     way(driver)
     assert isinstance(driver.scene, ConfirmScene)
-    driver.key(pygame.K_ESCAPE)
+    driver.key(pygame.K_RETURN)
     assert runs(driver)
     way(driver) if way is not by_the_menu else driver.press("Quit")
     driver.press("Quit")

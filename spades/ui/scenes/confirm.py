@@ -13,7 +13,7 @@ _LINE, _AROUND = 27, 190
 
 
 class ConfirmScene(Dialog):
-    """Asks; whoever asked for it goes on with Enter, and nothing that is asked here is lost for good."""
+    """Asks; whoever asked for it goes on with Enter, unless something would be lost for good."""
 
     def __init__(self, context: Context, asked: ConfirmScreen) -> None:
         """Say what is asked, and what happens on yes and on no."""

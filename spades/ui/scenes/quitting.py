@@ -2,14 +2,17 @@
 
 from spades.language import N_
 from spades.ui.context import Context
-from spades.ui.transitions import AnyScreen, ConfirmScreen, Push, Quit, Transition
+from spades.ui.transitions import AnyScreen, ConfirmScreen, Pop, Push, Quit, Transition
 
 _ASKED = ConfirmScreen(
     N_("Quit and lose this game?"),
     N_("Right now your game can't be saved. It's kept only as long as this window is open."),
+    N_("Play on"),
+    Pop,
     N_("Quit"),
     Quit,
 )
+"""Unlike elsewhere Enter stays: what is asked is lost for good."""
 
 
 def leave_program(context: Context, showing: AnyScreen | None = None) -> Transition:
