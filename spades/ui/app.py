@@ -52,7 +52,6 @@ from spades.ui.transitions import (
     ImportScreen,
     PictureScreen,
     Push,
-    Quit,
     Replace,
     Reset,
     Screen,
@@ -276,9 +275,7 @@ class App:
             self._say_above(notice)
         if self._edge.moves(now):
             return
-        if self._edge.consume_settled(now):
-            self._restyle()
-        if self._style_due:
+        if self._edge.consume_settled(now) or self._style_due:
             self._style_due = False
             self._restyle()
         if not self._stack.running:
@@ -289,6 +286,8 @@ class App:
             return
         if self._stack.consume_changed():
             self._begin_fade(now)
+        if self._stack.puts_off() and not self._fade:
+            return
         # Each of them is asked, whatever the other says: what has been painted is dirty no more.
         stack, toasts = self._stack.consume_dirty(), self.toasts.consume_dirty()
         if stack or toasts or self._fade:
@@ -444,9 +443,7 @@ class App:
                 return
         match event.type:
             case pygame.QUIT:
-                # The end of the session waits for no answer.
-                told = getattr(event, "told", False)
-                self._stack.change(Quit() if told else leave_program(self.context, self._stack.showing))
+                self._stack.change(leave_program(self.context, self._stack.showing, asks=not hasattr(event, "told")))
             case pygame.VIDEORESIZE | pygame.WINDOWSIZECHANGED | pygame.WINDOWDISPLAYCHANGED:
                 self._window.resized()
                 # While the edge is dragged, the last picture is shown at the new size; the layout follows after.

@@ -7,24 +7,17 @@ from mmap import mmap
 import pygame
 
 from spades.ui.paint.ahead import Ahead
+from spades.ui.paint.large import is_large
 
 _Size = tuple[int, int]
 
 _FADE_SECONDS = 0.16
-
-_LARGE = 2_500_000
-"""Pixels from which a picture takes long enough for its work to be parted over frames."""
 
 _BAND = 1_000_000
 """How many pixels of such a picture are halved in a frame."""
 
 _SETTLE_SECONDS = 0.12
 """How long the window must keep a size before everything is laid out for it."""
-
-
-def is_large(size: _Size) -> bool:
-    """Return whether a picture takes so long that its work is parted over frames."""
-    return size[0] * size[1] > _LARGE
 
 
 class Crossfade:

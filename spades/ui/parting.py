@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pygame
 
-from spades.ui.last_picture import is_large
+from spades.ui.paint.large import is_large
 from spades.ui.paint.pace import PACE, UnfinishedError
 
 _TRIES = 10

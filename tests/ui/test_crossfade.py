@@ -2,8 +2,8 @@ import pygame
 import pytest
 from screens.positions import position
 
-from spades.ui import last_picture
 from spades.ui.last_picture import Crossfade
+from spades.ui.paint import large
 
 from .conftest import Opener
 
@@ -14,7 +14,7 @@ SIZE = (60, 40)
 def test_the_new_picture_comes_little_by_little_and_is_there_to_the_last_bit(
     display: pygame.Surface, monkeypatch: pytest.MonkeyPatch, least: int
 ) -> None:
-    monkeypatch.setattr(last_picture, "_LARGE", least)
+    monkeypatch.setattr(large, "_LARGE", least)
     canvas = display.subsurface((0, 0, *SIZE))
     canvas.fill((200, 100, 0))
     fade = Crossfade()
@@ -48,7 +48,7 @@ def test_a_page_of_another_size_is_of_no_use(display: pygame.Surface) -> None:
 def test_a_picture_laid_down_in_parts_is_the_one_that_is_painted_at_once(
     opener: Opener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(last_picture, "_LARGE", 0)
+    monkeypatch.setattr(large, "_LARGE", 0)
     driver = opener()
     driver.begin(position("follow"), animation_speed=2)
     driver.frame(0.5, times=3)

@@ -49,6 +49,9 @@ class Recorder:
         del canvas
         self.log.append(f"{self.name} draw")
 
+    def puts_off(self) -> bool:
+        return False
+
     def consume_dirty(self) -> bool:
         return self.is_stale
 

@@ -113,6 +113,10 @@ class BaseScene:
         ]
         return [*texts, *controls]
 
+    def puts_off(self) -> bool:
+        """Return whether this frame paints nothing, and the next one what has happened; asking clears it."""
+        return False
+
     def consume_dirty(self) -> bool:
         """Return whether the screen must be painted again; asking clears it."""
         was, self._dirty = self._dirty, False

@@ -15,13 +15,14 @@ _ASKED = ConfirmScreen(
 """Unlike elsewhere Enter stays: what is asked is lost for good."""
 
 
-def leave_program(context: Context, showing: AnyScreen | None = None) -> Transition:
+def leave_program(context: Context, showing: AnyScreen | None = None, *, asks: bool = True) -> Transition:
     """Quit; where the game under way is not on the disk, ask first, but not twice.
 
     Args:
         context: What all scenes share.
         showing: The screen that takes events, which may be the question.
+        asks: Whether anybody is there to answer: the end of the session waits for nobody.
     """
-    if context.games.saving or not context.games.in_midgame or showing == _ASKED:
+    if not asks or context.games.saving or not context.games.in_midgame or showing == _ASKED:
         return Quit()
     return Push(_ASKED)

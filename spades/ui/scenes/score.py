@@ -64,6 +64,8 @@ class ScoreScene(Dialog):
         counts = table_view.consume_scored() and context.settings.animation_speed
         self._elapsed = 0.0 if counts and not context.settings.reduced_motion else DONE
         self._since: float | None = None
+        self._counted = False
+        self._moved: pygame.Rect | None = None
         super().__init__(context, self._headline(), (_WIDE, 690))
         context.speech.say(self._sentence, keep=True)
         self._over = table_view.session.over
@@ -169,8 +171,14 @@ class ScoreScene(Dialog):
 
     def consume_dirty(self) -> bool:
         """Return whether the screen must be painted again; asking clears it."""
-        table_view = self._table_view.consume_dirty()
-        return super().consume_dirty() or table_view
+        table, others, counted = self._table_view.consume_dirty(), super().consume_dirty(), self._counted
+        self._counted = False
+        self._moved = None if table or others else self.rect
+        return table or others or counted
+
+    def moved(self) -> pygame.Rect | None:
+        """Return the panel where the receipt alone has counted on."""
+        return self._moved
 
     def animating(self) -> bool:
         """Return whether something moves."""
@@ -267,7 +275,7 @@ class ScoreScene(Dialog):
             self.context.audio.play("bag")
         if self._elapsed >= self._receipt.lasts:
             self._elapsed = DONE
-        self._dirty = True
+        self._counted = True
 
     def _refuse(self, sentence: str) -> None:
         self.said = sentence

@@ -35,6 +35,9 @@ class Scene(Protocol):
     def draw(self, canvas: pygame.Surface) -> None:
         """Paint; changes nothing."""
 
+    def puts_off(self) -> bool:
+        """Return whether this frame paints nothing, and the next one what has happened; asking clears it."""
+
     def consume_dirty(self) -> bool:
         """Return whether the screen must be painted again; asking clears it."""
 
@@ -149,12 +152,16 @@ class SceneStack:
         if self._scenes:
             self.change(self.top.update(now))
 
+    def puts_off(self) -> bool:
+        """Return whether this frame paints nothing, and the next one what has happened; asking clears it."""
+        return self.top.puts_off()
+
     def consume_dirty(self) -> bool:
         """Return whether the screen must be painted again; asking clears it."""
         visible = self._visible()
         scenes = [scene.consume_dirty() for scene in visible]
         was, self._dirty = self._dirty, False
-        self._moved = visible[0].moved() if not was and len(visible) == 1 else None
+        self._moved = visible[-1].moved() if not was and not any(scenes[:-1]) else None
         return was or any(scenes)
 
     @property

@@ -275,6 +275,10 @@ class TableScene(BaseScene):
         del card
         return False
 
+    def puts_off(self) -> bool:
+        """Return whether this frame paints nothing, and the next one what has happened; asking clears it."""
+        return self.table_view.puts_off()
+
     def consume_dirty(self) -> bool:
         """Return whether the screen must be painted again; asking clears it."""
         table, others = self.table_view.consume_dirty(), super().consume_dirty()

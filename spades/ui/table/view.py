@@ -14,6 +14,7 @@ from spades.session.game.change import Change
 from spades.session.game.viewer import ViewerSession
 from spades.session.players.people import Person, acquainted
 from spades.ui.context import Context
+from spades.ui.paint.large import is_large
 from spades.ui.paint.style import Style
 from spades.ui.table.check import PlayCheck
 from spades.ui.table.company import Company
@@ -34,12 +35,6 @@ from spades.ui.table.telling import Telling
 from spades.ui.words.names import seat_names
 from spades.ui.words.partners import partner_of
 from spades.ui.words.table import news, status
-
-_SPEEDS = (0.0, 0.6, 1.0, 1.8)
-"""The share of the usual speed for each step of the preference."""
-
-_LAID_FASTER, _LAID_HOLD = 1.6, 0.35
-"""How much sooner the cards of a claim arrive, and how many seconds their tricks lie."""
 
 _HOVER_SECONDS, _COUNT_SECONDS, _SHAKE_SECONDS = 0.12, 0.7, 0.3
 
@@ -85,6 +80,7 @@ class TableView:
         self._named: tuple[object, Mapping[Seat, str]] = (None, {})
         self._leap_told = ""
         self._scored = False
+        self._happened = self._put_off = False
         self._dirty = True
 
     @property
@@ -321,6 +317,12 @@ class TableView:
         was, self._scored = self._scored, False
         return was
 
+    def puts_off(self) -> bool:
+        """Return whether what has happened is painted a frame later: a large one cannot hold both; asking clears it."""
+        large = is_large((self.layout.width, self.layout.height))
+        self._put_off, self._happened = self._happened and large and not self._put_off, False
+        return self._put_off
+
     def consume_dirty(self) -> bool:
         """Return whether the table must be painted again; asking clears it."""
         was, self._dirty = self._dirty, False
@@ -337,7 +339,7 @@ class TableView:
         """Return whether something moves, or is about to."""
         under_way = not (self.playback.idle or self.playback.waiting)
         moves = self.playback.moving or self._scores.running or self._cues.moving
-        return moves or self.session.pending or under_way or bool(self.context.sprites.replaced)
+        return moves or self.session.pending or under_way or self._put_off or bool(self.context.sprites.replaced)
 
     def draw_table(self, canvas: pygame.Surface) -> None:
         """Paint cloth and plaques."""
@@ -444,7 +446,7 @@ class TableView:
             self.check.clear()
             self._company.clear()
             self.message, self._refused = self._leap_told, False
-        self._dirty = True
+        self._dirty = self._happened = True
 
     def _leap(self, step: Callable[[], bool]) -> bool:
         before = self.session.assisted
@@ -476,12 +478,7 @@ class TableView:
         return Hand(order, self.raised, self.chosen, self.hint.card)
 
     def _pace(self) -> Pace:
-        settings = self.context.settings
-        hold = settings.trick_hold if settings.trick_hold >= 0 else float("inf")
-        speed = _SPEEDS[settings.animation_speed]
-        if self.session.laying_down:
-            speed, hold = speed * _LAID_FASTER, min(hold, _LAID_HOLD)
-        return Pace(speed, bool(settings.reduced_motion), hold)
+        return Pace.preferred(self.context.settings, laying_down=self.session.laying_down)
 
     def _plaque(self, seat: Seat, view: View) -> Plaque:
         sitter = self.session.seating[seat]

@@ -1,0 +1,77 @@
+"""What happens at the table is painted a frame later in a large window, and what counts at a score alone anew."""
+
+import pytest
+from screens.driver import Driver
+
+from spades.engine import Phase
+from spades.session.game.change import Change
+from spades.ui.scenes.score import ScoreScene
+
+from .conftest import Opener
+
+LARGE, SMALL = (2560, 1440), (1280, 800)
+
+
+def at_the_table(opener: Opener, size: tuple[int, int], speed: int = 2) -> Driver:
+    driver = opener(animation_speed=speed)
+    driver.resize(size)
+    driver.new_game()
+    driver.play_to(Phase.PLAY, tricks=1)
+    driver.frame(times=30)
+    return driver
+
+
+def painted(driver: Driver) -> bool:
+    """Return whether the next frame paints anything."""
+    before = driver.app._frames
+    driver.frame()
+    return driver.app._frames > before
+
+
+@pytest.mark.parametrize("speed", [0, 2])
+@pytest.mark.parametrize(("size", "first"), [(LARGE, False), (SMALL, True)])
+def test_a_large_window_paints_what_has_happened_a_frame_later(
+    opener: Opener, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], speed: int, *, first: bool
+) -> None:
+    driver = at_the_table(opener, size, speed)
+    driver.table_view.play(driver.table_view.session.view.legal_moves[0])
+    taken: list[Change] = []
+    show = driver.table_view._show
+
+    def showing(change: Change) -> None:
+        taken.append(change)
+        show(change)
+
+    monkeypatch.setattr(driver.table_view, "_show", showing)
+    while not taken:
+        shown = painted(driver)
+    assert shown is first
+    # Though nothing may move, the program does not rest before it is seen.
+    assert driver.app._animating() or first
+    assert painted(driver) or first
+
+
+def test_it_is_put_off_once_however_much_happens(opener: Opener) -> None:
+    view = at_the_table(opener, LARGE).table_view
+    put_off = []
+    for _ in range(4):
+        view._happened = True
+        put_off.append(view.puts_off())
+    assert put_off == [True, False, True, False]
+    assert not view.puts_off()
+
+
+def test_while_a_receipt_counts_its_panel_alone_is_painted(opener: Opener) -> None:
+    driver = at_the_table(opener, SMALL)
+    driver.play_to_end()
+    driver.wait(lambda: isinstance(driver.scene, ScoreScene))
+    scene = driver.scene
+    assert isinstance(scene, ScoreScene)
+    driver.wait(lambda: not scene.animating())
+    scene._elapsed, scene._since = 0.0, None
+    driver.frame(0.3, times=2)
+    assert scene.animating()
+    assert driver.app._stack.moved == scene.rect
+    scene.show_all()
+    driver.frame()
+    assert driver.app._stack.moved is None
