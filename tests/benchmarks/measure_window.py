@@ -26,7 +26,7 @@ import tempfile
 import threading
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from itertools import groupby
 from pathlib import Path
@@ -311,7 +311,11 @@ def _children(pid: int) -> list[int]:
 def _processor(pid: int) -> float:
     """Return seconds of all threads, by the scheduler's clock: counted ticks flatter or slander what sleeps a lot."""
     tasks = Path(f"/proc/{pid}/task").iterdir()
-    return sum(int((task / "schedstat").read_text().split()[0]) for task in tasks) / 1e9
+    spent = 0
+    for task in tasks:
+        with suppress(FileNotFoundError):  # a thread may end meanwhile
+            spent += int((task / "schedstat").read_text().split()[0])
+    return spent / 1e9
 
 
 def _other_window(screen: Screen) -> int:
