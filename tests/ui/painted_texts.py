@@ -1,4 +1,4 @@
-"""The texts that are painted, in order."""
+"""The texts that are painted, and where, in order."""
 
 from typing import Any
 
@@ -30,3 +30,16 @@ def painted_texts(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str, tuple
 
     monkeypatch.setattr(Style, "draw_text", drawn)
     return told
+
+
+def painted_boxes(monkeypatch: pytest.MonkeyPatch) -> list[pygame.Rect]:
+    """Return a list that from now on takes where each text is painted."""
+    put: list[pygame.Rect] = []
+    draw_text = Style.draw_text
+
+    def drawn(*arguments: Any, **named: Any) -> pygame.Rect:
+        put.append(draw_text(*arguments, **named))
+        return put[-1]
+
+    monkeypatch.setattr(Style, "draw_text", drawn)
+    return put

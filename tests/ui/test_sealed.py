@@ -1,7 +1,6 @@
 """The seal on screen: cut, shown and checked."""
 
 from pathlib import Path
-from typing import Any
 
 import pygame
 import pytest
@@ -18,7 +17,6 @@ from spades.session.deals.seal import Deal, Seal, Sealed
 from spades.session.deals.tags import pending_of
 from spades.session.deals.verify import Verdict, check_game
 from spades.session.game.opening import Opening
-from spades.ui.paint.style import Style
 from spades.ui.scenes.cut import CutScene
 from spades.ui.scenes.draw import DrawScene
 from spades.ui.scenes.high_card import HighCardScene
@@ -32,6 +30,7 @@ from ui.conftest import Opener
 from ui.scene_fixtures import make_context, make_style, press, write
 
 from .cuts import at_cut, cut_of, dealt, opened, spread
+from .painted_texts import painted_boxes
 
 
 def test_three_cuts_with_the_keyboard_and_the_game_begins(opener: Opener) -> None:
@@ -419,14 +418,7 @@ def test_the_way_out_of_a_cut_covers_no_title_however_large_the_text(
     driver.cut()
     scene = driver.scene
     assert isinstance(scene, HighCardScene)
-    put: list[pygame.Rect] = []
-    real = Style.draw_text
-
-    def remember(*arguments: Any, **named: Any) -> pygame.Rect:
-        put.append(real(*arguments, **named))
-        return put[-1]
-
-    monkeypatch.setattr(Style, "draw_text", remember)
+    put = painted_boxes(monkeypatch)
     scene.draw(driver.canvas)
     assert all(not scene._away.rect.colliderect(rect) for rect in put[:2])
 

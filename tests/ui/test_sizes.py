@@ -19,6 +19,7 @@ from spades.ui.scenes.table import TableScene
 from spades.ui.table.spots import Spot
 
 from .conftest import Opener
+from .painted_texts import painted_boxes
 
 SIZES = [(200, 150), (320, 240), (640, 480), (800, 600), (1600, 400), (400, 1200), (3840, 2160)]
 sizes = pytest.mark.parametrize("size", SIZES, ids=[f"{wide}x{high}" for wide, high in SIZES])
@@ -171,14 +172,7 @@ def test_the_largest_text_in_a_small_window_covers_no_other_on_the_bid(
     driver.wait(driver.ready)
     scene = driver.scene
     assert isinstance(scene, BidScene)
-    put: list[pygame.Rect] = []
-    real = Style.draw_text
-
-    def remember(*arguments: Any, **named: Any) -> pygame.Rect:
-        put.append(real(*arguments, **named))
-        return put[-1]
-
-    monkeypatch.setattr(Style, "draw_text", remember)
+    put = painted_boxes(monkeypatch)
     scene.draw_phase(driver.canvas)
     head, situation = put[:2]
     assert not head.colliderect(situation)
@@ -199,14 +193,7 @@ def test_the_names_of_the_piles_stand_beside_the_buttons_and_the_plaques(
     driver.wait(driver.ready)
     scene = driver.scene
     assert isinstance(scene, DrawScene)
-    put: list[pygame.Rect] = []
-    real = Style.draw_text
-
-    def remember(*arguments: Any, **named: Any) -> pygame.Rect:
-        put.append(real(*arguments, **named))
-        return put[-1]
-
-    monkeypatch.setattr(Style, "draw_text", remember)
+    put = painted_boxes(monkeypatch)
     scene.draw_phase(driver.canvas)
     layout = driver.table_view.layout
     taken = [layout.plaque(Spot.NEAR), layout.plaque(Spot.FAR), *(widget.rect for widget in scene.group.widgets)]
