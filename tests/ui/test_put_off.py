@@ -75,3 +75,10 @@ def test_while_a_receipt_counts_its_panel_alone_is_painted(opener: Opener) -> No
     scene.show_all()
     driver.frame()
     assert driver.app._stack.moved is None
+
+
+def test_a_large_window_comes_to_rest_at_the_score(opener: Opener) -> None:
+    driver = at_the_table(opener, LARGE)
+    driver.play_to_end()
+    # The last thing that happened is put off, and then the score comes in the table's place.
+    driver.wait(lambda: isinstance(driver.scene, ScoreScene) and not driver.scene.animating())

@@ -325,7 +325,7 @@ class TableView:
 
     def consume_dirty(self) -> bool:
         """Return whether the table must be painted again; asking clears it."""
-        was, self._dirty = self._dirty, False
+        was, self._dirty, self._put_off = self._dirty, False, False
         reach = self.playback.reach()
         # Words that go with a card may reach farther than the card.
         told = was or self.message or self.raised is not None or self.hint.card is not None
