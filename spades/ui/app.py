@@ -257,6 +257,7 @@ class App:
             self._look_out = now + _LOOK_OUT_SECONDS
             self._settings_file.bring_back()
             self.context.audio.rest_in_silence()
+            self._window.notice_place()
             self._look_round()
             if self._journal.condition.damaged:
                 self._mend_journal()
@@ -360,7 +361,7 @@ class App:
         self.context.sprites.close()
         self._instance.close()
         with contextlib.suppress(pygame.error):
-            self._settings_file.change(window=self._window.place)
+            self._settings_file.change(window=self._window.place, maximized=self._window.maximized)
         pygame.quit()
 
     def _paint(self, now: float, part: pygame.Rect | None, *, anew: bool) -> None:

@@ -33,6 +33,7 @@ def open_window(folder: Path, *, full_screen: bool = False) -> Window:
         assets_dir() / "icon" / "window.png",
         _place(left.get("window")),
         full_screen=full_screen or left.get("full_screen") is True,
+        maximized=left.get("maximized") is True,
     )
     light(window.canvas, _cloth(left))
     window.flip()

@@ -14,6 +14,7 @@ from spades.engine import Phase
 from spades.session.players.opponents import DEFAULT_OPPONENT
 from spades.session.program.settings import CHOICES, RANGES, SettingsFile
 from spades.ui.app import App
+from spades.ui.device.window import Window
 from spades.ui.opening import open_window
 from spades.ui.paint.theme import THEMES
 from spades.ui.scenes.score import ScoreScene
@@ -137,6 +138,44 @@ def test_full_screen_that_was_asked_for_stays(opener: Opener) -> None:
     driver.key(pygame.K_F11)
     driver.frame(1.0, times=5)
     assert not driver.app._window.full_screen
+
+
+@pytest.mark.parametrize("full", [False, True])
+def test_a_window_that_was_maximized_is_so_again_and_goes_back_to_where_it_was(
+    opener: Opener, monkeypatch: pytest.MonkeyPatch, *, full: bool
+) -> None:
+    maximized = [False]
+
+    def maximize(window: Window) -> None:
+        maximized[0] = True
+        pygame.display.set_mode((1600, 1000), pygame.RESIZABLE)
+        window.resized()
+
+    monkeypatch.setattr(Window, "_maximize", maximize)
+    monkeypatch.setattr("spades.ui.device.window._is_maximized", lambda: maximized[0])
+    driver = opener()
+    driver.resize((1000, 700))
+    driver.frame(1.0, times=3)
+    assert not maximized[0]
+    driver.app._window._maximize()
+    driver.resize((1600, 1000))
+    driver.frame(1.0, times=3)
+    if full:
+        driver.key(pygame.K_F11)
+        driver.frame(1.0, times=3)
+    driver.close()
+    settings = json.loads((driver.folder / "settings.json").read_text())
+    assert settings["window"][2:] == [1000, 700]
+    assert settings["maximized"] is True
+    maximized[0] = False
+    again = opener()
+    assert maximized[0] is not full
+    if full:
+        again.key(pygame.K_F11)
+        again.frame(1.0, times=3)
+        assert maximized[0]
+    assert again.app._window.size == (1600, 1000)
+    assert again.app._window.place[2:] == (1000, 700)
 
 
 def test_a_desktop_that_sizes_windows_itself_is_no_news(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -63,6 +63,7 @@ CHOICES: Mapping[str, tuple[object, ...]] = MappingProxyType(
         "hands": ("curtain", "hold", "open"),
         "agreed": (False, True),
         "full_screen": (False, True),
+        "maximized": (False, True),
         "reduced_motion": ("", False, True),
         "quiet_unseen": (True, False),
         "speak": (False, True),
@@ -194,7 +195,11 @@ class Settings:
     """Whether the game that was begun last is guided, and its guide has not come to its end."""
 
     window: tuple[int, int, int, int] | None = None
-    """Left, top, width and height of the window when it was last closed, in pixels."""
+    """Left, top, width and height of the window when it was last closed, in pixels; if it filled the screen or was
+    maximized, of what it goes back to."""
+
+    maximized: bool = False
+    """Whether it was maximized."""
 
     desktop: tuple[str, ...] = ()
     """How the desktop was when it was last asked, as `Desktop` writes it: the next start begins so."""

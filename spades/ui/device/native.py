@@ -16,6 +16,10 @@ def sdl() -> ctypes.CDLL | None:
         library.SDL_WaitEventTimeout.argtypes = (ctypes.c_void_p, ctypes.c_int)
         library.SDL_WaitEventTimeout.restype = ctypes.c_int
         library.SDL_SetHint.argtypes = (ctypes.c_char_p, ctypes.c_char_p)
+        library.SDL_GetWindowFromID.argtypes = (ctypes.c_uint32,)
+        library.SDL_GetWindowFromID.restype = ctypes.c_void_p
+        library.SDL_GetWindowFlags.argtypes = (ctypes.c_void_p,)
+        library.SDL_GetWindowFlags.restype = ctypes.c_uint32
         library.SDL_GetDisplayBounds.argtypes = (ctypes.c_int, ctypes.c_void_p)
         library.SDL_GameControllerUpdate.argtypes = ()
         library.SDL_GameControllerUpdate.restype = None

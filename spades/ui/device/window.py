@@ -16,6 +16,9 @@ DEFAULT_SIZE = (1280, 800)
 MIN_CANVAS = (640, 480)
 """The smallest table that is laid out; in a smaller window it is shown reduced, with every control in place."""
 
+_MAXIMIZED = 0x80
+"""What SDL calls a window that is as large as the desktop lets it be, among the flags of a window."""
+
 
 class Window:
     """The window and its canvas.
@@ -24,7 +27,14 @@ class Window:
     `to_canvas` translates the pointer.
     """
 
-    def __init__(self, icon: Path, place: tuple[int, int, int, int] | None, *, full_screen: bool) -> None:
+    def __init__(
+        self,
+        icon: Path,
+        place: tuple[int, int, int, int] | None,
+        *,
+        full_screen: bool,
+        maximized: bool = False,
+    ) -> None:
         """Open the window where it was left.
 
         Raises:
@@ -41,16 +51,19 @@ class Window:
             if icon.is_file():
                 pygame.display.set_icon(pygame.image.load(icon))
             pygame.display.set_caption("Spades")
-            self._windowed = self._fitting(place[2:] if place else _first_size())
-            self._screen = _set_mode(self._windowed, pygame.RESIZABLE)
+            self._screen = _set_mode(self._fitting(place[2:] if place else _first_size()), pygame.RESIZABLE)
             if place is not None and self._on_screen(place):
                 pygame.display.set_window_position(place[:2])
+            self._place = self._now_at()
+            if maximized and not full_screen:
+                self._maximize()
         except pygame.error as error:
             raise NoDisplayError(f"Spades needs a display to open a window: {error}.") from error
         self.full_screen = False
         self._reduced: pygame.Surface | None = None
         if full_screen:
             self.set_full_screen(on=True)
+        self._maximized = maximized
         pygame.key.set_repeat(350, 45)
 
     @property
@@ -73,10 +86,19 @@ class Window:
 
     @property
     def place(self) -> tuple[int, int, int, int]:
-        """Left, top, width and height of the window when it is not full screen."""
-        if self.full_screen:
-            return (*self._windowed_at, *self._windowed)
-        return (*pygame.display.get_window_position(), *self._screen.get_size())
+        """Left, top, width and height of the window when it is neither maximized nor full screen."""
+        self.notice_place()
+        return self._place
+
+    @property
+    def maximized(self) -> bool:
+        """Whether the window is maximized, or was when it began to fill the screen."""
+        return self._maximized if self.full_screen else _is_maximized()
+
+    def notice_place(self) -> None:
+        """Remember where the window is, so that one that is maximized later can go back there."""
+        if not self.full_screen and not _is_maximized():
+            self._place = self._now_at()
 
     def flip(self, part: pygame.Rect | None = None) -> None:
         """Show what was painted, all of it or a part."""
@@ -121,23 +143,33 @@ class Window:
         if on == self.full_screen:
             return
         if on:
-            self._windowed = self._screen.get_size()
-            self._windowed_at = pygame.display.get_window_position()
+            self.notice_place()
+            self._maximized = _is_maximized()
             # The monitor's own size: the picture is never scaled, and no monitor changes its mode.
             from spades.ui.device.monitors import monitor_of, monitors  # noqa: PLC0415  # no window waits for it
 
             found = monitors()
-            at = monitor_of(pygame.Rect(self.place), found)
+            at = monitor_of(pygame.Rect(self._now_at()), found)
             self._screen = _set_mode(found[at].size if found else (0, 0), pygame.FULLSCREEN, at)
         else:
-            self._screen = _set_mode(self._windowed, pygame.RESIZABLE)
-            if self._screen.get_size() != self._windowed:
+            self._screen = _set_mode(self._place[2:], pygame.RESIZABLE)
+            if self._screen.get_size() != self._place[2:]:
                 # Where a desktop manages windows, one that fills the screen only ceases to; the size is taken after.
-                self._screen = _set_mode(self._windowed, pygame.RESIZABLE)
-            pygame.display.set_window_position(self._windowed_at)
+                self._screen = _set_mode(self._place[2:], pygame.RESIZABLE)
+            pygame.display.set_window_position(self._place[:2])
+            if self._maximized:
+                self._maximize()
         self.full_screen = on
 
-    _windowed_at: tuple[int, int] = (0, 0)
+    def _now_at(self) -> tuple[int, int, int, int]:
+        return (*pygame.display.get_window_position(), *self._screen.get_size())
+
+    def _maximize(self) -> None:
+        """Have the desktop make the window as large as it lets it be."""
+        with contextlib.suppress(pygame.error, AttributeError), warnings.catch_warnings():
+            warnings.simplefilter("ignore", DeprecationWarning)
+            pygame.Window.from_display_module().maximize()
+        self.resized()
 
     @staticmethod
     def _fitting(size: tuple[int, ...]) -> tuple[int, int]:
@@ -158,6 +190,20 @@ class Window:
             monitor.left <= place[0] < monitor.right - 80 and monitor.top <= place[1] < monitor.bottom - 80
             for monitor in monitors()
         )
+
+
+def _is_maximized() -> bool:
+    """Return whether the window is maximized, as far as SDL knows."""
+    from spades.ui.device.native import sdl  # noqa: PLC0415  # no window waits for it
+
+    library = sdl()
+    if library is None:
+        return False
+    with contextlib.suppress(pygame.error, AttributeError), warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        handle = library.SDL_GetWindowFromID(pygame.Window.from_display_module().id)
+        return bool(handle and library.SDL_GetWindowFlags(handle) & _MAXIMIZED)
+    return False
 
 
 def _set_mode(size: tuple[int, int], flags: int, display: int = 0) -> pygame.Surface:
