@@ -14,7 +14,7 @@ from spades.ui.paint.style import Style
 from spades.ui.paint.theme import THEMES
 from spades.ui.table.company import Company
 from spades.ui.table.cue_words import place_words
-from spades.ui.table.cues import Cue
+from spades.ui.table.cues import Cue, Cues
 from spades.ui.table.layout import TableLayout
 from spades.ui.table.spots import Spot
 from spades.ui.words.talk import LINES, Occasion, Talk
@@ -68,6 +68,36 @@ def test_nobody_says_the_same_twice_in_an_evening_or_two_things_in_a_round() -> 
     assert [cue for cue in taken(other, (theirs,), seen) if cue.voice]
     quiet = Company(Seating.around_person(TWO, ["pim"]), Talk())
     assert not [cue for cue in taken(quiet, (own,), seen, talks=False) if cue.voice]
+
+
+def test_what_is_said_comes_after_what_happened_and_keeps_no_moment_waiting() -> None:
+    company = Company(Seating.around_person(TWO, ["tilda"]), Talk())
+    seen = view(next(iter(random_states(TWO, 1))), Seat.SOUTH)
+    at_one_trick = Moment(Kind.SET, 1, Seat.NORTH, 7), Moment(Kind.BAGS_NEAR, 0, Seat.SOUTH, 8)
+    cues, told, now = Cues(), [], 0.0
+    cues.add(taken(company, at_one_trick, seen))
+    while now < 8.0:
+        if round(now, 1) == 2.0:
+            cues.add(taken(company, (Moment(Kind.BAGS_NEAR, 0, Seat.SOUTH, 9),), seen))
+        cues.update(now, still=False)
+        told += [(cue.voice, cue.moment.count, round(now, 1)) for cue in cues.begun]
+        cues.begun.clear()
+        now += 0.1
+    # Four seconds later, as it was, another round had begun.
+    assert [(voice, count) for voice, count, _when in told] == [(False, 7), (False, 8), (True, 7), (False, 9)]
+    assert told[-1][2] < 4.0
+
+
+def test_a_moment_that_has_waited_for_long_is_not_told_when_something_else_goes_on() -> None:
+    cues, told, now = Cues(), [], 0.0
+    cues.add(Cue(Moment(Kind.BAGS_NEAR, 0, Seat.SOUTH, count), "tag", "words", "") for count in range(8))
+    while now < 9.0:
+        cues.update(now, still=False)
+        told += [now for _cue in cues.begun]
+        cues.begun.clear()
+        now += 0.1
+    assert len(told) > 1
+    assert max(told) < 3.0
 
 
 def test_every_opponent_has_lines_of_their_own() -> None:

@@ -246,3 +246,18 @@ def test_no_dialog_cuts_through_the_words_of_a_moment(opener: Opener) -> None:
         driver.key(pygame.K_ESCAPE)
         driver.app._stack.draw(driver.canvas)
         assert told.called
+
+
+def test_no_moment_of_a_round_is_told_after_its_score(opener: Opener) -> None:
+    driver = opener()
+    driver.sit(position("last-card"), animation_speed=2)
+    waiting = make_cue(Moment(Kind.BAGS_NEAR, 0, SOUTH, 9), "9 of 10 bags", "", own=True)
+    driver.turn()
+    driver.wait(lambda: driver.table_view.cue is not None)
+    driver.table_view._cues.add([waiting] * 4)
+    driver.wait(lambda: isinstance(driver.scene, ScoreScene))
+    told = []
+    for _ in range(80):
+        driver.frame(0.05)
+        told.append(driver.table_view.cue)
+    assert set(told) == {None}

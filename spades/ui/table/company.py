@@ -95,7 +95,7 @@ class Company:
         self.thinks_long = False
 
     def take(self, told: Iterable[Cue], view: View, names: Names, now: float, *, talks: bool) -> list[Cue]:
-        """Take what has just been seen; returns it, and after it what is said about it: at most once a round.
+        """Take what has just been seen; returns it, and after all of it what is said about it: at most once a round.
 
         Args:
             told: What has been seen.
@@ -105,6 +105,7 @@ class Company:
             talks: Whether anybody may say anything.
         """
         cues: list[Cue] = []
+        lines: list[Cue] = []
         made: dict[Seat, _Made] = {}
         for cue in told:
             cues.append(cue)
@@ -122,9 +123,9 @@ class Company:
             if line := self._talk.take(self._seating[seat].name, occasion):
                 self._spoke_in = view.round_number
                 words = _("{name}: {words}").format(name=names[seat], words=_(line))
-                cues.append(Cue(replace(cue.moment, seat=seat), _(line), words, "", voice=True))
+                lines.append(Cue(replace(cue.moment, seat=seat), _(line), words, "", voice=True))
         self._made |= made
-        return cues
+        return cues + lines
 
     def watch(self, now: float, *, thinking: bool) -> bool:
         """Take notice whether a player is to move; returns whether it shows now that it thinks, or no longer."""

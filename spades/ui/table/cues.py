@@ -43,8 +43,12 @@ RISE, STAYS, FADE = 0.14, 1.7, 0.22
 _NEXT = 0.85
 """Seconds after which a cue makes room for the one that waits."""
 
-_HEARD = 3.2
-"""Seconds in which what an opponent says comes, stays and goes: it is read, not glanced at."""
+_HEARD, _READ = 3.2, 1.6
+"""Seconds in which what an opponent says comes, stays and goes: it is read, not glanced at; and those it takes to read
+it, after which it makes room for a moment."""
+
+_STALE = 2.6
+"""Seconds after which a moment that still waits is no longer told: its trick is gone, and something else goes on."""
 
 _STIRS = 0.5
 """Seconds for which the plaque is stirred."""
@@ -86,7 +90,7 @@ class Cue:
     @property
     def makes_room(self) -> float:
         """Seconds after which it makes room for the cue that waits."""
-        return _HEARD if self.voice else _NEXT
+        return _READ if self.voice else _NEXT
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +138,7 @@ class Cues:
     def __init__(self) -> None:
         """Begin with nothing to tell."""
         self.begun: list[Cue] = []
-        self._waiting: deque[Cue] = deque()
+        self._waiting: deque[tuple[float, Cue]] = deque()
         self._shown: Cue | None = None
         self._since = 0.0
         self._now = 0.0
@@ -177,7 +181,7 @@ class Cues:
 
     def add(self, cues: Iterable[Cue]) -> None:
         """Have cues told once those before them have been."""
-        self._waiting.extend(cues)
+        self._waiting.extend((self._now, cue) for cue in cues)
 
     def update(self, now: float, *, still: bool) -> bool:
         """Let time pass; returns whether the picture has changed.
@@ -188,6 +192,8 @@ class Cues:
         """
         was_moving = self.moving
         self._now, self._still = now, still
+        while self._waiting and now - self._waiting[0][0] > _STALE:
+            self._waiting.popleft()
         if self._shown is not None:
             age = now - self._since
             if age < (self._shown.makes_room if self._waiting else self._shown.lasts):
@@ -195,11 +201,11 @@ class Cues:
         if not self._waiting:
             was, self._shown = self._shown, None
             return was is not None
-        self._shown, self._since = self._waiting.popleft(), now
+        self._shown, self._since = self._waiting.popleft()[1], now
         self.begun.append(self._shown)
         return True
 
     def clear(self) -> None:
-        """Tell nothing any more: what happened is undone, or the round is another one."""
+        """Tell nothing any more: what happened is undone, or the score tells it."""
         self._waiting.clear()
         self._shown = None

@@ -313,7 +313,8 @@ class TableView:
         return self._hand().order(self.session.view.hand)
 
     def consume_scored(self) -> bool:
-        """Return whether a round has been scored at this table since it was asked last; asking clears it."""
+        """Return whether a round has been scored since it was asked last; asking clears that, and words of its moments."""
+        self._cues.clear()
         was, self._scored = self._scored, False
         return was
 
