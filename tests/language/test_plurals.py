@@ -193,6 +193,9 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
             "Every overtrick is a bag. Each time a side has {limit} bags, it loses {points}.",  # 2 to 20
             "It will seldom take a trick: {n} higher cards of its suit may still be out.",  # at least 3
             "Take no trick at all for {n} points; a single trick costs {n}.",  # 100
+            # Of fewer than two rounds nothing is said.
+            "The game was still open in {n} of its {all} rounds, and in those you gave away {points} each.",
+            "The game was still open in {n} of its {all} rounds, and in those {name} gave away {points} each.",
             "{run} the deals were fair to both sides: yours held {n} of {all} high cards.",  # of 12 a round
             "{run} the deals were fair to both sides: {name} held {n} of {all} high cards.",
             (

@@ -1,5 +1,7 @@
 """Whom a game was like: told only as far as a game of that length can tell."""
 
+from dataclasses import replace
+
 import pytest
 
 from spades.bots.analysis.price import Mark, Price
@@ -9,6 +11,7 @@ from spades.session.players.seating import Seating
 from spades.session.review.likeness import likeness
 from spades.session.review.summary import Summary, empty_review
 from spades.session.review.values import Estimate, GivenAway, Rung
+from spades.ui.words.likenesses import likeness_words
 
 from .games import random_game
 
@@ -83,3 +86,16 @@ def test_only_rounds_count_that_began_while_the_game_was_open() -> None:
         assert figure.total.value == pytest.approx(sum(count * n for n, count in enumerate(own, 1)) / 4)
         assert figure.open_rounds == 2
         assert figure.open_total.value == pytest.approx((own[0] + 2 * own[1]) / 2)
+
+
+def test_it_is_said_which_figure_counts_where_the_game_was_decided_early() -> None:
+    rules = Rules(target=1000)
+    blank = empty_review(ReplayedGame.of(random_game(rules, 1, rounds=4)), Seating.around_person(rules, ["otto"]))
+    early = replace(blank, ladder=LADDER, given=(given(35.0, 4),))
+    told = likeness_words(early, Seat.SOUTH, None)
+    open_first = "The game was still open in 4 of its 7 rounds, and in those you gave away 35.0 points each. "
+    assert told.startswith(open_first)
+    assert "You played like Mika, who gives away 37.0 points a round." in told
+    assert likeness_words(early, Seat.SOUTH, "Anna").count("Anna") == 2
+    late = replace(early, given=(replace(given(35.0, 4), rounds=4),))
+    assert likeness_words(late, Seat.SOUTH, None).startswith("You played like Mika")

@@ -10,7 +10,7 @@ from spades.ui.charts.score_chart import draw_score_chart
 from spades.ui.charts.sparkline import draw_spark
 from spades.ui.paint.style import Style
 
-from .painted_texts import painted_texts
+from .painted_texts import painted_boxes, painted_texts
 
 
 def test_a_lead_stands_above_the_line_and_a_lag_below_it(display: pygame.Surface, style: Style) -> None:
@@ -38,6 +38,18 @@ def test_the_line_of_the_last_round_comes_as_its_score_is_counted(display: pygam
     begins, halfway, ends = reach(0.0), reach(0.5), reach(1.0)
     assert halfway - begins == pytest.approx(ends - halfway, abs=2)
     assert ends - begins > 100
+
+
+@pytest.mark.parametrize("ends", [(334, 333), (333, 334), (-120, -121), (-121, -120), (150, 140)])
+def test_names_beside_lines_that_end_close_together_stay_in_the_chart(
+    display: pygame.Surface, style: Style, monkeypatch: pytest.MonkeyPatch, ends: tuple[int, int]
+) -> None:
+    area = pygame.Rect(100, 100, 600, 150)
+    boxes = painted_boxes(monkeypatch)
+    draw_score_chart(display, style, area, [SimpleNamespace(scores=ends)], 300, ["You", "Tilda"])
+    names = boxes[-2:]
+    assert all(area.contains(box) for box in names), (names, area)
+    assert not names[0].colliderect(names[1].inflate(0, -style.px(4)))
 
 
 def test_the_ends_of_the_accuracy_take_all_that_lies_at_them_and_beyond(

@@ -68,7 +68,7 @@ def draw_score_chart(
         style.draw_text(canvas, number(level), "body", 14, theme.quiet, (plot.left - style.px(8), height), "midright")
     if turn:
         _draw_turn(canvas, style, plot, round(point(turn, 0)[0]), turn)
-    ends: list[float] = []
+    gap, ends = style.px(17), []
     for side, colour in ((1 - own_side, theme.text), (own_side, theme.brass)):
         # Of a game so long that marks would cover one another, not every round has one.
         every = max(1, round(len(scores) * style.px(_APART) / max(1, plot.width)))
@@ -86,13 +86,22 @@ def draw_score_chart(
                 box = pygame.Rect(0, 0, style.px(8), style.px(8))
                 box.center = (round(x), round(y))
                 pygame.draw.rect(canvas, colour, box)
-        x, y = points[-1]
-        gap = style.px(17)
-        if ends and abs(y - ends[0]) < gap:
-            y = ends[0] + (gap if y >= ends[0] else -gap)
-        ends.append(y)
+        ends.append(points[-1])
+    for side, colour, at in zip(
+        (1 - own_side, own_side), (theme.text, theme.brass), _apart(ends, area, gap), strict=True
+    ):
         name = style.elide(names[side], "strong", 14, room)
-        style.draw_text(canvas, name, "strong", 14, colour, (x + style.px(12), y), "midleft", room)
+        style.draw_text(canvas, name, "strong", 14, colour, (at[0] + style.px(12), at[1]), "midleft", room)
+
+
+def _apart(ends: Sequence[tuple[float, float]], area: pygame.Rect, gap: int) -> list[tuple[float, float]]:
+    """Return where names stand beside the ends of two lines: so far apart, and both in the area."""
+    (first_x, first), (second_x, second) = ends
+    if abs(second - first) < gap:
+        second = first + (gap if second >= first else -gap)
+    top, bottom = area.top + 0.6 * gap, area.bottom - 0.6 * gap
+    over = max(0, top - min(first, second)) - max(0, max(first, second) - bottom)
+    return [(first_x, first + over), (second_x, second + over)]
 
 
 def _draw_turn(canvas: pygame.Surface, style: Style, plot: pygame.Rect, x: int, number_: int) -> None:

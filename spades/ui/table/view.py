@@ -313,7 +313,7 @@ class TableView:
         return self._hand().order(self.session.view.hand)
 
     def consume_scored(self) -> bool:
-        """Return whether a round has been scored since it was asked last; asking clears that, and words of its moments."""
+        """Return whether a round was scored since it was asked last; asking clears that, and ends what tells of it."""
         self._cues.clear()
         was, self._scored = self._scored, False
         return was

@@ -4,7 +4,7 @@ from spades.engine.seats import Seat
 from spades.language import _
 from spades.session.players.opponents import opponent_title
 from spades.session.review.likeness import likeness
-from spades.session.review.values import Review, Rung
+from spades.session.review.values import GivenAway, Review, Rung
 from spades.ui.words.table import points_words
 
 
@@ -21,13 +21,21 @@ def likeness_words(review: Review, seat: Seat, name: str | None) -> str:
     if given is None or found is None:
         return ""
     nearest = found.nearest
-    sentences = [_on_the_ladder(nearest, name) if nearest else _off_the_ladder(found.less, found.more, name)]
+    sentences = [_while_open(given, name)] if given.open_rounds < given.rounds else []
+    sentences += [_on_the_ladder(nearest, name) if nearest else _off_the_ladder(found.less, found.more, name)]
     if len(found.fitting) > 1:
         text = _("In a game this long, anyone from {less} to {more} might have done the same.")
         sentences.append(text.format(less=_title(found.fitting[0]), more=_title(found.fitting[-1])))
-    if given.open_rounds < given.rounds:
-        sentences.append(_("Rounds that began with the game all but decided don't count for this."))
     return " ".join(sentences)
+
+
+def _while_open(given: GivenAway, name: str | None) -> str:
+    """Say what counts for this, where that is another figure than that of the whole game."""
+    text = _("The game was still open in {n} of its {all} rounds, and in those you gave away {points} each.")
+    if name is not None:
+        text = _("The game was still open in {n} of its {all} rounds, and in those {name} gave away {points} each.")
+    points = points_words(given.open_total.value)
+    return text.format(n=given.open_rounds, all=given.rounds, points=points, name=name)
 
 
 def _on_the_ladder(nearest: Rung, name: str | None) -> str:
