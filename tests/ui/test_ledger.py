@@ -2,13 +2,13 @@
 
 import pytest
 from screens.catalogue import CATALOGUE
-from screens.driver import Driver
 from session.rows import SIDE, a_round
 
 from spades.engine import PRESETS, Rules
 from spades.session.history.luck import ledger
 from spades.ui.charts.ledger import rarity_words, sentences_of
 
+from .conftest import Opener
 from .painted_texts import painted_texts
 
 CLASSIC = Rules()
@@ -73,11 +73,21 @@ def test_with_four_seats_the_high_cards_of_the_side_are_told() -> None:
     assert side(3)[0].startswith("In 1 round your side held 3 high cards fewer than expected; it goes that badly")
 
 
-@pytest.mark.parametrize(("way", "there"), [("history-four-luck", True), ("history-luck", False)])
+@pytest.mark.parametrize(
+    ("way", "there", "changes"),
+    [
+        ("history-four-luck", True, {}),
+        ("history-luck", False, {}),
+        ("history-four-luck", True, {"interface_size": 150}),
+    ],
+)
 def test_the_deals_of_a_table_of_four_are_shown_one_by_one(
-    driver: Driver, monkeypatch: pytest.MonkeyPatch, way: str, *, there: bool
+    opener: Opener, monkeypatch: pytest.MonkeyPatch, way: str, *, there: bool, changes: dict[str, int]
 ) -> None:
+    driver = opener((1280, 800) if changes else (800, 600))
     CATALOGUE[way](driver)
+    driver.app.context.change(**changes)
+    driver.settle()
     painted = painted_texts(monkeypatch)
     driver.paint()
     texts = [text for text, _kind, _at in painted]

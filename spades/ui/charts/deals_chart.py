@@ -7,7 +7,7 @@ import pygame
 from spades.language import _
 from spades.ui.paint.style import Style
 
-_LEAST, _MOST = 120, 230
+LEAST_DEALS, _MOST = 120, 230
 """Units of design that the chart needs at the least, and takes at the most."""
 
 _WIDEST = 180
@@ -26,7 +26,7 @@ def draw_deals(
         deals: What each side had in each round, the own side's first.
         sides: What the sides are called, likewise.
     """
-    if len(deals) < 2 or area.height < style.px(_LEAST):
+    if len(deals) < 2 or area.height < style.px(LEAST_DEALS):
         return
     theme = style.theme
     label = style.font("body", 14).get_height()

@@ -4,7 +4,7 @@ import pygame
 
 from spades.language import N_, _, ngettext
 from spades.session.history.luck import Ledger, LuckLine, Quantity
-from spades.ui.charts.deals_chart import draw_deals
+from spades.ui.charts.deals_chart import LEAST_DEALS, draw_deals
 from spades.ui.paint.shapes import disc, panel
 from spades.ui.paint.style import Style
 from spades.ui.words.table import decimal, tricks
@@ -20,6 +20,9 @@ _NAMES = {
 _OF_SHUFFLE = (Quantity.HIGH_OFFERED, Quantity.SPADES_OFFERED, Quantity.FAIR_POTENTIAL)
 _SPREADS = 3.2
 """How many standard deviations the gauge shows to each side."""
+
+_ABOVE_DEALS, _SPARE = 18, 4
+"""Units of design between the words and the deals, and what rounding may take."""
 
 
 def draw_ledger(
@@ -49,7 +52,15 @@ def draw_ledger(
     width = min(area.width, style.px(1120))
     told = [style.wrap(sentence, "body", 17, width) for sentence in sentences]
     quiet = style.wrap(_explanation(ledger, sides if named else None), "body", 15, width)
+    small = style.font("body", 15).get_height() + style.px(1)
     row = min(style.px(60), max(style.font("body", 17).get_height() + 2, area.height * 0.6 / (len(ledger.lines) + 1)))
+    if ledger.of_sides:
+        # With four seats there are two lines: below them is room for the deals one by one, and rows make some.
+        words = sum(len(lines) * pitch + style.px(4) for lines in told) + len(quiet) * small
+        rest = area.height - words - style.px(8 + _ABOVE_DEALS + LEAST_DEALS + _SPARE)
+        fitting = rest / (len(ledger.lines) + 1.4)
+        if fitting >= style.font("body", 17).get_height() + style.px(6):
+            row = min(row, fitting)
     x = [area.left + area.width * share for share in (0.0, 0.42, 0.58, 0.735)]
     gauge_left = area.left + area.width * 0.765
     y = area.top + row / 2
@@ -84,17 +95,15 @@ def draw_ledger(
             style.draw_text(canvas, line_, "body", 17, theme.text, (area.left, y))
             y += pitch
         y += style.px(4)
-    small = style.font("body", 15).get_height() + style.px(1)
     # Half an explanation says less than none.
     if y + len(quiet) * small <= area.bottom:
         for line_ in quiet:
             style.draw_text(canvas, line_, "body", 15, theme.quiet, (area.left, y))
             y += small
     if ledger.of_sides:
-        # With four seats there are two lines: below them is room for the deals one by one.
-        y += style.px(18)
-        rest = pygame.Rect(area.left, round(y), area.width, area.bottom - round(y))
-        draw_deals(canvas, style, rest, ledger.deals, sides)
+        y += style.px(_ABOVE_DEALS)
+        below = pygame.Rect(area.left, round(y), area.width, area.bottom - round(y))
+        draw_deals(canvas, style, below, ledger.deals, sides)
 
 
 def draw_gauge(canvas: pygame.Surface, style: Style, area: pygame.Rect, line: LuckLine) -> None:
