@@ -5,6 +5,7 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
+from spades.ui.charts import score_chart
 from spades.ui.charts.plots import draw_accuracy
 from spades.ui.charts.score_chart import draw_score_chart
 from spades.ui.charts.sparkline import draw_spark
@@ -50,6 +51,21 @@ def test_names_beside_lines_that_end_close_together_stay_in_the_chart(
     names = boxes[-2:]
     assert all(area.contains(box) for box in names), (names, area)
     assert not names[0].colliderect(names[1].inflate(0, -style.px(4)))
+
+
+@pytest.mark.parametrize("scores", [(-200, 60), (180, 60), (310, -10)])
+def test_the_number_of_the_round_in_which_a_game_turned_lies_on_no_score(
+    display: pygame.Surface, style: Style, monkeypatch: pytest.MonkeyPatch, scores: tuple[int, int]
+) -> None:
+    rounds = [SimpleNamespace(scores=pair) for pair in ((60, 50), scores, (310, -100))]
+    panels: list[pygame.Rect] = []
+    discs: list[tuple[float, float]] = []
+    monkeypatch.setattr(score_chart, "panel", lambda _canvas, rect, *_how: panels.append(rect.copy()))
+    monkeypatch.setattr(score_chart, "disc", lambda _canvas, at, *_how: discs.append(at))
+    draw_score_chart(display, style, pygame.Rect(100, 100, 600, 150), rounds, 300, ["", ""], turn=2)
+    area, flag = panels
+    assert area.contains(flag)
+    assert not any(flag.collidepoint(at) for at in discs)
 
 
 def test_the_ends_of_the_accuracy_take_all_that_lies_at_them_and_beyond(

@@ -72,6 +72,21 @@ def test_a_lost_game_is_told_kindly_and_truly(made: tuple[bool, ...], told: str)
     assert kind_words(now, [Round((0, 0), (result, result)) for result in results]) == told
 
 
+def test_a_nil_is_a_bid_like_any_other_when_a_lost_game_is_told() -> None:
+    broken = replace(RECEIPT, bid=None, taken=2, bid_points=0, nil_points=-100, points=-100)
+    held = replace(broken, taken=0, nil_points=100, points=100)
+    with_partner = replace(RECEIPT, nil_points=-100, points=-50)
+    now = view(position("won").state, Seat.SOUTH)
+
+    def told(*results: SideScore) -> str:
+        return kind_words(now, [Round((0, 0), (result, result)) for result in results])
+
+    assert told(RECEIPT, RECEIPT, broken, broken, broken) == "Your best round was worth 50 points."
+    assert told(RECEIPT, RECEIPT, RECEIPT, broken) == "You made most of your bids: 3 of 4."
+    assert told(RECEIPT, held) == "You made both of your bids."
+    assert told(RECEIPT, RECEIPT, with_partner) == "You made most of your bids: 2 of 3."
+
+
 def test_the_journey_counts_wins_without_help_and_goes_up() -> None:
     assert next_stage(journey([])).name == "pim"  # type: ignore[union-attr]
     stages = journey(games(("pim", True), ("bruno", False), ("mika", True)))

@@ -67,7 +67,7 @@ def draw_score_chart(
         pygame.draw.line(canvas, theme.line, (plot.left, height), (plot.right, height))
         style.draw_text(canvas, number(level), "body", 14, theme.quiet, (plot.left - style.px(8), height), "midright")
     if turn:
-        _draw_turn(canvas, style, plot, round(point(turn, 0)[0]), turn)
+        _draw_turn(canvas, style, plot, [point(turn, score) for score in scores[turn]], turn)
     gap, ends = style.px(17), []
     for side, colour in ((1 - own_side, theme.text), (own_side, theme.brass)):
         # Of a game so long that marks would cover one another, not every round has one.
@@ -104,14 +104,20 @@ def _apart(ends: Sequence[tuple[float, float]], area: pygame.Rect, gap: int) -> 
     return [(first_x, first + over), (second_x, second + over)]
 
 
-def _draw_turn(canvas: pygame.Surface, style: Style, plot: pygame.Rect, x: int, number_: int) -> None:
-    """Mark a round with a dashed line, and its number on a small flag."""
+def _draw_turn(
+    canvas: pygame.Surface, style: Style, plot: pygame.Rect, points: Sequence[tuple[float, float]], turn: int
+) -> None:
+    """Mark a round with a dashed line, and its number on a small flag at the end that is farther from both scores."""
     theme = style.theme
-    dash = max(2, style.px(5))
+    x, dash = round(points[0][0]), max(2, style.px(5))
     for y in range(plot.top, plot.bottom, 2 * dash):
         pygame.draw.line(canvas, theme.brass, (x, y), (x, min(y + dash, plot.bottom)), max(1, style.px(1.5)))
-    text = style.text(number(number_), "strong", 14, theme.on_brass)
+    text = style.text(number(turn), "strong", 14, theme.on_brass)
     flag = text.get_rect().inflate(style.px(12), style.px(4))
     flag.midbottom = (x, plot.bottom + style.px(8))
+    # Its foot is its place, unless a score lies there.
+    above, below = min(y for _, y in points) - plot.top, plot.bottom - max(y for _, y in points)
+    if below < flag.height and above > below:
+        flag.midtop = (x, plot.top - style.px(8))
     panel(canvas, flag, theme.brass, style.px(6))
     canvas.blit(text, text.get_rect(center=flag.center))

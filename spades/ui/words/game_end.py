@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from spades.engine.public import SideScore
 from spades.engine.view import View
 from spades.language import _, ngettext
 from spades.session.game.turning_point import Finished, turning_point
@@ -70,24 +71,28 @@ def _side_within(view: View, side: int, names: Names) -> str:
     return together(within(seat, names) for seat in seats)
 
 
+def _kept(result: SideScore) -> bool:
+    """Return whether a side did all it had bid in a round: a nil is a bid like any other."""
+    return result.nil_points >= 0 and (result.made if result.bid else result.nil_points > 0)
+
+
 def kind_words(view: View, rounds: Sequence[Finished]) -> str:
     """Say what went well for the viewer's side in a game it has lost; empty where nothing did."""
     results = [row.results[view.side] for row in rounds]
-    bids = [result for result in results if result.bid]
-    made = sum(result.made for result in bids)
+    made = sum(_kept(result) for result in results)
     alone = partner_of(view, view.seat) is None
-    if made == len(bids) == 2:
+    if made == len(results) == 2:
         return _("You made both of your bids.") if alone else _("Your side made both of its bids.")
-    if bids and made == len(bids):
+    if results and made == len(results):
         text = ngettext("You made your bid.", "You made all {n} of your bids.", made)
         if not alone:
             text = ngettext("Your side made its bid.", "Your side made all {n} of its bids.", made)
         return text.format(n=made)
-    if made * 2 > len(bids):
+    if made * 2 > len(results):
         text = _("You made most of your bids: {made} of {n}.")
         if not alone:
             text = _("Your side made most of its bids: {made} of {n}.")
-        return text.format(made=made, n=len(bids))
+        return text.format(made=made, n=len(results))
     best = max((result.points for result in results), default=0)
     if best <= 0:
         return ""
