@@ -53,7 +53,7 @@ def test_names_beside_lines_that_end_close_together_stay_in_the_chart(
     assert not names[0].colliderect(names[1].inflate(0, -style.px(4)))
 
 
-@pytest.mark.parametrize("scores", [(-200, 60), (180, 60), (310, -10)])
+@pytest.mark.parametrize("scores", [(-200, 60), (180, 60), (310, -10), (-200, 320)])
 def test_the_number_of_the_round_in_which_a_game_turned_lies_on_no_score(
     display: pygame.Surface, style: Style, monkeypatch: pytest.MonkeyPatch, scores: tuple[int, int]
 ) -> None:

@@ -30,7 +30,7 @@ from ui.conftest import Opener
 from ui.scene_fixtures import make_context, make_style, press, write
 
 from .cuts import at_cut, cut_of, dealt, opened, spread
-from .painted_texts import painted_boxes
+from .painted_texts import painted_boxes, painted_texts
 
 
 def test_three_cuts_with_the_keyboard_and_the_game_begins(opener: Opener) -> None:
@@ -430,3 +430,16 @@ def test_the_seal_goes_where_its_corner_goes_when_a_preference_moves_it(driver: 
     shown = driver.picture()
     driver.paint()
     assert ImageChops.difference(shown, driver.picture()).getbbox() is None
+
+
+@pytest.mark.parametrize("groups", [4, 10, 20, 30])
+def test_a_deal_code_stands_in_lines_of_one_size(driver: Driver, monkeypatch: pytest.MonkeyPatch, groups: int) -> None:
+    CATALOGUE["verify"](driver)
+    assert isinstance(driver.scene, VerifyScene)
+    driver.scene._code = code = "-".join(["WWDPM"] * groups)
+    boxes, texts = painted_boxes(monkeypatch), painted_texts(monkeypatch)
+    driver.scene.resize(driver.scene.style)
+    driver.paint()
+    lines = [(text, box) for (text, _kind, _at), box in zip(texts, boxes, strict=True) if "WWDPM" in text]
+    assert "".join(text for text, _box in lines) == code
+    assert all(box.right <= driver.scene.body.right for _text, box in lines), "nothing is written smaller"

@@ -107,17 +107,21 @@ def _apart(ends: Sequence[tuple[float, float]], area: pygame.Rect, gap: int) -> 
 def _draw_turn(
     canvas: pygame.Surface, style: Style, plot: pygame.Rect, points: Sequence[tuple[float, float]], turn: int
 ) -> None:
-    """Mark a round with a dashed line, and its number on a small flag at the end that is farther from both scores."""
+    """Mark a round with a dashed line, and its number on a small flag that lies on neither score."""
     theme = style.theme
     x, dash = round(points[0][0]), max(2, style.px(5))
     for y in range(plot.top, plot.bottom, 2 * dash):
         pygame.draw.line(canvas, theme.brass, (x, y), (x, min(y + dash, plot.bottom)), max(1, style.px(1.5)))
     text = style.text(number(turn), "strong", 14, theme.on_brass)
     flag = text.get_rect().inflate(style.px(12), style.px(4))
-    flag.midbottom = (x, plot.bottom + style.px(8))
     # Its foot is its place, unless a score lies there.
-    above, below = min(y for _, y in points) - plot.top, plot.bottom - max(y for _, y in points)
-    if below < flag.height and above > below:
-        flag.midtop = (x, plot.top - style.px(8))
+    ends = sorted(y for _, y in points)
+    free = [
+        (plot.bottom - ends[1], plot.bottom + style.px(8)),
+        (ends[0] - plot.top, plot.top - style.px(8) + flag.height),
+        ((ends[1] - ends[0]) / 2, (ends[0] + ends[1] + flag.height) / 2),
+    ]
+    foot = next((one for one in free if one[0] >= flag.height), max(free))[1]
+    flag.midbottom = (x, round(foot))
     panel(canvas, flag, theme.brass, style.px(6))
     canvas.blit(text, text.get_rect(center=flag.center))

@@ -15,6 +15,12 @@ from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Group
 from spades.ui.words.seals import VERDICTS, verdict_of
 
+_LABEL = 0.3
+"""The share of the width in which labels stand."""
+
+_UNITS = 17.0
+"""The size of the text, where there is room for it."""
+
 
 class VerifyScene(Dialog):
     """Shows what was sealed and what came of it, to be read, copied and checked elsewhere."""
@@ -71,10 +77,10 @@ class VerifyScene(Dialog):
     def _draw_rows(self, canvas: pygame.Surface, area: pygame.Rect) -> None:
         style, theme = self.style, self.style.theme
         rows = self._rows()
-        label_wide = round(area.width * 0.3)
+        label_wide = round(area.width * _LABEL)
         count = sum(len(values) for _label, values in rows)
         pitch = min(style.px(27), area.height / max(1, count + 0.4 * len(rows)))
-        units = min(17.0, pitch / style.scale * 0.66)
+        units = min(_UNITS, pitch / style.scale * 0.66)
         y = float(area.top)
         for label, values in rows:
             room = label_wide - style.px(12)
@@ -97,11 +103,20 @@ class VerifyScene(Dialog):
             rows.append((_("The seal of this seed"), _halves(check.deal.seal.digest)))
             rows.append((_("Cuts"), [self._given(check.deal)]))
         if self._code:
-            groups = self._code.split("-")
-            half = (len(groups) + 1) // 2
-            lines = ["-".join(groups[:half]) + "-", "-".join(groups[half:])]
-            rows.append((_("Deal code"), lines))
+            rows.append((_("Deal code"), self._code_lines()))
         return rows
+
+    def _code_lines(self) -> list[str]:
+        """Return the deal code in lines of one size, as few as have room; that of a game by house rules is long."""
+        groups, room = self._code.split("-"), self.body.width - round(self.body.width * _LABEL)
+        font = self.style.font("body", _UNITS)
+        for count in range(2, len(groups) + 1):
+            each = -(-len(groups) // count)
+            lines = ["-".join(groups[at : at + each]) for at in range(0, len(groups), each)]
+            lines[:-1] = [f"{line}-" for line in lines[:-1]]
+            if all(font.size(line)[0] <= room for line in lines):
+                break
+        return lines
 
     @staticmethod
     def _given(deal: Deal) -> str:
