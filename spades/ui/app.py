@@ -364,8 +364,8 @@ class App:
             self._settings_file.change(window=self._window.place, maximized=self._window.maximized)
         pygame.quit()
 
-    def _paint(self, now: float, part: pygame.Rect | None, *, anew: bool) -> None:
-        """Paint all or a part; while the new picture comes over the old one, it is painted only if it is `anew`."""
+    def _paint(self, now: float, parts: Sequence[pygame.Rect] | None, *, anew: bool) -> None:
+        """Paint all or parts; while the new picture comes over the old one, it is painted only if it is `anew`."""
         canvas, fade = self._window.canvas, self._fade
         page = fade.page(canvas)
         # What lies still waits for its pictures.
@@ -378,7 +378,7 @@ class App:
         if fade.layer is not None or anew or page is canvas:
             one = fade.layer if fade.parted and not anew else None
             hurries = bool(self._frames and self.context.settings.animation_speed)
-            whole = self._parting.paint(page, part, partial(self._draw, page, one), new=bool(one), hurries=hurries)
+            whole = self._parting.paint(page, parts, partial(self._draw, page, one), new=bool(one), hurries=hurries)
             if whole is None:
                 if one is None:
                     self._stack.repaint()
@@ -389,7 +389,7 @@ class App:
                 if fade.parted:
                     return
         fade.blend(canvas, now)
-        self._window.flip(part)
+        self._window.flip(parts)
         self._painted = now
         self._frames += 1
         self._edge.painted(still=not self._animating())

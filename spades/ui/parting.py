@@ -1,7 +1,7 @@
 """Parts the work of one picture over frames: what is painted for the first time may take longer than a frame."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -39,14 +39,20 @@ class Parting:
         self._began = time.perf_counter()
 
     def paint(
-        self, page: pygame.Surface, part: pygame.Rect | None, draw: Callable[[], bool], *, new: bool, hurries: bool
+        self,
+        page: pygame.Surface,
+        parts: Sequence[pygame.Rect] | None,
+        draw: Callable[[], bool],
+        *,
+        new: bool,
+        hurries: bool,
     ) -> bool | None:
         """Paint a picture; returns what `draw` returns, or None if there was no time to finish it.
 
         Args:
             page: What it is painted on.
-            part: Which part of it is painted, or None for all.
-            draw: Paints it there.
+            parts: Which parts of it are painted, or None for all.
+            draw: Paints it there, once for each.
             new: Whether it lies on what is there already, and so must not be painted twice.
             hurries: Whether something moves, so that a large picture must not take longer than a frame.
         """
@@ -58,7 +64,7 @@ class Parting:
                     draw()
                     self._ready = True
                 else:
-                    return self._finish(page, part, draw)
+                    return self._finish(page, parts, draw)
             except UnfinishedError:
                 self._tries += 1
                 return None
@@ -67,11 +73,13 @@ class Parting:
                 page.set_clip(None)
             if time.perf_counter() - self._began > _SPARE_SECONDS:
                 return None
-        return self._finish(page, part, draw)
+        return self._finish(page, parts, draw)
 
-    def _finish(self, page: pygame.Surface, part: pygame.Rect | None, draw: Callable[[], bool]) -> bool:
-        page.set_clip(part)
-        whole = draw()
+    def _finish(self, page: pygame.Surface, parts: Sequence[pygame.Rect] | None, draw: Callable[[], bool]) -> bool:
+        whole = True
+        for part in (None,) if parts is None else parts:
+            page.set_clip(part)
+            whole = draw()
         page.set_clip(None)
         self._tries = 0
         self._ready = False

@@ -71,7 +71,7 @@ def test_while_a_receipt_counts_its_panel_alone_is_painted(opener: Opener) -> No
     scene._elapsed, scene._since = 0.0, None
     driver.frame(0.3, times=2)
     assert scene.animating()
-    assert driver.app._stack.moved == scene.rect
+    assert driver.app._stack.moved == (scene.rect,)
     scene.show_all()
     driver.frame()
     assert driver.app._stack.moved is None

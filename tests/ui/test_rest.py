@@ -107,21 +107,3 @@ def test_at_rest_a_gamepad_is_looked_at_less_often(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr("spades.ui.device.waiting.time.monotonic", lambda: clock[0])
     waiting.wait_for_event(seconds, look)
     assert looks <= len(looked) <= looks + 1
-
-
-def test_what_is_painted_where_cards_move_is_what_a_whole_picture_would_show(driver: Driver) -> None:
-    """A part is painted while a trick is played and taken; after each frame the whole window must be right."""
-    driver.sit(position("follow"), animation_speed=2, trick_hold=0.5, auto_play_one=False)
-    driver.wait(driver.ready)
-    # However often it is drawn, a card looks the same.
-    driver.app.context.sprites.alike = True
-    driver.click(driver.near(legal=True))
-    driver.move((1, 1))
-    parts = 0
-    for _ in range(90):
-        driver.frame(1 / 60)
-        parts += driver.app._stack.moved is not None
-        seen = pygame.image.tobytes(driver.canvas, "RGB")
-        driver.app._stack.draw(driver.canvas)
-        assert pygame.image.tobytes(driver.canvas, "RGB") == seen
-    assert parts > 10

@@ -61,8 +61,10 @@ class Recorder:
     def takes_keys(self) -> bool:
         return False
 
-    def moved(self) -> pygame.Rect | None:
+    def moved(self) -> tuple[pygame.Rect, ...] | None:
         return None
+
+    def see_anew(self) -> None: ...
 
     def animating(self) -> bool:
         return self.name == "lively"

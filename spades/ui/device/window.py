@@ -4,6 +4,7 @@ import contextlib
 import os
 import sys
 import warnings
+from collections.abc import Sequence
 from pathlib import Path
 
 import pygame
@@ -100,14 +101,14 @@ class Window:
         if not self.full_screen and not _is_maximized():
             self._place = self._now_at()
 
-    def flip(self, part: pygame.Rect | None = None) -> None:
-        """Show what was painted, all of it or a part."""
+    def flip(self, parts: Sequence[pygame.Rect] | None = None) -> None:
+        """Show what was painted, all of it or parts."""
         if self._reduced is not None:
             pygame.transform.smoothscale(self._reduced, self._screen.get_size(), self._screen)
-        if part is None or self._reduced is not None:
+        if parts is None or self._reduced is not None:
             pygame.display.flip()
         else:
-            pygame.display.update(part)
+            pygame.display.update(parts)
 
     def keep_awake(self, *, on: bool) -> None:
         """Have the screen stay on whatever its saver says, or leave it to that again."""

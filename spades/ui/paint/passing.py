@@ -82,12 +82,15 @@ class Passing:
 
     def _nearest(self, width: int, angle: int) -> tuple[float, _Key | None]:
         """Return how far off the nearest picture is, at most 1 where that is near enough, and which it is, if any."""
-        least, nearest = math.inf, None
+        nearest: _Key | None = None
+        least = reach = math.inf
         for kept in self._kept:
-            # Many cards ask this in every frame.
-            off = abs(kept[0] - width) / _WIDER
-            if off < least and (off := max(off, abs(kept[1] - angle) / _FARTHER)) < least:
-                least, nearest = off, kept
+            # Many cards ask this in every frame, of many pictures: it is written with as few calls as can be.
+            wider = kept[0] - width
+            if -reach < wider < reach:
+                off = max(abs(wider) / _WIDER, abs(kept[1] - angle) / _FARTHER)
+                if off < least:
+                    least, nearest, reach = off, kept, off * _WIDER
         return least, nearest
 
     def _keep(self, key: _Key, picture: pygame.Surface) -> None:

@@ -14,6 +14,7 @@ from spades.ui.paint.ahead import Make
 from spades.ui.paint.kept import KeptPictures, size_of
 from spades.ui.paint.own_pictures import frame_back
 from spades.ui.paint.pace import PACE, UnfinishedError
+from spades.ui.paint.parts import hidden
 from spades.ui.paint.passing import Passing
 from spades.ui.paint.raster import MissingAssetError, raster_card, raster_portrait, receded, with_shadow
 from spades.ui.paint.seen import CardKey, Seen, SeenCards
@@ -53,11 +54,16 @@ _Found = tuple[pygame.Surface, float]
 
 
 class Chosen(NamedTuple):
-    """A card that is about to be drawn: how it lies, its picture, and where that is painted."""
+    """A card that is about to be drawn: how it lies, its picture, where that is painted, and how far it may reach.
+
+    Where `key` is, the picture is kept by it, and is just that of the card as it lies at rest.
+    """
 
     place: Place
     sprite: pygame.Surface
     box: pygame.Rect
+    reach: pygame.Rect
+    key: CardKey | None = None
 
 
 class Sprites(KeptPictures):
@@ -195,8 +201,13 @@ class Sprites(KeptPictures):
         self.lay(canvas, chosen)
         return chosen.box
 
-    def choose(self, place: Place, *, waits: bool = False) -> Chosen:
-        """Return what a card is drawn with, see `draw`."""
+    def choose(self, place: Place, *, waits: bool = False, before: Chosen | None = None) -> Chosen:
+        """Return what a card is drawn with, see `draw`; `before` is what it was drawn with last."""
+        key = None if before is None or before.place is not place else before.key
+        if before is not None and key is not None and self._kept.get(key) is before.sprite:
+            self._kept.move_to_end(key)
+            self._shown.add(key)
+            return before
         sprite, scale = self._sprite(place, waits=waits)
         size = sprite.get_size()
         turn = place.turn if place.turn < (_LARGE_FLAT if self._large_cards else _FLAT) else 1.0
@@ -204,7 +215,9 @@ class Sprites(KeptPictures):
             size = max(2, round(size[0] * scale * turn)), round(size[1] * scale)
         box = pygame.Rect((0, 0), size)
         box.center = round(place.x), round(place.y)
-        return Chosen(place, sprite, box)
+        key = None if place.moving else self._key(place, round(place.angle / _STEP) * _STEP)
+        exact = key is not None and self._kept.get(key) is sprite
+        return Chosen(place, sprite, box, reach(place), key if exact else None)
 
     def lay(self, canvas: pygame.Surface, card: Chosen, *, covered: bool = False) -> None:
         """Draw a card with what was chosen for it.
@@ -214,11 +227,14 @@ class Sprites(KeptPictures):
             card: The card.
             covered: Whether the next card of its pile will lie on it, and all but its foot is not seen.
         """
-        sprite, box = card.sprite, card.box.clip(canvas.get_clip())
+        if hidden(canvas, card.reach):
+            return
+        # A picture that is only near enough may be larger, and a part that is painted anew ends where the card does.
+        sprite, box = card.sprite, card.box.clip(card.reach).clip(canvas.get_clip())
         if covered:
             box = box.clip(card.box.move(0, round(card.box.height * _COVERED)))
         elif card.place.height > _LOW:
-            self._draw_shadow(canvas, card.place)
+            self._draw_shadow(canvas, card)
         if not box:
             return
         if sprite.get_size() != card.box.size:
@@ -235,8 +251,9 @@ class Sprites(KeptPictures):
             self._bench = pygame.Surface((max(width, size[0]), max(height, size[1])), pygame.SRCALPHA).convert_alpha()
         return self._bench.subsurface((0, 0, *size))
 
-    def _draw_shadow(self, canvas: pygame.Surface, place: Place) -> None:
+    def _draw_shadow(self, canvas: pygame.Surface, card: Chosen) -> None:
         """Draw the shadow of a card above the table: the higher it is, the farther away and the softer."""
+        place = card.place
         step = max(1, round(place.height * _HEIGHTS))
         width = max(8, round(place.width * place.turn))
         key = ("shadow", round(width / 8), step)
@@ -248,7 +265,9 @@ class Sprites(KeptPictures):
         else:
             self._kept.move_to_end(key)
         away = place.width * 0.17 * place.height
-        canvas.blit(soft, soft.get_rect(center=(round(place.x + away * 0.5), round(place.y + away))))
+        box = soft.get_rect(center=(round(place.x + away * 0.5), round(place.y + away)))
+        seen = box.clip(card.reach)
+        canvas.blit(soft, seen, seen.move(-box.left, -box.top))
 
     def _sprite(self, place: Place, *, waits: bool) -> _Found:
         """Return a picture of a card as it lies, and the factor that brings it to its size."""

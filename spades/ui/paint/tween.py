@@ -2,6 +2,7 @@
 
 import math
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 import pygame
 
@@ -151,7 +152,28 @@ class Motion:
         )
 
 
+_AROUND, _ALONG = 0.61, 0.81
+"""How far a card reaches with its shadow and what marks it, across and along, in parts of its width."""
+
+
 def reach(place: Place) -> pygame.Rect:
     """Return what a card covers with its shadow, however it is turned."""
-    half = place.width * (0.96 + 0.32 * place.height)
-    return pygame.Rect(round(place.x - half), round(place.y - half), *2 * (round(2 * half) + 2,))
+    across, along = _extent(place.width, place.angle, place.height, NEAR_ENOUGH if place.moving else 1.0)
+    return pygame.Rect(round(place.x) - across, round(place.y) - along, 2 * across, 2 * along)
+
+
+@lru_cache(maxsize=256)
+def _extent(width: float, angle: float, height: float, slack: float) -> tuple[int, int]:
+    """Return how far a card reaches from its middle, across and along; it may be turned by so many degrees more."""
+    # From the upright, since a card looks alike on its head.
+    turned = abs((angle + 90) % 180 - 90)
+    least, most = math.radians(max(0.0, turned - slack)), math.radians(min(90.0, turned + slack))
+    wide, tall = width * _AROUND, width * _ALONG
+    across = wide * math.cos(least) + tall * math.sin(most)
+    along = wide * math.sin(most) + tall * math.cos(least)
+    if height:
+        # The shadow falls away from a card that flies, and lies upright.
+        away, spread = width * 0.17 * height, width * 0.25
+        across = max(across, width / 2 + spread + away / 2)
+        along = max(along, width * 0.7 + spread + away)
+    return math.ceil(across) + 3, math.ceil(along) + 3

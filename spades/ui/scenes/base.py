@@ -122,9 +122,13 @@ class BaseScene:
         was, self._dirty = self._dirty, False
         return self.group.consume_dirty() or was
 
-    def moved(self) -> pygame.Rect | None:
-        """Return the part of the picture that has changed; None for all of it."""
+    def moved(self) -> tuple[pygame.Rect, ...] | None:
+        """Return the parts of the picture that have changed; None for all of it."""
         return None
+
+    def see_anew(self) -> None:
+        """Take notice that something else was shown in its place, or over it: all of it is painted."""
+        self._dirty = True
 
     def animating(self) -> bool:
         """Return whether something moves."""

@@ -8,6 +8,7 @@ from spades.language import N_, _
 from spades.session.game.hand_worth import hand_worth
 from spades.session.game.preview import preview_bid
 from spades.ui.device.commands import Command
+from spades.ui.paint.looks import Look
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.theme import Colour
 from spades.ui.scenes.table import TableScene
@@ -89,6 +90,10 @@ class BidScene(TableScene):
                 self._write(canvas, line, row, theme.text if self._unseen else theme.quiet)
         else:
             self._draw_outcome(canvas, bid)
+
+    def looks(self) -> dict[str, Look]:
+        """Return how the bids look as well that have been set down."""
+        return {**super().looks(), "bids": (None, None) if self._open else self.table_view.bids_look()}
 
     def _worth(self) -> tuple[int, int] | None:
         """Return the range of tricks that the hand is good for, where that is told: it is help, and for one alone."""

@@ -9,6 +9,7 @@ from spades.language import N_, _, ngettext
 from spades.ui.device.commands import Command
 from spades.ui.device.gamepads import pad_button
 from spades.ui.device.keys import is_repeated
+from spades.ui.paint.looks import Look
 from spades.ui.paint.shapes import ring
 from spades.ui.paint.style import Style
 from spades.ui.scenes.table import TableScene
@@ -60,8 +61,7 @@ class DrawScene(TableScene):
         view = self.table_view.view
         left = 52 - 2 * len(view.draws) - (view.offered is not None)
         stock, pile = layout.stock(0), layout.discards(Spot.NEAR, 0)
-        # Both names stand on one line.
-        y = max(stock.y + stock.width * 0.7 + style.px(8), pile.y + pile.width * 0.7 + style.px(6))
+        y = self._names_top
         told = ngettext("{n} left", "{n} left", left).format(n=left)
         self._name_pile(canvas, told, (stock.x, y), -1)
         if not view.draws:
@@ -70,6 +70,23 @@ class DrawScene(TableScene):
             slot.center = (round(layout.pile_x), round(pile.y))
             ring(canvas, slot, style.theme.quiet, style.px(8), max(1, style.px(1.5)))
         self._name_pile(canvas, _("discards"), (layout.pile_x, y), 1)
+
+    def looks(self) -> dict[str, Look]:
+        """Return how the names of the piles look as well."""
+        view, style, layout = self.table_view.view, self.style, self.table_view.layout
+        row = pygame.Rect(layout.middle.left, self._names_top, layout.middle.width, style.font("body", 15).get_height())
+        told = {
+            "piles": ((self._over, bool(view.draws)), None),
+            "left": ((len(view.draws), view.offered is None), row.inflate(0, 4)),
+        }
+        return {**super().looks(), **told}
+
+    @property
+    def _names_top(self) -> float:
+        """The line on which both names of the piles stand."""
+        layout, style = self.table_view.layout, self.style
+        stock, pile = layout.stock(0), layout.discards(Spot.NEAR, 0)
+        return max(stock.y + stock.width * 0.7 + style.px(8), pile.y + pile.width * 0.7 + style.px(6))
 
     def _name_pile(self, canvas: pygame.Surface, name: str, at: tuple[float, float], side: int) -> None:
         """Write what a pile is, left (-1) or right (1) of the buttons where a narrow window has them below it."""
@@ -165,4 +182,4 @@ class DrawScene(TableScene):
         for button in (self._keep, self._discard):
             if button.enabled != ready:
                 button.enabled = ready
-                self._dirty = True
+                self.repaint([button])

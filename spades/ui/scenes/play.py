@@ -10,6 +10,7 @@ from spades.session.game.preview import preview_trick
 from spades.ui.device.commands import SUITS as SUIT_COMMANDS
 from spades.ui.device.commands import Command
 from spades.ui.device.pad_buttons import PadButton
+from spades.ui.paint.looks import Look
 from spades.ui.paint.shapes import panel
 from spades.ui.scenes.table import TableScene
 from spades.ui.scenes.table_flow import claim_rest
@@ -200,27 +201,41 @@ class PlayScene(TableScene):
             return 0.0
         return _LAID_SECONDS if self.table_view.session.laying_down else _BEAT_SECONDS
 
+    def looks(self) -> dict[str, Look]:
+        """Return how that looks as well which is said above the raised card."""
+        words, box = self._meaning() or ("", None)
+        looks = super().looks()
+        return looks if box is None else {**looks, "meaning": (words, box)}
+
     def _draw_meaning(self, canvas: pygame.Surface) -> None:
         """Say above the raised card what taking this trick would mean for the bid."""
+        meaning = self._meaning()
+        if meaning is None:
+            return
+        style, theme, (words, box) = self.style, self.style.theme, meaning
+        text = style.text(words, "strong", 15, theme.text)
+        panel(canvas, box, theme.panel, style.px(7), theme.brass, alpha=238)
+        canvas.blit(text, text.get_rect(center=box.center))
+
+    def _meaning(self) -> tuple[str, pygame.Rect] | None:
+        """Return what is said above the raised card, and where; None where nothing is."""
         card = self.table_view.raised
         view = self.table_view.session.view
         preview = preview_trick(view, card) if card is not None else None
         shown = card is not None and self.table_view.settled and self.table_view.held is None
         if card is None or preview is None or not shown or PLAYS[card] not in view.legal_moves:
-            return
+            return None
         place = self.table_view.playback.place(card)
         if place is None:
-            return
-        style, theme = self.style, self.style.theme
-        text = style.text(trick_words(preview), "strong", 15, theme.text)
-        box = text.get_rect().inflate(style.px(18), style.px(8))
+            return None
+        style, words = self.style, trick_words(preview)
+        box = style.text(words, "strong", 15, style.theme.text).get_rect().inflate(style.px(18), style.px(8))
         box.midbottom = (round(place.x), round(place.y - place.width * 0.7 - style.px(5)))
         if box.colliderect(self.table_view.status_box):
             box.bottom = self.table_view.status_box.top - style.px(5)
-        box.clamp_ip(canvas.get_rect())
+        box.clamp_ip(pygame.Rect((0, 0), style.size))
         self._clear_controls(box)
-        panel(canvas, box, theme.panel, style.px(7), theme.brass, alpha=238)
-        canvas.blit(text, text.get_rect(center=box.center))
+        return words, box
 
     def _clear_controls(self, box: pygame.Rect) -> None:
         """Move a box towards the middle until it covers no control."""

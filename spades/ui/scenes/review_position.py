@@ -155,6 +155,7 @@ class PositionScene(BaseScene):
             )
             for seat in view.rules.seating
         ]
+        self.context.sprites.begin_frame()
         painter.draw_table(canvas, view, plaques, view.scores, self._names)
         self._draw_corner(canvas)
         line = painter.status_line(self._status())
@@ -162,7 +163,7 @@ class PositionScene(BaseScene):
         # A card that was led wins against nobody yet.
         winning = best[1] if best is not None and len(self._shown.trick.plays) > 1 else None
         signs = CardSigns(winning, self._better_card, self._focused_card, word=_(self._sign))
-        painter.draw_cards(canvas, self._places.items(), signs, line.box)
+        painter.draw_cards(canvas, painter.choose_cards(self._places.items()), signs, line.box)
         if self._view.phase is Phase.BID and not self._revealed:
             panel(canvas, self._panel.box, self.style.theme.panel, self.style.px(16), self.style.theme.line, alpha=244)
             at = (self._panel.box.left + self.style.px(22), self._panel.head)

@@ -41,8 +41,11 @@ class Scene(Protocol):
     def consume_dirty(self) -> bool:
         """Return whether the screen must be painted again; asking clears it."""
 
-    def moved(self) -> pygame.Rect | None:
-        """Return the part of the picture that has changed, once it is known to be dirty; None for all of it."""
+    def moved(self) -> tuple[pygame.Rect, ...] | None:
+        """Return the parts of the picture that have changed, once it is known to be dirty; None for all of it."""
+
+    def see_anew(self) -> None:
+        """Take notice that something else was shown in its place, or over it: all of it is painted."""
 
     def animating(self) -> bool:
         """Return whether something moves, so that frames should follow closely."""
@@ -82,7 +85,7 @@ class SceneStack:
         self._scenes: list[Scene] = []
         self._style = style
         self._dirty = True
-        self._moved: pygame.Rect | None = None
+        self._moved: tuple[pygame.Rect, ...] | None = None
         self._picture_changed = False
 
     @property
@@ -159,14 +162,17 @@ class SceneStack:
     def consume_dirty(self) -> bool:
         """Return whether the screen must be painted again; asking clears it."""
         visible = self._visible()
-        scenes = [scene.consume_dirty() for scene in visible]
         was, self._dirty = self._dirty, False
+        if was:
+            for scene in visible:
+                scene.see_anew()
+        scenes = [scene.consume_dirty() for scene in visible]
         self._moved = visible[-1].moved() if not was and not any(scenes[:-1]) else None
         return was or any(scenes)
 
     @property
-    def moved(self) -> pygame.Rect | None:
-        """The part of the screen that has changed, as `consume_dirty` last found; None for all of it."""
+    def moved(self) -> tuple[pygame.Rect, ...] | None:
+        """The parts of the screen that have changed, as `consume_dirty` last found; None for all of it."""
         return self._moved
 
     def consume_changed(self) -> bool:

@@ -1,6 +1,6 @@
 """What the scenes of the table share: the table, the controls beside it, and the way from phase to phase."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 
 import pygame
@@ -15,6 +15,8 @@ from spades.ui.device.commands import Command
 from spades.ui.device.things import Kind, Thing
 from spades.ui.device.touch import by_finger
 from spades.ui.paint.hint_signs import draw_hinted_control
+from spades.ui.paint.looks import Look, Looks
+from spades.ui.paint.parts import gathered, hidden
 from spades.ui.paint.style import Style
 from spades.ui.scenes.base import BaseScene
 from spades.ui.scenes.curtain import Curtain
@@ -67,7 +69,9 @@ class TableScene(BaseScene):
         self._gestures = CardGestures(table_view, self)
         self._curtain = Curtain(context, table_view)
         self._turn = table_view.session.turn
-        self._moved: pygame.Rect | None = None
+        self._moved: tuple[pygame.Rect, ...] | None = None
+        self._changed: list[pygame.Rect] = []
+        self._looks = Looks()
         self._message, self._message_since = "", 0.0
         self._sayings = Sayings(context, table_view)
         self._commands: dict[Command, Callable[[], Transition | None]] = {
@@ -159,7 +163,7 @@ class TableScene(BaseScene):
         if self._seal.show(self.table_view.session, self.table_view.view, covered=self._covers_corner):
             self._dirty = True
         if self._help.follow(self.table_view.session, self.table_view.hint):
-            self._dirty = True
+            self.repaint(self._help.offered)
         if self.table_view.settled and self.table_view.view.phase not in self.phases:
             return Replace(TableScreen(fresh=False))
         return None
@@ -282,12 +286,42 @@ class TableScene(BaseScene):
     def consume_dirty(self) -> bool:
         """Return whether the screen must be painted again; asking clears it."""
         table, others = self.table_view.consume_dirty(), super().consume_dirty()
-        self._moved = None if others else self.table_view.moved
-        return table or others
+        buttons, self._changed = self._changed, []
+        self._moved = None
+        if not (table or others or buttons):
+            return False
+        # They are looked at whatever else has changed: the next frame is compared with this one.
+        tells = others or self.table_view.tells
+        pieces, cards = self._looks.changed(self.looks()) if tells else [], self.table_view.moved if table else []
+        if others or pieces is None or cards is None:
+            return True
+        self._moved = gathered([*cards, *pieces, *buttons], pygame.Rect((0, 0), self.style.size))
+        return bool(self._moved)
 
-    def moved(self) -> pygame.Rect | None:
-        """Return where cards have moved, if that is all."""
+    def moved(self) -> tuple[pygame.Rect, ...] | None:
+        """Return where the table looks different."""
         return self._moved
+
+    def see_anew(self) -> None:
+        """Take notice that something else was shown in its place, or over it: all of it is painted."""
+        super().see_anew()
+        self.table_view.see_anew()
+
+    def looks(self) -> dict[str, Look]:
+        """Return how all looks that is not the table view's, nor says of itself that it has changed."""
+        table_view, settings = self.table_view, self.context.settings
+        session, view = table_view.session, table_view.view
+        corner = view.round_number, session.practice, session.assisted, view.broken, self._covers_corner
+        told = table_view.check.told, self.panel_above(), self.hinted_control()
+        looks: dict[str, Look] = {"corner": ((corner, told), None), "focus": table_view.card_look(self.focused_card())}
+        if settings.memory_aids:
+            looks["memory"] = session.view, table_view.layout.memory
+        return looks
+
+    def repaint(self, widgets: Iterable[Widget]) -> None:
+        """Have controls painted anew, with what shows that they have the keyboard."""
+        edge = self.style.px(8)
+        self._changed += [widget.rect.inflate(2 * edge, 2 * edge) for widget in widgets]
 
     def animating(self) -> bool:
         """Return whether something moves."""
@@ -463,7 +497,8 @@ class TableScene(BaseScene):
 
     def _draw_corner(self, canvas: pygame.Surface) -> None:
         style, layout, session = self.style, self.table_view.layout, self.table_view.session
-        if not self._covers_corner:
+        around = 2 * (layout.corner + style.px(60))
+        if not (self._covers_corner or hidden(canvas, self._seal.spot.inflate(around, around))):
             draw_corner(canvas, style, self.context.sprites, layout, session, self.table_view.view, self._seal)
         told, covered = self.table_view.check.told, self.panel_above()
         # A lesson is told in the same place, and so is the check where there is no room for both.

@@ -113,6 +113,12 @@ def _tail(style: Style, box: pygame.Rect, speaker: pygame.Rect) -> tuple[tuple[i
     return (x - half, edge), (x + aside, edge + toward * long), (x + half, edge)
 
 
+def reach_of_words(style: Style, placed: PlacedWords) -> pygame.Rect:
+    """Return what words cover with their tail, and cover as they rise."""
+    whole = placed.box.unionall([pygame.Rect(point, (1, 1)) for point in placed.tail])
+    return pygame.Rect(whole.topleft, (whole.width, whole.height + style.px(10) + 1))
+
+
 def draw_words(canvas: pygame.Surface, style: Style, placed: PlacedWords, cue: Cue, presence: float) -> None:
     """Paint the words of a moment, or of somebody who speaks about it.
 

@@ -1,6 +1,6 @@
 """Paints the table of one size: cloth, plaques, cards with what marks them, and words. It changes nothing."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 import pygame
@@ -11,8 +11,9 @@ from spades.engine.view import View
 from spades.language import _
 from spades.ui.paint.cloth import paint_cloth
 from spades.ui.paint.hint_signs import draw_hint_tab
+from spades.ui.paint.parts import hidden
 from spades.ui.paint.shapes import panel, turned_ring
-from spades.ui.paint.sprites import Sprites
+from spades.ui.paint.sprites import Chosen, Sprites
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO, Colour
 from spades.ui.paint.tween import Place, reach
@@ -31,6 +32,10 @@ _LEAST_STATUS, _LEAST = 15, 12
 """The size of text in the status line, in units of design, below which it takes two lines, and the least of those."""
 
 
+Lying = list[tuple[Key, Chosen]]
+"""The cards on the table, lowest first, and what each is painted with."""
+
+
 @dataclass(frozen=True, slots=True)
 class CardSigns:
     """Which cards are told apart, each by more than its colour.
@@ -39,7 +44,7 @@ class CardSigns:
         winning: The card that wins the trick as it stands.
         hinted: The card that a hint recommends, or that would have been better.
         focused: The card with the keyboard's focus.
-        held: The card being dragged: it is painted by itself.
+        held: Whether a card is being dragged: no word stands at another then.
         word: What the tab of the hinted card says where it is no hint.
         lands: Where the card that wins the trick is to lie, while it is under way.
     """
@@ -47,7 +52,7 @@ class CardSigns:
     winning: Card | None = None
     hinted: Card | None = None
     focused: Card | None = None
-    held: Card | None = None
+    held: bool = False
     word: str = ""
     lands: Place | None = None
 
@@ -94,7 +99,6 @@ class TablePainter:
         stir: Stir | None = None,
     ) -> None:
         """Paint cloth and plaques; where two seats are a side, what is theirs together has a panel of its own."""
-        self._sprites.begin_frame()
         canvas.blit(paint_cloth(self.style.size, self.style.theme), (0, 0))
         sides = self.layout.sides
         for plaque in plaques:
@@ -112,27 +116,43 @@ class TablePainter:
                 draw_plaque(canvas, self.style, rect, view, plaque, self._sprites)
             else:
                 draw_seat(canvas, self.style, rect, view, plaque, self._sprites, names)
-        if sides is not None:
+        if sides is not None and not hidden(canvas, sides.inflate(*2 * (self.style.px(28),))):
             draw_sides(canvas, self.style, sides, view, scores, names)
             if stir is not None and stir.of_score:
                 draw_stir(canvas, self.style, half_of(sides, view, view.rules.side(stir.seat)), stir)
 
-    def draw_cards(
-        self, canvas: pygame.Surface, places: Iterable[tuple[Key, Place]], signs: CardSigns, status: pygame.Rect
-    ) -> None:
-        """Paint the cards, lowest first, but the one that is dragged; `status` is where the status line will be."""
+    def seat_box(self, seat: Seat, view: View) -> pygame.Rect:
+        """Return what is painted of a seat: plaque and portrait, with the frame that a moment throws round them."""
+        spot, edge = spot_of(seat, view.seat), 2 * self.style.px(14)
+        box = self.layout.plaque(spot)
+        return box.union(self.layout.portrait(spot) or box).inflate(edge, edge)
+
+    def choose_cards(
+        self, places: Iterable[tuple[Key, Place]], held: Card | None = None, before: Iterable[tuple[Key, Chosen]] = ()
+    ) -> Lying:
+        """Return what the cards are painted with, lowest first, but the one that is dragged.
+
+        Args:
+            places: Where they lie.
+            held: The one that is dragged.
+            before: What they were painted with last.
+        """
+        known = dict(before)
+        shown = [(key, place) for key, place in places if key is not held]
+        # Of cards that wait in one place to be dealt the highest alone is seen.
+        return [
+            (key, self._sprites.choose(place, waits=True, before=known.get(key)))
+            for at, (key, place) in enumerate(shown, 1)
+            if at == len(shown) or place is not shown[at][1]
+        ]
+
+    def draw_cards(self, canvas: pygame.Surface, lying: Lying, signs: CardSigns, status: pygame.Rect) -> None:
+        """Paint the cards as they were chosen; `status` is where the status line will be."""
         if signs.lands is not None:
             self._sprites.remember_ahead(turned_ring, *self._frame(signs.lands, self.style.theme.brass))
         theme = self.style.theme
         hinted: Place | None = None
         winning: Place | None = None
-        shown = [(key, place) for key, place in places if key is not signs.held]
-        # Of cards that wait in one place to be dealt the highest alone is seen.
-        lying = [
-            (key, self._sprites.choose(place, waits=True))
-            for at, (key, place) in enumerate(shown, 1)
-            if at == len(shown) or place is not shown[at][1]
-        ]
         for at, (key, card) in enumerate(lying):
             place = card.place
             covered = at + 1 < len(lying) and _covers(lying[at + 1][1].place, place)
@@ -149,18 +169,33 @@ class TablePainter:
         if winning is not None:
             # Above all cards: one that was played later hides no word.
             self._draw_winning(canvas, winning)
-        if hinted is not None and signs.held is None:
+        if hinted is not None and not signs.held:
             draw_hint_tab(canvas, self.style, _box(hinted), status, signs.word)
 
-    def draw_held(self, canvas: pygame.Surface, card: Card, at: tuple[float, float]) -> None:
+    def draw_held(self, canvas: pygame.Surface, place: Place) -> None:
         """Paint the card that is dragged: it passes over everything."""
-        self._sprites.draw(canvas, Place(at[0], at[1], self.layout.card * 1.06, 2.0, card))
+        self._sprites.draw(canvas, place)
 
     def draw_bids(self, canvas: pygame.Surface, view: View, names: Mapping[Seat, str]) -> None:
         """Set each bid down before its seat, with what it means for the side, until the first card comes.
 
         Where a seat is a side, none is.
         """
+        style, theme = self.style, self.style.theme
+        for box, text, small in self._set_down(view, names):
+            panel(canvas, box, theme.panel, style.px(14), theme.line, alpha=238)
+            canvas.blit(text, text.get_rect(midtop=(box.centerx, box.top + style.px(5))))
+            if small is not None:
+                canvas.blit(small, small.get_rect(midbottom=(box.centerx, box.bottom - style.px(5))))
+
+    def bid_boxes(self, view: View, names: Mapping[Seat, str]) -> list[pygame.Rect]:
+        """Return where bids are set down."""
+        return [box for box, _text, _small in self._set_down(view, names)]
+
+    def _set_down(
+        self, view: View, names: Mapping[Seat, str]
+    ) -> Iterator[tuple[pygame.Rect, pygame.Surface, pygame.Surface | None]]:
+        """Tell where bids are set down, each as it is written, and what it means for the side."""
         if self.layout.sides is None or view.trick.plays:
             return
         style, theme = self.style, self.style.theme
@@ -173,20 +208,25 @@ class TablePainter:
             wide = max(text.get_width(), 0 if small is None else small.get_width(), style.px(34))
             tall = text.get_height() + (0 if small is None else small.get_height())
             size = wide + style.px(28), tall + style.px(10)
-            box = self.layout.set_down(spot_of(seat, view.seat), size)
-            panel(canvas, box, theme.panel, style.px(14), theme.line, alpha=238)
-            canvas.blit(text, text.get_rect(midtop=(box.centerx, box.top + style.px(5))))
-            if small is not None:
-                canvas.blit(small, small.get_rect(midbottom=(box.centerx, box.bottom - style.px(5))))
+            yield self.layout.set_down(spot_of(seat, view.seat), size), text, small
 
     def draw_banner(self, canvas: pygame.Surface, words: str) -> None:
         """Paint what another seat says across the middle."""
-        style = self.style
+        style, box = self.style, self.banner_box(words)
         text = style.text(words, "title", 40, style.theme.text)
-        box = text.get_rect().inflate(style.px(72), style.px(30))
-        box.center = (round(self.layout.centre[0]), round(self.layout.centre[1]))
         panel(canvas, box, style.theme.panel, style.px(18), style.theme.brass, max(2, style.px(2)), alpha=238)
         canvas.blit(text, text.get_rect(center=box.center))
+
+    def banner_box(self, words: str) -> pygame.Rect:
+        """Return where such words stand."""
+        style = self.style
+        box = style.text(words, "title", 40, style.theme.text).get_rect().inflate(style.px(72), style.px(30))
+        box.center = (round(self.layout.centre[0]), round(self.layout.centre[1]))
+        return box
+
+    def marked(self, place: Place) -> pygame.Rect:
+        """Return what a card covers with what marks it as the one that wins."""
+        return reach(place).union(self._winning_tab(place)[1])
 
     def status_line(self, text: str, points_at: float | None = None) -> StatusLine:
         """Break a text for the status line and place it: what is long takes two lines; nothing has no size.
@@ -226,9 +266,9 @@ class TablePainter:
 
     def draw_status(self, canvas: pygame.Surface, line: StatusLine, *, refused: bool) -> None:
         """Paint the status line, above the cards: a raised card hides no word. A refusal stands out."""
-        if not line.lines:
-            return
         style, box = self.style, line.box
+        if not line.lines or hidden(canvas, box.inflate(*2 * (style.px(28),))):
+            return
         surfaces = [style.text(text, "body", line.units, style.theme.text) for text in line.lines]
         pitch = surfaces[0].get_height()
         edge, wide = (style.theme.bad, max(2, style.px(2.5))) if refused else (style.theme.line, 1)
@@ -243,13 +283,16 @@ class TablePainter:
 
     def _draw_winning(self, canvas: pygame.Surface, place: Place) -> None:
         """Mark the card that wins the trick, beside its frame, with a tab that needs no colour to be seen."""
-        style = self.style
-        box = _box(place)
+        text, tab = self._winning_tab(place)
+        panel(canvas, tab, self.style.theme.brass, self.style.px(6))
+        canvas.blit(text, text.get_rect(center=tab.center))
+
+    def _winning_tab(self, place: Place) -> tuple[pygame.Surface, pygame.Rect]:
+        style, box = self.style, _box(place)
         text = style.text(_("winning"), "strong", 13, style.theme.on_brass)
         tab = text.get_rect().inflate(style.px(16), style.px(6))
         tab.midbottom = (box.centerx, box.top + style.px(4))
-        panel(canvas, tab, style.theme.brass, style.px(6))
-        canvas.blit(text, text.get_rect(center=tab.center))
+        return text, tab
 
     def _draw_frame(self, canvas: pygame.Surface, place: Place, colour: Colour) -> None:
         box = _box(place).inflate(self.style.px(4), self.style.px(4))

@@ -5,10 +5,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-import pygame
-
 from spades.engine.view import View
-from spades.ui.paint.tween import LANDING, SPRING, Motion, Place, reach
+from spades.ui.paint.tween import LANDING, SPRING, Motion, Place
 from spades.ui.table.cues import Cue
 from spades.ui.table.pictures import Key, Picture
 
@@ -90,6 +88,7 @@ class Playback:
     _settles: float = 0.0
     _now: float = 0.0
     _untold: tuple[Cue, ...] = ()
+    _places: list[tuple[Key, Place]] | None = None
 
     @property
     def idle(self) -> bool:
@@ -133,6 +132,8 @@ class Playback:
     def update(self, now: float) -> bool:
         """Let time pass; returns whether the picture changed, if only as a card shows its face or rests."""
         was_moving, was_turning = self.moving, self.turning_up
+        if was_moving or self._queue:
+            self._places = None
         self._now = now
         changed = (was_moving and not self.moving) or (was_turning and not self.turning_up)
         self._land()
@@ -142,6 +143,7 @@ class Playback:
             changed = True
         gone = [key for key, motion in self._motions.items() if motion.leaves and motion.done(now)]
         for key in gone:
+            self._places = None
             del self._motions[key]
         return changed or bool(gone)
 
@@ -170,6 +172,7 @@ class Playback:
         """Move cards a little within the picture that is shown, as under the pointer."""
         if self.step is None:
             return
+        self._places = None
         for key, end in picture.places.items():
             motion = self._motions.get(key)
             if motion is not None and motion.end != end:
@@ -181,6 +184,7 @@ class Playback:
         """Let a card slide back from where it was carried."""
         motion = self._motions.get(key)
         if motion is not None:
+            self._places = None
             start = replace(motion.end, x=at[0], y=at[1], z=90)
             self._motions[key] = Motion(start, motion.end, self._now, lasts, beyond=LANDING)
             self._settles = max(self._settles, self._now + lasts)
@@ -189,11 +193,13 @@ class Playback:
         """Let a card swing where it lies, by so many pixels: it is refused."""
         motion = self._motions.get(key)
         if motion is not None:
+            self._places = None
             self._motions[key] = Motion(motion.place(self._now), motion.end, self._now, lasts, sway=sway)
             self._settles = max(self._settles, self._now + lasts)
 
     def forget(self, keys: Iterable[Key]) -> None:
         """Let cards be new to the next picture: they come from where it says, and not from where they are."""
+        self._places = None
         for key in keys:
             self._motions.pop(key, None)
 
@@ -209,13 +215,10 @@ class Playback:
 
     def places(self) -> list[tuple[Key, Place]]:
         """Return where all cards are now, lowest first."""
-        now = [(key, motion.place(self._now)) for key, motion in self._motions.items()]
-        return sorted(now, key=lambda item: item[1].z)
-
-    def reach(self) -> pygame.Rect:
-        """Return what the cards under way, or about to be, cover with their shadows, however they are turned."""
-        boxes = [reach(motion.place(self._now)) for motion in self._motions.values() if not motion.done(self._now)]
-        return boxes[0].unionall(boxes[1:]) if boxes else pygame.Rect(0, 0, 0, 0)
+        if self._places is None:
+            now = [(key, motion.place(self._now)) for key, motion in self._motions.items()]
+            self._places = sorted(now, key=lambda item: item[1].z)
+        return self._places
 
     def _land(self) -> None:
         """Let the moments of the picture be told, once its cards have landed."""
@@ -224,6 +227,7 @@ class Playback:
             self._untold = ()
 
     def _settle(self, picture: Picture) -> None:
+        self._places = None
         self._motions = {key: Motion(place, place) for key, place in picture.places.items()}
         self._ends = self._settles = self._now
 
@@ -250,7 +254,7 @@ class Playback:
         for at, key in enumerate(leaving):
             way = self._motions[key].place(now), step.picture.exits[key]
             motions[key] = Motion(*way, now + at * pause, lasts, leaves=True)
-        self._motions = motions
+        self._motions, self._places = motions, None
         self.coming += [place for motion in motions.values() for place in motion.turned_up()]
         self._untold = step.cues
         self._settles = max(begins - step.stagger, now) + step.lasts

@@ -1,6 +1,6 @@
 """The running game on screen, from its viewer's seat. The scenes of the table share it, so that cards never jump."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 import pygame
 
@@ -12,76 +12,53 @@ from spades.engine.view import View
 from spades.language import _
 from spades.session.game.change import Change
 from spades.session.game.viewer import ViewerSession
-from spades.session.players.people import Person, acquainted
 from spades.ui.context import Context
 from spades.ui.paint.large import is_large
 from spades.ui.paint.style import Style
 from spades.ui.table.check import PlayCheck
-from spades.ui.table.company import Company
-from spades.ui.table.counting import RunningScores
-from spades.ui.table.cue_words import draw_words, place_words
-from spades.ui.table.cues import Cue, Cues
 from spades.ui.table.hint import Hint
-from spades.ui.table.layout import TableLayout
 from spades.ui.table.layouts import lay_out
-from spades.ui.table.painter import CardSigns, StatusLine, TablePainter
+from spades.ui.table.painted import PaintedTable
+from spades.ui.table.painter import TablePainter
 from spades.ui.table.pictures import Hand, covers, hand_order, picture
-from spades.ui.table.plaque import Plaque
 from spades.ui.table.playback import Playback
 from spades.ui.table.pump import ViewPump
 from spades.ui.table.spots import pan_of, spot_of
 from spades.ui.table.steps import Pace, RenderOptions
 from spades.ui.table.telling import Telling
-from spades.ui.words.names import seat_names
 from spades.ui.words.partners import partner_of
 from spades.ui.words.table import news, status
 
 _HOVER_SECONDS, _COUNT_SECONDS, _SHAKE_SECONDS = 0.12, 0.7, 0.3
 
 
-class TableView:
+class TableView(PaintedTable):
     """Shows a session to its viewer, and takes what they do with their cards.
 
     Attributes:
-        session: The running game as the viewer may know it.
-        layout: Where things are at this size.
         raised: The card under the pointer or the keyboard's focus.
         chosen: The card chosen and not yet confirmed.
-        held: The card being dragged, and where; it is painted last.
         hint: The hint that was asked for.
         check: What the play checker says.
-        message: A sentence that stands in the status line until something happens.
-        moved: Where cards have moved since the frame before, if nothing else has changed; else None.
     """
 
     def __init__(self, context: Context, session: ViewerSession) -> None:
         """Put a game on the table, at rest."""
-        self.context = context
-        self.session = session
-        self.layout = TableLayout(1280, 800, 134, False, 1.0)
+        super().__init__(context, session)
         self.raised: Card | None = None
         self.chosen: Card | None = None
-        self.held: tuple[Card, tuple[float, float]] | None = None
         self.hint = Hint(session, self.say)
         self.check = PlayCheck(context, session)
-        self.message = ""
-        self.moved: pygame.Rect | None = None
-        self._reach = self._come = pygame.Rect(0, 0, 0, 0)
+        self._come = pygame.Rect(0, 0, 0, 0)
         self._pump = ViewPump(session, self._options)
-        self._cues = Cues()
         self._telling = Telling(session.view)
-        self._company = Company(session.seating, context.talk)
-        self._scores = RunningScores(session.view.scores)
         context.sprites.alike = session.shared
-        self._painter: TablePainter | None = None
         self._hand_style: object = None
-        self._refused = False
-        self._refused_card: Card | None = None
-        self._named: tuple[object, Mapping[Seat, str]] = (None, {})
         self._leap_told = ""
         self._scored = False
         self._happened = self._put_off = False
         self._dirty = True
+        self._stale = False
 
     @property
     def playback(self) -> Playback:
@@ -99,14 +76,6 @@ class TableView:
         return self._pump.settled
 
     @property
-    def names(self) -> Mapping[Seat, str]:
-        """What the seats are called; it is asked many times in a frame."""
-        asked = self.session.seating, self.session.seat, self.context.settings.language
-        if asked != self._named[0]:
-            self._named = asked, seat_names(*asked[:2])
-        return self._named[1]
-
-    @property
     def curtain(self) -> Seat | None:
         """The seat of whoever is asked to look, once everything before has been shown; None where nobody is."""
         session = self.session
@@ -118,27 +87,6 @@ class TableView:
     def plays_itself(self) -> bool:
         """Whether the last card of somebody's hand is about to play itself, for all to see."""
         return self.session.shared and self.session.plays_itself and self.context.settings.auto_play_one
-
-    def person(self, seat: Seat) -> Person:
-        """Return who the person on a seat is, with their colour and key."""
-        persons = list(self.session.seating.persons)
-        known = [Person(*one) for one in self.context.settings.people]
-        return acquainted(known, [self.names[person] for person in persons])[persons.index(seat)]
-
-    @property
-    def cue(self) -> Cue | None:
-        """The moment that is told now."""
-        return self._cues.shown
-
-    @property
-    def shown_scores(self) -> tuple[int, int]:
-        """The scores as the plaques show them, running to where they are."""
-        return self._scores.shown
-
-    @property
-    def status_box(self) -> pygame.Rect:
-        """Where the status line is; without a size while it says nothing."""
-        return pygame.Rect(0, 0, 0, 0) if self._painter is None else self._status_line(self._painter).box
 
     def resize(self, style: Style) -> None:
         """Lay out for a canvas; cards under way arrive at once."""
@@ -152,6 +100,8 @@ class TableView:
         )
         hand_style = (settings.suit_order, settings.high_cards_left, settings.language)
         painter, self._painter = self._painter, TablePainter(style, layout, self.context.sprites)
+        # Cards may be dressed otherwise now.
+        self._lying = [], None, []
         if painter is not None:
             old = painter.style
             same = (old.size, old.theme, old.scale) == (style.size, style.theme, style.scale)
@@ -187,7 +137,7 @@ class TableView:
             self.playback.coming.clear()
         was_idle = self.playback.idle
         if self.playback.update(now) or (self.playback.idle and not was_idle):
-            self._dirty = True
+            self._stale = True
         if self.playback.cut_short:
             self.playback.cut_short = False
             self.context.audio.land_now()
@@ -196,9 +146,9 @@ class TableView:
         self.playback.heard.clear()
         self._tell_cues(now)
         if self._company.watch(now, thinking=self.session.thinking):
-            self._dirty = True
+            self._stale = True
         if self._scores.update(self.view.scores, now, self._pace().pause(_COUNT_SECONDS)):
-            self._dirty = True
+            self._stale = True
         played = self._telling.tell(self.session.view, self.names)
         if self.context.speech.heard:
             for sentence in () if self.session.shared else played:
@@ -216,7 +166,7 @@ class TableView:
             self.playback.drop(*carried, self._pace().travel(_HOVER_SECONDS))
         self.check.make(move)
         self.session.play(move)
-        self._dirty = True
+        self._stale = True
 
     def look(self) -> None:
         """Have the person who is asked look at their hand; nothing happens where nobody is asked."""
@@ -243,7 +193,7 @@ class TableView:
     def skip(self) -> None:
         """Let everything arrive at once."""
         self.playback.skip()
-        self._dirty = True
+        self._stale = True
 
     def show_hand(self, raised: Card | None, chosen: Card | None) -> None:
         """Raise a card under the pointer, or the one that is chosen."""
@@ -266,19 +216,19 @@ class TableView:
             self.playback.drop(dropped, where, self._pace().travel(0.2))
         elif card is not None:
             self.held = (card, at)
-        self._dirty = True
+        self._stale = True
 
     def say(self, message: str, *, refused: bool = False, card: Card | None = None) -> None:
         """Put a sentence in the status line; a refusal stands out there, and of a card stands above it."""
         self.message, self._refused, self._refused_card = message, refused, card
-        self._dirty = True
+        self._stale = True
 
     def shake(self, card: Card) -> None:
         """Let a card swing that may not be played."""
         seconds = self._pace().travel(_SHAKE_SECONDS)
         if seconds:
             self.playback.shake(card, self.layout.card * 0.06, seconds)
-            self._dirty = True
+            self._stale = True
 
     def status(self) -> str:
         """Return the sentence of the status line: whose turn it is, what is legal, or what just happened."""
@@ -324,69 +274,29 @@ class TableView:
         self._put_off, self._happened = self._happened and large and not self._put_off, False
         return self._put_off
 
+    def see_anew(self) -> None:
+        """Have all of the table painted."""
+        self._dirty = True
+
     def consume_dirty(self) -> bool:
         """Return whether the table must be painted again; asking clears it."""
         was, self._dirty, self._put_off = self._dirty, False, False
-        reach = self.playback.reach()
-        # Words that go with a card may reach farther than the card.
-        told = was or self.message or self.raised is not None or self.hint.card is not None
-        # Where cards were in the frame before, the table is seen again.
-        seen = [rect for rect in (reach, self._reach, self._come) if rect]
-        self.moved = None if told else seen[0].unionall(seen[1:]) if seen else reach
-        self._reach = reach
-        return was or self.playback.moving or bool(self._come)
+        stale, self._stale, self._begins = self._stale, False, True
+        # Words that go with a card move with it.
+        self.tells = was or stale or bool(self.message) or self.raised is not None
+        if not (was or stale or self.playback.moving or self._come):
+            return False
+        # What is said of a card that is recommended may stand anywhere beside it.
+        self._find_moved(anywhere=was or self.hint.card is not None)
+        if self.moved is not None and self._come:
+            self.moved.append(self._come)
+        return True
 
     def animating(self) -> bool:
         """Return whether something moves, or is about to."""
         under_way = not (self.playback.idle or self.playback.waiting)
         moves = self.playback.moving or self._scores.running or self._cues.moving
         return moves or self.session.pending or under_way or self._put_off or bool(self.context.sprites.replaced)
-
-    def draw_table(self, canvas: pygame.Surface) -> None:
-        """Paint cloth and plaques."""
-        view = self.playback.told or self.view
-        if self._painter is not None:
-            plaques = [self._plaque(seat, view) for seat in view.rules.seating]
-            self._painter.draw_table(canvas, view, plaques, self.shown_scores, self.names, self._cues.stir)
-
-    def draw_cards(self, canvas: pygame.Surface, *, focus: Card | None = None) -> None:
-        """Paint the cards but the one that is dragged; `focus` is the one with the keyboard's focus."""
-        if self._painter is not None:
-            held = None if self.held is None else self.held[0]
-            winning = self._winning(self.view)
-            signs = CardSigns(winning, self.hint.card, focus, held, lands=self.playback.end(winning))
-            status = pygame.Rect(0, 0, 0, 0) if self.hint.card is None else self.status_box
-            self._painter.draw_cards(canvas, self.playback.places(), signs, status)
-
-    def draw_held(self, canvas: pygame.Surface) -> None:
-        """Paint the card that is dragged: it passes over everything."""
-        if self._painter is not None and self.held is not None:
-            self._painter.draw_held(canvas, *self.held)
-
-    def draw_banner(self, canvas: pygame.Surface) -> None:
-        """Paint what another seat says across the middle, and the words of a moment beside the trick."""
-        if self._painter is None:
-            return
-        step, cue = self.playback.step, self._cues.shown
-        if step is not None and step.banner and not self.settled:
-            self._painter.draw_banner(canvas, step.banner)
-        if cue is not None and cue.tag:
-            style, spot = self._painter.style, spot_of(cue.moment.seat, self.session.seat)
-            placed = place_words(style, self.layout, cue, spot, drawing=self.view.phase is Phase.DRAW)
-            # A line that has no room is only heard: it is worth no card.
-            if placed.fits or not cue.voice:
-                draw_words(canvas, style, placed, cue, self._cues.presence)
-
-    def draw_bids(self, canvas: pygame.Surface) -> None:
-        """Set down before each seat of a side of two what it has bid."""
-        if self._painter is not None:
-            self._painter.draw_bids(canvas, self.view, self.names)
-
-    def draw_status(self, canvas: pygame.Surface) -> None:
-        """Paint the status line."""
-        if self._painter is not None:
-            refused = self._refused and bool(self.message)
-            self._painter.draw_status(canvas, self._status_line(self._painter), refused=refused)
 
     def _tell_cues(self, now: float) -> None:
         """Let moments be seen, heard and spoken, in the order of what caused them; nothing waits for them."""
@@ -395,21 +305,15 @@ class TableView:
         cues.add(self._company.take(self.playback.landed, self.view, self.names, now, talks=talks))
         # A moment may change a face, and in time it changes back.
         if self._company.update(now) or self.playback.landed:
-            self._dirty = True
+            self._stale = True
         self.playback.landed.clear()
         if cues.update(now, still=pace.still or not pace.speed):
-            self._dirty = True
+            self._stale = True
         for cue in cues.begun:
             self.context.audio.play(cue.sound, pan=pan_of(spot_of(cue.moment.seat, self.session.seat)))
             if cue.tag:
                 self.context.speech.say(cue.words, keep=True, aside=True)
         cues.begun.clear()
-
-    def _status_line(self, painter: TablePainter) -> StatusLine:
-        """Return the status line as it is now; a refusal points at its card."""
-        card = self._refused_card if self._refused and self.message else None
-        place = None if card is None or card not in self.session.view.hand else self.playback.place(card)
-        return painter.status_line(self.status(), None if place is None else place.x)
 
     def _pass_on(self) -> None:
         """Turn the table to whoever comes next, once they have been shown what happened; their hand stays down."""
@@ -447,7 +351,7 @@ class TableView:
             self.check.clear()
             self._company.clear()
             self.message, self._refused = self._leap_told, False
-        self._dirty = self._happened = True
+        self._stale = self._happened = True
 
     def _leap(self, step: Callable[[], bool]) -> bool:
         before = self.session.assisted
@@ -462,7 +366,7 @@ class TableView:
 
     def _lift(self) -> None:
         """Let the cards of the hand rise and sink as they are pointed at, chosen and recommended."""
-        self._dirty = True
+        self._stale = True
         if self.settled:
             seconds = self._pace().travel(_HOVER_SECONDS)
             self.playback.adjust(picture(self.session.view, self.layout, self._hand()), seconds)
@@ -480,21 +384,3 @@ class TableView:
 
     def _pace(self) -> Pace:
         return Pace.preferred(self.context.settings, laying_down=self.session.laying_down)
-
-    def _plaque(self, seat: Seat, view: View) -> Plaque:
-        sitter = self.session.seating[seat]
-        active = view.to_move is seat and view.phase in (Phase.DRAW, Phase.BID, Phase.PLAY)
-        thinking = active and not sitter.is_person and self._company.thinks_long
-        score = self.shown_scores[view.rules.side(seat)]
-        portrait = sitter.name if not sitter.is_person and self.context.sprites.portrayed(sitter.name) else ""
-        colour = self.person(seat).colour if sitter.is_person and self.session.shared else ""
-        face = self._company.face(seat, thinking=thinking)
-        return Plaque(seat, self.names[seat], score, active, thinking, portrait, colour, face)
-
-    def _winning(self, view: View) -> Card | None:
-        step = self.playback.step
-        if step is not None and isinstance(step.mark, Card):
-            return step.mark
-        trick = self.session.view.trick if self.settled else view.trick
-        # A card that was led wins against nobody yet.
-        return trick.winning_play[1] if len(trick.plays) > 1 and trick.winning_play else None

@@ -10,6 +10,7 @@ from spades.ui.device.clipboard import pasted_text
 from spades.ui.device.prompts import Prompts
 from spades.ui.device.things import Kind, Thing
 from spades.ui.device.touch import STILL_PIXELS, by_finger
+from spades.ui.paint.parts import hidden
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
 from spades.ui.transitions import Transition
@@ -114,8 +115,11 @@ class Group:
 
     def draw(self, canvas: pygame.Surface, style: Style) -> None:
         """Paint the controls."""
+        around = 2 * style.px(40)
         for place, widget in enumerate(self.widgets):
-            widget.draw(canvas, style, focused=self.shown and place == self.focus)
+            # With what it may paint about itself.
+            if not hidden(canvas, widget.rect.inflate(around, around)):
+                widget.draw(canvas, style, focused=self.shown and place == self.focus)
 
     def draw_tip(self, canvas: pygame.Surface, style: Style) -> None:
         """Paint the tip, above everything else."""

@@ -1,0 +1,101 @@
+"""Of most frames parts alone are painted: they must be what a whole picture would show, and as few as pay."""
+
+from itertools import product
+
+import pygame
+import pytest
+from screens.driver import Driver
+from screens.positions import position
+
+from spades.ui.paint.looks import Looks
+from spades.ui.paint.parts import gathered, hidden
+from spades.ui.paint.tween import Place, reach
+
+from .conftest import Opener
+
+WINDOW = pygame.Rect(0, 0, 1280, 800)
+LARGE = pygame.Rect(0, 0, 3840, 2160)
+
+
+@pytest.mark.parametrize(
+    ("name", "seconds"), [("follow", 3.0), ("four-follow", 3.0), ("draw", 2.5), ("four-danger", 3.0), ("unbroken", 2.5)]
+)
+def test_what_is_painted_in_parts_is_what_a_whole_picture_would_show(opener: Opener, name: str, seconds: float) -> None:
+    """While a card is pointed at, played or drawn, a trick is taken, and what happens is told."""
+    driver = opener(animation_speed=2, trick_hold=0.5, auto_play_one=False)
+    driver.sit(position(name), animation_speed=2, trick_hold=0.5, auto_play_one=False)
+    driver.wait(driver.ready)
+    # However often it is drawn, a card looks the same.
+    driver.app.context.sprites.alike = True
+    if name == "draw":
+        driver.key(pygame.K_k)
+    else:
+        driver.move(driver.near(legal=True))
+        painted_in_parts(driver, 0.3)
+        driver.click(driver.near(legal=True))
+        driver.move((1, 1))
+    assert painted_in_parts(driver, seconds) > 10
+
+
+def painted_in_parts(driver: Driver, seconds: float) -> int:
+    """Return how many frames were painted in part, after each of which the whole window is right."""
+    parts = 0
+    for _ in range(round(60 * seconds)):
+        before = driver.app._frames
+        driver.frame(1 / 60)
+        if driver.app._frames == before:
+            continue
+        parts += driver.app._stack.moved is not None
+        seen = pygame.image.tobytes(driver.canvas, "RGB")
+        driver.app._stack.draw(driver.canvas)
+        assert pygame.image.tobytes(driver.canvas, "RGB") == seen
+    return parts
+
+
+def test_parts_cover_all_that_has_changed_and_overlap_no_edge() -> None:
+    changed = [pygame.Rect(x, y, 300, 400) for x, y in product((-50, 1100, 3700), (3, 1900))]
+    parts = gathered(changed, LARGE)
+    seen = pygame.mask.Mask(LARGE.size)
+    for part in parts:
+        assert LARGE.contains(part)
+        # What is aligned in memory is copied faster.
+        assert part.left % 16 == 0
+        assert part.right % 16 == 0
+        seen.draw(pygame.mask.Mask(part.size, fill=True), part.topleft)
+    for rect in changed:
+        wanted = rect.clip(LARGE)
+        whole = pygame.mask.Mask(wanted.size, fill=True)
+        assert seen.overlap_area(whole, wanted.topleft) == whole.count()
+    assert 1 < len(parts) < len(changed)
+
+
+def test_what_lies_near_is_one_part_and_nothing_is_none() -> None:
+    near = [pygame.Rect(100, 100, 50, 50), pygame.Rect(400, 300, 60, 60)]
+    assert gathered(near, WINDOW) == (pygame.Rect(96, 100, 368, 260),)
+    assert not gathered([pygame.Rect(0, 0, 0, 0), pygame.Rect(2000, 0, 10, 10)], WINDOW)
+
+
+def test_what_is_hidden_is_not_painted_but_made_where_nothing_is() -> None:
+    canvas, rect = pygame.Surface((100, 100)), pygame.Rect(10, 10, 20, 20)
+    assert not hidden(canvas, rect)
+    canvas.set_clip((40, 40, 20, 20))
+    assert hidden(canvas, rect)
+    canvas.set_clip((0, 0, 0, 0))
+    assert not hidden(canvas, rect)
+
+
+def test_what_looks_different_is_found_where_it_is_and_was() -> None:
+    looks, here, there = Looks(), pygame.Rect(1, 2, 3, 4), pygame.Rect(5, 6, 7, 8)
+    assert looks.changed({"status": ("mine", here)}) == [here]
+    assert looks.changed({"status": ("mine", here)}) == []
+    assert looks.changed({"status": ("yours", there)}) == [here, there]
+    assert looks.changed({}) == [there]
+    assert looks.changed({"lesson": (1, None)}) is None
+
+
+def test_cards_that_lie_otherwise_are_found_where_they_lie_and_lay() -> None:
+    looks, one, other = Looks(), Place(100, 100, 60), Place(300, 100, 60)
+    assert looks.moved([("one", one)]) == [reach(one)]
+    assert looks.moved([("one", one)]) == []
+    assert looks.moved([("one", other)]) == [reach(one).union(reach(other))]
+    assert looks.moved([("two", one)]) == [reach(one), reach(other)]
