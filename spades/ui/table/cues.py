@@ -90,7 +90,7 @@ class Cue:
     @property
     def makes_room(self) -> float:
         """Seconds after which it makes room for the cue that waits."""
-        return _READ if self.voice else _NEXT
+        return _READ if self.voice else _NEXT if self.tag else _STIRS
 
 
 @dataclass(frozen=True, slots=True)
