@@ -225,7 +225,7 @@ class PaintedTable:
         for seat in told.rules.seating:
             stirred = stir if stir is not None and stir.seat is seat and not of_sides else None
             look = common, self._plaque(seat, told), told.held(seat), stirred
-            pieces[f"plaque {seat.name}"] = look, painter.seat_box(seat, told)
+            pieces[f"plaque-{seat.name}"] = look, painter.seat_box(seat, told)
         if self.layout.sides is not None:
             look_of_sides = common, self.shown_scores, stir if of_sides else None
             pieces["sides"] = look_of_sides, self.layout.sides.inflate(2 * edge, 2 * edge)
