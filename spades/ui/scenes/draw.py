@@ -10,6 +10,7 @@ from spades.ui.device.commands import Command
 from spades.ui.device.gamepads import pad_button
 from spades.ui.device.keys import is_repeated
 from spades.ui.paint.looks import Look
+from spades.ui.paint.parts import hidden
 from spades.ui.paint.shapes import ring
 from spades.ui.paint.style import Style
 from spades.ui.scenes.table import TableScene
@@ -62,6 +63,9 @@ class DrawScene(TableScene):
         left = 52 - 2 * len(view.draws) - (view.offered is not None)
         stock, pile = layout.stock(0), layout.discards(Spot.NEAR, 0)
         y = self._names_top
+        row = pygame.Rect(0, round(y), layout.width, style.font("body", 15).get_height())
+        if view.draws and hidden(canvas, row):
+            return
         told = ngettext("{n} left", "{n} left", left).format(n=left)
         self._name_pile(canvas, told, (stock.x, y), -1)
         if not view.draws:

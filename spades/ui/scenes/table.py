@@ -1,6 +1,6 @@
 """What the scenes of the table share: the table, the controls beside it, and the way from phase to phase."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import partial
 
 import pygame
@@ -15,13 +15,13 @@ from spades.ui.device.commands import Command
 from spades.ui.device.things import Kind, Thing
 from spades.ui.device.touch import by_finger
 from spades.ui.paint.hint_signs import draw_hinted_control
-from spades.ui.paint.looks import Look, Looks
-from spades.ui.paint.parts import gathered, hidden
+from spades.ui.paint.looks import Look
+from spades.ui.paint.parts import hidden
 from spades.ui.paint.style import Style
-from spades.ui.scenes.base import BaseScene
 from spades.ui.scenes.curtain import Curtain
 from spades.ui.scenes.help_buttons import HelpButtons
 from spades.ui.scenes.lessons import Lessons
+from spades.ui.scenes.painted import PaintedScene
 from spades.ui.scenes.sayings import Sayings
 from spades.ui.scenes.table_flow import ask_to_practise
 from spades.ui.table.check_panel import draw_check
@@ -39,12 +39,8 @@ _READ_SECONDS = 8.0
 """How long a sentence stays in the status line that is not about whose turn it is."""
 
 
-class TableScene(BaseScene):
-    """A scene over the running game.
-
-    Attributes:
-        table_view: The running game on screen.
-    """
+class TableScene(PaintedScene):
+    """A scene over the running game."""
 
     phases: tuple[Phase, ...] = ()
     """The phases that the scene is for."""
@@ -57,8 +53,7 @@ class TableScene(BaseScene):
 
     def __init__(self, context: Context, table_view: TableView, *, fresh: bool) -> None:
         """Take over the table."""
-        super().__init__(context)
-        self.table_view = table_view
+        super().__init__(context, table_view)
         self._fresh = fresh
         self._menu = Button(N_("Menu"), self.back, "Esc", size=17)
         self._sheet = Button(N_("Score sheet"), self._open_sheet, Command.SHEET, size=17)
@@ -69,9 +64,6 @@ class TableScene(BaseScene):
         self._gestures = CardGestures(table_view, self)
         self._curtain = Curtain(context, table_view)
         self._turn = table_view.session.turn
-        self._moved: tuple[pygame.Rect, ...] | None = None
-        self._changed: list[pygame.Rect] = []
-        self._looks = Looks()
         self._message, self._message_since = "", 0.0
         self._sayings = Sayings(context, table_view)
         self._commands: dict[Command, Callable[[], Transition | None]] = {
@@ -137,8 +129,9 @@ class TableScene(BaseScene):
             self._gestures.by_finger = by_finger(event)
             if self._over_control(event):
                 return super().handle(event)
-            self.group.shown = False
-            self._dirty = True
+            if self.group.shown:
+                self.group.shown, self._dirty = False, True
+            self.table_view.look_again()
             return self._gestures.press(event.pos)
         if event.type == pygame.WINDOWFOCUSLOST and self._gestures.holding:
             self._gestures.let_go()
@@ -279,34 +272,6 @@ class TableScene(BaseScene):
         del card
         return False
 
-    def puts_off(self) -> bool:
-        """Return whether this frame paints nothing, and the next one what has happened; asking clears it."""
-        return self.table_view.puts_off()
-
-    def consume_dirty(self) -> bool:
-        """Return whether the screen must be painted again; asking clears it."""
-        table, others = self.table_view.consume_dirty(), super().consume_dirty()
-        buttons, self._changed = self._changed, []
-        self._moved = None
-        if not (table or others or buttons):
-            return False
-        # They are looked at whatever else has changed: the next frame is compared with this one.
-        tells = others or self.table_view.tells
-        pieces, cards = self._looks.changed(self.looks()) if tells else [], self.table_view.moved if table else []
-        if others or pieces is None or cards is None:
-            return True
-        self._moved = gathered([*cards, *pieces, *buttons], pygame.Rect((0, 0), self.style.size))
-        return bool(self._moved)
-
-    def moved(self) -> tuple[pygame.Rect, ...] | None:
-        """Return where the table looks different."""
-        return self._moved
-
-    def see_anew(self) -> None:
-        """Take notice that something else was shown in its place, or over it: all of it is painted."""
-        super().see_anew()
-        self.table_view.see_anew()
-
     def looks(self) -> dict[str, Look]:
         """Return how all looks that is not the table view's, nor says of itself that it has changed."""
         table_view, settings = self.table_view, self.context.settings
@@ -317,11 +282,6 @@ class TableScene(BaseScene):
         if settings.memory_aids:
             looks["memory"] = session.view, table_view.layout.memory
         return looks
-
-    def repaint(self, widgets: Iterable[Widget]) -> None:
-        """Have controls painted anew, with what shows that they have the keyboard."""
-        edge = self.style.px(8)
-        self._changed += [widget.rect.inflate(2 * edge, 2 * edge) for widget in widgets]
 
     def animating(self) -> bool:
         """Return whether something moves."""
@@ -485,9 +445,11 @@ class TableScene(BaseScene):
             self.group.shown = self._dirty = True
             return None
         if self.group.focused is None or not presses:
+            shown = self.group.shown, self.group.focused
             meant, transition = self.press_key(event)
             if meant:
-                self._dirty = True
+                self._dirty = self._dirty or shown != (self.group.shown, self.group.focused)
+                self.table_view.look_again()
                 return transition
         for command in SUIT_COMMANDS:
             if self.context.prompts.keys.layout == "ear" and self.context.prompts.means(event, command):

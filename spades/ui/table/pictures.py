@@ -14,7 +14,7 @@ from spades.engine.view import View
 from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.paint.tween import Place
 from spades.ui.table.layout import TableLayout
-from spades.ui.table.spots import spot_of
+from spades.ui.table.spots import Spot, spot_of
 
 _RED = frozenset((Suit.HEARTS, Suit.DIAMONDS))
 
@@ -93,9 +93,8 @@ def picture(view: View, layout: TableLayout, hand: Hand, trick: Trick | None = N
     _put_hand(places, view, layout, hand)
     for seat in _from_viewer(view):
         if seat is not view.seat:
-            count = view.held(seat)
-            for at in range(count):
-                places["held", seat, at] = layout.held(spot_of(seat, view.seat), count, at)
+            for at, place in enumerate(_held(layout, spot_of(seat, view.seat), view.held(seat))):
+                places["held", seat, at] = place
     if not view.hand:
         # Nobody looks at it: its person has not, in a game with blind nil, or it is another's turn at the screen.
         count = view.held(view.seat)
@@ -157,7 +156,7 @@ def _put_hand(places: dict[Key, Place], view: View, layout: TableLayout, hand: H
             lift = base + 0.035 if card in refused else 0.1
         elif card is hand.hinted:
             lift = 0.07
-        places[card] = replace(layout.hand(len(cards), at, lift=lift), face=card, dim=card in refused)
+        places[card] = _in_hand(layout, len(cards), at, lift, card, dim=card in refused)
 
 
 def _put_draw(places: dict[Key, Place], view: View, layout: TableLayout) -> None:
@@ -168,8 +167,30 @@ def _put_draw(places: dict[Key, Place], view: View, layout: TableLayout) -> None
         places[view.offered] = replace(layout.offered(), face=view.offered)
     for seat in _from_viewer(view):
         count = sum(draw.seat is seat for draw in view.draws)
-        for order in range(count):
-            places["discard", seat, order] = layout.discards(spot_of(seat, view.seat), order)
+        for order, place in enumerate(_discards(layout, spot_of(seat, view.seat), count)):
+            places["discard", seat, order] = place
+
+
+# The same object for the same place: what rests is then found at once in the next picture.
+
+
+@lru_cache(32)
+def _held(layout: TableLayout, spot: Spot, count: int) -> tuple[Place, ...]:
+    """Return the places of the cards that another seat holds."""
+    return tuple(layout.held(spot, count, at) for at in range(count))
+
+
+@lru_cache(128)
+def _in_hand(layout: TableLayout, count: int, at: int, lift: float, card: Card, *, dim: bool) -> Place:
+    """Return the place of a card of the hand, counted from the left."""
+    return replace(layout.hand(count, at, lift=lift), face=card, dim=dim)
+
+
+@lru_cache(4)
+def _discards(layout: TableLayout, spot: Spot, count: int) -> tuple[Place, ...]:
+    """Return the places of the cards that a seat has put aside, one more for each draw."""
+    before = _discards(layout, spot, count - 1) if count > 1 else ()
+    return (*before, layout.discards(spot, count - 1)) if count else ()
 
 
 @lru_cache(2)
@@ -203,8 +224,9 @@ def _exits(view: View, layout: TableLayout) -> dict[Key, Place]:
             exits[card] = layout.taken(spot_of(taker, view.seat))
     if view.phase is not Phase.DRAW:
         for seat in _from_viewer(view):
+            off = layout.off(spot_of(seat, view.seat))
             for order in range(13):
-                exits["discard", seat, order] = layout.off(spot_of(seat, view.seat))
+                exits["discard", seat, order] = off
     return exits
 
 

@@ -127,7 +127,9 @@ class Playback:
     def add(self, steps: Sequence[Step]) -> None:
         """Queue pictures."""
         self._queue.extend(steps)
-        self.coming += [place for step in steps if step.lasts for place in step.picture.places.values()]
+        lying = {id(motion.end) for motion in self._motions.values()}
+        places = (place for step in steps if step.lasts for place in step.picture.places.values())
+        self.coming += [place for place in places if id(place) not in lying]
 
     def update(self, now: float) -> bool:
         """Let time pass; returns whether the picture changed, if only as a card shows its face or rests."""

@@ -274,6 +274,10 @@ class TableView(PaintedTable):
         self._put_off, self._happened = self._happened and large and not self._put_off, False
         return self._put_off
 
+    def look_again(self) -> None:
+        """Have what is told at the table painted anew where it looks different."""
+        self._stale = True
+
     def see_anew(self) -> None:
         """Have all of the table painted."""
         self._dirty = True

@@ -1,0 +1,65 @@
+"""A scene over the table of which those parts are painted that look different from the frame before."""
+
+from collections.abc import Iterable
+
+import pygame
+
+from spades.ui.context import Context
+from spades.ui.paint.looks import Look, Looks
+from spades.ui.paint.parts import gathered
+from spades.ui.scenes.base import BaseScene
+from spades.ui.table.view import TableView
+from spades.ui.widgets import Widget
+
+
+class PaintedScene(BaseScene):
+    """A scene over the running game, painted in parts.
+
+    Attributes:
+        table_view: The running game on screen.
+    """
+
+    def __init__(self, context: Context, table_view: TableView) -> None:
+        """Take over the table."""
+        super().__init__(context)
+        self.table_view = table_view
+        self._moved: tuple[pygame.Rect, ...] | None = None
+        self._changed: list[pygame.Rect] = []
+        self._looks = Looks()
+
+    def puts_off(self) -> bool:
+        """Return whether this frame paints nothing, and the next one what has happened; asking clears it."""
+        return self.table_view.puts_off()
+
+    def consume_dirty(self) -> bool:
+        """Return whether the screen must be painted again; asking clears it."""
+        table, others = self.table_view.consume_dirty(), super().consume_dirty()
+        buttons, self._changed = self._changed, []
+        self._moved = None
+        if not (table or others or buttons):
+            return False
+        # They are looked at whatever else has changed: the next frame is compared with this one.
+        tells = others or self.table_view.tells
+        pieces, cards = self._looks.changed(self.looks()) if tells else [], self.table_view.moved if table else []
+        if others or pieces is None or cards is None:
+            return True
+        self._moved = gathered([*cards, *pieces, *buttons], pygame.Rect((0, 0), self.style.size))
+        return bool(self._moved)
+
+    def moved(self) -> tuple[pygame.Rect, ...] | None:
+        """Return where the table looks different."""
+        return self._moved
+
+    def see_anew(self) -> None:
+        """Take notice that something else was shown in its place, or over it: all of it is painted."""
+        super().see_anew()
+        self.table_view.see_anew()
+
+    def looks(self) -> dict[str, Look]:
+        """Return how all looks that is not the table view's, nor says of itself that it has changed."""
+        raise NotImplementedError
+
+    def repaint(self, widgets: Iterable[Widget]) -> None:
+        """Have controls painted anew, with what shows that they have the keyboard."""
+        edge = self.style.px(8)
+        self._changed += [widget.rect.inflate(2 * edge, 2 * edge) for widget in widgets]
