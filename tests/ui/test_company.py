@@ -88,6 +88,17 @@ def test_what_is_said_comes_after_what_happened_and_keeps_no_moment_waiting() ->
     assert told[-1][2] < 4.0
 
 
+def test_what_weighs_waits_for_nobody_to_finish_speaking() -> None:
+    cues, now = Cues(), 0.0
+    cues.add([Cue(Moment(Kind.SET, 1, Seat.NORTH, 7), "Worth it!", "", "", voice=True)])
+    cues.update(now, still=False)
+    cues.add([Cue(Moment(Kind.PENALTY, 0, Seat.SOUTH, 10), "tag", "words", "")])
+    while cues.shown is not None and cues.shown.voice:
+        now += 0.1
+        cues.update(now, still=False)
+    assert now < 1.0, "the score comes soon after"
+
+
 def test_a_moment_that_has_waited_for_long_is_not_told_when_something_else_goes_on() -> None:
     cues, told, now = Cues(), [], 0.0
     cues.add(Cue(Moment(Kind.BAGS_NEAR, 0, Seat.SOUTH, count), "tag", "words", "") for count in range(8))

@@ -221,6 +221,16 @@ def test_what_weighs_is_told_first_and_alone(name: str) -> None:
     assert weighed
 
 
+def test_each_sentence_of_the_status_line_begins_large() -> None:
+    told = set()
+    for name in ("four-minus-59", "four-whole"):
+        for before, after in pairwise([view(state, SOUTH) for state in position(name).states()]):
+            steps = steps_between(before, after, options(seats=after.rules.seats))
+            told |= {sentence for step in steps for sentence in step.status.split(". ") if sentence}
+    assert not [sentence for sentence in told if sentence[0].islower()]
+    assert any(sentence.startswith("You ") and " = " in sentence for sentence in told)
+
+
 def test_bags_are_counted_as_they_are_taken_and_only_once() -> None:
     threatened = 0
     for game in (position("long"), position("penalty")):

@@ -45,7 +45,7 @@ _NEXT = 0.85
 
 _HEARD, _READ = 3.2, 1.6
 """Seconds in which what an opponent says comes, stays and goes: it is read, not glanced at; and those it takes to read
-it, after which it makes room for a moment."""
+it, after which it makes room for a moment; for one that weighs it does so sooner."""
 
 _STALE = 2.6
 """Seconds after which a moment that still waits is no longer told: its trick is gone, and something else goes on."""
@@ -196,7 +196,9 @@ class Cues:
             self._waiting.popleft()
         if self._shown is not None:
             age = now - self._since
-            if age < (self._shown.makes_room if self._waiting else self._shown.lasts):
+            weighs = any(cue.weighs for _when, cue in self._waiting)
+            room = min(self._shown.makes_room, _NEXT) if weighs else self._shown.makes_room
+            if age < (room if self._waiting else self._shown.lasts):
                 return was_moving or self.moving
         if not self._waiting:
             was, self._shown = self._shown, None

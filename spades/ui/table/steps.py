@@ -31,7 +31,7 @@ from spades.ui.table.spots import pan_of, spot_of
 from spades.ui.words.moments import moment_tag, moment_words
 from spades.ui.words.partners import partner_of
 from spades.ui.words.sides import bid_last, bids_of_thirteen, sum_words
-from spades.ui.words.table import bid_word, card_within, draw_words, joined
+from spades.ui.words.table import bid_word, card_within, draw_words, joined, opening
 
 _SPEEDS = (0.0, 0.6, 1.0, 1.8)
 """The share of the usual speed for each step of the preference."""
@@ -168,7 +168,7 @@ def _bid(seat: Seat, bid: Bid, at_rest: Picture, after: View, options: RenderOpt
     mine = seat is after.seat and not options.named
     if partner_of(after, seat) is not None:
         told = sum_words(after, after.rules.side(seat), options.names) if bid_last(after, seat) else ""
-        status = joined(_("{name}: {bid}.").format(name=options.names[seat], bid=bid_word(bid)), told)
+        status = joined(_("{name}: {bid}.").format(name=options.names[seat], bid=bid_word(bid)), opening(told))
         pause = options.pace.pause(0.3 if mine and not told else 0.8)
         return Step(at_rest, after, options.pace.travel(0.15), pause, ("bid",), status=status)
     banner = "" if mine else with_colon(options.names[seat], bid_word(bid))
