@@ -37,6 +37,24 @@ def test_what_is_painted_in_parts_is_what_a_whole_picture_would_show(opener: Ope
     assert painted_in_parts(driver, seconds) > 10
 
 
+@pytest.mark.parametrize("name", ["lead", "four-lead"])
+def test_what_goes_on_in_a_hurry_is_painted_with_what_tells_of_it(opener: Opener, name: str) -> None:
+    """The memory aid, the last trick and a hint's mark: the game is ahead of what is seen of it."""
+    driver = opener(animation_speed=1)
+    driver.sit(position(name), animation_speed=1, trick_hold=0.5, memory_aids=True)
+    driver.app.context.sprites.alike = True
+    parts = 0
+    while len(driver.view.hand) > 4:
+        for key in driver.rng.sample((pygame.K_l, pygame.K_h, pygame.K_w), 2):
+            driver.key(key)
+            parts += painted_in_parts(driver, 0.1)
+        if driver.view.to_move is driver.view.seat:
+            driver.click(driver.near(legal=True))
+            driver.move((1, 1))
+        parts += painted_in_parts(driver, 0.15)
+    assert parts > 40
+
+
 def painted_in_parts(driver: Driver, seconds: float) -> int:
     """Return how many frames were painted in part, after each of which the whole window is right."""
     parts = 0

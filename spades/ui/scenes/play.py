@@ -202,9 +202,9 @@ class PlayScene(TableScene):
         return _LAID_SECONDS if self.table_view.session.laying_down else _BEAT_SECONDS
 
     def looks(self) -> dict[str, Look]:
-        """Return how that looks as well which is said above the raised card."""
+        """Return how that looks as well which is said above the raised card, and the last trick."""
         words, box = self._meaning() or ("", None)
-        looks = super().looks()
+        looks = {**super().looks(), "last": (self._last_trick(), None)}
         return looks if box is None else {**looks, "meaning": (words, box)}
 
     def _draw_meaning(self, canvas: pygame.Surface) -> None:

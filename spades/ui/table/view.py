@@ -59,6 +59,8 @@ class TableView(PaintedTable):
         self._happened = self._put_off = False
         self._dirty = True
         self._stale = False
+        self._viewed = session.view
+        self._hinted: Card | None = None
 
     @property
     def playback(self) -> Playback:
@@ -286,12 +288,14 @@ class TableView(PaintedTable):
         """Return whether the table must be painted again; asking clears it."""
         was, self._dirty, self._put_off = self._dirty, False, False
         stale, self._stale, self._begins = self._stale, False, True
-        # Words that go with a card move with it.
-        self.tells = was or stale or bool(self.message) or self.raised is not None
+        # Words that go with a card move with it; the game may be ahead of what is shown of it.
+        viewed, self._viewed = self._viewed, self.session.view
+        self.tells = was or stale or bool(self.message) or self.raised is not None or viewed is not self._viewed
         if not (was or stale or self.playback.moving or self._come):
             return False
-        # What is said of a card that is recommended may stand anywhere beside it.
-        self._find_moved(anywhere=was or self.hint.card is not None)
+        # What is said of a card that is recommended may stand anywhere beside it, and be gone from there.
+        hinted, self._hinted = self._hinted, self.hint.card
+        self._find_moved(anywhere=was or not (hinted is None is self._hinted))
         if self.moved is not None and self._come:
             self.moved.append(self._come)
         return True
