@@ -192,7 +192,7 @@ def _began(at_rest: Picture, after: View, options: RenderOptions) -> Step:
     pace = options.pace
     if after.rules.hands == "deal":
         dealt = dealing(at_rest, after, options.layout)
-        return Step(dealt, after, pace.travel(0.32), pace.pause(0.3), ("riffle",), stagger=pace.travel(0.015))
+        return Step(dealt, after, pace.travel(0.2), pace.pause(0.3), ("riffle",), stagger=pace.travel(0.0173))
     riffled = riffling(at_rest, options.layout)
     count = sum(not isinstance(key, Card) and key[0] == "stock" for key in riffled.places)
     lasts, all_last = pace.travel(0.16), pace.travel(0.5)
