@@ -4,6 +4,7 @@ import json
 import os
 import shutil
 import signal
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
@@ -33,6 +34,14 @@ def data_dir(tmp_path: Path) -> Path:
     (tmp_path / "settings.json").write_text(json.dumps(SETTINGS))
     shutil.copy(ROOT / "tests" / "screens" / "positions" / "follow.spades", tmp_path / "game.spades")
     return tmp_path
+
+
+@pytest.fixture
+def hangup_heard() -> Iterator[None]:
+    """Have programs hear that a terminal is closed, even where these tests were begun to outlive theirs."""
+    before = signal.signal(signal.SIGHUP, signal.SIG_DFL)
+    yield
+    signal.signal(signal.SIGHUP, before)
 
 
 def light(screen: Screen) -> int:
@@ -68,6 +77,7 @@ def test_the_table_is_as_the_desktop_says(data_dir: Path) -> None:
         assert before.state.phase.value == "play"
 
 
+@pytest.mark.usefixtures("hangup_heard")
 def test_a_stop_in_mid_trick_changes_nothing_and_the_end_of_the_session_is_obeyed(data_dir: Path) -> None:
     with Screen() as screen:
         with Program(screen, data_dir, calm=1.0) as program:
