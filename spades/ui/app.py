@@ -302,8 +302,7 @@ class App:
 
     def _look_round(self) -> None:
         """Take notice of what other programs have done."""
-        asked = self._instance.consume_requests()
-        if asked is not None:
+        if (asked := self._instance.consume_requests()) is not None:
             self._files += asked
             self._window.show()
             self._stack.repaint()

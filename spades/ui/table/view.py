@@ -295,7 +295,7 @@ class TableView(PaintedTable):
             return False
         # What is said of a card that is recommended may stand anywhere beside it, and be gone from there.
         hinted, self._hinted = self._hinted, self.hint.card
-        self._find_moved(anywhere=was or not (hinted is None is self._hinted))
+        self._find_moved(anywhere=was or hinted is not None or self._hinted is not None)
         if self.moved is not None and self._come:
             self.moved.append(self._come)
         return True
