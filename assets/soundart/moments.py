@@ -59,6 +59,24 @@ def set_back(rng: random.Random) -> Signal:
     return room(lowpass(2600.0)(out), 0.10, 1.4)
 
 
+def danger(rng: random.Random) -> Signal:
+    """Return a nil that hangs: one glass touched, and the one a half step above it, left open."""
+    out = silence(0.42)
+    for at, freq, level in ((0.004, B5, 0.5), (0.15, C6, 0.55)):
+        glass(rng, out, at, freq, level, length=0.6)
+        ring(out, at, freq * 0.5, 0.3, 0.16 * level, attack=0.02)
+    return room(lowpass(5200.0)(out), 0.12, 1.4)
+
+
+def lead(rng: random.Random) -> Signal:
+    """Return the lead in the game changing hands: three quick steps up in wood."""
+    out = silence(0.46)
+    for at, freq, level in ((0.004, G5, 0.7), (0.085, B5, 0.8), (0.17, D6, 1.0)):
+        marimba(rng, out, at, freq, level, length=0.55)
+    ring(out, 0.17, G4, 0.4, 0.25, attack=0.012)
+    return room(out, 0.09, 1.3)
+
+
 def nil_made(rng: random.Random) -> Signal:
     """Return a nil kept: breath rising through touched glasses."""
     out = silence(0.96)

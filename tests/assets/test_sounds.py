@@ -16,7 +16,7 @@ FOLDER = ASSETS / "sounds"
 FILES = sorted(path for path in FOLDER.glob("*.wav") if path.stem != "room")
 ROOM = FOLDER / "room.wav"
 OFTEN = {"card": 6, "slide": 5, "trick": 4, "riffle": 4, "bid": 4, "bag": 4, "button": 4, "refuse": 4}
-MOMENTS = {"broken", "made", "set", "nil_made", "nil_broken", "bag_penalty", "win", "lose"}
+MOMENTS = {"broken", "danger", "made", "lead", "set", "nil_made", "nil_broken", "bag_penalty", "win", "lose"}
 FULL = 32768
 
 

@@ -49,6 +49,15 @@ def test_about_three_moments_are_told_in_a_usual_round(names: tuple[str, ...]) -
     assert 2.0 <= told.total() / rounds <= 3.4, told
 
 
+def test_each_moment_is_known_by_its_sound() -> None:
+    moments = [Moment(kind, 0, SOUTH) for kind in Kind]
+    sounds = {moment.kind: make_cue(moment, "words", "words", own=True).sound for moment in moments}
+    # A bag sounds like a bag, whichever it is.
+    assert sounds.pop(Kind.BAGS_NEAR) == sounds[Kind.FIRST_BAG]
+    assert all(sounds.values())
+    assert len(set(sounds.values())) == len(sounds)
+
+
 @pytest.mark.parametrize("rules", [TWO, FOUR], ids=["two", "four"])
 def test_moments_come_once_a_round_and_follow_from_what_everybody_sees(rules: object) -> None:
     assert rules in (TWO, FOUR)

@@ -10,7 +10,7 @@ from spades.session.game.moments import Kind, Moment
 
 _SOUNDS = {
     Kind.SPADES_BROKEN: "broken",
-    Kind.NIL_IN_DANGER: "set",
+    Kind.NIL_IN_DANGER: "danger",
     Kind.NIL_BROKEN: "nil_broken",
     Kind.NIL_SAFE: "nil_made",
     Kind.BID_REACHED: "made",
@@ -19,7 +19,7 @@ _SOUNDS = {
     Kind.PENALTY: "bag_penalty",
     Kind.SET: "set",
     Kind.LAST_TRICK: "bid",
-    Kind.LEAD: "made",
+    Kind.LEAD: "lead",
 }
 
 _COSTS = frozenset((Kind.NIL_IN_DANGER, Kind.NIL_BROKEN, Kind.BAGS_NEAR, Kind.PENALTY, Kind.SET))
