@@ -216,6 +216,25 @@ def test_a_plaque_agrees_with_the_words_of_a_moment(opener: Opener) -> None:
     assert sum(playback.told.taken) == tricks + 1
 
 
+def test_the_sign_of_broken_spades_comes_with_the_words(opener: Opener) -> None:
+    game = position("long")
+    views = [view(state, SOUTH) for state in game.states()]
+    steps = [(before, after) for before, after in pairwise(views) if before.round_number == after.round_number]
+    at = next(at for at, (before, after) in enumerate(steps) if after.broken and not before.broken)
+    before, after = steps[at]
+    assert len(after.tricks) > len(before.tricks), "the card that breaks them is the last of its trick"
+    driver = opener((1280, 800))
+    packs = game.packs[: before.round_number]
+    driver.sit(replace(game, packs=packs, moves=game.moves[:at]), silent=True, animation_speed=2, trick_hold=1.0)
+    with patch("spades.ui.scenes.table.draw_corner") as corner:
+        driver.make(game.moves[at])
+        driver.wait(lambda: driver.table_view.cue is not None, 0.02)
+        driver.frame(times=4)
+        assert driver.table_view.cue is not None
+        assert driver.table_view.cue.moment.kind is Kind.SPADES_BROKEN
+        assert corner.call_args.args[5].broken
+
+
 @pytest.mark.parametrize("name", ["four-minus-59", "four-whole", "penalty"])
 def test_what_weighs_is_told_first_and_alone(name: str) -> None:
     weighed = 0

@@ -275,7 +275,7 @@ class TableScene(PaintedScene):
     def looks(self) -> dict[str, Look]:
         """Return how all looks that is not the table view's, nor says of itself that it has changed."""
         table_view, settings = self.table_view, self.context.settings
-        session, view = table_view.session, table_view.view
+        session, view = table_view.session, table_view.playback.told or table_view.view
         corner = view.round_number, session.practice, session.assisted, view.broken, self._covers_corner
         told = table_view.check.told, self.panel_above(), self.hinted_control()
         looks: dict[str, Look] = {"corner": ((corner, told), None), "focus": table_view.card_look(self.focused_card())}
@@ -461,7 +461,8 @@ class TableScene(PaintedScene):
         style, layout, session = self.style, self.table_view.layout, self.table_view.session
         around = 2 * (layout.corner + style.px(60))
         if not (self._covers_corner or hidden(canvas, self._seal.spot.inflate(around, around))):
-            draw_corner(canvas, style, self.context.sprites, layout, session, self.table_view.view, self._seal)
+            shown = self.table_view.playback.told or self.table_view.view
+            draw_corner(canvas, style, self.context.sprites, layout, session, shown, self._seal)
         told, covered = self.table_view.check.told, self.panel_above()
         # A lesson is told in the same place, and so is the check where there is no room for both.
         remembers = self.context.settings.memory_aids and not self._lessons.telling

@@ -102,7 +102,7 @@ class Playback:
 
     @property
     def told(self) -> View | None:
-        """What plaques tell now; None before the first picture."""
+        """What plaques and the corner tell now; None before the first picture."""
         step = self.step
         if step is None or step.counted is None or self._untold:
             return None if step is None else step.view

@@ -150,8 +150,8 @@ def _with_cues(steps: list[Step], before: View | None, after: View, options: Ren
         at = next(at for at, step in enumerate(steps) if "card" in step.sounds)
         # What is not told beside the trick the status line tells, once the trick is complete.
         status = joined(steps[at].status, *said) if steps[at].status else ""
-        # A plaque agrees with the words that stand beside the trick.
-        counted = replace(steps[at].view, taken=after.taken, tricks=after.tricks)
+        # Plaques, and the sign of broken spades, agree with the words that stand beside the trick.
+        counted = replace(steps[at].view, taken=after.taken, tricks=after.tricks, broken=after.broken)
         steps[at] = replace(steps[at], cues=tuple(of_trick), status=status, counted=counted)
     if of_round:
         steps[-1] = replace(steps[-1], cues=tuple(of_round), hold=options.pace.pause(0.9))
