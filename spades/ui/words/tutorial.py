@@ -50,9 +50,8 @@ LESSONS = (
     Lesson(
         N_("The bid"),
         N_(
-            "How many tricks will you take? Aces and most kings take one, and so does each spade beyond your third. "
-            "Make your bid for 10 points a trick; miss it and you lose as much. A bid of nil promises no trick at "
-            "all: 100 points, won or lost."
+            "Aces and most kings take a trick, and so does each spade beyond your third. Make your bid for 10 "
+            "points a trick; miss it and you lose as much. Nil promises no trick at all: 100 points, won or lost."
         ),
         lambda view: my_turn(view, Phase.BID),
     ),

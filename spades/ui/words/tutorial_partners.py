@@ -28,34 +28,22 @@ def _winner(view: View) -> Seat | None:
 PARTNER_LESSONS = (
     Lesson(
         N_("Your partner"),
-        N_(
-            "Your partner sits across. What you two bid is one bid, your tricks count together, and so do your bags. "
-            "You win or lose as one."
-        ),
+        N_("Your partner sits across. Your bids, your tricks and your bags count together: you win or lose as one."),
         lambda view: view.phase is Phase.BID,
     ),
     Lesson(
         N_("Face down"),
-        N_(
-            "Before you look, you may bid blind nil: 200 points, won or lost. It's for a side that is far "
-            "behind. Otherwise, look."
-        ),
+        N_("Before you look, you may bid blind nil: 200 points, won or lost. It's for a side that is far behind."),
         lambda view: my_turn(view, Phase.BID) and LOOK in view.legal_moves,
     ),
     Lesson(
         N_("Your share of the bid"),
-        N_(
-            "Bid the tricks in your own hand and no more: your partner bids the rest. Point at a number to "
-            "see what it would do for your side."
-        ),
+        N_("Bid the tricks in your own hand and no more: your partner bids the rest."),
         lambda view: my_turn(view, Phase.BID) and LOOK not in view.legal_moves,
     ),
     Lesson(
         N_("Lead and deal"),
-        N_(
-            "The arrow shows who leads, the small pack who deals. Whoever sits to the dealer's left bids "
-            "and leads first, and the deal goes around."
-        ),
+        N_("The arrow shows who leads, the small pack who deals. The seat to the dealer's left bids and leads first."),
         lambda view: view.phase is Phase.PLAY,
     ),
     Lesson(
@@ -65,22 +53,19 @@ PARTNER_LESSONS = (
     ),
     Lesson(
         N_("Cover your partner"),
-        N_(
-            "Your partner bid nil and must not take a trick. Play high, and take the tricks that would fall across the "
-            "table."
-        ),
+        N_("Your partner bid nil. Play high, and take the tricks that would fall across the table."),
         lambda view: my_turn(view, Phase.PLAY) and _holds_nil(view, partner_of(view, view.seat)),
     ),
     Lesson(
         N_("Their nil"),
-        N_("An opponent bid nil and must not take a trick. Play low, and make it hard to duck under you."),
+        N_("An opponent bid nil. Play low, and make it hard to duck under you."),
         lambda view: (
             my_turn(view, Phase.PLAY) and any(_holds_nil(view, seat) for seat in view.rules.seats_of(1 - view.side))
         ),
     ),
     Lesson(
         N_("Leave it to your partner"),
-        N_("A trick that your partner is winning counts for both of you. Keep your high cards for another."),
+        N_("A trick your partner is winning counts for both of you: save your high cards."),
         lambda view: (
             my_turn(view, Phase.PLAY)
             and _winner(view) is partner_of(view, view.seat)
@@ -90,10 +75,7 @@ PARTNER_LESSONS = (
     ),
     Lesson(
         N_("Last to play"),
-        N_(
-            "You see all there is to see. Take the trick with the lowest card that does it, or let it go "
-            "with the lowest you have."
-        ),
+        N_("You see the whole trick. Take it with the lowest card that does, or let it go with your lowest."),
         lambda view: (
             my_turn(view, Phase.PLAY)
             and len(view.trick.plays) == view.rules.seats - 1
