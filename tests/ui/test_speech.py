@@ -5,6 +5,7 @@ from types import SimpleNamespace
 
 import pygame
 import pytest
+from screens.positions import position
 
 from spades.engine import Look, Phase
 from spades.ui.device.speech import Speech
@@ -143,6 +144,36 @@ def test_a_bid_is_told_once_and_not_again_with_the_question_for_ones_own(
     told = [sentence for sentence in heard if " bids " in sentence]
     assert len(told) == len(set(told)) == before == sum(bid is not None for bid in driver.view.bids)
     assert all(heard.index(sentence) < asked for sentence in told)
+
+
+def test_a_question_is_heard_before_what_answers_it(opener: Opener) -> None:
+    driver = opener()
+    driver.sit(position("follow"))
+    speech = driver.app.context.speech
+    speech.on, speech._thread = True, threading.current_thread()
+    speech._waiting_to_be_kept()
+    driver.key(pygame.K_F5)
+    driver.frame(times=4)
+    waiting = [text for text, _kept in speech._sentences.queue]
+    assert waiting[0].startswith("Practice this round? You start it over with the same cards")
+    assert waiting[1] == driver.usable()[-1].label
+
+
+def test_a_lesson_is_heard_whatever_is_said_after_it(opener: Opener) -> None:
+    driver = opener()
+    driver.begin(position("unbroken"))
+    driver.app.context.guide.begin()
+    speech = driver.app.context.speech
+    speech.on, speech._thread = True, threading.current_thread()
+    driver.key(pygame.K_RETURN)
+    driver.frame(times=20)
+    lesson = driver.app.context.guide.lesson
+    assert lesson is not None
+    driver.key(pygame.K_HOME)
+    driver.frame(times=4)
+    waiting = [text for text, _kept in speech._sentences.queue]
+    assert waiting[0] == f"{lesson.title}. {lesson.text}"
+    assert len(waiting) > 1
 
 
 def test_what_stays_as_it_was_is_not_said_again_after_a_moment(engine: Engine) -> None:

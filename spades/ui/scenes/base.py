@@ -182,6 +182,11 @@ class Dialog(BaseScene):
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.body = pygame.Rect(0, 0, 0, 0)
 
+    def tell(self, text: str) -> None:
+        """Have what the dialog says heard, after its title: what has the keyboard is only the answer."""
+        title = _(self.title)
+        self.context.speech.say(f"{title}{'' if title[-1] in '.?!' else '.'} {text}", keep=True)
+
     def resize(self, style: Style) -> None:
         """Lay out for a canvas; the panel never leaves it."""
         width, height = style.size

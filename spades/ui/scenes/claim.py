@@ -37,7 +37,7 @@ class ClaimScene(Dialog):
         self._no = Button(N_("Play it out"), self.back, "Esc")
         self._yes = Button(N_("Lay them down") if self._own else N_("Agreed"), self._agree, primary=True)
         self.group = Group([self._no, self._yes], focus=1)
-        context.speech.say(f"{_(title)}. {self._text}", keep=True)
+        self.tell(self._text)
 
     def resize(self, style: Style) -> None:
         """Lay out the table below as well, and the panel as tall as the line is long."""

@@ -22,6 +22,7 @@ class ConfirmScene(Dialog):
         self._no = Button(asked.no, asked.other or Pop, "Esc" if asked.other is None else "")
         self._yes = Button(asked.yes, asked.action, primary=True)
         self.group = Group([self._no, self._yes], focus=1)
+        self.tell(_(asked.text))
 
     def resize(self, style: Style) -> None:
         """Lay out, as tall as the question is long."""

@@ -58,7 +58,8 @@ class Lessons:
         told = self._table_view.settled and tutorial.watch(session.view) and tutorial.lesson is not None
         if told and tutorial.lesson is not None:
             self.place(style, self._table_view.layout)
-            self._context.speech.say(f"{_(tutorial.lesson.title)}. {_(tutorial.lesson.text)}")
+            words = f"{_(tutorial.lesson.title)}. {_(tutorial.lesson.text)}"
+            self._context.speech.say(words, keep=True, aside=True)
         if session.view.results is not None:
             tutorial.lesson = None
         return told

@@ -18,6 +18,7 @@ class NoticeScene(Dialog):
         self._text = text
         self._close = Button(N_("Back"), Pop, "Esc", primary=True)
         self.group = Group([self._close])
+        self.tell(_(text))
 
     def layout(self) -> None:
         """Place the button."""
