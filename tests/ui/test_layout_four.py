@@ -6,8 +6,12 @@ from itertools import combinations
 import pygame
 import pytest
 
+from spades.engine.seats import Seat
+from spades.session.game.moments import Kind, Moment
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import DEFAULT_THEME, THEMES
+from spades.ui.table.cue_words import place_words
+from spades.ui.table.cues import Cue
 from spades.ui.table.layout import TableLayout
 from spades.ui.table.layout_four import FourLayout
 from spades.ui.table.spots import Spot
@@ -156,3 +160,20 @@ def test_words_about_a_seat_hide_no_card_of_the_trick(size: tuple[int, int], car
         centre.center = corner.center
         assert layout.middle.inflate(2, 2).contains(corner)
         assert centre.collidelist(arms) < 0
+
+
+@sizes
+@pytest.mark.parametrize("text", [100, 150])
+@pytest.mark.parametrize("kind", [Kind.NIL_IN_DANGER, Kind.SPADES_BROKEN])
+@pytest.mark.usefixtures("display")
+def test_words_about_a_seat_leave_in_sight_which_card_wins(size: tuple[int, int], text: int, kind: Kind) -> None:
+    layout = lay_out(size, text=text)
+    style = Style(THEMES[DEFAULT_THEME], size, text)
+    wide, tall = style.font("strong", 13).size("winning")
+    for spot in Spot:
+        placed = place_words(style, layout, Cue(Moment(kind, 0, Seat.SOUTH), kind.value.capitalize(), "", ""), spot)
+        assert placed.fits or size < (800, 600)
+        for order, arm in enumerate(Spot):
+            tab = pygame.Rect(0, 0, wide + style.px(16), tall + style.px(6))
+            tab.midbottom = box(layout.trick(arm, order)).centerx, box(layout.trick(arm, order)).top + style.px(4)
+            assert not (placed.fits and placed.box.colliderect(tab)), (spot, arm)

@@ -154,13 +154,13 @@ class FourLayout(TableLayout):
         return box
 
     def beside(self, spot: Spot, *, drawing: bool = False, voice: bool = False) -> pygame.Rect:
-        """Return the corner of the cross beside a seat's arm, where words hide no card."""
+        """Return the corner of the cross beside a seat's arm, where words hide no card, nor the tab of the best one."""
         del drawing, voice  # four are dealt their cards, and each corner is near one of them
         plan = _plan(self)
         middle, gap = plan.middle, max(4, round(8 * self.unit))
         wide = round(middle.width / 2 - plan.played / 2) - gap
         arm = round(plan.played * CARD_RATIO / 2)
-        above, below = round(plan.cross) - arm - middle.top, middle.bottom - round(plan.cross) - arm
+        above, below = round(plan.cross) - arm - _tab(self.unit) - middle.top, middle.bottom - round(plan.cross) - arm
         tall = below if spot in (Spot.NEAR, Spot.RIGHT) else above
         room = pygame.Rect(middle.left, middle.top, wide, max(1, tall - gap // 2))
         if spot in (Spot.FAR, Spot.RIGHT):
@@ -261,6 +261,11 @@ def _seat_tall(unit: float) -> int:
     return round(3 * max(23 * unit, 18) + max(16 * unit, 12))
 
 
+def _tab(unit: float) -> float:
+    """Return how high the tab is that says of a card that it wins."""
+    return max(20 * unit, 18)
+
+
 def _memory_tall(column: int) -> int:
     """Return how high the memory aid is."""
     return round(max(column, 150) * 0.41)
@@ -296,7 +301,7 @@ def _plan(layout: FourLayout) -> _Plan:
     middle = pygame.Rect(left, far.bottom + gap, layout.width - 2 * left, 0)
     middle.height = round(layout.status[1] - 22 * unit) - middle.top
     # Above the card across is room for the tab that says that it wins.
-    tab = max(20 * unit, 18)
+    tab = _tab(unit)
     room = middle.height - tab - 6 * unit
     # In a narrow window the arms overlap a little, but never the corner of a card with its rank.
     played = min(layout.tall * 0.95, room * 0.49, middle.width * CARD_RATIO / 2.8)
