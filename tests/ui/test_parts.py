@@ -65,7 +65,10 @@ def painted_in_parts(driver: Driver, seconds: float) -> int:
             continue
         parts += driver.app._stack.moved is not None
         seen = pygame.image.tobytes(driver.canvas, "RGB")
+        copies = driver.app._style.copies
+        kept, copies._kept = copies._kept, {}
         driver.app._stack.draw(driver.canvas)
+        copies._kept = kept
         assert pygame.image.tobytes(driver.canvas, "RGB") == seen
     return parts
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import pygame
 
-_PART, _ROW = 2_000_000, 600
+_PART, _ROW = 500_000, 300
 """How many pixels could be painted in the time that a part takes before any of it is, and that each of its rows takes.
 """
 

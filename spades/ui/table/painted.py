@@ -8,7 +8,6 @@ from spades.engine.cards import Card
 from spades.engine.public import Phase
 from spades.engine.seats import Seat
 from spades.engine.view import View
-from spades.session.game.sides import in_danger
 from spades.session.game.viewer import ViewerSession
 from spades.session.players.people import Person, acquainted
 from spades.ui.context import Context
@@ -25,6 +24,7 @@ from spades.ui.table.painter import CardSigns, Lying, StatusLine, TablePainter
 from spades.ui.table.pictures import Key
 from spades.ui.table.plaque import Plaque
 from spades.ui.table.playback import Playback
+from spades.ui.table.sides import sides_look
 from spades.ui.table.spots import spot_of
 from spades.ui.words.names import seat_names
 
@@ -216,18 +216,15 @@ class PaintedTable:
     def _pieces(self, painter: TablePainter) -> dict[str, Look]:
         """Return how all looks but the cards themselves."""
         told, style, stir = self._told, painter.style, self._cues.stir
-        trick = told.trick.leader if told.phase is Phase.PLAY else None
-        standing = (told.bids, told.taken, len(told.tricks), told.phase, told.bags, trick, in_danger(told))
-        common = (painter, standing, told.starter, told.rules, told.seat, self.names)
         of_sides = stir is not None and stir.of_score and self.layout.sides is not None
         pieces: dict[str, Look] = {}
         edge = style.px(14)
         for seat in told.rules.seating:
             stirred = stir if stir is not None and stir.seat is seat and not of_sides else None
-            look = common, self._plaque(seat, told), told.held(seat), stirred
+            look = painter, painter.plaque_look(told, self._plaque(seat, told), self.names), stirred
             pieces[f"plaque-{seat.name}"] = look, painter.seat_box(seat, told)
         if self.layout.sides is not None:
-            look_of_sides = common, self.shown_scores, stir if of_sides else None
+            look_of_sides = painter, sides_look(told, self.shown_scores, self.names), stir if of_sides else None
             pieces["sides"] = look_of_sides, self.layout.sides.inflate(2 * edge, 2 * edge)
         line = self._status_line(painter)
         pieces["status"] = (line, self._refused and bool(self.message)), line.box.inflate(2 * edge, 2 * edge)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 
 import pygame
 
@@ -21,9 +22,9 @@ from spades.ui.table.cue_words import draw_stir
 from spades.ui.table.cues import Stir
 from spades.ui.table.layout import TableLayout
 from spades.ui.table.pictures import Key
-from spades.ui.table.plaque import Plaque, draw_plaque, draw_sitter
-from spades.ui.table.seat_plaque import draw_seat
-from spades.ui.table.sides import draw_sides, half_of
+from spades.ui.table.plaque import Plaque, draw_plaque, draw_sitter, plaque_look
+from spades.ui.table.seat_plaque import draw_seat, seat_look
+from spades.ui.table.sides import draw_sides, half_of, sides_look
 from spades.ui.table.spots import spot_of
 from spades.ui.words.sides import bid_last, sum_words
 from spades.ui.words.table import bid_word
@@ -88,6 +89,7 @@ class TablePainter:
         self.layout = layout
         self._sprites = sprites
         self._status: tuple[tuple[str, float | None], StatusLine] | None = None
+        self._apart: bool | None = None
 
     def draw_table(
         self,
@@ -99,33 +101,82 @@ class TablePainter:
         stir: Stir | None = None,
     ) -> None:
         """Paint cloth and plaques; where two seats are a side, what is theirs together has a panel of its own."""
-        canvas.blit(paint_cloth(self.style.size, self.style.theme), (0, 0))
-        sides = self.layout.sides
+        cloth = paint_cloth(self.style.size, self.style.theme)
+        canvas.blit(cloth, (0, 0))
+        # What is stirred reaches beyond its place, and looks different in the next frame.
+        calm = stir is None and self._stand_apart(view)
         for plaque in plaques:
-            plain = self.layout.plaque(spot_of(plaque.seat, view.seat))
-            rect = plain.copy()
-            if stir is not None and stir.seat is plaque.seat and not (stir.of_score and sides is not None):
-                rect.x += round(stir.shift * 5 * self.style.scale)
-                draw_stir(canvas, self.style, rect, stir)
-            portrait = self.layout.portrait(spot_of(plaque.seat, view.seat))
-            if portrait is not None and plaque.portrait:
-                centre = portrait.centerx + rect.x - plain.x, portrait.centery
-                draw_sitter(canvas, self.style, self._sprites, plaque, centre, portrait.height, waits=True)
-                plaque = replace(plaque, apart=True)  # noqa: PLW2901  # the same one, as it is painted
-            if sides is None:
-                draw_plaque(canvas, self.style, rect, view, plaque, self._sprites)
+            paint = partial(self._draw_plaque, canvas, view, plaque, names, stir)
+            if calm:
+                look = self.plaque_look(view, plaque, names), self._seat_room(plaque.seat, view)
+                self.style.copies.paint(canvas, cloth, plaque.seat.name, look, paint)
             else:
-                draw_seat(canvas, self.style, rect, view, plaque, self._sprites, names)
+                paint()
+        sides = self.layout.sides
         if sides is not None and not hidden(canvas, sides.inflate(*2 * (self.style.px(28),))):
-            draw_sides(canvas, self.style, sides, view, scores, names)
-            if stir is not None and stir.of_score:
-                draw_stir(canvas, self.style, half_of(sides, view, view.rules.side(stir.seat)), stir)
+            paint = partial(self._draw_sides, canvas, sides, view, scores, names, stir)
+            if calm:
+                self.style.copies.paint(canvas, cloth, "sides", (sides_look(view, scores, names), sides), paint)
+            else:
+                paint()
+
+    def plaque_look(self, view: View, plaque: Plaque, names: Mapping[Seat, str]) -> tuple[object, ...]:
+        """Return how a plaque looks that nothing stirs."""
+        return plaque_look(view, plaque) if self.layout.sides is None else seat_look(view, plaque, names)
 
     def seat_box(self, seat: Seat, view: View) -> pygame.Rect:
         """Return what is painted of a seat: plaque and portrait, with the frame that a moment throws round them."""
-        spot, edge = spot_of(seat, view.seat), 2 * self.style.px(14)
+        edge = 2 * self.style.px(14)
+        return self._seat_room(seat, view).inflate(edge, edge)
+
+    def _seat_room(self, seat: Seat, view: View) -> pygame.Rect:
+        spot = spot_of(seat, view.seat)
         box = self.layout.plaque(spot)
-        return box.union(self.layout.portrait(spot) or box).inflate(edge, edge)
+        return box.union(self.layout.portrait(spot) or box)
+
+    def _stand_apart(self, view: View) -> bool:
+        """Return whether nothing that is told of a seat or a side lies over another."""
+        if self._apart is None:
+            rooms = [self._seat_room(seat, view) for seat in view.rules.seating]
+            rooms += [] if self.layout.sides is None else [self.layout.sides]
+            self._apart = all(room.collidelist(rooms[:at]) == -1 for at, room in enumerate(rooms))
+        return self._apart
+
+    def _draw_plaque(
+        self, canvas: pygame.Surface, view: View, plaque: Plaque, names: Mapping[Seat, str], stir: Stir | None
+    ) -> bool:
+        """Paint what is told of a seat; returns whether it stays as it is."""
+        sides, plain = self.layout.sides, self.layout.plaque(spot_of(plaque.seat, view.seat))
+        rect = plain.copy()
+        if stir is not None and stir.seat is plaque.seat and not (stir.of_score and sides is not None):
+            rect.x += round(stir.shift * 5 * self.style.scale)
+            draw_stir(canvas, self.style, rect, stir)
+        portrait = self.layout.portrait(spot_of(plaque.seat, view.seat))
+        if portrait is not None and plaque.portrait:
+            centre = portrait.centerx + rect.x - plain.x, portrait.centery
+            draw_sitter(canvas, self.style, self._sprites, plaque, centre, portrait.height, waits=True)
+            plaque = replace(plaque, apart=True)
+        if sides is None:
+            draw_plaque(canvas, self.style, rect, view, plaque, self._sprites)
+        else:
+            draw_seat(canvas, self.style, rect, view, plaque, self._sprites, names)
+        # A portrait may still be made with another face.
+        return not self._sprites.replaced
+
+    def _draw_sides(
+        self,
+        canvas: pygame.Surface,
+        rect: pygame.Rect,
+        view: View,
+        scores: tuple[int, int],
+        names: Mapping[Seat, str],
+        stir: Stir | None,
+    ) -> bool:
+        """Paint the panel of the sides; it stays as it is."""
+        draw_sides(canvas, self.style, rect, view, scores, names)
+        if stir is not None and stir.of_score:
+            draw_stir(canvas, self.style, half_of(rect, view, view.rules.side(stir.seat)), stir)
+        return True
 
     def choose_cards(
         self, places: Iterable[tuple[Key, Place]], held: Card | None = None, before: Iterable[tuple[Key, Chosen]] = ()

@@ -65,6 +65,16 @@ def draw_sitter(
         draw_portrait(canvas, style, sprites, plaque.portrait, centre, side, plaque.face, waits=waits)
 
 
+def plaque_look(view: View, plaque: Plaque) -> tuple[object, ...]:
+    """Return all that `draw_plaque` paints a plaque from, beside where it is."""
+    place, side = view.rules.index(plaque.seat), view.rules.side(plaque.seat)
+    bid, taken = view.bids[place], view.taken[place]
+    bagged = bags_so_far(view, side), bags_threaten(view, side), view.rules.target
+    if bid is None:
+        return plaque, bagged, view.phase is Phase.BID, view.held(plaque.seat)
+    return plaque, bagged, bid, taken, _need(view, plaque.seat, bid)
+
+
 def draw_plaque(
     canvas: pygame.Surface, style: Style, rect: pygame.Rect, view: View, plaque: Plaque, sprites: Sprites
 ) -> None:
@@ -115,8 +125,7 @@ def _draw_bid(canvas: pygame.Surface, style: Style, area: pygame.Rect, view: Vie
         words = _("no bid yet") if view.phase is Phase.BID else cards(view.held(seat))
         style.draw_text(canvas, words, "body", 16, theme.quiet, (area.left, upper), "midleft")
         return
-    left = 13 - len(view.tricks)
-    standing, words = need(bid, taken, left, threatened=in_danger(view) is seat)
+    standing, words = _need(view, seat, bid)
     colour = {Standing.GOOD: theme.good, Standing.BAD: theme.bad, Standing.OPEN: theme.quiet}[standing]
     text = bid_word(bid) if bid.nil else _("Bid {bid}").format(bid=bid_word(bid))
     shown = style.draw_text(canvas, text, "strong", 17, theme.text, (area.left, upper), "midleft")
@@ -124,6 +133,11 @@ def _draw_bid(canvas: pygame.Surface, style: Style, area: pygame.Rect, view: Vie
         canvas, words, "strong", 16, colour, (area.right, upper), "midright", area.right - shown.right - style.px(8)
     )
     draw_pegs(canvas, style, pygame.Rect(area.left, round(lower) - 10, area.width, 20), bid, taken)
+
+
+def _need(view: View, seat: Seat, bid: Bid) -> tuple[Standing, str]:
+    taken, left = view.taken[view.rules.index(seat)], 13 - len(view.tricks)
+    return need(bid, taken, left, threatened=in_danger(view) is seat)
 
 
 def draw_pegs(canvas: pygame.Surface, style: Style, area: pygame.Rect, bid: Bid, taken: int) -> None:

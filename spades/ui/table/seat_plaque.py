@@ -19,6 +19,15 @@ from spades.ui.words.sides import bid_last, seat_need, sum_words
 from spades.ui.words.table import Standing, bid_word
 
 
+def seat_look(view: View, plaque: Plaque, names: Mapping[Seat, str]) -> tuple[object, ...]:
+    """Return all that `draw_seat` paints a plaque from, beside where it is."""
+    seat, bidding = plaque.seat, view.phase is Phase.BID
+    place = view.rules.index(seat)
+    signs = in_danger(view) is seat, dealer(view) is seat, leader(view) is seat
+    together = sum_words(view, view.rules.side(seat), names) if bidding and bid_last(view, seat) else ""
+    return plaque, view.bids[place], view.taken[place], seat_need(view, seat), signs, bidding, together
+
+
 def draw_seat(
     canvas: pygame.Surface,
     style: Style,

@@ -15,6 +15,20 @@ from spades.ui.words.sides import side_name, side_need
 from spades.ui.words.table import bags, number
 
 
+def sides_look(view: View, scores: tuple[int, int], names: Mapping[Seat, str]) -> tuple[object, ...]:
+    """Return all that `draw_sides` paints from, beside where that is."""
+    looks = (
+        (
+            scores[side],
+            side_name(view, side, names),
+            (bags_so_far(view, side), bags_threaten(view, side)),
+            (side_bid(view, side), side_taken(view, side), side_need(view, side)),
+        )
+        for side in (view.side, 1 - view.side)
+    )
+    return (*looks,)
+
+
 def draw_sides(
     canvas: pygame.Surface,
     style: Style,
