@@ -10,6 +10,7 @@ from screens.positions import position
 from spades.ui.paint.looks import Looks
 from spades.ui.paint.parts import gathered, hidden
 from spades.ui.paint.tween import Place, reach
+from spades.ui.scenes.score import ScoreScene
 
 from .conftest import Opener
 
@@ -53,6 +54,61 @@ def test_what_goes_on_in_a_hurry_is_painted_with_what_tells_of_it(opener: Opener
             driver.move((1, 1))
         parts += painted_in_parts(driver, 0.15)
     assert parts > 40
+
+
+@pytest.mark.parametrize("name", ["bid", "four-bid"])
+def test_the_panel_of_the_bid_is_a_part_of_the_picture(opener: Opener, name: str) -> None:
+    """It shows what is pointed at by keys and pointer, and closes."""
+    driver = opener(animation_speed=2)
+    driver.sit(position(name), animation_speed=2)
+    driver.app.context.sprites.alike = True
+    driver.wait(driver.ready)
+    parts = 0
+    for key in (pygame.K_3, pygame.K_RIGHT, pygame.K_TAB, pygame.K_RIGHT):
+        press(key)
+        parts += painted_in_parts(driver, 0.05)
+    for button in driver.usable()[:3]:
+        point(button.rect.center)
+        parts += painted_in_parts(driver, 0.05)
+    assert parts >= 6
+    press(pygame.K_RETURN)
+    assert painted_in_parts(driver, 2.0) > 10
+
+
+def test_of_a_dialog_whose_buttons_light_up_the_inside_is_painted(opener: Opener) -> None:
+    driver = opener(animation_speed=2)
+    driver.sit(position("follow"), animation_speed=2)
+    driver.key(pygame.K_ESCAPE)
+    driver.frame(1 / 60, times=30)
+    driver.app.context.sprites.alike = True
+    parts = 0
+    for button in driver.usable()[:4]:
+        point(button.rect.center)
+        parts += painted_in_parts(driver, 0.05)
+    assert parts >= 4
+    # A tip may be anywhere.
+    assert painted_in_parts(driver, 1.0) == 0
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
+def test_of_a_score_that_counts_the_inside_is_painted(opener: Opener, size: tuple[int, int]) -> None:
+    driver = opener(size, animation_speed=2, trick_hold=0.5)
+    driver.sit(position("last-card"), animation_speed=2, trick_hold=0.5)
+    driver.wait(driver.ready)
+    driver.click(driver.near(legal=True))
+    driver.wait(lambda: isinstance(driver.scene, ScoreScene))
+    driver.app.context.sprites.alike = True
+    driver.frame(1 / 60, times=2)
+    assert painted_in_parts(driver, 1.0) > 20
+
+
+def press(key: int) -> None:
+    for kind in (pygame.KEYDOWN, pygame.KEYUP):
+        pygame.event.post(pygame.event.Event(kind, key=key, mod=0, unicode="", scancode=0))
+
+
+def point(at: tuple[int, int]) -> None:
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0)))
 
 
 def painted_in_parts(driver: Driver, seconds: float) -> int:

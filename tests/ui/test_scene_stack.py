@@ -24,6 +24,7 @@ class Recorder:
         self.log = log
         self.overlay = overlay
         self.notices = None
+        self.opaque = pygame.Rect(0, 0, 0, 0)
         self.answer: Transition | None = None
         self.screen = NoticeScreen(name)
         _MADE[name] = self
@@ -205,6 +206,27 @@ def test_dialogs_between_are_not_drawn(stack: SceneStack, log: list[str], displa
     log.clear()
     stack.draw(display)
     assert log == ["screen draw", "rules draw"]
+
+
+def test_where_a_dialog_hides_what_lies_below_it_alone_is_drawn(
+    stack: SceneStack, log: list[str], display: pygame.Surface
+) -> None:
+    dialog = Recorder("dialog", log, overlay=True)
+    dialog.opaque = pygame.Rect(100, 100, 300, 200)
+    for scene in (Recorder("screen", log), dialog):
+        stack.change(Push(scene.screen))
+    for part, drawn in (
+        (dialog.opaque, ["dialog draw"]),
+        (dialog.opaque.inflate(2, 0), ["screen draw", "dialog draw"]),
+        # What is begun where nothing of it is seen needs all that it is painted with.
+        (pygame.Rect(0, 0, 0, 0), ["screen draw", "dialog draw"]),
+        (None, ["screen draw", "dialog draw"]),
+    ):
+        log.clear()
+        display.set_clip(part)
+        stack.draw(display)
+        assert log == drawn
+    display.set_clip(None)
 
 
 def test_a_full_screen_hides_what_lies_below(stack: SceneStack, log: list[str], display: pygame.Surface) -> None:

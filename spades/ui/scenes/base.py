@@ -40,6 +40,11 @@ class BaseScene:
         """The room that it leaves notices; None where they may stand across the top."""
         return None
 
+    @property
+    def opaque(self) -> pygame.Rect:
+        """Where nothing is seen of what lies below; as a rule nowhere."""
+        return pygame.Rect(0, 0, 0, 0)
+
     def resize(self, style: Style) -> None:
         """Lay out for a canvas."""
         self.style = style
@@ -181,6 +186,32 @@ class Dialog(BaseScene):
         self._units = units
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.body = pygame.Rect(0, 0, 0, 0)
+        self._moved: tuple[pygame.Rect, ...] | None = None
+        self._tipped = False
+
+    @property
+    def opaque(self) -> pygame.Rect:
+        """The panel, but for its edge: so far in, its round corners leave nothing out."""
+        edge = 2 * self.style.px(8)
+        return self.rect.inflate(-edge, -edge)
+
+    def consume_dirty(self) -> bool:
+        """Return whether the screen must be painted again; asking clears it."""
+        was, self._dirty = self._dirty, False
+        controls, tipped = self.group.consume_dirty(), self._tipped
+        self._tipped = self.group.tipped
+        self._moved = None if was or tipped or self._tipped or not self._holds_controls else (self.opaque,)
+        return was or controls
+
+    def moved(self) -> tuple[pygame.Rect, ...] | None:
+        """Return the inside of the panel where a control alone looks different; None for all."""
+        return self._moved
+
+    @property
+    def _holds_controls(self) -> bool:
+        """Whether all controls lie inside the panel, with the ring of the focus."""
+        inside, ring = self.opaque, 2 * self.style.px(8)
+        return all(inside.contains(widget.rect.inflate(ring, ring)) for widget in self.group.widgets if widget.rect)
 
     def tell(self, text: str) -> None:
         """Have what the dialog says heard, after its title: what has the keyboard is only the answer."""
@@ -205,8 +236,9 @@ class Dialog(BaseScene):
     def draw(self, canvas: pygame.Surface) -> None:
         """Set back what lies below, and paint the panel, its title and the controls."""
         style, theme = self.style, self.style.theme
-        dim(canvas)
-        panel_shadow(canvas, self.rect, *self._shadow(), style.px(8))
+        if not self.opaque.contains(canvas.get_clip()):
+            dim(canvas)
+            panel_shadow(canvas, self.rect, *self._shadow(), style.px(8))
         panel(canvas, self.rect, theme.panel, style.px(18), theme.line)
         at = (self.rect.left + style.px(30), self.rect.top + style.px(46))
         style.draw_text(canvas, _(self.title), "title", 32, theme.text, at, "midleft", self.rect.width - style.px(60))

@@ -92,16 +92,23 @@ class BidScene(TableScene):
             self._draw_outcome(canvas, bid)
 
     def looks(self) -> dict[str, Look]:
-        """Return how the bids look as well that have been set down."""
-        return {**super().looks(), "bids": (None, None) if self._open else self.table_view.bids_look()}
+        """Return how the panel looks as well, or the bids that have been set down."""
+        return {**super().looks(), "bids": self._panel_look() if self._open else self.table_view.bids_look()}
+
+    def _panel_look(self) -> Look:
+        table_view, edge = self.table_view, 2 * self.style.px(8)
+        told = table_view.session.view, table_view.names, self._pointed(), self._tells_worth
+        return (told, self._panel), self._panel.box.inflate(edge, edge)
 
     def _worth(self) -> tuple[int, int] | None:
-        """Return the range of tricks that the hand is good for, where that is told: it is help, and for one alone."""
-        session = self.table_view.session
+        """Return the range of tricks that the hand is good for, where that is told."""
+        return hand_worth(self.table_view.session.view) if self._tells_worth else None
+
+    @property
+    def _tells_worth(self) -> bool:
+        """Whether it is told what the hand is good for: it is help, and for one alone."""
         wanted = self.context.settings.hand_worth or self._lessons.guiding
-        if not wanted or self._unseen or session.shared or not self._helps():
-            return None
-        return hand_worth(session.view)
+        return wanted and not self._unseen and not self.table_view.session.shared and self._helps()
 
     def _draw_outcome(self, canvas: pygame.Surface, bid: Bid) -> None:
         """Paint what a bid would do to the score: a strip, and in words what it does not say."""
@@ -214,5 +221,6 @@ class BidScene(TableScene):
                 self._focus(LOOK)
             for button in self._bids.values():
                 button.hovered = False
-            self._dirty = True
+        if is_open is not self._open:
+            self.look_again()
         self._open = is_open

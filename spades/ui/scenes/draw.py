@@ -175,15 +175,15 @@ class DrawScene(TableScene):
             rest = [widget for widget in self.group.widgets if widget not in (self._keep, self._discard)]
             self.group.widgets = rest if self._over else [self._discard, self._keep, *rest]
             self.group.focus = self.group.widgets.index(focused) if focused in self.group.widgets else None
-            self._dirty = True
+            self.look_again()
         # Neither is the likelier one; only a hint sets one apart.
         advice = self.table_view.hint.move
         for button, move in ((self._keep, KEEP), (self._discard, REJECT)):
             if button.primary is not (advice == move):
                 button.primary = advice == move
-                self._dirty = True
+                self.look_again()
         ready = self.table_view.settled and self.table_view.session.view.offered is not None
         for button in (self._keep, self._discard):
             if button.enabled != ready:
                 button.enabled = ready
-                self.repaint([button])
+                self.look_again()

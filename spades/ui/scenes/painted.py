@@ -1,7 +1,5 @@
 """A scene over the table of which those parts are painted that look different from the frame before."""
 
-from collections.abc import Iterable
-
 import pygame
 
 from spades.ui.context import Context
@@ -9,7 +7,6 @@ from spades.ui.paint.looks import Look, Looks
 from spades.ui.paint.parts import gathered
 from spades.ui.scenes.base import BaseScene
 from spades.ui.table.view import TableView
-from spades.ui.widgets import Widget
 
 
 class PaintedScene(BaseScene):
@@ -24,7 +21,6 @@ class PaintedScene(BaseScene):
         super().__init__(context)
         self.table_view = table_view
         self._moved: tuple[pygame.Rect, ...] | None = None
-        self._changed: list[pygame.Rect] = []
         self._looks = Looks()
 
     def puts_off(self) -> bool:
@@ -33,17 +29,17 @@ class PaintedScene(BaseScene):
 
     def consume_dirty(self) -> bool:
         """Return whether the screen must be painted again; asking clears it."""
-        table, others = self.table_view.consume_dirty(), super().consume_dirty()
-        buttons, self._changed = self._changed, []
+        table, controls = self.table_view.consume_dirty(), self.group.consume_dirty()
+        others, self._dirty = self._dirty, False
         self._moved = None
-        if not (table or others or buttons):
+        if not (table or controls or others):
             return False
         # They are looked at whatever else has changed: the next frame is compared with this one.
-        tells = others or self.table_view.tells
+        tells = controls or others or self.table_view.tells
         pieces, cards = self._looks.changed(self.looks()) if tells else [], self.table_view.moved if table else []
         if others or pieces is None or cards is None:
             return True
-        self._moved = gathered([*cards, *pieces, *buttons], pygame.Rect((0, 0), self.style.size))
+        self._moved = gathered([*cards, *pieces], pygame.Rect((0, 0), self.style.size))
         return bool(self._moved)
 
     def moved(self) -> tuple[pygame.Rect, ...] | None:
@@ -57,9 +53,8 @@ class PaintedScene(BaseScene):
 
     def looks(self) -> dict[str, Look]:
         """Return how all looks that is not the table view's, nor says of itself that it has changed."""
-        raise NotImplementedError
+        return self.group.looks(self.style)
 
-    def repaint(self, widgets: Iterable[Widget]) -> None:
-        """Have controls painted anew, with what shows that they have the keyboard."""
-        edge = self.style.px(8)
-        self._changed += [widget.rect.inflate(2 * edge, 2 * edge) for widget in widgets]
+    def look_again(self) -> None:
+        """Have what has another look painted anew."""
+        self.table_view.look_again()

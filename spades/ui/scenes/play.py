@@ -61,7 +61,7 @@ class PlayScene(TableScene):
             self._last.enabled = enabled
             # What was taken back is not shown any more.
             self._showing_last = self._showing_last and enabled
-            self.repaint([self._last])
+            self.look_again()
         if not table_view.settled:
             self._idle_since = None
             return None

@@ -65,7 +65,6 @@ class ScoreScene(Dialog):
         self._elapsed = 0.0 if counts and not context.settings.reduced_motion else DONE
         self._since: float | None = None
         self._counted = False
-        self._moved: tuple[pygame.Rect, ...] | None = None
         super().__init__(context, self._headline(), (_WIDE, 690))
         context.speech.say(self._sentence, keep=True)
         self._over = table_view.session.over
@@ -173,12 +172,9 @@ class ScoreScene(Dialog):
         """Return whether the screen must be painted again; asking clears it."""
         table, others, counted = self._table_view.consume_dirty(), super().consume_dirty(), self._counted
         self._counted = False
-        self._moved = None if table or others else (self.rect,)
+        if table:
+            self._moved = None
         return table or others or counted
-
-    def moved(self) -> tuple[pygame.Rect, ...] | None:
-        """Return the panel where the receipt alone has counted on."""
-        return self._moved
 
     def animating(self) -> bool:
         """Return whether something moves."""

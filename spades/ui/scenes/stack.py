@@ -23,6 +23,10 @@ class Scene(Protocol):
     def notices(self) -> pygame.Rect | None:
         """The room that it leaves notices; None where they may stand across the top."""
 
+    @property
+    def opaque(self) -> pygame.Rect:
+        """Where nothing is seen of what lies below; of no size if that is nowhere."""
+
     def resize(self, style: Style) -> None:
         """Lay out for a canvas; called before anything else, and whenever size or theme change."""
 
@@ -200,6 +204,8 @@ class SceneStack:
     def draw(self, canvas: pygame.Surface, layer: int | None = None) -> bool:
         """Paint what is visible, lowest first, or one layer of it; returns whether nothing lies above that."""
         visible = self._visible()
+        if layer is None and len(visible) > 1 and visible[-1].opaque.contains(canvas.get_clip()):
+            visible = visible[-1:]
         for scene in visible if layer is None else visible[layer : layer + 1]:
             # What lies below is not to be read.
             self._style.told.begin()

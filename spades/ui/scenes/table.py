@@ -129,9 +129,8 @@ class TableScene(PaintedScene):
             self._gestures.by_finger = by_finger(event)
             if self._over_control(event):
                 return super().handle(event)
-            if self.group.shown:
-                self.group.shown, self._dirty = False, True
-            self.table_view.look_again()
+            self.group.shown = False
+            self.look_again()
             return self._gestures.press(event.pos)
         if event.type == pygame.WINDOWFOCUSLOST and self._gestures.holding:
             self._gestures.let_go()
@@ -156,7 +155,7 @@ class TableScene(PaintedScene):
         if self._seal.show(self.table_view.session, self.table_view.view, covered=self._covers_corner):
             self._dirty = True
         if self._help.follow(self.table_view.session, self.table_view.hint):
-            self.repaint(self._help.offered)
+            self.look_again()
         if self.table_view.settled and self.table_view.view.phase not in self.phases:
             return Replace(TableScreen(fresh=False))
         return None
@@ -278,7 +277,8 @@ class TableScene(PaintedScene):
         session, view = table_view.session, table_view.playback.told or table_view.view
         corner = view.round_number, session.practice, session.assisted, view.broken, self._covers_corner
         told = table_view.check.told, self.panel_above(), self.hinted_control()
-        looks: dict[str, Look] = {"corner": ((corner, told), None), "focus": table_view.card_look(self.focused_card())}
+        looks = super().looks()
+        looks |= {"corner": ((corner, told), None), "focus": table_view.card_look(self.focused_card())}
         if settings.memory_aids:
             looks["memory"] = session.view, table_view.layout.memory
         return looks
@@ -442,14 +442,13 @@ class TableScene(PaintedScene):
         presses = event.key in (pygame.K_RETURN, pygame.K_SPACE, pygame.K_KP_ENTER)
         if presses and self.group.focused is not None and not self.group.shown:
             # It was clicked, and shows no ring: who comes to the keys sees first what they would press.
-            self.group.shown = self._dirty = True
+            self.group.shown = True
+            self.look_again()
             return None
         if self.group.focused is None or not presses:
-            shown = self.group.shown, self.group.focused
             meant, transition = self.press_key(event)
             if meant:
-                self._dirty = self._dirty or shown != (self.group.shown, self.group.focused)
-                self.table_view.look_again()
+                self.look_again()
                 return transition
         for command in SUIT_COMMANDS:
             if self.context.prompts.keys.layout == "ear" and self.context.prompts.means(event, command):

@@ -93,6 +93,10 @@ class Widget:
         """Return what it holds that can be pressed by itself, for a screen reader."""
         return ()
 
+    def look(self) -> object:
+        """Return how it looks where it is, as something that equals itself as long as it looks the same."""
+        return self, self.label, self.enabled, self.hovered, self.pressed, tuple(self.rect)
+
     def draw(self, canvas: pygame.Surface, style: Style, *, focused: bool) -> None:
         """Paint."""
         raise NotImplementedError

@@ -55,6 +55,10 @@ class Button(Widget):
         """Do it."""
         return self._action() if self.enabled else None
 
+    def look(self) -> object:
+        """Return how it looks."""
+        return super().look(), self.primary
+
     def draw(self, canvas: pygame.Surface, style: Style, *, focused: bool) -> None:
         """Paint."""
         theme = style.theme

@@ -10,6 +10,7 @@ from spades.ui.device.clipboard import pasted_text
 from spades.ui.device.prompts import Prompts
 from spades.ui.device.things import Kind, Thing
 from spades.ui.device.touch import STILL_PIXELS, by_finger
+from spades.ui.paint.looks import Look
 from spades.ui.paint.parts import hidden
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
@@ -19,6 +20,9 @@ from spades.ui.widgets.button import Button
 from spades.ui.widgets.field import Field
 
 _TIP_SECONDS = 0.6
+
+_AROUND = 40
+"""How far from a control something of it may be painted, in units of design."""
 
 _FINGER_PIXELS = 44
 """The least width and height of what a finger has to meet, whatever is painted."""
@@ -115,7 +119,7 @@ class Group:
 
     def draw(self, canvas: pygame.Surface, style: Style) -> None:
         """Paint the controls."""
-        around = 2 * style.px(40)
+        around = 2 * style.px(_AROUND)
         for place, widget in enumerate(self.widgets):
             # With what it may paint about itself.
             if not hidden(canvas, widget.rect.inflate(around, around)):
@@ -141,6 +145,21 @@ class Group:
             box.bottom = self._tip.rect.top - style.px(8)
         panel(canvas, box, style.theme.panel, style.px(7), style.theme.line)
         canvas.blit(text, text.get_rect(center=box.center))
+
+    def looks(self, style: Style) -> dict[str, Look]:
+        """Return how the controls look, and their tip, which may be anywhere: buttons, and what looks as they do."""
+        around, looks = 2 * style.px(_AROUND), dict[str, Look]()
+        for place, widget in enumerate(self.widgets):
+            look = widget.look(), self.shown and place == self.focus
+            looks[f"control-{place}"] = look, widget.rect.inflate(around, around)
+        if self._tip is not None:
+            looks["tip"] = (self._tip, self._tip.tip, self._finger), None
+        return looks
+
+    @property
+    def tipped(self) -> bool:
+        """Whether a tip is shown."""
+        return self._tip is not None
 
     def hush(self) -> None:
         """Forget where the pointer rests; a tip that is shown goes."""
