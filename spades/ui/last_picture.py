@@ -1,8 +1,10 @@
 """What was painted last, while something else is about to be: it fades away, or follows the window's edge."""
 
+import mmap
+import sys
+from contextlib import suppress
 from ctypes import addressof, c_char, memset
 from functools import partial
-from mmap import mmap
 
 import pygame
 
@@ -92,10 +94,21 @@ class Crossfade:
 def _page(size: _Size) -> pygame.Surface:
     """Return a page to paint on, of memory that is there and not only promised."""
     count = 4 * size[0] * size[1]
-    memory = mmap(-1, count)
+    memory = _memory(count)
     # Other threads go on meanwhile.
     memset(addressof(c_char.from_buffer(memory)), 0, count)
     return pygame.image.frombuffer(memory, size, "BGRA")
+
+
+def _memory(count: int) -> mmap.mmap:
+    """Return so many bytes: in large pieces where the system has them, since those are let go at once."""
+    if sys.platform != "linux":
+        return mmap.mmap(-1, count)
+    memory = mmap.mmap(-1, count, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
+    # A kernel may be built without them.
+    with suppress(OSError):
+        memory.madvise(mmap.MADV_HUGEPAGE)
+    return memory
 
 
 class DraggedEdge:
