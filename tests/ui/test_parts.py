@@ -102,6 +102,25 @@ def test_of_a_score_that_counts_the_inside_is_painted(opener: Opener, size: tupl
     assert painted_in_parts(driver, 1.0) > 20
 
 
+@pytest.mark.parametrize("name", ["lead", "four-lead"])
+def test_below_a_dialog_the_memory_aid_goes_on_with_the_game(opener: Opener, name: str) -> None:
+    driver = opener((1280, 800), animation_speed=2)
+    driver.sit(position(name), animation_speed=2, memory_aids=True)
+    driver.app.context.sprites.alike = True
+    driver.wait(driver.ready)
+    driver.silent = True
+    driver.click(driver.near(legal=True))
+    driver.move((1, 1))
+    driver.frame(1 / 60, times=60)
+    driver.key(pygame.K_ESCAPE)
+    driver.frame(1 / 60, times=30)
+    driver.silent = False
+    driver.frame(1 / 60, times=30)
+    seen = pygame.image.tobytes(driver.canvas, "RGB")
+    whole_picture(driver)
+    assert pygame.image.tobytes(driver.canvas, "RGB") == seen
+
+
 def press(key: int) -> None:
     for kind in (pygame.KEYDOWN, pygame.KEYUP):
         pygame.event.post(pygame.event.Event(kind, key=key, mod=0, unicode="", scancode=0))
@@ -121,12 +140,17 @@ def painted_in_parts(driver: Driver, seconds: float) -> int:
             continue
         parts += driver.app._stack.moved is not None
         seen = pygame.image.tobytes(driver.canvas, "RGB")
-        copies = driver.app._style.copies
-        kept, copies._kept = copies._kept, {}
-        driver.app._stack.draw(driver.canvas)
-        copies._kept = kept
+        whole_picture(driver)
         assert pygame.image.tobytes(driver.canvas, "RGB") == seen
     return parts
+
+
+def whole_picture(driver: Driver) -> None:
+    """Paint all of it anew, with nothing copied from before."""
+    copies = driver.app._style.copies
+    kept, copies._kept = copies._kept, {}
+    driver.app._stack.draw(driver.canvas)
+    copies._kept = kept
 
 
 def test_parts_cover_all_that_has_changed_and_overlap_no_edge() -> None:

@@ -235,6 +235,10 @@ class Style:
         font = self.font(kind, units)
         lines: list[str] = []
         for paragraph in text.split("\n"):
+            # Most texts are short, and to measure each of their words takes long.
+            if font.size(paragraph)[0] <= width:
+                lines.append(paragraph)
+                continue
             line, first = "", len(lines)
             for word in paragraph.split(" "):
                 wide = font.size(word)[0] > width

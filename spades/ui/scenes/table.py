@@ -277,8 +277,8 @@ class TableScene(PaintedScene):
         session, view = table_view.session, table_view.playback.told or table_view.view
         corner = view.round_number, session.practice, session.assisted, view.broken, self._covers_corner
         told = table_view.check.told, self.panel_above(), self.hinted_control()
-        looks = super().looks()
-        looks |= {"corner": ((corner, told), None), "focus": table_view.card_look(self.focused_card())}
+        looks = {**super().looks(), "corner": (corner, self._corner), "told": (told, None)}
+        looks["focus"] = table_view.card_look(self.focused_card())
         if settings.memory_aids:
             looks["memory"] = session.view, table_view.layout.memory
         return looks
@@ -370,6 +370,11 @@ class TableScene(PaintedScene):
         told = layout.lesson if self._lessons.telling else layout.check(memory_aids=False) if checked else None
         return told is not None and told.colliderect(self._seal.spot)
 
+    @property
+    def _corner(self) -> pygame.Rect:
+        """Where it is told which round is shown, beside the seal."""
+        return self._seal.spot.inflate(2 * (self.table_view.layout.corner + self.style.px(60)), self.style.px(20))
+
     def _helps(self) -> bool:
         return self.table_view.session.helps and not self.context.settings.tournament
 
@@ -458,8 +463,7 @@ class TableScene(PaintedScene):
 
     def _draw_corner(self, canvas: pygame.Surface) -> None:
         style, layout, session = self.style, self.table_view.layout, self.table_view.session
-        around = 2 * (layout.corner + style.px(60))
-        if not (self._covers_corner or hidden(canvas, self._seal.spot.inflate(around, around))):
+        if not (self._covers_corner or hidden(canvas, self._corner)):
             shown = self.table_view.playback.told or self.table_view.view
             draw_corner(canvas, style, self.context.sprites, layout, session, shown, self._seal)
         told, covered = self.table_view.check.told, self.panel_above()

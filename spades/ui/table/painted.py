@@ -67,6 +67,7 @@ class PaintedTable:
         self._placed: tuple[object, PlacedWords] | None = None
         self._looks = Looks()
         self._lying: tuple[list[tuple[Key, Place]], Card | None, Lying] = [], None, []
+        self._signs = CardSigns()
         self._begins, self._chosen = True, False
 
     @property
@@ -146,10 +147,10 @@ class PaintedTable:
             if not self._chosen or self._lying[0] is not places or self._lying[1] is not held:
                 self._chosen = True
                 self._lying = places, held, self._painter.choose_cards(places, held, self._lying[2])
-            winning = self.winning
-            signs = CardSigns(winning, self.hint.card, focus, held=held is not None, lands=self.playback.end(winning))
+                winning, lands = self.winning, self.playback.end(self.winning)
+                self._signs = CardSigns(winning, self.hint.card, focus, held=held is not None, lands=lands)
             status = pygame.Rect(0, 0, 0, 0) if self.hint.card is None else self.status_box
-            self._painter.draw_cards(canvas, self._lying[2], signs, status)
+            self._painter.draw_cards(canvas, self._lying[2], self._signs, status)
 
     def draw_held(self, canvas: pygame.Surface) -> None:
         """Paint the card that is dragged: it passes over everything."""

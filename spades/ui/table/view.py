@@ -288,9 +288,11 @@ class TableView(PaintedTable):
         """Return whether the table must be painted again; asking clears it."""
         was, self._dirty, self._put_off = self._dirty, False, False
         stale, self._stale, self._begins = self._stale, False, True
-        # Words that go with a card move with it; the game may be ahead of what is shown of it.
+        # The game may be ahead of what is shown of it, and goes on below a dialog.
         viewed, self._viewed = self._viewed, self.session.view
-        self.tells = was or stale or bool(self.message) or self.raised is not None or viewed is not self._viewed
+        stale = stale or viewed is not self._viewed
+        # Words that go with a card move with it.
+        self.tells = was or stale or bool(self.message) or self.raised is not None
         if not (was or stale or self.playback.moving or self._come):
             return False
         # What is said of a card that is recommended may stand anywhere beside it, and be gone from there.
