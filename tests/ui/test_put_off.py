@@ -61,7 +61,7 @@ def test_it_is_put_off_once_however_much_happens(opener: Opener) -> None:
     assert not view.puts_off()
 
 
-def test_while_a_receipt_counts_its_panel_alone_is_painted(opener: Opener) -> None:
+def test_while_a_receipt_counts_the_inside_of_its_panel_alone_is_painted(opener: Opener) -> None:
     driver = at_the_table(opener, SMALL)
     driver.play_to_end()
     driver.wait(lambda: isinstance(driver.scene, ScoreScene))
@@ -71,7 +71,7 @@ def test_while_a_receipt_counts_its_panel_alone_is_painted(opener: Opener) -> No
     scene._elapsed, scene._since = 0.0, None
     driver.frame(0.3, times=2)
     assert scene.animating()
-    assert driver.app._stack.moved == (scene.rect,)
+    assert driver.app._stack.moved == (scene.opaque,)
     scene.show_all()
     driver.frame()
     assert driver.app._stack.moved is None
