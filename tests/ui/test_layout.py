@@ -5,8 +5,9 @@ from itertools import combinations, pairwise
 import pygame
 import pytest
 
-from spades.engine import Phase
+from spades.engine import Phase, Seat
 from spades.paths import assets_dir
+from spades.session.game.moments import Kind, Moment
 from spades.ui.device.window import MIN_CANVAS
 from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style
@@ -15,6 +16,8 @@ from spades.ui.paint.tween import Place
 from spades.ui.table.answer_room import answer_room
 from spades.ui.table.bid_panel import BidPanel
 from spades.ui.table.bid_strip import LINES
+from spades.ui.table.cue_words import place_words
+from spades.ui.table.cues import Cue
 from spades.ui.table.layout import LEAST_CHECK, TableLayout
 from spades.ui.table.layout_four import FourLayout
 from spades.ui.table.lesson import LessonPanel
@@ -310,3 +313,17 @@ def test_the_table_is_never_much_wider_than_16_to_9(size: tuple[int, int], *, le
 def test_trick_and_hand_are_near_each_other_however_tall_the_window(size: tuple[int, int]) -> None:
     layout = lay_out(size)
     assert layout.status[1] - layout.centre[1] < 1.5 * layout.tall
+
+
+@sizes
+@pytest.mark.parametrize("text", [100, 150])
+@pytest.mark.parametrize("drawing", [False, True])
+@pytest.mark.parametrize("words", ["Set: −100", "Spades are broken"])
+@pytest.mark.usefixtures("display")
+def test_words_of_a_moment_hide_no_plaque(size: tuple[int, int], text: int, words: str, *, drawing: bool) -> None:
+    layout, style = lay_out(size, text=text), Style(THEMES[DEFAULT_THEME], size, text)
+    for spot in (Spot.NEAR, Spot.FAR):
+        placed = place_words(style, layout, Cue(Moment(Kind.SET, 0, Seat.SOUTH), words, "", ""), spot, drawing=drawing)
+        if placed.fits:
+            assert placed.box.collidelist([layout.plaque(other) for other in (Spot.NEAR, Spot.FAR)]) == -1, spot
+        assert placed.fits or size < (800, 600)

@@ -173,7 +173,10 @@ class TableLayout:
         )
         if drawing or room.width < 96 * self.unit:
             plaque = self.plaque(spot)
-            room = pygame.Rect(plaque.left, 0, plaque.width, round(64 * self.unit))
+            between = self.plaque(Spot.NEAR).top - self.plaque(Spot.FAR).bottom
+            # Where plaques are near each other, the words have what lies between them.
+            gap = min(gap, max(1, between // 10))
+            room = pygame.Rect(plaque.left, 0, plaque.width, max(1, min(round(64 * self.unit), between - 2 * gap)))
             room.top = plaque.bottom + gap
             if spot is Spot.NEAR:
                 room.bottom = plaque.top - gap
