@@ -318,7 +318,7 @@ def test_trick_and_hand_are_near_each_other_however_tall_the_window(size: tuple[
 @sizes
 @pytest.mark.parametrize("text", [100, 150])
 @pytest.mark.parametrize("drawing", [False, True])
-@pytest.mark.parametrize("words", ["Set: −100", "Spades are broken"])
+@pytest.mark.parametrize("words", ["Bag penalty: 100", "Spades are broken"])
 @pytest.mark.usefixtures("display")
 def test_words_of_a_moment_hide_no_plaque(size: tuple[int, int], text: int, words: str, *, drawing: bool) -> None:
     layout, style = lay_out(size, text=text), Style(THEMES[DEFAULT_THEME], size, text)
