@@ -144,6 +144,15 @@ def test_a_round_may_be_played_out_all_the_same(driver: Driver) -> None:
     assert driver.table_view.session.players_claim is None
 
 
+def test_players_claim_nothing_in_a_guided_round(driver: Driver) -> None:
+    driver.begin(position("claim-of-player"))
+    driver.app.context.guide.begin()
+    driver.key(pygame.K_RETURN)
+    driver.wait(lambda: isinstance(driver.scene, ClaimScene) or driver.ready())
+    assert not isinstance(driver.scene, ClaimScene)
+    assert driver.table_view.session.players_claim is None
+
+
 def test_players_claim_nothing_where_the_person_prefers_to_play(driver: Driver) -> None:
     driver.sit(position("claim-of-player"), players_claim=False)
     driver.wait(driver.ready)

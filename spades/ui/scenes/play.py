@@ -69,7 +69,10 @@ class PlayScene(TableScene):
             return self._show_score()
         self._scored = False
         if (claimed := table_view.session.players_claim) is not None:
-            return Push(ClaimScreen(claimed.seat, claimed.claim))
+            if not self._lessons.guiding:
+                return Push(ClaimScreen(claimed.seat, claimed.claim))
+            # A guided round is played to its last card.
+            table_view.session.answer_claim(agreed=False)
         self._keep_focus()
         # Nobody reads a lesson while cards play themselves.
         laid = table_view.session.laying_down
