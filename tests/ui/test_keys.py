@@ -6,6 +6,7 @@ And a press answers what was asked when it was made: not what came up a moment b
 import pygame
 import pytest
 from screens.driver import Driver
+from screens.positions import position
 
 from spades.engine import Phase
 from spades.ui.device.keys import QUIET_SECONDS
@@ -35,6 +36,19 @@ def test_the_press_that_deals_does_not_cut_the_pack_too(opener: Opener) -> None:
         driver.hold(pygame.K_RETURN)
     assert isinstance(driver.scene, CutScene)
     assert driver.scene.open()
+
+
+@pytest.mark.parametrize("code", [pygame.K_RETURN, pygame.K_SPACE])
+def test_in_the_draw_a_key_that_presses_nothing_says_what_the_keys_are(driver: Driver, code: int) -> None:
+    driver.sit(position("draw"))
+    driver.wait(driver.ready)
+    offered = driver.view.offered
+    driver.key(code)
+    assert driver.view.offered is offered
+    assert driver.table_view.status().startswith("Keep it (K) or discard it (D)?")
+    driver.tab_to("Discard")
+    driver.key(code)
+    assert driver.view.offered is not offered
 
 
 def test_a_key_that_is_held_keeps_one_card(driver: Driver) -> None:

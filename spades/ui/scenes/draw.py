@@ -141,7 +141,7 @@ class DrawScene(TableScene):
         return None
 
     def press_key(self, event: pygame.event.Event) -> tuple[bool, Transition | None]:
-        """K and Right keep, D and Left discard; a key that is held does so once."""
+        """K and Right keep, D and Left discard, Enter and Space say so; a key that is held does so once."""
         if is_repeated(event):
             return True, None
         prompts = self.context.prompts
@@ -154,6 +154,10 @@ class DrawScene(TableScene):
             return True, self._do_keep()
         if prompts.means(event, Command.DISCARD) or event.key == pygame.K_LEFT:
             return True, self._do_discard()
+        offered = self.table_view.session.view.offered
+        if event.key in (pygame.K_RETURN, pygame.K_SPACE, pygame.K_KP_ENTER) and offered is not None:
+            # Nothing has the keyboard, since neither answer is the likelier one.
+            return True, self.press_card(offered)
         return False, None
 
     def _do_keep(self) -> Transition | None:
