@@ -252,7 +252,9 @@ class Driver(Hands):
         self.app.toasts.draw(canvas, self.scene.style, self.scene.notices)
 
     def picture(self) -> Image.Image:
-        """Return what was painted last."""
+        """Return what was painted last; a large picture may take some frames, in which nothing of it is seen."""
+        while self.app._parting.behind:
+            self.frame(0.0)
         return Image.frombytes("RGB", self.canvas.get_size(), pygame.image.tobytes(self.canvas, "RGB"))
 
     def frame(self, seconds: float = 0.02, times: int = 1) -> None:
