@@ -228,7 +228,8 @@ class PaintedTable:
             look_of_sides = painter, sides_look(told, self.shown_scores, self.names), stir if of_sides else None
             pieces["sides"] = look_of_sides, self.layout.sides.inflate(2 * edge, 2 * edge)
         line = self._status_line(painter)
-        pieces["status"] = (line, self._refused and bool(self.message)), line.box.inflate(2 * edge, 2 * edge)
+        room = line.box.inflate(2 * edge, 2 * edge) if line.lines else line.box
+        pieces["status"] = (line, self._refused and bool(self.message)), room
         winning = self.winning
         place = None if winning is None else self.playback.place(winning)
         if place is not None and not place.moving:
