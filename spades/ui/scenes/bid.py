@@ -221,6 +221,5 @@ class BidScene(TableScene):
                 self._focus(LOOK)
             for button in self._bids.values():
                 button.hovered = False
-        if is_open is not self._open:
             self.look_again()
         self._open = is_open

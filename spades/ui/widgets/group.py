@@ -22,7 +22,10 @@ from spades.ui.widgets.field import Field
 _TIP_SECONDS = 0.6
 
 _AROUND = 40
-"""How far from a control something of it may be painted, in units of design."""
+"""How far from a control something of it may be painted, its tab or its shadow, in units of design."""
+
+_RING = 8
+"""How far from a control itself something of it is painted: the ring of the focus, in units of design."""
 
 _FINGER_PIXELS = 44
 """The least width and height of what a finger has to meet, whatever is painted."""
@@ -148,10 +151,10 @@ class Group:
 
     def looks(self, style: Style) -> dict[str, Look]:
         """Return how the controls look, and their tip, which may be anywhere: buttons, and what looks as they do."""
-        around, looks = 2 * style.px(_AROUND), dict[str, Look]()
+        ring, looks = 2 * style.px(_RING), dict[str, Look]()
         for place, widget in enumerate(self.widgets):
             look = widget.look(), self.shown and place == self.focus
-            looks[f"control-{place}"] = look, widget.rect.inflate(around, around)
+            looks[f"control-{place}"] = look, widget.rect.inflate(ring, ring)
         if self._tip is not None:
             looks["tip"] = (self._tip, self._tip.tip, self._finger), None
         return looks
