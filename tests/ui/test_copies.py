@@ -76,6 +76,15 @@ def test_where_nothing_is_painted_nothing_is_copied(ground: pygame.Surface) -> N
     assert piece.painted == 3
 
 
+def test_on_a_page_with_transparency_nothing_is_copied(ground: pygame.Surface) -> None:
+    """There blending comes out a trace otherwise, and what is shown would tell of what was shown before."""
+    copies, piece = Copies(), Piece()
+    page = pygame.Surface(SIZE, pygame.SRCALPHA)
+    for canvas in (page, page, page, ground.copy()):
+        copies.paint(canvas, ground, "piece", ("red", PIECE), partial(piece.paint, canvas, "red"))
+    assert piece.painted == 4
+
+
 def test_copies_that_are_let_go_are_made_anew(ground: pygame.Surface) -> None:
     copies, piece = Copies(), Piece()
     for _ in range(3):

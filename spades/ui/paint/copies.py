@@ -26,6 +26,10 @@ class Copies:
             look: How it looks, and all of where it is.
             paint: Paints it, and returns whether it is to look like that as long as it has this look.
         """
+        if canvas.get_flags() & pygame.SRCALPHA:
+            # There the same is painted a trace otherwise, and no picture may tell what was shown before it.
+            paint()
+            return
         told, where = look
         whole = canvas.get_rect()
         rect = whole if where is None else where.clip(whole)
@@ -57,8 +61,7 @@ def _copied(
         canvas.set_clip(rect)
         canvas.blit(ground, rect, rect)
     stays = paint()
-    # A canvas of another format is painted on as well.
-    copy = whole.convert()
+    copy = whole.copy()
     if beside is not None:
         canvas.blit(beside, rect)
         canvas.set_clip(part)
