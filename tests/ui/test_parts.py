@@ -10,6 +10,7 @@ from screens.positions import position
 from spades.ui.paint.looks import Looks
 from spades.ui.paint.parts import gathered, hidden
 from spades.ui.paint.tween import Place, reach
+from spades.ui.paint.under import Under
 from spades.ui.scenes.score import ScoreScene
 
 from .conftest import Opener
@@ -147,10 +148,10 @@ def painted_in_parts(driver: Driver, seconds: float) -> int:
 
 def whole_picture(driver: Driver) -> None:
     """Paint all of it anew, with nothing copied from before."""
-    copies = driver.app._style.copies
-    kept, copies._kept = copies._kept, {}
+    style = driver.app._style
+    kept, style.under = style.under, Under()
     driver.app._stack.draw(driver.canvas)
-    copies._kept = kept
+    style.under = kept
 
 
 def test_parts_cover_all_that_has_changed_and_overlap_no_edge() -> None:

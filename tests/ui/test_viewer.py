@@ -66,6 +66,7 @@ def picture(table_view: TableView) -> bytes:
     table_view.resize(style)
     table_view.update(0.0)
     table_view.draw_table(canvas)
-    table_view.draw_cards(canvas)
+    table_view.choose_cards(None)
+    table_view.draw_cards(canvas, still=True)
     table_view.draw_status(canvas)
     return pygame.image.tobytes(canvas, "RGB")

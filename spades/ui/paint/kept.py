@@ -24,7 +24,7 @@ class KeptPictures:
         budget: How many bytes they may take.
         alike: Whether a card looks the same whatever was drawn before it, even if that takes longer: where several
             people play, what one has looked at must not show in what another sees.
-        replaced: Where what lies still was painted with another picture in the latest frame, until its own is there.
+        replaced: Where what lies still was painted with another picture, until its own is there.
     """
 
     def __init__(self) -> None:
@@ -54,11 +54,15 @@ class KeptPictures:
 
     def take_up(self) -> pygame.Rect:
         """Take up what has been made ahead; returns what is to be painted anew with it, of no size if nothing is."""
-        made = self._ahead.take()
+        works, made = self._ahead.works, self._ahead.take()
         for key, picture in made.items():
             if key[0] != _ELSEWHERE:
                 self._keep(key, picture)
-        return self.replaced if made else pygame.Rect(0, 0, 0, 0)
+        came = self.replaced if made else pygame.Rect(0, 0, 0, 0)
+        if made or not works:
+            # Whatever is not there yet is replaced again.
+            self.replaced = pygame.Rect(0, 0, 0, 0)
+        return came
 
     def remember_ahead(self, make: Callable[..., pygame.Surface], *arguments: Hashable) -> None:
         """Have something else made ahead by a function that remembers the latest that it has made; once is enough."""

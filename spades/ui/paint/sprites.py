@@ -168,7 +168,6 @@ class Sprites(KeptPictures):
     def begin_frame(self) -> None:
         """Say that a frame begins."""
         self._passing.begin_frame(self.budget // 3)
-        self.replaced = pygame.Rect(0, 0, 0, 0)
         self._shown.clear()
 
     def rest(self) -> None:

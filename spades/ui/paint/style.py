@@ -10,10 +10,10 @@ import pygame
 
 from spades.ui.device.errors import CannotRunError
 from spades.ui.device.prompts import Prompts
-from spades.ui.paint.copies import Copies
 from spades.ui.paint.pace import PACE
 from spades.ui.paint.theme import Colour, Theme
 from spades.ui.paint.told import Told
+from spades.ui.paint.under import Under
 
 _FILES = {
     "title": ("fontpkg_spectral", "Spectral-SemiBold.ttf"),
@@ -97,7 +97,7 @@ class Style:
         scale: Pixels for each unit of design, 1 at 1280x800.
         prompts: Knows what keys are called.
         told: Keeps the lines of text that are painted, for a screen reader.
-        copies: Keeps what lies lowest and is painted often.
+        under: Keeps what lies lowest at the table, and rests.
     """
 
     def __init__(
@@ -111,7 +111,7 @@ class Style:
         """Choose the scale for a canvas; `percent` is the person's own factor for text and controls."""
         self.prompts = prompts or Prompts()
         self.told = told or Told()
-        self.copies = Copies()
+        self.under = Under()
         self.theme = theme
         self.size = size
         self.scale = min(max(max(min(size[0] / 1280, size[1] / 800), 0.7) * percent / 100, 0.6), 9.0)
@@ -151,8 +151,8 @@ class Style:
         return surface
 
     def rest(self) -> None:
-        """Let go of copies, and of all but the latest lines of text."""
-        self.copies.forget()
+        """Let go of what lies lowest, and of all but the latest lines of text."""
+        self.under.forget()
         while len(self._texts) > _RESTING:
             self._texts.popitem(last=False)
 

@@ -2,6 +2,7 @@
 
 import pygame
 
+from spades.engine.cards import Card
 from spades.ui.context import Context
 from spades.ui.paint.looks import Look, Looks
 from spades.ui.paint.parts import gathered
@@ -37,6 +38,8 @@ class PaintedScene(BaseScene):
         # They are looked at whatever else has changed: the next frame is compared with this one.
         tells = controls or others or self.table_view.tells
         pieces, cards = self._looks.changed(self.looks()) if tells else [], self.table_view.moved if table else []
+        spoilt = self.table_view.spoilt if table else []
+        self.style.under.spoil(None if others or pieces is None or spoilt is None else [*pieces, *spoilt])
         if others or pieces is None or cards is None:
             return True
         self._moved = gathered([*cards, *pieces], pygame.Rect((0, 0), self.style.size))
@@ -58,3 +61,23 @@ class PaintedScene(BaseScene):
     def look_again(self) -> None:
         """Have what has another look painted anew."""
         self.table_view.look_again()
+
+    def draw_below(self, canvas: pygame.Surface) -> None:
+        """Paint what lies below the cards."""
+        raise NotImplementedError
+
+    def draw_cards(self, canvas: pygame.Surface, focus: Card | None) -> None:
+        """Paint the cards and what lies below them; `focus` is the card with the keyboard's focus."""
+        under = self.style.under
+        under.spoil(self.table_view.choose_cards(focus))
+        rests = under.paint(canvas, self._draw_still)
+        if rests:
+            # What is painted with another picture for now is so until its own is there.
+            under.spoil([self.context.sprites.replaced])
+        else:
+            self.draw_below(canvas)
+        self.table_view.draw_cards(canvas, still=not rests)
+
+    def _draw_still(self, page: pygame.Surface) -> None:
+        self.draw_below(page)
+        self.table_view.draw_still(page)

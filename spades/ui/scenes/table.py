@@ -162,14 +162,9 @@ class TableScene(PaintedScene):
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Paint the table, what belongs to the phase, the controls and the cards, which may cross them all."""
-        self.table_view.draw_table(canvas)
-        self._draw_corner(canvas)
+        self.draw_cards(canvas, self.focused_card() if self.cards_above else None)
         if not self.cards_above:
-            self.table_view.draw_cards(canvas)
-        self.draw_phase(canvas)
-        self.group.draw(canvas, self.style)
-        if self.cards_above:
-            self.table_view.draw_cards(canvas, focus=self.focused_card())
+            self._draw_controls(canvas)
         if (hinted := self.hinted_control()) is not None and hinted.rect.width:
             apart = isinstance(hinted, Button) and hinted.primary
             draw_hinted_control(canvas, self.style, hinted.rect, apart=apart)
@@ -182,6 +177,17 @@ class TableScene(PaintedScene):
         self.table_view.draw_held(canvas)
         self._lessons.draw(canvas, self.style, focused=self.group.shown and self.group.focused is self._lessons.end)
         self.group.draw_tip(canvas, self.style)
+
+    def draw_below(self, canvas: pygame.Surface) -> None:
+        """Paint what lies below the cards."""
+        self.table_view.draw_table(canvas)
+        self._draw_corner(canvas)
+        if self.cards_above:
+            self._draw_controls(canvas)
+
+    def _draw_controls(self, canvas: pygame.Surface) -> None:
+        self.draw_phase(canvas)
+        self.group.draw(canvas, self.style)
 
     @property
     def notices(self) -> pygame.Rect | None:

@@ -26,6 +26,7 @@ from spades.ui.table.plaque import Plaque
 from spades.ui.table.playback import Playback
 from spades.ui.table.sides import sides_look
 from spades.ui.table.spots import spot_of
+from spades.ui.table.still import StillCards
 from spades.ui.words.names import seat_names
 
 _HELD = 1.06
@@ -42,6 +43,7 @@ class PaintedTable:
         held: The card being dragged, and where; it is painted last.
         message: A sentence that stands in the status line until something happens.
         moved: Where the table looks different from the frame before; None for anywhere.
+        spoilt: Where that is so of what lies below the cards; None for anywhere.
         tells: Whether anything beside cards under way may look different.
     """
 
@@ -56,6 +58,7 @@ class PaintedTable:
         self.held: tuple[Card, tuple[float, float]] | None = None
         self.message = ""
         self.moved: list[pygame.Rect] | None = None
+        self.spoilt: list[pygame.Rect] | None = None
         self.tells = False
         self._refused = False
         self._refused_card: Card | None = None
@@ -65,10 +68,11 @@ class PaintedTable:
         self._painter: TablePainter | None = None
         self._named: tuple[object, Mapping[Seat, str]] = (None, {})
         self._placed: tuple[object, PlacedWords] | None = None
-        self._looks = Looks()
+        self._looks, self._looks_below = Looks(), Looks()
         self._lying: tuple[list[tuple[Key, Place]], Card | None, Lying] = [], None, []
         self._signs = CardSigns()
-        self._begins, self._chosen = True, False
+        self._still = StillCards()
+        self._begins = True
 
     @property
     def playback(self) -> Playback:
@@ -132,25 +136,41 @@ class PaintedTable:
         """Paint cloth and plaques."""
         view = self._told
         if self._painter is not None:
-            if self._begins:
-                # What cards are painted with is found out once for all parts of a frame.
-                self._begins, self._chosen = False, False
-                self.context.sprites.begin_frame()
             seats = [seat for seat in view.rules.seating if not hidden(canvas, self._painter.seat_box(seat, view))]
             plaques = [self._plaque(seat, view) for seat in seats]
             self._painter.draw_table(canvas, view, plaques, self.shown_scores, self.names, self._cues.stir)
 
-    def draw_cards(self, canvas: pygame.Surface, *, focus: Card | None = None) -> None:
-        """Paint the cards but the one that is dragged; `focus` is the one with the keyboard's focus."""
+    def choose_cards(self, focus: Card | None) -> list[pygame.Rect]:
+        """Choose what cards are painted with; returns where those that lie still do so otherwise than before.
+
+        It is done once for all parts of a frame.
+
+        Args:
+            focus: The card with the keyboard's focus.
+        """
+        places, held = self.playback.places(), None if self.held is None else self.held[0]
+        if self._painter is None or not (self._begins or self._lying[0] is not places or self._lying[1] is not held):
+            return []
+        if self._begins:
+            self._begins = False
+            self.context.sprites.begin_frame()
+        self._lying = places, held, self._painter.choose_cards(places, held, self._lying[2])
+        winning, lands = self.winning, self.playback.end(self.winning)
+        self._signs = CardSigns(winning, self.hint.card, focus, held=held is not None, lands=lands)
+        return self._still.part(self._lying[2], self._signs)
+
+    def draw_still(self, canvas: pygame.Surface) -> None:
+        """Paint the cards that lie still below all others."""
+        self._draw_cards(canvas, self._still.still)
+
+    def draw_cards(self, canvas: pygame.Surface, *, still: bool) -> None:
+        """Paint the cards but the one that is dragged; `still` is whether those that lie still are not there yet."""
+        self._draw_cards(canvas, self._lying[2] if still else self._still.others)
+
+    def _draw_cards(self, canvas: pygame.Surface, lying: Lying) -> None:
         if self._painter is not None:
-            places, held = self.playback.places(), None if self.held is None else self.held[0]
-            if not self._chosen or self._lying[0] is not places or self._lying[1] is not held:
-                self._chosen = True
-                self._lying = places, held, self._painter.choose_cards(places, held, self._lying[2])
-                winning, lands = self.winning, self.playback.end(self.winning)
-                self._signs = CardSigns(winning, self.hint.card, focus, held=held is not None, lands=lands)
             status = pygame.Rect(0, 0, 0, 0) if self.hint.card is None else self.status_box
-            self._painter.draw_cards(canvas, self._lying[2], self._signs, status)
+            self._painter.draw_cards(canvas, lying, self._signs, status)
 
     def draw_held(self, canvas: pygame.Surface) -> None:
         """Paint the card that is dragged: it passes over everything."""
@@ -208,14 +228,17 @@ class PaintedTable:
 
     def _find_moved(self, *, anywhere: bool) -> None:
         """Find out where the table looks different from when this was done last."""
-        pieces: list[pygame.Rect] | None = []
+        below: list[pygame.Rect] | None = []
+        above: list[pygame.Rect] | None = []
         if self._painter is not None and self.tells:
-            pieces = self._looks.changed(self._pieces(self._painter))
+            below = self._looks_below.changed(self._pieces_below(self._painter))
+            above = self._looks.changed(self._pieces_above(self._painter))
         cards = self._looks.moved(self.playback.places())
-        self.moved = None if anywhere or pieces is None else [*cards, *pieces]
+        self.moved = None if anywhere or below is None or above is None else [*cards, *below, *above]
+        self.spoilt = below
 
-    def _pieces(self, painter: TablePainter) -> dict[str, Look]:
-        """Return how all looks but the cards themselves."""
+    def _pieces_below(self, painter: TablePainter) -> dict[str, Look]:
+        """Return how all looks that lies below the cards."""
         told, style, stir = self._told, painter.style, self._cues.stir
         of_sides = stir is not None and stir.of_score and self.layout.sides is not None
         pieces: dict[str, Look] = {}
@@ -227,6 +250,11 @@ class PaintedTable:
         if self.layout.sides is not None:
             look_of_sides = painter, sides_look(told, self.shown_scores, self.names), stir if of_sides else None
             pieces["sides"] = look_of_sides, self.layout.sides.inflate(2 * edge, 2 * edge)
+        return pieces
+
+    def _pieces_above(self, painter: TablePainter) -> dict[str, Look]:
+        """Return how all looks that lies above the cards, or marks one of them."""
+        style, edge, pieces = painter.style, painter.style.px(14), dict[str, Look]()
         line = self._status_line(painter)
         room = line.box.inflate(2 * edge, 2 * edge) if line.lines else line.box
         pieces["status"] = (line, self._refused and bool(self.message)), room

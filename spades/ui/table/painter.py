@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import partial
+from itertools import zip_longest
+from typing import NamedTuple
 
 import pygame
 
@@ -24,7 +25,7 @@ from spades.ui.table.layout import TableLayout
 from spades.ui.table.pictures import Key
 from spades.ui.table.plaque import Plaque, draw_plaque, draw_sitter, plaque_look
 from spades.ui.table.seat_plaque import draw_seat, seat_look
-from spades.ui.table.sides import draw_sides, half_of, sides_look
+from spades.ui.table.sides import draw_sides, half_of
 from spades.ui.table.spots import spot_of
 from spades.ui.words.sides import bid_last, sum_words
 from spades.ui.words.table import bid_word
@@ -33,8 +34,22 @@ _LEAST_STATUS, _LEAST = 15, 12
 """The size of text in the status line, in units of design, below which it takes two lines, and the least of those."""
 
 
-Lying = list[tuple[Key, Chosen]]
-"""The cards on the table, lowest first, and what each is painted with."""
+class Laid(NamedTuple):
+    """A card on the table.
+
+    Attributes:
+        key: What it is known by.
+        card: What it is painted with.
+        covered: Whether the next one of its pile hides all but its foot.
+    """
+
+    key: Key
+    card: Chosen
+    covered: bool
+
+
+Lying = list[Laid]
+"""The cards on the table, lowest first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +104,6 @@ class TablePainter:
         self.layout = layout
         self._sprites = sprites
         self._status: tuple[tuple[str, float | None], StatusLine] | None = None
-        self._apart: bool | None = None
 
     def draw_table(
         self,
@@ -101,24 +115,14 @@ class TablePainter:
         stir: Stir | None = None,
     ) -> None:
         """Paint cloth and plaques; where two seats are a side, what is theirs together has a panel of its own."""
-        cloth = paint_cloth(self.style.size, self.style.theme)
-        canvas.blit(cloth, (0, 0))
-        # What is stirred reaches beyond its place, and looks different in the next frame.
-        calm = stir is None and self._stand_apart(view)
+        canvas.blit(paint_cloth(self.style.size, self.style.theme), (0, 0))
         for plaque in plaques:
-            paint = partial(self._draw_plaque, canvas, view, plaque, names, stir)
-            if calm:
-                look = self.plaque_look(view, plaque, names), self._seat_room(plaque.seat, view)
-                self.style.copies.paint(canvas, cloth, plaque.seat.name, look, paint)
-            else:
-                paint()
+            self._draw_plaque(canvas, view, plaque, names, stir)
         sides = self.layout.sides
         if sides is not None and not hidden(canvas, sides.inflate(*2 * (self.style.px(28),))):
-            paint = partial(self._draw_sides, canvas, sides, view, scores, names, stir)
-            if calm:
-                self.style.copies.paint(canvas, cloth, "sides", (sides_look(view, scores, names), sides), paint)
-            else:
-                paint()
+            draw_sides(canvas, self.style, sides, view, scores, names)
+            if stir is not None and stir.of_score:
+                draw_stir(canvas, self.style, half_of(sides, view, view.rules.side(stir.seat)), stir)
 
     def plaque_look(self, view: View, plaque: Plaque, names: Mapping[Seat, str]) -> tuple[object, ...]:
         """Return how a plaque looks that nothing stirs."""
@@ -126,26 +130,14 @@ class TablePainter:
 
     def seat_box(self, seat: Seat, view: View) -> pygame.Rect:
         """Return what is painted of a seat: plaque and portrait, with the frame that a moment throws round them."""
-        edge = 2 * self.style.px(14)
-        return self._seat_room(seat, view).inflate(edge, edge)
-
-    def _seat_room(self, seat: Seat, view: View) -> pygame.Rect:
-        spot = spot_of(seat, view.seat)
+        spot, edge = spot_of(seat, view.seat), 2 * self.style.px(14)
         box = self.layout.plaque(spot)
-        return box.union(self.layout.portrait(spot) or box)
-
-    def _stand_apart(self, view: View) -> bool:
-        """Return whether nothing that is told of a seat or a side lies over another."""
-        if self._apart is None:
-            rooms = [self._seat_room(seat, view) for seat in view.rules.seating]
-            rooms += [] if self.layout.sides is None else [self.layout.sides]
-            self._apart = all(room.collidelist(rooms[:at]) == -1 for at, room in enumerate(rooms))
-        return self._apart
+        return box.union(self.layout.portrait(spot) or box).inflate(edge, edge)
 
     def _draw_plaque(
         self, canvas: pygame.Surface, view: View, plaque: Plaque, names: Mapping[Seat, str], stir: Stir | None
-    ) -> bool:
-        """Paint what is told of a seat; returns whether it stays as it is."""
+    ) -> None:
+        """Paint what is told of a seat."""
         sides, plain = self.layout.sides, self.layout.plaque(spot_of(plaque.seat, view.seat))
         rect = plain.copy()
         if stir is not None and stir.seat is plaque.seat and not (stir.of_score and sides is not None):
@@ -160,26 +152,9 @@ class TablePainter:
             draw_plaque(canvas, self.style, rect, view, plaque, self._sprites)
         else:
             draw_seat(canvas, self.style, rect, view, plaque, self._sprites, names)
-        # A portrait may still be made with another face.
-        return not self._sprites.replaced
-
-    def _draw_sides(
-        self,
-        canvas: pygame.Surface,
-        rect: pygame.Rect,
-        view: View,
-        scores: tuple[int, int],
-        names: Mapping[Seat, str],
-        stir: Stir | None,
-    ) -> bool:
-        """Paint the panel of the sides; it stays as it is."""
-        draw_sides(canvas, self.style, rect, view, scores, names)
-        if stir is not None and stir.of_score:
-            draw_stir(canvas, self.style, half_of(rect, view, view.rules.side(stir.seat)), stir)
-        return True
 
     def choose_cards(
-        self, places: Iterable[tuple[Key, Place]], held: Card | None = None, before: Iterable[tuple[Key, Chosen]] = ()
+        self, places: Iterable[tuple[Key, Place]], held: Card | None = None, before: Iterable[Laid] = ()
     ) -> Lying:
         """Return what the cards are painted with, lowest first, but the one that is dragged.
 
@@ -188,13 +163,17 @@ class TablePainter:
             held: The one that is dragged.
             before: What they were painted with last.
         """
-        known = dict(before)
+        known = {laid.key: laid.card for laid in before}
         shown = [(key, place) for key, place in places if key is not held]
         # Of cards that wait in one place to be dealt the highest alone is seen.
+        seen = [one for one, above in zip_longest(shown, shown[1:]) if above is None or one[1] is not above[1]]
         return [
-            (key, self._sprites.choose(place, waits=True, before=known.get(key)))
-            for at, (key, place) in enumerate(shown, 1)
-            if at == len(shown) or place is not shown[at][1]
+            Laid(
+                key,
+                self._sprites.choose(place, waits=True, before=known.get(key)),
+                above is not None and _covers(above[1], place),
+            )
+            for (key, place), above in zip_longest(seen, seen[1:])
         ]
 
     def draw_cards(self, canvas: pygame.Surface, lying: Lying, signs: CardSigns, status: pygame.Rect) -> None:
@@ -204,9 +183,8 @@ class TablePainter:
         theme = self.style.theme
         hinted: Place | None = None
         winning: Place | None = None
-        for at, (key, card) in enumerate(lying):
+        for key, card, covered in lying:
             place = card.place
-            covered = at + 1 < len(lying) and _covers(lying[at + 1][1].place, place)
             self._sprites.lay(canvas, card, covered=covered)
             if isinstance(key, Card):
                 if key is signs.winning and not place.moving:

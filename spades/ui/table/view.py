@@ -298,8 +298,11 @@ class TableView(PaintedTable):
         # What is said of a card that is recommended may stand anywhere beside it, and be gone from there.
         hinted, self._hinted = self._hinted, self.hint.card
         self._find_moved(anywhere=was or hinted is not None or self._hinted is not None)
-        if self.moved is not None and self._come:
-            self.moved.append(self._come)
+        if self._come:
+            self.moved = None if self.moved is None else [*self.moved, self._come]
+            self.spoilt = None if self.spoilt is None else [*self.spoilt, self._come]
+        if was:
+            self.spoilt = None
         return True
 
     def animating(self) -> bool:

@@ -1,0 +1,104 @@
+"""What lies lowest in a picture and rests: it is painted once, on a page of its own, and copied from there."""
+
+from collections.abc import Callable, Iterable
+from functools import partial
+
+import pygame
+
+from spades.ui.paint.ahead import Ahead
+from spades.ui.paint.large import is_large
+from spades.ui.paint.parts import gathered
+
+_PIECES = 60
+"""How many rectangles may be due to be painted anew; of more, one round all of them is."""
+
+_ZOOM = 64
+"""How many times smaller what a large page is made from."""
+
+_DUE = 0.5
+"""How much of a whole picture may be due for it to be painted by way of the page: else that takes longer than without.
+"""
+
+
+class Under:
+    """Keeps the lowest part of a picture as it was painted last; only what has changed since is painted anew."""
+
+    def __init__(self) -> None:
+        """Begin with no page."""
+        self._page: pygame.Surface | None = None
+        self._pages: Ahead[tuple[int, int]] = Ahead()
+        self._due: list[pygame.Rect] = []
+
+    def spoil(self, changed: Iterable[pygame.Rect] | None) -> None:
+        """Say where what lies lowest looks different now; None is everywhere."""
+        if self._page is None:
+            return
+        whole = self._page.get_rect()
+        seen = [whole] if changed is None else [rect.clip(whole) for rect in changed]
+        self._due = [whole] if changed is None else [*self._due, *filter(None, seen)]
+        if len(self._due) > _PIECES:
+            self._due = [self._due[0].unionall(self._due[1:])]
+
+    def paint(self, canvas: pygame.Surface, paint: Callable[[pygame.Surface], None]) -> bool:
+        """Paint what lies lowest on the part of a canvas that is painted; returns whether that was done.
+
+        It is not where nothing is seen of it, where that would take longer than without a page, and on a canvas with
+        transparency: there the same is painted a trace otherwise, and no picture may tell what was shown before it.
+
+        Args:
+            canvas: What is painted on.
+            paint: Paints what lies lowest, each time the same but for where it was said to look different.
+        """
+        part, whole = canvas.get_clip(), canvas.get_rect()
+        if not part or canvas.get_flags() & pygame.SRCALPHA:
+            return False
+        if self._page is None and part != whole:
+            self._page, self._due = self._new_page(canvas), [whole]
+        if (page := self._page) is None:
+            return False
+        due = gathered((rect.clip(part) for rect in self._due), whole)
+        if part == whole and sum(rect.width * rect.height for rect in due) > _DUE * whole.width * whole.height:
+            return False
+        for rect in due:
+            page.set_clip(rect)
+            paint(page)
+            self._due = [rest for before in self._due for rest in _without(before, rect)]
+        page.set_clip(None)
+        canvas.blit(page, part, part)
+        return True
+
+    def forget(self) -> None:
+        """Let go of the page: all of it is painted anew."""
+        self._pages.forget()
+        self._page = None
+        self._due = []
+
+    def _new_page(self, canvas: pygame.Surface) -> pygame.Surface | None:
+        """Return a page; None while the memory of a large one is being got beside the window, which takes frames."""
+        size = canvas.get_size()
+        if not is_large(size):
+            return pygame.Surface(size, 0, canvas)
+        page = self._pages.take().get(size)
+        if page is None:
+            grain = pygame.Surface((size[0] // _ZOOM + 1, size[1] // _ZOOM + 1), 0, canvas)
+            self._pages.ask(size, partial(_enlarged, grain, size))
+        return page
+
+
+def _enlarged(grain: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """Return a surface like a small one: of all that makes one, this alone does not hold up other threads."""
+    return pygame.transform.rotozoom(grain, 0, _ZOOM).subsurface(((0, 0), size))
+
+
+def _without(rect: pygame.Rect, hole: pygame.Rect) -> list[pygame.Rect]:
+    """Return what is left of a rectangle outside another."""
+    if not rect.colliderect(hole):
+        return [rect]
+    seen = rect.clip(hole)
+    left = [
+        pygame.Rect(rect.left, rect.top, rect.width, seen.top - rect.top),
+        pygame.Rect(rect.left, seen.bottom, rect.width, rect.bottom - seen.bottom),
+        pygame.Rect(rect.left, seen.top, seen.left - rect.left, seen.height),
+        pygame.Rect(seen.right, seen.top, rect.right - seen.right, seen.height),
+    ]
+    return [piece for piece in left if piece]
