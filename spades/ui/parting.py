@@ -8,7 +8,7 @@ import pygame
 from spades.ui.paint.large import is_large
 from spades.ui.paint.pace import PACE, UnfinishedError
 
-_TRIES = 10
+_TRIES = 20
 """How many frames are given to one picture at the most; then it is painted, however long that takes."""
 
 _SPARE_SECONDS = 0.004

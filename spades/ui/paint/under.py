@@ -27,6 +27,7 @@ class Under:
         """Begin with no page."""
         self._page: pygame.Surface | None = None
         self._pages: Ahead[tuple[int, int]] = Ahead()
+        self._of: object = None
         self._due: list[pygame.Rect] = []
 
     def spoil(self, changed: Iterable[pygame.Rect] | None) -> None:
@@ -39,7 +40,7 @@ class Under:
         if len(self._due) > _PIECES:
             self._due = [self._due[0].unionall(self._due[1:])]
 
-    def paint(self, canvas: pygame.Surface, paint: Callable[[pygame.Surface], None]) -> bool:
+    def paint(self, canvas: pygame.Surface, of: object, paint: Callable[[pygame.Surface], None]) -> bool:
         """Paint what lies lowest on the part of a canvas that is painted; returns whether that was done.
 
         It is not where nothing is seen of it, where that would take longer than without a page, and on a canvas with
@@ -47,6 +48,7 @@ class Under:
 
         Args:
             canvas: What is painted on.
+            of: Of what; of anything else all looks different.
             paint: Paints what lies lowest, each time the same but for where it was said to look different.
         """
         part, whole = canvas.get_clip(), canvas.get_rect()
@@ -56,6 +58,8 @@ class Under:
             self._page, self._due = self._new_page(canvas), [whole]
         if (page := self._page) is None:
             return False
+        if of is not self._of:
+            self._of, self._due = of, [whole]
         due = gathered((rect.clip(part) for rect in self._due), whole)
         if part == whole and sum(rect.width * rect.height for rect in due) > _DUE * whole.width * whole.height:
             return False
@@ -70,7 +74,7 @@ class Under:
     def forget(self) -> None:
         """Let go of the page: all of it is painted anew."""
         self._pages.forget()
-        self._page = None
+        self._page = self._of = None
         self._due = []
 
     def _new_page(self, canvas: pygame.Surface) -> pygame.Surface | None:

@@ -23,6 +23,7 @@ class PaintedScene(BaseScene):
         self.table_view = table_view
         self._moved: tuple[pygame.Rect, ...] | None = None
         self._looks = Looks()
+        self._anew = False
 
     def puts_off(self) -> bool:
         """Return whether this frame paints nothing, and the next one what has happened; asking clears it."""
@@ -31,16 +32,16 @@ class PaintedScene(BaseScene):
     def consume_dirty(self) -> bool:
         """Return whether the screen must be painted again; asking clears it."""
         table, controls = self.table_view.consume_dirty(), self.group.consume_dirty()
-        others, self._dirty = self._dirty, False
+        others, anew, self._dirty, self._anew = self._dirty, self._anew, False, False
         self._moved = None
-        if not (table or controls or others):
+        if not (table or controls or others or anew):
             return False
         # They are looked at whatever else has changed: the next frame is compared with this one.
-        tells = controls or others or self.table_view.tells
+        tells = controls or others or anew or self.table_view.tells
         pieces, cards = self._looks.changed(self.looks()) if tells else [], self.table_view.moved if table else []
         spoilt = self.table_view.spoilt if table else []
         self.style.under.spoil(None if others or pieces is None or spoilt is None else [*pieces, *spoilt])
-        if others or pieces is None or cards is None:
+        if others or anew or pieces is None or cards is None:
             return True
         self._moved = gathered([*cards, *pieces], pygame.Rect((0, 0), self.style.size))
         return bool(self._moved)
@@ -51,7 +52,7 @@ class PaintedScene(BaseScene):
 
     def see_anew(self) -> None:
         """Take notice that something else was shown in its place, or over it: all of it is painted."""
-        super().see_anew()
+        self._anew = True
         self.table_view.see_anew()
 
     def looks(self) -> dict[str, Look]:
@@ -70,7 +71,7 @@ class PaintedScene(BaseScene):
         """Paint the cards and what lies below them; `focus` is the card with the keyboard's focus."""
         under = self.style.under
         under.spoil(self.table_view.choose_cards(focus))
-        rests = under.paint(canvas, self._draw_still)
+        rests = under.paint(canvas, self, self._draw_still)
         if rests:
             # What is painted with another picture for now is so until its own is there.
             under.spoil([self.context.sprites.replaced])

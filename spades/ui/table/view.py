@@ -58,7 +58,7 @@ class TableView(PaintedTable):
         self._scored = False
         self._happened = self._put_off = False
         self._dirty = True
-        self._stale = False
+        self._anew = self._stale = False
         self._viewed = session.view
         self._hinted: Card | None = None
 
@@ -281,23 +281,23 @@ class TableView(PaintedTable):
         self._stale = True
 
     def see_anew(self) -> None:
-        """Have all of the table painted."""
-        self._dirty = True
+        """Have all of the table painted, though it looks as it did."""
+        self._anew = True
 
     def consume_dirty(self) -> bool:
         """Return whether the table must be painted again; asking clears it."""
-        was, self._dirty, self._put_off = self._dirty, False, False
+        was, anew, self._dirty, self._anew, self._put_off = self._dirty, self._anew, False, False, False
         stale, self._stale, self._begins = self._stale, False, True
         # The game may be ahead of what is shown of it, and goes on below a dialog.
         viewed, self._viewed = self._viewed, self.session.view
         stale = stale or viewed is not self._viewed
         # Words that go with a card move with it.
-        self.tells = was or stale or bool(self.message) or self.raised is not None
-        if not (was or stale or self.playback.moving or self._come):
+        self.tells = was or anew or stale or bool(self.message) or self.raised is not None
+        if not (was or anew or stale or self.playback.moving or self._come):
             return False
         # What is said of a card that is recommended may stand anywhere beside it, and be gone from there.
         hinted, self._hinted = self._hinted, self.hint.card
-        self._find_moved(anywhere=was or hinted is not None or self._hinted is not None)
+        self._find_moved(anywhere=was or anew or hinted is not None or self._hinted is not None)
         if self._come:
             self.moved = None if self.moved is None else [*self.moved, self._come]
             self.spoilt = None if self.spoilt is None else [*self.spoilt, self._come]
