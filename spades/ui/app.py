@@ -288,6 +288,7 @@ class App:
         if self._stack.consume_changed():
             self._begin_fade(now)
         if self._stack.puts_off() and not self._fade:
+            self._parting.prepare(self._window.canvas, partial(self._draw, self._window.canvas, None))
             return
         # Each of them is asked, whatever the other says: what has been painted is dirty no more.
         stack, toasts = self._stack.consume_dirty(), self.toasts.consume_dirty()

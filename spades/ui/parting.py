@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 
 import pygame
 
@@ -37,6 +38,15 @@ class Parting:
     def begin_frame(self) -> None:
         """Say that a frame begins."""
         self._began = time.perf_counter()
+
+    def prepare(self, page: pygame.Surface, draw: Callable[[], bool]) -> None:
+        """Make what a picture is painted with in a frame that paints nothing, as far as there is time."""
+        PACE.begin(self._began)
+        page.set_clip(_NOTHING)
+        with suppress(UnfinishedError):
+            draw()
+        PACE.end()
+        page.set_clip(None)
 
     def paint(
         self,

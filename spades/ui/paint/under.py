@@ -15,8 +15,9 @@ _PIECES = 60
 _ZOOM = 64
 """How many times smaller what a large page is made from."""
 
-_DUE = 0.5
-"""How much of a whole picture may be due for it to be painted by way of the page: else that takes longer than without.
+_MUCH = 600_000
+"""How many pixels are much that look different in a frame, or are due in a whole picture: such a frame is long as it is,
+and paints them where they are seen alone.
 """
 
 
@@ -28,7 +29,12 @@ class Under:
         self._page: pygame.Surface | None = None
         self._pages: Ahead[tuple[int, int]] = Ahead()
         self._of: object = None
+        self._spoilt = 0
         self._due: list[pygame.Rect] = []
+
+    def begin_frame(self) -> None:
+        """Say that a frame begins."""
+        self._spoilt = 0
 
     def spoil(self, changed: Iterable[pygame.Rect] | None) -> None:
         """Say where what lies lowest looks different now; None is everywhere."""
@@ -37,6 +43,7 @@ class Under:
         whole = self._page.get_rect()
         seen = [whole] if changed is None else [rect.clip(whole) for rect in changed]
         self._due = [whole] if changed is None else [*self._due, *filter(None, seen)]
+        self._spoilt += sum(rect.width * rect.height for rect in seen)
         if len(self._due) > _PIECES:
             self._due = [self._due[0].unionall(self._due[1:])]
 
@@ -61,7 +68,8 @@ class Under:
         if of is not self._of:
             self._of, self._due = of, [whole]
         due = gathered((rect.clip(part) for rect in self._due), whole)
-        if part == whole and sum(rect.width * rect.height for rect in due) > _DUE * whole.width * whole.height:
+        pixels = sum(rect.width * rect.height for rect in due)
+        if pixels > _MUCH and (part == whole or self._spoilt > _MUCH):
             return False
         for rect in due:
             page.set_clip(rect)

@@ -40,6 +40,7 @@ class PaintedScene(BaseScene):
         tells = controls or others or anew or self.table_view.tells
         pieces, cards = self._looks.changed(self.looks()) if tells else [], self.table_view.moved if table else []
         spoilt = self.table_view.spoilt if table else []
+        self.style.under.begin_frame()
         self.style.under.spoil(None if others or pieces is None or spoilt is None else [*pieces, *spoilt])
         if others or anew or pieces is None or cards is None:
             return True

@@ -137,9 +137,11 @@ class TableView(PaintedTable):
         if self.playback.coming:
             self.context.sprites.make_ahead(self.playback.coming)
             self.playback.coming.clear()
-        was_idle = self.playback.idle
+        was_idle, step = self.playback.idle, None if self.playback.moving else self.playback.step
         if self.playback.update(now) or (self.playback.idle and not was_idle):
             self._stale = True
+        if step is not None and step is not self.playback.step:
+            self._happened = True
         if self.playback.cut_short:
             self.playback.cut_short = False
             self.context.audio.land_now()
