@@ -12,7 +12,7 @@ from spades.ui.paint.pace import PACE, UnfinishedError
 _TRIES = 20
 """How many frames are given to one picture at the most; then it is painted, however long that takes."""
 
-_SPARE_SECONDS = 0.004
+_SPARE_SECONDS = 0.002
 """How much of a frame may have passed for a picture to be painted in it after all."""
 
 _NOTHING = pygame.Rect(0, 0, 0, 0)

@@ -43,6 +43,11 @@ class Ahead(Generic[_Key]):
         with self._changed:
             return self._knows(key)
 
+    def makes(self, key: _Key) -> bool:
+        """Return whether a picture was asked for and is not there yet."""
+        with self._changed:
+            return key == self._making or key in self._asked
+
     def ask(self, key: _Key, make: Make) -> None:
         """Have a picture made, unless it is being made or waits to be taken already."""
         with self._changed:

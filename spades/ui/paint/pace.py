@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import wraps
 from typing import ParamSpec, TypeVar
 
-_ENOUGH_SECONDS, _LITTLE_SECONDS = 0.010, 0.002
+_ENOUGH_SECONDS, _LITTLE_SECONDS = 0.008, 0.002
 """How much of a frame may have passed when something more is made, and how much of that always goes into it."""
 
 _Given = ParamSpec("_Given")

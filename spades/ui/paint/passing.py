@@ -19,7 +19,7 @@ _WIDER, _FARTHER = 4, 6
 """How many steps of width and of angle are near enough: nobody can tell them of what flies so fast."""
 
 _IN_A_FRAME = 1
-"""How many pictures a frame waits for at the most where none is near enough: the others are shown by the nearest."""
+"""How many pictures a frame waits for at the most where none is near enough: all others show the nearest."""
 
 _Key = tuple[int, int]
 

@@ -376,6 +376,7 @@ class Sprites(KeptPictures):
 
         Raises:
             MissingAssetError: It cannot be drawn, or has no such face.
+            UnfinishedError: A large one is being made beside the window, and what moves does not wait for it.
         """
         if name not in self._portraits:
             return None
@@ -387,6 +388,10 @@ class Sprites(KeptPictures):
                 self._replace(waits)
                 return self.portrait(name, side)
         if portrait is None:
+            if PACE.hurries:
+                self.portrait_ahead(name, side, face)
+                if self._ahead.makes(key):
+                    raise UnfinishedError
             portrait = self._portrayed(key, self._portraits[name], side, face)
             self._keep(key, portrait)
         else:

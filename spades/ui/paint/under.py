@@ -16,8 +16,8 @@ _ZOOM = 64
 """How many times smaller what a large page is made from."""
 
 _MUCH = 600_000
-"""How many pixels are much that look different in a frame, or are due in a whole picture: such a frame is long as it is,
-and paints them where they are seen alone.
+"""How many pixels are much that look different in a frame, or are due in a whole picture: it is long as it is, and
+paints them where they are seen alone.
 """
 
 
