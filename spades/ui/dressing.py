@@ -2,6 +2,8 @@
 
 from spades.session.program.pictures import OWN
 from spades.ui.context import Context
+from spades.ui.device.memory import keep_blocks
+from spades.ui.paint.large import is_large
 from spades.ui.paint.own_pictures import Use
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import Theme, theme
@@ -30,6 +32,7 @@ def dress(context: Context) -> None:
 
 def new_style(context: Context, size: tuple[int, int], told: Told) -> Style:
     """Return how everything is painted in a window of a size, in pixels."""
+    keep_blocks(on=is_large(size))
     context.sprites.budget = max(_LEAST_BUDGET, _BUDGET_A_PIXEL * size[0] * size[1])
     return Style(_theme(context), size, context.settings.interface_size or 100, context.prompts, told)
 

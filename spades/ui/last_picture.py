@@ -117,8 +117,8 @@ class DraggedEdge:
     def __init__(self) -> None:
         """Begin with no picture and no drag."""
         self._calm: pygame.Surface | None = None
+        self._whole = False
         self._halved: int | None = None
-        self._coming: pygame.Surface | None = None
         self._at: float | None = None
 
     def painted(self, *, still: bool) -> None:
@@ -131,27 +131,28 @@ class DraggedEdge:
         if top is None:
             return
         width, height = canvas.get_size()
-        if top == 0 or self._coming is None:
-            top, self._coming = 0, pygame.Surface((width // 2, height // 2), 0, canvas)
+        if self._calm is None or self._calm.get_size() != (width // 2, height // 2):
+            # The memory of it is got once: in a large window that alone takes longer than a frame.
+            top, self._whole, self._calm = 0, False, pygame.Surface((width // 2, height // 2), 0, canvas)
         rows = min(height // 2 - top, max(1, _BAND // (2 * width)))
         part = canvas.subsurface((0, 2 * top, width // 2 * 2, 2 * rows))
-        halved = self._coming.subsurface((0, top, width // 2, rows))
+        halved = self._calm.subsurface((0, top, width // 2, rows))
         pygame.transform.smoothscale(part, halved.get_size(), halved)
         self._halved = top + rows
         if self._halved == height // 2:
-            self._calm, self._coming, self._halved = self._coming, None, None
+            self._whole, self._halved = True, None
 
     def drag(self, canvas: pygame.Surface, now: float) -> bool:
         """Fit the last picture into a canvas of another size; returns whether there was one."""
         self._at = now
-        if self._calm is None:
+        if self._calm is None or not self._whole:
             return False
         pygame.transform.smoothscale(self._calm, canvas.get_size(), canvas)
         return True
 
     def moves(self, now: float) -> bool:
         """Return whether the edge may still be on its way, and the last picture stands for what will be laid out."""
-        return self._at is not None and self._calm is not None and now - self._at < _SETTLE_SECONDS
+        return self._at is not None and self._whole and now - self._at < _SETTLE_SECONDS
 
     def consume_settled(self, now: float) -> bool:
         """Return whether an edge was dragged and keeps its place now; asking clears it."""
