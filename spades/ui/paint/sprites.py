@@ -25,6 +25,12 @@ from spades.ui.paint.tween import NEAR_ENOUGH, Place, reach
 _HEIGHTS, _LOW = 5, 0.08
 """For how many heights above the table there is a shadow of its own, and from which height it falls apart."""
 
+_SHADOWS = 16
+"""By which part of a large card's width the shadows differ that cards under way share."""
+
+_BENCH = 128
+"""Of how many pixels the sides are multiples of what cards of one frame are made on."""
+
 _STEP = 0.5
 """Degrees between the angles at which cards are kept."""
 
@@ -247,19 +253,23 @@ class Sprites(KeptPictures):
         """Return what a card of one frame is made on: to get memory for a large one takes longer than to make it."""
         width, height = self._bench.get_size()
         if size[0] > width or size[1] > height:
-            self._bench = pygame.Surface((max(width, size[0]), max(height, size[1])), pygame.SRCALPHA).convert_alpha()
+            # The next one may be a little larger.
+            room = [max(had, -(-needed // _BENCH) * _BENCH) for had, needed in zip((width, height), size, strict=True)]
+            self._bench = pygame.Surface(room, pygame.SRCALPHA).convert_alpha()
         return self._bench.subsurface((0, 0, *size))
 
     def _draw_shadow(self, canvas: pygame.Surface, card: Chosen) -> None:
         """Draw the shadow of a card above the table: the higher it is, the farther away and the softer."""
         place = card.place
         step = max(1, round(place.height * _HEIGHTS))
-        width = max(8, round(place.width * place.turn))
-        key = ("shadow", round(width / 8), step)
+        unit = max(8, self._card // _SHADOWS)
+        # However wide the card was for which it was made, it is the same.
+        width, full = (max(1, round(wide / unit)) * unit for wide in (place.width * place.turn, place.width))
+        key = ("shadow", width, full, step)
         soft = self._kept.get(key)
         if soft is None:
             spread = max(3, round(self._card * (0.05 + 0.1 * step / _HEIGHTS)))
-            soft = shadow((width, round(place.width * CARD_RATIO)), max(2, width // 12), spread, 88 - 8 * step)
+            soft = shadow((width, round(full * CARD_RATIO)), max(2, width // 12), spread, 88 - 8 * step)
             self._keep(key, soft)
         else:
             self._kept.move_to_end(key)
