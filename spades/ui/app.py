@@ -155,8 +155,7 @@ class App:
         self._look_out = 0.0
         self._frames = 0
         self._fade = Crossfade()
-        self._edge, self._loading, self._parting = DraggedEdge(), Loading(), Parting()
-        self._resting = Resting()
+        self._edge, self._loading, self._parting, self._resting = DraggedEdge(), Loading(), Parting(), Resting()
         self._touched = self._painted = self._moved = 0.0
         self._questions = Questions()
         self._focused, self._hidden, self._held = True, False, False
@@ -288,7 +287,7 @@ class App:
         if self._stack.consume_changed():
             self._begin_fade(now)
         if self._stack.puts_off() and not self._fade:
-            self._parting.prepare(self._window.canvas, partial(self._draw, self._window.canvas, None))
+            self._parting.prepare(self._window.canvas, self._stack.draw)
             return
         # Each of them is asked, whatever the other says: what has been painted is dirty no more.
         stack, toasts = self._stack.consume_dirty(), self.toasts.consume_dirty()

@@ -39,14 +39,16 @@ class Parting:
         """Say that a frame begins."""
         self._began = time.perf_counter()
 
-    def prepare(self, page: pygame.Surface, draw: Callable[[], bool]) -> None:
-        """Make what a picture is painted with in a frame that paints nothing, as far as there is time."""
+    def prepare(self, page: pygame.Surface, draw: Callable[[pygame.Surface], object]) -> None:
+        """Make what the next picture is painted with in a frame that paints nothing, as far as there is time."""
         PACE.begin(self._began)
         page.set_clip(_NOTHING)
-        with suppress(UnfinishedError):
-            draw()
-        PACE.end()
-        page.set_clip(None)
+        try:
+            with suppress(UnfinishedError):
+                draw(page)
+        finally:
+            PACE.end()
+            page.set_clip(None)
 
     def paint(
         self,

@@ -61,6 +61,23 @@ def test_it_is_put_off_once_however_much_happens(opener: Opener) -> None:
     assert not view.puts_off()
 
 
+def test_a_step_that_begins_in_a_large_window_is_painted_a_frame_later(opener: Opener) -> None:
+    driver = at_the_table(opener, LARGE)
+    driver.table_view.play(driver.table_view.session.view.legal_moves[0])
+    playback, begun = driver.table_view.playback, 0
+    for _ in range(600):
+        before, moves = playback.step, playback.moving
+        seen = painted(driver)
+        if playback.step is not before and not moves:
+            begun += 1
+            assert not seen
+            assert driver.app._animating()
+            assert painted(driver)
+        if driver.table_view.settled and driver.view.to_move is driver.view.seat:
+            break
+    assert begun >= 2
+
+
 def test_while_a_receipt_counts_the_inside_of_its_panel_alone_is_painted(opener: Opener) -> None:
     driver = at_the_table(opener, SMALL)
     driver.play_to_end()

@@ -1,4 +1,5 @@
 import shutil
+import threading
 from dataclasses import replace
 from pathlib import Path
 
@@ -7,6 +8,8 @@ import pytest
 
 from spades.engine import PACK, Card
 from spades.paths import assets_dir
+from spades.ui.paint import sprites as sprites_module
+from spades.ui.paint.pace import PACE, UnfinishedError
 from spades.ui.paint.passing import Passing
 from spades.ui.paint.raster import MissingAssetError
 from spades.ui.paint.sprites import Sprites
@@ -268,3 +271,41 @@ def test_of_cards_that_wait_to_be_dealt_the_highest_is_seen(sprites: Sprites) ->
         sights.append(pixels(canvas))
     # Their shadows are one shadow too.
     assert sights[0] != sights[1] == sights[2]
+
+
+def test_a_picture_in_a_hurry_waits_for_a_portrait_that_is_made_beside_it(
+    sprites: Sprites, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made, wanted = threading.Event(), pygame.Surface((140, 140))
+
+    def slow(path: Path, side: int, face: str) -> pygame.Surface:
+        assert threading.current_thread() is not threading.main_thread()
+        assert (path.stem, side, face) == ("luna", 140, "glad")
+        made.wait()
+        return wanted
+
+    monkeypatch.setattr(sprites_module, "raster_portrait", slow)
+    PACE.begin(0.0)
+    try:
+        for _ in range(2):
+            with pytest.raises(UnfinishedError):
+                sprites.portrait("luna", 140, "glad")
+        made.set()
+        sprites.wait()
+        assert sprites.portrait("luna", 140, "glad") is wanted
+    finally:
+        PACE.end()
+    assert sprites.portrait("luna", 140, "glad") is wanted
+
+
+@pytest.mark.parametrize("card", [120, 363])
+def test_the_shadow_of_a_card_under_way_is_the_same_whichever_was_seen_before(sprites: Sprites, card: int) -> None:
+    sprites.fit(card)
+    flying = replace(PLACE, width=card / 2, moving=True, height=0.6, face=None)
+    wanted = pixels(drawn(sprites, flying))
+    other = Sprites(assets_dir())
+    other.fit(card)
+    # Nearly as wide, so that they share it.
+    for off in (0.4, -0.4):
+        drawn(other, replace(flying, width=card / 2 + off))
+    assert pixels(drawn(other, flying)) == wanted
