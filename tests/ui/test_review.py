@@ -273,3 +273,17 @@ def test_a_position_is_played_on_as_practice_with_the_same_cards(driver: Driver)
     session = driver.table_view.session
     assert session.practice
     assert (session.view.hand, session.view.trick, session.view.scores) == (view.hand, view.trick, view.scores)
+
+
+def test_in_a_large_window_every_card_of_a_position_comes_to_be_shown_by_its_own_picture(
+    driver: Driver,
+) -> None:
+    driver.resize((2560, 1440))
+    open_decision(driver, Phase.PLAY)
+    driver.wait(lambda: not driver.app._animating())
+    driver.frame(times=2)
+    shown = driver.picture()
+    # So is each where nothing waits.
+    driver.app.context.sprites.alike = True
+    driver.app._stack.draw(driver.canvas)
+    assert driver.picture() == shown

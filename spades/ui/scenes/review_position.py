@@ -97,6 +97,15 @@ class PositionScene(BaseScene):
         self.context.sprites.fit(layout.card)
         super().resize(style)
 
+    def update(self, now: float) -> Transition | None:
+        """Let time pass; what was shown by another picture is painted anew once its own is there."""
+        self._dirty = bool(self.context.sprites.take_up()) or self._dirty
+        return super().update(now)
+
+    def animating(self) -> bool:
+        """Return whether a card is yet to be shown by its own picture."""
+        return bool(self.context.sprites.replaced)
+
     def layout(self) -> None:
         """Place the controls in their column, and what can be chosen where it is at the table."""
         layout, style = self._layout, self.style
