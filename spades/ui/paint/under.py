@@ -12,8 +12,8 @@ from spades.ui.paint.parts import gathered
 _PIECES = 60
 """How many rectangles may be due to be painted anew; of more, one round all of them is."""
 
-_ZOOM = 64
-"""How many times smaller what a large page is made from."""
+_ZOOM, _DEPTH = 64, 32
+"""How many times smaller what a large page is made from, and of how many bits its pixels are."""
 
 _MUCH = 600_000
 """How many pixels are much that look different in a frame, or are due in a whole picture: it is long as it is, and
@@ -29,12 +29,13 @@ class Under:
         self._page: pygame.Surface | None = None
         self._pages: Ahead[tuple[int, int]] = Ahead()
         self._of: object = None
-        self._spoilt = 0
+        self._spoilt, self._painted = 0, False
         self._due: list[pygame.Rect] = []
 
     def begin_frame(self) -> None:
-        """Say that a frame begins."""
-        self._spoilt = 0
+        """Say that a frame begins; what one has changed that painted nothing is painted in this one."""
+        if self._painted:
+            self._spoilt, self._painted = 0, False
 
     def spoil(self, changed: Iterable[pygame.Rect] | None) -> None:
         """Say where what lies lowest looks different now; None is everywhere."""
@@ -61,6 +62,7 @@ class Under:
         part, whole = canvas.get_clip(), canvas.get_rect()
         if not part or canvas.get_flags() & pygame.SRCALPHA:
             return False
+        self._painted = True
         if self._page is None and part != whole:
             self._page, self._due = self._new_page(canvas), [whole]
         if (page := self._page) is None:
@@ -88,7 +90,8 @@ class Under:
     def _new_page(self, canvas: pygame.Surface) -> pygame.Surface | None:
         """Return a page; None while the memory of a large one is being got beside the window, which takes frames."""
         size = canvas.get_size()
-        if not is_large(size):
+        # Of another depth a large one would be made with transparency.
+        if not is_large(size) or canvas.get_bitsize() != _DEPTH:
             return pygame.Surface(size, 0, canvas)
         page = self._pages.take().get(size)
         if page is None:
