@@ -377,16 +377,15 @@ class App:
         if fade.layer is not None or anew or page is canvas:
             one = fade.layer if fade.parted and not anew else None
             hurries = bool(self._frames and self.context.settings.animation_speed)
+            parts = parts if one is None else fade.parts
             whole = self._parting.paint(page, parts, partial(self._draw, page, one), new=bool(one), hurries=hurries)
             if whole is None:
                 if one is None:
                     self._stack.repaint()
                 return
             self._reading.painted()
-            if fade.layer is not None:
-                fade.layer = None if whole else fade.layer + 1
-                if fade.parted:
-                    return
+            if fade.painted(whole=whole, at_once=one is None):
+                return
         fade.blend(canvas, now)
         self._window.flip(parts)
         self._painted = now

@@ -26,7 +26,8 @@ class Crossfade:
     """The new picture on a page of its own, from which it comes little by little over the one that is shown.
 
     So it is painted once and not in each frame. In a large window the memory of a page takes longer to get than a frame
-    may, and is got on a thread; and the picture is painted a layer a frame, before any of it is shown.
+    may, and is got on a thread; and the picture is painted a layer a frame, before any of it is shown, and of the
+    lowest, which fills it, one half.
 
     Attributes:
         layer: Which layer of the new picture comes next on the page; None once they are all there, or nothing fades.
@@ -39,6 +40,7 @@ class Crossfade:
         self.parted = False
         self._size: _Size | None = None
         self._page: pygame.Surface | None = None
+        self._lower = False
         self._from = self._share = 0.0
         self._pages: Ahead[_Size] = Ahead()
 
@@ -54,7 +56,7 @@ class Crossfade:
             self.parted = is_large(self._size)
             if self.parted:
                 self._pages.ask(self._size, partial(_page, self._size))
-        self._from, self._share, self.layer = now, 0.0, 0
+        self._from, self._share, self.layer, self._lower = now, 0.0, 0, False
 
     def end(self) -> None:
         """Let the new picture stand alone, and the page go."""
@@ -75,6 +77,30 @@ class Crossfade:
             if self._page is None and not self._pages.awaits(self._size):
                 self._page = _page(self._size)
         return self._page
+
+    @property
+    def parts(self) -> tuple[pygame.Rect, ...] | None:
+        """The parts of the page on which the layer is painted now; None for all of it."""
+        if self.layer != 0 or self._size is None:
+            return None
+        width, height = self._size
+        half = height // 2
+        return (pygame.Rect(0, half, width, height - half) if self._lower else pygame.Rect(0, 0, width, half),)
+
+    def painted(self, *, whole: bool, at_once: bool) -> bool:
+        """Take note of what is painted on the page; returns whether nothing of it is shown in this frame.
+
+        Args:
+            whole: Whether the layer is the highest.
+            at_once: Whether all layers were painted.
+        """
+        if self.layer is None:
+            return False
+        if self.layer == 0 and self.parted and not (at_once or self._lower):
+            self._lower = True
+        else:
+            self.layer = None if whole else self.layer + 1
+        return self.parted
 
     def blend(self, canvas: pygame.Surface, now: float) -> None:
         """Have as much of the page come over the canvas as is due; at the end all of it, and the page goes."""

@@ -38,6 +38,28 @@ def test_the_new_picture_comes_little_by_little_and_is_there_to_the_last_bit(
     assert all(abs(red - max(0, 200 * (1 - frame / 60 / 0.16))) <= 4 for frame, red in enumerate(reds, 1))
 
 
+@pytest.mark.parametrize("least", [0, 10**9], ids=["parted", "whole"])
+def test_of_a_large_picture_the_lowest_layer_is_painted_in_halves(
+    display: pygame.Surface, monkeypatch: pytest.MonkeyPatch, least: int
+) -> None:
+    monkeypatch.setattr(large, "_LARGE", least)
+    fade = Crossfade()
+    for _ in range(2):
+        fade.begin(display.subsurface((0, 0, 60, 41)), 5.0)
+        parts = []
+        while fade.layer is not None:
+            parts.append((fade.layer, fade.parts))
+            assert fade.painted(whole=fade.layer == 1, at_once=False) is fade.parted
+        halves = [(pygame.Rect(0, 0, 60, 20),), (pygame.Rect(0, 20, 60, 21),)]
+        assert [part for layer, part in parts if layer == 0][: 1 + fade.parted] == halves[: 1 + fade.parted]
+        assert [part for layer, part in parts if layer == 1] == [None]
+        assert len(parts) == 2 + fade.parted
+    fade.begin(display.subsurface((0, 0, 60, 41)), 5.0)
+    fade.painted(whole=True, at_once=True)
+    assert fade.layer is None
+    fade.wait()
+
+
 def test_a_page_of_another_size_is_of_no_use(display: pygame.Surface) -> None:
     fade = Crossfade()
     fade.begin(display.subsurface((0, 0, *SIZE)), 5.0)
