@@ -18,6 +18,9 @@ _AT_ONCE = 4
 _WIDER, _FARTHER = 4, 6
 """How many steps of width and of angle are near enough: nobody can tell them of what flies so fast."""
 
+_BRIEFLY = 2.0
+"""How many times as far off one may be until a truer one has been made, a frame or two later."""
+
 _IN_A_FRAME = 1
 """How many pictures a frame waits for at the most where none is near enough: all others show the nearest."""
 
@@ -70,7 +73,7 @@ class Passing:
         if key not in self._kept:
             make = partial(_turned, large, key[1] * _TURN, key[0] * unit)
             off, nearest = self._nearest(*key)
-            if nearest is not None and (off <= 1 or self._made >= _IN_A_FRAME):
+            if nearest is not None and (off <= _BRIEFLY or self._made >= _IN_A_FRAME):
                 if self._ahead.coming < _AT_ONCE:
                     self._ahead.ask(key, make)
                 key = nearest
