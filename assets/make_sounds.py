@@ -59,6 +59,8 @@ RECIPES: dict[str, Recipe] = {
     "trick": Recipe(things.trick, -5.0, variants=4),
     "refuse": Recipe(things.refuse, -5.0, 0.02, 4),
     "danger": Recipe(moments.danger, -3.0, 0.12),
+    "last": Recipe(moments.last, -4.0, 0.15),
+    "bags_near": Recipe(moments.bags_near, -3.0, 0.12),
     "made": Recipe(moments.made, -2.0, 0.15),
     "lead": Recipe(moments.lead, -2.0, 0.12),
     "bag_penalty": Recipe(things.bag_penalty, -1.0, 0.04),

@@ -77,6 +77,26 @@ def lead(rng: random.Random) -> Signal:
     return room(out, 0.09, 1.3)
 
 
+def last(rng: random.Random) -> Signal:
+    """Return the last trick coming up: one deep note in wood, as a clock strikes, and its fifth behind it."""
+    out = silence(0.6)
+    marimba(rng, out, 0.004, G4, 1.0, length=0.8)
+    marimba(rng, out, 0.03, D5, 0.45, length=0.7)
+    ring(out, 0.004, G5, 0.5, 0.12, attack=0.015)
+    mix(out, burst(rng, lowpass(1600.0), 0.002, 0.04), 0.0, 0.5)
+    return room(out, 0.10, 1.4)
+
+
+def bags_near(rng: random.Random) -> Signal:
+    """Return the tray nearly full: one note knocked at twice, the second time harder, and a low one below it."""
+    out = silence(0.44)
+    for at, level in ((0.004, 0.55), (0.12, 0.85)):
+        felt_string(out, at, B4, level, length=0.4)
+        mix(out, burst(rng, lowpass(1500.0), 0.002, 0.05), at, 0.7 * level)
+    ring(out, 0.12, E4, 0.35, 0.16, attack=0.015)
+    return room(out, 0.08, 1.3)
+
+
 def nil_made(rng: random.Random) -> Signal:
     """Return a nil kept: breath rising through touched glasses."""
     out = silence(0.96)

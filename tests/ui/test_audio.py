@@ -15,7 +15,7 @@ from spades.ui.device.audio import CONTACTS, Audio
 pytestmark = pytest.mark.usefixtures("display")
 NAMES = [
     "card", "slide", "riffle", "trick", "broken", "bid", "made", "set", "nil_made", "nil_broken", "bag_penalty",
-    "danger", "lead", "win", "lose", "button", "refuse",
+    "danger", "lead", "bags_near", "last", "win", "lose", "button", "refuse",
 ]  # fmt: skip
 
 

@@ -15,10 +15,10 @@ _SOUNDS = {
     Kind.NIL_SAFE: "nil_made",
     Kind.BID_REACHED: "made",
     Kind.FIRST_BAG: "bag",
-    Kind.BAGS_NEAR: "bag",
+    Kind.BAGS_NEAR: "bags_near",
     Kind.PENALTY: "bag_penalty",
     Kind.SET: "set",
-    Kind.LAST_TRICK: "bid",
+    Kind.LAST_TRICK: "last",
     Kind.LEAD: "lead",
 }
 
