@@ -166,8 +166,7 @@ class TableScene(PaintedScene):
         if not self.cards_above:
             self._draw_controls(canvas)
         if (hinted := self.hinted_control()) is not None and hinted.rect.width:
-            apart = isinstance(hinted, Button) and hinted.primary
-            draw_hinted_control(canvas, self.style, hinted.rect, apart=apart)
+            draw_hinted_control(canvas, self.style, hinted.rect, apart=isinstance(hinted, Button) and hinted.primary)
         self._curtain.draw(canvas, self.style)
         self.table_view.draw_status(canvas)
         # No dialog cuts through what is said at the table.
