@@ -38,7 +38,7 @@ sys.path.insert(0, str(ROOT))
 
 from spades import __version__  # noqa: E402  # found once the path is set
 
-NAME = "spades-two-handed"
+NAME = "spades-table"
 """The name among packages; `spades` alone is a genome assembler there, and has the command of that name too."""
 
 SUMMARY = {

@@ -1,3 +1,3 @@
-"""Two-handed Spades: the rules, the players, the running game and the table."""
+"""Spades for two and for four: the rules, the players, the running game and the table."""
 
 __version__ = "0.1.0"

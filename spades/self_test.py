@@ -72,8 +72,11 @@ def _partners() -> str:
 
 def _search() -> str:
     from spades.kernel import is_compiled  # noqa: PLC0415
+    from spades.session.program.core import core_advice  # noqa: PLC0415
 
-    return f"search: {'compiled' if is_compiled() else 'plain Python'}"
+    if is_compiled():
+        return "search: compiled"
+    return "\n".join(["search: plain Python", *([advice] if (advice := core_advice()) else [])])
 
 
 def _journal() -> str:

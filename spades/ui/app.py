@@ -16,6 +16,7 @@ from spades.paths import assets_dir, exports_dir
 from spades.session.games import Games
 from spades.session.history.history import History
 from spades.session.journal import Journal
+from spades.session.program.core import unsaid_advice
 from spades.session.program.installation import Installation
 from spades.session.program.instance import Instance
 from spades.session.program.notices import Notices
@@ -151,8 +152,7 @@ class App:
         self._style_due = False
         self.context.preferences.listen(self._ask_for_style)
         self._folder = data_dir
-        self._failed = -_SOON_SECONDS
-        self._look_out = 0.0
+        self._failed, self._look_out = -_SOON_SECONDS, 0.0
         self._frames = 0
         self._fade = Crossfade()
         self._edge, self._loading, self._parting, self._resting = DraggedEdge(), Loading(), Parting(), Resting()
@@ -401,6 +401,7 @@ class App:
             self._inputs.begin(now)
             self._reading.begin(focused=self._focused)
             self._system.begin()
+            self.context.notices.add(unsaid_advice(self._settings_file))
 
     def _draw(self, page: pygame.Surface, layer: int | None) -> bool:
         """Paint the picture, or one layer of it; returns whether that is the highest."""

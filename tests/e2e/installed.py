@@ -14,7 +14,7 @@ from session.games import random_game
 
 from spades.engine import Rules, write_record
 
-NAME = "spades-two-handed"
+NAME = "spades-table"
 
 
 @pytest.fixture

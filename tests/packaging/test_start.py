@@ -96,6 +96,6 @@ def test_the_window_opens_before_anything_of_the_game_is_loaded(tmp_path: Path) 
 
 
 def test_what_only_rates_players_is_no_part_of_the_program() -> None:
-    needed = [name for name in requires("spades-two-handed") or [] if "extra ==" not in name]
+    needed = [name for name in requires("spades-table") or [] if "extra ==" not in name]
     assert any(name.startswith("pygame-ce") for name in needed)
     assert not any(name.startswith("openskill") for name in needed)

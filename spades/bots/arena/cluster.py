@@ -51,7 +51,7 @@ def dask_cluster(address: str) -> Iterator[Workers]:
         from distributed import Client, KilledWorker  # noqa: PLC0415  # only clusters need it
     except ImportError:
         raise ClusterError(
-            "a cluster needs the package distributed: install it, or spades-two-handed[cluster]"
+            "a cluster needs the package distributed: install it, or spades-table[cluster]"
         ) from None
     # What it has to say of a lost scheduler is a page long; here it is a sentence.
     for name in ("distributed", "distributed.client"):

@@ -52,7 +52,7 @@ def rate(
     try:
         from openskill.models import BradleyTerryFull  # noqa: PLC0415  # only ratings need it
     except ImportError:
-        raise ValueError("ratings need the package openskill: install it, or spades-two-handed[ratings]") from None
+        raise ValueError("ratings need the package openskill: install it, or spades-table[ratings]") from None
     model = BradleyTerryFull(mu=MEAN, sigma=DEVIATION, beta=BETA, tau=0.0)
     rng = random.Random(seed)
     found: list[list[float]] = [[] for _ in range(players)]

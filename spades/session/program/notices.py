@@ -15,9 +15,9 @@ class Notices:
         self._added: list[str] = []
         self._told: set[str] = set()
 
-    def add(self, sentence: str) -> None:
-        """Take a sentence to be told."""
-        self._added.append(sentence)
+    def add(self, sentence: str | None) -> None:
+        """Take a sentence to be told, if there is one."""
+        self._added += [sentence] if sentence else []
 
     def consume(self) -> list[str]:
         """Return the sentences that nobody has been told yet; asking clears them."""

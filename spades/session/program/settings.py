@@ -142,6 +142,9 @@ class Settings:
     auto_cut: bool = False
     """Whether rounds begin without a cut; the record says so."""
 
+    core_told: str = ""
+    """The folder of the copy of Spades of which the person was told that its compiled core is missing."""
+
     memory_aids: bool = False
     """Whether the cards known to be gone are shown during the play."""
 
@@ -233,7 +236,7 @@ class Settings:
             as_system = name in AS_SYSTEM and value == 0
             if type(value) is not int or not (as_system or least <= value <= greatest):
                 raise ValueError(f"{name} must be from {least} to {greatest}, not {quoted(value)}")
-        for name in ("back", "table", "rules", "opponent", "two_seats", "four_seats"):
+        for name in ("back", "table", "rules", "opponent", "two_seats", "four_seats", "core_told"):
             if not isinstance(getattr(self, name), str):
                 raise ValueError(f"{name} must be a text, not {quoted(getattr(self, name))}")  # noqa: TRY004
         if not _are_rules(self.rules):

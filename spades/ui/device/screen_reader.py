@@ -1,6 +1,6 @@
 """Tells the system's screen reader what is on the screen, through AccessKit, and takes what is pressed there.
 
-AccessKit is an optional extra, `pip install "spades-two-handed[reader]"`; the packaged program has it. Where it or the
+AccessKit is an optional extra, `pip install "spades-table[reader]"`; the packaged program has it. Where it or the
 system's bus is missing, and as long as no reader asks, nothing is told and nothing is made.
 """
 

@@ -1,6 +1,6 @@
 """Speaks the table through the system's speech engine; silent and harmless where there is none.
 
-The engine is reached through pyttsx3, an optional extra: `pip install "spades-two-handed[speech]"`.
+The engine is reached through pyttsx3, an optional extra: `pip install "spades-table[speech]"`.
 """
 
 import importlib

@@ -5,6 +5,7 @@ import pygame
 from spades import __version__
 from spades.kernel import is_compiled
 from spades.language import N_, _
+from spades.session.program.core import core_advice
 from spades.ui.context import Context
 from spades.ui.scenes.base import Dialog
 from spades.ui.transitions import Pop
@@ -27,7 +28,7 @@ def _about() -> str:
         ),
         _("The players' search is compiled here.")
         if is_compiled()
-        else _("The players search in plain Python here: the same moves, a little later."),
+        else core_advice() or _("The players search in plain Python here: the same moves, a little later."),
     )
     return "\n".join(paragraphs)
 
