@@ -52,7 +52,7 @@ CAPTIONS = {
     "screenshot_four.png": "Four at the table: the partner across is winning the trick",
 }
 
-SHIPPED = ("fontpkg", "fontpkg-fira-sans", "fontpkg-spectral", "jeepney", "platformdirs", "pygame-ce")
+SHIPPED = ("accesskit", "fontpkg", "fontpkg-fira-sans", "fontpkg-spectral", "jeepney", "platformdirs", "pygame-ce")
 """What the program stands on; everything else in the lock builds it."""
 
 _FROM_SOURCE = ("fontpkg", "pygame-ce")
@@ -266,8 +266,9 @@ def deb(frozen: Path, out: Path, values: Mapping[str, str], *, quick: bool = Fal
         "Installed-Size": str(size // 1024),
         "Depends": f"libc6 (>= {glibc(own)})",
         "Recommends": _RECOMMENDED,
-        # A genome assembler that has the same command.
-        "Conflicts": "spades",
+        # A genome assembler that has the same command, and ours under the name it had before.
+        "Conflicts": "spades, spades-two-handed",
+        "Replaces": "spades-two-handed",
         **({"Homepage": values["HOME"]} if values["HOME"] else {}),
         "Description": f"{SUMMARY['']}\n A quiet card table: two choose their hands card by card, four play with\n"
         " partners, against eight opponents or people at the same screen. Deals are\n sealed, hints give their"
@@ -350,15 +351,19 @@ def _commit() -> str:
 
 
 def _source(package: Mapping[str, Any]) -> list[str]:
-    """Return a locked package as a source: its own sources, or a wheel that is the same on every machine."""
-    built = [wheel for wheel in package.get("wheels", ()) if wheel["url"].endswith("-none-any.whl")]
-    archive = package["sdist"] if package["name"] in _FROM_SOURCE else built[0]
-    return [
-        "      - type: file",
-        f"        url: {archive['url']}",
-        f"        sha256: {archive['hashes']['sha256']}",
-        "        dest: archives",
-    ]
+    """Return a locked package as a source: its own sources, a wheel for every machine, or else one for each."""
+    wheels = package.get("wheels", ())
+    found = [("", wheel) for wheel in wheels if wheel["url"].endswith("-none-any.whl")]
+    if package["name"] in _FROM_SOURCE:
+        found = [("", package["sdist"])]
+    elif not found:
+        found = [(machine, wheel) for machine in _MACHINES for wheel in wheels if f"2014_{machine}." in wheel["url"]]
+    lines = []
+    for machine, archive in found:
+        lines += ["      - type: file", *([f"        only-arches: [{machine}]"] if machine else [])]
+        lines += [f"        url: {archive['url']}", f"        sha256: {archive['hashes']['sha256']}"]
+        lines.append("        dest: archives")
+    return lines
 
 
 def windows(out: Path, values: Mapping[str, str], installer: Path | None) -> Path:
