@@ -50,9 +50,7 @@ def dask_cluster(address: str) -> Iterator[Workers]:
     try:
         from distributed import Client, KilledWorker  # noqa: PLC0415  # only clusters need it
     except ImportError:
-        raise ClusterError(
-            "a cluster needs the package distributed: install it, or spades-table[cluster]"
-        ) from None
+        raise ClusterError("a cluster needs the package distributed: install it, or spades-table[cluster]") from None
     # What it has to say of a lost scheduler is a page long; here it is a sentence.
     for name in ("distributed", "distributed.client"):
         logging.getLogger(name).setLevel(logging.CRITICAL)
