@@ -133,7 +133,7 @@ class App:
             games=games,
             history=History(self._journal, exports_dir(data_dir)),
             notices=Notices(settings.consume_notice, self._journal.consume_notice, games.consume_notice),
-            sprites=Sprites(assets),
+            sprites=Sprites(assets, data_dir / "title.cards" if self._instance.first else None),
             audio=audio,
             speech=speech,
             pictures=OwnPictures(data_dir / "pictures", keep=self._instance.first),
@@ -252,7 +252,7 @@ class App:
             if self._stack.running:
                 self._take(event)
         now = self._now()
-        if now >= self._look_out:
+        if self._frames and now >= self._look_out:
             self._look_out = now + _LOOK_OUT_SECONDS
             self._settings_file.bring_back()
             self.context.audio.rest_in_silence()

@@ -19,6 +19,7 @@ from spades.ui.paint.passing import Passing
 from spades.ui.paint.raster import MissingAssetError, raster_card, raster_portrait, receded, with_shadow
 from spades.ui.paint.seen import CardKey, Seen, SeenCards
 from spades.ui.paint.shapes import shadow
+from spades.ui.paint.stored_cards import StoredCards
 from spades.ui.paint.theme import CARD_RATIO, Colour
 from spades.ui.paint.tween import NEAR_ENOUGH, Place, reach
 
@@ -47,13 +48,10 @@ _FLAT, _LARGE_FLAT = 0.995, 0.96
 _WIDTHS = 64
 """By which part of a large card's width the pictures differ that backs under way share."""
 
-
 _NO_CARD = pygame.Surface((0, 0), pygame.SRCALPHA)
-
 
 _COVERED = 0.88
 """How much of a card in a pile is hidden by the next one."""
-
 
 _Found = tuple[pygame.Surface, float]
 """A picture of a card as it lies, and the factor that brings it to its size."""
@@ -79,14 +77,15 @@ class Sprites(KeptPictures):
         cloth: The colour of the cloth, towards which a card recedes that may not be played.
     """
 
-    def __init__(self, assets: Path) -> None:
-        """Read where the faces and backs are.
+    def __init__(self, assets: Path, stored: Path | None = None) -> None:
+        """Read where the faces and backs are, and in which file those of the title are stored.
 
         Raises:
             MissingAssetError: A deck or the backs are missing.
         """
         super().__init__()
         self._cards = assets / "cards"
+        self._stored = StoredCards(stored, self._cards)
         self.backs = tuple(sorted(path.stem for path in (self._cards / "backs").glob("*.svg")))
         self._portraits = {path.stem: path for path in (assets / "portraits").glob("*.svg")}
         self.deck = "classic"
@@ -148,10 +147,9 @@ class Sprites(KeptPictures):
         """Have the pictures of cards made with which they will come to rest, while they are under way."""
         larges: dict[tuple[object, ...], Make] = {}
         # Many cards under way are made from the back.
-        back = self._key(Place(0, 0, self._card), 0.0)
-        self._ask_large(back)
+        self._ask_large(self._key(Place(0, 0, self._card)))
         for place in places:
-            key = self._key(place, round(place.angle / _STEP) * _STEP)
+            key = self._key(place)
             if key.shows == OWN or (place.moving and not self._late):
                 continue
             self._seen.remember(key)
@@ -160,6 +158,18 @@ class Sprites(KeptPictures):
             if key not in self._kept:
                 large = larges.setdefault(_large_key(key), cache(self._making_large(key)))
                 self._ahead.ask(key, self._making(key, large))
+
+    def recall(self, places: Iterable[Place]) -> None:
+        """Take up pictures of faces at rest as they were stored, where they are not there yet."""
+        for key, picture in self._stored.take(key for key in map(self._key, places) if key not in self._kept):
+            self._keep(key, picture)
+
+    def store(self, places: Iterable[Place]) -> bool:
+        """Have the pictures of faces at rest stored for the next start; returns whether all of them are there."""
+        keys = list(map(self._key, places))
+        if whole := all(key in self._kept for key in keys):
+            self._stored.store({key: self._kept[key] for key in keys})
+        return whole
 
     def wait(self) -> None:
         """Wait until all pictures are there that are made ahead."""
@@ -220,7 +230,7 @@ class Sprites(KeptPictures):
             size = max(2, round(size[0] * scale * turn)), round(size[1] * scale)
         box = pygame.Rect((0, 0), size)
         box.center = round(place.x), round(place.y)
-        key = None if place.moving else self._key(place, round(place.angle / _STEP) * _STEP)
+        key = None if place.moving else self._key(place)
         exact = key is not None and self._kept.get(key) is sprite
         return Chosen(place, sprite, box, reach(place), key if exact else None)
 
@@ -282,8 +292,7 @@ class Sprites(KeptPictures):
         """Return a picture of a card as it lies, and the factor that brings it to its size."""
         if place.moving and not self.alike:
             return self._under_way(place)
-        step = _MOVING_STEP if place.moving else _STEP
-        key = self._key(place, round(place.angle / step) * step)
+        key = self._key(place, _MOVING_STEP if place.moving else _STEP)
         if place.moving and key.width != self._card:
             # Seen for one frame only: not worth keeping.
             large = self._large(key.shows, self._card)
@@ -309,7 +318,7 @@ class Sprites(KeptPictures):
 
         What it will come to rest with is made ahead; a card whose face is not there yet shows its back a little longer.
         """
-        key = self._key(place, round(place.angle / _STEP) * _STEP)
+        key = self._key(place)
         for off in _NEAR:
             near = key._replace(angle=key.angle + off) if off else key
             if near in self._kept:
@@ -418,8 +427,8 @@ class Sprites(KeptPictures):
         if name in self._portraits and key not in self._kept:
             self._ahead.ask(key, partial(raster_portrait, self._portraits[name], side, face))
 
-    def _key(self, place: Place, angle: float) -> CardKey:
-        shows = self.back if place.face is None else place.face
+    def _key(self, place: Place, step: float = _STEP) -> CardKey:
+        shows, angle = self.back if place.face is None else place.face, round(place.angle / step) * step
         width = max(8, round(place.width))
         return CardKey(self.deck, shows, width, angle, self.cloth if place.dim else None, place.flat)
 
