@@ -131,7 +131,7 @@ class App:
         self.context = Context(
             preferences=Preferences(settings, audio, speech),
             games=games,
-            history=History(self._journal, exports_dir(data_dir)),
+            history=History(self._journal, partial(exports_dir, data_dir)),
             notices=Notices(settings.consume_notice, self._journal.consume_notice, games.consume_notice),
             sprites=Sprites(assets, data_dir / "title.cards" if self._instance.first else None),
             audio=audio,

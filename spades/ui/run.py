@@ -50,6 +50,9 @@ def run(
             window = open_window(data_dir, full_screen=full_screen)
         finally:
             # It takes long to load, and is not needed before.
+            from spades import lean_library  # noqa: PLC0415  # see above
+
+            lean_library.load()
             from spades.logs import log_to  # noqa: PLC0415  # see above
 
             log_to(data_dir)

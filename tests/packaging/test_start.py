@@ -66,7 +66,7 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 from spades.ui.device import lean_pygame
 lean_pygame.load()
 from spades.ui.device import window
-def flip(_window):
+def flip(_window, _parts=None):
     print(*sys.modules)
     raise SystemExit
 window.Window.flip = flip
@@ -92,6 +92,39 @@ def test_the_window_opens_before_anything_of_the_game_is_loaded(tmp_path: Path) 
     slow = {"argparse", "dataclasses", "logging", "multiprocessing", "platformdirs", "sqlite3", "tempfile", "typing"}
     assert slow & loaded == set()
     assert {f"pygame.{part}" for part in ("font", "mixer", "pkgdata", "sprite", "sysfont", "system")} & loaded == set()
+    assert not done.stderr
+
+
+WHOLE = OPENED.replace(
+    """    print(*sys.modules)
+    raise SystemExit
+""",
+    """    global flips
+    flips += 1
+    if flips == 2:
+        sys.stdout.write(" ".join(sys.modules))
+        sys.stdout.flush()
+        os._exit(0)
+flips = 0
+""",
+)
+
+MOST = 180
+"""So many modules of ours at most stand behind the first whole picture."""
+
+
+def test_the_whole_title_is_painted_before_anything_that_no_picture_needs_is_loaded(tmp_path: Path) -> None:
+    settings = tmp_path / "Spades" / "settings.json"
+    settings.parent.mkdir()
+    settings.write_text('{"welcomed": true}', "utf-8")
+    environment = {**os.environ, "XDG_DATA_HOME": str(tmp_path), "SDL_VIDEODRIVER": "dummy", "HOME": str(tmp_path)}
+    done = subprocess.run([sys.executable, "-c", WHOLE], check=True, capture_output=True, text=True, env=environment)
+    loaded = set(done.stdout.split())
+    assert "spades.ui.scenes.title" in loaded
+    assert sorted(set(LATER) & loaded) == []
+    seldom = {"argparse", "asyncio", "hashlib", "inspect", "multiprocessing", "platformdirs", "shutil", "tempfile"}
+    assert sorted((seldom | {"traceback"}) & loaded) == []
+    assert len([name for name in loaded if name.startswith("spades")]) <= MOST
     assert not done.stderr
 
 

@@ -194,7 +194,7 @@ def test_only_the_game_at_the_table_is_on_it(house: House) -> None:
 
 
 def test_a_game_that_was_taken_in_is_not_kept_twice(tmp_path: Path, house: House) -> None:
-    history = History(house.journal, tmp_path)
+    history = History(house.journal, lambda: tmp_path)
     house.journal.add(random_game(CLASSIC, 1, rounds=1))
     played = history.open(house.journal.games()[0])
     text, left_out = records.finish(played.sharing())
@@ -207,7 +207,7 @@ def test_a_game_that_was_taken_in_is_not_kept_twice(tmp_path: Path, house: House
 
 def test_a_page_of_a_game_under_way_tells_only_the_rounds_that_are_over(tmp_path: Path, house: House) -> None:
     dealt(house)
-    played = History(house.journal, tmp_path).open(house.journal.games()[0])
+    played = History(house.journal, lambda: tmp_path).open(house.journal.games()[0])
     assert played.readable
     assert not played.finished
     assert not played.can_duel

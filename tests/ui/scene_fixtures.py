@@ -41,7 +41,7 @@ def make_context(folder: Path) -> Context:
     return Context(
         preferences=Preferences(settings, audio, speech),
         games=games,
-        history=History(archive, folder / "exports"),
+        history=History(archive, lambda: folder / "exports"),
         notices=Notices(settings.consume_notice, journal.consume_notice, games.consume_notice),
         sprites=Sprites(assets_dir()),
         audio=audio,

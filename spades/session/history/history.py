@@ -1,6 +1,6 @@
 """The games that were played, as a screen may know them: rows, pages, and records as text, never a record itself."""
 
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -46,8 +46,8 @@ class History:
         rows: The rows of games and rounds, kept at hand.
     """
 
-    def __init__(self, archive: Archive, exports: Path) -> None:
-        """Take an archive, and the folder for what is written to be taken elsewhere."""
+    def __init__(self, archive: Archive, exports: Callable[[], Path]) -> None:
+        """Take an archive, and what tells the folder for what is written to be taken elsewhere."""
         self._archive = archive
         self._exports = exports
         self.rows = ArchiveCache(archive)
@@ -115,7 +115,7 @@ class History:
         Raises:
             RecordRefusedError: The folder or the disk refuses.
         """
-        return export_file(self._exports, name, text)
+        return export_file(self._exports(), name, text)
 
     def import_file(self, typed: str) -> Importing:
         """Take in the record in a file, whose path was typed, pasted or dropped, a round at a time.

@@ -4,7 +4,6 @@ Each round has one over its row and its moves, each game one over its row, the c
 waits. They are no secret: they find what a disk or another program did, not what somebody wants to hide.
 """
 
-import hashlib
 import json
 import sqlite3
 from collections.abc import Sequence
@@ -112,4 +111,6 @@ def _values(found: sqlite3.Cursor) -> list[tuple[str, object]] | None:
 
 
 def _sum(*content: object) -> str:
-    return hashlib.sha256(json.dumps(content, default=repr).encode()).hexdigest()[:32]
+    from hashlib import sha256  # noqa: PLC0415  # no first picture waits for it
+
+    return sha256(json.dumps(content, default=repr).encode()).hexdigest()[:32]

@@ -2,7 +2,6 @@
 
 import contextlib
 import os
-import shutil
 import sqlite3
 import sys
 from enum import Enum
@@ -259,6 +258,8 @@ def copy_files(path: Path, folder: Path) -> Path:
     Raises:
         OSError: It cannot be read, or the folder refuses.
     """
+    import shutil  # noqa: PLC0415  # no first picture waits for it
+
     copy = folder / path.name
     for name in (path, beside(path)[0]):
         if name.exists():

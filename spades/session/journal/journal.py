@@ -4,7 +4,6 @@ import contextlib
 import json
 import logging
 import sqlite3
-import tempfile
 import time
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass
@@ -417,6 +416,8 @@ class Journal:
 
         What is read is replayed move by move: what is not a game is not taken.
         """
+        import tempfile  # noqa: PLC0415  # no first picture waits for it
+
         try:
             # Reading writes, where a file was left open: what was set aside stays as it is.
             with tempfile.TemporaryDirectory(prefix="spades-", ignore_cleanup_errors=True) as folder:

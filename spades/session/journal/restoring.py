@@ -1,9 +1,7 @@
 """Putting a good file in the place of one that is broken, poorer than its copy, or only to be read."""
 
 import logging
-import shutil
 import sqlite3
-import tempfile
 from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
@@ -66,6 +64,8 @@ def compared(database: sqlite3.Connection, copies: Iterable[Path]) -> Compared:
 
 def fresh_copy(path: Path, copy: Path) -> Path | None:
     """Copy a copy to beside a file and see that it can be opened; None where it cannot."""
+    import shutil  # noqa: PLC0415  # no first picture waits for it
+
     fresh = path.with_name(f".{path.name}.restored")
     try:
         shutil.copyfile(copy, fresh)
@@ -96,6 +96,8 @@ def make_writable(path: Path) -> str | None:
     Returns:
         How many games it holds, in words; None where it was not possible.
     """
+    import tempfile  # noqa: PLC0415  # no first picture waits for it
+
     try:
         with tempfile.TemporaryDirectory(prefix="spades-") as folder:
             opened = open_database(copy_files(path, Path(folder)))
@@ -121,6 +123,8 @@ def read_copy(path: Path) -> sqlite3.Connection | None:
         sqlite3.Error: It cannot be read.
         OSError: Likewise.
     """
+    import tempfile  # noqa: PLC0415  # no first picture waits for it
+
     with tempfile.TemporaryDirectory(prefix="spades-") as folder:
         copy = copy_files(path, Path(folder))
         if not copy.exists():

@@ -7,6 +7,7 @@ kept in the file until the person chooses something else. Only a file that is no
 import json
 import logging
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import asdict, dataclass, fields, replace
 from itertools import islice
 from math import isfinite
@@ -467,6 +468,14 @@ def _read_settings(data: Mapping[str, object]) -> tuple[Settings, dict[str, str]
     """Return what is valid, field by field, and what is ignored, by name, with the reason."""
     settings, ignored = Settings(), dict[str, str]()
     known = {field.name for field in fields(Settings)}
+    # As a rule all are valid, and looked at once.
+    with suppress(ValueError, TypeError, RecursionError):
+        chosen: dict[str, Any] = {
+            name: _frozen(value)
+            for name, value in data.items()
+            if "desktop" in data or name not in AS_SYSTEM or value != AS_SYSTEM[name]
+        }
+        return Settings(**chosen), ignored
     for name, value in data.items():
         if "desktop" not in data and name in AS_SYSTEM and value == AS_SYSTEM[name]:
             # Written before the system was asked: nobody had chosen it.

@@ -62,7 +62,7 @@ def _painted(size: tuple[int, int], theme: Theme, lamp: tuple[float, float]) -> 
 def table_piece(size: tuple[int, int], theme: Theme) -> pygame.Surface:
     """Return a small piece of the table with all of its light, for a preview; it is one's own."""
     if theme.picture is None:
-        return pygame.transform.smoothscale(lit(theme.cloth), size)
+        return pygame.transform.smoothscale(lit(theme.cloth, MIDDLE), size)
     return _under_lamp(size, theme.picture, MIDDLE)
 
 
