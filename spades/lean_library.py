@@ -1,9 +1,11 @@
-"""Loads two modules of the standard library without what they use only where something has gone wrong.
+"""Loads modules of the standard library without what they use only where something has gone wrong.
 
 What that is takes longer to load than they do, and loads itself the moment it is used.
 """
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from types import ModuleType
 
@@ -22,14 +24,22 @@ class _Seldom(ModuleType):
         return getattr(import_module(self.__name__), name)
 
 
+@contextmanager
+def without(seldom: str) -> Iterator[None]:
+    """Have what is loaded meanwhile do without a module until it uses something of it."""
+    if seldom in sys.modules:
+        yield
+        return
+    sys.modules[seldom] = stands = _Seldom(seldom)
+    try:
+        yield
+    finally:
+        if sys.modules.get(seldom) is stands:
+            del sys.modules[seldom]
+
+
 def load() -> None:
     """Load them, if they are not loaded yet; what they are loaded without can be imported as ever."""
     for wanted, seldom in _SELDOM.items():
-        if wanted in sys.modules or seldom in sys.modules:
-            continue
-        sys.modules[seldom] = stands = _Seldom(seldom)
-        try:
+        with without(seldom):
             import_module(wanted)
-        finally:
-            if sys.modules.get(seldom) is stands:
-                del sys.modules[seldom]

@@ -89,7 +89,10 @@ class _Milestone(NamedTuple):
 
 
 class _Started(NamedTuple):
-    """A start as it was seen: a window that is more than blank, and the last large change of its picture."""
+    """A start as it was seen: a window that is more than blank, and the first picture that is the one it ends with.
+
+    What comes after that has changed no more of it than a clock does, at any time.
+    """
 
     first: _Milestone
     whole: _Milestone
@@ -123,12 +126,13 @@ def _start(times: int, others: Sequence[list[str]]) -> None:
 def _one_start(screen: Screen, command: list[str]) -> _Started:
     before = screen.pixels()
     first: _Milestone | None = None
-    whole: _Milestone | None = None
+    last = 0.0
+    seen: list[tuple[_Milestone, bytes]] = []
     began = time.monotonic()
     with _running(command, screen) as process:
         # Until nothing has changed for a while.
         while time.monotonic() < began + _START_SECONDS and not (
-            whole and time.monotonic() > began + whole.wall + _QUIET_SECONDS
+            first and time.monotonic() > began + last + _QUIET_SECONDS
         ):
             if process.poll() is not None:
                 raise RuntimeError(f"it has ended with {process.returncode}")
@@ -136,16 +140,19 @@ def _one_start(screen: Screen, command: list[str]) -> _Started:
             if now != before:
                 milestone = _Milestone(time.monotonic() - began, _processor(process.pid))
                 if first is None and _painted(now, screen):
-                    first = whole = milestone
-                elif first is not None and _largely(before, now, screen):
-                    whole = milestone
+                    first = milestone
+                if first is not None:
+                    last = milestone.wall if not seen or _largely(before, now, screen) else last
+                    seen.append((milestone, now))
                 before = now
             time.sleep(0.002)
-    if first is None or whole is None:
+    if first is None:
         raise RuntimeError(f"{command[0]} has shown nothing within {_START_SECONDS:.0f} s")
     # The next one begins on an empty screen.
     time.sleep(0.3)
-    return _Started(first, whole)
+    # From there on each picture is like the last.
+    other = [at for at, (_when, picture) in enumerate(seen) if _largely(picture, seen[-1][1], screen)]
+    return _Started(first, seen[other[-1] + 1 if other else 0][0])
 
 
 def _painted(picture: bytes, screen: Screen) -> bool:
@@ -155,10 +162,10 @@ def _painted(picture: bytes, screen: Screen) -> bool:
 
 
 def _largely(before: bytes, now: bytes, screen: Screen) -> bool:
-    """Return whether more has changed than a clock or a caret: an eighth of the lines."""
+    """Return whether more has changed than a clock or a caret: one line of pixels in twenty-five."""
     row = 4 * screen.size[0]
     lines = range(len(now) - row * screen.size[1], len(now), row)
-    return sum(before[at : at + row] != now[at : at + row] for at in lines) > screen.size[1] // 8
+    return sum(before[at : at + row] != now[at : at + row] for at in lines) > screen.size[1] // 25
 
 
 # Idle, and memory.

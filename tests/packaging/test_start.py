@@ -75,7 +75,7 @@ main()
 """
 
 FELT = {
-    "spades.paths", "spades.language", "spades.session.program.storage", "spades.ui.run",
+    "spades.paths", "spades.language", "spades.lean_library", "spades.session.program.storage", "spades.ui.run",
     "spades.ui.opening", "spades.ui.device.bus", "spades.ui.device.errors", "spades.ui.device.lean_pygame",
     "spades.ui.device.window", "spades.ui.paint.lamp",
 }  # fmt: skip
@@ -122,7 +122,17 @@ def test_the_whole_title_is_painted_before_anything_that_no_picture_needs_is_loa
     loaded = set(done.stdout.split())
     assert "spades.ui.scenes.title" in loaded
     assert sorted(set(LATER) & loaded) == []
-    seldom = {"argparse", "asyncio", "hashlib", "inspect", "multiprocessing", "platformdirs", "shutil", "tempfile"}
+    seldom = {
+        "argparse",
+        "asyncio",
+        "hashlib",
+        "inspect",
+        "multiprocessing",
+        "platform",
+        "platformdirs",
+        "shutil",
+        "tempfile",
+    }
     assert sorted((seldom | {"traceback"}) & loaded) == []
     assert len([name for name in loaded if name.startswith("spades")]) <= MOST
     assert not done.stderr

@@ -7,6 +7,8 @@ import sys
 import warnings
 from importlib import import_module
 
+from spades.lean_library import without
+
 _LATER = ("draw", "font", "scrap")
 """What is drawn and written, and the clipboard."""
 
@@ -26,7 +28,7 @@ def load() -> None:
     sys.modules.update(dict.fromkeys(names))  # type: ignore[arg-type]
     try:
         # It says of each part that it is missing.
-        with warnings.catch_warnings():
+        with warnings.catch_warnings(), without("platform"):
             warnings.simplefilter("ignore", RuntimeWarning)
             import pygame  # noqa: F401, PLC0415  # this is what is asked for
     finally:

@@ -46,6 +46,7 @@ class StoredCards:
         self._path, self._cards = path, cards
         self._there: dict[str, pygame.Surface] | None = None if path is not None else {}
         self._in_file: set[str] = set()
+        self._taken: set[CardKey] = set()
 
     def take(self, keys: Iterable[CardKey]) -> Iterator[tuple[CardKey, pygame.Surface]]:
         """Yield the pictures that are there, each with its key; the file is read only once."""
@@ -54,17 +55,18 @@ class StoredCards:
                 self._there = self._read()
                 self._in_file = set(self._there)
             if self._there and (picture := self._there.get(self._name(key))) is not None:
+                self._taken.add(key)
                 yield key, picture
 
     def store(self, pictures: Mapping[CardKey, pygame.Surface]) -> None:
         """Have pictures stored beside the window in place of those that are, unless it is they."""
         self._there = {}
-        if self._path is None:
+        if self._path is None or (len(self._taken) == len(self._in_file) and self._taken == pictures.keys()):
             return
         named = {self._name(key): picture for key, picture in pictures.items()}
         if named.keys() == self._in_file or sum(4 * p.get_width() * p.get_height() for p in named.values()) > _LARGEST:
             return
-        self._in_file = set(named)
+        self._in_file, self._taken = set(named), set(pictures)
         Thread(target=_write, args=(self._path, _packed(named)), name="cards").start()
 
     def _read(self) -> dict[str, pygame.Surface]:
