@@ -20,6 +20,7 @@ WORDS = frozenset(
         "button",
         "card",
         "choice",
+        "command",
         "discard",
         "file",
         "folder",
