@@ -47,6 +47,7 @@ from spades.ui.resuming import Resuming
 from spades.ui.scenes.quitting import leave_program
 from spades.ui.scenes.stack import SceneStack
 from spades.ui.screens import Screens
+from spades.ui.stored_title import StoredTitle
 from spades.ui.transitions import (
     ASKS_FIRST,
     ErrorScreen,
@@ -56,7 +57,6 @@ from spades.ui.transitions import (
     Replace,
     Reset,
     Screen,
-    SecondWindowScreen,
     Transition,
 )
 from spades.ui.widgets.toasts import Toasts
@@ -133,7 +133,7 @@ class App:
             games=games,
             history=History(self._journal, partial(exports_dir, data_dir)),
             notices=Notices(settings.consume_notice, self._journal.consume_notice, games.consume_notice),
-            sprites=Sprites(assets, data_dir / "title.cards" if self._instance.first else None),
+            sprites=Sprites(assets),
             audio=audio,
             speech=speech,
             pictures=OwnPictures(data_dir / "pictures", keep=self._instance.first),
@@ -151,7 +151,7 @@ class App:
         self._resuming = Resuming(self.context, self._stack)
         self._style_due = False
         self.context.preferences.listen(self._ask_for_style)
-        self._folder = data_dir
+        self._folder, self._stored_title = data_dir, StoredTitle(data_dir)
         self._failed, self._look_out = -_SOON_SECONDS, 0.0
         self._frames = 0
         self._fade = Crossfade()
@@ -170,7 +170,9 @@ class App:
         """
         self._files += files
         try:
-            self._begin(rules, players)
+            if asked := rules is not None or bool(players):
+                self._settings_file.change(**asked_for(self.context.settings, rules, players))
+            self._resuming.begin(None if self._instance.first else self._instance, new_game=asked)
         except Exception as error:
             # Whatever is wrong with the table that was left, the program starts.
             log.exception("something went wrong at the start")
@@ -181,19 +183,9 @@ class App:
             take = partial(condition.take_older, older)
             self._stack.change(Push(self._resuming.question(older.sentence, condition.keep_newer, take)))
 
-    def _begin(self, rules: str | None, players: Sequence[str]) -> None:
-        asked = rules is not None or bool(players)
-        if asked:
-            self._settings_file.change(**asked_for(self.context.settings, rules, players))
-        if not self._instance.first:
-            self._stack.change(Reset(Screen.TITLE))
-            self._stack.change(Push(SecondWindowScreen(self._instance)))
-            return
-        self._resuming.begin(new_game=asked)
-
     def run(self) -> None:
         """Run until the last scene is left."""
-        pace = pygame.time.Clock()
+        pace, title = pygame.time.Clock(), None
         try:
             while self._stack.running:
                 began = self._now()
@@ -208,8 +200,12 @@ class App:
                 # Whoever was stopped, or slept, goes on where they were.
                 if (gap := self._now() - began - 1 / rate) > _AWAY_SECONDS:
                     self._clock.leave_out(gap)
+            if self._frames and self._instance.first:
+                title = self._resuming.title(self.screens.make, self._style, self._window.canvas)
         finally:
             self.close()
+        if title is not None:
+            self._stored_title.store(title)
 
     def _rest(self, *, due: bool) -> None:
         """Give memory back in a pause, and more once nothing is due."""
@@ -394,6 +390,8 @@ class App:
         if self._frames == 1:
             log.info("first frame painted")
             gc.enable()
+            if self._stack.showing is Screen.TITLE and self._instance.first:
+                self._stored_title.store_beside(canvas)
             self.context.audio.wake()
             self.context.preferences.apply()
             self._journal.condition.examine()

@@ -7,6 +7,7 @@ from spades.paths import assets_dir
 from spades.session.program.storage import read_at_most
 from spades.ui.device.window import Window
 from spades.ui.paint.lamp import AS_DESKTOP, CLOTHS, USUAL_CLOTH, Cloth, light, table_of
+from spades.ui.stored_title import StoredTitle
 
 _LARGEST = 1_000_000
 """Bytes of preferences that are looked at."""
@@ -16,7 +17,7 @@ _FAR = 100_000
 
 
 def open_window(folder: Path, *, full_screen: bool = False) -> Window:
-    """Return the window, open where it was left, with the cloth of the table spread in it.
+    """Return the window, open where it was left, showing the title as it was stored, or else the cloth of the table.
 
     Of the preferences no more is looked at than this takes. They are read afterwards, and what is wrong with them is
     told then: here the usual ones do.
@@ -35,7 +36,8 @@ def open_window(folder: Path, *, full_screen: bool = False) -> Window:
         full_screen=full_screen or left.get("full_screen") is True,
         maximized=left.get("maximized") is True,
     )
-    light(window.canvas, _cloth(left))
+    if not StoredTitle(folder).show(window.canvas):
+        light(window.canvas, _cloth(left))
     window.flip()
     return window
 

@@ -2,11 +2,25 @@
 
 from collections.abc import Callable, Generator
 
+import pygame
+
 from spades.language import N_
+from spades.session.program.instance import Instance
 from spades.ui.context import Context
-from spades.ui.scenes.stack import SceneStack
+from spades.ui.paint.style import Style
+from spades.ui.scenes.stack import Scene, SceneStack
 from spades.ui.scenes.table_flow import next_round, resume_table
-from spades.ui.transitions import ConfirmScreen, Pop, Push, ReadingScreen, Replace, Reset, Screen, Transition
+from spades.ui.transitions import (
+    ConfirmScreen,
+    Pop,
+    Push,
+    ReadingScreen,
+    Replace,
+    Reset,
+    Screen,
+    SecondWindowScreen,
+    Transition,
+)
 
 
 class Resuming:
@@ -22,13 +36,18 @@ class Resuming:
         self._context = context
         self._stack = stack
 
-    def begin(self, *, new_game: bool) -> None:
+    def begin(self, second: Instance | None, *, new_game: bool) -> None:
         """Show the first screens: the table as it was left, or the title and what is asked over it.
 
         Args:
+            second: This program, where another one has the games open.
             new_game: Whether a new game was asked for.
         """
         context, stack = self._context, self._stack
+        if second is not None:
+            stack.change(Reset(Screen.TITLE))
+            stack.change(Push(SecondWindowScreen(second)))
+            return
         place = context.games.place
         table = None if new_game or place == "title" else self.table()
         if table is not None:
@@ -45,6 +64,21 @@ class Resuming:
             stack.change(Push(Screen.NEW_GAME))
         elif not context.settings.welcomed:
             stack.change(Push(Screen.WELCOME))
+
+    def title(self, make: Callable[[Screen], Scene], style: Style, canvas: pygame.Surface) -> pygame.Surface | None:
+        """Return a picture of the title as the next start will show it; None where that will show something else.
+
+        Args:
+            make: Makes a scene.
+            style: How it is painted.
+            canvas: What it will be shown on.
+        """
+        if self._context.games.place != "title" or not self._context.settings.welcomed:
+            return None
+        title, picture = make(Screen.TITLE), pygame.Surface(canvas.get_size(), 0, canvas)
+        title.resize(style)
+        title.draw(picture)
+        return picture
 
     def question(self, sentence: str, keep: Callable[[], object], take: Callable[[], object]) -> ConfirmScreen:
         """Return the question which of two files of the games to go on with.

@@ -19,7 +19,6 @@ from spades.ui.paint.passing import Passing
 from spades.ui.paint.raster import MissingAssetError, raster_card, raster_portrait, receded, with_shadow
 from spades.ui.paint.seen import CardKey, Seen, SeenCards
 from spades.ui.paint.shapes import shadow
-from spades.ui.paint.stored_cards import StoredCards
 from spades.ui.paint.theme import CARD_RATIO, Colour
 from spades.ui.paint.tween import NEAR_ENOUGH, Place, reach
 
@@ -77,15 +76,14 @@ class Sprites(KeptPictures):
         cloth: The colour of the cloth, towards which a card recedes that may not be played.
     """
 
-    def __init__(self, assets: Path, stored: Path | None = None) -> None:
-        """Read where the faces and backs are, and in which file those of the title are stored.
+    def __init__(self, assets: Path) -> None:
+        """Read where the faces and backs are.
 
         Raises:
             MissingAssetError: A deck or the backs are missing.
         """
         super().__init__()
         self._cards = assets / "cards"
-        self._stored = StoredCards(stored, self._cards)
         self.backs = tuple(sorted(path.stem for path in (self._cards / "backs").glob("*.svg")))
         self._portraits = {path.stem: path for path in (assets / "portraits").glob("*.svg")}
         self.deck = "classic"
@@ -158,18 +156,6 @@ class Sprites(KeptPictures):
             if key not in self._kept:
                 large = larges.setdefault(_large_key(key), cache(self._making_large(key)))
                 self._ahead.ask(key, self._making(key, large))
-
-    def recall(self, places: Iterable[Place]) -> None:
-        """Take up pictures of faces at rest as they were stored, where they are not there yet."""
-        for key, picture in self._stored.take(key for key in map(self._key, places) if key not in self._kept):
-            self._keep(key, picture)
-
-    def store(self, places: Iterable[Place]) -> bool:
-        """Have the pictures of faces at rest stored for the next start; returns whether all of them are there."""
-        keys = list(map(self._key, places))
-        if whole := all(key in self._kept for key in keys):
-            self._stored.store({key: self._kept[key] for key in keys})
-        return whole
 
     def wait(self) -> None:
         """Wait until all pictures are there that are made ahead."""

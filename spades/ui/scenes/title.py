@@ -36,7 +36,6 @@ class TitleScene(BaseScene):
         self._looked_at: int | None = None
         self._fan_area = pygame.Rect(0, 0, 0, 0)
         self._card = 0.0
-        self._stored = False
         self._games: Sequence[GameRow] = ()
         context.games.keep_place("title")
         going = context.games.can_go_on
@@ -81,8 +80,6 @@ class TitleScene(BaseScene):
             button.rect = pygame.Rect(left, round(top + row * pitch), across_, tall)
         self._fan_area = pygame.Rect(self._left + wide, 0, round((width + across) / 2) - self._left - wide, height)
         self._card = min(self._fan_area.height * 0.42 / CARD_RATIO, self._fan_area.width * 0.84 / 2.75)
-        self._stored = False
-        self.context.sprites.recall(self._fan())
 
     def update(self, now: float) -> Transition | None:
         """Tell what was played this evening, once the games have been read beside this."""
@@ -90,8 +87,6 @@ class TitleScene(BaseScene):
         if games is not self._games:
             self._games = games
             self._dirty = True
-        # What the first frame has drawn, the next start has to draw no more.
-        self._stored = self._stored or self.context.sprites.store(self._fan())
         return super().update(now)
 
     def uncover(self, looked_at: int | None) -> None:
