@@ -166,6 +166,18 @@ class PeopleScreen(NamedTuple):
     seating: "Seating"
 
 
+class FirstLessonScreen(NamedTuple):
+    """The first lesson.
+
+    Attributes:
+        begin: Begins the round that follows; None where the lesson is only looked at.
+        partners: Whether that round is one of four.
+    """
+
+    begin: "Callable[[], Transition] | None" = None
+    partners: bool = False
+
+
 class HighCardScreen(NamedTuple):
     """The cut for high card.
 
@@ -383,6 +395,7 @@ Asked = (
     | ErrorScreen
     | TypingScreen
     | PeopleScreen
+    | FirstLessonScreen
     | HighCardScreen
     | CutScreen
     | TableScreen

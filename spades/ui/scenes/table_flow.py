@@ -14,6 +14,7 @@ from spades.ui.transitions import (
     ClaimScreen,
     ConfirmScreen,
     CutScreen,
+    FirstLessonScreen,
     GameScreen,
     HighCardScreen,
     NoticeScreen,
@@ -92,6 +93,12 @@ def begin_as_asked(context: Context, rules: "Rules", seating: "Seating") -> Tran
         context.change(partners_met=True)
         return begin_table(context, rules, seating, guided=guided)
 
+    def show() -> Transition:
+        # Whoever has played a game for two knows what a trick is.
+        if context.history.rows.games:
+            return begin(guided=True)
+        return Replace(FirstLessonScreen(lambda: begin(guided=True), partners=True))
+
     return Push(
         ConfirmScreen(
             N_("With a partner"),
@@ -99,7 +106,7 @@ def begin_as_asked(context: Context, rules: "Rules", seating: "Seating") -> Tran
             N_("Yes, deal"),
             lambda: begin(guided=False),
             N_("No, show me"),
-            lambda: begin(guided=True),
+            show,
         )
     )
 
