@@ -23,6 +23,7 @@ from spades.ui.table.lesson import LessonPanel
 from spades.ui.table.painter import CardSigns, TablePainter
 from spades.ui.table.pictures import Hand, Key, covers, hand_order, picture
 from spades.ui.table.plaque import Plaque
+from spades.ui.table.spots import Spot, spot_of
 from spades.ui.table.things import hand, standing, trick
 from spades.ui.transitions import Action, Pop, Transition
 from spades.ui.widgets import Button, Group, Widget
@@ -87,7 +88,7 @@ class FirstLessonScene(BaseScene):
         layout, style, step = self._layout, self.style, self._step
         self._leave.rect = layout.control(0)
         self._skip.rect = layout.control(0, bottom=True)
-        self._panel = LessonPanel.of(style, layout, _(step.title), _(step.text))
+        self._panel = LessonPanel.of(style, layout, _(step.title), _(step.text), goes_on=self._wanted is None)
         self._next.rect = self._panel.button
         self._numbers = BidPanel.of(style, layout, 0)
         for move, button in self._bids.items():
@@ -132,9 +133,18 @@ class FirstLessonScene(BaseScene):
             width = box.width - style.px(44)
             style.draw_text(canvas, _("Your bid"), "title", 27, style.theme.text, at, "midleft", width)
         self._panel.draw(canvas, style)
+        self._draw_place(canvas)
         self.group.draw(canvas, style)
         painter.draw_status(canvas, line, refused=bool(self._said))
         self.group.draw_tip(canvas, style)
+
+    def _draw_place(self, canvas: pygame.Surface) -> None:
+        """Say how far the lesson has come, where the lesson itself leaves room for that."""
+        layout, style = self._layout, self.style
+        row = layout.control(1)
+        if not self._panel.box.colliderect(row):
+            told = f"{self._at + 1} / {len(self._steps)}"
+            style.draw_text(canvas, told, "body", 16, style.theme.text, row.center, "center", row.width)
 
     def things(self) -> list[Thing]:
         """Return the lesson for a screen reader: what it says, the cards, the controls."""
@@ -152,12 +162,15 @@ class FirstLessonScene(BaseScene):
         """Show a step, and have it heard."""
         self._at = at
         self._step = step = self._steps[at]
-        self._view, self._wanted = step.view, step.wanted
-        seats = self._view.rules.seating
-        partner = partner_of(self._view, self._view.seat)
-        self._names = {seat: _("Partner") if seat is partner else _("Opponent") for seat in seats}
-        self._names[self._view.seat] = _("You")
-        self._trick = self._view.tricks[-1] if self._view.tricks and not self._view.trick.plays else self._view.trick
+        self._view = view = step.view
+        self._wanted = step.wanted
+        partner = partner_of(view, view.seat)
+        others = {Spot.LEFT: _("Left"), Spot.RIGHT: _("Right")}
+        self._names = {seat: others.get(spot_of(seat, view.seat), _("Opponent")) for seat in view.rules.seating}
+        self._names |= {view.seat: _("You")} if partner is None else {view.seat: _("You"), partner: _("Partner")}
+        # A trick lies there until the next card is asked for.
+        lies = bool(view.tricks) and not view.trick.plays and step.wanted is None
+        self._trick = view.tricks[-1] if lies else view.trick
         self._said, self._typed = "", ""
         self._shows = False
         self._walked: int | None = None

@@ -274,6 +274,8 @@ def _before_deal(context: Context, start: "Start", *, swift: bool) -> AnyScreen:
     """Return where a game that has not begun goes on: the cut of the deck, the cut for high card, or the table."""
     # Whoever was not done looking at the cards that decided it finds them again.
     looks = bool(start.cuts) and context.games.place == "high_card"
+    if context.guide.tutorial is not None:
+        _leave_cuts_to_chance(start)
     if looks or start.step is Step.HIGH_CARD:
         context.games.keep_place("high_card")
         return HighCardScreen(start, _decided(context, start), _title)
@@ -289,6 +291,15 @@ def _before_deal(context: Context, start: "Start", *, swift: bool) -> AnyScreen:
         return _before_deal(context, start, swift=False)
     start.begin()
     return TableScreen(fresh=True)
+
+
+def _leave_cuts_to_chance(start: "Start") -> None:
+    """Make all cuts before the first card: whoever learns the game is asked for none."""
+    while start.step is not Step.DEAL:
+        if start.step is Step.CUT:
+            start.cut()
+        else:
+            start.take(min(set(range(52)) - start.taken))
 
 
 def _cut(context: Context, start: "Start") -> "Callable[[Contribution], Transition]":

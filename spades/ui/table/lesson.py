@@ -37,15 +37,23 @@ class LessonPanel:
     above: int
 
     @classmethod
-    def of(cls, style: Style, layout: TableLayout, title: str, text: str) -> Self:
-        """Break title and text of a lesson into lines, as large as there is room for."""
+    def of(cls, style: Style, layout: TableLayout, title: str, text: str, *, goes_on: bool = True) -> Self:
+        """Break title and text of a lesson into lines, as large as there is room for.
+
+        Args:
+            style: Fonts and scale.
+            layout: The table.
+            title: What the lesson is about.
+            text: What it says.
+            goes_on: Whether there is a button below.
+        """
         room = layout.lesson
         # Where text is large and the room is not, what is around it gives way first.
         tight = room.height < style.px(_TIGHT)
         inner = room.inflate(-style.px(26), -style.px(24))
         tall, apart = (max(26, style.px(26)), style.px(8)) if tight else (max(26, style.px(34)), style.px(12))
         units = _UNITS
-        around = tall + 3 * apart + (0 if tight else style.px(6))
+        around = (tall + 3 * apart if goes_on else 2 * apart) + (0 if tight else style.px(6))
         while True:
             pitch = style.font("body", units).get_height() + style.px(2)
             head = style.font("title", units + 2).get_height()

@@ -143,17 +143,17 @@ _BIDS = (
     LessonStep(
         N_("Made or missed"),
         N_("Take your four tricks and you score 40, ten for each. Take only three and you lose 40."),
-        f"{_THIRTEEN} 4 5",
+        f"{_THIRTEEN} 4",
     ),
     LessonStep(
         N_("Bags"),
         N_("A trick over your bid is a bag. It's worth one point, but every ten bags cost you 100."),
-        f"{_THIRTEEN} 4 5",
+        f"{_THIRTEEN} 4",
     ),
     LessonStep(
         N_("Nil"),
         N_("Bid nil, and you promise to take no trick at all. Keep it and you score 100; break it and you lose 100."),
-        f"{_THIRTEEN} 4 5",
+        f"{_THIRTEEN} 4",
     ),
 )
 
