@@ -1,6 +1,7 @@
 """The first lesson at the table: some tricks to play, a bid and a draw, each told in a sentence or two."""
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -14,22 +15,26 @@ from spades.ui.device.pad_buttons import PadButton
 from spades.ui.device.things import Kind, Thing
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
-from spades.ui.paint.tween import Place
 from spades.ui.scenes.base import BaseScene
 from spades.ui.table.bid_panel import BidPanel
 from spades.ui.table.draw_buttons import draw_buttons
 from spades.ui.table.layouts import lay_out
 from spades.ui.table.lesson import LessonPanel
 from spades.ui.table.painter import CardSigns, TablePainter
-from spades.ui.table.pictures import Hand, Key, covers, hand_order, picture
+from spades.ui.table.pictures import Hand, Key, Picture, covers, hand_order, picture
 from spades.ui.table.plaque import Plaque
+from spades.ui.table.playback import Playback, Step
 from spades.ui.table.spots import Spot, spot_of
+from spades.ui.table.steps import Pace
 from spades.ui.table.things import hand, standing, trick
 from spades.ui.transitions import Action, Pop, Transition
 from spades.ui.widgets import Button, Group, Widget
-from spades.ui.words.first_lesson import first_lesson
+from spades.ui.words.first_lesson import LessonStep, first_lesson
 from spades.ui.words.partners import partner_of
 from spades.ui.words.table import card_name
+
+_HOVER_SECONDS = 0.12
+"""How long a card takes to rise under the pointer."""
 
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
@@ -49,6 +54,7 @@ class FirstLessonScene(BaseScene):
         self._steps = first_lesson(partners=partners)
         self._begin = begin
         self._painter: TablePainter | None = None
+        self._playback = Playback()
         self._leave = Button(N_("Leave"), self.back, "Esc", size=17)
         self._next = Button(N_("Next"), self._go_on, N_("Enter"), size=17, primary=True)
         self._skip = Button(N_("Skip to the game"), self._end, size=16)
@@ -67,12 +73,21 @@ class FirstLessonScene(BaseScene):
 
     def update(self, now: float) -> Transition | None:
         """Let time pass; what was shown by another picture is painted anew once its own is there."""
-        self._dirty = bool(self.context.sprites.take_up()) or self._dirty
+        playback, sprites = self._playback, self.context.sprites
+        if playback.coming:
+            sprites.make_ahead(playback.coming)
+            playback.coming.clear()
+        moved = playback.moving
+        moved = playback.update(now) or moved
+        for heard in playback.heard:
+            self.context.audio.play(heard.name, lands=heard.lands, pan=heard.pan)
+        playback.heard.clear()
+        self._dirty = bool(sprites.take_up()) or moved or self._dirty
         return super().update(now)
 
     def animating(self) -> bool:
-        """Return whether a card is yet to be shown by its own picture."""
-        return bool(self.context.sprites.replaced)
+        """Return whether a card is under way, or yet to be shown by its own picture."""
+        return self._playback.moving or not self._playback.idle or bool(self.context.sprites.replaced)
 
     def question(self) -> object:
         """Return what is asked now: each step for itself."""
@@ -84,6 +99,11 @@ class FirstLessonScene(BaseScene):
         return Pop()
 
     def layout(self) -> None:
+        """Place the controls and the cards."""
+        self._place_controls()
+        self._playback.settle(Step(self._lay_cards(), self._view, 0.0))
+
+    def _place_controls(self) -> None:
         """Place the controls, and what can be chosen where it is at the table."""
         layout, style, step = self._layout, self.style, self._step
         self._leave.rect = layout.control(0)
@@ -94,10 +114,12 @@ class FirstLessonScene(BaseScene):
         for move, button in self._bids.items():
             button.rect = self._numbers.buttons[move]
         self._draws[REJECT].rect, self._draws[KEEP].rect = draw_buttons(style, layout)
-        self._lay_cards()
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """Controls first, then the cards, and the table's keys for all of it."""
+        """Controls first, then the cards, and the table's keys for all of it; any key or click ends what is moving."""
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and not self._playback.idle:
+            self._playback.skip()
+            self._dirty = True
         if event.type == pygame.MOUSEMOTION and self._asks_card:
             self._raise(self._card_at(event.pos))
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._asks_card:
@@ -125,7 +147,7 @@ class FirstLessonScene(BaseScene):
         signs = CardSigns(
             None if winning is None else winning[1], self._shown_card, self._focused_card, word=_("this one")
         )
-        painter.draw_cards(canvas, painter.choose_cards(self._places.items()), signs, line.box)
+        painter.draw_cards(canvas, painter.choose_cards(self._playback.places()), signs, line.box)
         if self._wanted in self._bids:
             box = self._numbers.box
             panel(canvas, box, style.theme.panel, style.px(16), style.theme.line, alpha=244)
@@ -199,9 +221,31 @@ class FirstLessonScene(BaseScene):
 
     def _turn(self, at: int) -> None:
         """Go to another step, and lay out what it needs."""
+        before = self._step
         self._open(at)
         self._lay_out(self.style)
-        self.layout()
+        self._place_controls()
+        self._playback.add(self._steps_from(before))
+
+    def _steps_from(self, before: LessonStep) -> list[Step]:
+        """Return the pictures that lead from a step to the one that is shown, a move at a time."""
+        pace = Pace.preferred(self.context.settings, laying_down=False)
+        shown = self._lay_cards()
+        if not self._step.position.startswith(before.position):
+            return [Step(shown, self._view, 0.0)]
+        moves = self._step.position.removeprefix(before.position).split()
+        steps: list[Step] = []
+        for count in range(1, len(moves)):
+            between = replace(self._step, position=" ".join([before.position, *moves[:count]])).view
+            laid = picture(between, self._layout, Hand(self._order))
+            steps.append(Step(laid, between, pace.travel(0.24), pace.pause(0.2), ("card",)))
+        if moves[-1:] == [str(REJECT)]:
+            # It is put aside from where it was offered.
+            offered = before.view.offered
+            aside: Key = ("discard", self._view.seat, sum(draw.seat is self._view.seat for draw in before.view.draws))
+            shown.origins[aside] = replace(self._layout.offered(), face=offered)
+        sound = ("card",) if moves else ("trick",) if before.wanted is None and self._view.tricks else ()
+        return [*steps, Step(shown, self._view, pace.travel(0.28), sounds=sound)]
 
     def _go_on(self) -> Transition | None:
         if self._at == len(self._steps) - 1:
@@ -266,11 +310,18 @@ class FirstLessonScene(BaseScene):
             for seat in view.rules.seating
         ]
 
-    def _lay_cards(self) -> None:
+    def _lay_cards(self) -> Picture:
         """Work out where every card lies."""
         shown = Hand(self._order, self._raised or self._focused_card, hinted=self._shown_card)
-        self._places: dict[Key, Place] = dict(picture(self._view, self._layout, shown, self._trick).places)
+        laid = picture(self._view, self._layout, shown, self._trick)
+        self._places = laid.places
         self._dirty = True
+        return laid
+
+    def _stir(self) -> None:
+        """Let a card rise or sink where it lies."""
+        pace = Pace.preferred(self.context.settings, laying_down=False)
+        self._playback.adjust(self._lay_cards(), pace.travel(_HOVER_SECONDS))
 
     def _card_at(self, at: tuple[int, int]) -> Card | None:
         """Return the card of the hand under a point."""
@@ -280,7 +331,7 @@ class FirstLessonScene(BaseScene):
         if card is not self._raised:
             self._raised = card
             self._walked = None if card is not None else self._walked
-            self._lay_cards()
+            self._stir()
 
     def _press_key(self, event: pygame.event.Event) -> bool:
         """Take a key of the table; returns whether it meant something."""
@@ -314,7 +365,7 @@ class FirstLessonScene(BaseScene):
         self._walked, self._raised, self._said = self._hand.index(card), None, ""
         self.group.focus = None
         self.group.shown = True
-        self._lay_cards()
+        self._stir()
         self.context.speech.say_focus(f"{card_name(card)}. {_(self._view.refusal(card) or '')}")
 
     def _press(self, card: Card) -> None:
@@ -331,11 +382,10 @@ class FirstLessonScene(BaseScene):
         """Make the move that is asked for; of any other it is said why it is not made."""
         refusal = self._view.refusal(move.card) if isinstance(move, PlayCard) else None
         if move == self._wanted:
-            self.context.audio.play("card")
             self._turn(self._at + 1)
             return
         self._said = _(refusal or self._step.rather)
         self._shows = self._shows or refusal is None
         self._gather()
-        self._lay_cards()
+        self._stir()
         self.say_refused(self._said)

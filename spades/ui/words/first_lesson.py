@@ -193,8 +193,8 @@ _PARTNERS = (
     LessonStep(
         N_("With a partner"),
         N_(
-            "With four players all cards are dealt, and the player across is your partner. You each bid for your own "
-            "hand, but your tricks count together."
+            "All cards are dealt now. Your partner sits across: you each bid for your own hand, and your tricks "
+            "count together."
         ),
         _FOUR,
     ),
