@@ -231,15 +231,16 @@ class FirstLessonScene(BaseScene):
         """Return the pictures that lead from a step to the one that is shown, a move at a time."""
         pace = Pace.preferred(self.context.settings, laying_down=False)
         shown = self._lay_cards()
-        if not self._step.position.startswith(before.position):
+        if self._step.begins != before.begins:
             return [Step(shown, self._view, 0.0)]
-        moves = self._step.position.removeprefix(before.position).split()
+        known = len(before.moves)
+        moves = self._step.moves[known:]
         steps: list[Step] = []
         for count in range(1, len(moves)):
-            between = replace(self._step, position=" ".join([before.position, *moves[:count]])).view
+            between = replace(self._step, moves=self._step.moves[: known + count]).view
             laid = picture(between, self._layout, Hand(self._order))
             steps.append(Step(laid, between, pace.travel(0.24), pace.pause(0.2), ("card",)))
-        if moves[-1:] == [str(REJECT)]:
+        if moves[-1:] == (str(REJECT),):
             # It is put aside from where it was offered.
             offered = before.view.offered
             aside: Key = ("discard", self._view.seat, sum(draw.seat is self._view.seat for draw in before.view.draws))

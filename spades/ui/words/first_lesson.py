@@ -7,6 +7,7 @@ from spades.engine.notation import parse_move, parse_state
 from spades.engine.seats import Seat
 from spades.engine.view import View, view
 from spades.language import N_
+from spades.session.game.lesson_positions import FOUR, LAST_FIVE, STOCK, THIRTEEN
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,16 +17,23 @@ class LessonStep:
     Attributes:
         title: What it is about; translated when it is shown.
         text: What it says; likewise.
-        position: The position as a text of the engine's.
+        begins: The position from which its moves are made, as a text of the engine's.
+        moves: Their words.
         asks: The word of the move that the person makes, or nothing where there is only something to read.
         rather: What is said of another move that the rules allow; translated when it is shown.
     """
 
     title: str
     text: str
-    position: str
+    begins: str
+    moves: tuple[str, ...] = ()
     asks: str = ""
     rather: str = ""
+
+    @property
+    def position(self) -> str:
+        """The position as a text of the engine's."""
+        return " ".join((self.begins, *self.moves))
 
     @property
     def view(self) -> View:
@@ -38,33 +46,6 @@ class LessonStep:
         return parse_move(self.asks) if self.asks else None
 
 
-_LAST_FIVE = (
-    "classic-300 1 S 0:0 0:0 "
-    "D3C8DTHASQS8DASJHQS9H5D6D9D5D8H7HKD2CAH2DQSAC7HJH8H6H9STH4C4HTCKC5S3D4H3CTCQC2SKC9S5C6S7C3S6CJS4D7DKDJS2 "
-    "K K K K K K K K K K K K K K K K K K K K K K K K K K 5 6 C9 C2 C5 CJ D8 DQ H8 HT H5 HQ D3 D4 C7 CT D9 DT"
-)
-"""A round of two with five tricks to go, in which no spade has been played."""
-
-_THIRTEEN = (
-    "classic-300 1 S 0:0 0:0 "
-    "CTDASTS8H5HJC5SJS6H3HTH2SAHKDQC7D3S7SKS2DKD7H8S3C2CQSQH9S9CACJD4H7D5D6C9HADTD2C3C6C8H6DJS4H4S5HQD8D9CKC4 "
-    "K K K K K K K K K K K K K K K K K K K K K K K K K K"
-)
-"""A round of two before its bids."""
-
-_STOCK = (
-    "classic-300 1 S 0:0 0:0 "
-    "SAD6H8CJC2HQD4STS7DTC9SQS9HAC8S8S6HTC5H2D8C3HKC7DQDJD3H4CKS4HJD9D2S3S5DKCTD7SKS2H3H6H9D5H7CADAH5SJC6CQC4"
-)
-"""A round of two before its first draw."""
-
-_FOUR = (
-    "partners-500 1 W 0:0 0:0 "
-    "SJSASQSKS5S9STS8HKS4S7S3HTHAS6HQH3H8S2H9DQH4HJH6DTH2H7DKD5DAH5D7D4D8DJD2CJD3D9CKC9CAD6CTC7C8CQC5C2C6C3C4 "
-    "L 2 L 5 L 3 L"
-)
-"""A round of four in which South bids last."""
-
 _TRICKS = (
     LessonStep(
         N_("A trick"),
@@ -72,50 +53,58 @@ _TRICKS = (
             "Spades is played in tricks: each of you puts down a card, and one of you takes both. Your opponent has "
             "led the nine of hearts."
         ),
-        f"{_LAST_FIVE} H9",
+        LAST_FIVE,
+        ("H9",),
     ),
     LessonStep(
         N_("Follow suit"),
         N_("Hearts were led, so you must play a heart if you have one. The rest of your hand is dark. Play the king."),
-        f"{_LAST_FIVE} H9",
-        "HK",
-        N_("You may play the four, but it would lose to the nine. Play the king."),
+        LAST_FIVE,
+        ("H9",),
+        asks="HK",
+        rather=N_("You may play the four, but it would lose to the nine. Play the king."),
     ),
     LessonStep(
         N_("Your trick"),
         N_("It's yours: your king beats their nine. The highest card of the suit that was led takes the trick."),
-        f"{_LAST_FIVE} H9 HK",
+        LAST_FIVE,
+        ("H9", "HK"),
     ),
     LessonStep(
         N_("Your lead"),
         N_("Whoever takes a trick leads the next one. Lead the four of hearts."),
-        f"{_LAST_FIVE} H9 HK",
-        "H4",
-        N_("You may lead that too. This time, lead the four of hearts."),
+        LAST_FIVE,
+        ("H9", "HK"),
+        asks="H4",
+        rather=N_("You may lead that too. This time, lead the four of hearts."),
     ),
     LessonStep(
         N_("Yours again"),
         N_("They're out of hearts and threw the ace of clubs. It's the wrong suit, so even your four beats it."),
-        f"{_LAST_FIVE} H9 HK H4 CA",
+        LAST_FIVE,
+        ("H9", "HK", "H4", "CA"),
     ),
     LessonStep(
         N_("Spades wait"),
         N_("Your queen of spades is dark: nobody may lead a spade yet. Lead the seven of diamonds."),
-        f"{_LAST_FIVE} H9 HK H4 CA",
-        "D7",
-        N_("You may lead that too. This time, lead the seven of diamonds."),
+        LAST_FIVE,
+        ("H9", "HK", "H4", "CA"),
+        asks="D7",
+        rather=N_("You may lead that too. This time, lead the seven of diamonds."),
     ),
     LessonStep(
         N_("Their trick"),
         N_("It's theirs: their jack beats your seven. Now they lead."),
-        f"{_LAST_FIVE} H9 HK H4 CA D7 DJ",
+        LAST_FIVE,
+        ("H9", "HK", "H4", "CA", "D7", "DJ"),
     ),
     LessonStep(
         N_("Out of diamonds"),
         N_("They lead the ace of diamonds, and you have no diamond left. Now you may play anything: play your spade."),
-        f"{_LAST_FIVE} H9 HK H4 CA D7 DJ DA",
-        "SQ",
-        N_("You may play the club, but it would lose the trick. Play the queen of spades."),
+        LAST_FIVE,
+        ("H9", "HK", "H4", "CA", "D7", "DJ", "DA"),
+        asks="SQ",
+        rather=N_("You may play the club, but it would lose the trick. Play the queen of spades."),
     ),
     LessonStep(
         N_("Trump"),
@@ -123,7 +112,8 @@ _TRICKS = (
             "It's yours: spades are trump, and any spade beats any other suit. Spades are broken now: from here on "
             "they may be led."
         ),
-        f"{_LAST_FIVE} H9 HK H4 CA D7 DJ DA SQ",
+        LAST_FIVE,
+        ("H9", "HK", "H4", "CA", "D7", "DJ", "DA", "SQ"),
     ),
 )
 
@@ -131,29 +121,32 @@ _BIDS = (
     LessonStep(
         N_("What a bid is"),
         N_("A round has thirteen tricks. Before the first, each of you says how many you'll take: that's your bid."),
-        _THIRTEEN,
+        THIRTEEN,
     ),
     LessonStep(
         N_("Count your tricks"),
         N_("Two aces and a king should take three. You have four spades, so the last one takes a trick too. Bid 4."),
-        _THIRTEEN,
-        "4",
-        N_("You may bid that, but this hand is worth 4."),
+        THIRTEEN,
+        asks="4",
+        rather=N_("You may bid that, but this hand is worth 4."),
     ),
     LessonStep(
         N_("Made or missed"),
         N_("Take your four tricks and you score 40, ten for each. Take only three and you lose 40."),
-        f"{_THIRTEEN} 4",
+        THIRTEEN,
+        ("4",),
     ),
     LessonStep(
         N_("Bags"),
         N_("A trick over your bid is a bag. It's worth one point, but every ten bags cost you 100."),
-        f"{_THIRTEEN} 4",
+        THIRTEEN,
+        ("4",),
     ),
     LessonStep(
         N_("Nil"),
         N_("Bid nil, and you promise to take no trick at all. Keep it and you score 100; break it and you lose 100."),
-        f"{_THIRTEEN} 4",
+        THIRTEEN,
+        ("4",),
     ),
 )
 
@@ -163,14 +156,14 @@ _DRAW = (
         N_(
             "With two players nobody deals. You draw your hand from the stock: look at a card, then keep or discard it."
         ),
-        _STOCK,
+        STOCK,
     ),
     LessonStep(
         N_("Keep it"),
         N_("The ace of spades beats every other card. Keep it."),
-        _STOCK,
-        "K",
-        N_("You may let it go, but you won't see a better one. Keep it."),
+        STOCK,
+        asks="K",
+        rather=N_("You may let it go, but you won't see a better one. Keep it."),
     ),
     LessonStep(
         N_("Let it go"),
@@ -178,14 +171,16 @@ _DRAW = (
             "The card under your ace went to the discards, and your opponent drew too. A two hardly ever wins: discard "
             "it, and the next card is yours, whatever it is."
         ),
-        f"{_STOCK} K K",
-        "R",
-        N_("You may keep it, but a two is worth little. Discard it."),
+        STOCK,
+        ("K", "K"),
+        asks="R",
+        rather=N_("You may keep it, but a two is worth little. Discard it."),
     ),
     LessonStep(
         N_("Your round"),
         N_("A queen, not bad. You draw thirteen cards each, bid, and play them. Ready for a round of your own?"),
-        f"{_STOCK} K K R",
+        STOCK,
+        ("K", "K", "R"),
     ),
 )
 
@@ -196,19 +191,22 @@ _PARTNERS = (
             "All cards are dealt now. Your partner sits across: you each bid for your own hand, and your tricks "
             "count together."
         ),
-        _FOUR,
+        FOUR,
+        ("3",),
     ),
     LessonStep(
         N_("Your partner's trick"),
         N_("Your partner's ace is winning, and you're the last to play. Save your king: play the two."),
-        f"{_FOUR} 3 D5 DA DJ",
-        "D2",
-        N_("You may play that, but your partner has the trick already. Play the two."),
+        FOUR,
+        ("3", "D5", "DA", "DJ"),
+        asks="D2",
+        rather=N_("You may play that, but your partner has the trick already. Play the two."),
     ),
     LessonStep(
         N_("Your round"),
         N_("One for your side, and your king is still there. Ready for a round of your own?"),
-        f"{_FOUR} 3 D5 DA DJ D2",
+        FOUR,
+        ("3", "D5", "DA", "DJ", "D2"),
     ),
 )
 
