@@ -97,6 +97,7 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
         {
             "{suit}: {cards}.",
             "No. {n}",
+            "Player {n}",
             "It takes the trick: {n} of {bid}.",
             "Level {level} of {levels}: {style}",
             "Round {n}",
