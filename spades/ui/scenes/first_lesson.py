@@ -11,6 +11,8 @@ from spades.engine.moves import BIDS, KEEP, PLAYS, REJECT, Move, PlayCard
 from spades.language import N_, _
 from spades.ui.context import Context
 from spades.ui.device.commands import Command
+from spades.ui.device.gamepads import pad_button
+from spades.ui.device.keys import is_repeated
 from spades.ui.device.pad_buttons import PadButton
 from spades.ui.device.things import Kind, Thing
 from spades.ui.paint.shapes import panel
@@ -32,6 +34,8 @@ from spades.ui.widgets import Button, Group, Widget
 from spades.ui.words.first_lesson import LessonStep, first_lesson
 from spades.ui.words.partners import partner_of
 from spades.ui.words.table import card_name
+
+_ARROWS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
 
 _HOVER_SECONDS = 0.12
 """How long a card takes to rise under the pointer."""
@@ -127,6 +131,8 @@ class FirstLessonScene(BaseScene):
             if card is not None and self.group.over(event.pos) is None:
                 self._take(PLAYS[card])
                 return None
+        if is_repeated(event) and self._wanted in self._draws:
+            return None
         if (asked := self.group.asked(event, self.context.prompts)) is not None:
             return asked.activate()
         held = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
@@ -342,8 +348,18 @@ class FirstLessonScene(BaseScene):
             self.group.focus_on(self._bids[BIDS[int(self._typed)]])
             self.group.shown = True
             return True
+        if self._wanted in self._bids and event.key in _ARROWS and self.group.focused is None:
+            self.group.focus_on(self._bids[BIDS[1]])
+            self.group.shown = True
+            return True
         if self._wanted in self._draws and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            self._take(KEEP if event.key == pygame.K_RIGHT else REJECT)
+            move = KEEP if event.key == pygame.K_RIGHT else REJECT
+            if pad_button(event) is None:
+                self._take(move)
+            else:
+                # A stick that leans is no decision: it goes to the button.
+                self.group.focus_on(self._draws[move])
+                self.group.shown = True
             return True
         if not self._asks_card or self.group.focused is not None:
             return False
