@@ -21,7 +21,6 @@ NAMES = {
     Screen.ABOUT: "AboutScene",
     Screen.PAUSE: "PauseScene",
     Screen.SHEET: "SheetScene",
-    Screen.LOG: "LogScene",
     Screen.STATISTICS: "StatisticsScene",
     Screen.JOURNEY: "JourneyScene",
 }

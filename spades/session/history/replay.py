@@ -7,6 +7,7 @@ from itertools import accumulate
 from spades.engine import (
     Bid,
     Card,
+    Event,
     Game,
     GameState,
     Phase,
@@ -20,6 +21,7 @@ from spades.engine import (
     next_round,
     view,
 )
+from spades.session.game.round_log import round_events
 from spades.session.game.standing import ReplayedGame
 from spades.session.history.round_row import drawn_hands
 from spades.session.players.seating import seating_of
@@ -116,6 +118,16 @@ def view_at(played: ReplayedGame, number: int, at: int) -> View:
     if state.to_move is None:
         raise ValueError(f"nobody decides after {at} moves of round {number}")
     return view(state, state.to_move)
+
+
+def events_before(played: ReplayedGame, number: int, at: int) -> tuple[Event, ...]:
+    """Return what had happened in a finished round after so many of its moves, as the seat that was to decide saw it.
+
+    Raises:
+        ValueError: As `view_at`.
+    """
+    seat = view_at(played, number, at).seat
+    return round_events(_states(played, number)[: at + 1], seat)
 
 
 def practice_game(played: ReplayedGame, number: int, at: int = 0) -> Game:

@@ -14,6 +14,7 @@ from spades.ui.paint.theme import Colour
 from spades.ui.scenes.table import TableScene
 from spades.ui.table.bid_panel import BidPanel
 from spades.ui.table.bid_strip import LINES, draw_bid_strip, draw_range
+from spades.ui.table.choosing import digit_of, typed_bid
 from spades.ui.transitions import Transition
 from spades.ui.widgets import Action, Button, Widget
 from spades.ui.words.sides import above_strip, below_strip, bid_line_count, bids_of_thirteen, unpointed_lines
@@ -154,13 +155,12 @@ class BidScene(TableScene):
         """Digits choose a bid and Enter makes it; 1 waits for a second digit."""
         if not self._open:
             return False, None
-        digit = event.unicode if event.unicode and event.unicode in "0123456789" else ""
+        digit = digit_of(event)
         if digit or event.key in _WALKING or self.context.prompts.means(event, Command.NIL):
             # What is told is of the bid that the keys come to, not of the one on which the pointer was left.
             self.group.hush()
         if digit:
-            typed = self._typed + digit
-            self._typed = typed if typed.isdecimal() and int(typed) <= 13 and typed[0] != "0" else digit
+            self._typed = typed_bid(self._typed, digit)
             self._focus(BIDS[int(self._typed)])
             return True, None
         if self.context.prompts.means(event, Command.NIL):

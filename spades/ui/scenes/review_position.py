@@ -21,12 +21,13 @@ from spades.ui.scenes.base import BaseScene
 from spades.ui.scenes.table_flow import practise_round
 from spades.ui.table.answer_room import answer_room
 from spades.ui.table.bid_panel import BidPanel
+from spades.ui.table.choosing import card_asked, digit_of, typed_bid
 from spades.ui.table.layouts import lay_out
 from spades.ui.table.open_row import lain_open
 from spades.ui.table.painter import CardSigns, TablePainter
 from spades.ui.table.pictures import Hand, Key, hand_order, picture
 from spades.ui.table.plaque import Plaque
-from spades.ui.transitions import Action, ConfirmScreen, Pop, Push, Transition
+from spades.ui.transitions import Action, ConfirmScreen, LogScreen, Pop, Push, Transition
 from spades.ui.widgets import Button, Group, Widget
 from spades.ui.words.hints import choice_words
 from spades.ui.words.names import seat_names
@@ -69,6 +70,7 @@ class PositionScene(BaseScene):
         self._decisions = decisions
         self._painter: TablePainter | None = None
         self._back = Button(N_("Back"), Pop, "Esc", size=17)
+        self._so_far = Button(N_("So far"), self._read_round, N_("What was played before"), size=17, keys=Command.LOG)
         self._earlier = Button("\N{SINGLE LEFT-POINTING ANGLE QUOTATION MARK}", lambda: self._turn(-1), N_("Page up"))
         self._later = Button("\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}", lambda: self._turn(1), N_("Page down"))
         self._show = Button(N_("Show me"), self._reveal, Command.SHOW_ANSWER, size=17)
@@ -109,12 +111,12 @@ class PositionScene(BaseScene):
     def layout(self) -> None:
         """Place the controls in their column, and what can be chosen where it is at the table."""
         layout, style = self._layout, self.style
-        self._back.rect = layout.control(0)
-        pair = layout.control(1)
         gap = style.px(6)
-        half = (pair.width - gap) // 2
-        self._earlier.rect = pygame.Rect(pair.left, pair.top, half, pair.height)
-        self._later.rect = pygame.Rect(pair.right - half, pair.top, half, pair.height)
+        for row, (one, other) in enumerate(((self._so_far, self._back), (self._earlier, self._later))):
+            pair = layout.control(row)
+            half = (pair.width - gap) // 2
+            one.rect = pygame.Rect(pair.left, pair.top, half, pair.height)
+            other.rect = pygame.Rect(pair.right - half, pair.top, half, pair.height)
         for row, button in enumerate((self._play, self._cards, self._show)):
             button.rect = layout.control(row, bottom=True)
         self._panel = BidPanel.of(style, layout, 0)
@@ -197,6 +199,7 @@ class PositionScene(BaseScene):
         self._lying_open = False
         self._refused = ""
         self._walked: int | None = None
+        self._typed = ""
         self._raised: Card | None = None
         self._places: dict[Key, Place] = {}
         self._earlier.enabled, self._later.enabled = at > 0, at < len(self._decisions) - 1
@@ -214,9 +217,13 @@ class PositionScene(BaseScene):
         asked += [] if self._revealed else [self._show]
         self._cards.label = N_("As seen") if self._lying_open else N_("All cards")
         going = [] if self._positions.game_number is None else [self._play]
-        self.group = Group([*asked, self._cards, *going, self._earlier, self._later, self._back], None)
+        self.group = Group([*asked, self._cards, *going, self._earlier, self._later, self._so_far, self._back], None)
         self.group.shown = shown
         self._dirty = True
+
+    def _read_round(self) -> Transition:
+        decision = self._decision
+        return Push(LogScreen(self._positions.events_before(decision.round_number, decision.at), self._names))
 
     def _turn(self, direction: int) -> None:
         at = self._at + direction
@@ -341,24 +348,42 @@ class PositionScene(BaseScene):
         return True, None
 
     def _choosing_key(self, event: pygame.event.Event) -> tuple[bool, Transition | None]:
+        """Take the keys that choose at the table."""
         if self._revealed:
             return False, None
-        if not self._asks_card or self.group.focused is not None:
-            return False, None
+        match self._view.phase:
+            case Phase.DRAW if event.key in (pygame.K_LEFT, pygame.K_RIGHT) and self.group.focused is None:
+                self._try(KEEP if event.key == pygame.K_RIGHT else REJECT)
+                return True, None
+            case Phase.BID if digit := digit_of(event):
+                self._typed = typed_bid(self._typed, digit)
+                return self._go_to(BIDS[int(self._typed)])
+            case Phase.BID if self.context.prompts.means(event, Command.NIL):
+                return self._go_to(BIDS[0])
+            case Phase.PLAY if self.group.focused is None:
+                return self._card_key(event)
+        return False, None
+
+    def _go_to(self, bid: Move) -> tuple[bool, Transition | None]:
+        """Give a bid the keyboard: Enter makes it."""
+        self.group.focus_on(self._bids[bid])
+        self.group.shown = True
+        return True, None
+
+    def _card_key(self, event: pygame.event.Event) -> tuple[bool, Transition | None]:
         hand = self._hand
-        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            step = 1 if event.key == pygame.K_RIGHT else -1
-            first = 0 if step > 0 else len(hand) - 1
-            self._walked = first if self._walked is None else (self._walked + step) % len(hand)
-            self.group.shown = True
-            self._raised = None
-            self._lay_cards()
-            self.context.speech.say(choice_words(PLAYS[hand[self._walked]]))
-            return True, None
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and self._walked is not None:
             self._try_card(hand[self._walked])
             return True, None
-        return False, None
+        at = card_asked(event, self.context.prompts, hand, self._walked, lambda card: not self._view.refusal(card))
+        if at is None:
+            return False, None
+        self._walked = at
+        self.group.shown = True
+        self._raised = None
+        self._lay_cards()
+        self.context.speech.say(choice_words(PLAYS[hand[at]]))
+        return True, None
 
     def _trier(self, move: Move) -> Action:
         return lambda: self._try(move)

@@ -32,7 +32,7 @@ from spades.ui.table.memory import draw_memory
 from spades.ui.table.spots import spot_of
 from spades.ui.table.things import hand, standing, trick
 from spades.ui.table.view import TableView
-from spades.ui.transitions import HintScreen, Push, Replace, Screen, TableScreen, Transition
+from spades.ui.transitions import HintScreen, LogScreen, Push, Replace, Screen, TableScreen, Transition
 from spades.ui.widgets import Button, Group, Widget
 
 _READ_SECONDS = 8.0
@@ -312,7 +312,7 @@ class TableScene(PaintedScene):
         return Push(Screen.SHEET)
 
     def _open_log(self) -> Transition:
-        return Push(Screen.LOG)
+        return Push(LogScreen(self.table_view.session.events, self.table_view.names))
 
     def _ask_hint(self) -> Transition | None:
         """Ask for a hint; the second time tell everything there is to say."""
