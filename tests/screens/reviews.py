@@ -183,11 +183,19 @@ def played_game(driver: Driver, name: str) -> PlayedGame:
     return history.open(history.games()[0])
 
 
-def open_review(driver: Driver, *, done: float = 1.0, name: str = "whole") -> ReviewScene:
-    """Show the review of a whole game."""
+def open_moments(driver: Driver, *, done: float = 1.0, name: str = "whole") -> ReviewScene:
+    """Show the review of a whole game as it opens."""
     played = played_game(driver, name)
     driver.show(ReviewScreen(played, Pretended(pretended(position(name), done))))
     return on_top(driver, ReviewScene)
+
+
+def open_review(driver: Driver, *, done: float = 1.0, name: str = "whole") -> ReviewScene:
+    """Show the page of a review that says what cost most."""
+    scene = open_moments(driver, done=done, name=name)
+    driver.key(pygame.K_TAB, mod=pygame.KMOD_LCTRL)
+    scene.group.focus_on(scene._list)
+    return scene
 
 
 def open_decision(driver: Driver, phase: Phase, *, own: bool = True, name: str = "whole") -> PositionScene:
@@ -198,6 +206,21 @@ def open_decision(driver: Driver, phase: Phase, *, own: bool = True, name: str =
     some = [one for seat in seats for one in review.errors(seat) if one.phase is phase]
     driver.show(ReviewedScreen(played, tuple(some), 0))
     return on_top(driver, PositionScene)
+
+
+@REVIEWS.way("review-moments")
+def _moments(driver: Driver) -> None:
+    open_moments(driver)
+
+
+@REVIEWS.way("review-moments-working")
+def _moments_working(driver: Driver) -> None:
+    open_moments(driver, done=0.4)
+
+
+@REVIEWS.way("review-moments-partners")
+def _moments_partners(driver: Driver) -> None:
+    open_moments(driver, name="four-whole")
 
 
 @REVIEWS.way("review")
