@@ -282,7 +282,7 @@ def _partners(driver: Driver) -> None:
 @REVIEWS.way("review-partners-bid-told")
 def _partners_bid(driver: Driver) -> None:
     open_decision(driver, Phase.BID, name="four-whole")
-    driver.key(pygame.K_s, text="s")
+    driver.key(pygame.K_h, text="h")
 
 
 @REVIEWS.way("review-partners-card")
@@ -293,7 +293,7 @@ def _partners_card(driver: Driver) -> None:
 @REVIEWS.way("review-partners-card-told")
 def _partners_card_told(driver: Driver) -> None:
     _partners_card(driver)
-    driver.key(pygame.K_s, text="s")
+    driver.key(pygame.K_h, text="h")
     driver.key(pygame.K_a, text="a")
 
 
@@ -328,7 +328,8 @@ def _bid_told(driver: Driver) -> None:
 def _card_told(driver: Driver) -> None:
     scene = open_decision(driver, Phase.PLAY)
     legal = [move.card for move in scene._view.legal_moves if isinstance(move, PlayCard)]
-    for _step in range(1 + scene._hand.index(legal[-1])):
+    driver.key(pygame.K_HOME)
+    for _step in range(scene._hand.index(legal[-1])):
         driver.key(pygame.K_RIGHT)
     driver.key(pygame.K_RETURN)
 
@@ -342,4 +343,4 @@ def _theirs(driver: Driver) -> None:
 @REVIEWS.way("review-theirs-told")
 def _theirs_told(driver: Driver) -> None:
     _theirs(driver)
-    driver.key(pygame.K_s, text="s")
+    driver.key(pygame.K_h, text="h")

@@ -18,7 +18,7 @@ from spades.session.game.standing import ReplayedGame
 from spades.session.history.archive import PuzzleResult, Try
 from spades.session.journal import Journal
 from spades.session.puzzles import habit
-from spades.session.puzzles.collection import CollectionError, puzzle_of_day, read_collection
+from spades.session.puzzles.collection import VERSION, CollectionError, puzzle_of_day, read_collection
 from spades.session.puzzles.habit import EXAMPLES, habit_of
 from spades.session.puzzles.maker import PuzzleMaker
 from spades.session.puzzles.puzzle_data import write_puzzle
@@ -70,7 +70,7 @@ def test_each_puzzle_is_that_of_one_day_before_any_comes_again() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "[]", "[" * 99_999, '{"collection": 0, "puzzles": []}', '{"collection": 2, "puzzles": [3]}']
+    "text", ["", "[]", "[" * 99_999, '{"collection": 0, "puzzles": []}', '{"collection": 3, "puzzles": [3]}']
 )
 def test_a_damaged_collection_costs_a_sentence_and_nothing_else(tmp_path: Path, text: str) -> None:
     path = tmp_path / "collection.json"
@@ -89,7 +89,7 @@ def test_a_damaged_collection_costs_a_sentence_and_nothing_else(tmp_path: Path, 
 def test_a_damaged_entry_is_left_out_and_a_damaged_position_is_not_opened(tmp_path: Path) -> None:
     path, good = tmp_path / "collection.json", write_puzzle(COLLECTION[0])
     other = good | {"position": "classic-300 1 S 0:0 0:0 SA"}
-    path.write_text(json.dumps({"collection": 2, "puzzles": [good, good | {"kind": "luck"}, other]}), "utf-8")
+    path.write_text(json.dumps({"collection": VERSION, "puzzles": [good, good | {"kind": "luck"}, other]}), "utf-8")
     puzzles = Puzzles(MemoryArchive(), lambda: DAY, path)
     assert [one.position for one in puzzles.collection] == [COLLECTION[0].position, other["position"]]
     assert [table.puzzle for table in puzzles.tables(puzzles.collection)] == [COLLECTION[0]]

@@ -211,7 +211,7 @@ def test_nothing_better_is_told_before_a_try(driver: Driver) -> None:
     scene = open_decision(driver, Phase.PLAY)
     assert scene._better_card is None
     assert not scene._revealed
-    driver.key(pygame.K_s, text="s")
+    driver.key(pygame.K_h, text="h")
     assert scene._revealed
     assert scene._better_card is not None
 
@@ -246,7 +246,8 @@ def test_a_bid_is_not_said_to_have_been_played(
 def test_a_card_that_could_not_be_played_is_no_try(driver: Driver) -> None:
     scene = open_decision(driver, Phase.PLAY)
     refused = [card for card, _reason in scene._view.refusals]
-    for _step in range(1 + scene._hand.index(refused[0])):
+    driver.key(pygame.K_HOME)
+    for _step in range(scene._hand.index(refused[0])):
         driver.key(pygame.K_RIGHT)
     driver.key(pygame.K_RETURN)
     assert not scene._revealed

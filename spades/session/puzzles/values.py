@@ -121,4 +121,6 @@ def kind_of(seen: View, price: Price) -> PuzzleKind:
     if seen.phase is not Phase.PLAY:
         return PuzzleKind.DRAW if seen.phase is Phase.DRAW else PuzzleKind.BID
     side = seen.rules.side(seen.seat)
-    return PuzzleKind.PLAY if side_taken(seen, side) < side_bid(seen, side) else PuzzleKind.BAGS
+    bid = seen.bids[seen.rules.index(seen.seat)]
+    is_made = bid is not None and not bid.nil and side_taken(seen, side) >= side_bid(seen, side)
+    return PuzzleKind.BAGS if is_made else PuzzleKind.PLAY

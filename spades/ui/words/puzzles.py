@@ -33,8 +33,10 @@ THEMES: Mapping[Theme, str] = {
 }
 
 
-def stake_words(stake: Stake) -> str:
-    """Say in a line what is at stake."""
+def stake_words(stake: Stake | None) -> str:
+    """Say in a line what is at stake; nothing of a position that cannot be read."""
+    if stake is None:
+        return ""
     if stake.phase is Phase.DRAW:
         return ngettext("You hold {n} card so far.", "You hold {n} cards so far.", stake.drawn).format(n=stake.drawn)
     if stake.phase is Phase.BID:
@@ -52,7 +54,7 @@ def stake_words(stake: Stake) -> str:
     if own:
         told.append(ngettext("You need {n} more trick.", "You need {n} more tricks.", own).format(n=own))
     elif not stake.nil:
-        told.append(_("Your bid is made."))
+        told.append(_("Your nil is lost.") if own is None else _("Your bid is made."))
     if theirs:
         told.append(ngettext("They need {n} more.", "They need {n} more.", theirs).format(n=theirs))
     return joined(*told)
