@@ -306,15 +306,24 @@ class PlayScene(TableScene):
             now = self._at if self._at is not None else -1
             self._focus_card(next((at for at in places if at > now), places[0]))
 
-    def _focus_card(self, at: int) -> None:
-        self._at = at
-        self._cards = len(self.table_view.hand_in_order())
+    def focus_hinted(self) -> None:
+        """Give the card that a hint has just named the keyboard."""
+        hand, card = self.table_view.hand_in_order(), self.table_view.hint.card
+        if card in hand:
+            self._come_to(hand, hand.index(card))
+
+    def _come_to(self, hand: list[Card], at: int) -> None:
+        """Give the keyboard to a card by its place in the hand."""
+        self._at, self._cards = at, len(hand)
         self.group.focus = None
         self.group.shown = True
+        self.table_view.show_hand(hand[at], self.table_view.chosen)
+
+    def _focus_card(self, at: int) -> None:
         # What was said of another card is not about this one.
         self.table_view.say("")
         hand = self.table_view.hand_in_order()
-        self.table_view.show_hand(hand[at], self.table_view.chosen)
+        self._come_to(hand, at)
         reason = self.table_view.session.view.refusal(hand[at])
         if not self.table_view.session.shared:
             self.context.speech.say_focus(f"{card_name(hand[at])}. {_(reason or '')}")
