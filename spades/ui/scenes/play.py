@@ -233,7 +233,9 @@ class PlayScene(TableScene):
             return None
         style, words = self.style, trick_words(preview)
         box = style.text(words, "strong", 15, style.theme.text).get_rect().inflate(style.px(18), style.px(8))
-        box.midbottom = (round(place.x), round(place.y - place.width * 0.7 - style.px(5)))
+        # Above the tab of a hint, where the card has one.
+        above = style.px(27 if card is self.table_view.hint.card else 5)
+        box.midbottom = (round(place.x), round(place.y - place.width * 0.7) - above)
         if box.colliderect(self.table_view.status_box):
             box.bottom = self.table_view.status_box.top - style.px(5)
         box.clamp_ip(pygame.Rect((0, 0), style.size))
@@ -347,6 +349,14 @@ class PlayScene(TableScene):
                 self._at = min(allowed, key=lambda place: abs(place - at))
             if self.group.shown and self.table_view.raised is None:
                 self.table_view.show_hand(hand[self._at], self.table_view.chosen)
+
+    def put_away(self) -> bool:
+        """Put away the last trick, which lies above a hint."""
+        if not self._showing_last:
+            return super().put_away()
+        self._showing_last = False
+        self._dirty = True
+        return True
 
     def pass_on(self) -> None:
         """Begin with no card chosen; a trick that ended while the person before was looking is shown to who comes."""

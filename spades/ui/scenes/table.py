@@ -259,6 +259,13 @@ class TableScene(PaintedScene):
             self.group.shown = True
             self._spoken = control.spoken()
 
+    def put_away(self) -> bool:
+        """Put away what was asked for and is shown above the table; returns whether there was anything."""
+        if self.table_view.hint.shown is None and not self.table_view.hint.thinking:
+            return False
+        self.table_view.put_hint_away()
+        return True
+
     def press_card(self, card: Card) -> Transition | None:
         """Take a click on one of the person's cards."""
         del card
@@ -449,10 +456,7 @@ class TableScene(PaintedScene):
             if self._gestures.holding:
                 self._gestures.let_go()
                 return None
-            if self.table_view.hint.shown is not None or self.table_view.hint.thinking:
-                self.table_view.put_hint_away()
-                return None
-            return self.back()
+            return None if self.put_away() else self.back()
         prompts = self.context.prompts
         for command, do in self._commands.items():
             if prompts.means(event, command):
