@@ -20,7 +20,7 @@ class Kind(Enum):
     NIL_IN_DANGER = "nil in danger"
     NIL_BROKEN = "nil broken"
     BID_REACHED = "bid reached"
-    FIRST_BAG = "first bag"
+    FIRST_BAG = "first bag"  # of the game, or since the last penalty
     BAGS_NEAR = "bags near"
     PENALTY = "penalty"
     SET = "set"
@@ -97,7 +97,7 @@ def _of_bags(winner: Seat, before: View, after: View) -> Iterator[Moment]:
         yield Moment(Kind.PENALTY, side, winner, total)
     elif rules.bag_penalty and rules.bag_limit - 2 <= total < rules.bag_limit:
         yield Moment(Kind.BAGS_NEAR, side, winner, total)
-    elif not bags_before:
+    elif not total_before:
         yield Moment(Kind.FIRST_BAG, side, winner, bags)
 
 
