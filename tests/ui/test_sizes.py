@@ -292,4 +292,5 @@ def test_the_last_trick_covers_nobody(
     for seat in driver.view.rules.seating:
         spot = spot_of(seat, driver.view.seat)
         assert not box.colliderect(layout.plaque(spot)), seat
-        assert layout.portrait(spot) is None or not box.colliderect(layout.portrait(spot)), seat
+        portrait = layout.portrait(spot)
+        assert portrait is None or not box.colliderect(portrait), seat
