@@ -50,6 +50,10 @@ def test_what_is_said_leaves_the_index_of_a_raised_card_in_sight(small: Driver, 
     index = place.y - 0.45 * place.width * 1.4
     assert table_view.status_box.height
     assert table_view.status_box.bottom <= index
+    meaning = scene._meaning()
+    assert meaning is not None
+    assert not meaning[1].colliderect(table_view.status_box)
+    assert meaning[1].collidelist([widget.rect for widget in scene.group.widgets]) == -1
 
 
 @languages

@@ -236,10 +236,11 @@ class PlayScene(TableScene):
         # Above the tab of a hint, where the card has one.
         above = style.px(27 if card is self.table_view.hint.card else 5)
         box.midbottom = (round(place.x), round(place.y - place.width * 0.7) - above)
-        if box.colliderect(self.table_view.status_box):
-            box.bottom = self.table_view.status_box.top - style.px(5)
         box.clamp_ip(pygame.Rect((0, 0), style.size))
         self._clear_controls(box)
+        if box.colliderect(self.table_view.status_box):
+            box.bottom = self.table_view.status_box.top - style.px(5)
+            self._clear_controls(box)
         return words, box
 
     def _clear_controls(self, box: pygame.Rect) -> None:
