@@ -213,6 +213,15 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
             "{name} is too small: {width} by {height} pixels; each side needs at least {least}.",  # 64, likewise
             "{n} of {limit} bags",  # of 2 to 20
             "1 time in {n}",  # at least 2: chance brings as much to one side or the other
+            "{n} tricks short",  # at least 4
+            "You're set, {n} tricks short.",
+            "Your side is set, {n} tricks short.",
+            "{name}: set, {n} tricks short.",
+            "Won from {n} behind",  # at least 100
+            "You win from {n} behind.",
+            "Your side wins from {n} behind.",
+            "{name} wins from {n} behind.",
+            "{name} win from {n} behind.",
             "Your hand is good for about {low} to {high} tricks.",  # a range, to 1 at the least
         }
     ),

@@ -118,6 +118,7 @@ def test_a_broken_nil_a_reached_bid_and_its_bags_are_told_at_the_trick() -> None
     assert told(count) == [(Kind.BID_REACHED, count)]
     assert count > 1
     assert told(count - 1) == [(Kind.FIRST_BAG, 1)]
+    assert told(count - 1, 3) == [], "the first of the round, not since the last penalty"
     assert told(count - 1, 7) == [(Kind.BAGS_NEAR, 8)]
     assert told(count - 1, 9) == [(Kind.PENALTY, 10)]
 

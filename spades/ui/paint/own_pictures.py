@@ -203,12 +203,12 @@ def frame_back(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface
 
 
 def pictured(usual: Theme, picture: pygame.Surface) -> Theme:
-    """Return a table with a picture on it, darkened until text is read on it as on the usual cloth."""
+    """Return a table with a picture on it, darkened until what stands on it is seen as on the usual cloth."""
     dark = darkened(picture, max(map(luminance, usual.cloth)), brightest_ground(usual.text))
     wide, tall = dark.get_size()
     inner = pygame.Rect(wide // 4, tall // 4, max(1, wide // 2), max(1, tall // 2))
     cloth = (_average(dark.subsurface(inner)), _average(dark))
-    return usual._replace(title=N_("Your picture"), cloth=cloth, picture=dark)
+    return usual._replace(title=N_("Your picture"), cloth=cloth, edge=usual.text, picture=dark)
 
 
 def brightest_ground(text: Colour) -> int:

@@ -219,11 +219,14 @@ class PlayScene(TableScene):
             return None
         style, words = self.style, trick_words(preview)
         box = style.text(words, "strong", 15, style.theme.text).get_rect().inflate(style.px(18), style.px(8))
-        box.midbottom = (round(place.x), round(place.y - place.width * 0.7 - style.px(5)))
-        if box.colliderect(self.table_view.status_box):
-            box.bottom = self.table_view.status_box.top - style.px(5)
+        # Above the tab of a hint, where the card has one.
+        above = style.px(27 if card is self.table_view.hint.card else 5)
+        box.midbottom = (round(place.x), round(place.y - place.width * 0.7) - above)
         box.clamp_ip(pygame.Rect((0, 0), style.size))
         self._clear_controls(box)
+        if box.colliderect(self.table_view.status_box):
+            box.bottom = self.table_view.status_box.top - style.px(5)
+            self._clear_controls(box)
         return words, box
 
     def _clear_controls(self, box: pygame.Rect) -> None:
@@ -261,15 +264,24 @@ class PlayScene(TableScene):
         else:
             self.make(move)
 
-    def _focus_card(self, at: int) -> None:
-        self._at = at
-        self._cards = len(self.table_view.hand_in_order())
+    def focus_hinted(self) -> None:
+        """Give the card that a hint has just named the keyboard."""
+        hand, card = self.table_view.hand_in_order(), self.table_view.hint.card
+        if card in hand:
+            self._come_to(hand, hand.index(card))
+
+    def _come_to(self, hand: list[Card], at: int) -> None:
+        """Give the keyboard to a card by its place in the hand."""
+        self._at, self._cards = at, len(hand)
         self.group.focus = None
         self.group.shown = True
+        self.table_view.show_hand(hand[at], self.table_view.chosen)
+
+    def _focus_card(self, at: int) -> None:
         # What was said of another card is not about this one.
         self.table_view.say("")
         hand = self.table_view.hand_in_order()
-        self.table_view.show_hand(hand[at], self.table_view.chosen)
+        self._come_to(hand, at)
         reason = self.table_view.session.view.refusal(hand[at])
         if not self.table_view.session.shared:
             self.context.speech.say_focus(f"{card_name(hand[at])}. {_(reason or '')}")
@@ -293,6 +305,14 @@ class PlayScene(TableScene):
                 self._at = min(allowed, key=lambda place: abs(place - at))
             if self.group.shown and self.table_view.raised is None:
                 self.table_view.show_hand(hand[self._at], self.table_view.chosen)
+
+    def put_away(self) -> bool:
+        """Put away the last trick, which lies above a hint."""
+        if not self._showing_last:
+            return super().put_away()
+        self._showing_last = False
+        self._dirty = True
+        return True
 
     def pass_on(self) -> None:
         """Begin with no card chosen; a trick that ended while the person before was looking is shown to who comes."""

@@ -26,6 +26,9 @@ _SCORE_SECONDS = 0.5
 _LENGTHS = (40, 20, 14, 10, 7, 5, 3)
 """To how many letters names are shortened, one after the other, until a row has room for them."""
 
+_COLUMN = 0.3
+"""How wide the column of a side is, in widths of the receipt: what stands in the two of them never touches."""
+
 DONE = math.inf
 """Longer than any receipt counts."""
 
@@ -103,13 +106,13 @@ class Receipt:
             pitch: From one line to the next.
             elapsed: Seconds since it began to count; `DONE` for all of it.
         """
-        self._fit(style, area.width * 0.33)
+        wide = area.width * _COLUMN
+        self._fit(style, wide)
         theme, columns = style.theme, [area.left + area.width * share for share in (0.66, 1.0)]
-        wide = area.width * 0.33
         y = area.top + pitch * 0.5
         for name, x in zip(self._sides, columns, strict=True):
-            told = style.elide(name, "title", 20, area.width * 0.32)
-            style.draw_text(canvas, told, "title", 20, theme.brass, (x, y), "midright", area.width * 0.32)
+            told = style.elide(name, "title", 20, wide)
+            style.draw_text(canvas, told, "title", 20, theme.brass, (x, y), "midright", wide)
         y += pitch
         for result, x in zip(self._results, columns, strict=True):
             self._draw_pegs(
@@ -192,7 +195,7 @@ class Receipt:
                 text = number(round(amount * ease_out(share)), signed=True)  # noqa: PLW2901  # the same, on its way
             costs = amount < 0
             box = style.draw_text(
-                canvas, text, kind, 18, theme.bad if costs else theme.text, (x, y), "midright", area.width * 0.33
+                canvas, text, kind, 18, theme.bad if costs else theme.text, (x, y), "midright", area.width * _COLUMN
             )
             if costs and not row.total:
                 _strike(canvas, style, box, share)

@@ -83,6 +83,7 @@ class RenderOptions:
         names: What the seats are called; where one person plays, they are "You".
         named: Whether several people play, so that nobody is "You".
         claimed: Whether the cards of a claim are being laid down, so that nothing hangs on the last trick.
+        behind: By how many points whoever has won the game was behind at the most, where it is over.
     """
 
     layout: TableLayout
@@ -91,6 +92,7 @@ class RenderOptions:
     names: Mapping[Seat, str]
     named: bool = False
     claimed: bool = False
+    behind: int = 0
 
 
 def steps_between(before: View | None, after: View, options: RenderOptions) -> list[Step]:
@@ -132,7 +134,7 @@ def _with_cues(steps: list[Step], before: View | None, after: View, options: Ren
     of_trick: list[Cue] = []
     of_round: list[Cue] = []
     said: list[str] = []
-    for moment in moments_between(before, after):
+    for moment in moments_between(before, after, options.behind):
         if moment.kind is Kind.LAST_TRICK and options.claimed:
             continue
         own = options.named or moment.side == after.side
@@ -154,7 +156,10 @@ def _with_cues(steps: list[Step], before: View | None, after: View, options: Ren
         counted = replace(steps[at].view, taken=after.taken, tricks=after.tricks, broken=after.broken)
         steps[at] = replace(steps[at], cues=tuple(of_trick), status=status, counted=counted)
     if of_round:
-        steps[-1] = replace(steps[-1], cues=tuple(of_round), hold=options.pace.pause(0.9))
+        # A game that is won so is heard so.
+        heard = () if any(cue.moment.kind is Kind.COMEBACK and cue.sound for cue in of_round) else steps[-1].sounds
+        hold = options.pace.pause(0.9 * len(of_round))
+        steps[-1] = replace(steps[-1], cues=tuple(of_round), hold=hold, sounds=heard)
     return steps
 
 

@@ -11,6 +11,7 @@ from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import _
 from spades.session.game.change import Change
+from spades.session.game.turning_point import most_behind
 from spades.session.game.viewer import ViewerSession
 from spades.ui.context import Context
 from spades.ui.paint.large import is_large
@@ -387,10 +388,10 @@ class TableView(PaintedTable):
             self.playback.adjust(picture(self.session.view, self.layout, self._hand()), seconds)
 
     def _options(self) -> RenderOptions:
-        session = self.session
-        return RenderOptions(
-            self.layout, self._hand(), self._pace(), self.names, session.shared, claimed=session.laying_down
-        )
+        session, winner = self.session, self.session.view.winner
+        behind = 0 if winner is None else most_behind(session.history, winner)
+        hand, pace = self._hand(), self._pace()
+        return RenderOptions(self.layout, hand, pace, self.names, session.shared, session.laying_down, behind)
 
     def _hand(self) -> Hand:
         settings = self.context.settings
