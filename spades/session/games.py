@@ -304,6 +304,7 @@ class Games:
         self._running = running
         self._session = ViewerSession(running, next(iter(running.persons), running.game.rules.seating[0]))
         self._session.turn_table()
+        running.show_at_once(lambda: self._settings.value.show_hand)
         # The players' processes begin now, so that nobody waits for them at their first move.
         running.start_players()
         log.info("table of game %s", running.book.number)
