@@ -71,7 +71,7 @@ class BidScene(TableScene):
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Take an event; where the hand lies face down, what turns it up answers nothing that was pressed before."""
         if self._asks_to_look and self._answers(event):
-            if self._asked_since is None or self._now - self._asked_since < _QUIET_SECONDS:
+            if not self.answers:
                 return None
             if event.type == pygame.KEYDOWN and self.group.focused in (None, self._bids[LOOK]):
                 # What is gold is what Enter presses.
@@ -207,6 +207,12 @@ class BidScene(TableScene):
                 self._focus(self._first())
                 return True, None
         return False, None
+
+    @property
+    def answers(self) -> bool:
+        """Whether a press is taken for an answer: to the question whether to look only once it can have been seen."""
+        read = self._asked_since is not None and self._now - self._asked_since >= _QUIET_SECONDS
+        return read or not self._asks_to_look
 
     @property
     def _asks_to_look(self) -> bool:
