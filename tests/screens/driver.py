@@ -319,6 +319,8 @@ class Driver(Hands):
         settled = (
             isinstance(self.scene, TableScene) and self.table_view.settled and not self.table_view.session.thinking
         )
+        if isinstance(self.scene, BidScene) and not self.scene.answers:
+            return False
         session = self.table_view.session
         if not settled or self.view.phase not in self.table.phases or session.pending or session.laying_down:
             return False

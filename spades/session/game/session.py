@@ -20,6 +20,7 @@ from spades.engine import (
     next_round,
     why_illegal,
 )
+from spades.engine.moves import LOOK
 from spades.language import N_
 from spades.session.deals.chance import Chance
 from spades.session.deals.contribution import AUTOMATIC, Contribution
@@ -29,10 +30,13 @@ from spades.session.deals.tags import deal_of, pending_of, with_deal, with_pendi
 from spades.session.game.book import Book, LooseBook, Receipt
 from spades.session.game.change import Change, Changes, Happened
 from spades.session.game.claims import Claims, PlayersClaim
+from spades.session.game.decisions import decides, last_decision
 from spades.session.game.practice import given_pack, is_practice, with_given
 from spades.session.game.round_log import round_events
 from spades.session.game.round_summary import summary_of
 from spades.session.game.seated_players import SeatedPlayers
+from spades.session.game.seen import with_seen
+from spades.session.game.showing import Showing
 from spades.session.game.sight import Sight
 from spades.session.game.standing import standing
 from spades.session.game.turn import Turn, plays_itself
@@ -123,6 +127,8 @@ class Session:
         self._seal_next()
         if self._game is not game:
             self.book.sealed(self._game)
+        self._showing = Showing(self._sight, self.persons, game, self._state)
+        self._look()
 
     @property
     def game(self) -> Game:
@@ -150,6 +156,11 @@ class Session:
     def sealed(self) -> Sealed | None:
         """The seed of the next round, whose deck waits for its cut; None outside the break between two rounds."""
         return self._sealed if self._state.phase is Phase.ROUND_OVER else None
+
+    def show_at_once(self, wanted: Callable[[], bool]) -> None:
+        """Have a person who plays alone see each hand as it is dealt, as long as that is wanted."""
+        self._showing.wanted = wanted
+        self._show_hand()
 
     @property
     def over(self) -> bool:
@@ -202,7 +213,7 @@ class Session:
 
     def can_undo(self, seat: Seat) -> bool:
         """Return whether a seat has decided something in this round; what is scored stays."""
-        return self._last_decision(seat) is not None
+        return last_decision(self._states, seat, self._claims.laying) is not None
 
     @property
     def can_redo(self) -> bool:
@@ -273,7 +284,7 @@ class Session:
         A card or bid that nothing has followed yet, and that was made a moment ago, was a misclick: taking it back
         counts as nothing. The players begin anew, so that none of them knows anything of what is no longer so.
         """
-        at = self._last_decision(seat)
+        at = last_decision(self._states, seat, self._claims.laying)
         if at is None:
             return False
         count = len(self._states) - 1 - at
@@ -296,7 +307,7 @@ class Session:
             self._state = apply(self._state, move)
             self._states.append(self._state)
             again.append(move)
-            if _decides(self._state, seat):
+            if decides(self._state, seat):
                 break
         self._game = replace(self._game, moves=(*self._game.moves, *again))
         self._forget()
@@ -386,7 +397,9 @@ class Session:
         self._state = next_round(self._state, self._game.packs[-1])
         self._states = [self._state]
         self._sealed = None
+        self._game = self._showing.turn_up(self._game, self._state)
         self._changed(self.book.dealt(self._game, self._state))
+        self._look()
 
     def start_players(self) -> None:
         """Have the players ready before they are needed."""
@@ -403,6 +416,7 @@ class Session:
         Returns:
             Whether the game has changed.
         """
+        self._show_hand()
         if self._changes.waiting:
             # Nothing goes on while the disk has not taken what was done before.
             return False
@@ -450,19 +464,20 @@ class Session:
             self._sight.remember([self._state])
         self._seal_next()
         self._changed(self.book.moved(self._game, seat, move, self._clock() - self._since, self._state))
+        self._look()
 
-    def _last_decision(self, seat: Seat) -> int | None:
-        """Return where among the states of the round a seat last had a choice and made it."""
-        if self._state.results is not None:
-            return None
-        last = len(self._states) - 1
-        if (laying := self._claims.laying) is not None:
-            # A claim is taken back as a whole.
-            last = laying.began
-            if laying.seat is seat and last < len(self._states) - 1:
-                return last
-        earlier: Sequence[int] = range(last - 1, -1, -1)
-        return next((at for at in earlier if _decides(self._states[at], seat)), None)
+    def _show_hand(self) -> None:
+        """Turn up a hand that is wanted face up; the game says so before anything else happens."""
+        game, self._game = self._game, self._showing.turn_up(self._game, self._state)
+        if self._game is not game:
+            self._changed(self.book.sealed(self._game))
+            self._look()
+
+    def _look(self) -> None:
+        """Make the look of whoever is to move and sees their hand already."""
+        if self._showing.due(self._state):
+            self._game = with_seen(self._game, self._state, ())
+            self._make(LOOK)
 
     def _forget(self) -> None:
         """End the players' processes: what they have seen is no longer so. A claim is one no more."""
@@ -483,8 +498,3 @@ class Session:
         receipt.wait(_COMMIT_SECONDS)
         before, self.turn = self.turn, self.turn.after(self._state, self.persons)
         self._changes.add(Happened(self._state, receipt, leap, before, self.turn))
-
-
-def _decides(state: GameState, seat: Seat) -> bool:
-    """Return whether a seat has a choice."""
-    return state.to_move is seat and len(legal_moves(state)) > 1

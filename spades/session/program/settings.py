@@ -54,6 +54,7 @@ CHOICES: Mapping[str, tuple[object, ...]] = MappingProxyType(
         "auto_cut": (False, True),
         "memory_aids": (False, True),
         "hand_worth": (False, True),
+        "show_hand": (False, True),
         "tournament": (False, True),
         "players_claim": (True, False),
         "play_checker": ("off", "after", "before"),
@@ -151,6 +152,9 @@ class Settings:
 
     hand_worth: bool = False
     """Whether a range of tricks that the hand is good for is shown before it is bid; a guided round shows it anyway."""
+
+    show_hand: bool = False
+    """Whether, where blind nil is on, a person who plays alone sees each hand as it is dealt: it is never bid blind."""
 
     tournament: bool = False
     """Whether what is done is done: nothing is taken back, and no round is tried out beside the game."""

@@ -135,6 +135,11 @@ class PreferencesScene(Dialog):
                     context.sprites,
                 ),
                 toggle(N_("High cards on the left"), "high_cards_left", N_("Which way each suit is sorted")),
+                toggle(
+                    N_("Show my hand at once"),
+                    "show_hand",
+                    N_("Where blind nil is on: you see each hand as it's dealt, and never bid it blind"),
+                ),
             ],
             [self._table],
             [
