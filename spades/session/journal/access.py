@@ -124,10 +124,12 @@ class Access:
     def _back_up(self) -> None:
         with self.lock:
             self.store.back_up()
+            self.pass_notice()
 
     def _back_up_if_new(self) -> None:
         with self.lock:
             self.store.back_up_if_new()
+            self.pass_notice()
 
     # Reading.
 

@@ -28,7 +28,7 @@ class Backups:
     def newest_first(self) -> list[Path]:
         """Return the copies."""
         try:
-            names = [entry.name for entry in self._folder.iterdir()]
+            names = [entry.name for entry in self._folder.iterdir() if entry.is_file()]
         except OSError:
             return []
         numbered = sorted(((int(found[1]), name) for name in names if (found := _NAME.fullmatch(name))), reverse=True)
@@ -38,6 +38,7 @@ class Backups:
         """Copy a database, and let go of the oldest copies.
 
         Raises:
+            DamagedError: The database is broken: all copies stay.
             sqlite3.Error: The disk refuses, or the database is broken.
             OSError: Likewise.
         """

@@ -45,8 +45,9 @@ from spades.session.journal.revision import (
     standing_of,
 )
 from spades.session.journal.transaction import Batch, carry_out
+from spades.session.journal.untold import keep_untold, take_untold, taken_out
 from spades.session.journal.unusable import why_unusable
-from spades.session.program.storage import set_aside
+from spades.session.program.storage import identity, set_aside
 
 log = logging.getLogger(__name__)
 
@@ -147,6 +148,8 @@ class Store:
             self._backups.make(self._disk)
         except REFUSALS as error:
             log.warning("no backup was made: %s", shortened(str(error)))
+            if isinstance(error, DamagedError) or (isinstance(error, sqlite3.Error) and is_damage(error)):
+                self._begin_anew(str(error))
         else:
             self._since.clear()
 
@@ -178,7 +181,8 @@ class Store:
             except (LaterVersionError, sqlite3.Error, OSError) as error:
                 log.warning("the journal cannot be read once more: %s", shortened(str(error)))
         on_disk = self._disk is not None
-        if on_disk:
+        if self._disk is not None:
+            keep_untold(self._disk, self.notice)
             self._ending.closing()
         for database in (self._memory, self._disk):
             if database is not None:
@@ -215,7 +219,9 @@ class Store:
             if path.exists() and not os.access(path, os.W_OK):
                 self._make_writable(path)
             if path.exists():
-                self._disk = open_database(path, Depth.ALL if through else Depth.ROWS)
+                foreign: list[str] = []
+                self._disk = open_database(path, Depth.ALL if through else Depth.ROWS, foreign)
+                self._tell_all(taken_out(foreign), take_untold(self._disk))
                 richer, self.reach = compared(self._disk, self._copies())
                 if richer is not None:
                     self._take_richer(path, richer)
@@ -388,7 +394,7 @@ class Store:
         try:
             if self._disk is None:
                 return self._opened_at_last(path)
-            if self._file == _identity(path):
+            if self._file == identity(path):
                 return True
             log.warning("%s has vanished or was replaced", shortened(str(path)))
             old = self._disk
@@ -470,7 +476,11 @@ class Store:
         return memory_database()
 
     def _remember_file(self) -> None:
-        self._file = _identity(self._path) if self._disk is not None and self._path is not None else None
+        self._file = identity(self._path) if self._disk is not None and self._path is not None else None
+
+    def _tell_all(self, *sentences: str) -> None:
+        for sentence in filter(None, sentences):
+            self._tell(sentence)
 
     def _tell(self, sentence: str) -> None:
         self.notice = f"{self.notice} {sentence}" if self.notice else sentence
@@ -480,11 +490,3 @@ class Store:
         if not self._told:
             self._told = True
             self._tell(_("Your game couldn't be saved. You can play on; it's kept as long as this window is open."))
-
-
-def _identity(path: Path) -> tuple[int, int] | None:
-    try:
-        status = path.stat()
-    except OSError:
-        return None
-    return status.st_dev, status.st_ino
