@@ -162,8 +162,8 @@ def test_a_sentence_is_announced_without_a_new_picture(driver: Driver, monkeypat
     driver.settle()
     frames, told = driver.app._frames, list[str]()
 
-    def show(_title: str, _things: object) -> None:
-        told.extend(text for _number, text in reader._said)
+    def show(_title: str, _things: object, _now: float) -> None:
+        told.extend(reader._unsaid)
 
     monkeypatch.setattr(reader, "show", show)
     driver.app.context.speech.say("The trick is yours.")
@@ -210,7 +210,7 @@ def test_a_library_that_panics_leaves_the_program_without_a_reader() -> None:
     reader = ScreenReader()
     reader._kit, reader.active = MagicMock(), True
     reader._adapter = SimpleNamespace(update_if_active=panic, update_window_focus_state=panic)
-    reader.show("Spades", list)
+    reader.show("Spades", list, 0.0)
     assert not reader.active
-    reader.show("Spades", list)
+    reader.show("Spades", list, 0.0)
     reader.focus_window(on=True)

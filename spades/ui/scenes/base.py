@@ -101,7 +101,7 @@ class BaseScene:
         """Have it heard that something cannot be, and why; where that is to be seen the scene knows."""
         self._dirty = True
         self.context.audio.play("refuse")
-        self.context.speech.say(sentence)
+        self.context.speech.say(sentence, keep=True, again=True)
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Paint."""

@@ -236,6 +236,8 @@ class SpreadScene(BaseScene):
         if self.at is None:
             self.asked = True
             self.context.audio.play("refuse")
+            self._said = self.sentence()
+            self.context.speech.say(self._said, keep=True, again=True)
             return None
         return self.choose(self.at)
 

@@ -197,7 +197,7 @@ class TableScene(PaintedScene):
         """Return the table for a screen reader; cards of a hand are named where one person plays, or hands are open."""
         table_view = self.table_view
         session, view = table_view.session, table_view.view
-        told = [*self._lessons.words(), *self._curtain.words()] or [table_view.spoken()]
+        told = [*self._lessons.words(), *self._curtain.words()] or [table_view.line()]
         named = not session.shared or self.context.settings.hands == "open"
         cards = table_view.hand_in_order() if named else []
         focus = partial(partial, self.focus_card) if self.focuses_cards else None
