@@ -2,8 +2,8 @@
 
 import random
 import re
-from pathlib import Path
 from itertools import pairwise
+from pathlib import Path
 
 import pygame
 import pytest

@@ -16,6 +16,7 @@ from typing import Any
 
 import pygame
 
+from spades.language import _
 from spades.ui.device.bus import session_bus
 from spades.ui.device.things import Kind, Thing
 
@@ -38,6 +39,7 @@ _ROLES = {
     Kind.TEXT: "LABEL",
     Kind.HEADING: "HEADING",
     Kind.GROUP: "GROUP",
+    Kind.DIALOG: "DIALOG",
 }
 
 Do = Callable[[], Any]
@@ -243,8 +245,10 @@ class ScreenReader:
             node.set_label(thing.name)
         if thing.value:
             node.set_value(thing.value)
-        if thing.state:
-            node.set_description(thing.state)
+        if words := described(thing):
+            node.set_description(words)
+        if thing.kind is Kind.DIALOG:
+            node.set_modal()
         if thing.on is not None:
             node.set_toggled(kit.Toggled.TRUE if thing.on else kit.Toggled.FALSE)
         if not thing.enabled:
@@ -261,6 +265,17 @@ class ScreenReader:
             if done is not None:
                 node.add_action(action)
         return node
+
+
+def described(thing: Thing) -> str:
+    """Return what else there is to know of a thing.
+
+    Linux is not told by AccessKit that a button cannot be used, nor where a choice stands: there it is said in words.
+    """
+    linux = sys.platform.startswith("linux")
+    value = thing.value if linux and thing.kind in (Kind.CHOICE, Kind.SLIDER, Kind.TABS) else ""
+    unusable = "" if thing.enabled or not linux else _("not available")
+    return ", ".join(words for words in (value, unusable, thing.state) if words)
 
 
 def _step(step: Callable[[int], object], by: int) -> None:

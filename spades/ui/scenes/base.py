@@ -218,6 +218,12 @@ class Dialog(BaseScene):
         title = _(self.title)
         self.context.speech.say(f"{title}{'' if title[-1] in '.?!' else '.'} {text}", keep=True)
 
+    def things(self) -> list[Thing]:
+        """Return the dialog, named by its title, with what is on it."""
+        title = _(self.title)
+        told = tuple(thing for thing in super().things() if thing.kind is not Kind.TEXT or thing.name != title)
+        return [Thing(self, Kind.DIALOG, title, (*self.rect.topleft, *self.rect.size), parts=told)]
+
     def resize(self, style: Style) -> None:
         """Lay out for a canvas; the panel never leaves it."""
         width, height = style.size

@@ -20,7 +20,7 @@ from spades.ui.table.hint import Hint
 from spades.ui.table.layouts import lay_out
 from spades.ui.table.painted import PaintedTable
 from spades.ui.table.painter import TablePainter
-from spades.ui.table.pictures import Hand, covers, hand_order, picture
+from spades.ui.table.pictures import Hand, bounds, covers, hand_order, picture
 from spades.ui.table.playback import Playback
 from spades.ui.table.pump import ViewPump
 from spades.ui.table.spots import pan_of, spot_of
@@ -287,6 +287,11 @@ class TableView(PaintedTable):
             if isinstance(key, Card) and (key in view.hand or key is view.offered) and covers(place, at):
                 return key
         return None
+
+    def box(self, card: Card) -> tuple[int, int, int, int]:
+        """Return left, top, width and height of a card where it lies now; nothing of one that is not on the table."""
+        place = self.playback.place(card)
+        return (0, 0, 0, 0) if place is None else bounds(place)
 
     def hand_in_order(self) -> list[Card]:
         """Return the viewer's cards from left to right."""
