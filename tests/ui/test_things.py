@@ -244,7 +244,7 @@ def test_each_card_that_is_named_has_its_bounds(reading: Driver) -> None:
             assert pygame.Rect(thing.rect).collidepoint(reading.at(card))
 
 
-def test_a_bid_says_what_it_would_do(reading: Driver) -> None:
+def test_a_bid_says_what_it_would_do(reading: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     CATALOGUE["bid"](reading)
     reading.settle()
     five = named(reading, "5")
@@ -253,7 +253,7 @@ def test_a_bid_says_what_it_would_do(reading: Driver) -> None:
     assert named(reading, "Nil").state.startswith("Without a trick, the score is 180; with one, \N{MINUS SIGN}20.")
     heard: list[str] = []
     reading.app.context.speech.instead = None
-    reading.app.context.speech.say_focus = heard.append  # type: ignore[method-assign]
+    monkeypatch.setattr(reading.app.context.speech, "say_focus", heard.append)
     reading.type("5")
     reading.frame(times=2)
     assert heard == [f"5. {five.state}"]
