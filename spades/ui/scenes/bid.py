@@ -4,6 +4,7 @@ import pygame
 
 from spades.engine.moves import BIDS, BLIND_NIL, LOOK, Bid, Move
 from spades.engine.public import Phase
+from spades.engine.view import View
 from spades.language import N_, _
 from spades.session.game.hand_worth import hand_worth
 from spades.session.game.preview import preview_bid
@@ -18,6 +19,7 @@ from spades.ui.table.bid_strip import LINES, draw_bid_strip, draw_range
 from spades.ui.table.choosing import digit_of, typed_bid
 from spades.ui.transitions import Transition
 from spades.ui.widgets import Action, Button, Widget
+from spades.ui.words.bid_outcome import outcome_words
 from spades.ui.words.sides import above_strip, below_strip, bid_line_count, bids_of_thirteen, unpointed_lines
 from spades.ui.words.table import situation
 
@@ -34,6 +36,9 @@ class BidScene(TableScene):
 
     phases = (Phase.BID,)
     cards_above = False
+
+    _meant: View | None = None
+    """The table for which the bids say what they would do."""
 
     def controls(self) -> list[Widget]:
         """Return a button for each bid, nil first."""
@@ -170,12 +175,13 @@ class BidScene(TableScene):
         self.style.draw_text(canvas, line, "body", place.units, colour, at, "midtop", room)
 
     def words(self) -> list[str]:
-        """Return what stands in the panel: the situation, and what the bid that is pointed at would do."""
+        """Return what stands in the panel; what the bid that is pointed at would do, its button says itself."""
         if not self._open:
             return []
         buttons = [button.rect for button in self._bids.values()]
         rows = self.style.told.rows(self._panel.box)
-        return [text for text, rect in rows if rect.collidelist(buttons) == -1]
+        foot = self._panel.box.bottom if self._pointed() is None else self._panel.text_top
+        return [text for text, rect in rows if rect.top < foot and rect.collidelist(buttons) == -1]
 
     def question(self) -> object:
         """Return what is asked now: whether to look comes before the number."""
@@ -278,3 +284,8 @@ class BidScene(TableScene):
                 button.hovered = False
             self.look_again()
         self._open = is_open
+        if is_open and self.context.speech.heard and self._meant is not view:
+            self._meant = view
+            for move, button in self._bids.items():
+                if isinstance(move, Bid):
+                    button.meaning = outcome_words(view, move, self.table_view.names) if move in legal else ""

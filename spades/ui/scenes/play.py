@@ -90,7 +90,7 @@ class PlayScene(TableScene):
             elif itself:
                 self.table_view.session.play_last()
             else:
-                self.table_view.play(view.legal_moves[0])
+                self.table_view.play(view.legal_moves[0], chosen=False)
         return None
 
     def animating(self) -> bool:

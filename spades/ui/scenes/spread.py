@@ -5,10 +5,11 @@ from dataclasses import replace
 
 import pygame
 
-from spades.language import N_
+from spades.language import N_, _
 from spades.session.deals.seal import Seal
 from spades.ui.context import Context
 from spades.ui.device.clipboard import copy_text
+from spades.ui.device.things import Kind, Thing
 from spades.ui.device.touch import by_finger
 from spades.ui.paint.cloth import paint_cloth
 from spades.ui.paint.shapes import turned_ring
@@ -76,6 +77,26 @@ class SpreadScene(BaseScene):
     def choices(self) -> list[int]:
         """Return the places that can be chosen, from the left."""
         return [place for place in range(52) if self.free(place)]
+
+    def things(self) -> list[Thing]:
+        """Return what is on the scene for a screen reader, and the pack, at which it can point as keys do."""
+        told = super().things()
+        if not self.open():
+            return told
+        left, right = self.rest(0), self.rest(51)
+        tall = round(self._card * CARD_RATIO)
+        box = (round(left.x - self._card / 2), round(left.y) - tall // 2, round(right.x - left.x) + self._card, tall)
+        at = "" if self.at is None else str(self.number(self.at))
+        pack = Thing(
+            "pack", Kind.SLIDER, _("The pack"), box, at, press=self._choose, focus=self._come_to_pack, step=self._walk
+        )
+        return [*told, replace(pack, focused=self.at is not None and self.group.focused is None)]
+
+    def _come_to_pack(self) -> None:
+        """Have the keyboard point at the pack."""
+        self.group.focus = None
+        if self.at is None:
+            self._walk(1)
 
     def resize(self, style: Style) -> None:
         """Lay out."""
@@ -236,6 +257,8 @@ class SpreadScene(BaseScene):
         if self.at is None:
             self.asked = True
             self.context.audio.play("refuse")
+            self._said = self.sentence()
+            self.context.speech.say(self._said, keep=True, again=True)
             return None
         return self.choose(self.at)
 

@@ -201,18 +201,15 @@ class TableScene(PaintedScene):
         """Return the table for a screen reader; cards of a hand are named where one person plays, or hands are open."""
         table_view = self.table_view
         session, view = table_view.session, table_view.view
-        told = [*self._lessons.words(), *self._curtain.words()] or [table_view.spoken()]
+        told = [*self._lessons.words(), *self._curtain.words()] or [table_view.line()]
         named = not session.shared or self.context.settings.hands == "open"
         cards = table_view.hand_in_order() if named else []
+        press, box = partial(partial, self.press_card), table_view.box
         focus = partial(partial, self.focus_card) if self.focuses_cards else None
         return [
             *(Thing(("told", at), Kind.TEXT, words) for at, words in enumerate((*told, *self.words())) if words),
-            *(
-                [hand(session.view, cards, self.focused_card(), partial(partial, self.press_card), focus)]
-                if cards
-                else []
-            ),
-            *([trick(view, table_view.names)] if view.trick.plays else []),
+            *([hand(session.view, cards, self.focused_card(), press, focus, box)] if cards else []),
+            *([trick(view, table_view.names, box)] if view.trick.plays else []),
             *self._curtain.things(),
             *self.group.things(self.style.prompts),
             *standing(view, table_view.names),

@@ -214,9 +214,8 @@ def claim_rest(context: Context, table_view: "TableView") -> Transition | None:
     if claim is not None and claim.holds:
         return Push(ClaimScreen(session.seat, claim))
     reason = _("Claim when it's your turn to play a card.") if claim is None else refusal_words(claim)
-    table_view.say(reason, refused=True)
+    table_view.say(reason, refused=True, aloud=True)
     context.audio.play("refuse")
-    context.speech.say(reason)
     return None
 
 
