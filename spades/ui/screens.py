@@ -17,6 +17,7 @@ from spades.ui.transitions import (
     CutScreen,
     DuelScreen,
     ErrorScreen,
+    FirstLessonScreen,
     GameScreen,
     HighCardScreen,
     HintScreen,
@@ -37,11 +38,14 @@ from spades.ui.transitions import (
     SecondWindowScreen,
     TableScreen,
     Told,
+    Transition,
     TypingScreen,
     VerifyScreen,
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from spades.ui.table.view import TableView
 
 
@@ -154,6 +158,8 @@ class Screens:
                 from spades.ui.scenes.people import PeopleScene
 
                 return PeopleScene(context, rules, seating)
+            case FirstLessonScreen(begin, partners):
+                return self._make_lesson(begin, partners=partners)
             case HighCardScreen(start, decided, back):
                 from spades.ui.scenes.high_card import HighCardScene
 
@@ -248,6 +254,11 @@ class Screens:
                 from spades.ui.scenes.error import ErrorScene
 
                 return ErrorScene(context, report, go_on)
+
+    def _make_lesson(self, begin: "Callable[[], Transition] | None", *, partners: bool) -> Scene:
+        from spades.ui.scenes.first_lesson import FirstLessonScene
+
+        return FirstLessonScene(self._context, begin, partners=partners)
 
     def _make_table(self, *, fresh: bool) -> Scene:
         """Return the scene for the phase that the table shows; a fresh round begins with its motion."""

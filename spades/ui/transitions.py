@@ -164,6 +164,18 @@ class PeopleScreen(NamedTuple):
     seating: "Seating"
 
 
+class FirstLessonScreen(NamedTuple):
+    """The first lesson.
+
+    Attributes:
+        begin: Begins the round that follows; None where the lesson is only looked at.
+        partners: Whether that round is one of four.
+    """
+
+    begin: "Callable[[], Transition] | None" = None
+    partners: bool = False
+
+
 class HighCardScreen(NamedTuple):
     """The cut for high card.
 
@@ -393,6 +405,7 @@ Asked = (
     SecondWindowScreen
     | TypingScreen
     | PeopleScreen
+    | FirstLessonScreen
     | HighCardScreen
     | CutScreen
     | TableScreen

@@ -1,5 +1,4 @@
 import importlib
-import sys
 import threading
 import time
 from types import SimpleNamespace
@@ -11,7 +10,6 @@ from screens.positions import position
 from spades.engine import Look, Phase
 from spades.ui.device.speech import Speech
 from spades.ui.words.table import card_name, card_within
-from spades.ui.words.tutorial import CUT_LESSON
 
 from .conftest import Opener
 
@@ -161,16 +159,6 @@ def test_a_question_is_heard_before_what_answers_it(opener: Opener) -> None:
     waiting = [text for text, _kept in speech._sentences.queue]
     assert waiting[0].startswith("Practice this round? You start it over with the same cards")
     assert waiting[1] == driver.usable()[-1].label
-
-
-def test_what_the_seal_is_for_is_heard_before_the_first_cut(opener: Opener, monkeypatch: pytest.MonkeyPatch) -> None:
-    engine = Engine()
-    monkeypatch.setitem(sys.modules, "pyttsx3", SimpleNamespace(init=lambda: engine))
-    driver = opener(welcomed=False, auto_cut=False, speak=True)
-    driver.press("No, show me")
-    driver.frame(times=4)
-    wait_until(lambda: engine.said[-1].startswith("Round 1: cut the pack. Cut the pack three times"))
-    assert engine.said[-2] == CUT_LESSON
 
 
 def test_a_lesson_is_heard_whatever_is_said_after_it(opener: Opener) -> None:

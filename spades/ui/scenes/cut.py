@@ -18,7 +18,6 @@ from spades.ui.paint.wax_seal import draw_seal
 from spades.ui.scenes.spread import SpreadScene
 from spades.ui.transitions import Transition
 from spades.ui.widgets import Field
-from spades.ui.words.tutorial import CUT_LESSON
 
 _SECONDS = 0.3
 _APART = 0.1
@@ -71,13 +70,6 @@ class CutScene(SpreadScene):
         self._words = _Words("", self._end_words, empty=N_("Words of your own, if you like"), longest=_LONGEST_WORDS)
         if seal.version > 1:
             self.group.widgets.append(self._words)
-        if self._taught:
-            context.speech.say(_(CUT_LESSON), keep=True)
-
-    @property
-    def _taught(self) -> bool:
-        """Whether what the seal is for is told as a lesson."""
-        return self.context.guide.tutorial is not None and self._seal.version > 1 and self._by_itself is None
 
     def title(self) -> str:
         """Return what stands at the top."""
@@ -242,8 +234,6 @@ class CutScene(SpreadScene):
                 "The shuffle was fixed under this seal before you cut, and your cut decides where the pack begins. "
                 "After the round you can check it."
             )
-        elif self._taught:
-            sentence = _(CUT_LESSON)
         else:
             sentence = _(
                 "Before you cut, a secret number was locked under this seal. The number and your cuts together "

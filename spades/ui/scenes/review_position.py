@@ -23,6 +23,7 @@ from spades.ui.table.answer_panel import AnswerPanel
 from spades.ui.table.answer_room import answer_room
 from spades.ui.table.bid_panel import BidPanel
 from spades.ui.table.choosing import card_asked, digit_of, typed_bid
+from spades.ui.table.draw_buttons import draw_buttons
 from spades.ui.table.layouts import lay_out
 from spades.ui.table.open_row import lain_open
 from spades.ui.table.painter import CardSigns, TablePainter
@@ -115,12 +116,7 @@ class PositionScene(BaseScene):
         for move, rect in self._panel.buttons.items():
             if move in self._bids:
                 self._bids[move].rect = rect
-        offered = layout.offered()
-        top = round(offered.y + offered.width * 0.7 + style.px(14))
-        tall = max(26, min(max(32, style.px(46)), round(layout.status[1]) - style.px(31) - top))
-        wide = max(72, min(max(96, style.px(140)), round(layout.stock(0).width * 1.24) - 2 * gap))
-        for move, left in ((REJECT, layout.width // 2 - wide - gap), (KEEP, layout.width // 2 + gap)):
-            self._draws[move].rect = pygame.Rect(left, top, wide, tall)
+        self._draws[REJECT].rect, self._draws[KEEP].rect = draw_buttons(style, layout)
         self._lay_cards()
 
     def handle(self, event: pygame.event.Event) -> Transition | None:

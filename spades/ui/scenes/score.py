@@ -68,7 +68,8 @@ class ScoreScene(Dialog):
         super().__init__(context, self._headline(), (_WIDE, 690))
         context.speech.say(self._sentence, keep=True)
         self._over = table_view.session.over
-        self._check = _sealed(table_view.session.check)
+        # Whoever learns the game is told of no seal.
+        self._check = None if context.guide.tutorial is not None else _sealed(table_view.session.check)
         self._verify = Button(N_("Verify"), self._open_verify, Command.VERIFY, size=16)
         self._lessons = list(ROUND_LESSONS) if context.guide.tutorial is not None else []
         self._footer = 0

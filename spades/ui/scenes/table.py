@@ -156,7 +156,8 @@ class TableScene(PaintedScene):
         if self._lessons.update(self.style):
             self._dirty = True
         self._offer()
-        if self._seal.show(self.table_view.session, self.table_view.view, covered=self._covers_corner):
+        covered = self._covers_corner or self._lessons.guiding
+        if self._seal.show(self.table_view.session, self.table_view.view, covered=covered):
             self._dirty = True
         if self._help.follow(self.table_view.session, self.table_view.hint):
             self.look_again()
