@@ -136,6 +136,7 @@ def price(view: View, move: Move, effort: Effort = FULL, seed: int = 0) -> Price
         _mean(batches, played),
         valuer.par(batches),
         effort.depth,
+        spread,
     )
 
 
@@ -143,7 +144,9 @@ def _nothing(move: Move, valuer: Valuer, batches: Sequence[Batch], played: int, 
     """Return that nothing is said of a decision, and what it came to."""
     worlds = added(batch.effective for batch in batches)
     chance, par = _mean(batches, played), valuer.par(batches)
-    return Price(move, Mark.NOTHING, NOTHING_LOST, NOTHING_LOST, worlds, (), (), chance, par, effort.depth)
+    return Price(
+        move, Mark.NOTHING, NOTHING_LOST, NOTHING_LOST, worlds, (), (), chance, par, effort.depth, _spread(batches)
+    )
 
 
 def _spread(batches: Sequence[Batch]) -> float:
