@@ -7,7 +7,7 @@ from typing import NamedTuple
 from spades.bots.analysis.values import Reason
 from spades.engine import Move
 
-METER, METER_OF_FOUR = 3, 6
+METER, METER_OF_FOUR = 4, 6
 """The versions of the meter, for two seats and for four: prices of another version are worked out anew.
 
 One changes with every change of a figure of its own. The ladder, whose games are of two, is measured by the first.

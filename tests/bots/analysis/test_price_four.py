@@ -18,7 +18,7 @@ QUICK = Effort(depth=1, worlds=12, batches=4, most=4)
 
 def bidding(scores: tuple[int, int]) -> GameState:
     """Return a round in which South is to bid and has looked."""
-    state = begin_round(RULES, random.Random(3).sample(PACK, 52), Seat.SOUTH, 10, scores, (8, 3))
+    state = begin_round(RULES, tuple(random.Random(3).sample(PACK, 52)), Seat.SOUTH, 10, scores, (8, 3))
     while LOOK in legal_moves(state):
         state = apply(state, LOOK)
     return state
